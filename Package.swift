@@ -1,0 +1,82 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let orderedCollections = Target.Dependency.product(
+  name: "OrderedCollections", package: "swift-collections")
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "settee",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Preferences", targets: ["Preferences"]),
+    .library(
+      name: "PreferencesEditor", targets: ["PreferencesEditor", "EditorSession", "NcursesTerminal"]),
+    .library(name: "PreferencesTesting", targets: ["PreferencesTesting"]),
+    .executable(name: "settee", targets: ["settee"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+  ],
+  targets: [
+    // The tool.
+    .executableTarget(
+      name: "settee",
+      dependencies: [
+        "BundledResources", "EditorSession", "NcursesTerminal", "Preferences", "PreferencesEditor",
+        "Terminal", argumentParser,
+      ]),
+
+    // The editor: what a person sees, what it does to stores, and the screen it is drawn on.
+    .target(name: "EditorSession", dependencies: ["CPosix", "Preferences", "PreferencesEditor"]),
+    .target(
+      name: "PreferencesEditor", dependencies: ["Preferences", "Terminal", orderedCollections]),
+    .target(name: "Terminal"),
+    .target(name: "NcursesTerminal", dependencies: ["CNcurses", "CPosix", "Terminal"]),
+
+    // The library.
+    .target(name: "Preferences", dependencies: ["CPosix", orderedCollections]),
+    .target(name: "PreferencesTesting", dependencies: ["CPosix", "Preferences"]),
+    .target(
+      name: "BundledResources", path: "Resources",
+      resources: [
+        .embedInCode("Schemas/org.settee.json"), .embedInCode("Schemas/org.settee.demo.json"),
+      ]),
+
+    // What Swift cannot import.
+    .target(
+      name: "CNcurses",
+      linkerSettings: [
+        .linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux])),
+      ]),
+    .target(name: "CPosix"),
+
+    // Tests.
+    .testTarget(
+      name: "PreferencesTests",
+      dependencies: ["BundledResources", "Preferences", "PreferencesTesting"]),
+    .testTarget(name: "TerminalTests", dependencies: ["NcursesTerminal", "Terminal"]),
+    .testTarget(
+      name: "PreferencesEditorTests",
+      dependencies: [
+        "BundledResources", "Preferences", "PreferencesEditor", "PreferencesTesting", "Terminal",
+      ]),
+    .testTarget(
+      name: "EditorSessionTests",
+      dependencies: ["EditorSession", "Preferences", "PreferencesEditor", "PreferencesTesting"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["settee", "CPosix"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+}

@@ -1,0 +1,14 @@
+#define _GNU_SOURCE
+#include "CPosix.h"
+
+#include <string.h>
+
+const char *settee_strerror(int number) {
+  static _Thread_local char text[256];
+#ifdef __linux__
+  return strerror_r(number, text, sizeof text);
+#else
+  strerror_r(number, text, sizeof text);
+  return text;
+#endif
+}

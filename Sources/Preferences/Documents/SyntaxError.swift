@@ -1,0 +1,50 @@
+/// Why bytes are not a document of a format: what, where, and the line with a caret.
+public struct SyntaxError: Error, Hashable, Sendable {
+  /// What is wrong: "a comma is missing".
+  public var message: String
+  /// Where it is; nil in binary formats.
+  public var position: TextPosition?
+  /// The line it is on, shortened around the place where it is long.
+  public var line: String
+  /// How many columns of ``line`` stand before the place.
+  public var caret: Int
+
+  /// What is wrong with a binary document.
+  public init(_ message: String) {
+    self.message = message
+    position = nil
+    line = ""
+    caret = 0
+  }
+
+  /// What is wrong at a byte of a text.
+  public init(_ message: String, atByte offset: Int, in bytes: [UInt8]) {
+    self.message = message
+    let position = TextPosition(ofByte: offset, in: bytes)
+    self.position = position
+    (line, caret) = Self.excerpt(around: min(offset, bytes.count), in: bytes)
+  }
+
+  /// At most this many bytes of the line are shown on either side of the place.
+  private static let reach = 60
+
+  private static func excerpt(around offset: Int, in bytes: [UInt8]) -> (String, Int) {
+    func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+    let before = bytes[..<offset].reversed().prefix(reach).prefix { !isLineEnd($0) }.reversed()
+    let after = bytes[offset...].prefix(reach).prefix { !isLineEnd($0) }
+    let head = String(decoding: before.drop(while: Self.isContinuation), as: UTF8.self)
+    let tail = String(decoding: after, as: UTF8.self)
+    return (head + tail, head.unicodeScalars.count)
+  }
+
+  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+}
+
+extension SyntaxError: CustomStringConvertible {
+  /// The place and the message, then the line and a caret below it.
+  public var description: String {
+    guard let position else { return message }
+    let indent = String(repeating: " ", count: caret)
+    return "\(position): \(message)\n  \(line)\n  \(indent)^"
+  }
+}

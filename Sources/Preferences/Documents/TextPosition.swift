@@ -1,0 +1,41 @@
+/// A place in a text file, counted from 1; the column counts Unicode scalars.
+public struct TextPosition: Hashable, Sendable {
+  /// The line, from 1.
+  public var line: Int
+  /// The column, from 1, in Unicode scalars.
+  public var column: Int
+
+  /// The place at this line and column.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// The place of a byte in a text, where lines end with LF, CR LF or CR.
+  public init(ofByte offset: Int, in bytes: [UInt8]) {
+    self.init(line: 1, column: 1)
+    var previous: UInt8 = 0
+    for byte in bytes.prefix(offset) {
+      switch byte {
+      case UInt8(ascii: "\n") where previous == UInt8(ascii: "\r"): break
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        line += 1
+        column = 1
+      case 0x80...0xBF: break
+      default: column += 1
+      }
+      previous = byte
+    }
+  }
+}
+
+extension TextPosition: Comparable {
+  public static func < (left: TextPosition, right: TextPosition) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+extension TextPosition: CustomStringConvertible {
+  /// As in "line 3, column 7".
+  public var description: String { "line \(line), column \(column)" }
+}

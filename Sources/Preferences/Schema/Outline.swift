@@ -1,0 +1,47 @@
+/// The form as a function of a schema and a value: groups and settings in order, made when they are looked at.
+public struct Outline: Sendable {
+  /// The whole domain, a group.
+  public let root: OutlineNode
+
+  private let makeChildren: @Sendable (OutlineNode) -> [OutlineNode]
+
+  /// An outline whose nodes are made by a closure.
+  public init(
+    root: OutlineNode, children: @escaping @Sendable (OutlineNode) -> [OutlineNode]
+  ) {
+    self.root = root
+    makeChildren = children
+  }
+
+  /// What stands in a group, in the order of the form; nothing for a setting.
+  public func children(of node: OutlineNode) -> [OutlineNode] {
+    node.isGroup ? makeChildren(node) : []
+  }
+
+  /// The node at a path, nil where the form has none.
+  public func node(at path: PreferencePath) -> OutlineNode? {
+    var node = root
+    while node.path != path {
+      guard
+        let next = children(of: node).first(where: {
+          $0.path.contains(path) && $0.path != node.path
+        })
+      else { return nil }
+      node = next
+    }
+    return node
+  }
+
+  /// Every setting, in the order of the form, with the groups it stands in from the outermost in.
+  public func settings() -> [(groups: [OutlineNode], node: OutlineNode)] {
+    settings(in: root, groups: [])
+  }
+
+  private func settings(
+    in group: OutlineNode, groups: [OutlineNode]
+  ) -> [(groups: [OutlineNode], node: OutlineNode)] {
+    children(of: group).flatMap { child in
+      child.isGroup ? settings(in: child, groups: groups + [child]) : [(groups, child)]
+    }
+  }
+}

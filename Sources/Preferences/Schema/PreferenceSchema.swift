@@ -1,0 +1,34 @@
+/// The settings of one domain: what its values may be, and how they are shown.
+///
+/// ``problems(in:touching:)`` is the authority on every edit; the ``Outline`` is a view of it for people.
+public protocol PreferenceSchema: Sendable {
+  /// What the domain is called, nil where the schema does not say.
+  var title: String? { get }
+
+  /// Whether the schema was made from the stored values, for lack of a better one.
+  var isInferred: Bool { get }
+
+  /// The default of every setting that has one, as one value.
+  var defaults: PreferenceValue { get }
+
+  /// What is wrong with a value.
+  ///
+  /// - Parameter path: With a path, only problems that an edit there can have made or mended.
+  func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [Problem]
+
+  /// The form for a value.
+  func outline(of whole: PreferenceValue) -> Outline
+
+  /// The kind of value that must be stored at a path, where the schema says so.
+  func storageType(at path: PreferencePath) -> ValueTag?
+
+  /// The setting at a path, nil where the schema knows none there.
+  func setting(at path: PreferencePath) -> Setting?
+}
+
+extension PreferenceSchema {
+  /// What is wrong with a value anywhere.
+  public func problems(in whole: PreferenceValue) -> [Problem] {
+    problems(in: whole, touching: nil)
+  }
+}

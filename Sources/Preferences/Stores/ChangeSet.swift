@@ -1,0 +1,42 @@
+/// Edits to be made together, with what was true when they were decided on.
+public struct ChangeSet: Sendable {
+  /// The edits; outer paths are made before the paths inside of them.
+  public var edits: [PreferencePath: Edit]
+  /// Everything that was read or is overwritten, as it was seen; nil stands for "not set".
+  public var expecting: [PreferencePath: PreferenceValue?]
+  /// Judges the merged whole before it is written; a problem of severity error refuses the commit.
+  public var check: (@Sendable (PreferenceValue) -> [Problem])?
+  /// How far a commit goes before it answers.
+  public var durability: Durability
+  /// What the person said yes to, after a commit asked with ``StoreError/needsConsent(_:_:)``.
+  public var consents: Set<Consent>
+
+  /// Edits to be made together.
+  public init(
+    _ edits: [PreferencePath: Edit], expecting: [PreferencePath: PreferenceValue?] = [:],
+    durability: Durability = .disk, consents: Set<Consent> = [],
+    check: (@Sendable (PreferenceValue) -> [Problem])? = nil
+  ) {
+    self.edits = edits
+    self.expecting = expecting
+    self.durability = durability
+    self.consents = consents
+    self.check = check
+  }
+}
+
+extension ChangeSet {
+  /// Where the stored value is not what was expected, or something else stands where a dictionary is needed.
+  package func conflicts(in root: PreferenceValue) -> [Conflict] {
+    var found: [PreferencePath: Conflict] = [:]
+    for (path, expected) in expecting where root[path] != expected {
+      found[path] = Conflict(path: path, expected: expected, stored: root[path], edit: edits[path])
+    }
+    for (path, edit) in edits where found[path] == nil && root.obstacle(to: path) != nil {
+      if edit == .reset { continue }
+      found[path] = Conflict(
+        path: path, expected: expecting[path] ?? nil, stored: root[path], edit: edit)
+    }
+    return found.values.sorted { $0.path < $1.path }
+  }
+}

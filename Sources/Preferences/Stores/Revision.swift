@@ -1,0 +1,30 @@
+/// Which content a store had: equal revisions of one store mean equal content.
+public struct Revision: Hashable, Sendable {
+  private let digest: UInt64
+  private let size: Int
+
+  /// The revision of content that is not there.
+  public static let absent = Revision(digest: 0, size: -1)
+
+  private init(digest: UInt64, size: Int) {
+    self.digest = digest
+    self.size = size
+  }
+
+  /// The revision of these bytes: FNV-1a over eight bytes at a time, and their count.
+  public init(of bytes: [UInt8]) {
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    bytes.withUnsafeBytes { buffer in
+      let words = buffer.count / 8
+      for word in 0..<words {
+        digest ^= buffer.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)
+        digest = (digest &* 0x100_0000_01b3) ^ (digest >> 32)
+      }
+      for byte in buffer[(words * 8)...] { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    self.init(digest: digest, size: bytes.count)
+  }
+
+  /// The revision after so many changes, for a store that counts them.
+  public init(count: Int) { self.init(digest: UInt64(bitPattern: Int64(count)), size: -2) }
+}

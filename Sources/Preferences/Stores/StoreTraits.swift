@@ -1,0 +1,19 @@
+/// What a store can promise.
+public struct StoreTraits: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Nobody writes between a commit's look at its expectations and its write.
+  public static let comparesAtomically = StoreTraits(rawValue: 1 << 0)
+  /// All edits of a commit are made, or none.
+  public static let transactional = StoreTraits(rawValue: 1 << 1)
+  /// A commit that is done survives the end of the process.
+  public static let durable = StoreTraits(rawValue: 1 << 2)
+  /// Changes made elsewhere are told to watchers.
+  public static let notifies = StoreTraits(rawValue: 1 << 3)
+  /// Members keep their order.
+  public static let keepsOrder = StoreTraits(rawValue: 1 << 4)
+  /// Comments stay where they are.
+  public static let keepsComments = StoreTraits(rawValue: 1 << 5)
+}

@@ -1,0 +1,46 @@
+/// What is wrong with a value, as data: collected and shown, never thrown.
+public struct Problem: Hashable, Sendable {
+  /// How much it matters.
+  public enum Severity: Hashable, Sendable {
+    /// The value breaks its constraint; it cannot be saved.
+    case error
+    /// Worth knowing; it can be saved.
+    case warning
+  }
+
+  /// Where the value stands.
+  public var location: Location
+  /// A sentence a person can act on: "must be at most 1".
+  public var message: String
+  /// How much it matters.
+  public var severity: Severity
+  /// The keyword of the schema that is broken, `maximum`; nil where no schema is concerned.
+  public var keyword: String?
+  /// Where the rule stands in its schema, as a JSON Pointer.
+  public var schemaPointer: String?
+  /// Where the value stands in its file.
+  public var position: TextPosition?
+  /// An edit that mends it, where one is obvious.
+  public var repair: Repair?
+
+  /// What is wrong, and where.
+  public init(
+    _ message: String, at location: Location, severity: Severity = .error, keyword: String? = nil,
+    schemaPointer: String? = nil, position: TextPosition? = nil, repair: Repair? = nil
+  ) {
+    self.location = location
+    self.message = message
+    self.severity = severity
+    self.keyword = keyword
+    self.schemaPointer = schemaPointer
+    self.position = position
+    self.repair = repair
+  }
+}
+
+extension Problem: CustomStringConvertible {
+  /// The location and the message.
+  public var description: String {
+    location == .root ? message : "\(location): \(message)"
+  }
+}

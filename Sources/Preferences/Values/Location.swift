@@ -1,0 +1,71 @@
+/// Where a value stands in a document, elements of arrays included.
+///
+/// Problems and outline nodes have locations; changes have a ``PreferencePath``.
+public struct Location: Sendable {
+  /// One step inwards.
+  public enum Step: Sendable {
+    /// To the member of a dictionary.
+    case member(String)
+    /// To the element of an array.
+    case index(Int)
+  }
+
+  /// The steps, from the outermost in.
+  public var steps: [Step]
+
+  /// The location these steps lead to.
+  public init(_ steps: [Step] = []) { self.steps = steps }
+
+  /// The location of a path.
+  public init(_ path: PreferencePath) { self.init(path.members.map(Step.member)) }
+
+  /// The whole document.
+  public static let root = Location()
+
+  /// The location one step further in.
+  public func appending(_ step: Step) -> Location { Location(steps + [step]) }
+
+  /// The location of a member of this.
+  public func appending(_ name: String) -> Location { appending(.member(name)) }
+
+  /// The innermost path around this: the steps before the first index.
+  public var path: PreferencePath {
+    var members: [String] = []
+    for case .member(let name) in steps.prefix(while: \.isMember) { members.append(name) }
+    return PreferencePath(members)
+  }
+
+  /// Whether no step enters an array, so that ``path`` leads to exactly this.
+  public var isPath: Bool { steps.allSatisfy(\.isMember) }
+}
+
+extension Location.Step {
+  fileprivate var isMember: Bool { if case .member = self { true } else { false } }
+
+  /// The step as it stands in a JSON Pointer, not yet escaped.
+  public var text: String {
+    switch self {
+    case .member(let name): name
+    case .index(let index): String(index)
+    }
+  }
+}
+
+extension Location: CustomStringConvertible {
+  /// The JSON Pointer (RFC 6901).
+  public var description: String { Pointer.text(of: steps.lazy.map(\.text)) }
+}
+
+extension Location.Step: Hashable {
+  public static func == (left: Location.Step, right: Location.Step) -> Bool {
+    switch (left, right) {
+    case (.member(let left), .member(let right)): left.hasSameBytes(as: right)
+    case (.index(let left), .index(let right)): left == right
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
+}
+
+extension Location: Hashable {}

@@ -1,0 +1,111 @@
+/// The members of a dictionary value, in the order in which they are stored.
+///
+/// Names are compared by their bytes. Two dictionaries are equal when they have the same members, in whatever order.
+public struct PreferenceDictionary: Sendable {
+  /// A member: its name and its value.
+  public typealias Element = (name: String, value: PreferenceValue)
+
+  /// Up to this many members are searched one by one, which is quicker than hashing and needs no index.
+  private static let longestUnindexed = 12
+
+  private var storage: [Element] = []
+  private var index: [MemberName: Int]?
+
+  /// A dictionary without members.
+  public init() {}
+
+  /// The members in order; where a name stands twice, its last value stays in its first place.
+  public init(_ members: some Sequence<Element>) {
+    for (name, value) in members { self[name] = value }
+  }
+
+  /// Makes room for this many members.
+  public mutating func reserveCapacity(_ capacity: Int) {
+    storage.reserveCapacity(capacity)
+    if capacity > Self.longestUnindexed { buildIndex(capacity: capacity) }
+  }
+
+  /// The value of the member, nil where there is none; setting nil removes it, setting a new one appends it.
+  public subscript(name: String) -> PreferenceValue? {
+    get { position(of: name).map { storage[$0].value } }
+    set {
+      switch (position(of: name), newValue) {
+      case (let position?, let value?): storage[position].value = value
+      case (let position?, nil): remove(at: position)
+      case (nil, let value?): append(name, value)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// The names in order.
+  public var names: some RandomAccessCollection<String> { storage.lazy.map(\.name) }
+
+  /// Where the member stands, nil where there is none.
+  public func position(of name: String) -> Int? {
+    if let index { return index[MemberName(name)] }
+    return storage.firstIndex { $0.name.hasSameBytes(as: name) }
+  }
+
+  private mutating func append(_ name: String, _ value: PreferenceValue) {
+    if index == nil, storage.count == Self.longestUnindexed {
+      buildIndex(capacity: storage.count * 2)
+    }
+    index?[MemberName(name)] = storage.count
+    storage.append((name, value))
+  }
+
+  private mutating func remove(at position: Int) {
+    storage.remove(at: position)
+    if index != nil { buildIndex(capacity: storage.count) }
+  }
+
+  private mutating func buildIndex(capacity: Int) {
+    var index: [MemberName: Int] = [:]
+    index.reserveCapacity(capacity)
+    for (position, member) in storage.enumerated() { index[MemberName(member.name)] = position }
+    self.index = index
+  }
+}
+
+/// A member's name, compared by its bytes.
+private struct MemberName: Hashable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (left: MemberName, right: MemberName) -> Bool {
+    left.text.hasSameBytes(as: right.text)
+  }
+
+  func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
+}
+
+extension PreferenceDictionary: RandomAccessCollection {
+  public var startIndex: Int { storage.startIndex }
+  public var endIndex: Int { storage.endIndex }
+  public subscript(position: Int) -> Element { storage[position] }
+}
+
+extension PreferenceDictionary: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral members: (String, PreferenceValue)...) {
+    self.init(members.map { (name: $0.0, value: $0.1) })
+  }
+}
+
+extension PreferenceDictionary: Hashable {
+  public static func == (left: PreferenceDictionary, right: PreferenceDictionary) -> Bool {
+    left.count == right.count && left.allSatisfy { right[$0.name] == $0.value }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    var sum = 0
+    for (name, value) in storage {
+      var member = Hasher()
+      name.hashBytes(into: &member)
+      member.combine(value)
+      sum &+= member.finalize()
+    }
+    hasher.combine(sum)
+  }
+}

@@ -1,0 +1,71 @@
+/// Where a value stands in a domain: the names of dictionary members, from the outermost in.
+///
+/// A change never enters an array, because an index would hit the wrong element after another program inserted one.
+/// In text a path is a JSON Pointer (RFC 6901): `/editor/tabWidth`, and the empty text for the whole domain.
+public struct PreferencePath: Sendable {
+  /// The names of the members.
+  public var members: [String]
+
+  /// The path of these members.
+  public init(_ members: [String]) { self.members = members }
+
+  /// The path a person means by a word.
+  ///
+  /// A word that begins with `/` is a JSON Pointer. Any other is a top-level key taken literally, dots and all. The
+  /// empty word is the whole domain. Nil where the pointer is malformed.
+  public init?(_ word: String) {
+    guard word.isEmpty || word.utf8.first == UInt8(ascii: "/") else {
+      self.init([word])
+      return
+    }
+    guard let members = Pointer.steps(of: word) else { return nil }
+    self.init(members)
+  }
+
+  /// The whole domain.
+  public static let root = PreferencePath([])
+
+  /// Whether this is the whole domain.
+  public var isRoot: Bool { members.isEmpty }
+
+  /// The last name, nil for the whole domain.
+  public var name: String? { members.last }
+
+  /// The path of the dictionary this stands in, nil for the whole domain.
+  public var parent: PreferencePath? {
+    isRoot ? nil : PreferencePath(Array(members.dropLast()))
+  }
+
+  /// The path of a member of this.
+  public func appending(_ name: String) -> PreferencePath { PreferencePath(members + [name]) }
+
+  /// Whether the other is this path, or inside of it.
+  public func contains(_ other: PreferencePath) -> Bool {
+    members.count <= other.members.count
+      && zip(members, other.members).allSatisfy { $0.hasSameBytes(as: $1) }
+  }
+}
+
+extension PreferencePath: CustomStringConvertible {
+  /// The JSON Pointer.
+  public var description: String { Pointer.text(of: members) }
+}
+
+extension PreferencePath: Hashable, Comparable {
+  public static func == (left: PreferencePath, right: PreferencePath) -> Bool {
+    left.members.count == right.members.count && left.contains(right)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for member in members { member.hashBytes(into: &hasher) }
+  }
+
+  /// Whether the left stands before the right; a path stands before everything inside of it.
+  public static func < (left: PreferencePath, right: PreferencePath) -> Bool {
+    left.members.lexicographicallyPrecedes(right.members) { $0.precedesByBytes($1) }
+  }
+}
+
+extension PreferencePath: ExpressibleByArrayLiteral {
+  public init(arrayLiteral members: String...) { self.init(members) }
+}

@@ -1,0 +1,24 @@
+extension String {
+  /// Whether both have the same UTF-8 bytes.
+  ///
+  /// `==` holds for canonically equivalent strings too, which are different names and values in every store.
+  package func hasSameBytes(as other: String) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+
+  /// Whether the UTF-8 bytes of this come before those of the other.
+  package func precedesByBytes(_ other: String) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
+  /// Feeds the UTF-8 bytes, and a mark of their end, to a hasher.
+  package func hashBytes(into hasher: inout Hasher) {
+    let fed: Void? = utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if fed == nil {
+      for byte in utf8 { hasher.combine(byte) }
+    }
+    hasher.combine(UInt8(0xFF))
+  }
+}

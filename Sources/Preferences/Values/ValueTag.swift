@@ -1,0 +1,63 @@
+/// What kind of value a value is.
+public enum ValueTag: Hashable, Sendable {
+  /// JSON's `null`.
+  case null
+  /// True or false.
+  case boolean
+  /// A whole number, signed or unsigned.
+  case integer
+  /// A floating-point number.
+  case real
+  /// A number kept as text.
+  case number
+  /// Unicode text.
+  case string
+  /// Bytes.
+  case data
+  /// A moment.
+  case date
+  /// Values in order.
+  case array
+  /// Named values.
+  case dictionary
+  /// A value with the name of its foreign type.
+  case tagged(String)
+}
+
+extension ValueTag: CustomStringConvertible {
+  /// The word people use for it: `integer`, `dictionary`; a foreign type is named as it is.
+  public var description: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "boolean"
+    case .integer: "integer"
+    case .real: "real"
+    case .number: "number"
+    case .string: "string"
+    case .data: "data"
+    case .date: "date"
+    case .array: "array"
+    case .dictionary: "dictionary"
+    case .tagged(let type): type
+    }
+  }
+}
+
+extension ValueTag {
+  /// The kind that a word names, as a person types it after `--type`; `bool`, `int`, `float` and `list` count too.
+  public init?(word: String) {
+    switch word {
+    case "null": self = .null
+    case "boolean", "bool": self = .boolean
+    case "integer", "int": self = .integer
+    case "real", "float", "double": self = .real
+    case "number": self = .number
+    case "string": self = .string
+    case "data": self = .data
+    case "date": self = .date
+    case "array", "list": self = .array
+    case "dictionary", "dict", "object": self = .dictionary
+    default: return nil
+    }
+  }
+}

@@ -1,4 +1,6 @@
-/// Why a store could not be read or written. A person can act on each description.
+/// Why a store could not be read or written.
+///
+/// A person can act on each description.
 public enum StoreError: Error, Hashable, Sendable {
   /// A call to the system failed: what was tried, on which file, and the error number.
   case system(operation: String, path: String, errno: Int32)

@@ -1,4 +1,6 @@
-/// The values of a store at one moment. A snapshot never changes.
+/// The values of a store at one moment.
+///
+/// A snapshot never changes.
 public struct StoreSnapshot: Sendable {
   /// The whole value, a dictionary as a rule; a file may hold something else.
   public let root: PreferenceValue

@@ -1,4 +1,6 @@
-/// How values are written in a file. A format only parses and splices; files are a store's business.
+/// How values are written in a file.
+///
+/// A format only parses and splices; files are a store's business.
 public protocol DocumentFormat: Sendable {
   /// What people call it: "JSON", "XML property list".
   var name: String { get }

@@ -15,7 +15,7 @@ public struct OutlineNode: Identifiable, Sendable {
   }
 
   public var id: ID
-  /// What the schema says about it. For what no schema describes, what can be read off the value.
+  /// What the schema says about it, or what can be read off the value where no schema describes it.
   public var setting: Setting
   /// Whether it is opened rather than edited.
   public var isGroup: Bool

@@ -1,0 +1,98 @@
+internal import OrderedCollections
+
+/// The changes a person has made and not yet saved.
+///
+/// A draft never touches what is stored. Lines stay in the order in which they were staged:
+///
+/// ```swift
+/// draft.stage(StagedEdit(.set(.integer(8)), targets: [target]), at: ["editor", "tabWidth"])
+/// draft.dismiss(["editor", "tabWidth"])  // back to what is saved
+/// ```
+public struct Draft: Sendable {
+  /// A line of the draft: a path, and what is to become of its value.
+  public typealias Line = (path: PreferencePath, staged: StagedEdit)
+
+  private var staged: OrderedDictionary<PreferencePath, StagedEdit> = [:]
+
+  /// A draft without changes.
+  public init() {}
+
+  /// Whether nothing is staged.
+  public var isEmpty: Bool { staged.isEmpty }
+
+  /// How many lines are staged.
+  public var count: Int { staged.count }
+
+  /// The lines, in the order in which they were staged.
+  public var lines: [Line] { staged.map { ($0.key, $0.value) } }
+
+  /// The change staged at exactly this path.
+  public subscript(path: PreferencePath) -> StagedEdit? { staged[path] }
+
+  /// Whether a change is staged at this path, around it or inside of it.
+  public func touches(_ path: PreferencePath) -> Bool {
+    guard !staged.isEmpty else { return false }
+    var around: PreferencePath? = path
+    while let outer = around {
+      if staged[outer] != nil { return true }
+      around = outer.parent
+    }
+    return staged.keys.contains { path.contains($0) }
+  }
+
+  /// Stages a change; what was staged inside of its path is covered by it.
+  ///
+  /// A change inside of a path that is staged to become a value becomes part of that value. A change that would change
+  /// nothing is not kept.
+  public mutating func stage(_ edit: StagedEdit, at path: PreferencePath) {
+    if let outer = enclosingValue(of: path), case .set(let value)? = staged[outer]?.edit {
+      let inner = PreferencePath(Array(path.members.dropFirst(outer.members.count)))
+      staged[outer]?.edit = .set(value.applying(edit.edit, at: inner))
+      return
+    }
+    for inner in staged.keys where inner != path && path.contains(inner) { staged[inner] = nil }
+    staged[path] = edit.changesNothing ? nil : edit
+  }
+
+  /// Drops what is staged at exactly this path.
+  public mutating func dismiss(_ path: PreferencePath) { staged[path] = nil }
+
+  /// Puts another change in the place of the one at this path.
+  mutating func replace(_ edit: StagedEdit, at path: PreferencePath) { staged[path] = edit }
+
+  private func enclosingValue(of path: PreferencePath) -> PreferencePath? {
+    var around = path.parent
+    while let outer = around {
+      if staged[outer] != nil { return outer }
+      around = outer.parent
+    }
+    return nil
+  }
+}
+
+extension Draft: Hashable {}
+
+extension Draft {
+  /// The stores that are to be written, in the order in which they were first staged.
+  public var stores: [StoreIdentity] {
+    var stores: OrderedSet<StoreIdentity> = []
+    for edit in staged.values { stores.append(contentsOf: edit.targets.map(\.store)) }
+    return Array(stores)
+  }
+
+  /// What is to be written to one store, expecting there what the changes were decided on.
+  public func changeSet(for store: StoreIdentity) -> ChangeSet {
+    var changes = ChangeSet([:])
+    for (path, edit) in staged {
+      guard let target = edit.targets.first(where: { $0.store == store }) else { continue }
+      changes.edits[path] = edit.edit
+      changes.expecting[path] = .some(target.basis)
+    }
+    return changes
+  }
+
+  /// What a store will hold once this is saved.
+  public func applied(to root: PreferenceValue, of store: StoreIdentity) -> PreferenceValue {
+    root.applying(changeSet(for: store).edits)
+  }
+}

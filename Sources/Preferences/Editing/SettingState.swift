@@ -1,0 +1,36 @@
+/// The state of a setting, told apart by a text mark and never by colour alone; the first that holds is shown.
+public enum SettingState: Hashable, Sendable, CaseIterable {
+  /// It breaks its constraint or has the wrong type.
+  case problem
+  /// It was changed here and outside.
+  case conflict
+  /// It was changed here and is not saved.
+  case staged
+  /// It cannot be changed here.
+  case locked
+  /// It is set, and differs from the default.
+  case changed
+  /// It is set, and equal to the default.
+  case setToDefault
+  /// It is in the store and not in the schema.
+  case unknown
+  /// It should no longer be used.
+  case deprecated
+  /// It is not set.
+  case unset
+
+  /// The mark in front of its row.
+  public var mark: Character {
+    switch self {
+    case .problem: "!"
+    case .conflict: "?"
+    case .staged: "*"
+    case .locked: "#"
+    case .changed: "~"
+    case .setToDefault: "="
+    case .unknown: "+"
+    case .deprecated: "x"
+    case .unset: " "
+    }
+  }
+}

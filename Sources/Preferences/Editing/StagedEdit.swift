@@ -1,0 +1,30 @@
+/// A change a person has made and not yet saved.
+public struct StagedEdit: Hashable, Sendable {
+  /// A store that is to be written, and what it held when the change was decided on.
+  public struct Target: Hashable, Sendable {
+    /// The store.
+    public var store: StoreIdentity
+    /// What it held at the path, nil for nothing.
+    public var basis: PreferenceValue?
+
+    /// A store to be written that held this.
+    public init(store: StoreIdentity, basis: PreferenceValue?) {
+      self.store = store
+      self.basis = basis
+    }
+  }
+
+  /// What is to become of the value.
+  public var edit: Edit
+  /// Where it is to be written: one store for a value, every store that has one for a reset.
+  public var targets: [Target]
+
+  /// A change of what these stores hold.
+  public init(_ edit: Edit, targets: [Target]) {
+    self.edit = edit
+    self.targets = targets
+  }
+
+  /// Whether every target holds the outcome already.
+  public var changesNothing: Bool { targets.allSatisfy { $0.basis == edit.value } }
+}

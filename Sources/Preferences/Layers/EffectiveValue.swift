@@ -1,0 +1,35 @@
+/// The value in force at a path, and where it comes from.
+public struct EffectiveValue: Sendable {
+  /// The value in force, nil where no layer sets one.
+  public var value: PreferenceValue?
+  /// The layer it comes from, nil where none sets one.
+  public var layer: LayerKind?
+  /// The values of other layers, highest first, with whether a lock or a higher layer keeps them from being in force.
+  public var hidden: [(layer: LayerKind, value: PreferenceValue)]
+}
+
+extension LayeredSnapshot {
+  /// The value in force at a path, and where it comes from.
+  public func effective(at path: PreferencePath) -> EffectiveValue {
+    let answering = answeringLayers(at: path)
+    let origin = answering.first { isSet(path, in: $0) }
+    let hidden = layers.filter { $0.store != origin?.store }.compactMap { layer in
+      layer.root[path].map { (layer.kind, $0) }
+    }
+    return EffectiveValue(value: stored[path], layer: origin?.kind, hidden: hidden)
+  }
+
+  /// The layers that may answer: none above the lowest lock.
+  func answeringLayers(at path: PreferencePath) -> [LayerSnapshot] {
+    guard let lock = layers.lastIndex(where: { $0.isLocking(path) }) else { return layers }
+    return Array(layers[lock...])
+  }
+
+  /// Whether the layer has a say about the path under the combining rule.
+  private func isSet(_ path: PreferencePath, in layer: LayerSnapshot) -> Bool {
+    switch rule {
+    case .members: layer.root[path] != nil
+    case .wholeTopLevelKey: layer.root[PreferencePath(Array(path.members.prefix(1)))] != nil
+    }
+  }
+}

@@ -1,0 +1,70 @@
+extension LayeredSnapshot {
+  /// The layer a change of a path is written to.
+  ///
+  /// The layer in force where it is one of the user's and can be written, else the user's.
+  public func writtenLayer(for path: PreferencePath) -> LayerSnapshot? {
+    let inForce = effective(at: path).layer.flatMap(layer)
+    if let inForce, inForce.kind.isUsers, inForce.content.access(path) == .writable {
+      return inForce
+    }
+    return layer(.user) ?? layers.first { $0.content.access(path) == .writable }
+  }
+
+  /// Whether a path may be changed, and why not.
+  public func access(to path: PreferencePath) -> Access {
+    if let lock = lock(of: path) { return .locked(by: "\(lock.kind)") }
+    guard let layer = writtenLayer(for: path) else {
+      return .readOnly(reason: "no layer of this domain can be written")
+    }
+    return layer.content.access(path)
+  }
+
+  /// The change to stage so that a path holds a value, in the layer asked for or else the one that fits.
+  ///
+  /// Under the rule of whole top-level keys, a dictionary that comes from a lower layer is copied into the written
+  /// one, because its other members would vanish otherwise. Nil where there is no layer to write.
+  public func staging(
+    _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
+  ) -> Draft.Line? {
+    guard let layer = kind.map({ self.layer($0) }) ?? writtenLayer(for: path) else { return nil }
+    if let copied = copiedDictionary(for: path, to: layer) {
+      let top = PreferencePath(Array(path.members.prefix(1)))
+      let rest = PreferencePath(Array(path.members.dropFirst()))
+      let whole = copied.applying(.set(value), at: rest)
+      return (top, StagedEdit(.set(whole), targets: [.init(store: layer.store, basis: nil)]))
+    }
+    let target = StagedEdit.Target(store: layer.store, basis: layer.root[path])
+    return (path, StagedEdit(.set(value), targets: [target]))
+  }
+
+  /// The change to stage so that a path is reset, in the layer asked for or else in every layer of the user's.
+  ///
+  /// Under the rule of whole top-level keys, a dictionary goes with its last member. Nil where nothing is set there.
+  public func resetting(_ path: PreferencePath, in kind: LayerKind? = nil) -> Draft.Line? {
+    let written = layers.filter { kind == nil ? $0.kind.isUsers : $0.kind == kind }
+      .filter { $0.root[path] != nil }
+    guard !written.isEmpty else { return nil }
+    let path = written.count == 1 ? outermostEmptied(by: path, in: written[0]) : path
+    let targets = written.map { StagedEdit.Target(store: $0.store, basis: $0.root[path]) }
+    return (path, StagedEdit(.reset, targets: targets))
+  }
+
+  private func copiedDictionary(
+    for path: PreferencePath, to layer: LayerSnapshot
+  ) -> PreferenceValue? {
+    guard rule == .wholeTopLevelKey, path.members.count > 1 else { return nil }
+    let top = PreferencePath(Array(path.members.prefix(1)))
+    guard layer.root[top] == nil, let below = stored[top], below.members != nil else { return nil }
+    return below
+  }
+
+  private func outermostEmptied(by path: PreferencePath, in layer: LayerSnapshot) -> PreferencePath
+  {
+    guard rule == .wholeTopLevelKey else { return path }
+    var path = path
+    while let parent = path.parent, !parent.isRoot, layer.root[parent]?.members?.count == 1 {
+      path = parent
+    }
+    return path
+  }
+}

@@ -1,0 +1,64 @@
+extension JSONParser {
+  /// Skips a string with its quotes, and says whether it holds escapes.
+  mutating func skipString() throws(SyntaxError) -> Bool {
+    let start = position
+    var hasEscapes = false
+    position += 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        return hasEscapes
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        try skipEscape()
+      case 0..<0x20: throw strayControl(inStringAt: start)
+      default: position += 1
+      }
+    }
+    throw failure("this string is not closed", at: start)
+  }
+
+  private mutating func skipEscape() throws(SyntaxError) {
+    let start = position
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 1
+    case UInt8(ascii: "u"):
+      position += 1
+      for _ in 0..<4 {
+        guard byte.hexDigit != nil else {
+          throw failure("\\u must be followed by four hexadecimal digits", at: start)
+        }
+        position += 1
+      }
+    default: throw failure("this is not an escape in JSON; a backslash is written \\\\", at: start)
+    }
+  }
+
+  private func strayControl(inStringAt start: Int) -> SyntaxError {
+    switch byte {
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      failure("this string is not closed on its line; a line break in it is written \\n", at: start)
+    case UInt8(ascii: "\t"): failure("a tab in a string must be written \\t")
+    default: failure("a control character in a string must be written \\u and four digits")
+    }
+  }
+}
+
+extension UInt8 {
+  /// What the byte is worth as a hexadecimal digit.
+  var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  /// Whether the byte is an ASCII digit.
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+}

@@ -1,0 +1,156 @@
+/// Finds the values in a JSON text; nothing here recurses on how deep they are nested.
+struct JSONParser {
+  let bytes: [UInt8]
+  let extensions: JSONExtensions
+  var position = 0
+  private var nodes: [TextNode] = []
+  private var open: [Int] = []
+  private var sawComment = false
+
+  init(_ bytes: [UInt8], allowing extensions: JSONExtensions) {
+    self.bytes = bytes
+    self.extensions = extensions
+  }
+
+  /// The byte at the position, 0 at the end; a 0 is nowhere allowed in JSON.
+  var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  var isAtEnd: Bool { position >= bytes.count }
+
+  func failure(_ message: String, at offset: Int? = nil) -> SyntaxError {
+    SyntaxError(message, atByte: offset ?? position, in: bytes)
+  }
+
+  mutating func parse() throws(SyntaxError) -> TextTree {
+    try skipByteOrderMark()
+    try skipTrivia()
+    if isAtEnd {
+      guard sawComment else { throw failure("there is no value in this text") }
+      return TextTree(bytes: bytes)
+    }
+    nodes.reserveCapacity(bytes.count / 16)
+    try beginValue()
+    while let container = open.last { try continueContainer(container) }
+    try skipTrivia()
+    guard isAtEnd else { throw failure("there is more text after the end of the value") }
+    return TextTree(bytes: bytes, nodes: nodes)
+  }
+
+  private mutating func skipByteOrderMark() throws(SyntaxError) {
+    guard bytes.count <= TextNode.largestText else { throw SyntaxError("the text is too large") }
+    let head = bytes.prefix(4)
+    if head.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    let isWide = head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
+    if isWide || head.count > 1 && head.prefix(2).contains(0) {
+      throw failure("this is UTF-16 or UTF-32, and JSON must be UTF-8", at: 0)
+    }
+  }
+
+  // MARK: Values
+
+  /// Reads a value that is no container, or opens one.
+  private mutating func beginValue() throws(SyntaxError) {
+    let start = position
+    switch byte {
+    case UInt8(ascii: "\""):
+      let needsDecoding = try skipString()
+      add(.string, from: start, needsDecoding: needsDecoding)
+    case UInt8(ascii: "{"): try beginContainer(.dictionary)
+    case UInt8(ascii: "["): try beginContainer(.array)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let kind = try skipNumber()
+      add(kind, from: start)
+    case UInt8(ascii: "t") where skipWord("true"): add(.yes, from: start)
+    case UInt8(ascii: "f") where skipWord("false"): add(.no, from: start)
+    case UInt8(ascii: "n") where skipWord("null"): add(.null, from: start)
+    default: throw noValue()
+    }
+  }
+
+  private mutating func add(_ kind: TextNode.Kind, from start: Int, needsDecoding: Bool = false) {
+    nodes.append(
+      TextNode(kind, start..<position, next: nodes.count + 1, needsDecoding: needsDecoding))
+  }
+
+  private mutating func skipWord(_ word: StaticString) -> Bool {
+    let isThere = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
+    guard isThere else { return false }
+    position += word.utf8CodeUnitCount
+    return true
+  }
+
+  // MARK: Containers
+
+  private mutating func beginContainer(_ kind: TextNode.Kind) throws(SyntaxError) {
+    guard open.count < TextTree.deepest else {
+      throw failure("this is nested deeper than \(TextTree.deepest) levels")
+    }
+    open.append(nodes.count)
+    nodes.append(TextNode(kind, position..<position, next: 0))
+    position += 1
+  }
+
+  /// Closes the innermost container, or reads its next member or element up to where that opens another.
+  private mutating func continueContainer(_ container: Int) throws(SyntaxError) {
+    try skipTrivia()
+    let isDictionary = nodes[container].kind == .dictionary
+    let closing = isDictionary ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    if byte == closing { return close(container) }
+    if nodes.count > container + 1 {
+      guard byte == UInt8(ascii: ",") else { throw noComma(in: nodes[container]) }
+      let comma = position
+      position += 1
+      try skipTrivia()
+      if byte == closing {
+        guard extensions.contains(.trailingCommas) else {
+          let last = isDictionary ? "member" : "element"
+          throw failure("JSON allows no comma after the last \(last)", at: comma)
+        }
+        return close(container)
+      }
+    }
+    if isDictionary { try readName(in: nodes[container]) }
+    try beginValue()
+  }
+
+  private mutating func close(_ container: Int) {
+    position += 1
+    nodes[container].end = position
+    nodes[container].next = nodes.count
+    open.removeLast()
+  }
+
+  private mutating func readName(in dictionary: TextNode) throws(SyntaxError) {
+    guard byte == UInt8(ascii: "\"") else { throw noName(in: dictionary) }
+    let start = position
+    let needsDecoding = try skipString()
+    add(.name, from: start, needsDecoding: needsDecoding)
+    try skipTrivia()
+    guard byte == UInt8(ascii: ":") else { throw failure("a colon is missing after the key") }
+    position += 1
+    try skipTrivia()
+  }
+
+  // MARK: Between values
+
+  private mutating func skipTrivia() throws(SyntaxError) {
+    while !isAtEnd {
+      switch bytes[position] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        position += 1
+      case UInt8(ascii: "/"): try skipComment()
+      default: return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(SyntaxError) {
+    guard let end = JSONTrivia.endOfComment(at: position, in: bytes) else {
+      let isOpen = bytes[position...].starts(with: "/*".utf8)
+      throw failure(isOpen ? "this comment is not closed" : "a value cannot begin with /")
+    }
+    guard extensions.contains(.comments) else { throw failure("JSON allows no comments") }
+    sawComment = true
+    position = end
+  }
+}

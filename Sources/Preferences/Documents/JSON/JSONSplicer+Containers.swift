@@ -1,0 +1,190 @@
+extension JSONSplicer {
+  /// A container while it is written anew.
+  private struct Container {
+    let node: TextNode
+    let items: [TextTree.Item]
+    let text: JSONContainerText
+    var tail: Range<Int>
+    var printer: JSONPrinter
+    /// The white space before the items, and before the closing bracket.
+    let inner: String, outer: String
+    /// What stood before items that went, where the next item may take over their line.
+    var pendingLead: Range<Int>?
+    var isFirst = true
+  }
+
+  /// Writes a container with its items as the steps say.
+  mutating func write(_ steps: [ItemStep], in index: Int) {
+    var container = container(at: index)
+    let last = steps.lastIndex(where: \.survives)
+    copy(container.node.start..<container.node.start + 1)
+    if container.items.isEmpty {
+      let comments = comments(in: container.tail)
+      copyTrivia(comments)
+      container.tail = comments.upperBound..<container.tail.upperBound
+    }
+    for (position, step) in steps.enumerated() {
+      let wantsComma = position != last || container.text.hasTrailingComma
+      write(step, wantsComma: wantsComma, in: &container)
+      if step.survives { container.isFirst = false }
+    }
+    writeTail(of: container)
+    copy(container.node.end - 1..<container.node.end)
+  }
+
+  private func container(at index: Int) -> Container {
+    let node = tree.nodes[index]
+    let items = tree.items(of: index)
+    let text = JSONContainerText(items, of: node, in: tree)
+    var printer = style.printer
+    if !text.items.isEmpty { printer.isMultiLine = text.isMultiLine }
+    if let name = items.last?.name {
+      printer.colon = JSONStyle.colon(after: name, in: tree) ?? printer.colon
+    }
+    let outer = JSONStyle.indentation(at: node.start, in: tree.bytes)
+    let model = text.items.last {
+      JSONContainerText.lastLineEnd(in: $0.lead, of: tree.bytes) != nil
+    }
+    let inner = model.map { JSONStyle.indentation(at: $0.core.lowerBound, in: tree.bytes) }
+    return Container(
+      node: node, items: items, text: text, tail: text.tail, printer: printer,
+      inner: inner ?? outer + printer.unit, outer: outer)
+  }
+
+  private mutating func write(
+    _ step: ItemStep, wantsComma: Bool, in container: inout Container
+  ) {
+    switch step {
+    case .keep(let position):
+      writeLead(of: position, in: &container)
+      copy(container.text.items[position].core)
+      writeTrail(of: container.text.items[position], wantsComma: wantsComma)
+    case .rewrite(let position, let old, let new):
+      writeLead(of: position, in: &container)
+      let value = container.items[position].value
+      copy(container.text.items[position].core.lowerBound..<tree.nodes[value].start)
+      write(value, from: old, to: new)
+      writeTrail(of: container.text.items[position], wantsComma: wantsComma)
+    case .remove(let position): remove(position, from: &container)
+    case .insert(let name, let value):
+      writeLeadOfNewItem(in: &container)
+      if let name {
+        container.printer.print(name: name, value, indentation: container.inner, into: &output)
+      } else {
+        container.printer.print(value, indentation: container.inner, into: &output)
+      }
+      if wantsComma { output.append(UInt8(ascii: ",")) }
+    }
+  }
+
+  // MARK: Between items
+
+  private func hasLineEnd(_ range: Range<Int>) -> Bool {
+    JSONContainerText.lastLineEnd(in: range, of: tree.bytes) != nil
+  }
+
+  /// Copies white space and comments, on a new line where a comment would swallow them.
+  private mutating func copyTrivia(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    if isInLineComment, !tree.bytes[range.lowerBound].isLineEnd {
+      output += style.printer.lineEnd.utf8
+    }
+    copy(range)
+    let last = JSONTrivia.pieces(of: range, in: tree.bytes).last
+    isInLineComment = last?.piece == .lineComment
+  }
+
+  private mutating func endLineComment() {
+    if isInLineComment { output += style.printer.lineEnd.utf8 }
+    isInLineComment = false
+  }
+
+  private mutating func writeLead(of position: Int, in container: inout Container) {
+    let lead = container.text.items[position].lead
+    if let pending = container.pendingLead {
+      container.pendingLead = nil
+      if hasLineEnd(lead) {
+        copyOwnLines(of: pending)
+        copyTrivia(lead)
+      } else {
+        copyTrivia(pending)
+        copyTrivia(lead.lowerBound + spaces(in: lead)..<lead.upperBound)
+      }
+    } else {
+      copyTrivia(lead)
+      if position == 0, !container.isFirst, lead.isEmpty { output += container.printer.space.utf8 }
+    }
+    endLineComment()
+  }
+
+  private func spaces(in range: Range<Int>) -> Int {
+    tree.bytes[range].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+  }
+
+  /// Copies what stands on lines of its own before an item that goes.
+  private mutating func copyOwnLines(of lead: Range<Int>) {
+    guard let lineEnd = JSONContainerText.lastLineEnd(in: lead, of: tree.bytes) else { return }
+    copyTrivia(lead.lowerBound..<lineEnd.lowerBound)
+  }
+
+  private mutating func remove(_ position: Int, from container: inout Container) {
+    let lead = container.text.items[position].lead
+    if let pending = container.pendingLead {
+      guard hasLineEnd(lead) else { return }
+      copyOwnLines(of: pending)
+    }
+    container.pendingLead = lead
+  }
+
+  private mutating func writeTrail(of item: JSONContainerText.Item, wantsComma: Bool) {
+    if let comma = item.comma {
+      copyTrivia(item.trail.lowerBound..<comma)
+      if wantsComma {
+        endLineComment()
+        output.append(UInt8(ascii: ","))
+      }
+      copyTrivia(comma + 1..<item.trail.upperBound)
+    } else {
+      if wantsComma { output.append(UInt8(ascii: ",")) }
+      copyTrivia(item.trail)
+    }
+  }
+
+  private mutating func writeLeadOfNewItem(in container: inout Container) {
+    let pending = container.pendingLead
+    container.pendingLead = nil
+    if container.printer.isMultiLine {
+      if let pending { copyOwnLines(of: pending) }
+      output += (container.printer.lineEnd + container.inner).utf8
+      isInLineComment = false
+    } else if let lead = pending ?? (container.isFirst ? container.text.items.first?.lead : nil) {
+      copyTrivia(lead)
+    } else if !container.isFirst {
+      endLineComment()
+      output += container.printer.space.utf8
+    }
+    endLineComment()
+  }
+
+  // MARK: The ends
+
+  /// The comments of a range, and the white space before them.
+  private func comments(in range: Range<Int>) -> Range<Int> {
+    let last = JSONTrivia.pieces(of: range, in: tree.bytes).last {
+      $0.piece == .lineComment || $0.piece == .blockComment
+    }
+    return range.lowerBound..<(last?.range.upperBound ?? range.lowerBound)
+  }
+
+  private mutating func writeTail(of container: Container) {
+    if let pending = container.pendingLead { copyOwnLines(of: pending) }
+    let tail = container.tail
+    let isBare = !hasLineEnd(tail) && comments(in: tail).isEmpty
+    if !isBare || !container.items.isEmpty && !container.isFirst {
+      copyTrivia(tail)
+    } else if container.items.isEmpty, container.printer.isMultiLine {
+      output += (container.printer.lineEnd + container.outer).utf8
+    }
+    endLineComment()
+  }
+}

@@ -1,0 +1,43 @@
+/// A value, or the name of a member, as it stands in a text.
+struct TextNode: Sendable {
+  /// What stands there.
+  enum Kind: UInt8, Sendable {
+    case dictionary, array, name, string, integer, real, date, data, yes, no, null
+  }
+
+  let kind: Kind
+  /// Whether the text is not the string itself: it has escapes, entities or markup.
+  var needsDecoding = false
+  private let lower: Int32
+  private var upper: Int32
+  private var following: Int32
+
+  init(_ kind: Kind, _ range: Range<Int>, next: Int, needsDecoding: Bool = false) {
+    self.kind = kind
+    self.needsDecoding = needsDecoding
+    lower = Int32(truncatingIfNeeded: range.lowerBound)
+    upper = Int32(truncatingIfNeeded: range.upperBound)
+    following = Int32(truncatingIfNeeded: next)
+  }
+
+  /// The largest text whose nodes can be counted.
+  static let largestText = Int(Int32.max)
+
+  /// The first byte.
+  var start: Int { Int(lower) }
+
+  /// The byte after the last.
+  var end: Int {
+    get { Int(upper) }
+    set { upper = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  /// The node after this one and everything inside of it.
+  var next: Int {
+    get { Int(following) }
+    set { following = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  /// Whether other nodes stand inside of this.
+  var isContainer: Bool { kind == .dictionary || kind == .array }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Preferences
+import Testing
+
+/// What holds for every text and every edit.
+@Suite struct JSONLawTests {
+  private func document(_ text: String) throws -> any Document {
+    try JSONFormat.jsonc.parse(Array(text.utf8))
+  }
+
+  @Test func `an edited text says the edited value, and without edits it is the same text`() throws
+  {
+    for seed in 0..<3000 {
+      var random = RandomJSON(seed: seed)
+      let value = random.dictionary()
+      let text = random.text(of: value)
+      let document = try document(text)
+      #expect(document.value == value, "\(seed): \(text)")
+      #expect(try document.bytes(applying: [:]) == Array(text.utf8))
+      let edits = random.edits(in: value)
+      let edited = String(decoding: try document.bytes(applying: edits), as: UTF8.self)
+      let result = try? self.document(edited)
+      #expect(result?.value == value.applying(edits), "\(seed): \(text)\n\(edits)\n\(edited)")
+      #expect(result?.problems == [])
+    }
+  }
+
+  @Test func `a set value back to what it was gives the same text`() throws {
+    for seed in 0..<1000 {
+      var random = RandomJSON(seed: seed)
+      let value = random.dictionary()
+      let plain = value.jsonText(pretty: random.random.oneIn(2))
+      guard let member = value.members?.randomElement(using: &random.random) else { continue }
+      let edited = try document(plain).bytes(applying: [[member.name]: .set(.string("new"))])
+      let back = try JSONFormat.json.parse(edited).bytes(applying: [
+        [member.name]: .set(member.value)
+      ])
+      #expect(back == Array(plain.utf8), "\(seed)")
+    }
+  }
+
+  @Test func `a text without extensions has none after an edit`() throws {
+    for seed in 0..<1000 {
+      var random = RandomJSON(seed: seed)
+      let value = random.dictionary()
+      let document = try document(value.jsonText(pretty: random.random.oneIn(2)))
+      let edits = random.edits(in: value)
+      #expect(throws: Never.self, "\(seed)") {
+        try JSONFormat.json.parse(document.bytes(applying: edits))
+      }
+    }
+  }
+
+  /// The lines of a text, without commas, which may come and go at the end of the line before.
+  private func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      String($0.filter { $0 != "," })
+    }
+  }
+
+  @Test func `one edit changes only the lines of its member`() throws {
+    for seed in 0..<2000 {
+      var random = RandomJSON(seed: seed, isTidy: true)
+      let value = random.dictionary()
+      let text = random.text(of: value)
+      let edits = random.edits(in: value, most: 1)
+      guard let (path, edit) = edits.first else { continue }
+      let edited = String(decoding: try document(text).bytes(applying: edits), as: UTF8.self)
+      let change = lines(edited).difference(from: lines(text))
+      let said = Comment(rawValue: "\(seed): \(text)\n\(edits)\n\(edited)")
+      switch (value[path], edit) {
+      case (_, .reset):
+        #expect(change.insertions.isEmpty, said)
+      case (nil, .set):
+        // Only {} is opened.
+        #expect(change.removals.count <= 1, said)
+        #expect(change.removals.allSatisfy { "\($0)".contains("{") }, said)
+      case (let old?, .set(let new)) where !old.isContainer && !new.isContainer:
+        #expect(change.insertions.count == (old == new ? 0 : 1), said)
+        #expect(change.removals.count == (old == new ? 0 : 1), said)
+      default: break
+      }
+    }
+  }
+
+  @Test func `comments outside of what is edited stay`() throws {
+    for seed in 0..<1000 {
+      var random = RandomJSON(seed: seed)
+      let value = random.dictionary()
+      let text = random.text(of: value)
+      let edited = try document(text).bytes(applying: [["new"]: .set(.integer(1))])
+      let result = String(decoding: edited, as: UTF8.self)
+      for comment in ["/**/", "/* c */", "// x", "// y"] {
+        #expect(
+          result.ranges(of: comment).count == text.ranges(of: comment).count,
+          "\(seed): \(text)\n\(result)")
+      }
+    }
+  }
+
+  @Test func `mutated texts are parsed or refused, and what is parsed can be edited`() throws {
+    for seed in 0..<4000 {
+      var random = RandomJSON(seed: seed)
+      let value = random.dictionary()
+      var bytes = Array(random.text(of: value).utf8)
+      for _ in 0..<Int.random(in: 1...4, using: &random.random) {
+        mutate(&bytes, &random.random)
+      }
+      guard let document = try? JSONFormat.jsonc.parse(bytes) else { continue }
+      guard document.value.members != nil else { continue }
+      let edits: [PreferencePath: Edit] = [["new"]: .set(.array([.null])), ["a"]: .reset]
+      let edited = try document.bytes(applying: edits)
+      #expect(try JSONFormat.jsonc.parse(edited).value == document.value.applying(edits), "\(seed)")
+    }
+  }
+
+  private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
+    let index = Int.random(in: 0...bytes.count, using: &random)
+    let noise = Array("{}[],:\"\\/*\n u0-1.e\u{0}".utf8) + [0xFF, 0xC3]
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: bytes.insert(random.pick(noise), at: index)
+    case 1 where index < bytes.count: bytes.remove(at: index)
+    case 2 where index < bytes.count: bytes[index] = random.pick(noise)
+    default: bytes.removeSubrange(index...)
+    }
+  }
+}
+
+extension PreferenceValue {
+  fileprivate var isContainer: Bool { members != nil || elements != nil }
+}

@@ -1,0 +1,60 @@
+/// Runs a program without a terminal: keystrokes in, frames out.
+///
+/// ```swift
+/// var terminal = HeadlessTerminal(running: editor, size: Size(columns: 40, rows: 10))
+/// terminal.press("Down Down Enter \"0.7\" Enter")
+/// terminal.frame.plainText
+/// ```
+package struct HeadlessTerminal<Program: TerminalProgram> {
+  package private(set) var program: Program
+  package private(set) var frame: Frame
+  /// The status the program has quit with.
+  package private(set) var exitStatus: Int32?
+  /// How often the program has asked to be suspended.
+  package private(set) var suspensions = 0
+
+  package init(running program: Program, size: Size, repertoire: Repertoire = .standard) {
+    self.program = program
+    frame = Frame(size: size, repertoire: repertoire)
+    send(.resized(size))
+  }
+
+  /// Hands the program one event, does what it asks for, and draws the next frame.
+  package mutating func send(_ event: TerminalEvent<Program.Message>) {
+    guard exitStatus == nil else { return }
+    switch program.handle(event) {
+    case .draw, .redraw: draw()
+    case .unchanged: break
+    case .suspend:
+      suspensions += 1
+      send(.resumed)
+    case .lend(let work):
+      work()
+      send(.resumed)
+    case .quit(let status): exitStatus = status
+    }
+  }
+
+  /// Presses the keys of a script: see ``Keystroke/script(_:)``.
+  package mutating func press(_ script: String) {
+    let keystrokes = Keystroke.script(script)
+    precondition(keystrokes != nil, "\(script) is no script of keystrokes")
+    for keystroke in keystrokes ?? [] { send(.input(.keystroke(keystroke))) }
+  }
+
+  package mutating func paste(_ text: String) {
+    send(.input(.paste(text)))
+  }
+
+  package mutating func resize(to size: Size) {
+    frame = Frame(size: size, repertoire: frame.repertoire)
+    send(.resized(size))
+    draw()
+  }
+
+  private mutating func draw() {
+    var next = Frame(size: frame.size, repertoire: frame.repertoire)
+    program.draw(into: &next)
+    frame = next
+  }
+}

@@ -1,0 +1,70 @@
+/// Turns any text into glyphs that every terminal shows in the same number of columns.
+///
+/// Per character of the source: what is printable stays, with its combining marks; an emoji cluster is reduced to its base; a control
+/// character is shown in caret notation; everything else as `<U+202E>`. Nothing is dropped without a trace.
+struct Sanitiser {
+  let widths: CharacterWidths
+
+  func glyphs(of text: String, upTo limit: Int) -> [Glyph] {
+    var glyphs: [Glyph] = []
+    glyphs.reserveCapacity(min(text.utf8.count, limit))
+    var width = 0
+    for character in text {
+      let start = glyphs.count
+      append(character, to: &glyphs)
+      glyphs[start].startsCharacter = true
+      for glyph in glyphs[start...] { width += glyph.width }
+      if width >= limit { break }
+    }
+    return glyphs
+  }
+
+  private func append(_ character: Character, to glyphs: inout [Glyph]) {
+    let scalars = character.unicodeScalars
+    if let base = scalars.first, base.properties.isEmoji, scalars.contains(where: \.joinsEmoji),
+      let glyph = simplified(base)
+    {
+      return glyphs.append(glyph)
+    }
+    var canCombine = false
+    for scalar in scalars {
+      let width = scalar.isShowable ? widths[scalar] : -1
+      if width > 0 {
+        var glyph = Glyph(scalar, width: width)
+        glyph.isSpecial = scalar.isUnusualSpace
+        glyphs.append(glyph)
+        canCombine = true
+      } else if width != 0 || !canCombine || !glyphs[glyphs.count - 1].append(mark: scalar) {
+        spell(scalar, into: &glyphs)
+        canCombine = false
+      }
+    }
+  }
+
+  /// The base of an emoji cluster where terminals agree on it, which they do when its own width is 2; else a placeholder.
+  private func simplified(_ base: Unicode.Scalar) -> Glyph? {
+    let shown: Unicode.Scalar = widths[base] == 2 ? base : "\u{FFFD}"
+    guard widths[shown] > 0 else { return nil }
+    var glyph = Glyph(shown, width: widths[shown])
+    glyph.isSpecial = true
+    return glyph
+  }
+
+  private func spell(_ scalar: Unicode.Scalar, into glyphs: inout [Glyph]) {
+    for part in spelling(of: scalar).unicodeScalars {
+      var glyph = Glyph(part, width: 1)
+      glyph.isSpecial = true
+      glyphs.append(glyph)
+    }
+  }
+
+  private func spelling(of scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\t" where widths["␉"] == 1: "␉"
+    case "\n" where widths["␊"] == 1: "␊"
+    case "\r" where widths["␍"] == 1: "␍"
+    case "\0"..<" ", "\u{7F}": "^" + String(Unicode.Scalar(UInt8(scalar.value) ^ 0x40))
+    default: "<U+" + scalar.codePoint + ">"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension Unicode.Scalar {
+  /// Whether a scalar has a look of its own, whatever the terminal thinks of its width.
+  var isShowable: Bool {
+    if value < 0x7F { return value >= 0x20 }
+    if properties.isDefaultIgnorableCodePoint { return false }
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator:
+      return false
+    default: return true
+    }
+  }
+
+  /// Whether the scalar makes an emoji out of what stands before it, in a way terminals measure differently.
+  var joinsEmoji: Bool {
+    switch value {
+    case 0x200D, 0xFE0E, 0xFE0F, 0x20E3, 0xE0020...0xE007F, 0x1F1E6...0x1F1FF: true
+    case 0x1F3FB...0x1F3FF: true
+    default: false
+    }
+  }
+
+  /// Whether the scalar looks like a blank and is none.
+  var isUnusualSpace: Bool {
+    self != " " && properties.generalCategory == .spaceSeparator
+  }
+
+  /// The code point in at least four hexadecimal digits.
+  var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -54,6 +54,11 @@ public struct Draft: Sendable {
     staged[path] = edit.changesNothing ? nil : edit
   }
 
+  /// Whether a change around this path is staged, of which a change here becomes a part.
+  func hasValue(around path: PreferencePath) -> Bool {
+    enclosingValue(of: path).map { staged[$0]?.edit.value != nil } ?? false
+  }
+
   /// Drops what is staged at exactly this path.
   public mutating func dismiss(_ path: PreferencePath) { staged[path] = nil }
 

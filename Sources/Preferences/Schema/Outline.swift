@@ -37,6 +37,11 @@ public struct Outline: Sendable {
     settings(in: root, groups: [])
   }
 
+  /// Every setting of a group, and of the groups inside of it.
+  public func settings(in group: OutlineNode) -> [(groups: [OutlineNode], node: OutlineNode)] {
+    settings(in: group, groups: [])
+  }
+
   private func settings(
     in group: OutlineNode, groups: [OutlineNode]
   ) -> [(groups: [OutlineNode], node: OutlineNode)] {

@@ -1,0 +1,42 @@
+extension EditedDomain {
+  /// The state of the setting at a path, the first that holds.
+  public func state(of node: OutlineNode) -> SettingState {
+    let path = node.path
+    if hasProblem(at: path) { return .problem }
+    if conflicts.contains(where: { $0.path == path }) { return .conflict }
+    if draft.touches(path) { return .staged }
+    if edited.access(to: path) != .writable || node.setting.isReadOnly { return .locked }
+    if node.isUnknown { return .unknown }
+    if let value = edited.stored[path] {
+      return isDefault(value, of: node.setting) ? .setToDefault : .changed
+    }
+    return node.setting.isDeprecated ? .deprecated : .unset
+  }
+
+  /// What is wrong at a path and inside of it.
+  public func problems(at path: PreferencePath) -> [Problem] {
+    problems.filter { path.contains($0.location.path) }
+  }
+
+  private func hasProblem(at path: PreferencePath) -> Bool {
+    problems.contains { path.contains($0.location.path) && !$0.location.steps.isEmpty }
+  }
+
+  /// The value in force for a setting once the draft is saved: a stored one, else the default.
+  public func value(of setting: Setting) -> PreferenceValue? {
+    edited.stored[setting.path] ?? setting.defaultValue
+  }
+
+  /// Whether the value is the setting's default, as a schema compares values.
+  public func isDefault(_ value: PreferenceValue, of setting: Setting) -> Bool {
+    setting.defaultValue.map { value.isEqualForSchema(to: $0) } ?? false
+  }
+
+  /// How many settings differ from their defaults, problems or not.
+  public var changedCount: Int { outline.settings().count { isChanged($0.node) } }
+
+  /// Whether a setting is set and differs from its default.
+  public func isChanged(_ node: OutlineNode) -> Bool {
+    edited.stored[node.path].map { !isDefault($0, of: node.setting) } ?? false
+  }
+}

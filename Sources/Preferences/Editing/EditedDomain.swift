@@ -1,0 +1,201 @@
+/// A domain with a draft on top of what is stored: what every editor of it, on screen or not, works on.
+///
+/// A value: it reads and writes nothing. Saving is a store's business, with ``Draft/changeSet(for:)``.
+public struct EditedDomain: Sendable {
+  /// What its values may be.
+  public let schema: any PreferenceSchema
+  /// What is stored.
+  public private(set) var layers: LayeredSnapshot
+  /// What is to be changed.
+  public private(set) var draft = Draft()
+  /// What will be stored once the draft is saved.
+  public private(set) var edited: LayeredSnapshot
+  /// What is wrong with the values in force once the draft is saved.
+  public private(set) var problems: [Problem]
+  /// Where the draft was decided on something else than what is stored now.
+  public private(set) var conflicts: [DraftConflict] = []
+
+  private var history = History()
+  private let representation: @Sendable (PreferenceValue, PreferencePath) -> Representation
+
+  /// A domain of this schema that holds this.
+  ///
+  /// - Parameters:
+  ///   - schema: What its values may be.
+  ///   - layers: What is stored.
+  ///   - representation: What becomes of a value where it is written.
+  public init(
+    schema: any PreferenceSchema, layers: LayeredSnapshot,
+    representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation = {
+      _, _ in .exact
+    }
+  ) {
+    self.schema = schema
+    self.layers = layers
+    self.representation = representation
+    edited = layers
+    problems = schema.problems(in: layers.stored)
+  }
+
+  /// The values in force once the draft is saved, without the schema's defaults.
+  public var values: PreferenceValue { edited.stored }
+
+  /// The form.
+  public var outline: Outline { schema.outline(of: values) }
+
+  // MARK: Staging
+
+  /// Stages a value, in the layer asked for or else in the one that fits.
+  ///
+  /// Answers why it cannot be changed, and then stages nothing.
+  @discardableResult
+  public mutating func stage(
+    _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
+  ) -> Access {
+    let access = layers.access(to: path)
+    guard access == .writable else { return access }
+    let value = stored(value, at: path)
+    if draft.hasValue(around: path) {
+      change(at: path) { $0.stage(StagedEdit(.set(value), targets: []), at: path) }
+    } else if let line = layers.staging(value, at: path, in: kind) {
+      change(at: line.path) { $0.stage(line.staged, at: line.path) }
+    }
+    return .writable
+  }
+
+  /// Why a value may not stand at a path, nil where it may: a rule of the schema, or what the store cannot hold.
+  public func fault(of value: PreferenceValue, at path: PreferencePath) -> String? {
+    if case .impossible(let reason) = representation(value, path) { return reason }
+    let whole = values.applying(.set(stored(value, at: path)), at: path)
+    return schema.problems(in: whole, touching: path)
+      .first { path.contains($0.location.path) && $0.severity == .error }?.message
+  }
+
+  /// What is read back of a value once it is stored.
+  private func stored(_ value: PreferenceValue, at path: PreferencePath) -> PreferenceValue {
+    if case .rounded(let rounded) = representation(value, path) { rounded } else { value }
+  }
+
+  /// Stages the reset of everything that is set at a path and inside of it, one line for each setting.
+  ///
+  /// Answers how many lines were staged or dropped.
+  @discardableResult
+  public mutating func reset(_ path: PreferencePath, in kind: LayerKind? = nil) -> Int {
+    let paths = resettable(at: path)
+    guard !paths.isEmpty else { return 0 }
+    var changed = draft
+    for path in paths { reset(path, in: kind, of: &changed) }
+    change(at: path) { $0 = changed }
+    return paths.count
+  }
+
+  private func reset(_ path: PreferencePath, in kind: LayerKind?, of draft: inout Draft) {
+    if draft.hasValue(around: path) {
+      draft.stage(StagedEdit(.reset, targets: []), at: path)
+    } else if let line = layers.resetting(path, in: kind) {
+      draft.stage(line.staged, at: line.path)
+    } else {
+      draft.dismiss(path)
+    }
+  }
+
+  /// The settings at a path and inside of it that a reset would change: those that are set in a layer of the user's.
+  public func resettable(at path: PreferencePath) -> [PreferencePath] {
+    guard let node = outline.node(at: path), node.isGroup else {
+      return isSetByUser(path) ? [path] : []
+    }
+    return outline.settings(in: node).map(\.node.path).filter(isSetByUser)
+  }
+
+  private func isSetByUser(_ path: PreferencePath) -> Bool {
+    edited.layers.contains { $0.kind.isUsers && $0.root[path] != nil }
+      && edited.access(to: path) == .writable
+  }
+
+  /// Takes a line out of the draft.
+  public mutating func dismiss(_ path: PreferencePath) { change(at: path) { $0.dismiss(path) } }
+
+  /// Takes every line out of the draft.
+  public mutating func dismissAll() { change(at: .root) { $0 = Draft() } }
+
+  /// Lays the lines of another draft, kept from an earlier run, over this one.
+  public mutating func adopt(_ other: Draft) {
+    change(at: .root) { draft in
+      for (path, edit) in other.lines { draft.stage(edit, at: path) }
+    }
+    dropFulfilledLines()
+  }
+
+  /// Whether there is a step to undo.
+  public var canUndo: Bool { history.canUndo }
+  /// Whether there is a step to redo.
+  public var canRedo: Bool { history.canRedo }
+
+  /// Goes back to the draft before the last change of it.
+  public mutating func undo() {
+    if let previous = history.undo(from: draft) { use(previous) }
+  }
+
+  /// Makes the change undone last again.
+  public mutating func redo() {
+    if let next = history.redo(from: draft) { use(next) }
+  }
+
+  // MARK: What happens outside
+
+  /// Takes note of what is stored now; the draft stays, and differences show as conflicts.
+  public mutating func reload(_ layers: LayeredSnapshot) {
+    self.layers = layers
+    dropFulfilledLines()
+  }
+
+  /// Takes note of a save: what is stored now; what was staged since stays, the steps are done with.
+  public mutating func saved(_ layers: LayeredSnapshot) {
+    self.layers = layers
+    history.clear()
+    dropFulfilledLines()
+  }
+
+  /// Settles a conflict in favour of the draft.
+  public mutating func keepMine(at path: PreferencePath) {
+    var changed = draft
+    for layer in layers.layers {
+      changed.keepMine(at: path, storedNow: layer.root, of: layer.store)
+    }
+    change(at: path) { $0 = changed }
+  }
+
+  private mutating func dropFulfilledLines() {
+    var draft = draft
+    for layer in layers.layers { draft.dropFulfilled(by: layer.root, of: layer.store) }
+    use(draft)
+  }
+
+  // MARK: Keeping what follows from the draft
+
+  private mutating func change(at path: PreferencePath, _ body: (inout Draft) -> Void) {
+    var changed = draft
+    body(&changed)
+    guard changed != draft else { return }
+    history.record(draft)
+    use(changed, touching: path)
+  }
+
+  private mutating func use(_ draft: Draft, touching path: PreferencePath = .root) {
+    self.draft = draft
+    edited = layers.applying(draft)
+    conflicts = layers.layers.flatMap { layer in
+      draft.conflicts(with: layer.root, of: layer.store).map { DraftConflict($0, in: layer.kind) }
+    }
+    revalidate(touching: path)
+  }
+
+  private mutating func revalidate(touching path: PreferencePath) {
+    guard !path.isRoot else {
+      problems = schema.problems(in: values)
+      return
+    }
+    problems.removeAll { path.contains($0.location.path) || $0.location.path.contains(path) }
+    problems += schema.problems(in: values, touching: path)
+  }
+}

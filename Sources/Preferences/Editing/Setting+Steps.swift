@@ -1,0 +1,66 @@
+extension Setting {
+  /// The value one step further: the other state, the next choice, a number with a step added.
+  ///
+  /// - Parameters:
+  ///   - value: The value in force, nil for none.
+  ///   - direction: 1 for up, -1 for down.
+  ///   - wraps: Whether the first choice follows the last.
+  /// - Returns: Nil where the kind has no steps.
+  public func next(
+    after value: PreferenceValue?, direction: Int, wraps: Bool
+  ) -> PreferenceValue? {
+    switch kind {
+    case .toggle: .boolean(wraps ? !(value?.flag ?? false) : direction > 0)
+    case .choice(let choices, _): Self.next(after: value, in: choices, direction, wraps: wraps)
+    case .integer(let range) where !wraps:
+      number((value?.double ?? 0) + Double(direction) * max(1, range.stepWidth(or: 1)), in: range)
+    case .real(let range) where !wraps:
+      number((value?.double ?? 0) + Double(direction) * range.stepWidth(or: 0.1), in: range)
+    default: nil
+    }
+  }
+
+  private static func next(
+    after value: PreferenceValue?, in choices: [Choice], _ direction: Int, wraps: Bool
+  ) -> PreferenceValue? {
+    guard !choices.isEmpty else { return nil }
+    let index = choices.firstIndex { choice in value.map(choice.value.isEqualForSchema) ?? false }
+    let next = index.map { $0 + direction } ?? 0
+    return wraps
+      ? choices[(next + choices.count) % choices.count].value
+      : choices[max(0, min(next, choices.count - 1))].value
+  }
+
+  /// A stepped number: kept inside its range, and free of the dust of binary fractions.
+  private func number(_ stepped: Double, in range: NumberRange) -> PreferenceValue {
+    var number = range.clamp(stepped)
+    let step = range.stepWidth(or: 0.1)
+    if step < 1 {
+      let scale = 1 / step
+      if scale == scale.rounded() { number = (number * scale * 10).rounded() / (scale * 10) }
+    }
+    let isWhole = number == number.rounded() && abs(number) < 0x1p53
+    if case .integer = kind, isWhole { return .integer(Int64(number)) }
+    if storageType == .integer || (storageType == nil && defaultValue?.tag == .integer), isWhole {
+      return .integer(Int64(number))
+    }
+    return .real(number)
+  }
+}
+
+extension NumberRange {
+  /// How far one step goes: as the schema says, else by the multiple, else a twentieth of a narrow range.
+  func stepWidth(or fallback: Double) -> Double {
+    if let step = step ?? multiple { return step }
+    if fallback < 1, let lower, let upper, upper.number - lower.number <= 2 { return 0.05 }
+    return fallback
+  }
+
+  /// The nearest number inside of the range.
+  func clamp(_ number: Double) -> Double {
+    var number = number
+    if let lower, number < lower.number { number = lower.number }
+    if let upper, number > upper.number { number = upper.number }
+    return number
+  }
+}

@@ -1,0 +1,179 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads the text a person typed as a value of a setting's kind.
+public struct ValueReader: Sendable {
+  private let kind: SettingKind
+  private let storageType: ValueTag?
+
+  /// Reads values of this setting.
+  public init(for setting: Setting) {
+    self.init(kind: setting.kind, storageType: setting.storageType)
+  }
+
+  /// Reads values of this kind, to be stored as this type.
+  public init(kind: SettingKind, storageType: ValueTag? = nil) {
+    self.kind = kind
+    self.storageType = storageType
+  }
+
+  /// Why a text is not a value: a sentence a person can act on.
+  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The sentence.
+    public var description: String
+
+    init(_ description: String) { self.description = description }
+  }
+
+  /// The value of a text.
+  ///
+  /// - Throws: ``Failure`` where the text is none of this kind.
+  public func read(_ text: String) throws(Failure) -> PreferenceValue {
+    switch kind {
+    case .toggle: try Self.boolean(text)
+    case .choice(let choices, let isOpen): try choice(text, of: choices, isOpen: isOpen)
+    case .integer: try integer(text)
+    case .real: try real(text)
+    case .text: .string(text)
+    case .date: try date(text)
+    case .data: try data(text)
+    case .list(let element): try list(text, of: element)
+    case .group, .raw: try Self.json(text)
+    }
+  }
+
+  // MARK: Simple kinds
+
+  private static func boolean(_ text: String) throws(Failure) -> PreferenceValue {
+    switch text.trimmed.lowercased() {
+    case "true", "on", "yes", "1": .boolean(true)
+    case "false", "off", "no", "0": .boolean(false)
+    default: throw Failure("“\(text)” is neither on nor off")
+    }
+  }
+
+  private func integer(_ text: String) throws(Failure) -> PreferenceValue {
+    let text = text.trimmed
+    if let value = Int64(text) ?? Int64(hexadecimal: text) {
+      return storageType == .real ? .real(Double(value)) : .integer(value)
+    }
+    if let value = UInt64(text) { return .unsigned(value) }
+    guard let number = DecimalNumber(text: text), number.isWhole else {
+      throw Failure("“\(text)” is not a whole number")
+    }
+    return storageType == .real || Double(text).map { $0.isFinite } ?? false && text.contains(".")
+      ? .real(Double(text) ?? 0) : .number(text)
+  }
+
+  private func real(_ text: String) throws(Failure) -> PreferenceValue {
+    let text = text.trimmed
+    if storageType != .real, let value = Int64(text) { return .integer(value) }
+    guard !text.isEmpty, let value = Double(text) else {
+      throw Failure("“\(text)” is not a number")
+    }
+    if value.isInfinite, DecimalNumber(text: text) != nil { return .number(text) }
+    return .real(value)
+  }
+
+  private func choice(
+    _ text: String, of choices: [Choice], isOpen: Bool
+  ) throws(Failure) -> PreferenceValue {
+    let match =
+      choices.first { ValueText.editable($0.value).hasSameBytes(as: text) }
+      ?? choices.first { $0.title?.lowercased() == text.lowercased() }
+      ?? choices.first { ValueText.editable($0.value).lowercased() == text.trimmed.lowercased() }
+    if let match { return match.value }
+    if isOpen { return .string(text) }
+    let words = choices.map { ValueText.editable($0.value) }.joined(separator: ", ")
+    throw Failure("“\(text)” is not one of: \(words)")
+  }
+
+  private func date(_ text: String) throws(Failure) -> PreferenceValue {
+    if storageType == .string { return .string(text) }
+    guard let date = Date(rfc3339: text.trimmed) else {
+      throw Failure("“\(text)” is not a date such as 2026-11-21T08:30:00Z")
+    }
+    return .date(date)
+  }
+
+  private func data(_ text: String) throws(Failure) -> PreferenceValue {
+    if storageType == .string { return .string(text) }
+    guard let data = Data(base64Encoded: text.trimmed) else {
+      throw Failure("the text is not base64")
+    }
+    return .data(data)
+  }
+
+  // MARK: Lists and JSON
+
+  /// The elements of a JSON array, or of a text with one element a line.
+  private func list(_ text: String, of element: SettingKind) throws(Failure) -> PreferenceValue {
+    if text.trimmed.isEmpty { return .array([]) }
+    if text.trimmed.hasPrefix("["), case .array(let elements) = try Self.json(text) {
+      return .array(elements)
+    }
+    var elements: [PreferenceValue] = []
+    for line in text.split(separator: "\n") {
+      elements.append(try ValueReader(kind: element).read(String(line)))
+    }
+    return .array(elements)
+  }
+
+  private static func json(_ text: String) throws(Failure) -> PreferenceValue {
+    do {
+      let document = try JSONFormat.json.parse(Array(text.utf8))
+      return document.value
+    } catch {
+      throw Failure("this is not JSON: \(error)")
+    }
+  }
+}
+
+extension ValueReader {
+  /// Reads values of a type that a person named, for a key that no schema describes.
+  public init?(type: ValueTag) {
+    switch type {
+    case .boolean: self.init(kind: .toggle)
+    case .integer: self.init(kind: .integer(.all), storageType: .integer)
+    case .real: self.init(kind: .real(.all), storageType: .real)
+    case .number: self.init(kind: .real(.all))
+    case .string: self.init(kind: .text(multiline: true))
+    case .data: self.init(kind: .data, storageType: .data)
+    case .date: self.init(kind: .date, storageType: .date)
+    case .null, .array, .dictionary: self.init(kind: .raw)
+    case .tagged: return nil
+    }
+  }
+}
+
+extension String {
+  /// This without white space at its ends.
+  fileprivate var trimmed: String {
+    let rest = drop(while: \.isWhitespace)
+    return String(
+      rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)])
+  }
+}
+
+extension Int64 {
+  /// The number of a text such as `0x1F`.
+  fileprivate init?(hexadecimal text: String) {
+    guard text.hasPrefix("0x") || text.hasPrefix("0X") else { return nil }
+    self.init(text.dropFirst(2), radix: 16)
+  }
+}
+
+extension Date {
+  /// The moment of an RFC 3339 text, with or without fractions of a second; a date alone is its midnight in UTC.
+  package init?(rfc3339 text: String) {
+    let styles = [
+      Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true),
+      Date.ISO8601FormatStyle().year().month().day(),
+    ]
+    guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }
+    self = date
+  }
+}

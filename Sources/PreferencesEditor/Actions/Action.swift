@@ -1,0 +1,15 @@
+/// Something a person can do in the editor, whatever keystroke, footer or help page offers it.
+package enum Action: String, Hashable, Sendable, CaseIterable {
+  case moveUp, moveDown, pageUp, pageDown, halfPageUp, halfPageDown, first, last
+  case nextPane, previousPane
+  case open, back
+  case toggle, stepUp, stepDown
+  case addElement, removeElement, moveElementUp, moveElementDown
+  case search, nextMatch, previousMatch
+  case changedOnly, showAll
+  case resetSetting, resetGroup
+  case undo, redo
+  case review, save, dropLine
+  case domains
+  case help, redraw, quit
+}

@@ -1,0 +1,31 @@
+/// Where keystrokes are read; the same one may mean different things in different contexts.
+package enum KeyContext: String, Hashable, Sendable, CaseIterable {
+  case domains, form, list, review, choices, dialog, help
+
+  /// Its name on the help page.
+  package var title: String {
+    switch self {
+    case .domains: "List of domains"
+    case .form: "Form"
+    case .list: "List of values"
+    case .review: "Review"
+    case .choices: "Choices"
+    case .dialog: "Questions"
+    case .help: "Help"
+    }
+  }
+
+  /// The actions its footer offers, most wanted first.
+  var offered: [Action] {
+    switch self {
+    case .domains: [.open, .search, .help, .quit]
+    case .form:
+      [.open, .toggle, .search, .review, .help, .changedOnly, .resetSetting, .undo, .back, .quit]
+    case .list: [.open, .addElement, .removeElement, .moveElementUp, .moveElementDown, .back]
+    case .review: [.open, .dropLine, .back, .help]
+    case .choices: [.open, .back]
+    case .dialog: [.open, .nextPane, .back]
+    case .help: [.back]
+    }
+  }
+}

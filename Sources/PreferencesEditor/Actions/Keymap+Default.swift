@@ -1,0 +1,60 @@
+import Terminal
+
+extension Keymap {
+  /// The keys of PRODUCT.md: arrows and vi letters side by side.
+  package static let `default` = Keymap(
+    [
+      bind(.moveUp, "Up", "k", in: everywhere),
+      bind(.moveDown, "Down", "j", in: everywhere),
+      bind(.pageUp, "PgUp", "Ctrl-B", in: everywhere),
+      bind(.pageDown, "PgDn", "Ctrl-F", in: everywhere),
+      bind(.halfPageUp, "Ctrl-U", in: everywhere),
+      bind(.halfPageDown, "Ctrl-D", in: everywhere),
+      bind(.first, "Home", "g", in: everywhere),
+      bind(.last, "End", "G", in: everywhere),
+      bind(.nextPane, "Tab", in: [.form, .dialog]),
+      bind(.previousPane, "Shift-Tab", in: [.form, .dialog]),
+      bind(.nextPane, "Right", "l", in: [.dialog]),
+      bind(.previousPane, "Left", "h", in: [.dialog]),
+      bind(.open, "Enter", in: everywhere.subtracting([.help])),
+      bind(.open, "Right", "l", in: [.domains, .form, .list, .choices]),
+      bind(.open, "Space", in: [.choices, .dialog]),
+      bind(.back, "Esc", "Left", "h", "Backspace", in: everywhere.subtracting([.dialog])),
+      bind(.back, "Esc", "Backspace", in: [.dialog]),
+      bind(.toggle, "Space", in: [.form]),
+      bind(.stepUp, "+", "=", in: [.form]),
+      bind(.stepDown, "-", in: [.form]),
+      bind(.addElement, "+", "Ins", "o", in: [.list]),
+      bind(.removeElement, "-", "Del", "x", in: [.list]),
+      bind(.moveElementUp, "K", "Alt-Up", in: [.list]),
+      bind(.moveElementDown, "J", "Alt-Down", in: [.list]),
+      bind(.search, "/", in: [.domains, .form]),
+      bind(.nextMatch, "n", "F3", in: [.form]),
+      bind(.previousMatch, "N", in: [.form]),
+      bind(.changedOnly, "c", in: [.form]),
+      bind(.showAll, "a", in: [.form]),
+      bind(.resetSetting, "r", in: [.form]),
+      bind(.resetGroup, "R", in: [.form]),
+      bind(.undo, "u", in: [.form, .list, .review]),
+      bind(.redo, "Ctrl-R", in: [.form, .list, .review]),
+      bind(.review, "s", "F2", in: [.form]),
+      bind(.open, "s", in: [.review]),
+      bind(.save, "Ctrl-S", in: [.form, .list, .review]),
+      bind(.dropLine, "Del", "x", "-", in: [.review]),
+      bind(.domains, "d", in: [.form]),
+      bind(.help, "?", "F1", in: everywhere.subtracting([.help, .dialog])),
+      bind(.back, "?", "F1", "q", in: [.help]),
+      bind(.redraw, "Ctrl-L", in: everywhere),
+      bind(.quit, "q", in: everywhere.subtracting([.help, .dialog, .choices])),
+      bind(.quit, "Ctrl-C", in: everywhere),
+    ])
+
+  private static let everywhere = Set(KeyContext.allCases)
+
+  private static func bind(
+    _ action: Action, _ spellings: String..., in contexts: Set<KeyContext>
+  ) -> Binding {
+    Binding(
+      action: action, keystrokes: spellings.compactMap { Keystroke($0) }, contexts: contexts)
+  }
+}

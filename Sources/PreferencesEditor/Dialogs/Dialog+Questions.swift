@@ -1,0 +1,88 @@
+import Preferences
+
+extension Dialog {
+  /// What is to become of staged changes when the domain is left.
+  static func leaving(_ leaving: Leaving, staged: Int) -> Dialog {
+    Dialog(
+      "\(ValueText.count(staged, "change")) not saved",
+      buttons: [
+        Button("Cancel", .cancel),
+        Button("Save", .leave(leaving, .save)),
+        Button("Keep for next time", .leave(leaving, .keep)),
+        Button("Drop", .leave(leaving, .drop)),
+      ])
+  }
+
+  /// Whether a setting or group is to be reset.
+  static func reset(_ title: String, at path: PreferencePath, settings: [String]) -> Dialog {
+    Dialog(
+      settings.count == 1 ? "Reset \(title)?" : "Reset \(settings.count) settings of \(title)?",
+      lines: settings.count == 1
+        ? [] : Array(settings.prefix(8)) + (settings.count > 8 ? ["…"] : []),
+      buttons: [Button("Cancel", .cancel), Button("Reset", .reset(path))])
+  }
+
+  /// Which value of a setting that was changed here and outside is to stay.
+  static func conflict(_ conflict: DraftConflict, title: String, setting: Setting?) -> Dialog {
+    func text(_ value: PreferenceValue?) -> String {
+      setting?.isSecret == true
+        ? "(secret)" : value.map { ValueText.summary(of: $0, for: setting) } ?? "not set"
+    }
+    return Dialog(
+      "\(title) was changed here and outside",
+      lines: [
+        "before: \(text(conflict.conflict.expected))",
+        "mine:   \(text(conflict.conflict.edit?.value))",
+        "theirs: \(text(conflict.conflict.stored))",
+      ],
+      buttons: [
+        Button("Cancel", .cancel), Button("Mine", .keepMine(conflict.path)),
+        Button("Theirs", .takeTheirs(conflict.path)),
+      ])
+  }
+
+  /// Whether a save may do what it needs consent for.
+  static func consent(_ consent: Consent, reason: String) -> Dialog {
+    Dialog(
+      "Save all the same?", lines: [reason],
+      buttons: [Button("Cancel", .cancel), Button("Save", .agree(consent))])
+  }
+
+  /// What is to become of changes that an earlier run left.
+  static func recovery(_ kept: KeptDraft, forgotten: [String]) -> Dialog {
+    var lines = ["They were last touched at \(ValueText.editable(.date(kept.date)))."]
+    if !forgotten.isEmpty {
+      lines.append("Not kept, because they are secret: \(forgotten.joined(separator: ", ")).")
+    }
+    return Dialog(
+      "\(ValueText.count(kept.draft.count, "unsaved change")) from an earlier run", lines: lines,
+      buttons: [
+        Button("Restore", .adopt(kept)), Button("Later", .later(kept)),
+        Button("Drop", .forget(kept)),
+      ])
+  }
+
+  /// How a stored value of the wrong type is to be mended.
+  static func repair(_ problem: Problem, setting: Setting, stored: PreferenceValue) -> Dialog {
+    var buttons = [Button("Cancel", .cancel)]
+    if let repair = problem.repair {
+      buttons.append(Button(repair.title.capitalizedFirst, .stage(repair.value, setting.path)))
+    }
+    buttons += [Button("Edit", .edit(setting.path)), Button("Reset", .reset(setting.path))]
+    return Dialog(
+      "\(setting.title) \(problem.message)",
+      lines: ["stored: \(stored.tag) \(ValueText.editable(stored))"]
+        + (problem.repair.map { ["read as: \($0.value.tag) \(ValueText.editable($0.value))"] } ?? []),
+      buttons: buttons)
+  }
+
+  /// Whether a text that was typed may be forgotten.
+  static let discardText = Dialog(
+    "Forget what was typed?",
+    buttons: [Button("Cancel", .cancel), Button("Forget", .discardText)])
+}
+
+extension String {
+  /// This with its first letter in upper case.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

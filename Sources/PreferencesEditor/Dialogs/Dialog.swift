@@ -1,0 +1,59 @@
+package import Preferences
+
+/// A question, with buttons to answer it; the first button is the safe one.
+package struct Dialog: Sendable {
+  /// What a button means.
+  package enum Answer: Sendable {
+    case cancel
+    case leave(Leaving, Staged)
+    case reset(PreferencePath)
+    case stage(PreferenceValue, PreferencePath)
+    case edit(PreferencePath)
+    case keepMine(PreferencePath), takeTheirs(PreferencePath)
+    case agree(Consent)
+    case adopt(KeptDraft), forget(KeptDraft), later(KeptDraft)
+    case discardText
+  }
+
+  /// Where to go when the open domain is left.
+  package enum Leaving: Sendable {
+    case quit
+    case list
+    case open(String)
+  }
+
+  /// What becomes of what is staged when the domain is left.
+  package enum Staged: Sendable {
+    case save, keep, drop
+  }
+
+  package struct Button: Sendable {
+    package var title: String
+    package var answer: Answer
+
+    init(_ title: String, _ answer: Answer) {
+      self.title = title
+      self.answer = answer
+    }
+  }
+
+  package var title: String
+  package var lines: [String]
+  package var buttons: [Button]
+  package var selected = 0
+
+  init(_ title: String, lines: [String] = [], buttons: [Button]) {
+    self.title = title
+    self.lines = lines
+    self.buttons = buttons
+  }
+
+  mutating func moveFocus(by distance: Int) {
+    selected = (selected + distance + buttons.count) % buttons.count
+  }
+
+  /// The button whose title begins with a letter, so that it can be pressed at once.
+  func button(startingWith letter: Character) -> Button? {
+    buttons.first { $0.title.lowercased().first == Character(letter.lowercased()) }
+  }
+}

@@ -1,0 +1,75 @@
+import Preferences
+import Terminal
+
+extension Editor {
+  mutating func performInDialog(_ action: Action) -> [Effect] {
+    switch action {
+    case .nextPane, .moveDown: dialog?.moveFocus(by: 1)
+    case .previousPane, .moveUp: dialog?.moveFocus(by: -1)
+    case .open:
+      guard let dialog else { return [] }
+      return answer(dialog.buttons[dialog.selected].answer)
+    case .back: return dismissDialog()
+    default: break
+    }
+    return []
+  }
+
+  /// Presses the button whose title begins with the letter typed.
+  mutating func pressButton(_ keystroke: Keystroke) -> [Effect] {
+    guard let letter = keystroke.typed, let button = dialog?.button(startingWith: letter) else {
+      return []
+    }
+    return answer(button.answer)
+  }
+
+  /// Closes the question without an answer; what an earlier run left is kept for the next time.
+  private mutating func dismissDialog() -> [Effect] {
+    let later = dialog?.buttons.lazy.map(\.answer).first {
+      if case .later = $0 { true } else { false }
+    }
+    return answer(later ?? .cancel)
+  }
+
+  private mutating func answer(_ answer: Dialog.Answer) -> [Effect] {
+    dialog = nil
+    switch answer {
+    case .cancel: leavingAfterSave = nil
+    case .leave(let leaving, .save):
+      leavingAfterSave = leaving
+      return save()
+    case .leave(let leaving, .keep): return go(leaving, keepingDraft: true)
+    case .leave(let leaving, .drop): return go(leaving, keepingDraft: false)
+    case .reset(let path): return reset(path)
+    case .stage(let value, let path): return stage(value, at: path)
+    case .edit(let path):
+      return form?.domain.schema.setting(at: path).map { openField(for: $0) } ?? []
+    case .keepMine(let path): return settle { $0.keepMine(at: path) }
+    case .takeTheirs(let path): return settle { $0.dismiss(path) }
+    case .agree(let consent): return save(consents: consents.union([consent]))
+    case .adopt(let kept): return adopt(kept)
+    case .forget(let kept):
+      askAboutKeptDraft(waitingDrafts)
+      return [.forget(kept.id)]
+    case .later: askAboutKeptDraft(waitingDrafts)
+    case .discardText: form?.field = nil
+    }
+    return []
+  }
+
+  private mutating func adopt(_ kept: KeptDraft) -> [Effect] {
+    form?.change { $0.adopt(kept.draft) }
+    note("\(ValueText.count(kept.draft.count, "change")) restored; s reviews.")
+    let effects = keepDraft() + [.forget(kept.id)]
+    askAboutKeptDraft(waitingDrafts)
+    return effects
+  }
+
+  /// Settles a conflict, then asks about the next one or goes on with the save it stopped.
+  private mutating func settle(_ body: (inout EditedDomain) -> Void) -> [Effect] {
+    form?.change { body(&$0) }
+    let effects = keepDraft()
+    guard isSettlingForSave else { return effects }
+    return effects + save()
+  }
+}

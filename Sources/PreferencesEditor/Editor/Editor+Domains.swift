@@ -1,0 +1,82 @@
+import Preferences
+
+extension Editor {
+  mutating func performInDomains(_ action: Action) -> [Effect] {
+    if domains.list.perform(action, count: domains.shown.count, page: listHeight) { return [] }
+    switch action {
+    case .open:
+      guard let summary = domains.selected else { return [] }
+      if let fault = summary.fault { note(fault, .error) }
+      return leave(.open(summary.name))
+    case .search: domains.startSearch()
+    case .back where domains.isFiltered: domains.endSearch()
+    case .back where form != nil: show(.form)
+    case .back: note("Press q to leave.")
+    default: break
+    }
+    return []
+  }
+
+  mutating func open(_ opened: OpenedDomain) {
+    form = Form(opened)
+    review = nil
+    show(.form)
+    askAboutKeptDraft(opened.keptDrafts)
+  }
+
+  mutating func notOpened(_ name: String, reason: String) -> [Effect] {
+    note(reason, .error)
+    guard form == nil else { return [] }
+    screens = [.domains]
+    return domains.shown.isEmpty ? [.listDomains] : []
+  }
+
+  /// Offers what earlier runs left, the latest first.
+  mutating func askAboutKeptDraft(_ drafts: [KeptDraft]) {
+    guard let form, let kept = drafts.first else { return }
+    waitingDrafts = Array(drafts.dropFirst())
+    let forgotten = kept.forgottenSecrets.map {
+      form.domain.schema.setting(at: $0)?.title ?? $0.description
+    }
+    dialog = .recovery(kept, forgotten: forgotten)
+  }
+
+  mutating func reload(_ layers: LayeredSnapshot) {
+    guard var form else { return }
+    let before = form.domain.layers.stored
+    form.change { $0.reload(layers) }
+    let conflicts = form.domain.conflicts.count
+    self.form = form
+    if screen == .review { review = Review(of: form) }
+    if conflicts > 0 {
+      note("\(ValueText.count(conflicts, "setting")) changed here and outside.", .warning)
+    } else if before != layers.stored {
+      note("Changed outside, and shown as it is now.")
+    }
+  }
+
+  /// Leaves the open domain, after asking what becomes of what is staged.
+  mutating func leave(_ leaving: Dialog.Leaving) -> [Effect] {
+    if case .open(let name) = leaving, name == form?.name {
+      show(.form)
+      return []
+    }
+    guard let form, !form.domain.draft.isEmpty else { return go(leaving, keepingDraft: false) }
+    dialog = .leaving(leaving, staged: form.domain.draft.count)
+    return []
+  }
+
+  mutating func go(_ leaving: Dialog.Leaving, keepingDraft: Bool) -> [Effect] {
+    switch leaving {
+    case .quit: return [.quit(keepingDraft: keepingDraft)]
+    case .list:
+      form = nil
+      screens = [.domains]
+      return [.close(keepingDraft: keepingDraft), .listDomains]
+    case .open(let name):
+      form = nil
+      note("Opening \(name) …")
+      return [.close(keepingDraft: keepingDraft), .open(name)]
+    }
+  }
+}

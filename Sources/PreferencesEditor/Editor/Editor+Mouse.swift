@@ -1,0 +1,61 @@
+import Terminal
+
+extension Editor {
+  /// Selects what is pressed, opens what is pressed again, and scrolls with the wheel.
+  mutating func handle(_ event: MouseEvent) -> [Effect] {
+    switch event.action {
+    case .wheelUp where dialog == nil: return perform(.moveUp)
+    case .wheelDown where dialog == nil: return perform(.moveDown)
+    case .press(button: 0) where dialog == nil && form?.field == nil:
+      return press(at: event.position)
+    default: return []
+    }
+  }
+
+  private mutating func press(at point: Point) -> [Effect] {
+    let layout = Layout(of: self)
+    if layout.groups.contains(point) {
+      pressGroup(row: point.row - layout.groups.top, height: layout.groups.size.rows)
+    } else if layout.list.contains(point) {
+      return pressRow(point.row - layout.list.top)
+    }
+    return []
+  }
+
+  private mutating func pressGroup(row: Int, height: Int) {
+    guard let form else { return }
+    var list = form.groupList
+    list.scroll(height: height, count: form.groups.count)
+    guard list.top + row < form.groups.count else { return }
+    self.form?.pane = .groups
+    self.form?.showGroup(list.top + row)
+  }
+
+  private mutating func pressRow(_ row: Int) -> [Effect] {
+    switch screen {
+    case .domains:
+      let isAgain = domains.list.press(row, count: domains.shown.count)
+      return isAgain ? perform(.open) : []
+    case .form:
+      form?.pane = .settings
+      let count = form?.shown.count ?? 0
+      let isAgain = form?.list.press(row, count: count) ?? false
+      return isAgain ? perform(.open) : []
+    case .review:
+      let count = review?.lines.count ?? 0
+      _ = review?.list.press(row, count: count)
+    case .help: break
+    }
+    return []
+  }
+}
+
+extension ListPosition {
+  /// Selects the row pressed; true where it was selected already.
+  fileprivate mutating func press(_ row: Int, count: Int) -> Bool {
+    let index = top + row
+    guard index < count else { return false }
+    defer { selected = index }
+    return selected == index
+  }
+}

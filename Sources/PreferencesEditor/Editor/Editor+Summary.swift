@@ -1,0 +1,88 @@
+import Preferences
+import Terminal
+
+extension Editor {
+  /// What the first row says.
+  var headline: String {
+    switch screen {
+    case .domains: "Domains"
+    case .form: form?.title ?? "…"
+    case .review: "Review"
+    case .help: "Help"
+    }
+  }
+
+  /// The query of a search while it is typed.
+  var typedQuery: TextBuffer? {
+    switch screen {
+    case .domains: domains.query
+    case .form: form?.search.flatMap { $0.isTyping ? $0.query : nil }
+    default: nil
+    }
+  }
+
+  /// What the status line says when nothing happened: how much is staged, changed and wrong.
+  var summary: String {
+    switch screen {
+    case .domains:
+      domains.isLoaded ? ValueText.count(domains.shown.count, "domain") : "Looking for domains …"
+    case .form: form.map(summary) ?? ""
+    case .review: review.map { "\(ValueText.count($0.lines.count, "line")) to save" } ?? ""
+    case .help: ""
+    }
+  }
+
+  private func summary(of form: Form) -> String {
+    var parts: [String] = []
+    let domain = form.domain
+    if !domain.draft.isEmpty { parts.append("\(domain.draft.count) staged") }
+    if !domain.conflicts.isEmpty {
+      parts.append(ValueText.count(domain.conflicts.count, "conflict"))
+    }
+    parts.append("\(form.changedCount) changed")
+    let errors = domain.problems.count { $0.severity == .error }
+    if errors > 0 { parts.append(ValueText.count(errors, "problem")) }
+    if form.filter.changedOnly { parts.append("changed only") }
+    if let search = form.search, !search.isTyping {
+      parts.append("“\(search.query.text)”: \(search.count) found")
+    }
+    if domain.schema.isInferred { parts.append("schema inferred") }
+    if let readOnlyReason { parts.append("read-only: \(readOnlyReason)") }
+    return parts.joined(separator: "  ")
+  }
+
+  /// The keystrokes the footer offers, with what they do.
+  var hints: [(keystroke: String, word: String)] {
+    if let field = fieldHints { return field }
+    return context.offered.compactMap { action in
+      keymap.keystrokes(for: action, in: context).first.map { ("\($0)", word(for: action)) }
+    }
+  }
+
+  private func word(for action: Action) -> String {
+    switch (action, context) {
+    case (.open, .domains): "open"
+    case (.open, .review): "save"
+    case (.open, .choices), (.open, .dialog): "choose"
+    case (.open, .form) where form?.pane == .groups || form?.selected?.isHeading == true: "open"
+    case (.back, .list): "done"
+    case (.nextPane, .dialog): "next"
+    default: action.word
+    }
+  }
+
+  /// What the keystrokes of a text field do, which are no actions of the keymap.
+  private var fieldHints: [(String, String)]? {
+    guard dialog == nil else { return nil }
+    if typedQuery != nil { return [("Enter", "keep"), ("Esc", "give up")] }
+    guard screen == .form else { return nil }
+    switch form?.field {
+    case .line: return [("Enter", "stage"), ("Esc", "cancel")]
+    case .area: return [("Tab", "buttons"), ("Ctrl-S", "stage"), ("Esc", "cancel")]
+    case .list(let list):
+      guard case .line? = list.field?.editor else { return nil }
+      return [("Enter", "stage"), ("Esc", "cancel")]
+    case .choices, nil: return nil
+    }
+  }
+}

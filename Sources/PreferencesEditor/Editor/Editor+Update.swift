@@ -1,0 +1,84 @@
+import Preferences
+import Terminal
+
+extension Editor {
+  /// Takes note of something that happened, and answers what is to be done about it.
+  package mutating func update(_ message: Message) -> [Effect] {
+    let effects = handle(message)
+    scrollLists()
+    return effects
+  }
+
+  private mutating func handle(_ message: Message) -> [Effect] {
+    switch message {
+    case .input(let event): return handle(event)
+    case .resized(let size): self.size = size
+    case .found(let summaries): domains.use(summaries)
+    case .opened(let opened): open(opened)
+    case .notOpened(let name, let reason): return notOpened(name, reason: reason)
+    case .reloaded(let layers): reload(layers)
+    case .unreadable(let reason): note(reason, .error)
+    case .saved(let outcome): return finish(outcome)
+    case .prefer(let preferences): self.preferences = preferences
+    case .note(let notice): self.notice = notice
+    }
+    return []
+  }
+
+  private mutating func handle(_ event: InputEvent) -> [Effect] {
+    switch event {
+    case .keystroke(let keystroke):
+      notice = nil
+      return handle(keystroke)
+    case .paste(let text): return paste(text)
+    case .oversizedPaste:
+      note("The pasted text is too long and was not taken.", .warning)
+    case .mouse(let event): return handle(event)
+    case .focus, .ignored: break
+    }
+    return []
+  }
+
+  private mutating func handle(_ keystroke: Keystroke) -> [Effect] {
+    if dialog == nil, let effects = typed(keystroke) { return effects }
+    if let action = keymap.action(for: keystroke, in: context) { return perform(action) }
+    if dialog != nil { return pressButton(keystroke) }
+    note("\(keystroke) does nothing here; ? lists the keys.")
+    return []
+  }
+
+  /// Does what an action means where the editor stands.
+  mutating func perform(_ action: Action) -> [Effect] {
+    switch (action, context) {
+    case (.redraw, _): return [.redraw]
+    case (.quit, .dialog): return perform(.back)
+    case (.quit, _): return leave(.quit)
+    case (.help, _): show(.help)
+    case (_, .dialog): return performInDialog(action)
+    case (_, .domains): return performInDomains(action)
+    case (_, .review): return performInReview(action)
+    case (_, .help): performInHelp(action)
+    case (_, .choices), (_, .list): return performInField(action)
+    case (_, .form): return performInForm(action)
+    }
+    return []
+  }
+
+  private mutating func performInHelp(_ action: Action) {
+    if action == .back { screens.removeLast() }
+    _ = help.perform(action, count: HelpPage.lines(for: keymap).count, page: listHeight)
+  }
+
+  /// How many rows the list on screen has.
+  var listHeight: Int { Layout(of: self).list.size.rows }
+
+  /// Brings every selection on screen.
+  private mutating func scrollLists() {
+    let height = listHeight
+    domains.list.scroll(height: height, count: domains.shown.count)
+    help.scroll(height: height, count: HelpPage.lines(for: keymap).count)
+    let reviewed = review?.lines.count ?? 0
+    review?.list.scroll(height: height, count: reviewed)
+    form?.scroll(height: height)
+  }
+}

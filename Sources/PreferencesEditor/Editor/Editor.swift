@@ -1,0 +1,70 @@
+import Preferences
+package import Terminal
+
+/// The whole editor as a value: keystrokes go in through ``update(_:)``, frames come out of ``frame(in:)``.
+///
+/// It does no input or output and knows no clock; what is to be done outside is answered as ``Effect``s.
+package struct Editor: Sendable {
+  /// What fills the screen.
+  package enum Screen: Hashable, Sendable {
+    case domains, form, review, help
+  }
+
+  package var size: Size
+  package let keymap: Keymap
+  package var preferences = EditorPreferences()
+
+  /// The screens one came through; the last one is shown.
+  package var screens: [Screen]
+  package var domains = DomainList()
+  package var form: Form?
+  package var review: Review?
+  package var help = ListPosition()
+  /// The question to answer first, nil for none.
+  package var dialog: Dialog?
+  package var notice: Notice?
+  /// Why nothing can be changed, nil where it can.
+  package var readOnlyReason: String?
+  /// Where to go once a save is done.
+  var leavingAfterSave: Dialog.Leaving?
+  /// What the person agreed to for the save that is under way.
+  var consents: Set<Consent> = []
+  /// Whether conflicts are being settled because a save was asked for.
+  var isSettlingForSave = false
+  /// Drafts of earlier runs that are still to be asked about.
+  var waitingDrafts: [KeptDraft] = []
+
+  /// An editor that shows the list of domains, or waits for a domain that is being opened.
+  package init(size: Size, keymap: Keymap = .default, opensDomain: Bool = false) {
+    self.size = size
+    self.keymap = keymap
+    screens = [opensDomain ? .form : .domains]
+  }
+
+  package var screen: Screen { screens.last ?? .domains }
+
+  /// Where keystrokes are read that are no text.
+  package var context: KeyContext {
+    if dialog != nil { return .dialog }
+    switch (screen, form?.field) {
+    case (.domains, _): return .domains
+    case (.review, _): return .review
+    case (.help, _): return .help
+    case (.form, .choices): return .choices
+    case (.form, .list(let list)):
+      if case .choices = list.field?.editor { return .choices }
+      return .list
+    case (.form, _): return .form
+    }
+  }
+
+  /// Shows a screen on top of the others.
+  mutating func show(_ screen: Screen) {
+    screens.removeAll { $0 == screen }
+    screens.append(screen)
+  }
+
+  mutating func note(_ text: String, _ severity: Notice.Severity = .information) {
+    notice = Notice(text, severity: severity)
+  }
+}

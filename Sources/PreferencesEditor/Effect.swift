@@ -1,0 +1,23 @@
+package import Preferences
+
+/// Something the editor wants done outside of it.
+///
+/// The answer comes as a ``Message``.
+package enum Effect: Sendable {
+  /// List the domains on this machine.
+  case listDomains
+  /// Open the domain of this name.
+  case open(String)
+  /// Close the open domain, and keep its draft on disk or not.
+  case close(keepingDraft: Bool)
+  /// Keep the draft on disk as it is now.
+  case keep(Draft)
+  /// Write the draft, where the person agreed to these things.
+  case save(Draft, consents: Set<Consent>)
+  /// Forget a draft that an earlier run left.
+  case forget(KeptDraft.ID)
+  /// Draw every cell anew.
+  case redraw
+  /// Leave, and keep the draft on disk or not.
+  case quit(keepingDraft: Bool)
+}

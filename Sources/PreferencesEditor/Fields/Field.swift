@@ -1,0 +1,7 @@
+/// What is being typed or chosen for a setting.
+package enum Field: Sendable {
+  case line(LineField)
+  case choices(ChoiceField)
+  case area(TextArea)
+  case list(ListField)
+}

@@ -1,0 +1,34 @@
+package import Preferences
+
+/// A value being typed on one line.
+package struct LineField: Sendable {
+  /// The setting it is for.
+  package let setting: Setting
+  package var buffer: TextBuffer
+  /// Why the text cannot be taken as it is, nil where it can.
+  package var fault: String?
+
+  private let storageType: ValueTag?
+
+  /// A field that begins with a setting's value.
+  init(_ setting: Setting, value: PreferenceValue?, stored: ValueTag?) {
+    self.setting = setting
+    storageType = setting.storageType ?? stored ?? setting.defaultValue?.tag
+    let text = setting.isSecret ? "" : value.map(ValueText.editable) ?? ""
+    buffer = TextBuffer(text)
+  }
+
+  /// The value of the text.
+  func read() throws(ValueReader.Failure) -> PreferenceValue {
+    try ValueReader(kind: setting.kind, storageType: storageType).read(buffer.text)
+  }
+
+  /// Looks at the text again after a keystroke: whether it is a value, and whether the schema allows it.
+  mutating func check(in domain: EditedDomain) {
+    do throws(ValueReader.Failure) {
+      fault = domain.fault(of: try read(), at: setting.path)
+    } catch {
+      fault = error.description
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Preferences
+
+/// A value being typed on several lines, with buttons to take it or leave it.
+package struct TextArea: Sendable {
+  /// What has the focus.
+  package enum Focus: Hashable, Sendable, CaseIterable {
+    case text, accept, cancel
+  }
+
+  package var line: LineField
+  package var focus = Focus.text
+  /// The first line on screen.
+  package var top = 0
+  /// The text it began with.
+  let original: String
+
+  init(_ line: LineField) {
+    self.line = line
+    original = line.buffer.text
+  }
+
+  package var isChanged: Bool { line.buffer.text != original }
+
+  mutating func moveFocus(by distance: Int) {
+    let all = Focus.allCases
+    let index = (all.firstIndex(of: focus) ?? 0) + distance + all.count
+    focus = all[index % all.count]
+  }
+
+  /// Brings the caret on screen.
+  mutating func scroll(height: Int) {
+    let line = line.buffer.caretPlace.line
+    top = max(min(top, line), line - max(1, height) + 1)
+  }
+}

@@ -1,0 +1,140 @@
+/// Text being edited, with a caret between characters.
+///
+/// What is cut is kept for the next paste from the buffer, as in readline.
+package struct TextBuffer: Hashable, Sendable {
+  private(set) var characters: [Character]
+  /// How many characters stand before the caret.
+  private(set) var caret: Int
+  private var cut: [Character] = []
+
+  /// The text, with the caret at its end.
+  package init(_ text: String = "") {
+    characters = Array(text)
+    caret = characters.count
+  }
+
+  package var text: String { String(characters) }
+  var isEmpty: Bool { characters.isEmpty }
+
+  // MARK: Changing
+
+  mutating func insert(_ text: String) {
+    let inserted = Array(text)
+    characters.insert(contentsOf: inserted, at: caret)
+    caret += inserted.count
+    recluster(around: caret)
+  }
+
+  mutating func deleteBackward() {
+    guard caret > 0 else { return }
+    characters.remove(at: caret - 1)
+    caret -= 1
+  }
+
+  mutating func deleteForward() {
+    guard caret < characters.count else { return }
+    characters.remove(at: caret)
+  }
+
+  mutating func cutToLineEnd() {
+    let end = lineEnd
+    cut(caret..<(end == caret ? min(caret + 1, characters.count) : end))
+  }
+
+  mutating func cutToLineStart() { cut(lineStart..<caret) }
+  mutating func cutWordBackward() { cut(wordStart..<caret) }
+  mutating func cutWordForward() { cut(caret..<wordEnd) }
+  mutating func insertCut() { insert(String(cut)) }
+
+  mutating func transpose() {
+    guard caret > 0, characters.count > 1 else { return }
+    let right = min(caret, characters.count - 1)
+    characters.swapAt(right - 1, right)
+    caret = right + 1
+  }
+
+  private mutating func cut(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    cut = Array(characters[range])
+    characters.removeSubrange(range)
+    caret = range.lowerBound
+  }
+
+  /// Joins what forms one character now that it stands together, as a letter and the accent typed after it do.
+  private mutating func recluster(around position: Int) {
+    let joined = Array(String(characters))
+    guard joined.count != characters.count else { return }
+    caret = String(characters[..<position]).count
+    characters = joined
+    caret = min(caret, joined.count)
+  }
+
+  // MARK: Moving
+
+  mutating func moveLeft() { caret = max(0, caret - 1) }
+  mutating func moveRight() { caret = min(characters.count, caret + 1) }
+  mutating func moveToLineStart() { caret = lineStart }
+  mutating func moveToLineEnd() { caret = lineEnd }
+  mutating func moveToStart() { caret = 0 }
+  mutating func moveToEnd() { caret = characters.count }
+  mutating func moveWordLeft() { caret = wordStart }
+  mutating func moveWordRight() { caret = wordEnd }
+
+  /// Moves to the line above, nearly to the same column; false on the first line.
+  mutating func moveUp() -> Bool {
+    let start = lineStart
+    guard start > 0 else { return false }
+    let column = caret - start
+    let previous = self.start(ofLineAt: start - 1)
+    caret = min(previous + column, start - 1)
+    return true
+  }
+
+  /// Moves to the line below, nearly to the same column; false on the last line.
+  mutating func moveDown() -> Bool {
+    let end = lineEnd
+    guard end < characters.count else { return false }
+    let column = caret - lineStart
+    caret = min(end + 1 + column, self.end(ofLineAt: end + 1))
+    return true
+  }
+
+  // MARK: Lines and words
+
+  /// The lines, without what ends them.
+  var lines: [String] {
+    characters.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+  }
+
+  /// The line the caret is on, and how many characters of it stand before the caret.
+  var caretPlace: (line: Int, column: Int) {
+    (characters[..<caret].count { $0 == "\n" }, caret - lineStart)
+  }
+
+  private var lineStart: Int { start(ofLineAt: caret) }
+  private var lineEnd: Int { end(ofLineAt: caret) }
+
+  private func start(ofLineAt position: Int) -> Int {
+    (characters[..<position].lastIndex(of: "\n") ?? -1) + 1
+  }
+
+  private func end(ofLineAt position: Int) -> Int {
+    characters[position...].firstIndex(of: "\n") ?? characters.count
+  }
+
+  private var wordStart: Int {
+    let before = characters[..<caret]
+    let letters = before.lastIndex(where: \.isPartOfWord).map { before[...$0] } ?? []
+    return letters.isEmpty ? 0 : (letters.lastIndex { !$0.isPartOfWord } ?? -1) + 1
+  }
+
+  private var wordEnd: Int {
+    let after = characters[caret...]
+    guard let first = after.firstIndex(where: \.isPartOfWord) else { return characters.count }
+    return after[first...].firstIndex { !$0.isPartOfWord } ?? characters.count
+  }
+}
+
+extension Character {
+  fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "_" }
+}

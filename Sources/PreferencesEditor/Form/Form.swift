@@ -1,0 +1,147 @@
+package import Preferences
+
+/// The open domain as a form: its rows, what is selected, what is shown, and what is being typed.
+package struct Form: Sendable {
+  /// Which part of the form has the focus.
+  package enum Pane: Hashable, Sendable {
+    case groups, settings
+  }
+
+  package let name: String
+  package let place: String
+  /// The values, and what is staged.
+  package private(set) var domain: EditedDomain
+
+  /// Every row, shown or not.
+  package private(set) var rows: [FormRow] = []
+  package private(set) var groups: [FormGroup] = []
+  /// Whether a row's setting differs from its default.
+  package private(set) var isChanged: [Bool] = []
+  /// The rows that are shown, as indices into ``rows``.
+  package private(set) var shown: [Int] = []
+
+  package var filter = FormFilter()
+  package var pane = Pane.settings
+  /// Which group is shown.
+  package private(set) var group = 0
+  /// Which of the shown rows is selected, and which is the first on screen.
+  package var list = ListPosition()
+  /// What is being typed, nil while rows are moved through.
+  package var field: Field?
+  package var search: Search?
+  private(set) var index: SearchIndex?
+
+  package init(_ opened: OpenedDomain) {
+    name = opened.name
+    place = opened.place
+    domain = EditedDomain(
+      schema: opened.schema, layers: opened.layers, representation: opened.representation)
+    rebuild()
+  }
+
+  /// What the domain is called.
+  package var title: String { domain.schema.title ?? name }
+
+  /// The selected row, nil where none is shown.
+  package var selected: FormRow? {
+    shown.indices.contains(list.selected) ? rows[shown[list.selected]] : nil
+  }
+
+  package var changedCount: Int { groups.first?.changed ?? 0 }
+
+  /// Changes the values or the draft, and shows what follows.
+  @discardableResult
+  mutating func change<Result>(_ body: (inout EditedDomain) -> Result) -> Result {
+    let result = body(&domain)
+    rebuild()
+    return result
+  }
+
+  /// Makes the rows anew and keeps the selection on its setting.
+  private mutating func rebuild() {
+    let selection = selected?.node.id
+    rows = domain.outline.rows()
+    isChanged = rows.map { !$0.isHeading && domain.isChanged($0.node) }
+    groups = FormGroup.groups(of: rows, title: title, isChanged: isChanged)
+    group = min(group, groups.count - 1)
+    if groups.count == 1 { pane = .settings }
+    index = nil
+    show(keeping: selection)
+  }
+
+  // MARK: What is shown
+
+  /// Applies the filter, and keeps the selection on a row or goes to the nearest one shown.
+  mutating func show(keeping selection: OutlineNode.ID? = nil) {
+    let wanted = selection ?? selected?.node.id
+    let before = list.selected
+    let indices = filter.isSearching ? rows.indices : groups[group].rows
+    shown = filter.shown(of: indices, in: self)
+    let found = wanted.flatMap { id in shown.firstIndex { rows[$0].node.id == id } }
+    list.selected = found ?? max(0, min(before, shown.count - 1))
+  }
+
+  mutating func showGroup(_ index: Int) {
+    group = max(0, min(index, groups.count - 1))
+    list = ListPosition()
+    show()
+  }
+
+  /// Selects the setting at a path; shows the whole domain where the group does not hold it.
+  mutating func select(_ path: PreferencePath) {
+    guard let row = rows.firstIndex(where: { $0.path == path }) else { return }
+    if !shown.contains(row) {
+      group = 0
+      filter.reveal(rows[row].node.id)
+      show()
+    }
+    if let position = shown.firstIndex(of: row) { list.selected = position }
+  }
+
+  /// The texts to search, made when they are first needed.
+  mutating func searchIndex() -> SearchIndex {
+    if let index { return index }
+    let made = SearchIndex(rows: rows, values: domain)
+    index = made
+    return made
+  }
+}
+
+extension Form {
+  /// The list of groups, as far as movements are concerned.
+  var groupList: ListPosition {
+    var list = ListPosition()
+    list.selected = group
+    return list
+  }
+
+  mutating func toggleChangedOnly() {
+    filter.toggleChangedOnly()
+    show()
+  }
+
+  mutating func toggleAll() {
+    filter.toggleAll()
+    show()
+  }
+
+  /// Keeps the rows on screen that are there, though what is about to change would hide them.
+  mutating func hold() { filter.hold(self) }
+
+  /// Brings what is selected on screen.
+  mutating func scroll(height: Int) {
+    list.scroll(height: height, count: shown.count)
+    switch field {
+    case .choices(var choices):
+      choices.list.scroll(height: height, count: choices.count)
+      field = .choices(choices)
+    case .area(var area):
+      area.scroll(height: height)
+      field = .area(area)
+    case .list(var elements):
+      elements.list.scroll(height: height, count: elements.elements.count)
+      field = .list(elements)
+    case .line, nil: break
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Preferences
+
+/// Which rows of the form are shown.
+package struct FormFilter: Sendable {
+  /// Only what differs from its default, is staged, or has a problem.
+  package var changedOnly = false
+  /// Hidden settings and unknown keys too.
+  package var showsAll = false
+  /// Only the rows a search found, as indices into the form's rows; nil without a search.
+  package var found: Set<Int>?
+
+  /// Rows that stay shown though the filter would hide them: those reset while it is on, or jumped to.
+  private var revealed: Set<OutlineNode.ID> = []
+
+  package init() {}
+
+  package var isSearching: Bool { found != nil }
+
+  /// Shows a row whatever the filter says, until the filter changes.
+  mutating func reveal(_ id: OutlineNode.ID) { revealed.insert(id) }
+
+  mutating func toggleChangedOnly() {
+    changedOnly.toggle()
+    revealed = []
+  }
+
+  mutating func toggleAll() {
+    showsAll.toggle()
+    revealed = []
+  }
+
+  /// Keeps the rows shown that are shown now, so that a reset does not make them jump away.
+  mutating func hold(_ form: Form) {
+    guard changedOnly else { return }
+    for index in form.shown { revealed.insert(form.rows[index].node.id) }
+  }
+
+  /// The rows to show of those in a range; headings only where something is shown below them.
+  func shown(of range: Range<Int>, in form: Form) -> [Int] {
+    if !changedOnly, showsAll, found == nil { return Array(range) }
+    var shown: [Int] = []
+    var headings: [Int] = []
+    for index in range {
+      let row = form.rows[index]
+      while let last = headings.last, form.rows[last].depth >= row.depth { headings.removeLast() }
+      if row.isHeading {
+        headings.append(index)
+      } else if shows(index, of: form) {
+        shown += headings
+        headings = []
+        shown.append(index)
+      }
+    }
+    return shown
+  }
+
+  private func shows(_ index: Int, of form: Form) -> Bool {
+    let row = form.rows[index]
+    if let found { return found.contains(index) }
+    if !revealed.isEmpty, revealed.contains(row.node.id) { return true }
+    if changedOnly { return form.isChanged[index] || form.domain.isNoteworthy(row.path) }
+    return showsAll || !row.isHidden(in: form.domain)
+  }
+}
+
+extension FormRow {
+  /// Whether it is shown only on request: an unknown key, or a deprecated setting that is not set.
+  func isHidden(in domain: EditedDomain) -> Bool {
+    if node.isUnknown { return !domain.schema.isInferred }
+    return node.setting.isDeprecated && domain.values[path] == nil
+  }
+}
+
+extension EditedDomain {
+  /// Whether there is something to know about a path: a staged change or a problem.
+  func isNoteworthy(_ path: PreferencePath) -> Bool {
+    draft.touches(path) || !problems(at: path).isEmpty
+  }
+}

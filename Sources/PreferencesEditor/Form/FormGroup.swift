@@ -1,0 +1,30 @@
+package import Preferences
+
+/// A group in the list of groups; the first one is the whole domain.
+package struct FormGroup: Sendable {
+  package var title: String
+  package var path: PreferencePath
+  package var depth: Int
+  /// The rows of the form that belong to it.
+  package var rows: Range<Int>
+  /// How many of its settings differ from their defaults.
+  package var changed: Int
+}
+
+extension FormGroup {
+  /// The groups of a form in order, the whole domain first.
+  static func groups(of rows: [FormRow], title: String, isChanged: [Bool]) -> [FormGroup] {
+    var groups = [FormGroup(title: title, path: .root, depth: 0, rows: rows.indices, changed: 0)]
+    for (index, row) in rows.enumerated() where row.isHeading {
+      let end = rows[(index + 1)...].firstIndex { $0.depth <= row.depth } ?? rows.endIndex
+      groups.append(
+        FormGroup(
+          title: row.node.setting.title, path: row.path, depth: row.depth + 1, rows: index..<end,
+          changed: 0))
+    }
+    for index in groups.indices {
+      groups[index].changed = groups[index].rows.count { isChanged[$0] }
+    }
+    return groups
+  }
+}

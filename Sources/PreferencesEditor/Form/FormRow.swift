@@ -1,0 +1,29 @@
+package import Preferences
+
+/// A row of the form: the heading of a group, or a setting.
+package struct FormRow: Sendable {
+  /// What stands there.
+  package let node: OutlineNode
+  /// In how many groups it stands.
+  package let depth: Int
+
+  /// Whether it is the heading of a group.
+  package var isHeading: Bool { node.isGroup }
+  package var path: PreferencePath { node.path }
+}
+
+extension Outline {
+  /// Every row of the form, groups before what stands in them.
+  func rows() -> [FormRow] {
+    var rows: [FormRow] = []
+    addRows(of: root, depth: 0, to: &rows)
+    return rows
+  }
+
+  private func addRows(of group: OutlineNode, depth: Int, to rows: inout [FormRow]) {
+    for child in children(of: group) {
+      rows.append(FormRow(node: child, depth: depth))
+      if child.isGroup { addRows(of: child, depth: depth + 1, to: &rows) }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// Which row of a list is selected, and which is the first on screen.
+package struct ListPosition: Hashable, Sendable {
+  package var selected = 0
+  package var top = 0
+
+  package init() {}
+
+  /// Moves the selection and stays on the list.
+  mutating func move(by distance: Int, count: Int) {
+    selected = max(0, min(selected + distance, count - 1))
+  }
+
+  /// Brings the selection on screen.
+  ///
+  /// Jumps by half a screen, so that a long walk does not draw every row anew at every step.
+  mutating func scroll(height: Int, count: Int) {
+    let height = max(1, height)
+    if selected < top || selected >= top + height {
+      top = selected < top ? selected - height + 1 + height / 2 : selected - height / 2
+    }
+    top = max(0, min(top, count - height))
+  }
+
+  /// Does what a movement asks for; false where the action is none.
+  mutating func perform(_ action: Action, count: Int, page: Int) -> Bool {
+    switch action {
+    case .moveUp: move(by: -1, count: count)
+    case .moveDown: move(by: 1, count: count)
+    case .pageUp: move(by: -page, count: count)
+    case .pageDown: move(by: page, count: count)
+    case .halfPageUp: move(by: -max(1, page / 2), count: count)
+    case .halfPageDown: move(by: max(1, page / 2), count: count)
+    case .first: selected = 0
+    case .last: move(by: count, count: count)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,47 @@
+import Preferences
+import Terminal
+
+/// The help page: every keystroke from the keymap, and every mark.
+package enum HelpPage {
+  /// A line of the page: a heading, or keystrokes with what they do.
+  package struct Line: Hashable, Sendable {
+    package var keys: String
+    package var text: String
+    package var isHeading: Bool { keys.isEmpty }
+  }
+
+  /// The lines of the page.
+  package static func lines(for keymap: Keymap) -> [Line] {
+    marks + KeyContext.allCases.flatMap { lines(for: keymap, in: $0) } + texts
+  }
+
+  private static func lines(for keymap: Keymap, in context: KeyContext) -> [Line] {
+    let bound = Action.allCases.compactMap { action -> Line? in
+      let keys = keymap.keystrokes(for: action, in: context)
+      guard !keys.isEmpty else { return nil }
+      return Line(keys: keys.map(\.description).joined(separator: " "), text: action.explanation)
+    }
+    return [Line(keys: "", text: ""), Line(keys: "", text: context.title)] + bound
+  }
+
+  private static var marks: [Line] {
+    [Line(keys: "", text: "Marks")]
+      + SettingState.allCases.filter { $0 != .unset }.map {
+        Line(keys: String($0.mark), text: $0.explanation)
+      }
+  }
+
+  /// The keystrokes of text fields, which are no actions.
+  private static let texts = [
+    Line(keys: "", text: ""), Line(keys: "", text: "Text fields"),
+    Line(keys: "Enter Esc", text: "Stage the value, or leave it as it was."),
+    Line(keys: "Left Right Ctrl-B Ctrl-F", text: "Move by a character."),
+    Line(keys: "Alt-B Alt-F Ctrl-Left Ctrl-Right", text: "Move by a word."),
+    Line(keys: "Home End Ctrl-A Ctrl-E", text: "Move to the beginning or end of the line."),
+    Line(keys: "Backspace Del Ctrl-H Ctrl-D", text: "Delete the character before or after."),
+    Line(keys: "Ctrl-W Alt-D", text: "Cut the word before or after."),
+    Line(keys: "Ctrl-U Ctrl-K", text: "Cut to the beginning or end of the line."),
+    Line(keys: "Ctrl-Y Ctrl-T", text: "Insert what was cut; swap two characters."),
+    Line(keys: "Tab Ctrl-S", text: "In text of several lines: go to the buttons; stage at once."),
+  ]
+}

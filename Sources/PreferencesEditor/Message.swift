@@ -1,0 +1,26 @@
+package import Preferences
+package import Terminal
+
+/// Something that happened: what a person did, or what the world answered.
+package enum Message: Sendable {
+  /// A person did something.
+  case input(InputEvent)
+  /// The window has this size now.
+  case resized(Size)
+  /// Domains were found, some or all of them.
+  case found([DomainSummary])
+  /// A domain was opened, with what earlier runs left staged.
+  case opened(OpenedDomain)
+  /// A domain could not be opened: its name, and a sentence that says why.
+  case notOpened(String, reason: String)
+  /// What the layers of the open domain hold is this now.
+  case reloaded(LayeredSnapshot)
+  /// The store of the open domain can no longer be read, and why.
+  case unreadable(String)
+  /// A save ended.
+  case saved(SaveOutcome)
+  /// Settee's own preferences are these now.
+  case prefer(EditorPreferences)
+  /// Something is to be told on the status line.
+  case note(Notice)
+}

@@ -1,0 +1,14 @@
+/// A sentence on the status line.
+package struct Notice: Hashable, Sendable {
+  package enum Severity: Hashable, Sendable {
+    case information, warning, error
+  }
+
+  package var text: String
+  package var severity: Severity
+
+  package init(_ text: String, severity: Severity = .information) {
+    self.text = text
+    self.severity = severity
+  }
+}

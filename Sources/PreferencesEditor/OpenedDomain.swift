@@ -1,0 +1,32 @@
+package import Preferences
+
+/// A domain with what is needed to edit it.
+package struct OpenedDomain: Sendable {
+  /// Its identifier, or the path of its file.
+  package var name: String
+  /// Where a change is written, as a person would name it: `~/.config/org.example.plist`.
+  package var place: String
+  /// What its values may be.
+  package var schema: any PreferenceSchema
+  /// What is stored.
+  package var layers: LayeredSnapshot
+  /// What becomes of a value where it is written.
+  package var representation: @Sendable (PreferenceValue, PreferencePath) -> Representation
+  /// What earlier runs left staged, the latest first.
+  package var keptDrafts: [KeptDraft]
+
+  package init(
+    name: String, place: String, schema: any PreferenceSchema, layers: LayeredSnapshot,
+    representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation = {
+      _, _ in .exact
+    },
+    keptDrafts: [KeptDraft] = []
+  ) {
+    self.representation = representation
+    self.name = name
+    self.place = place
+    self.schema = schema
+    self.layers = layers
+    self.keptDrafts = keptDrafts
+  }
+}

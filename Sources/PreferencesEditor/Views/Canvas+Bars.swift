@@ -1,0 +1,85 @@
+import Preferences
+import Terminal
+
+extension Canvas {
+  /// Draws the first row: where one is, and where it is stored.
+  mutating func drawHeader(of editor: Editor, in layout: Layout) {
+    guard !layout.header.isEmpty else { return }
+    frame.fill(layout.header, role: .header)
+    let row = layout.header.inset(columns: 1)
+    let place = editor.form.map(\.place) ?? ""
+    let isForm = editor.screen == .form && editor.form != nil
+    let left = put("settee - \(editor.headline)", in: row, role: .header)
+    if isForm, left + 3 + place.count <= row.right { _ = putRight(place, in: row, role: .header) }
+    describe(.heading, editor.headline, in: layout.header)
+  }
+
+  /// Draws the row that tells what is staged, changed and wrong, what happened last, or what is searched for.
+  mutating func drawStatus(of editor: Editor, in layout: Layout) {
+    rule(layout.statusRule)
+    guard !layout.status.isEmpty else { return }
+    frame.fill(layout.status, role: .status)
+    let row = layout.status.inset(columns: layout.header.isEmpty ? 0 : 1)
+    if let query = editor.typedQuery {
+      draw(query, in: row, count: editor.form?.search?.count)
+    } else if let notice = editor.notice {
+      put(notice.text, in: row, role: notice.role)
+      describe(.status, notice.text, in: row)
+    } else {
+      let summary = editor.summary
+      put(summary, in: row, role: .status)
+      if !summary.isEmpty { describe(.status, summary, in: row) }
+    }
+  }
+
+  private mutating func draw(_ query: TextBuffer, in row: Rect, count: Int?) {
+    frame.fill(row, role: .field)
+    let text = safe(query.text)
+    frame.put("/", at: row.origin, role: .footerKey)
+    var rest = row
+    _ = rest.takeLeft(1)
+    if let count, !query.isEmpty {
+      let column = putRight("\(count) found", in: rest, role: .dim)
+      rest = Rect(
+        column: rest.left, row: rest.top, columns: max(0, column - rest.left - 1), rows: 1)
+    }
+    drawLine(text, caret: text.columns(ofPrefix: query.caret), in: rest)
+    describe(.field, "Search", value: query.text, in: row, isFocused: true)
+  }
+
+  /// Draws the row of keystrokes, most wanted first, as many as fit; the keymap is where they come from.
+  mutating func drawFooter(of editor: Editor, in layout: Layout) {
+    let isStatus = layout.footer == layout.status
+    guard !layout.footer.isEmpty, !isStatus else { return }
+    frame.fill(layout.footer, role: .footer)
+    var rest = layout.footer.inset(columns: 1)
+    for (keystroke, word) in editor.hints {
+      let text = safe("\(keystroke) \(word)")
+      guard text.width <= rest.size.columns else { return }
+      frame.put(safe(keystroke), at: rest.origin, role: .footerKey)
+      let column = rest.left + safe(keystroke).width + 1
+      frame.put(safe(word), at: Point(column: column, row: rest.top), role: .footer)
+      _ = rest.takeLeft(text.width + 2)
+    }
+  }
+
+  /// Draws a line of text being typed, scrolled so that the caret is in sight, and puts the cursor there.
+  mutating func drawLine(_ text: SafeText, caret: Int, in rect: Rect) {
+    guard !rect.isEmpty else { return }
+    let width = rect.size.columns
+    let start = caret < width ? 0 : caret - width + 1
+    frame.fill(rect, role: .field)
+    frame.put(text.slice(start..<(start + width)), at: rect.origin, role: .field, within: rect)
+    focus(at: Point(column: rect.left + caret - start, row: rect.top))
+  }
+}
+
+extension Notice {
+  fileprivate var role: Role {
+    switch severity {
+    case .information: .status
+    case .warning: .warning
+    case .error: .problem
+    }
+  }
+}

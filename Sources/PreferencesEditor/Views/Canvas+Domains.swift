@@ -1,0 +1,53 @@
+import Preferences
+import Terminal
+
+extension Canvas {
+  /// Draws the domains: name, title, keys, changes, and where each is stored or why it cannot be read.
+  mutating func draw(_ domains: DomainList, in layout: Layout) {
+    let rect = layout.list
+    guard !domains.shown.isEmpty else {
+      let text = domains.isLoaded ? "No domains were found." : ""
+      put(text, in: rect.inset(columns: 1).row(0), role: .dim)
+      focus(at: rect.origin)
+      return
+    }
+    for (offset, index) in (domains.list.top..<domains.shown.count).prefix(rect.size.rows)
+      .enumerated()
+    {
+      draw(domains.shown[index], in: rect.row(offset), isFocused: index == domains.list.selected)
+    }
+  }
+
+  private mutating func draw(_ summary: DomainSummary, in rect: Rect, isFocused: Bool) {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    frame.fill(rect, emphasis: emphasis)
+    var row = rect
+    put(isFocused ? ">" : "", in: row.takeLeft(2), emphasis: emphasis)
+    put(summary.mark, in: row.takeLeft(2), role: summary.role, emphasis: emphasis)
+    if isFocused { focus(at: row.origin) }
+    let isWide = rect.size.columns >= 50
+    var name = isWide ? row.takeLeft(row.size.columns * 9 / 20) : row
+    if isWide { _ = name.takeRight(1) }
+    put(summary.name, in: name, role: .label, emphasis: emphasis)
+    if isWide {
+      put(summary.detail, in: row, role: summary.fault == nil ? .dim : .problem, emphasis: emphasis)
+    }
+    describe(.row, summary.name, value: summary.detail, in: rect, isFocused: isFocused)
+  }
+}
+
+extension DomainSummary {
+  fileprivate var mark: String { fault != nil ? "!" : changed > 0 ? "~" : "" }
+  fileprivate var role: Role { fault != nil ? .problem : .set }
+
+  /// What stands beside the name: what is wrong, or counts, schema and place.
+  fileprivate var detail: String {
+    if let fault { return fault }
+    var parts = [ValueText.count(keys, "key")]
+    if changed > 0 { parts.append("\(changed) changed") }
+    if !hasSchema { parts.append("no schema") }
+    if let title, title != name { parts.append(title) }
+    parts.append(place)
+    return parts.joined(separator: "  ")
+  }
+}

@@ -1,0 +1,125 @@
+import Preferences
+import Terminal
+
+extension Canvas {
+  /// Draws a value being typed in its row, and what is wrong with it in the place of the hint.
+  mutating func draw(_ line: LineField, in rect: Rect, hint: Rect) {
+    let shown =
+      line.setting.isSecret
+      ? String(repeating: "•", count: line.buffer.characters.count) : line.buffer.text
+    let text = safe(shown)
+    drawLine(text, caret: text.columns(ofPrefix: line.buffer.caret), in: rect)
+    put(
+      line.fault ?? line.setting.constraints.first ?? "", in: hint,
+      role: line.fault == nil ? .dim : .problem)
+    describe(
+      .field, line.setting.title, value: shown, states: line.fault.map { [$0] } ?? [], in: rect,
+      isFocused: true)
+  }
+
+  /// Draws the values to choose from.
+  mutating func draw(_ choices: ChoiceField, in rect: Rect) {
+    var rest = rect
+    put(choices.setting.title, in: rest.takeTop(1).inset(columns: 1), role: .dialogTitle)
+    for (offset, index) in (choices.list.top..<choices.count).prefix(rest.size.rows).enumerated() {
+      let isFocused = index == choices.list.selected
+      let choice = choices.choices.indices.contains(index) ? choices.choices[index] : nil
+      let title = choice.map { $0.title ?? ValueText.editable($0.value) } ?? "another value …"
+      drawLine(of: title, detail: choice?.help, in: rest.row(offset), isFocused: isFocused)
+    }
+  }
+
+  /// Draws one of several lines to choose from.
+  private mutating func drawLine(of title: String, detail: String?, in rect: Rect, isFocused: Bool)
+  {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    frame.fill(rect, emphasis: emphasis)
+    var row = rect
+    put(isFocused ? " >" : "", in: row.takeLeft(3), emphasis: emphasis)
+    let end = put(title, in: row, role: .value, emphasis: emphasis)
+    if let detail, end + 6 < row.right {
+      let place = Rect(column: end + 2, row: row.top, columns: row.right - end - 2, rows: 1)
+      put(detail, in: place, role: .dim, emphasis: emphasis)
+    }
+    describe(.menuItem, title, hint: detail, in: rect, isFocused: isFocused)
+    if isFocused { focus(at: row.origin) }
+  }
+
+  /// Draws the elements of a list.
+  mutating func draw(_ list: ListField, in rect: Rect) {
+    if case .choices(let choices)? = list.field?.editor { return draw(choices, in: rect) }
+    var rest = rect
+    put(
+      "\(list.setting.title), \(ValueText.count(list.elements.count, "item"))",
+      in: rest.takeTop(1).inset(columns: 1), role: .dialogTitle)
+    if list.elements.isEmpty {
+      put("empty; + adds an item", in: rest.inset(columns: 3).row(0), role: .dim)
+      focus(at: rest.origin)
+    }
+    for (offset, index) in (list.list.top..<list.elements.count).prefix(rest.size.rows).enumerated()
+    {
+      let isFocused = index == list.list.selected
+      let row = rest.row(offset)
+      drawLine(
+        of: ValueText.summary(of: list.elements[index], for: list.element), detail: nil, in: row,
+        isFocused: isFocused)
+      guard isFocused, case .line(let line)? = list.field?.editor else { continue }
+      let field = Rect(
+        column: row.left + 3, row: row.top, columns: max(0, row.size.columns - 3), rows: 1)
+      let width = line.fault == nil ? 0 : field.size.columns / 2
+      var rest = field
+      let hint = rest.takeRight(width)
+      draw(line, in: rest, hint: hint)
+    }
+  }
+
+  /// Draws a text of several lines, with buttons below.
+  mutating func draw(_ area: TextArea, in rect: Rect) {
+    var rest = rect
+    put(area.line.setting.title, in: rest.takeTop(1).inset(columns: 1), role: .dialogTitle)
+    drawButtons(of: area, in: rest.takeBottom(1).inset(columns: 1))
+    if let fault = area.line.fault, rest.size.rows > 2 {
+      put("! \(fault)", in: rest.takeBottom(1).inset(columns: 1), role: .problem)
+    }
+    let text = rest.inset(columns: 1)
+    frame.fill(text, role: .field)
+    let place = area.line.buffer.caretPlace
+    let top = max(min(area.top, place.line), place.line - max(1, text.size.rows) + 1)
+    let lines = area.line.buffer.lines
+    for (offset, index) in (top..<lines.count).prefix(text.size.rows).enumerated() {
+      draw(
+        line: lines[index], in: text.row(offset), caret: index == place.line ? place.column : nil,
+        hasFocus: area.focus == .text)
+    }
+    describe(
+      .field, area.line.setting.title, value: area.line.buffer.text,
+      states: area.line.fault.map { [$0] } ?? [], in: text, isFocused: area.focus == .text)
+  }
+
+  private mutating func draw(line: String, in rect: Rect, caret: Int?, hasFocus: Bool) {
+    let text = safe(line)
+    guard let caret, hasFocus else {
+      put(text, in: rect, role: .field)
+      return
+    }
+    drawLine(text, caret: text.columns(ofPrefix: caret), in: rect)
+  }
+
+  private mutating func drawButtons(of area: TextArea, in rect: Rect) {
+    var rest = rect
+    for (title, focus) in [("Stage", TextArea.Focus.accept), ("Cancel", .cancel)] {
+      drawButton(title, in: &rest, isFocused: area.focus == focus)
+    }
+  }
+
+  /// Draws a button at the left of a row, and leaves the rest of the row.
+  mutating func drawButton(_ title: String, in row: inout Rect, isFocused: Bool) {
+    let text = isFocused ? safe(">[ \(title) ]") : safe(" [ \(title) ]")
+    let rect = row.takeLeft(text.width + 1)
+    put(
+      text, in: rect, role: isFocused ? .defaultButton : .button,
+      emphasis: isFocused ? .focused : [])
+    describe(.button, title, in: rect, isFocused: isFocused)
+    if isFocused { focus(at: rect.origin) }
+  }
+}

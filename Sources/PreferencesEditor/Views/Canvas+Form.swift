@@ -1,0 +1,136 @@
+import Preferences
+import Terminal
+
+extension Canvas {
+  /// Draws the form: groups, settings or what is being edited, and the help pane.
+  mutating func drawForm(of editor: Editor, in layout: Layout) {
+    guard let form = editor.form else {
+      put("Opening …", in: layout.list.inset(columns: 1).row(0), role: .dim)
+      return
+    }
+    rule(layout.divider)
+    drawGroups(of: form, in: layout.groups)
+    switch form.field {
+    case .choices(let choices): draw(choices, in: layout.list)
+    case .area(let area): draw(area, in: layout.list)
+    case .list(let list): draw(list, in: layout.list)
+    case .line, nil: drawRows(of: form, in: layout.list)
+    }
+    guard !layout.help.isEmpty else { return }
+    rule(layout.helpRule)
+    drawHelpPane(of: editor, in: layout.help.inset(columns: 1))
+  }
+
+  private mutating func drawGroups(of form: Form, in rect: Rect) {
+    guard !rect.isEmpty else { return }
+    var list = form.groupList
+    list.scroll(height: rect.size.rows, count: form.groups.count)
+    for (offset, index) in (list.top..<form.groups.count).prefix(rect.size.rows).enumerated() {
+      draw(form.groups[index], index: index, of: form, in: rect.row(offset))
+    }
+  }
+
+  private mutating func draw(_ group: FormGroup, index: Int, of form: Form, in rect: Rect) {
+    let isSelected = index == form.group
+    let isFocused = isSelected && form.pane == .groups && form.field == nil
+    let emphasis: Emphasis = isFocused ? .focused : isSelected ? .current : []
+    frame.fill(rect, role: .text, emphasis: emphasis)
+    var row = rect
+    let mark = row.takeLeft(3)
+    put(isSelected ? " > " : "   ", in: mark, emphasis: emphasis)
+    _ = row.takeLeft(2 * group.depth)
+    if group.changed > 0 {
+      let count = row.takeRight(safe("\(group.changed) ~").width + 2)
+      put(" \(group.changed) ~", in: count, role: .set, emphasis: emphasis)
+    }
+    put(group.title, in: row, role: .groupTitle, emphasis: emphasis)
+    let states = group.changed > 0 ? ["\(group.changed) changed"] : []
+    describe(.group, group.title, states: states, in: rect, isFocused: isFocused)
+    if isFocused { focus(at: row.origin) }
+  }
+
+  // MARK: Rows
+
+  private mutating func drawRows(of form: Form, in rect: Rect) {
+    if form.shown.isEmpty {
+      put(emptyText(of: form), in: rect.inset(columns: 1).row(0), role: .dim)
+      focus(at: rect.origin)
+      return
+    }
+    let columns = RowColumns(width: rect.size.columns)
+    for (offset, position) in (form.list.top..<form.shown.count).prefix(rect.size.rows).enumerated()
+    {
+      let row = form.rows[form.shown[position]]
+      let isFocused = position == form.list.selected && form.pane == .settings
+      if row.isHeading {
+        drawHeading(row, in: rect.row(offset), isFocused: isFocused)
+      } else {
+        draw(row, of: form, in: rect.row(offset), columns: columns, isFocused: isFocused)
+      }
+    }
+  }
+
+  private func emptyText(of form: Form) -> String {
+    if form.filter.isSearching { return "Nothing was found." }
+    if form.filter.changedOnly { return "Nothing differs from its default; c shows everything." }
+    return "There are no settings here."
+  }
+
+  private mutating func drawHeading(_ row: FormRow, in rect: Rect, isFocused: Bool) {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    frame.fill(rect, emphasis: emphasis)
+    var rest = rect
+    put(isFocused ? ">" : "", in: rest.takeLeft(2), emphasis: emphasis)
+    _ = rest.takeLeft(min(2 * row.depth, 8))
+    put(row.node.setting.title, in: rest, role: .groupTitle, emphasis: emphasis)
+    describe(.group, row.node.setting.title, in: rect, isFocused: isFocused)
+    if isFocused { focus(at: rest.origin) }
+  }
+
+  private mutating func draw(
+    _ row: FormRow, of form: Form, in rect: Rect, columns: RowColumns, isFocused: Bool
+  ) {
+    let setting = row.node.setting
+    let state = form.domain.state(of: row.node)
+    let emphasis: Emphasis = isFocused ? .focused : []
+    frame.fill(rect, emphasis: emphasis)
+    let places = columns.places(in: rect, depth: row.depth)
+    put(isFocused ? ">" : "", in: places.pointer, emphasis: emphasis)
+    put(String(state.mark), in: places.mark, role: state.role, emphasis: emphasis)
+    putMatching(
+      setting.title, in: places.label, role: .label, emphasis: emphasis, search: form.search)
+    if isFocused { focus(at: places.label.origin) }
+    if isFocused, case .line(let line)? = form.field {
+      draw(line, in: places.value, hint: places.hint)
+    } else {
+      let text = form.domain.text(of: setting)
+      let role: Role = state == .unset ? .defaultValue : state.role
+      putMatching(text, in: places.value, role: role, emphasis: emphasis, search: form.search)
+      put(
+        setting.hint(state: state, domain: form.domain), in: places.hint, role: .dim,
+        emphasis: emphasis)
+    }
+    describe(
+      .row, setting.title, value: form.domain.text(of: setting), states: state.words,
+      in: rect, isFocused: isFocused)
+  }
+
+  /// Draws a text with what a search found in it marked.
+  private mutating func putMatching(
+    _ text: String, in rect: Rect, role: Role, emphasis: Emphasis, search: Search?
+  ) {
+    put(text, in: rect, role: role, emphasis: emphasis)
+    guard let search, !search.query.isEmpty else { return }
+    let folded = text.lowercased()
+    guard folded.count == text.count else { return }
+    let safe = safe(text, upTo: rect.size.columns)
+    for word in search.query.text.lowercased().split(separator: " ") {
+      guard let range = folded.firstRange(of: word) else { continue }
+      let start = folded.distance(from: folded.startIndex, to: range.lowerBound)
+      let columns = safe.columns(ofPrefix: start)..<safe.columns(ofPrefix: start + word.count)
+      let match = Rect(
+        column: rect.left + columns.lowerBound, row: rect.top, columns: columns.count, rows: 1)
+      frame.paint(match.intersection(rect), role: .match, emphasis: .matched)
+    }
+  }
+}

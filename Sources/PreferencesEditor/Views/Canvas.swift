@@ -1,0 +1,81 @@
+import Preferences
+import Terminal
+
+/// A frame being drawn: the steps that every view is made of.
+struct Canvas {
+  var frame: Frame
+
+  init(_ frame: Frame) { self.frame = frame }
+
+  /// A text from outside, made safe for this terminal; what does not fit is not looked at.
+  func safe(_ text: String, upTo columns: Int = .max) -> SafeText {
+    SafeText(text, in: frame.repertoire, upTo: columns)
+  }
+
+  /// Draws a text into a row, cut with a sign that it goes on.
+  @discardableResult
+  mutating func put(
+    _ text: String, in rect: Rect, role: Role = .text, emphasis: Emphasis = []
+  ) -> Int {
+    put(safe(text, upTo: rect.size.columns + 1), in: rect, role: role, emphasis: emphasis)
+  }
+
+  /// Draws a text into a row, cut with a sign that it goes on; answers the column after it.
+  @discardableResult
+  mutating func put(
+    _ text: SafeText, in rect: Rect, role: Role = .text, emphasis: Emphasis = []
+  ) -> Int {
+    guard !rect.isEmpty else { return rect.left }
+    let cut = text.cut(to: rect.size.columns, ellipsis: frame.glyphs.ellipsis)
+    return frame.put(cut, at: rect.origin, role: role, emphasis: emphasis, within: rect)
+  }
+
+  /// Draws a text that ends at the right of a row; answers the column where it begins.
+  mutating func putRight(_ text: String, in rect: Rect, role: Role = .text) -> Int {
+    let text = safe(text).cut(to: rect.size.columns, ellipsis: frame.glyphs.ellipsis)
+    let column = rect.right - text.width
+    frame.put(text, at: Point(column: column, row: rect.top), role: role, within: rect)
+    return column
+  }
+
+  /// Draws a line across a rectangle of one row or one column.
+  mutating func rule(_ rect: Rect) {
+    guard !rect.isEmpty else { return }
+    if rect.size.rows == 1, rect.size.columns != 1 {
+      frame.put(frame.glyphs.horizontal * rect.size.columns, at: rect.origin, role: .border)
+    } else {
+      for row in rect.rows {
+        frame.put(frame.glyphs.vertical, at: Point(column: rect.left, row: row), role: .border)
+      }
+    }
+  }
+
+  /// Draws lines of text, broken between words, as far as there is room; answers how many rows they took.
+  @discardableResult
+  mutating func paragraph(_ text: String, in rect: Rect, role: Role = .text) -> Int {
+    var row = 0
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let safe = safe(String(line), upTo: rect.size.columns * rect.size.rows + 1)
+      for part in safe.wrapped(to: rect.size.columns) {
+        guard row < rect.size.rows else { return row }
+        put(part, in: rect.row(row), role: role)
+        row += 1
+      }
+    }
+    return row
+  }
+
+  /// Puts the terminal's cursor on the item that has the focus.
+  mutating func focus(at point: Point) { frame.cursor = Cursor(at: point) }
+
+  /// Says what an item on the screen is, for those who do not see it.
+  mutating func describe(
+    _ kind: SemanticNode.Kind, _ label: String, value: String? = nil, states: [String] = [],
+    hint: String? = nil, in rect: Rect, isFocused: Bool = false
+  ) {
+    frame.semantics.append(
+      SemanticNode(
+        kind, label: safe(label), value: value.map { safe($0) }, states: states.map { safe($0) },
+        hint: hint.map { safe($0) }, rect: rect, isFocused: isFocused))
+  }
+}

@@ -1,0 +1,63 @@
+import Preferences
+
+/// What the help pane says about a row.
+struct HelpText {
+  /// Path, kind, constraints, default and origin, on one line.
+  let facts: String
+  /// What is wrong.
+  let problems: [String]
+  /// What it is for, and what its choices mean.
+  let help: String
+
+  init(of row: FormRow, in form: Form) {
+    let setting = row.node.setting
+    let domain = form.domain
+    facts =
+      row.isHeading
+      ? "\(row.path)  group" : Self.facts(of: setting, domain: domain).joined(separator: "  ")
+    problems = Self.problems(of: setting, in: form)
+    help = [
+      setting.help, Self.choiceHelp(of: setting, value: domain.value(of: setting)),
+      Self.deprecation(of: setting),
+    ]
+    .filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private static func facts(of setting: Setting, domain: EditedDomain) -> [String] {
+    var facts = ["\(setting.path)", setting.kindText]
+    facts += setting.constraints
+    if let text = setting.defaultText { facts.append("default \(text)") }
+    if let example = setting.examples.first, !setting.isSecret {
+      facts.append("such as \(ValueText.summary(of: example, for: setting))")
+    }
+    let origin = domain.layers.effective(at: setting.path)
+    facts.append(origin.layer.map { "set in layer \($0)" } ?? "not set")
+    if domain.draft.touches(setting.path) { facts.append("staged") }
+    if domain.edited.access(to: setting.path) != .writable || setting.isReadOnly {
+      facts.append(domain.lockText(of: setting))
+    }
+    return facts
+  }
+
+  private static func problems(of setting: Setting, in form: Form) -> [String] {
+    if case .line(let line)? = form.field, line.setting.path == setting.path {
+      return line.fault.map { [$0] } ?? []
+    }
+    return form.domain.problems(at: setting.path).map { problem in
+      let inside = problem.location.description.dropFirst(setting.path.description.count)
+      return inside.isEmpty ? problem.message : "\(inside) \(problem.message)"
+    }
+  }
+
+  private static func choiceHelp(of setting: Setting, value: PreferenceValue?) -> String {
+    guard case .choice(let choices, _) = setting.kind, let value else { return "" }
+    guard let choice = choices.first(where: { $0.value.isEqualForSchema(to: value) }),
+      let help = choice.help
+    else { return "" }
+    return "\(choice.title ?? ValueText.editable(choice.value)): \(help)"
+  }
+
+  private static func deprecation(of setting: Setting) -> String {
+    setting.deprecation.map { $0.isEmpty ? "Deprecated." : "Deprecated: \($0)" } ?? ""
+  }
+}

@@ -1,0 +1,54 @@
+import Terminal
+
+/// Where the parts of the screen stand; parts that have no room are empty.
+///
+/// Under 60 columns the list of groups folds away, and under 40×10 only the list and a status line are left.
+struct Layout: Sendable {
+  var header = Rect(Size(columns: 0, rows: 0))
+  var groups = Rect(Size(columns: 0, rows: 0))
+  var divider = Rect(Size(columns: 0, rows: 0))
+  var list = Rect(Size(columns: 0, rows: 0))
+  var helpRule = Rect(Size(columns: 0, rows: 0))
+  var help = Rect(Size(columns: 0, rows: 0))
+  var statusRule = Rect(Size(columns: 0, rows: 0))
+  var status = Rect(Size(columns: 0, rows: 0))
+  var footer = Rect(Size(columns: 0, rows: 0))
+
+  static let widthOfGroups = 60
+  static let smallestColumns = 40
+  static let smallestRows = 10
+  private static let rowsForHelp = 15
+
+  init(of editor: Editor) {
+    let size = editor.size
+    var rest = Rect(size)
+    let isSmall = size.columns < Self.smallestColumns || size.rows < Self.smallestRows
+    if !isSmall { header = rest.takeTop(1) }
+    if size.rows > 2 { footer = rest.takeBottom(1) }
+    if isSmall { status = footer } else { status = rest.takeBottom(1) }
+    guard editor.screen == .form, let form = editor.form, !isSmall else {
+      list = rest
+      return
+    }
+    if editor.preferences.showsHelpPane, size.rows >= Self.rowsForHelp {
+      statusRule = rest.takeBottom(1)
+      help = rest.takeBottom(min(8, size.rows / 5))
+      helpRule = rest.takeBottom(1)
+    }
+    if form.groups.count > 1 {
+      if size.columns >= Self.widthOfGroups {
+        groups = rest.takeLeft(Self.width(of: form.groups, in: size))
+        divider = rest.takeLeft(1)
+      } else if form.pane == .groups {
+        groups = rest
+        rest = Rect(Size(columns: 0, rows: 0))
+      }
+    }
+    list = rest
+  }
+
+  private static func width(of groups: [FormGroup], in size: Size) -> Int {
+    let longest = groups.map { $0.title.count + 2 * $0.depth }.max() ?? 0
+    return max(14, min(longest + 7, size.columns / 3))
+  }
+}

@@ -1,0 +1,28 @@
+import Terminal
+
+/// Where the parts of a setting's row stand: pointer, mark, label, value and hint.
+struct RowColumns {
+  struct Places {
+    var pointer: Rect
+    var mark: Rect
+    var label: Rect
+    var value: Rect
+    var hint: Rect
+  }
+
+  private let width: Int
+
+  init(width: Int) { self.width = width }
+
+  func places(in rect: Rect, depth: Int) -> Places {
+    var rest = rect
+    let pointer = rest.takeLeft(width < 30 ? 1 : 2)
+    _ = rest.takeLeft(min(2 * depth, width / 10))
+    let mark = rest.takeLeft(min(2, width / 10))
+    let hint = width < 50 ? rest.takeRight(0) : rest.takeRight(width * 3 / 10)
+    var label = rest.takeLeft(rest.size.columns * (width < 50 ? 11 : 12) / 20)
+    if label.size.columns > 1 { _ = label.takeRight(1) }
+    if hint.size.columns > 0, rest.size.columns > 1 { _ = rest.takeRight(1) }
+    return Places(pointer: pointer, mark: mark, label: label, value: rest, hint: hint)
+  }
+}

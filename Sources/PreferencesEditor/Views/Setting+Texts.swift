@@ -1,0 +1,64 @@
+import Preferences
+
+extension EditedDomain {
+  /// What the row of a setting shows as its value.
+  func text(of setting: Setting) -> String {
+    guard let value = value(of: setting) else { return "not set" }
+    if setting.isSecret { return "••••••" }
+    let text = ValueText.summary(of: value, for: setting)
+    return setting.unit.map { "\(text) \($0)" } ?? text
+  }
+}
+
+extension Setting {
+  /// What stands to the right of a row: what is wrong, who locks it, its default, or what it may be.
+  func hint(state: SettingState, domain: EditedDomain) -> String {
+    switch state {
+    case .problem: domain.problems(at: path).first?.message ?? ""
+    case .conflict: "changed outside too"
+    case .locked: domain.lockText(of: self)
+    case .deprecated: deprecation.map { $0.isEmpty ? "deprecated" : $0 } ?? ""
+    case .unknown: "not in the schema"
+    case .staged, .changed: defaultText.map { "default \($0)" } ?? choiceText
+    case .setToDefault, .unset: choiceText
+    }
+  }
+
+  /// The default as a row shows it, nil where there is none.
+  var defaultText: String? {
+    isSecret ? nil : defaultValue.map { ValueText.summary(of: $0, for: self) }
+  }
+
+  private var choiceText: String {
+    guard case .choice(let choices, _) = kind else { return constraints.first ?? "" }
+    return choices.map { $0.title ?? ValueText.editable($0.value) }.joined(separator: " ")
+  }
+
+  /// Its kind in a word or two.
+  var kindText: String {
+    switch kind {
+    case .toggle: "on or off"
+    case .choice(_, let isOpen): isOpen ? "choice or text" : "choice"
+    case .integer: "integer"
+    case .real: "real"
+    case .text(let multiline): multiline ? "text" : "line of text"
+    case .date: "date"
+    case .data: "data"
+    case .list: "list"
+    case .group: "group"
+    case .raw: "value"
+    }
+  }
+}
+
+extension EditedDomain {
+  /// Who or what keeps a setting from being changed.
+  func lockText(of setting: Setting) -> String {
+    if setting.isReadOnly { return "read-only" }
+    switch layers.access(to: setting.path) {
+    case .locked(let by): return "locked by \(by)"
+    case .readOnly(let reason): return reason
+    case .writable: return ""
+    }
+  }
+}

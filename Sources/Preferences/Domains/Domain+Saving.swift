@@ -1,0 +1,55 @@
+extension Domain {
+  /// Writes a draft, one store after the other, each all or nothing.
+  ///
+  /// A result with problems that were not there before is refused; what was wrong before does not keep other settings
+  /// from being saved.
+  ///
+  /// - Parameters:
+  ///   - draft: What is to be written.
+  ///   - before: What the layers held when the draft was decided on.
+  ///   - consents: What the person agreed to.
+  /// - Throws: ``StoreError``.
+  public func save(
+    _ draft: Draft, over before: LayeredSnapshot, consents: Set<Consent> = [],
+    patience: Duration = .seconds(5)
+  ) throws -> SaveResult {
+    var confirmation = Confirmation.confirmed
+    var now = before
+    for identity in draft.stores {
+      guard let layer = layers.first(where: { $0.store.identity == identity }) else { continue }
+      var changes = draft.changeSet(for: identity)
+      changes.consents = consents
+      changes.check = check(of: changes, in: identity, over: now)
+      switch try layer.store.commit(changes, deadline: .now + patience) {
+      case .done(let content, let answer):
+        now = now.replacing(identity, with: content)
+        if answer != .confirmed { confirmation = answer }
+      case .conflicts(let conflicts, let content):
+        let conflicts = conflicts.map { DraftConflict($0, in: layer.kind) }
+        return .conflicts(conflicts, now.replacing(identity, with: content))
+      case .refused(let problems, let content):
+        return .refused(problems, now.replacing(identity, with: content))
+      }
+    }
+    return .saved(now, confirmation)
+  }
+
+  /// Judges what the domain would hold with this content in one store: problems where something is changed.
+  private func check(
+    of changes: ChangeSet, in identity: StoreIdentity, over layers: LayeredSnapshot
+  ) -> @Sendable (PreferenceValue) -> [Problem] {
+    let schema = schema
+    let changed = Array(changes.edits.keys)
+    let before = Set(schema.problems(in: layers.stored))
+    return { root in
+      let content = StoreSnapshot(root: root, revision: .absent)
+      let whole = layers.replacing(identity, with: content).stored
+      return schema.problems(in: whole).filter { problem in
+        let path = problem.location.path
+        return changed.contains {
+          $0.contains(path) || (path.contains($0) && !before.contains(problem))
+        }
+      }
+    }
+  }
+}

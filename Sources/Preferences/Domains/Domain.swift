@@ -1,0 +1,40 @@
+/// An identifier, a schema and the layers that answer for it.
+public struct Domain: Sendable {
+  /// Its identifier, or the path of its file.
+  public let name: String
+  /// What its values may be.
+  public let schema: any PreferenceSchema
+  /// Where the schema came from, as a person would name it; nil where it was inferred.
+  public let schemaPlace: String?
+  /// The stores that answer for it.
+  public let layers: [Layer]
+  /// How they combine.
+  public let rule: CombiningRule
+
+  /// A domain of this schema and these layers.
+  public init(
+    name: String, schema: any PreferenceSchema, schemaPlace: String?, layers: [Layer],
+    rule: CombiningRule
+  ) {
+    self.name = name
+    self.schema = schema
+    self.schemaPlace = schemaPlace
+    self.layers = layers
+    self.rule = rule
+  }
+
+  /// What its layers hold now.
+  ///
+  /// - Throws: ``StoreError`` where one cannot be read.
+  public func load() throws -> LayeredSnapshot {
+    LayeredSnapshot(try layers.map { try $0.load() }, rule: rule)
+  }
+
+  /// The layer a person's changes go to where no other one is in force.
+  public var userLayer: Layer? { layers.first { $0.kind == .user } ?? layers.first }
+
+  /// What becomes of a value where it is written.
+  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+    userLayer?.store.represent(value, at: path) ?? .exact
+  }
+}

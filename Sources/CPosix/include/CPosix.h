@@ -1,8 +1,39 @@
-// The parts of POSIX, Linux and macOS that Swift cannot import.
+// The parts of POSIX, Linux and macOS that Swift cannot import, or that differ between the two.
 #ifndef SETTEE_CPOSIX_H
 #define SETTEE_CPOSIX_H
 
+#include <stddef.h>
+#include <sys/types.h>
+
 // The system's sentence for an error number; the text stays valid until the thread asks again.
 const char *settee_strerror(int number);
+
+// As rename(2), but fails with EEXIST where the new name is there.
+int settee_rename_new(const char *from, const char *to);
+
+// Exchanges two files in one step. EINVAL or ENOSYS where the file system cannot.
+int settee_exchange(const char *one, const char *other);
+
+// fsync(2), and on macOS as far as the platter.
+int settee_synchronize(int descriptor);
+
+// Tries to get the exclusive flock(2) of an open file: 0, or -1 with EWOULDBLOCK where another has it.
+int settee_try_lock(int descriptor);
+
+// Whether any process has the file open for writing: 1, 0, or -1 where that cannot be told.
+// The descriptor must be open for reading only.
+int settee_has_writers(int descriptor);
+
+// Whether the file system is one whose changes by other machines or processes are not told: 1, 0, or -1.
+int settee_is_remote(const char *path);
+
+// Extended attributes of an open file, with Linux's meaning of the results.
+ssize_t settee_list_attributes(int descriptor, char *names, size_t size);
+ssize_t settee_get_attribute(int descriptor, const char *name, void *value, size_t size);
+int settee_set_attribute(int descriptor, const char *name, const void *value, size_t size);
+int settee_remove_attribute(int descriptor, const char *name);
+
+// An eventfd, non-blocking and closed on exec; -1 with ENOSYS where there is none.
+int settee_event_counter(void);
 
 #endif

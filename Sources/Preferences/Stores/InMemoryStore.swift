@@ -9,8 +9,11 @@ public final class InMemoryStore: PreferenceStore {
   private struct State {
     var root: PreferenceValue
     var changes = 0
-    var handlers: [Int: @Sendable (StoreEvent) -> Void] = [:]
+    var handlers: [Int: WatchHandler] = [:]
     var watches = 0
+    /// What the watches are still to be told, and whether a thread is telling it.
+    var untold: [StoreEvent] = []
+    var isTelling = false
 
     var snapshot: StoreSnapshot {
       StoreSnapshot(root: root, revision: Revision(count: changes))
@@ -21,6 +24,9 @@ public final class InMemoryStore: PreferenceStore {
 
   public let identity: StoreIdentity
   private let state: Mutex<State>
+  /// Held by the thread that commits, which is noted so that it never waits for itself.
+  private let gate = Mutex(())
+  private let committer = Atomic<UInt>(0)
 
   /// A store that holds these members.
   public init(_ members: PreferenceDictionary = [:]) {
@@ -40,38 +46,65 @@ public final class InMemoryStore: PreferenceStore {
 
   public func load() -> StoreSnapshot { state.withLock(\.snapshot) }
 
-  public func commit(_ changes: ChangeSet, deadline: ContinuousClock.Instant) -> CommitResult {
-    let (result, handlers) = state.withLock { state in
-      let before = state.changes
-      let result = Self.apply(changes, to: &state)
-      return (result, state.changes == before ? [] : Array(state.handlers.values))
+  public func commit(
+    _ changes: ChangeSet, deadline: ContinuousClock.Instant
+  ) throws -> CommitResult {
+    guard committer.load(ordering: .sequentiallyConsistent) != currentThread else {
+      throw StoreError.nested(path: "\(identity)")
     }
-    for handler in handlers { handler(.changed(result.snapshot)) }
+    let result = gate.withLock { _ in
+      committer.store(currentThread, ordering: .sequentiallyConsistent)
+      defer { committer.store(0, ordering: .sequentiallyConsistent) }
+      return apply(changes)
+    }
+    tellAll()
     return result
   }
 
-  private static func apply(_ changes: ChangeSet, to state: inout State) -> CommitResult {
-    let conflicts = changes.conflicts(in: state.root)
-    guard conflicts.isEmpty else { return .conflicts(conflicts, state.snapshot) }
-    let root = state.root.applying(changes.edits)
+  // The check runs without the state's lock, so that it may read the store.
+  private func apply(_ changes: ChangeSet) -> CommitResult {
+    let before = load()
+    let conflicts = changes.conflicts(in: before.root)
+    guard conflicts.isEmpty else { return .conflicts(conflicts, before) }
+    let root = before.root.applying(changes.edits)
     let problems = changes.check?(root) ?? []
     guard !problems.contains(where: { $0.severity == .error }) else {
-      return .refused(problems, state.snapshot)
+      return .refused(problems, before)
     }
-    if root != state.root {
+    guard root != before.root else { return .done(before, .confirmed) }
+    return state.withLock { state in
       state.root = root
       state.changes += 1
+      state.untold.append(.changed(state.snapshot))
+      return .done(state.snapshot, .confirmed)
     }
-    return .done(state.snapshot, .confirmed)
+  }
+
+  /// Tells every event in its order; what a handler commits is told after what it was called for.
+  private func tellAll() {
+    while let (event, handlers) = nextEvent() {
+      for handler in handlers { handler.call(event) }
+      state.withLock { $0.isTelling = false }
+    }
+  }
+
+  private func nextEvent() -> (StoreEvent, [WatchHandler])? {
+    state.withLock { state in
+      guard !state.isTelling, !state.untold.isEmpty else { return nil }
+      state.isTelling = true
+      return (state.untold.removeFirst(), Array(state.handlers.values))
+    }
   }
 
   public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any Watch {
+    let handler = WatchHandler(handler)
     let number = state.withLock { state in
       state.watches += 1
       state.handlers[state.watches] = handler
       return state.watches
     }
     return CancellableWatch { [weak self] in
+      handler.cancel()
       self?.state.withLock { _ = $0.handlers.removeValue(forKey: number) }
     }
   }

@@ -30,3 +30,12 @@ public protocol PreferenceStore: Sendable {
   /// - Throws: ``StoreError`` where this store cannot be watched.
   func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch
 }
+
+extension PreferenceStore {
+  /// Makes every edit or none, and waits at most five seconds for other programs.
+  ///
+  /// - Throws: ``StoreError``.
+  public func commit(_ changes: ChangeSet) throws -> CommitResult {
+    try commit(changes, deadline: .now + .seconds(5))
+  }
+}

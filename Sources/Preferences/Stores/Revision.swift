@@ -28,3 +28,11 @@ public struct Revision: Hashable, Sendable {
   /// The revision after so many changes, for a store that counts them.
   public init(count: Int) { self.init(digest: UInt64(bitPattern: Int64(count)), size: -2) }
 }
+
+extension Revision: CustomStringConvertible {
+  /// Hexadecimal digits and the size in bytes; one of content that is not there ends with `--1`.
+  public var description: String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits + "-\(size)"
+  }
+}

@@ -16,3 +16,8 @@ extension StoreIdentity: CustomStringConvertible {
   /// As in `file:/home/me/.config/org.example.plist`.
   public var description: String { "\(kind):\(name)" }
 }
+
+extension StoreIdentity {
+  /// A name for what is filed under this store: no longer than any file system allows, and nothing in it to escape.
+  package var fileName: String { "\(Revision(of: Array(description.utf8)))" }
+}

@@ -1,0 +1,127 @@
+#define _GNU_SOURCE
+#include "CPosix.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/file.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sys/eventfd.h>
+#include <sys/syscall.h>
+#include <sys/vfs.h>
+#else
+#include <sys/mount.h>
+#include <sys/param.h>
+#endif
+
+#ifdef __linux__
+
+// The system call itself, because not every C library has the function.
+static int rename_with(const char *from, const char *to, unsigned flags) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, flags);
+}
+
+int settee_rename_new(const char *from, const char *to) { return rename_with(from, to, 1 << 0); }
+
+int settee_exchange(const char *one, const char *other) { return rename_with(one, other, 1 << 1); }
+
+int settee_synchronize(int descriptor) { return fsync(descriptor); }
+
+int settee_has_writers(int descriptor) {
+  // A read lease is granted only while nobody has the file open for writing.
+  if (fcntl(descriptor, F_SETLEASE, F_RDLCK) == 0) {
+    fcntl(descriptor, F_SETLEASE, F_UNLCK);
+    return 0;
+  }
+  return errno == EAGAIN ? 1 : -1;
+}
+
+int settee_is_remote(const char *path) {
+  struct statfs info;
+  if (statfs(path, &info) != 0) return -1;
+  switch ((unsigned long)info.f_type & 0xFFFFFFFFUL) {
+    case 0x6969UL:      // NFS
+    case 0x517BUL:      // SMB
+    case 0xFE534D42UL:  // SMB 2
+    case 0xFF534D42UL:  // CIFS
+    case 0x65735546UL:  // FUSE
+    case 0x01021997UL:  // 9P
+    case 0x00C36400UL:  // Ceph
+    case 0x5346414FUL:  // AFS
+    case 0x73757245UL:  // Coda
+    case 0x786F4256UL:  // VirtualBox shared folders
+      return 1;
+    default: return 0;
+  }
+}
+
+ssize_t settee_list_attributes(int descriptor, char *names, size_t size) {
+  return flistxattr(descriptor, names, size);
+}
+
+ssize_t settee_get_attribute(int descriptor, const char *name, void *value, size_t size) {
+  return fgetxattr(descriptor, name, value, size);
+}
+
+int settee_set_attribute(int descriptor, const char *name, const void *value, size_t size) {
+  return fsetxattr(descriptor, name, value, size, 0);
+}
+
+int settee_remove_attribute(int descriptor, const char *name) {
+  return fremovexattr(descriptor, name);
+}
+
+int settee_event_counter(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+#else
+
+int settee_rename_new(const char *from, const char *to) {
+  return renameatx_np(AT_FDCWD, from, AT_FDCWD, to, RENAME_EXCL);
+}
+
+int settee_exchange(const char *one, const char *other) {
+  return renameatx_np(AT_FDCWD, one, AT_FDCWD, other, RENAME_SWAP);
+}
+
+int settee_synchronize(int descriptor) {
+  return fcntl(descriptor, F_FULLFSYNC) == 0 ? 0 : fsync(descriptor);
+}
+
+int settee_has_writers(int descriptor) {
+  (void)descriptor;
+  return -1;
+}
+
+int settee_is_remote(const char *path) {
+  struct statfs info;
+  if (statfs(path, &info) != 0) return -1;
+  return (info.f_flags & MNT_LOCAL) == 0;
+}
+
+ssize_t settee_list_attributes(int descriptor, char *names, size_t size) {
+  return flistxattr(descriptor, names, size, 0);
+}
+
+ssize_t settee_get_attribute(int descriptor, const char *name, void *value, size_t size) {
+  return fgetxattr(descriptor, name, value, size, 0, 0);
+}
+
+int settee_set_attribute(int descriptor, const char *name, const void *value, size_t size) {
+  return fsetxattr(descriptor, name, value, size, 0, 0);
+}
+
+int settee_remove_attribute(int descriptor, const char *name) {
+  return fremovexattr(descriptor, name, 0);
+}
+
+int settee_event_counter(void) {
+  errno = ENOSYS;
+  return -1;
+}
+
+#endif
+
+int settee_try_lock(int descriptor) { return flock(descriptor, LOCK_EX | LOCK_NB); }

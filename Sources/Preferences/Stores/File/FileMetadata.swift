@@ -1,0 +1,71 @@
+/// Who may read and write a file, and what else is written on it: what a file that replaces it must have too.
+struct FileMetadata: Sendable {
+  var status: FileStatus
+  var attributes: [String: [UInt8]]
+
+  /// The access list as Linux keeps it.
+  private static let accessList = "system.posix_acl_access"
+  /// Signatures of the bytes, which other bytes do not have.
+  private static let signatures: Set = ["security.ima", "security.evm"]
+
+  /// The metadata of an open file.
+  init(of descriptor: Int32, in fileSystem: any FileSystem) throws(Errno) {
+    status = try fileSystem.status(of: descriptor)
+    attributes = try fileSystem.attributes(of: descriptor)
+  }
+
+  /// What could not be kept.
+  struct Losses: Sendable {
+    /// What is lost, as a person says it.
+    var lost: [String] = []
+    /// Why others could read or write more than before.
+    var widening: String?
+  }
+
+  /// Gives another open file this metadata, and tells what could not be kept.
+  func copy(to descriptor: Int32, in fileSystem: any FileSystem) throws(Errno) -> Losses {
+    var losses = Losses()
+    let fresh = try FileMetadata(of: descriptor, in: fileSystem)
+    copyOwner(over: fresh, to: descriptor, in: fileSystem, &losses)
+    copyAttributes(over: fresh, to: descriptor, in: fileSystem, &losses)
+    try fileSystem.setMode(of: descriptor, to: status.mode)
+    return losses
+  }
+
+  private func copyOwner(
+    over fresh: FileMetadata, to descriptor: Int32, in fileSystem: any FileSystem,
+    _ losses: inout Losses
+  ) {
+    if status.group != fresh.status.group {
+      do { try fileSystem.setOwner(of: descriptor, to: nil, group: status.group) } catch {
+        losses.lost.append("its group")
+        let (ofGroup, ofOthers) = (status.mode >> 3 & 7, status.mode & 7)
+        if ofGroup != ofOthers { losses.widening = "its group cannot be kept" }
+      }
+    }
+    if status.owner != fresh.status.owner {
+      do { try fileSystem.setOwner(of: descriptor, to: status.owner, group: nil) } catch {
+        losses.lost.append("its owner")
+      }
+    }
+  }
+
+  private func copyAttributes(
+    over fresh: FileMetadata, to descriptor: Int32, in fileSystem: any FileSystem,
+    _ losses: inout Losses
+  ) {
+    // A folder's default access list is inherited, and would open the file to whom it names.
+    for name in fresh.attributes.keys where attributes[name] == nil && name == Self.accessList {
+      do { try fileSystem.removeAttribute(name, of: descriptor) } catch {
+        losses.widening = "the access list it would inherit from its folder cannot be removed"
+      }
+    }
+    for (name, value) in attributes
+    where fresh.attributes[name] != value && !Self.signatures.contains(name) {
+      do { try fileSystem.setAttribute(name, of: descriptor, to: value) } catch {
+        losses.lost.append(name == Self.accessList ? "its access list" : "its attribute \(name)")
+        if name == Self.accessList { losses.widening = "its access list cannot be kept" }
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What the system says about a file.
+package struct FileStatus: Hashable, Sendable {
+  /// What stands at a path.
+  package enum Kind: Hashable, Sendable {
+    /// A file that holds bytes.
+    case regular
+    /// A folder.
+    case folder
+    /// A symbolic link, where it was not followed.
+    case link
+    /// A pipe, a socket or a device.
+    case other
+  }
+
+  /// Which file of all the files of a machine.
+  package struct Identity: Hashable, Sendable {
+    package var device: UInt64
+    package var inode: UInt64
+  }
+
+  package var identity: Identity
+  package var kind: Kind
+  /// The permission bits, set-id bits included.
+  package var mode: UInt32
+  /// How many names it has.
+  package var links: Int
+  package var owner: UInt32
+  package var group: UInt32
+  /// In bytes.
+  package var size: Int
+  /// When its bytes last changed, since 1970.
+  package var modified: Duration
+  /// When its bytes, names or permissions last changed, since 1970.
+  package var changed: Duration
+}
+
+extension FileStatus {
+  init(_ status: stat) {
+    #if canImport(Darwin)
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    self.init(
+      identity: Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino)),
+      kind: Kind(mode: status.st_mode), mode: UInt32(status.st_mode) & 0o7777,
+      links: Int(status.st_nlink), owner: status.st_uid, group: status.st_gid,
+      size: Int(status.st_size), modified: Duration(modified), changed: Duration(changed))
+  }
+}
+
+extension FileStatus.Kind {
+  fileprivate init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .regular
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    default: self = .other
+    }
+  }
+}
+
+extension Duration {
+  /// The time since 1970 of a time stamp.
+  init(_ stamp: timespec) {
+    self = .seconds(Int64(stamp.tv_sec)) + .nanoseconds(Int64(stamp.tv_nsec))
+  }
+}

@@ -1,0 +1,198 @@
+import Synchronization
+
+/// A store that keeps its values in one file.
+///
+/// What it promises, and how, is told in the article on storage. The format only parses and splices.
+///
+/// ```swift
+/// let store: any PreferenceStore = FileStore(path: path, format: .json)
+/// ```
+public final class FileStore: PreferenceStore {
+  /// The path as it was given; links are followed anew each time.
+  public let path: String
+  /// How values are written in the file.
+  public let format: any DocumentFormat
+  public let identity: StoreIdentity
+  /// The last good bytes; nil where no folder for them is known.
+  public let ring: Ring?
+  /// The largest file that is read, in bytes.
+  public static let sizeLimit = 64 << 20
+
+  let creation: FileCreation
+  let fileSystem: any FileSystem
+  let clock: StoreClock
+  let memory = Mutex(Memory())
+
+  /// What a store remembers of its file.
+  struct Memory {
+    /// Whether a file was there when last looked, and had members.
+    var lastSeen: (file: Bool, members: Bool) = (false, false)
+    /// What the system said about the file, and which content it had.
+    var lastStatus: (status: FileStatus, revision: Revision)?
+    /// Whether the file system turned out not to exchange files.
+    var exchangeFailed = false
+  }
+
+  /// A store of the file at a path.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is; nothing need be there yet.
+  ///   - format: How values are written in it.
+  ///   - creation: Who may read it where the store makes it.
+  ///   - stateFolder: Where the ring of last good bytes is kept; nil for no ring.
+  public convenience init(
+    path: String, format: any DocumentFormat, creation: FileCreation = .user,
+    stateFolder: String? = FileStore.defaultStateFolder
+  ) {
+    self.init(
+      path: path, format: format, creation: creation, stateFolder: stateFolder,
+      fileSystem: POSIXFileSystem(), clock: .system)
+  }
+
+  package init(
+    path: String, format: any DocumentFormat, creation: FileCreation = .user, stateFolder: String?,
+    fileSystem: any FileSystem, clock: StoreClock = .system
+  ) {
+    self.path = path
+    self.format = format
+    self.creation = creation
+    self.fileSystem = fileSystem
+    self.clock = clock
+    let resolved = (try? FileLocation(of: path, in: fileSystem).path) ?? path
+    let identity = StoreIdentity(kind: "file", name: resolved)
+    self.identity = identity
+    ring = stateFolder.map {
+      Ring(folder: "\($0)/ring/\(identity.fileName)", fileSystem: fileSystem)
+    }
+  }
+
+  public var traits: StoreTraits {
+    var traits: StoreTraits = [.transactional, .durable]
+    let isLocal = (try? location()).map { fileSystem.isRemote(existing(above: $0.path)) } == false
+    if isLocal { traits.insert(.notifies) }
+    if isLocal, !memory.withLock(\.exchangeFailed) { traits.insert(.comparesAtomically) }
+    if format.preserves.order { traits.insert(.keepsOrder) }
+    if format.preserves.comments { traits.insert(.keepsComments) }
+    return traits
+  }
+
+  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+    format.represent(value)
+  }
+
+  public func load() throws -> StoreSnapshot {
+    let location = try location()
+    let deadline = clock.now() + Self.patience
+    return try snapshot(of: settled(at: location, deadline: deadline), at: location)
+  }
+
+  public func commit(
+    _ changes: ChangeSet, deadline: ContinuousClock.Instant
+  ) throws -> CommitResult {
+    try withoutStopping { () throws(StoreError) in
+      try FileCommit(store: self, changes: changes, deadline: deadline).run()
+    }
+  }
+}
+
+extension FileStore {
+  /// How long a file that is being written is waited for.
+  static let patience = Duration.seconds(5)
+
+  /// Where the file really is now.
+  func location() throws(StoreError) -> FileLocation {
+    try StoreError.wrapping("find", path) { () throws(Errno) in
+      try FileLocation(of: path, in: fileSystem)
+    }
+  }
+
+  /// The path, or the nearest folder around it that is there.
+  private func existing(above path: String) -> String {
+    if (try? fileSystem.status(at: path)) != nil { return path }
+    let folder = FileLocation.parts(of: path).folder
+    return folder == path ? path : existing(above: folder)
+  }
+
+  func reader(of path: String) -> FileReader {
+    FileReader(
+      path: path, format: format, fileSystem: fileSystem, clock: clock, limit: Self.sizeLimit)
+  }
+
+  /// What the file says once it stands still, and remembers it.
+  func settled(
+    at location: FileLocation, deadline: ContinuousClock.Instant
+  ) throws(StoreError) -> Reading {
+    let hadFile = memory.withLock(\.lastSeen.file)
+    let reading = try reader(of: location.path).settled(deadline: deadline, hadFile: hadFile)
+    remember(reading)
+    return reading
+  }
+
+  /// Remembers whether the file had members; being empty is no reason to forget it.
+  func remember(_ reading: Reading) {
+    let revision = reading.revision
+    memory.withLock { memory in
+      memory.lastStatus = reading.content.map { ($0.status, revision) }
+      switch reading {
+      case .absent: memory.lastSeen = (false, false)
+      case .blank, .damaged: memory.lastSeen.file = true
+      case .document(_, let document):
+        memory.lastSeen = (true, document.value != .emptyDictionary)
+      }
+    }
+  }
+
+  /// Whether an empty file is one that had members when last seen, by this store or by the one that saved it.
+  var hadMembers: Bool {
+    if memory.withLock(\.lastSeen.members) { return true }
+    guard let newest = ring?.entries.first(where: { !$0.isOutside }),
+      let bytes = try? ring?.bytes(of: newest), let document = try? format.parse(bytes)
+    else { return false }
+    return document.value != .emptyDictionary
+  }
+
+  func snapshot(of reading: Reading, at location: FileLocation) throws(StoreError) -> StoreSnapshot
+  {
+    switch reading {
+    case .absent: return snapshot(of: format.empty, revision: .absent, at: location)
+    case .blank:
+      let problems = hadMembers ? [Problem(emptied, at: .root, severity: .warning)] : []
+      return snapshot(of: format.empty, revision: reading.revision, problems, at: location)
+    case .damaged(_, let error):
+      throw .damaged(path: location.path, format: format.name, error)
+    case .document(_, let document):
+      return snapshot(of: document, revision: reading.revision, at: location)
+    }
+  }
+
+  func snapshot(
+    of document: any Document, revision: Revision, _ problems: [Problem] = [],
+    at location: FileLocation
+  ) -> StoreSnapshot {
+    let access: Access =
+      fileSystem.isWritable(existing(above: location.path))
+      ? .writable : .readOnly(reason: "\(location.path) cannot be written by this user")
+    return StoreSnapshot(
+      root: document.value, revision: revision, problems: document.problems + problems + notices
+    ) { _ in access }
+  }
+
+  /// What a person is asked before an emptied file is written anew.
+  var emptied: String { "\(path) had settings when last seen and is empty now" }
+
+  private var notices: [Problem] {
+    guard ring?.entries.contains(where: \.isOutside) == true else { return [] }
+    return [
+      Problem(
+        "what another program wrote into \(path) during a save that was killed is kept aside",
+        at: .root, severity: .warning)
+    ]
+  }
+}
+
+extension PreferenceStore where Self == FileStore {
+  /// A store of the file at a path.
+  public static func file(at path: String, format: any DocumentFormat) -> FileStore {
+    FileStore(path: path, format: format)
+  }
+}

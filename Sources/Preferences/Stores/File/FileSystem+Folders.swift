@@ -1,0 +1,24 @@
+extension FileSystem {
+  /// Makes the folder and those it stands in, where they are missing.
+  func makeFolders(_ folder: String, mode: UInt32) throws(Errno) {
+    if (try? status(at: folder)) != nil { return }
+    let parent = FileLocation.parts(of: folder).folder
+    if parent != folder { try makeFolders(parent, mode: mode) }
+    do { try makeFolder(folder, mode: mode) } catch {
+      if error == .exists { return }
+      throw error
+    }
+    // The process's mask may have taken permissions away.
+    try setMode(at: folder, to: mode)
+    try synchronizeFolder(parent)
+  }
+
+  /// Waits until the disk holds the names of a folder; not every file system can.
+  func synchronizeFolder(_ folder: String) throws(Errno) {
+    let descriptor = try open(folder, for: .synchronizing)
+    defer { try? close(descriptor) }
+    do { try synchronize(descriptor) } catch {
+      guard error == .invalid else { throw error }
+    }
+  }
+}

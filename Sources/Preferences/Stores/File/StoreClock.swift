@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// How a file store tells and spends time, so that tests need not wait.
+package struct StoreClock: Sendable {
+  /// The moment.
+  package var now: @Sendable () -> ContinuousClock.Instant
+  /// Lets time pass.
+  package var sleep: @Sendable (Duration) -> Void
+  /// The time since 1970, as the time stamps of files have it.
+  package var timeStamp: @Sendable () -> Duration
+
+  package init(
+    now: @escaping @Sendable () -> ContinuousClock.Instant,
+    sleep: @escaping @Sendable (Duration) -> Void,
+    timeStamp: @escaping @Sendable () -> Duration
+  ) {
+    self.now = now
+    self.sleep = sleep
+    self.timeStamp = timeStamp
+  }
+
+  /// The clock of this machine.
+  package static let system = StoreClock(
+    now: { .now },
+    sleep: { duration in
+      var left = timespec(
+        tv_sec: Int(duration.components.seconds),
+        tv_nsec: Int(duration.components.attoseconds / 1_000_000_000))
+      var asked = left
+      while nanosleep(&asked, &left) != 0 && errno == EINTR { asked = left }
+    },
+    timeStamp: {
+      var stamp = timespec()
+      clock_gettime(CLOCK_REALTIME, &stamp)
+      return Duration(stamp)
+    })
+}

@@ -1,0 +1,106 @@
+import Synchronization
+
+/// The watch of one file: reads it when something happened there, and tells when its content is another one.
+final class FileWatch: Sendable {
+  /// What was told last, or was there when the watch began.
+  private enum Told: Equatable {
+    case content(Revision)
+    case failure(StoreError)
+  }
+
+  private struct State {
+    var told: Told
+    var paths: WatchedPaths?
+    /// What may be a moment's, and since when it stands still.
+    var unsettled: (reading: Result<Reading, StoreError>, since: ContinuousClock.Instant)?
+  }
+
+  let handler: WatchHandler
+  private let store: FileStore
+  private let state: Mutex<State>
+
+  init(_ store: FileStore, handler: WatchHandler) {
+    self.store = store
+    self.handler = handler
+    let reading = Self.reading(of: store)
+    state = Mutex(State(told: Self.told(of: reading)))
+  }
+
+  /// What the system is asked to watch.
+  var paths: WatchedPaths? { state.withLock(\.paths) }
+
+  /// When to look again though nothing happens, nil for never.
+  var due: ContinuousClock.Instant? {
+    state.withLock { $0.unsettled.map { $0.since + FileReader.settleTime } }
+  }
+
+  /// Finds out what must be watched now; whether that is something else than before.
+  func updatePaths() -> Bool {
+    let location = try? store.location()
+    let paths = location.map { WatchedPaths($0, in: store.fileSystem) }
+    return state.withLock { state in
+      defer { state.paths = paths }
+      return state.paths != paths
+    }
+  }
+
+  /// Looks at the file, and tells what is new about it.
+  func look() {
+    let reading = Self.reading(of: store)
+    let now = store.clock.now()
+    let isNew = state.withLock { state in
+      let told = Self.told(of: reading)
+      guard state.told != told else {
+        state.unsettled = nil
+        return false
+      }
+      guard Self.isSettled(reading, &state, now) else { return false }
+      state.unsettled = nil
+      state.told = told
+      return true
+    }
+    if isNew { handler.call(event(of: reading)) }
+  }
+
+  private func event(of reading: Result<Reading, StoreError>) -> StoreEvent {
+    do throws(StoreError) {
+      let reading = try reading.get()
+      let snapshot = try store.snapshot(of: reading, at: try store.location())
+      store.remember(reading)
+      return .changed(snapshot)
+    } catch { return .unreadable(error) }
+  }
+
+  private static func reading(of store: FileStore) -> Result<Reading, StoreError> {
+    Result { () throws(StoreError) in try store.reader(of: try store.location().path).peek() }
+  }
+
+  private static func told(of reading: Result<Reading, StoreError>) -> Told {
+    switch reading {
+    case .success(let reading): .content(reading.revision)
+    case .failure(let error): .failure(error)
+    }
+  }
+
+  /// Whether what was found can be believed: a document at once, anything else when it has stood still.
+  private static func isSettled(
+    _ reading: Result<Reading, StoreError>, _ state: inout State, _ now: ContinuousClock.Instant
+  ) -> Bool {
+    if case .success(.document) = reading { return true }
+    if let (seen, since) = state.unsettled, isSame(seen, reading) {
+      return now - since >= FileReader.settleTime
+    }
+    state.unsettled = (reading, now)
+    return false
+  }
+
+  private static func isSame(
+    _ left: Result<Reading, StoreError>, _ right: Result<Reading, StoreError>
+  ) -> Bool {
+    switch (left, right) {
+    case (.success(let left), .success(let right)): left.isSame(as: right)
+    case (.failure(let left), .failure(let right)): left == right
+    default: false
+    }
+  }
+}

@@ -1,0 +1,117 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+import Synchronization
+
+/// The one watcher of a process: a thread that sleeps until a watched file changes.
+///
+/// A handler is called on this thread; one that takes long keeps the others waiting.
+final class FileWatcher: Sendable {
+  private struct State {
+    var watches: [Int: FileWatch] = [:]
+    var begun = 0
+  }
+
+  /// The watcher, made when the first file is watched.
+  private static let shared = Mutex<FileWatcher?>(nil)
+
+  private let source: any ChangeSource
+  private let state = Mutex(State())
+
+  private init(_ source: any ChangeSource) { self.source = source }
+
+  /// Watches the file of a store.
+  static func watch(_ store: FileStore, handler: WatchHandler) throws(StoreError) -> any Watch {
+    try StoreError.wrapping("watch", store.path) { () throws(Errno) in
+      let watcher = try shared.withLock { shared throws(Errno) in
+        if let shared { return shared }
+        let watcher = FileWatcher(try ChangeSources.system())
+        try watcher.start()
+        shared = watcher
+        return watcher
+      }
+      return try watcher.add(FileWatch(store, handler: handler))
+    }
+  }
+
+  private func add(_ watch: FileWatch) throws(Errno) -> any Watch {
+    try follow(watch)
+    let number = state.withLock { state in
+      state.begun += 1
+      state.watches[state.begun] = watch
+      return state.begun
+    }
+    // What happened between the first look and now was told to nobody.
+    source.wake()
+    return CancellableWatch { [self] in
+      watch.handler.cancel()
+      state.withLock { _ = $0.watches.removeValue(forKey: number) }
+      unwatch(watch.paths?.watched ?? [])
+    }
+  }
+
+  /// Watches what must be watched for a file now.
+  private func follow(_ watch: FileWatch) throws(Errno) {
+    repeat {
+      let before = watch.paths?.watched ?? []
+      let isOther = watch.updatePaths()
+      try source.watch(watch.paths?.watched ?? [])
+      unwatch(before.subtracting(watch.paths?.watched ?? []))
+      guard isOther else { return }
+    } while true
+  }
+
+  private func unwatch(_ paths: Set<String>) {
+    let needed = state.withLock { state in
+      state.watches.values.reduce(into: Set()) { $0.formUnion($1.paths?.watched ?? []) }
+    }
+    source.unwatch(paths.subtracting(needed))
+  }
+
+  /// Waits and looks, for ever.
+  private func run() {
+    while true {
+      let due = state.withLock { $0.watches.values.compactMap(\.due).min() }
+      let changes = source.wait(atMost: due.map { max(.zero, $0 - .now) })
+      for watch in state.withLock({ Array($0.watches.values) }) where concerns(watch, changes) {
+        // Where nothing more can be watched, what is watched already still is.
+        try? follow(watch)
+        watch.look()
+      }
+    }
+  }
+
+  private func concerns(_ watch: FileWatch, _ changes: Changes) -> Bool {
+    if changes.isIncomplete || changes.paths.isEmpty { return true }
+    if let due = watch.due, due <= .now { return true }
+    return watch.paths.map { !$0.relevant.isDisjoint(with: changes.paths) } ?? true
+  }
+
+  /// Starts the thread, which takes no signals.
+  private func start() throws(Errno) {
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let watcher = Unmanaged.passRetained(self).toOpaque()
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let failure = pthread_create(
+      &thread, nil,
+      { watcher in
+        #if canImport(Darwin)
+          Unmanaged<FileWatcher>.fromOpaque(watcher).takeRetainedValue().run()
+        #else
+          watcher.map { Unmanaged<FileWatcher>.fromOpaque($0).takeRetainedValue().run() }
+        #endif
+        return nil
+      }, watcher)
+    guard failure == 0 else { throw Errno(failure) }
+  }
+}

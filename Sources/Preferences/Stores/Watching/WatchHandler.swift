@@ -1,0 +1,28 @@
+import Synchronization
+
+/// The closure of one watch: called for one event at a time, and never after the watch was cancelled.
+final class WatchHandler: Sendable {
+  private let handle: @Sendable (StoreEvent) -> Void
+  private let isOver = Atomic(false)
+  private let caller = Atomic<UInt>(0)
+  private let gate = Mutex(())
+
+  init(_ handle: @escaping @Sendable (StoreEvent) -> Void) { self.handle = handle }
+
+  /// Calls the closure, unless the watch is over.
+  func call(_ event: StoreEvent) {
+    gate.withLock { _ in
+      guard !isOver.load(ordering: .sequentiallyConsistent) else { return }
+      caller.store(currentThread, ordering: .sequentiallyConsistent)
+      handle(event)
+      caller.store(0, ordering: .sequentiallyConsistent)
+    }
+  }
+
+  /// Ends the watch, and waits for a call that is running in another thread.
+  func cancel() {
+    isOver.store(true, ordering: .sequentiallyConsistent)
+    guard caller.load(ordering: .sequentiallyConsistent) != currentThread else { return }
+    gate.withLock { _ in }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A folder of a test's own, removed when it is given up.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() throws {
+    path = "/tmp/settee-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  subscript(name: String) -> String { "\(path)/\(name)" }
+
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: self[name]))
+    return self[name]
+  }
+
+  func text(of name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: self[name])), as: UTF8.self)
+  }
+
+  /// The names in the folder, in order.
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
+
+  func mode(of name: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: self[name])
+    return (attributes[.posixPermissions] as? Int) ?? 0
+  }
+}

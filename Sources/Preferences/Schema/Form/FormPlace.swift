@@ -1,0 +1,85 @@
+/// A place of the form: what describes it, and how it was reached.
+struct FormPlace: Sendable {
+  let view: SchemaView
+  let path: PreferencePath
+  /// The schema of a group that stands inside of itself: such a group is opened as deep as values go.
+  let isRecursive: Bool
+  private let isRequired: Bool
+  private let outerDefault: PreferenceValue?
+  private let outer: [Subschema]
+
+  /// The whole form.
+  init(_ view: SchemaView) {
+    self.init(view, at: .root, isRequired: false, outerDefault: nil, outer: [])
+  }
+
+  private init(
+    _ view: SchemaView, at path: PreferencePath, isRequired: Bool, outerDefault: PreferenceValue?,
+    outer: [Subschema]
+  ) {
+    self.view = view
+    self.path = path
+    self.isRequired = isRequired
+    self.outerDefault = outerDefault
+    self.outer = outer
+    isRecursive = view.parts.contains { part in
+      outer.contains { $0.isSame(as: part) && $0["properties"] != nil }
+    }
+  }
+
+  /// What the schema says of it.
+  var setting: Setting {
+    var setting = Setting(view, at: path, isRequired: isRequired, outerDefault: outerDefault)
+    if path.isRoot { setting.kind = .group }
+    return setting
+  }
+
+  /// Its row.
+  var node: OutlineNode {
+    let setting = setting
+    return OutlineNode(
+      id: OutlineNode.ID(location: Location(path), schemaPointer: view.pointerText),
+      setting: setting, isGroup: setting.kind == .group)
+  }
+
+  /// The place of a member, nil where nothing describes it.
+  func member(_ name: String) -> FormPlace? {
+    guard path.members.count < Self.deepest, let member = view.member(name) else { return nil }
+    let outerDefault = view["default"] ?? outerDefault
+    return FormPlace(
+      member, at: path.appending(name), isRequired: view.requires(name),
+      outerDefault: outerDefault?.members?[name], outer: outer + view.parts)
+  }
+
+  private static let deepest = 64
+
+  /// The place at a path from the root, nil where nothing describes it.
+  func descendant(at path: PreferencePath) -> FormPlace? {
+    var place = self
+    for name in path.members {
+      guard let member = place.member(name) else { return nil }
+      place = member
+    }
+    return place
+  }
+
+  /// The rows of the settings that have a name in the schema.
+  var nodes: [OutlineNode] { view.memberNames.compactMap { member($0)?.node } }
+
+  /// The default, put together from those of the members where it has none itself.
+  var defaults: PreferenceValue? {
+    let own = view["default"] ?? outerDefault ?? view["const"]
+    guard own == nil || own?.members != nil, !isRecursive else { return own }
+    var members = own?.members ?? [:]
+    for name in view.memberNames where members[name] == nil {
+      members[name] = member(name)?.defaults
+    }
+    return own == nil && members.isEmpty ? nil : .dictionary(members)
+  }
+}
+
+extension Subschema {
+  fileprivate func isSame(as other: Subschema) -> Bool {
+    resource == other.resource && pointer == other.pointer
+  }
+}

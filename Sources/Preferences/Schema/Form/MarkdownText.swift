@@ -1,0 +1,108 @@
+/// Reduces Markdown to what a terminal can say: the words, with bullets for lists.
+enum MarkdownText {
+  /// The plain text.
+  static func plain(_ markdown: String) -> String {
+    var isCode = false
+    var lines: [String] = []
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      let trimmed = line.drop { $0 == " " || $0 == "\t" }
+      if trimmed.hasPrefix("```") || trimmed.hasPrefix("~~~") {
+        isCode.toggle()
+      } else {
+        lines.append(isCode ? String(line) : block(line))
+      }
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A line without the marks of a heading or a quotation.
+  private static func block(_ line: Substring) -> String {
+    let indent = line.prefix { $0 == " " }
+    var rest = line.dropFirst(indent.count)
+    if rest.hasPrefix("#") {
+      let text = rest.drop { $0 == "#" }
+      if text.first == " " { return inline(text.dropFirst()) }
+    }
+    while rest.hasPrefix("> ") { rest = rest.dropFirst(2) }
+    for bullet in ["* ", "+ ", "- "] where rest.hasPrefix(bullet) {
+      return indent + "- " + inline(rest.dropFirst(2))
+    }
+    return indent + inline(rest)
+  }
+
+  /// Running text without code marks, emphasis, and the targets of links.
+  private static func inline(_ text: Substring) -> String {
+    var result = ""
+    var rest = text
+    while let next = rest.first {
+      if let (plain, length) = code(rest) ?? link(rest) ?? setting(rest)
+        ?? emphasis(rest, after: result.last)
+      {
+        result += plain
+        rest = rest.dropFirst(length)
+      } else if next == "\\", let escaped = rest.dropFirst().first,
+        escaped.isPunctuation || escaped.isSymbol
+      {
+        result.append(escaped)
+        rest = rest.dropFirst(2)
+      } else {
+        result.append(next)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+
+  /// `` `code` ``, with any number of marks; `` `#editor.tabWidth#` `` is VS Code's way to name a setting.
+  private static func code(_ text: Substring) -> (String, Int)? {
+    let fence = text.prefix { $0 == "`" }
+    guard !fence.isEmpty, let end = text.dropFirst(fence.count).firstRange(of: fence) else {
+      return nil
+    }
+    let code = text[fence.endIndex..<end.lowerBound]
+    let isSetting = code.count > 2 && code.hasPrefix("#") && code.hasSuffix("#")
+    return (String(isSetting ? code.dropFirst().dropLast() : code), 2 * fence.count + code.count)
+  }
+
+  /// `[text](target)` and `![text](target)`.
+  private static func link(_ text: Substring) -> (String, Int)? {
+    let body = text.hasPrefix("!") ? text.dropFirst() : text
+    guard body.hasPrefix("["), let middle = body.firstRange(of: "]("),
+      let end = body[middle.upperBound...].firstIndex(of: ")")
+    else { return nil }
+    let label = body[body.index(after: body.startIndex)..<middle.lowerBound]
+    guard !label.contains("\n") else { return nil }
+    return (inline(label), text.distance(from: text.startIndex, to: end) + 1)
+  }
+
+  /// `#editor.tabWidth#`.
+  private static func setting(_ text: Substring) -> (String, Int)? {
+    guard text.hasPrefix("#") else { return nil }
+    let name = text.dropFirst().prefix {
+      $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" || $0 == "_"
+    }
+    guard !name.isEmpty, text[name.endIndex...].hasPrefix("#") else { return nil }
+    return (String(name), name.count + 2)
+  }
+
+  /// `**strong**`, `*emphasis*`, and the same with `_` at the edges of words.
+  private static func emphasis(_ text: Substring, after previous: Character?) -> (String, Int)? {
+    for mark in ["**", "__", "*", "_"] where text.hasPrefix(mark) {
+      let body = text.dropFirst(mark.count)
+      guard let first = body.first, !first.isWhitespace, let end = body.firstRange(of: mark),
+        end.lowerBound > body.startIndex, !body[body.index(before: end.lowerBound)].isWhitespace
+      else { continue }
+      if mark.hasPrefix("_"), isWordLike(previous) || isWordLike(body[end.upperBound...].first) {
+        continue
+      }
+      let inner = body[..<end.lowerBound]
+      return (inline(inner), inner.count + 2 * mark.count)
+    }
+    return nil
+  }
+
+  private static func isWordLike(_ character: Character?) -> Bool {
+    character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+  }
+}

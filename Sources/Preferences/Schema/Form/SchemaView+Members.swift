@@ -1,0 +1,82 @@
+extension SchemaView {
+  /// The views that describe the members of a dictionary: this one, and those of alternatives that are dictionaries too.
+  private var memberSources: [Subschema] {
+    parts
+      + parts.flatMap { alternatives(of: $0) }
+      .flatMap { SchemaView([$0], source: source).parts }
+      .filter { $0["properties"] != nil }
+  }
+
+  /// The names of the settings in the order of the form: by `order`, then as they are declared.
+  var memberNames: [String] {
+    var names: [(name: String, order: Double)] = []
+    var seen = PreferenceDictionary()
+    for part in memberSources {
+      for (name, schema) in part["properties"]?.members ?? [:] where seen[name] == nil {
+        seen[name] = .null
+        names.append((name, schema.members?["order"]?.double ?? .infinity))
+      }
+    }
+    if names.contains(where: { $0.order.isFinite }) {
+      // `sort` need not keep what is equal in order.
+      let ranked = names.enumerated().sorted { left, right in
+        (left.element.order, left.offset) < (right.element.order, right.offset)
+      }
+      names = ranked.map(\.element)
+    }
+    return names.map(\.name)
+  }
+
+  /// What describes a member, nil where nothing does.
+  func member(_ name: String) -> SchemaView? {
+    let declared = memberSources.compactMap { part in
+      part["properties"]?.members?[name].map {
+        source.subschema(of: part, at: ["properties", name], value: $0)
+      }
+    }
+    let schemas = declared + matching(name)
+    let view = SchemaView(schemas.isEmpty ? others : schemas, source: source)
+    return view.parts.isEmpty && declared.isEmpty ? nil : view
+  }
+
+  /// The schemas of the patterns that a name matches.
+  private func matching(_ name: String) -> [Subschema] {
+    parts.flatMap { part in
+      (part["patternProperties"]?.members ?? [:]).compactMap { pattern, schema in
+        guard (try? Pattern(tolerating: pattern))?.search(name) == .found else { return nil }
+        return source.subschema(of: part, at: ["patternProperties", pattern], value: schema)
+      }
+    }
+  }
+
+  /// The schemas of members that are not named.
+  private var others: [Subschema] {
+    parts.compactMap { part in
+      guard let schema = part["additionalProperties"], schema.members != nil else { return nil }
+      return source.subschema(of: part, at: ["additionalProperties"], value: schema)
+    }
+  }
+
+  /// Whether members with names of one's own have a schema.
+  var isMap: Bool {
+    !others.isEmpty || parts.contains { $0["patternProperties"]?.members?.isEmpty == false }
+  }
+
+  /// Whether a member must be there.
+  func requires(_ name: String) -> Bool {
+    parts.contains { part in
+      part["required"]?.elements?.contains { $0.text?.hasSameBytes(as: name) ?? false } ?? false
+    }
+  }
+
+  /// What describes the elements of an array, nil where nothing does.
+  var elements: SchemaView? {
+    for part in parts {
+      if let schema = part["items"], schema.members != nil {
+        return SchemaView(
+          [source.subschema(of: part, at: ["items"], value: schema)], source: source)
+      }
+    }
+    return nil
+  }
+}

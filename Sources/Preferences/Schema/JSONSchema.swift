@@ -1,0 +1,96 @@
+/// A schema in JSON Schema's language (drafts 4 to 2020-12), with VS Code's and our own notes for people.
+///
+/// It is three things: the document as it was read, a validator compiled piece by piece as values need it, and the
+/// form as a function of the document and a value.
+public struct JSONSchema: PreferenceSchema {
+  /// The schema itself.
+  public let document: PreferenceValue
+  public let isInferred: Bool
+
+  let source: SchemaSource
+  /// The text of the schema, which knows where things stand; nil where it was not made from one.
+  var text: (any Document)?
+  private let graph: SchemaGraph
+
+  /// The schema that a document says.
+  ///
+  /// - Parameters:
+  ///   - name: What errors call the document, its file.
+  ///   - address: What relative references in it start from.
+  ///   - find: Gives the document at an address that is referred to; nil where there is none.
+  /// - Throws: ``SchemaError/notSchema(file:)``. What else is wrong are ``schemaProblems``.
+  public init(
+    _ document: PreferenceValue, name: String = "", address: String = "",
+    options: ValidationOptions = ValidationOptions(),
+    find: @escaping @Sendable (_ address: String) -> PreferenceValue? = { _ in nil }
+  ) throws(SchemaError) {
+    guard document.members != nil || document.flag != nil else {
+      throw SchemaError.notSchema(file: name)
+    }
+    self.init(
+      source: SchemaSource(document, address: address, find: find), options: options,
+      isInferred: false)
+  }
+
+  init(source: SchemaSource, options: ValidationOptions, isInferred: Bool) {
+    document = source.root.value
+    self.source = source
+    self.isInferred = isInferred
+    graph = SchemaGraph(source, options: options)
+  }
+
+  public var title: String? { rootView["title"]?.text }
+
+  /// What is wrong with the schema itself: its keywords' values, its references, its patterns.
+  ///
+  /// Compiles all of it.
+  public var schemaProblems: [Problem] {
+    graph.problems.map { problem in
+      var problem = problem
+      problem.location = document.location(of: problem.location.steps.map(\.text))
+      problem.position = text?.position(of: problem.location)
+      return problem
+    }
+  }
+
+  public func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [Problem] {
+    var evaluation = Evaluation(graph: graph, focus: path)
+    evaluation.apply(SchemaGraph.root, to: whole)
+    return evaluation.problems.withoutRepetitions.map(softened)
+  }
+
+  /// What an inferred schema says is a guess, so it forbids nothing.
+  private func softened(_ problem: Problem) -> Problem {
+    var problem = problem
+    if isInferred { problem.severity = .warning }
+    return problem
+  }
+
+  var rootView: SchemaView { SchemaView([source.root], source: source) }
+}
+
+extension PreferenceValue {
+  /// The location of a JSON Pointer's steps, where a number may be an element or a member.
+  fileprivate func location(of steps: [String]) -> Location {
+    var (location, value) = (Location.root, self)
+    for step in steps {
+      let isElement = value.elements != nil && Int(step) != nil
+      location = location.appending(isElement ? .index(Int(step) ?? 0) : .member(step))
+      value = self[location] ?? .null
+    }
+    return location
+  }
+}
+
+extension [Problem] {
+  /// The same without problems that two schemas report alike.
+  fileprivate var withoutRepetitions: [Problem] {
+    guard count > 1 else { return self }
+    var seen: Set<Problem> = []
+    return filter { problem in
+      var bare = Problem(problem.message, at: problem.location)
+      bare.severity = problem.severity
+      return seen.insert(bare).inserted
+    }
+  }
+}

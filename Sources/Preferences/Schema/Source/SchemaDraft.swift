@@ -1,0 +1,28 @@
+/// A published version of JSON Schema, oldest first.
+enum SchemaDraft: Int, Comparable, Sendable {
+  case draft4, draft6, draft7, draft2019, draft2020
+
+  /// The draft that a `$schema` names, nil where it names another dialect.
+  init?(metaschema: String) {
+    let name = metaschema.split(separator: "://").last.map(String.init) ?? metaschema
+    switch name.hasSuffix("#") ? String(name.dropLast()) : name {
+    case "json-schema.org/draft-03/schema", "json-schema.org/draft-04/schema": self = .draft4
+    case "json-schema.org/draft-06/schema": self = .draft6
+    case "json-schema.org/draft-07/schema": self = .draft7
+    case "json-schema.org/draft/2019-09/schema": self = .draft2019
+    case "json-schema.org/draft/2020-12/schema": self = .draft2020
+    default: return nil
+    }
+  }
+
+  /// The draft of a schema that names none.
+  static let latest = SchemaDraft.draft2020
+
+  /// The keyword that gives a schema an address of its own.
+  var identifierKeyword: String { self == .draft4 ? "id" : "$id" }
+
+  /// Whether everything beside a `$ref` is ignored.
+  var referenceStandsAlone: Bool { self <= .draft7 }
+
+  static func < (left: SchemaDraft, right: SchemaDraft) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,145 @@
+/// The resources of the documents read so far, by address.
+///
+/// Documents are searched for addresses and names (`$id`, `$anchor`) only when a reference asks for one.
+struct SchemaLibrary: Sendable {
+  /// Gives the document at an address, nil where there is none.
+  typealias Finder = @Sendable (_ address: String) -> PreferenceValue?
+
+  private(set) var resources: [SchemaResource] = []
+  private var numbers: [URIReference: Int] = [:]
+  private var unsearched: [Subschema] = []
+  private let find: Finder
+
+  init(find: @escaping Finder) { self.find = find }
+
+  /// Adds a document and gives its root; one that names no draft follows the one given.
+  mutating func add(
+    _ document: PreferenceValue, address: URIReference, draft: SchemaDraft = .latest
+  ) -> Subschema {
+    let draft = Self.draft(of: document) ?? draft
+    let outer = Subschema(value: document, pointer: [], resource: resources.count, draft: draft)
+    resources.append(SchemaResource(address: address.withoutFragment, root: outer))
+    if numbers[address.withoutFragment] == nil {
+      numbers[address.withoutFragment] = outer.resource
+    }
+    let root = entered(outer)
+    unsearched.append(root)
+    return root
+  }
+
+  private static func draft(of schema: PreferenceValue) -> SchemaDraft? {
+    schema.members?["$schema"]?.text.flatMap(SchemaDraft.init(metaschema:))
+  }
+
+  /// The same schema in the resource that its own `$id` begins, if it has one.
+  mutating func entered(_ schema: Subschema) -> Subschema {
+    let draft = Self.draft(of: schema.value) ?? schema.draft
+    guard let text = Self.identifier(of: schema.value, draft: draft) else { return schema }
+    let base = resources[schema.resource].address
+    let address = URIReference(text).resolved(against: base).withoutFragment
+    if address == base, schema.pointer.isEmpty { return schema }
+    if let known = numbers[address], resources[known].root.pointer == schema.pointer {
+      return resources[known].root
+    }
+    let root = Subschema(
+      value: schema.value, pointer: schema.pointer, resource: resources.count, draft: draft)
+    resources.append(SchemaResource(address: address, root: root))
+    if numbers[address] == nil { numbers[address] = root.resource }
+    return root
+  }
+
+  /// The address a schema gives itself; a bare fragment is a name, not an address.
+  private static func identifier(of schema: PreferenceValue, draft: SchemaDraft) -> String? {
+    guard let members = schema.members, let text = members[draft.identifierKeyword]?.text,
+      !text.hasPrefix("#"), !(draft.referenceStandsAlone && members["$ref"] != nil)
+    else { return nil }
+    return text
+  }
+}
+
+extension SchemaLibrary {
+  /// The schema that a reference written in another means, nil where there is none.
+  mutating func target(of reference: URIReference, from schema: Subschema) -> Subschema? {
+    guard let resource = resource(of: reference, from: schema) else { return nil }
+    let root = resources[resource].root
+    guard let fragment = reference.decodedFragment, !fragment.isEmpty else { return root }
+    if fragment.hasPrefix("/") {
+      return Pointer.steps(of: fragment).flatMap { descendant(of: root, steps: $0[...]) }
+    }
+    searchDocuments()
+    return resources[resource].anchors[fragment]
+  }
+
+  private mutating func resource(of reference: URIReference, from schema: Subschema) -> Int? {
+    if reference.isFragment { return schema.resource }
+    let base = resources[schema.resource].address
+    let address = reference.resolved(against: base).withoutFragment
+    if let number = numbers[address] { return number }
+    searchDocuments()
+    if let number = numbers[address] { return number }
+    guard let document = find(address.description) else { return nil }
+    let root = add(document, address: address, draft: schema.draft)
+    return numbers[address] ?? root.resource
+  }
+
+  private mutating func descendant(of schema: Subschema, steps: ArraySlice<String>) -> Subschema? {
+    var schema = schema
+    var isData = false
+    for step in steps {
+      guard let value = schema.value.value(atPointerStep: step) else { return nil }
+      let inner = Subschema(
+        value: value, pointer: schema.pointer + [step], resource: schema.resource,
+        draft: schema.draft)
+      isData = isData || SubschemaKeywords.data.contains(step)
+      schema = isData ? inner : entered(inner)
+    }
+    return schema
+  }
+
+  /// Finds the addresses and names in every document that was not searched yet.
+  mutating func searchDocuments() {
+    while let root = unsearched.popLast() { search(root, depth: 0) }
+  }
+
+  private static let deepest = 512
+
+  private mutating func search(_ outer: Subschema, depth: Int) {
+    guard depth < Self.deepest else { return }
+    let schema = entered(outer)
+    guard let keywords = schema.value.members else { return }
+    noteNames(of: schema, keywords)
+    for (steps, value) in SubschemaKeywords.subschemas(of: keywords) {
+      search(
+        Subschema(
+          value: value, pointer: schema.pointer + steps, resource: schema.resource,
+          draft: schema.draft),
+        depth: depth + 1)
+    }
+  }
+
+  private mutating func noteNames(of schema: Subschema, _ keywords: PreferenceDictionary) {
+    let number = schema.resource
+    if let name = keywords["$anchor"]?.text { resources[number].anchors[name] = schema }
+    if let name = keywords["$dynamicAnchor"]?.text {
+      resources[number].anchors[name] = schema
+      resources[number].dynamicAnchors.insert(name)
+    }
+    if schema.draft <= .draft7, let text = keywords[schema.draft.identifierKeyword]?.text,
+      text.hasPrefix("#")
+    {
+      resources[number].anchors[String(text.dropFirst())] = schema
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// The member or element that a step of a JSON Pointer means.
+  fileprivate func value(atPointerStep step: String) -> PreferenceValue? {
+    switch self {
+    case .dictionary(let members): members[step]
+    case .array(let elements):
+      Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+    default: nil
+    }
+  }
+}

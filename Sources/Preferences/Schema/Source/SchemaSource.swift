@@ -1,0 +1,51 @@
+import Synchronization
+
+/// The document of a schema and those it refers to: finds the schemas inside of schemas, and what references mean.
+final class SchemaSource: Sendable {
+  /// The whole schema.
+  let root: Subschema
+  private let library: Mutex<SchemaLibrary>
+
+  /// A document and what finds those it refers to; the address is what relative references start from.
+  init(
+    _ document: PreferenceValue, address: String = "",
+    find: @escaping SchemaLibrary.Finder = { _ in nil }
+  ) {
+    var library = SchemaLibrary(find: find)
+    root = library.add(document, address: URIReference(address))
+    self.library = Mutex(library)
+  }
+
+  /// A schema inside of another.
+  func subschema(of parent: Subschema, at steps: [String], value: PreferenceValue) -> Subschema {
+    let schema = Subschema(
+      value: value, pointer: parent.pointer + steps, resource: parent.resource, draft: parent.draft)
+    guard let keywords = value.members, keywords[parent.draft.identifierKeyword] != nil else {
+      return schema
+    }
+    return library.withLock { $0.entered(schema) }
+  }
+
+  /// The schema that a `$ref` means, nil where there is none.
+  func target(of reference: String, from schema: Subschema) -> Subschema? {
+    library.withLock { $0.target(of: URIReference(reference), from: schema) }
+  }
+
+  /// The schema of this name in the outermost of these resources that lets it be replaced (`$dynamicRef`).
+  func dynamicTarget(named name: String, among resources: [Int]) -> Subschema? {
+    library.withLock { library in
+      library.searchDocuments()
+      let known = library.resources
+      return resources.first { known[$0].dynamicAnchors.contains(name) }
+        .flatMap { known[$0].anchors[name] }
+    }
+  }
+
+  /// The root of the outermost of these resources that lets itself be replaced (`$recursiveRef`).
+  func recursiveTarget(among resources: [Int]) -> Subschema? {
+    library.withLock { library in
+      let known = library.resources
+      return resources.first { known[$0].isRecursive }.map { known[$0].root }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// A schema inside of a schema document, not yet compiled: what it says and where it stands.
+struct Subschema: Sendable {
+  /// True, false, or the keywords.
+  let value: PreferenceValue
+  /// The steps from the root of its document.
+  let pointer: [String]
+  /// The resource it belongs to, as its number in the ``SchemaSource``.
+  let resource: Int
+  /// The draft its resource follows.
+  let draft: SchemaDraft
+
+  /// The keywords; none for true and false.
+  var keywords: PreferenceDictionary { value.members ?? [:] }
+
+  /// The value of a keyword, nil where it is not there.
+  subscript(keyword: String) -> PreferenceValue? { value.members?[keyword] }
+
+  /// The JSON Pointer.
+  var pointerText: String { Pointer.text(of: pointer) }
+}

@@ -1,0 +1,38 @@
+extension Evaluation {
+  /// The value fits none of some alternatives: says what is wrong by the one that was probably meant.
+  mutating func failAlternatives(
+    _ keyword: String, _ schemas: Range<SchemaGraph.NodeID>, _ value: PreferenceValue
+  ) {
+    if isSilent { return fail(keyword, "") }
+    let attempts = schemas.map { problems(of: $0, value) }
+    let near = attempts.filter { !isOfAnotherKind($0) }
+    if near.count == 1, let meant = near.first, !meant.isEmpty { return fail(with: meant) }
+    let summary = summary(of: near.isEmpty ? attempts : near)
+    fail(keyword, summary)
+  }
+
+  /// Whether the value itself, and not something inside of it, is of another type or is no such choice.
+  private func isOfAnotherKind(_ problems: [Problem]) -> Bool {
+    problems.contains { problem in
+      problem.location == location
+        && ["type", "const", "enum", "false"].contains(problem.keyword)
+        || problem.keyword == "const" && problem.location.steps.count == location.steps.count + 1
+    }
+  }
+
+  private func summary(of attempts: [[Problem]]) -> String {
+    var reasons: [String] = []
+    for problems in attempts {
+      guard let first = problems.first else { continue }
+      let place = first.location == location ? "" : "\(relative(first.location)) "
+      let reason = place + first.message
+      if !reasons.contains(reason) { reasons.append(reason) }
+    }
+    return reasons.count > 4
+      ? "fits none of \(attempts.count) alternatives" : reasons.joined(separator: ", or ")
+  }
+
+  private func relative(_ other: Location) -> Location {
+    Location(Array(other.steps.dropFirst(location.steps.count)))
+  }
+}

@@ -1,0 +1,190 @@
+/// One judgement of a value: what was found so far, and where the judge stands.
+struct Evaluation {
+  let graph: SchemaGraph
+  private(set) var problems: [Problem] = []
+  /// What the schemas at the current value have looked at; kept only while ``tracksEvaluated``.
+  var evaluated = Evaluated()
+  private(set) var tracksEvaluated = false
+
+  private var steps: [Location.Step] = []
+  private var focus: PreferencePath?
+  private var isProbing = false
+  private var isValid = true
+  private var isUndecided = false
+  private var active: [(node: SchemaGraph.NodeID, depth: Int)] = []
+  private var current: SchemaNode
+  private var remainingSteps = 20_000_000
+
+  /// The resources entered on the way, outermost first.
+  private(set) var scope: [Int] = []
+
+  /// Schemas inside of schemas, through however many references, are followed this far.
+  private static let deepest = 1_024
+
+  /// A judgement of everything, or of what an edit at the focus can have changed.
+  init(graph: SchemaGraph, focus: PreferencePath? = nil) {
+    self.graph = graph
+    self.focus = focus
+    current = graph.node(SchemaGraph.root)
+  }
+}
+
+// MARK: Going on
+
+extension Evaluation {
+  /// Judges the current value by another schema as well.
+  mutating func apply(_ id: SchemaGraph.NodeID, to value: PreferenceValue) {
+    if isRunning(id) { return }
+    guard active.count < Self.deepest, remainingSteps > 0 else {
+      return leaveUndecided("is nested too deeply to be judged completely", keyword: nil)
+    }
+    remainingSteps -= 1
+    let outer = current
+    current = graph.node(id)
+    active.append((id, steps.count))
+    let entersResource = scope.last != current.schema.resource
+    if entersResource { scope.append(current.schema.resource) }
+    if current.asksForEvaluated { judgeTracking(value) } else { judge(value) }
+    if entersResource { scope.removeLast() }
+    active.removeLast()
+    current = outer
+  }
+
+  private mutating func judge(_ value: PreferenceValue) {
+    if case .tagged(_, let inner) = value { return judge(inner) }
+    for keyword in current.keywords {
+      keyword.judge(value, &self)
+      if isProbing, !isValid { return }
+    }
+  }
+
+  /// `unevaluated…` sees what the schemas beside it have looked at, not what those around it have.
+  private mutating func judgeTracking(_ value: PreferenceValue) {
+    let outer = (evaluated, tracksEvaluated)
+    (evaluated, tracksEvaluated) = (Evaluated(), true)
+    judge(value)
+    let inner = evaluated
+    (evaluated, tracksEvaluated) = outer
+    if tracksEvaluated { evaluated.formUnion(inner) }
+  }
+
+  /// Whether the schema is being applied to this very value already: a reference that leads back to itself.
+  private func isRunning(_ id: SchemaGraph.NodeID) -> Bool {
+    active.reversed().prefix { $0.depth == steps.count }.contains { $0.node == id }
+  }
+
+  /// Judges a member or an element.
+  mutating func descend(
+    _ step: Location.Step, _ value: PreferenceValue, by id: SchemaGraph.NodeID
+  ) {
+    let outer = (evaluated, tracksEvaluated, focus)
+    if let focus {
+      guard case .member(let name) = step else {
+        return unfocused { $0.descend(step, value, by: id) }
+      }
+      let isBeside =
+        steps.count < focus.members.count && !focus.members[steps.count].hasSameBytes(as: name)
+      if isBeside { return }
+    }
+    tracksEvaluated = false
+    steps.append(step)
+    apply(id, to: value)
+    steps.removeLast()
+    (evaluated, tracksEvaluated, focus) = outer
+  }
+
+  /// Does something for which an edit beside counts too: a condition looks at all of a value.
+  mutating func unfocused(_ body: (inout Evaluation) -> Void) {
+    let outer = focus
+    focus = nil
+    body(&self)
+    focus = outer
+  }
+
+  /// Whether a schema takes the current value; nil where that could not be judged.
+  mutating func accepts(_ id: SchemaGraph.NodeID, _ value: PreferenceValue) -> Bool? {
+    let outer = (isProbing, isValid, isUndecided, focus, evaluated)
+    (isProbing, isValid, isUndecided, focus) = (true, true, false, nil)
+    if tracksEvaluated { evaluated = Evaluated() }
+    apply(id, to: value)
+    let verdict = isValid ? (isUndecided ? nil : true) : false
+    let inner = evaluated
+    (isProbing, isValid, isUndecided, focus, evaluated) = outer
+    if tracksEvaluated, verdict != false { evaluated.formUnion(inner) }
+    return verdict
+  }
+
+  /// Whether a schema takes a member or an element; nil where that could not be judged.
+  mutating func accepts(
+    _ id: SchemaGraph.NodeID, _ step: Location.Step, _ value: PreferenceValue
+  ) -> Bool? {
+    let outer = tracksEvaluated
+    tracksEvaluated = false
+    steps.append(step)
+    let verdict = accepts(id, value)
+    steps.removeLast()
+    tracksEvaluated = outer
+    return verdict
+  }
+
+  /// What is wrong with the current value for a schema that need not take it.
+  mutating func problems(of id: SchemaGraph.NodeID, _ value: PreferenceValue) -> [Problem] {
+    let outer = (problems, isValid, focus, evaluated)
+    (problems, focus) = ([], nil)
+    apply(id, to: value)
+    let found = problems
+    (problems, isValid, focus, evaluated) = outer
+    return found
+  }
+}
+
+// MARK: Finding
+
+extension Evaluation {
+  /// Whether nobody will read the sentences, so that they need not be made.
+  var isSilent: Bool { isProbing }
+
+  /// Where the judge stands.
+  var location: Location { Location(steps) }
+
+  /// The value breaks a rule.
+  ///
+  /// - Parameters:
+  ///   - member: The member that is concerned, nil for the value itself.
+  ///   - repair: What might mend it; forgotten where the schema does not take that either.
+  mutating func fail(
+    _ keyword: String, at member: Location.Step? = nil, _ message: @autoclosure () -> String,
+    repair: @autoclosure () -> Repair? = nil
+  ) {
+    isValid = false
+    if isProbing { return }
+    let place = member.map { location.appending($0) } ?? location
+    let candidate = repair()
+    let isSound = member != nil || candidate.map { mends($0.value) } ?? false
+    problems.append(
+      Problem(
+        message(), at: place, keyword: keyword,
+        schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]),
+        repair: isSound ? candidate : nil))
+  }
+
+  /// Whether the schema that is being judged takes a mended value.
+  private mutating func mends(_ value: PreferenceValue) -> Bool {
+    guard let frame = active.popLast() else { return false }
+    defer { active.append(frame) }
+    return accepts(frame.node, value) != false
+  }
+
+  /// Takes over problems found by ``problems(of:_:)``.
+  mutating func fail(with found: [Problem]) {
+    isValid = false
+    if !isProbing { problems += found }
+  }
+
+  /// The value could not be judged by a rule, which does not make it wrong.
+  mutating func leaveUndecided(_ message: @autoclosure () -> String, keyword: String?) {
+    isUndecided = true
+    if isProbing { return }
+    problems.append(Problem(message(), at: location, severity: .warning, keyword: keyword))
+  }
+}

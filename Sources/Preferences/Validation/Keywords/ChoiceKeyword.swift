@@ -1,0 +1,92 @@
+/// `enum` and `const`: the values to choose from.
+struct ChoiceKeyword: SchemaKeyword {
+  private let keyword: String
+  private let choices: [PreferenceValue]
+  private let lookup: Set<SchemaValue>
+
+  private static let longestUnhashed = 8
+
+  init?(_ reader: inout KeywordReader) {
+    let constant = reader.value("const")
+    let listed = reader.elements("enum")
+    guard let choices = Self.intersection(constant, listed) else { return nil }
+    keyword = constant == nil ? "enum" : "const"
+    self.choices = choices
+    lookup = choices.count > Self.longestUnhashed ? Set(choices.map(SchemaValue.init)) : []
+  }
+
+  private static func intersection(
+    _ constant: PreferenceValue?, _ listed: [PreferenceValue]?
+  ) -> [PreferenceValue]? {
+    guard let constant else { return listed }
+    guard let listed else { return [constant] }
+    return listed.filter { $0.isEqualForSchema(to: constant) }
+  }
+
+  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
+    if contains(value) { return }
+    evaluation.fail(keyword, message, repair: repair(value))
+  }
+
+  private func contains(_ value: PreferenceValue) -> Bool {
+    lookup.isEmpty
+      ? choices.contains { $0.isEqualForSchema(to: value) } : lookup.contains(SchemaValue(value))
+  }
+
+  private static let mostNamed = 8
+
+  private var message: String {
+    if choices.isEmpty { return "cannot have any value" }
+    let named = choices.prefix(Self.mostNamed).map(\.brief)
+    let hidden = choices.count - named.count
+    return hidden > 0
+      ? "must be one of \(named.joined(separator: ", ")) and \(hidden) more"
+      : "must be \(alternatives(named))"
+  }
+
+  private func repair(_ value: PreferenceValue) -> Repair? {
+    let nearest = choices.count == 1 ? choices.first : value.nearest(of: choices)
+    return nearest.flatMap { Repair("use \($0.brief)", value: $0) }
+  }
+}
+
+extension PreferenceValue {
+  /// The one choice that this is a slip of: other capitals, a letter too many, a number written as text.
+  fileprivate func nearest(of choices: [PreferenceValue]) -> PreferenceValue? {
+    guard let word = bareText?.lowercased(), !word.isEmpty else { return nil }
+    let distances = choices.compactMap { choice in
+      choice.bareText.map { (choice, $0.lowercased().editDistance(to: word)) }
+    }
+    guard let best = distances.map(\.1).min(), best <= Swift.min(2, word.count / 2) else {
+      return nil
+    }
+    let candidates = distances.filter { $0.1 == best }
+    return candidates.count == 1 ? candidates[0].0 : nil
+  }
+
+  private var bareText: String? {
+    switch self {
+    case .string(let text): text.utf8.count <= 64 ? text : nil
+    case .integer, .unsigned, .real, .number, .boolean, .null: brief
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// How many letters must be put in, left out or replaced to make one text of the other.
+  fileprivate func editDistance(to other: String) -> Int {
+    let other = Array(other.unicodeScalars)
+    var row = Array(0...other.count)
+    for (line, scalar) in unicodeScalars.enumerated() {
+      var diagonal = row[0]
+      row[0] = line + 1
+      for (column, letter) in other.enumerated() {
+        let replaced = diagonal + (scalar == letter ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = Swift.min(replaced, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

@@ -1,0 +1,35 @@
+/// `minItems`, `maxItems` and `uniqueItems`.
+struct ElementCountKeyword: SchemaKeyword {
+  private let least: Int?
+  private let most: Int?
+  private let isUnique: Bool
+
+  init?(_ reader: inout KeywordReader) {
+    least = reader.count("minItems")
+    most = reader.count("maxItems")
+    isUnique = reader.flag("uniqueItems") ?? false
+    if least == nil, most == nil, !isUnique { return nil }
+  }
+
+  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
+    guard case .array(let elements) = value else { return }
+    if let least, elements.count < least {
+      evaluation.fail(
+        "minItems", "must have at least \(counted(least, "element")), not \(elements.count)")
+    }
+    if let most, elements.count > most {
+      evaluation.fail(
+        "maxItems", "must have at most \(counted(most, "element")), not \(elements.count)")
+    }
+    if isUnique { judgeUniqueness(of: elements, &evaluation) }
+  }
+
+  private func judgeUniqueness(of elements: [PreferenceValue], _ evaluation: inout Evaluation) {
+    var seen: Set<SchemaValue> = []
+    let unique = elements.filter { seen.insert(SchemaValue($0)).inserted }
+    guard unique.count < elements.count else { return }
+    evaluation.fail(
+      "uniqueItems", "must not have the same element twice",
+      repair: Repair("drop the repeated elements", value: .array(unique)))
+  }
+}

@@ -1,0 +1,20 @@
+/// `propertyNames`: what the names of members must be.
+struct MemberNamesKeyword: SchemaKeyword {
+  private let schema: SchemaGraph.NodeID
+
+  init?(_ reader: inout KeywordReader) {
+    guard let schema = reader.subschema("propertyNames") else { return nil }
+    self.schema = schema
+  }
+
+  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
+    guard case .dictionary(let members) = value else { return }
+    for name in members.names where evaluation.accepts(schema, .string(name)) == false {
+      let reasons =
+        evaluation.isSilent ? [] : evaluation.problems(of: schema, .string(name)).map(\.message)
+      evaluation.fail(
+        "propertyNames", at: .member(name),
+        "has a name that is not allowed: it \(reasons.joined(separator: ", and it "))")
+    }
+  }
+}

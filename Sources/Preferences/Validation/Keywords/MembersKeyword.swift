@@ -1,0 +1,66 @@
+/// `properties`, `patternProperties` and `additionalProperties`: the schemas of a dictionary's members.
+struct MembersKeyword: SchemaKeyword {
+  private let named: NamedSubschemas?
+  private let patterns: [(pattern: Pattern, id: SchemaGraph.NodeID)]
+  private let others: SchemaGraph.NodeID?
+  private let allowsOthers: Bool
+
+  init?(_ reader: inout KeywordReader) {
+    named = reader.subschemas(named: "properties")
+    patterns = Self.patterns(&reader)
+    others = reader.subschema("additionalProperties")
+    allowsOthers = reader.value("additionalProperties")?.flag != false
+    if named == nil, patterns.isEmpty, others == nil { return nil }
+  }
+
+  private static func patterns(
+    _ reader: inout KeywordReader
+  ) -> [(pattern: Pattern, id: SchemaGraph.NodeID)] {
+    guard let schemas = reader.subschemas(named: "patternProperties") else { return [] }
+    return schemas.all.compactMap { text, id in
+      do {
+        return (try Pattern(tolerating: text), id)
+      } catch {
+        reader.report(
+          "patternProperties", "has \"\(text)\", which is no regular expression: \(error)")
+        return nil
+      }
+    }
+  }
+
+  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
+    guard case .dictionary(let members) = value else { return }
+    for (name, member) in members where judge(name, member, &evaluation) {
+      if evaluation.tracksEvaluated { evaluation.evaluated.insert(name: name) }
+    }
+  }
+
+  /// Judges a member, and says whether any of the three keywords looks at it.
+  private func judge(
+    _ name: String, _ value: PreferenceValue, _ evaluation: inout Evaluation
+  ) -> Bool {
+    var isKnown = false
+    if let schema = named?[name] {
+      evaluation.descend(.member(name), value, by: schema)
+      isKnown = true
+    }
+    for (pattern, schema) in patterns {
+      switch pattern.search(name) {
+      case .found: evaluation.descend(.member(name), value, by: schema)
+      case .notFound: continue
+      case .undecided:
+        evaluation.leaveUndecided(
+          "has a name that could not be judged by the pattern \(pattern.text)",
+          keyword: "patternProperties")
+      }
+      isKnown = true
+    }
+    guard !isKnown, let others else { return isKnown }
+    if allowsOthers {
+      evaluation.descend(.member(name), value, by: others)
+    } else {
+      evaluation.fail("additionalProperties", at: .member(name), "is not a known setting")
+    }
+    return true
+  }
+}

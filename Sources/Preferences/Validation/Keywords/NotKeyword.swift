@@ -1,0 +1,17 @@
+/// `not`: a schema that must not take the value.
+struct NotKeyword: SchemaKeyword {
+  private let schema: SchemaGraph.NodeID
+
+  init?(_ reader: inout KeywordReader) {
+    guard let schema = reader.subschema("not") else { return nil }
+    self.schema = schema
+  }
+
+  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
+    let evaluated = evaluation.evaluated
+    if evaluation.accepts(schema, value) == true {
+      evaluation.fail("not", "is one of the values that are ruled out")
+    }
+    evaluation.evaluated = evaluated
+  }
+}

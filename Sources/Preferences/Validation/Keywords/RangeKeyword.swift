@@ -1,0 +1,67 @@
+/// `minimum`, `maximum` and their exclusive forms.
+struct RangeKeyword: SchemaKeyword {
+  private struct Limit: Sendable {
+    let keyword: String
+    let number: PreferenceValue
+    let isInclusive: Bool
+  }
+
+  private let lower: [Limit]
+  private let upper: [Limit]
+
+  init?(_ reader: inout KeywordReader) {
+    lower = Self.limits(&reader, "minimum", "exclusiveMinimum")
+    upper = Self.limits(&reader, "maximum", "exclusiveMaximum")
+    if lower.isEmpty, upper.isEmpty { return nil }
+  }
+
+  /// In draft 4 the exclusive keyword is a flag on the other.
+  private static func limits(
+    _ reader: inout KeywordReader, _ inclusive: String, _ exclusive: String
+  ) -> [Limit] {
+    let flag = reader.value(exclusive)?.flag
+    let limit = reader.number(inclusive).map {
+      Limit(keyword: inclusive, number: $0, isInclusive: flag != true)
+    }
+    let strict =
+      flag != nil
+      ? nil
+      : reader.number(exclusive).map { Limit(keyword: exclusive, number: $0, isInclusive: false) }
+    return [limit, strict].compactMap(\.self)
+  }
+
+  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
+    guard value.isNumber else { return }
+    for limit in lower where !Self.isOrdered(limit.number, value, orEqual: limit.isInclusive) {
+      report(limit, "at least", "above", value, &evaluation)
+    }
+    for limit in upper where !Self.isOrdered(value, limit.number, orEqual: limit.isInclusive) {
+      report(limit, "at most", "below", value, &evaluation)
+    }
+  }
+
+  private static func isOrdered(
+    _ left: PreferenceValue, _ right: PreferenceValue, orEqual: Bool
+  ) -> Bool {
+    orEqual ? !right.isLess(than: left) : left.isLess(than: right)
+  }
+
+  private func report(
+    _ limit: Limit, _ inclusive: String, _ exclusive: String, _ value: PreferenceValue,
+    _ evaluation: inout Evaluation
+  ) {
+    let words = limit.isInclusive ? inclusive : exclusive
+    evaluation.fail(
+      limit.keyword, "must be \(words) \(limit.number.brief)",
+      repair: repair(limit, value))
+  }
+
+  private func repair(
+    _ limit: Limit, _ value: PreferenceValue
+  ) -> Repair? {
+    guard limit.isInclusive else { return nil }
+    var clamped = limit.number
+    if case .real = value, case .integer(let integer) = clamped { clamped = .real(Double(integer)) }
+    return Repair("use \(clamped.brief)", value: clamped)
+  }
+}

@@ -1,0 +1,43 @@
+/// `type`: the types a value may have.
+struct TypeKeyword: SchemaKeyword {
+  private let types: [JSONType]
+  private let wantsExactIntegers: Bool
+
+  init?(_ reader: inout KeywordReader) {
+    guard let value = reader.value("type") else { return nil }
+    let names = value.elements ?? [value]
+    types = names.compactMap { $0.text.flatMap(JSONType.init(rawValue:)) }
+    wantsExactIntegers = reader.schema.draft == .draft4
+    guard types.count == names.count, !types.isEmpty else {
+      let known = JSONType.allCases.map { "\"\($0.rawValue)\"" }
+      reader.report("type", "must be \(alternatives(known)), or an array of these")
+      return nil
+    }
+  }
+
+  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
+    if types.contains(where: { accepts(value, as: $0) }) { return }
+    evaluation.fail(
+      "type", "must be \(alternatives(types.map(\.phrase))), not \(description(of: value))",
+      repair: repair(value))
+  }
+
+  private func accepts(_ value: PreferenceValue, as type: JSONType) -> Bool {
+    if wantsExactIntegers, type == .integer, case .real = value { return false }
+    return type.includes(value)
+  }
+
+  private func description(of value: PreferenceValue) -> String {
+    let type = JSONType(of: value)
+    return type == .null || type == .array || type == .object
+      ? type.phrase : "the \(type.rawValue) \(value.brief)"
+  }
+
+  private func repair(_ value: PreferenceValue) -> Repair? {
+    for type in types {
+      guard let converted = type.conversion(of: value) else { continue }
+      return Repair("use \(type.phrase): \(converted.brief)", value: converted)
+    }
+    return nil
+  }
+}

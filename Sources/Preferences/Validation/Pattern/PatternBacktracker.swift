@@ -1,0 +1,146 @@
+/// Runs a program one way after another, as back-references and look-arounds need it, and gives up after a number of
+/// steps.
+struct PatternBacktracker {
+  /// What to do when a way has led nowhere.
+  private enum Alternative {
+    case resume(instruction: Int, position: Int)
+    case restore(register: Int, value: Int)
+  }
+
+  private let program: PatternProgram
+  private let text: PatternText
+  private var registers: [Int]
+  private var steps = 0
+
+  private static let unset = -1
+
+  init(_ program: PatternProgram, in scalars: [UInt32]) {
+    self.program = program
+    text = PatternText(scalars: scalars)
+    registers = Array(repeating: Self.unset, count: program.registerCount)
+  }
+
+  mutating func search() -> Pattern.Verdict {
+    for start in 0...text.scalars.count {
+      if start > 0, program.isAnchored { break }
+      registers = Array(repeating: Self.unset, count: program.registerCount)
+      switch run(from: 0, at: start) {
+      case .found: return .found
+      case .undecided: return .undecided
+      case .notFound: continue
+      }
+    }
+    return .notFound
+  }
+
+  private mutating func run(from start: Int, at origin: Int) -> Pattern.Verdict {
+    var (index, position) = (start, origin)
+    var alternatives: [Alternative] = []
+    while true {
+      steps += 1
+      if steps > Pattern.stepBudget { return .undecided }
+      let goesOn: Bool
+      switch program.instructions[index] {
+      case .accept: return .found
+      case .split(let first, let second):
+        alternatives.append(.resume(instruction: second, position: position))
+        index = first
+        continue
+      case .jump(let target):
+        index = target
+        continue
+      case .look(let isNegative, let next):
+        switch look(from: index + 1, at: position, isNegative, &alternatives) {
+        case .undecided: return .undecided
+        case .found:
+          index = next
+          continue
+        case .notFound: goesOn = false
+        }
+      case let simple: goesOn = step(simple, &position, &alternatives)
+      }
+      if goesOn {
+        index += 1
+      } else {
+        guard let other = resume(&alternatives) else { return .notFound }
+        (index, position) = other
+      }
+    }
+  }
+
+  /// Does an instruction that goes on at the next one or fails.
+  private mutating func step(
+    _ instruction: PatternProgram.Instruction, _ position: inout Int,
+    _ alternatives: inout [Alternative]
+  ) -> Bool {
+    switch instruction {
+    case .scalar(let set, let isForward):
+      let place = isForward ? position : position - 1
+      guard text.scalars.indices.contains(place), set.contains(text.scalars[place]) else {
+        return false
+      }
+      position += isForward ? 1 : -1
+      return true
+    case .assertion(let assertion): return text.holds(assertion, at: position)
+    case .save(let register):
+      set(register, to: position, &alternatives)
+      return true
+    case .forget(let groups):
+      for register in (2 * groups.lowerBound)..<(2 * groups.upperBound) {
+        set(register, to: Self.unset, &alternatives)
+      }
+      return true
+    case .progress(let register): return registers[register] != position
+    case .backReference(let group, let isForward):
+      return repeatGroup(group, isForward: isForward, &position)
+    case .accept, .split, .jump, .look: return true
+    }
+  }
+
+  private mutating func set(_ register: Int, to value: Int, _ alternatives: inout [Alternative]) {
+    guard registers[register] != value else { return }
+    alternatives.append(.restore(register: register, value: registers[register]))
+    registers[register] = value
+  }
+
+  private mutating func resume(_ alternatives: inout [Alternative]) -> (Int, Int)? {
+    while let alternative = alternatives.popLast() {
+      switch alternative {
+      case .resume(let index, let position): return (index, position)
+      case .restore(let register, let value): registers[register] = value
+      }
+    }
+    return nil
+  }
+
+  /// Goes past what a group has matched; a group that has matched nothing is empty.
+  private func repeatGroup(_ group: Int, isForward: Bool, _ position: inout Int) -> Bool {
+    let (start, end) = (registers[2 * group], registers[2 * group + 1])
+    guard start != Self.unset, end != Self.unset else { return true }
+    let length = end - start
+    let place = isForward ? position : position - length
+    guard place >= 0, place + length <= text.scalars.count,
+      text.scalars[start..<end] == text.scalars[place..<(place + length)]
+    else { return false }
+    position = isForward ? place + length : place
+    return true
+  }
+
+  /// Runs the program of a look-around; what its groups have matched stays known after a positive one.
+  private mutating func look(
+    from start: Int, at position: Int, _ isNegative: Bool, _ alternatives: inout [Alternative]
+  ) -> Pattern.Verdict {
+    let before = registers
+    let verdict = run(from: start, at: position)
+    let after = registers
+    registers = before
+    guard verdict != .undecided else { return .undecided }
+    guard verdict == .found, !isNegative else {
+      return (verdict == .found) == isNegative ? .notFound : .found
+    }
+    for register in before.indices where before[register] != after[register] {
+      set(register, to: after[register], &alternatives)
+    }
+    return .found
+  }
+}

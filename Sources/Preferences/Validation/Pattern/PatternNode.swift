@@ -1,0 +1,26 @@
+/// A part of a regular expression.
+indirect enum PatternNode: Sendable {
+  /// Nothing at all.
+  case empty
+  /// One character out of a set.
+  case scalar(ScalarSet)
+  /// Parts one after another.
+  case sequence([PatternNode])
+  /// One of several parts.
+  case alternatives([PatternNode])
+  /// A part some times over; ``groups`` are the numbers of the groups inside of it.
+  case repetition(PatternNode, least: Int, most: Int?, isLazy: Bool, groups: Range<Int>)
+  /// A part that is remembered for back-references.
+  case group(PatternNode, number: Int)
+  /// What a group has matched.
+  case backReference(Int)
+  /// A place without a width.
+  case assertion(Assertion)
+  /// A look at what follows, or at what stands before.
+  case look(PatternNode, isAhead: Bool, isNegative: Bool)
+
+  /// A place without a width.
+  enum Assertion: Sendable {
+    case start, end, wordBoundary, noWordBoundary
+  }
+}

@@ -1,0 +1,187 @@
+extension PatternParser {
+  /// What an escape means inside of a class and outside.
+  fileprivate enum Escape {
+    case scalar(UInt32)
+    case set(ScalarSet)
+  }
+
+  /// Reads what follows a backslash outside of a class.
+  mutating func parseEscape() throws(PatternError) -> PatternNode {
+    switch peek {
+    case "b":
+      position += 1
+      return .assertion(.wordBoundary)
+    case "B":
+      position += 1
+      return .assertion(.noWordBoundary)
+    case "k":
+      position += 1
+      guard take("<") else { throw error("\"\\k\" needs the name of a group") }
+      let name = try parseName()
+      guard let number = groupNames[name] else { throw error("no group is named \(name)") }
+      return .backReference(number)
+    case .some("1"..."9"): return try parseBackReference()
+    default: break
+    }
+    switch try parseCommonEscape(inClass: false) {
+    case .scalar(let scalar): return .scalar(ScalarSet(scalar))
+    case .set(let set): return .scalar(set)
+    }
+  }
+
+  private mutating func parseBackReference() throws(PatternError) -> PatternNode {
+    var number = 0
+    while let next = peek, ("0"..."9").contains(next), number <= groupCount {
+      number = number * 10 + Int(next.value - 0x30)
+      position += 1
+    }
+    guard number <= groupCount else { throw error("there is no group \(number)") }
+    return .backReference(number)
+  }
+
+  private mutating func parseCommonEscape(inClass: Bool) throws(PatternError) -> Escape {
+    guard let next = advance() else { throw error("a backslash stands at the end") }
+    switch next {
+    case "d": return .set(ScalarSet(ScalarSet.digitRanges))
+    case "D": return .set(.outside(ScalarSet.digitRanges))
+    case "w": return .set(.word)
+    case "W": return .set(.outside(ScalarSet.wordRanges))
+    case "s": return .set(ScalarSet(ScalarSet.spaceRanges))
+    case "S": return .set(.outside(ScalarSet.spaceRanges))
+    case "p", "P": return .set(try parseProperty(isNegated: next == "P"))
+    case "t": return .scalar(0x09)
+    case "n": return .scalar(0x0A)
+    case "v": return .scalar(0x0B)
+    case "f": return .scalar(0x0C)
+    case "r": return .scalar(0x0D)
+    case "c": return .scalar(try parseControl())
+    case "x": return .scalar(try parseHexadecimal(digits: 2))
+    case "u": return .scalar(try parseUnicode())
+    case "0":
+      if let digit = peek, ("0"..."9").contains(digit) {
+        throw error("octal escapes are not allowed")
+      }
+      return .scalar(0)
+    case "b" where inClass: return .scalar(0x08)
+    case "-" where inClass: return .scalar(next.value)
+    default:
+      guard isIdentityEscape(next) else {
+        throw error("\"\\\(next)\" is no escape", back: 1)
+      }
+      return .scalar(next.value)
+    }
+  }
+
+  private func isIdentityEscape(_ scalar: Unicode.Scalar) -> Bool {
+    if "^$\\.*+?()[]{}|/".unicodeScalars.contains(scalar) { return true }
+    // A letter would mean something else in another dialect, `\A` or `\z`; a sign means itself in all of them.
+    return !isStrict && (!scalar.properties.isIDContinue || scalar == "_")
+  }
+
+  private mutating func parseControl() throws(PatternError) -> UInt32 {
+    guard let letter = advance(), ("a"..."z").contains(letter) || ("A"..."Z").contains(letter)
+    else {
+      throw error("\"\\c\" needs a letter")
+    }
+    return letter.value & 0x1F
+  }
+
+  private mutating func parseHexadecimal(digits: Int) throws(PatternError) -> UInt32 {
+    let text = Self.text(scalars[position...].prefix(digits))
+    guard text.utf8.count == digits, let value = UInt32(text, radix: 16), text.first != "+" else {
+      throw error("\(digits) hexadecimal digits are needed")
+    }
+    position += digits
+    return value
+  }
+
+  private mutating func parseUnicode() throws(PatternError) -> UInt32 {
+    guard take("{") else {
+      let unit = try parseHexadecimal(digits: 4)
+      return trailingSurrogate(after: unit) ?? unit
+    }
+    let digits = Self.text(scalars[position...].prefix { $0 != "}" })
+    guard let value = UInt32(digits, radix: 16), value <= 0x10FFFF, digits.first != "+" else {
+      throw error("a character's number is needed, 0 to 10FFFF")
+    }
+    position += digits.unicodeScalars.count
+    guard take("}") else { throw error("a brace is not closed") }
+    return value
+  }
+
+  /// The scalar of a surrogate pair, where the second half follows.
+  private mutating func trailingSurrogate(after lead: UInt32) -> UInt32? {
+    guard (0xD800...0xDBFF).contains(lead) else { return nil }
+    let start = position
+    if take("\\u"), let trail = try? parseHexadecimal(digits: 4), (0xDC00...0xDFFF).contains(trail)
+    {
+      return 0x10000 + (lead - 0xD800) << 10 + (trail - 0xDC00)
+    }
+    position = start
+    return nil
+  }
+
+  private mutating func parseProperty(isNegated: Bool) throws(PatternError) -> ScalarSet {
+    guard take("{") else { throw error("a property needs its name in braces") }
+    let name = Self.text(scalars[position...].prefix { $0 != "}" })
+    guard let property = UnicodeProperty(name) else {
+      throw error("the Unicode property \(name) is not known")
+    }
+    position += name.unicodeScalars.count
+    guard take("}") else { throw error("a brace is not closed") }
+    return ScalarSet(property, isNegated: isNegated)
+  }
+}
+
+// MARK: Classes
+
+extension PatternParser {
+  /// Reads a class up to its `]`.
+  mutating func parseClass() throws(PatternError) -> ScalarSet {
+    var set = ScalarSet()
+    let isNegated = take("^")
+    while !take("]") {
+      let start = position
+      let first = try parseClassMember()
+      guard peek == "-", position + 1 < scalars.count, scalars[position + 1] != "]" else {
+        set.insert(first)
+        continue
+      }
+      position += 1
+      try insertRange(from: first, to: parseClassMember(), at: start, into: &set)
+    }
+    if isNegated { set.negate() }
+    set.seal()
+    return set
+  }
+
+  private func insertRange(
+    from first: Escape, to last: Escape, at start: Int, into set: inout ScalarSet
+  ) throws(PatternError) {
+    guard case .scalar(let lower) = first, case .scalar(let upper) = last else {
+      if isStrict { throw PatternError(message: "a range needs single characters", offset: start) }
+      set.insert(first)
+      set.insert(last)
+      set.insert(0x2D...0x2D)
+      return
+    }
+    guard lower <= upper else {
+      throw PatternError(message: "a range ends before it begins", offset: start)
+    }
+    set.insert(lower...upper)
+  }
+
+  private mutating func parseClassMember() throws(PatternError) -> Escape {
+    guard let next = advance() else { throw error("a class is not closed") }
+    return next == "\\" ? try parseCommonEscape(inClass: true) : .scalar(next.value)
+  }
+}
+
+extension ScalarSet {
+  fileprivate mutating func insert(_ escape: PatternParser.Escape) {
+    switch escape {
+    case .scalar(let scalar): insert(scalar...scalar)
+    case .set(let set): formUnion(set)
+    }
+  }
+}

@@ -1,0 +1,221 @@
+/// Reads a regular expression (ECMA-262, section 22.2.1, with the `u` flag).
+struct PatternParser {
+  var scalars: [Unicode.Scalar]
+  var position = 0
+  /// Whether everything that the `u` flag forbids is an error.
+  let isStrict: Bool
+  private var depth = 0
+  private var groupsSeen = 0
+  let groupCount: Int
+  let groupNames: [String: Int]
+
+  private static let deepest = 200
+
+  init(_ text: String, isStrict: Bool) throws(PatternError) {
+    scalars = Array(text.unicodeScalars)
+    self.isStrict = isStrict
+    (groupCount, groupNames) = try Self.groups(in: scalars)
+  }
+
+  /// Reads all of it.
+  mutating func parse() throws(PatternError) -> PatternNode {
+    let node = try parseAlternatives()
+    if peek == ")" { throw error("a group is closed that was not opened") }
+    return node
+  }
+
+  private mutating func parseAlternatives() throws(PatternError) -> PatternNode {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.deepest { throw error("groups are nested too deeply") }
+    var alternatives = [try parseSequence()]
+    while take("|") { alternatives.append(try parseSequence()) }
+    return alternatives.count == 1 ? alternatives[0] : .alternatives(alternatives)
+  }
+
+  private mutating func parseSequence() throws(PatternError) -> PatternNode {
+    var parts: [PatternNode] = []
+    while let next = peek, next != "|", next != ")" { parts.append(try parseTerm()) }
+    return parts.count == 1 ? parts[0] : .sequence(parts)
+  }
+
+  private mutating func parseTerm() throws(PatternError) -> PatternNode {
+    let outerGroups = groupsSeen
+    let start = position
+    let atom = try parseAtom()
+    guard let (least, most) = try parseQuantifier() else { return atom }
+    if !atom.canRepeat(isStrict: isStrict) {
+      throw PatternError(message: "there is nothing to repeat", offset: start)
+    }
+    return .repetition(
+      atom, least: least, most: most, isLazy: take("?"), groups: outerGroups..<groupsSeen)
+  }
+
+  private mutating func parseAtom() throws(PatternError) -> PatternNode {
+    guard let next = advance() else { throw error("it ends too early") }
+    switch next {
+    case "^": return .assertion(.start)
+    case "$": return .assertion(.end)
+    case ".": return .scalar(.any)
+    case "(": return try parseGroup()
+    case "[": return .scalar(try parseClass())
+    case "\\": return try parseEscape()
+    case "*", "+", "?": throw error("there is nothing to repeat", back: 1)
+    case "{":
+      position -= 1
+      let isQuantifier = try parseQuantifier() != nil
+      if isStrict || isQuantifier { throw error("a brace stands alone", back: 1) }
+      position += 1
+    case "}", "]":
+      if isStrict { throw error("a bracket is closed that was not opened", back: 1) }
+    default: break
+    }
+    return .scalar(ScalarSet(next.value))
+  }
+
+  private mutating func parseGroup() throws(PatternError) -> PatternNode {
+    if take("?:") { return try closed(parseAlternatives()) }
+    if take("?=") {
+      return .look(try closed(parseAlternatives()), isAhead: true, isNegative: false)
+    }
+    if take("?!") { return .look(try closed(parseAlternatives()), isAhead: true, isNegative: true) }
+    if take("?<=") {
+      return .look(try closed(parseAlternatives()), isAhead: false, isNegative: false)
+    }
+    if take("?<!") {
+      return .look(try closed(parseAlternatives()), isAhead: false, isNegative: true)
+    }
+    groupsSeen += 1
+    let number = groupsSeen
+    if take("?<") {
+      _ = try parseName()
+    } else if peek == "?" {
+      throw error("a group begins with an unknown \"?\"")
+    }
+    return .group(try closed(parseAlternatives()), number: number)
+  }
+
+  private mutating func closed(_ node: PatternNode) throws(PatternError) -> PatternNode {
+    guard take(")") else { throw error("a group is not closed") }
+    return node
+  }
+
+  /// Reads a name up to its `>`.
+  mutating func parseName() throws(PatternError) -> String {
+    let start = position
+    while let next = advance() {
+      if next == ">", position > start + 1 {
+        return Self.text(scalars[start..<(position - 1)])
+      }
+      let isFirst = position == start + 1
+      guard
+        next == "$"
+          || (isFirst ? next == "_" || next.properties.isIDStart : next.properties.isIDContinue)
+      else { break }
+    }
+    throw PatternError(message: "a group has no proper name", offset: start)
+  }
+}
+
+// MARK: Quantifiers
+
+extension PatternParser {
+  private mutating func parseQuantifier() throws(PatternError) -> (least: Int, most: Int?)? {
+    if take("*") { return (0, nil) }
+    if take("+") { return (1, nil) }
+    if take("?") { return (0, 1) }
+    let start = position
+    guard take("{"), let least = parseCount() else {
+      position = start
+      return nil
+    }
+    var most: Int? = least
+    if take(",") { most = parseCount() }
+    guard take("}") else {
+      position = start
+      return nil
+    }
+    if let most, most < least {
+      throw PatternError(message: "a repetition ends before it begins", offset: start)
+    }
+    return (least, most)
+  }
+
+  /// A whole number; those beyond any text's length become the greatest.
+  private mutating func parseCount() -> Int? {
+    let start = position
+    var count = 0
+    while let next = peek, ("0"..."9").contains(next) {
+      count = min(count * 10 + Int(next.value - 0x30), 1 << 40)
+      position += 1
+    }
+    return position > start ? count : nil
+  }
+}
+
+// MARK: Characters
+
+extension PatternParser {
+  var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  mutating func advance() -> Unicode.Scalar? {
+    guard let next = peek else { return nil }
+    position += 1
+    return next
+  }
+
+  /// Goes past a text, if it is what stands here.
+  mutating func take(_ text: String) -> Bool {
+    guard scalars[position...].starts(with: text.unicodeScalars) else { return false }
+    position += text.unicodeScalars.count
+    return true
+  }
+
+  func error(_ message: String, back: Int = 0) -> PatternError {
+    PatternError(message: message, offset: position - back)
+  }
+
+  static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+
+  /// Counts the groups, because a reference may stand before its group.
+  private static func groups(
+    in scalars: [Unicode.Scalar]
+  ) throws(PatternError) -> (Int, [String: Int]) {
+    var (count, names, isInClass, index) = (0, [String: Int](), false, 0)
+    while index < scalars.count {
+      switch scalars[index] {
+      case "\\": index += 1
+      case "[": isInClass = true
+      case "]": isInClass = false
+      case "(" where !isInClass:
+        let rest = scalars[(index + 1)...]
+        let isNamed =
+          rest.starts(with: "?<".unicodeScalars) && !["=", "!"].contains(rest.dropFirst(2).first)
+        guard isNamed || rest.first != "?" else { break }
+        count += 1
+        guard isNamed else { break }
+        let name = text(rest.dropFirst(2).prefix { $0 != ">" })
+        if names.updateValue(count, forKey: name) != nil {
+          throw PatternError(message: "two groups are named \(name)", offset: index)
+        }
+      default: break
+      }
+      index += 1
+    }
+    return (count, names)
+  }
+}
+
+extension PatternNode {
+  fileprivate func canRepeat(isStrict: Bool) -> Bool {
+    switch self {
+    case .assertion: false
+    case .look(_, let isAhead, _): isAhead && !isStrict
+    default: true
+    }
+  }
+}

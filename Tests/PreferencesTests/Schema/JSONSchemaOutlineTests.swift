@@ -1,0 +1,132 @@
+import Preferences
+import Testing
+
+@Suite struct JSONSchemaOutlineTests {
+  @Test func `settings stand in the order they are declared in, unknown ones after them`() throws {
+    let schema = try JSONSchema(
+      json:
+        #"{"properties": {"b": {"type": "boolean"}, "a": {"properties": {"c": {"type": "integer"}}}}}"#
+    )
+    let outline = schema.outline(of: try PreferenceValue(json: #"{"x": 1, "a": {"y": "z"}}"#))
+    #expect(outline.rows == ["/b", "/a", "/a/c", "/a/y ?", "/x ?"])
+  }
+
+  @Test func `an order keyword puts settings first`() throws {
+    let schema = try JSONSchema(
+      json: #"{"properties": {"b": {"type": "string"}, "a": {"order": 2}, "c": {"order": 1}}}"#)
+    #expect(schema.outline(of: .emptyDictionary).rows == ["/c", "/a", "/b"])
+  }
+
+  private static let kinds: [(json: String, kind: SettingKind)] = [
+    (#"{"type": "boolean"}"#, SettingKind.toggle),
+    (#"{"enum": [true, false]}"#, .toggle),
+    (
+      #"{"type": "integer", "minimum": 1, "exclusiveMaximum": 9}"#,
+      .integer(NumberRange(lower: .init(1), upper: .init(9, isInclusive: false)))
+    ),
+    (#"{"type": ["number", "null"], "x-settee-step": 0.1}"#, .real(NumberRange(step: 0.1))),
+    (#"{"type": "string"}"#, .text(multiline: false)),
+    (#"{"type": "string", "editPresentation": "multilineText"}"#, .text(multiline: true)),
+    (#"{"type": "string", "format": "date-time"}"#, .date),
+    (#"{"type": "string", "contentEncoding": "base64"}"#, .data),
+    (#"{"type": "array", "items": {"type": "string"}}"#, .list(of: .text(multiline: false))),
+    (#"{"type": "array", "items": {"type": "object"}}"#, .raw),
+    (#"{"type": "object", "properties": {"a": {}}}"#, .group),
+    (#"{"oneOf": [{"type": "boolean"}, {"type": "object"}]}"#, .raw),
+    (
+      #"{"enum": ["a", "b"]}"#,
+      .choice([Choice(.string("a")), Choice(.string("b"))], isOpen: false)
+    ),
+    (
+      #"{"anyOf": [{"enum": ["a"]}, {"type": "string"}]}"#,
+      .choice([Choice(.string("a"))], isOpen: true)
+    ),
+    (
+      #"{"oneOf": [{"const": 1, "title": "One"}, {"const": 2, "description": "Second."}]}"#,
+      .choice(
+        [Choice(.integer(1), title: "One"), Choice(.integer(2), help: "Second.")], isOpen: false)
+    ),
+    (##"{"$ref": "#/$defs/level"}"##, .integer(.all)),
+    (##"{"anyOf": [{"$ref": "#/$defs/level"}, {"type": "null"}]}"##, .integer(.all)),
+    (
+      ##"{"allOf": [{"$ref": "#/$defs/level"}, {"minimum": 0}]}"##,
+      .integer(NumberRange(lower: .init(0)))
+    ),
+    (#"{"default": false}"#, .toggle),
+    (#"{"minLength": 2}"#, .text(multiline: false)),
+  ]
+
+  @Test(arguments: kinds)
+  func `a schema says how its values are edited`(json: String, kind: SettingKind) throws {
+    let schema = try JSONSchema(
+      json: #"{"properties": {"it": \#(json)}, "$defs": {"level": {"type": "integer"}}}"#)
+    #expect(schema.setting(at: ["it"])?.kind == kind)
+  }
+
+  @Test(arguments: [
+    (#"{"type": "number", "minimum": 0, "maximum": 1}"#, ["0 to 1"]),
+    (
+      #"{"type": "integer", "exclusiveMinimum": 0, "multipleOf": 5}"#,
+      ["above 0", "a multiple of 5"]
+    ),
+    (#"{"type": "string", "maxLength": 20}"#, ["at most 20 characters"]),
+    (
+      #"{"type": "string", "minLength": 1, "pattern": "^a"}"#,
+      ["at least 1 character", "must match ^a"]
+    ),
+    (
+      #"{"type": "array", "items": {"type": "string"}, "uniqueItems": true, "maxItems": 3}"#,
+      ["at most 3 elements", "no element twice"]
+    ),
+  ])
+  func `constraints are said in words`(json: String, words: [String]) throws {
+    let schema = try JSONSchema(json: #"{"properties": {"it": \#(json)}}"#)
+    #expect(schema.setting(at: ["it"])?.constraints == words)
+  }
+
+  @Test func `what a reference points to is described beside what stands there`() throws {
+    let schema = try JSONSchema(
+      json: """
+        {"definitions": {"port": {"type": "integer", "title": "Port", "default": 80, "description": "Any."}},
+         "properties": {"http": {"$ref": "#/definitions/port", "description": "Mine."}}}
+        """)
+    let setting = try #require(schema.setting(at: ["http"]))
+    #expect(setting.title == "Port")
+    #expect(setting.help == "Mine.")
+    #expect(setting.defaultValue == .integer(80))
+  }
+
+  @Test func `defaults come from members, from groups around them, and from constants`() throws {
+    let schema = try JSONSchema(
+      json: """
+        {"properties": {"a": {"default": 1}, "b": {"const": 2}, "g": {"default": {"x": 3, "z": 5},
+         "properties": {"x": {"type": "integer"}, "y": {"default": 4}}}, "n": {"type": "integer"}}}
+        """)
+    #expect(
+      schema.defaults
+        == (try PreferenceValue(json: #"{"a": 1, "b": 2, "g": {"x": 3, "y": 4, "z": 5}}"#)))
+    #expect(schema.setting(at: ["g", "x"])?.defaultValue == .integer(3))
+  }
+
+  @Test func `a schema inside of itself is opened as deep as values go`() throws {
+    let schema = try JSONSchema(
+      json: ##"{"properties": {"name": {"type": "string"}, "inner": {"$ref": "#"}}}"##)
+    let whole = try PreferenceValue(json: #"{"inner": {"inner": {"name": "x"}}}"#)
+    #expect(schema.outline(of: .emptyDictionary).rows == ["/name", "/inner"])
+    #expect(
+      schema.outline(of: whole).rows
+        == [
+          "/name", "/inner", "/inner/name", "/inner/inner", "/inner/inner/name",
+          "/inner/inner/inner",
+        ])
+  }
+}
+
+extension Outline {
+  /// Every row's pointer, with a mark on unknown ones.
+  var rows: [String] { rows(in: root) }
+
+  private func rows(in group: OutlineNode) -> [String] {
+    children(of: group).flatMap { ["\($0.path)\($0.isUnknown ? " ?" : "")"] + rows(in: $0) }
+  }
+}

@@ -1,0 +1,75 @@
+import Preferences
+
+/// A group of the official JSON Schema test suite: a schema, and values with their verdicts.
+struct SchemaSuiteGroup {
+  struct Case {
+    var description: String
+    var data: PreferenceValue
+    var isValid: Bool
+  }
+
+  var description: String
+  var schema: PreferenceValue
+  var cases: [Case]
+
+  init?(_ value: PreferenceValue, metaschema: String) {
+    guard let members = value.members, let schema = members["schema"] else { return nil }
+    description = members["description"]?.text ?? ""
+    self.schema = schema
+    // Suites of one draft leave out the keyword that names it.
+    if var keywords = schema.members, keywords["$schema"] == nil {
+      keywords["$schema"] = .string(metaschema)
+      self.schema = .dictionary(keywords)
+    }
+    cases = (members["tests"]?.elements ?? []).compactMap { test in
+      guard let data = test.members?["data"], let verdict = test.members?["valid"]?.flag else {
+        return nil
+      }
+      return Case(
+        description: test.members?["description"]?.text ?? "", data: data, isValid: verdict)
+    }
+  }
+}
+
+/// The official test suite, where it is at hand.
+enum SchemaSuite {
+  static let folder = "json-schema-suite"
+  static var isAvailable: Bool { TestData.has(folder) }
+
+  private static let metaschemas = [
+    "draft4": "http://json-schema.org/draft-04/schema#",
+    "draft7": "http://json-schema.org/draft-07/schema#",
+    "draft2019-09": "https://json-schema.org/draft/2019-09/schema",
+    "draft2020-12": "https://json-schema.org/draft/2020-12/schema",
+  ]
+
+  /// The files of a draft, below `tests`, of which none is optional.
+  static func required(_ draft: String) -> [String] {
+    TestData.files(in: "\(folder)/tests/\(draft)").filter { !$0.contains("/optional/") }
+  }
+
+  /// The verdicts of a file that are not ours.
+  static func mistakes(in file: String, assertingFormats: Bool) throws -> [String] {
+    let draft = String(file.split(separator: "/")[2])
+    let document = try JSONFormat.json.parse(TestData.bytes(file))
+    let groups = (document.value.elements ?? []).compactMap {
+      SchemaSuiteGroup($0, metaschema: metaschemas[draft] ?? "")
+    }
+    return try groups.flatMap { group in
+      let schema = try JSONSchema(
+        group.schema, options: ValidationOptions(assertsFormats: assertingFormats), find: remote)
+      return group.cases.filter {
+        $0.isValid != schema.problems(in: $0.data).allSatisfy { $0.severity == .warning }
+      }
+      .map { "\(group.description): \($0.description)" }
+    }
+  }
+
+  /// The documents that the suite says are served at this address.
+  private static func remote(_ address: String) -> PreferenceValue? {
+    let host = "http://localhost:1234/"
+    guard address.hasPrefix(host) else { return nil }
+    let bytes = try? TestData.bytes("\(folder)/remotes/\(address.dropFirst(host.count))")
+    return bytes.flatMap { try? JSONFormat.json.parse($0).value }
+  }
+}

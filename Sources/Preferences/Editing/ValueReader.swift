@@ -125,7 +125,7 @@ public struct ValueReader: Sendable {
   private static func json(_ text: String) throws(Failure) -> PreferenceValue {
     do {
       let document = try JSONFormat.json.parse(Array(text.utf8))
-      return document.value
+      return PreferenceValue(typedJSON: document.value)
     } catch {
       throw Failure("this is not JSON: \(error)")
     }

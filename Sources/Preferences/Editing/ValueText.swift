@@ -30,7 +30,7 @@ public enum ValueText {
     case .string(let text): text
     case .data(let data): data.base64EncodedString()
     case .date(let date): date.rfc3339
-    case .array, .dictionary: value.jsonView.jsonText()
+    case .array, .dictionary: value.typedJSONView.jsonText()
     case .tagged(_, let value): editable(value)
     }
   }

@@ -56,7 +56,10 @@ let package = Package(
     // Tests.
     .testTarget(
       name: "PreferencesTests",
-      dependencies: ["BundledResources", "Preferences", "PreferencesTesting"]),
+      dependencies: ["BundledResources", "Preferences", "PreferencesTesting", "StoreProbe"]),
+    .executableTarget(
+      name: "StoreProbe", dependencies: ["Preferences", "PreferencesTesting"],
+      path: "Tests/StoreProbe"),
     .testTarget(name: "TerminalTests", dependencies: ["NcursesTerminal", "Terminal"]),
     .testTarget(
       name: "PreferencesEditorTests",

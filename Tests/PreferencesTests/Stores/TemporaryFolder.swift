@@ -4,8 +4,10 @@ import Foundation
 final class TemporaryFolder: Sendable {
   let path: String
 
-  init() throws {
-    path = "/tmp/settee-\(UUID().uuidString)"
+  /// A folder in memory where the system has such a place, or on the disk.
+  init(onDisk: Bool = false) throws {
+    let inMemory = FileManager.default.isWritableFile(atPath: "/dev/shm")
+    path = "\(inMemory && !onDisk ? "/dev/shm" : "/tmp")/settee-\(UUID().uuidString)"
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
@@ -22,6 +24,11 @@ final class TemporaryFolder: Sendable {
 
   func text(of name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: self[name])), as: UTF8.self)
+  }
+
+  /// What a save left beside the files, which should be nothing.
+  var strays: [String] {
+    get throws { try names.filter { $0.hasPrefix(".") || $0.contains(".settee-") } }
   }
 
   /// The names in the folder, in order.

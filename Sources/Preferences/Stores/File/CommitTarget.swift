@@ -14,7 +14,7 @@ struct CommitTarget {
   ) throws(StoreError) -> CommitResult? {
     keep(merged.bytes, over: base)
     guard let base, let descriptor = lock.descriptor else { return try create(merged) }
-    guard base.status.links == 1 else {
+    guard base.status.links <= 1 else {
       return try rewrite(
         merged, over: base, because: "\(store.path) has more than one name (hard links)")
     }

@@ -1,0 +1,110 @@
+package import Preferences
+import Synchronization
+
+/// A file system whose calls a test may fail, interrupt with another program's writing, or never come back from.
+///
+/// ```swift
+/// let full = ScriptedFileSystem(room: 100)
+/// let broken = ScriptedFileSystem { call, number throws(Errno) in
+///   if number == 7 { throw .inputOutput }
+/// }
+/// ```
+package final class ScriptedFileSystem: FileSystem {
+  /// What happens before a call, given its number from 1; an error fails the call.
+  package typealias Script = @Sendable (FileSystemCall, Int) throws(Errno) -> Void
+
+  let base: any FileSystem
+  private let script: Script
+  private let count = Mutex(0)
+  /// How many bytes still fit.
+  private let room: Mutex<Int>
+  private let largestWrite: Int
+
+  /// A file system on top of another.
+  ///
+  /// - Parameters:
+  ///   - room: How many bytes fit on its disk; the write that fills it is a short one.
+  ///   - largestWrite: How many bytes one call takes.
+  ///   - script: What happens before each call.
+  package init(
+    _ base: any FileSystem = POSIXFileSystem(), room: Int = .max, largestWrite: Int = .max,
+    script: @escaping Script = { _, _ in }
+  ) {
+    self.base = base
+    self.script = script
+    self.largestWrite = largestWrite
+    self.room = Mutex(room)
+  }
+
+  /// How many calls were made.
+  package var calls: Int { count.withLock { $0 } }
+
+  func step(_ call: FileSystemCall) throws(Errno) {
+    let number = count.withLock { count in
+      count += 1
+      return count
+    }
+    try script(call, number)
+  }
+}
+
+extension ScriptedFileSystem {
+  package func open(_ path: String, for purpose: OpenPurpose) throws(Errno) -> Int32 {
+    try step(.open)
+    return try base.open(path, for: purpose)
+  }
+
+  package func close(_ descriptor: Int32) throws(Errno) {
+    // A failed close closes all the same.
+    do { try step(.close) } catch {
+      try base.close(descriptor)
+      throw error
+    }
+    try base.close(descriptor)
+  }
+
+  package func read(
+    _ descriptor: Int32, at offset: Int, atMost count: Int
+  ) throws(Errno) -> [UInt8] {
+    try step(.read)
+    return try base.read(descriptor, at: offset, atMost: count)
+  }
+
+  package func write(
+    _ bytes: ArraySlice<UInt8>, to descriptor: Int32, at offset: Int
+  ) throws(Errno) -> Int {
+    try step(.write)
+    let fits = room.withLock { room in
+      let fits = min(bytes.count, largestWrite, room)
+      room -= fits
+      return fits
+    }
+    guard fits > 0 else { throw .noSpace }
+    return try base.write(bytes.prefix(fits), to: descriptor, at: offset)
+  }
+
+  package func truncate(_ descriptor: Int32, to size: Int) throws(Errno) {
+    try step(.truncate)
+    try base.truncate(descriptor, to: size)
+  }
+
+  package func synchronize(_ descriptor: Int32) throws(Errno) {
+    try step(.synchronize)
+    try base.synchronize(descriptor)
+  }
+
+  package func tryLock(_ descriptor: Int32) throws(Errno) -> Bool {
+    try step(.tryLock)
+    return try base.tryLock(descriptor)
+  }
+
+  package func hasWriters(_ descriptor: Int32) -> Bool? {
+    guard (try? step(.hasWriters)) != nil else { return nil }
+    return base.hasWriters(descriptor)
+  }
+
+  package func isAlive(process: Int32) -> Bool {
+    try? step(.isAlive)
+    return base.isAlive(process: process)
+  }
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+/// Whether tests that take long are run in full: where `SETTEE_LONG_TESTS` is set.
+enum LongTests {
+  static let areRun = ProcessInfo.processInfo.environment["SETTEE_LONG_TESTS"] != nil
+}

@@ -10,13 +10,37 @@ extension JSONSchema {
     options: ValidationOptions = ValidationOptions(),
     find: @escaping @Sendable (_ address: String) -> PreferenceValue? = { _ in nil }
   ) throws(SchemaError) {
-    let document: any Document
+    let text = try Self.parse(bytes, name: name)
+    try self.init(text.value, name: name, address: address, options: options, find: find)
+    self.text = text
+  }
+
+  /// The schema of a file, whose references reach the files in its folder, and nothing beyond.
+  ///
+  /// - Parameter read: Gives the bytes of a file in that folder, nil where there is none.
+  init(
+    file: String, bytes: [UInt8], reading read: @escaping @Sendable (_ name: String) -> [UInt8]?
+  ) throws(SchemaError) {
+    let text = try Self.parse(bytes, name: file)
+    let name = file.split(separator: "/").last.map(String.init) ?? ""
+    let folder = "file:///"
+    // A schema that has an address on the net may have been copied together with its neighbours.
+    let identifier = text.value.members?["$id"]?.text ?? ""
+    let site = identifier.lastIndex(of: "/").map { String(identifier[...$0]) } ?? folder
+    try self.init(text.value, name: file, address: folder + name) { address in
+      guard let base = [folder, site].first(where: address.hasPrefix) else { return nil }
+      let neighbour = String(address.dropFirst(base.count))
+      guard !neighbour.contains("/"), let bytes = read(neighbour) else { return nil }
+      return try? JSONFormat.jsonc.parse(bytes).value
+    }
+    self.text = text
+  }
+
+  private static func parse(_ bytes: [UInt8], name: String) throws(SchemaError) -> any Document {
     do {
-      document = try JSONFormat.jsonc.parse(bytes)
+      return try JSONFormat.jsonc.parse(bytes)
     } catch {
       throw SchemaError.notJSON(file: name, error)
     }
-    try self.init(document.value, name: name, address: address, options: options, find: find)
-    text = document
   }
 }

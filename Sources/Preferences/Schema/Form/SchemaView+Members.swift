@@ -1,10 +1,14 @@
 extension SchemaView {
-  /// The views that describe the members of a dictionary: this one, and those of alternatives that are dictionaries too.
-  private var memberSources: [Subschema] {
-    parts
-      + parts.flatMap { alternatives(of: $0) }
-      .flatMap { SchemaView([$0], source: source).parts }
-      .filter { $0["properties"] != nil }
+  /// The schemas that name members: these, and alternatives that are dictionaries as well.
+  private var memberSources: [Subschema] { parts + parts.flatMap(dictionaryAlternatives) }
+
+  /// The alternatives of a schema, where a value is a dictionary by any of them; a whole domain is one in any case.
+  private func dictionaryAlternatives(of schema: Subschema) -> [Subschema] {
+    let views = alternatives(of: schema).filter { !$0.isNull }
+      .map { SchemaView([$0], source: source).parts }
+    let dictionaries = views.filter { parts in parts.contains { $0["properties"] != nil } }
+    let isWhole = parts.first?.pointer.isEmpty ?? false
+    return isWhole || dictionaries.count == views.count ? dictionaries.flatMap(\.self) : []
   }
 
   /// The names of the settings in the order of the form: by `order`, then as they are declared.

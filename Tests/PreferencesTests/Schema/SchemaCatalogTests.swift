@@ -1,0 +1,71 @@
+import Foundation
+import Preferences
+import Testing
+
+@Suite struct SchemaCatalogTests {
+  private let home = FileManager.default.temporaryDirectory
+    .appending(path: "settee-catalog-\(UUID().uuidString)").path
+
+  private func write(_ text: String, to file: String) throws {
+    let url = URL(filePath: "\(home)/\(file)")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  private func withCatalog(_ body: (SchemaCatalog) throws -> Void) throws {
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    try write(#"{"title": "Mine"}"#, to: "own/settee/schemas/a.json")
+    try write(#"{"title": "Theirs"}"#, to: "site/settee/schemas/a.json")
+    try write(
+      #"{"title": "Other", "properties": {"x": {"$ref": "parts.json#/$defs/x"}}}"#,
+      to: "site/settee/schemas/b.json")
+    try write(#"{"$defs": {"x": {"type": "integer"}}}"#, to: "site/settee/schemas/parts.json")
+    try write(#"{"title": "#, to: "own/settee/schemas/broken.json")
+    try body(
+      SchemaCatalog(
+        environment: ["XDG_DATA_HOME": "\(home)/own", "XDG_DATA_DIRS": "\(home)/site:relative"],
+        bundled: ["a": Array("{}".utf8), "c": Array(#"{"title": "Shipped"}"#.utf8)]))
+  }
+
+  @Test func `the nearest schema of a name counts`() throws {
+    try withCatalog { catalog throws in
+      #expect(try catalog.schema(named: "a")?.title == "Mine")
+      #expect(try catalog.schema(named: "b")?.title == "Other")
+      #expect(try catalog.schema(named: "c")?.title == "Shipped")
+      #expect(try catalog.schema(named: "d") == nil)
+      #expect(catalog.names == ["a", "b", "broken", "c", "parts"])
+    }
+  }
+
+  @Test func `a broken schema is reported with its place, not passed over`() throws {
+    try withCatalog { catalog throws in
+      let error = #expect(throws: SchemaError.self) { try catalog.schema(named: "broken") }
+      #expect(
+        error?.description.contains("own/settee/schemas/broken.json is no JSON. line 1, column 11")
+          == true)
+    }
+  }
+
+  @Test func `a reference reaches the files beside the schema`() throws {
+    try withCatalog { catalog throws in
+      let schema = try #require(try catalog.schema(named: "b"))
+      #expect(schema.schemaProblems == [])
+      #expect(schema.setting(at: ["x"])?.kind == .integer(.all))
+    }
+  }
+
+  @Test(arguments: ["../a", "/etc/passwd", ".hidden", ""])
+  func `a name is never a way out of the folder`(name: String) throws {
+    try withCatalog { catalog throws in #expect(try catalog.schema(named: name) == nil) }
+  }
+
+  @Test func `without an environment the usual folders are searched`() {
+    let catalog = SchemaCatalog(environment: ["HOME": "/home/ada"])
+    #expect(
+      catalog.folders == [
+        "/home/ada/.local/share/settee/schemas", "/usr/local/share/settee/schemas",
+        "/usr/share/settee/schemas",
+      ])
+  }
+}

@@ -16,6 +16,10 @@ extension DocumentFormat {
 
   private func writable(_ edit: Edit, at path: PreferencePath) throws(EditError) -> Edit {
     guard case .set(let value) = edit else { return edit }
+    if value.isNested(deeperThan: TextTree.deepest - path.members.count) {
+      throw .notRepresentable(
+        path, reason: "it would be nested deeper than \(TextTree.deepest) levels")
+    }
     switch represent(value) {
     case .exact: return edit
     case .rounded(let rounded): return .set(rounded)

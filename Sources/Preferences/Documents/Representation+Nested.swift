@@ -1,50 +1,59 @@
 extension PreferenceValue {
-  /// What becomes of this value in a format that takes every array and dictionary.
+  /// What becomes of this value where that follows from what becomes of the values inside of it.
   ///
   /// - Parameters:
   ///   - name: Why a member's name cannot be written, nil where it can.
-  ///   - leaf: What becomes of a value that is neither array nor dictionary.
+  ///   - representation: What becomes of a value; nil where an array or a dictionary is judged by what is inside.
   func represented(
-    names name: (String) -> String? = { _ in nil }, leaf: (PreferenceValue) -> Representation
+    names name: (String) -> String? = { _ in nil },
+    _ representation: (PreferenceValue) -> Representation?
   ) -> Representation {
-    var rounding = false
+    if isNested(deeperThan: TextTree.deepest) {
+      return .impossible("it is nested deeper than \(TextTree.deepest) levels")
+    }
+    var isRounding = false
     do {
-      let value = try rounded(depth: 0, name, leaf, &rounding)
-      return rounding ? .rounded(to: value) : .exact
+      let value = try rounded(name, representation, &isRounding)
+      return isRounding ? .rounded(to: value) : .exact
     } catch {
       return .impossible(error.reason)
     }
   }
 
   private func rounded(
-    depth: Int, _ name: (String) -> String?, _ leaf: (PreferenceValue) -> Representation,
-    _ rounding: inout Bool
+    _ name: (String) -> String?, _ representation: (PreferenceValue) -> Representation?,
+    _ isRounding: inout Bool
   ) throws(Unwritable) -> PreferenceValue {
-    guard depth <= TextTree.deepest else {
-      throw Unwritable(reason: "it is nested deeper than \(TextTree.deepest) levels")
-    }
-    switch self {
-    case .array(let elements):
+    switch (representation(self), self) {
+    case (.impossible(let reason), _): throw Unwritable(reason: reason)
+    case (.rounded(let value), _):
+      isRounding = true
+      return value
+    case (nil, .array(let elements)):
       var result: [PreferenceValue] = []
       for element in elements {
-        result.append(try element.rounded(depth: depth + 1, name, leaf, &rounding))
+        result.append(try element.rounded(name, representation, &isRounding))
       }
       return .array(result)
-    case .dictionary(let members):
+    case (nil, .dictionary(let members)):
       var result = PreferenceDictionary()
       for member in members {
         if let reason = name(member.name) { throw Unwritable(reason: reason) }
-        result[member.name] = try member.value.rounded(depth: depth + 1, name, leaf, &rounding)
+        result[member.name] = try member.value.rounded(name, representation, &isRounding)
       }
       return .dictionary(result)
-    default:
-      switch leaf(self) {
-      case .exact: return self
-      case .impossible(let reason): throw Unwritable(reason: reason)
-      case .rounded(let value):
-        rounding = true
-        return value
-      }
+    default: return self
+    }
+  }
+
+  /// Whether there are more arrays, dictionaries and tagged values inside of each other than this.
+  func isNested(deeperThan depth: Int) -> Bool {
+    switch self {
+    case .array(let elements): depth < 1 || elements.contains { $0.isNested(deeperThan: depth - 1) }
+    case .dictionary(let members):
+      depth < 1 || members.contains { $0.value.isNested(deeperThan: depth - 1) }
+    case .tagged(_, let value): depth < 1 || value.isNested(deeperThan: depth - 1)
+    default: false
     }
   }
 }

@@ -14,25 +14,23 @@ public struct JSONFormat: DocumentFormat {
   public var preserves: (order: Bool, comments: Bool) { (true, true) }
 
   public var empty: any Document {
-    var tree = TextTree(bytes: Array("{}\n".utf8))
-    tree.nodes = [TextNode(.dictionary, 0..<2, next: 1)]
-    return JSONDocument(tree, format: self)
+    TextDocument<JSONSyntax>(empty: "{}\n", dictionaryAt: 0..<2, format: self)
   }
 
   public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any Document {
     var parser = JSONParser(bytes, allowing: extensions)
-    return JSONDocument(try parser.parse(), format: self)
+    return try TextDocument<JSONSyntax>(parser.parse(), format: self)
   }
 
   public func represent(_ value: PreferenceValue) -> Representation {
-    value.represented { leaf in
-      switch leaf {
+    value.represented { value in
+      switch value {
       case .real(let real) where !real.isFinite: .impossible("JSON has no \(real)")
       case .number(let text): Self.represent(number: text)
       case .data: .impossible("JSON has no data")
       case .date: .impossible("JSON has no dates")
       case .tagged(let type, _): .impossible("JSON has no \(type)")
-      default: .exact
+      default: nil
       }
     }
   }

@@ -145,7 +145,7 @@ struct JSONParser {
   }
 
   private mutating func skipComment() throws(SyntaxError) {
-    guard let end = JSONTrivia.endOfComment(at: position, in: bytes) else {
+    guard let end = JSONSyntax.endOfComment(at: position, in: bytes) else {
       let isOpen = bytes[position...].starts(with: "/*".utf8)
       throw failure(isOpen ? "this comment is not closed" : "a value cannot begin with /")
     }

@@ -1,23 +1,31 @@
 /// Writes values as JSON text in one style.
-struct JSONPrinter {
+struct JSONPrinter: TextPrinter {
   /// What stands between a name and its value.
   var colon = ": "
   /// What follows a comma on the same line.
   var space = " "
-  /// What ends a line.
-  var lineEnd = "\n"
-  /// By how much inner lines are indented further.
-  var unit = "  "
-  /// Whether each member and element has its own line.
-  var isMultiLine = true
+  var layout = TextLayout(unit: "  ")
+
+  var separator: String { "," }
 
   /// Without any white space.
-  static let compact = JSONPrinter(colon: ":", space: "", isMultiLine: false)
+  static let compact = JSONPrinter(
+    colon: ":", space: "", layout: TextLayout(unit: "", isMultiLine: false))
+
+  mutating func learn(fromMember name: Int, of tree: TextTree) {
+    guard let gap = TextLayout.gap(afterName: name, of: tree, JSONSyntax.self) else { return }
+    colon = gap
+    space = gap.hasSuffix(" ") ? " " : ""
+  }
+
+  func brackets(of kind: TextNode.Kind) -> (opening: String, closing: String) {
+    kind == .dictionary ? ("{", "}") : ("[", "]")
+  }
 
   /// Appends the text of a value, whose first line is indented like this.
   ///
   /// What JSON cannot hold is written as its JSON view, and a real that is not finite as a string.
-  func print(_ value: PreferenceValue, indentation: String = "", into output: inout [UInt8]) {
+  func print(_ value: PreferenceValue, indentation: String, into output: inout [UInt8]) {
     switch value {
     case .null: output += "null".utf8
     case .boolean(let flag): output += (flag ? "true" : "false").utf8
@@ -28,43 +36,25 @@ struct JSONPrinter {
     case .number(let text): output += text.utf8
     case .string(let text): JSONString.encode(text, into: &output)
     case .data, .date, .tagged: print(value.jsonView, indentation: indentation, into: &output)
+    case .array([]): output += "[]".utf8
     case .array(let elements):
-      print(elements, in: "[", "]", indentation, &output) { element, inner, output in
-        print(element, indentation: inner, into: &output)
+      print(elements, of: .array, indentation: indentation, into: &output) {
+        print($0, indentation: $1, into: &$2)
       }
+    case .dictionary([:]): output += "{}".utf8
     case .dictionary(let members):
-      print(members, in: "{", "}", indentation, &output) { member, inner, output in
-        print(name: member.name, member.value, indentation: inner, into: &output)
+      print(members, of: .dictionary, indentation: indentation, into: &output) {
+        print(name: $0.name, $0.value, indentation: $1, into: &$2)
       }
     }
   }
 
-  /// Appends a member.
   func print(
     name: String, _ value: PreferenceValue, indentation: String, into output: inout [UInt8]
   ) {
     JSONString.encode(name, into: &output)
     output += colon.utf8
     print(value, indentation: indentation, into: &output)
-  }
-
-  private func print<Items: Collection>(
-    _ items: Items, in opening: String, _ closing: String, _ indentation: String,
-    _ output: inout [UInt8], item: (Items.Element, String, inout [UInt8]) -> Void
-  ) {
-    let inner = indentation + unit
-    output += opening.utf8
-    for (position, element) in items.enumerated() {
-      if position > 0 { output.append(UInt8(ascii: ",")) }
-      if isMultiLine {
-        output += (lineEnd + inner).utf8
-      } else if position > 0 {
-        output += space.utf8
-      }
-      item(element, inner, &output)
-    }
-    if isMultiLine, !items.isEmpty { output += (lineEnd + indentation).utf8 }
-    output += closing.utf8
   }
 }
 
@@ -74,7 +64,7 @@ extension PreferenceValue {
   /// - Parameter isPretty: Whether each member has its own line, indented by two spaces.
   public func jsonText(pretty isPretty: Bool = false) -> String {
     var output: [UInt8] = []
-    (isPretty ? JSONPrinter() : .compact).print(self, into: &output)
+    (isPretty ? JSONPrinter() : .compact).print(self, indentation: "", into: &output)
     return String(decoding: output, as: UTF8.self)
   }
 }

@@ -18,12 +18,15 @@ enum ItemStep {
 }
 
 extension ItemStep {
-  /// The steps from one dictionary to another; new members come last.
+  /// The steps from one dictionary to another.
   ///
-  /// - Parameter names: The names as they are written. Of one that stands twice only the last occurrence counts, but
-  ///   all of them go when the member goes.
+  /// - Parameters:
+  ///   - names: The names as they are written. Of one that stands twice only the last occurrence counts, but all of
+  ///     them go when the member goes.
+  ///   - isSorting: Whether new members are put before the first name that is greater; otherwise they come last.
   static func steps(
-    names: [String], from old: PreferenceDictionary, to new: PreferenceDictionary
+    names: [String], from old: PreferenceDictionary, to new: PreferenceDictionary,
+    sorting isSorting: Bool
   ) -> [ItemStep] {
     var seen: Set<Location.Step> = []
     var steps: [ItemStep] = []
@@ -36,10 +39,36 @@ extension ItemStep {
       }
     }
     steps.reverse()
-    for member in new where old[member.name] == nil {
-      steps.append(.insert(name: member.name, member.value))
+    let added = new.filter { old[$0.name] == nil }
+    let insertions = added.map { ItemStep.insert(name: $0.name, $0.value) }
+    guard isSorting else { return steps + insertions }
+    let sorted = zip(added, insertions).sorted { precedes($0.0.name, $1.0.name) }
+    return merged(Array(zip(names, steps)), sorted.map { ($0.0.name, $0.1) })
+  }
+
+  private static func merged(
+    _ old: [(String, ItemStep)], _ new: [(String, ItemStep)]
+  ) -> [ItemStep] {
+    var result: [ItemStep] = []
+    var rest = new[...]
+    for (name, step) in old {
+      while let (added, insertion) = rest.first, precedes(added, name) {
+        result.append(insertion)
+        rest.removeFirst()
+      }
+      result.append(step)
     }
-    return steps
+    return result + rest.map(\.1)
+  }
+
+  /// Whether the names are in the order in which Foundation writes them.
+  static func isSorted(_ names: [String]) -> Bool {
+    zip(names, names.dropFirst()).allSatisfy { !precedes($1, $0) }
+  }
+
+  /// Whether Foundation, which goes by UTF-16 code units, writes one name before another.
+  static func precedes(_ left: String, _ right: String) -> Bool {
+    left.utf16.lexicographicallyPrecedes(right.utf16)
   }
 
   /// The steps from one array to another: what they begin and end with alike stays.

@@ -1,11 +1,11 @@
-extension JSONSplicer {
+extension TextSplicer {
   /// A container while it is written anew.
   private struct Container {
     let node: TextNode
     let items: [TextTree.Item]
-    let text: JSONContainerText
+    let text: ContainerText<Syntax>
     var tail: Range<Int>
-    var printer: JSONPrinter
+    var printer: Syntax.Printer
     /// The white space before the items, and before the closing bracket.
     let inner: String, outer: String
     /// What stood before items that went, where the next item may take over their line.
@@ -17,7 +17,13 @@ extension JSONSplicer {
   mutating func write(_ steps: [ItemStep], in index: Int) {
     var container = container(at: index)
     let last = steps.lastIndex(where: \.survives)
-    copy(container.node.start..<container.node.start + 1)
+    let interior = Syntax.interior(of: container.node, in: tree.bytes)
+    let brackets = printer.brackets(of: container.node.kind)
+    if let interior {
+      copy(container.node.start..<interior.lowerBound)
+    } else {
+      output += brackets.opening.utf8
+    }
     if container.items.isEmpty {
       let comments = comments(in: container.tail)
       copyTrivia(comments)
@@ -29,26 +35,30 @@ extension JSONSplicer {
       if step.survives { container.isFirst = false }
     }
     writeTail(of: container)
-    copy(container.node.end - 1..<container.node.end)
+    if let interior {
+      copy(interior.upperBound..<container.node.end)
+    } else {
+      output += brackets.closing.utf8
+    }
   }
 
   private func container(at index: Int) -> Container {
     let node = tree.nodes[index]
     let items = tree.items(of: index)
-    let text = JSONContainerText(items, of: node, in: tree)
-    var printer = style.printer
-    if !text.items.isEmpty { printer.isMultiLine = text.isMultiLine }
+    let text = ContainerText<Syntax>(items, of: node, in: tree)
+    var printer = printer
+    if !text.items.isEmpty { printer.layout.isMultiLine = text.isMultiLine }
     if let name = items.last?.name {
-      printer.colon = JSONStyle.colon(after: name, in: tree) ?? printer.colon
+      printer.learn(fromMember: name, of: tree)
     }
-    let outer = JSONStyle.indentation(at: node.start, in: tree.bytes)
+    let outer = TextLayout.indentation(at: node.start, in: tree.bytes)
     let model = text.items.last {
-      JSONContainerText.lastLineEnd(in: $0.lead, of: tree.bytes) != nil
+      Syntax.lastLineEnd(in: $0.lead, of: tree.bytes) != nil
     }
-    let inner = model.map { JSONStyle.indentation(at: $0.core.lowerBound, in: tree.bytes) }
+    let inner = model.map { TextLayout.indentation(at: $0.core.lowerBound, in: tree.bytes) }
     return Container(
       node: node, items: items, text: text, tail: text.tail, printer: printer,
-      inner: inner ?? outer + printer.unit, outer: outer)
+      inner: inner ?? outer + printer.layout.unit, outer: outer)
   }
 
   private mutating func write(
@@ -73,29 +83,29 @@ extension JSONSplicer {
       } else {
         container.printer.print(value, indentation: container.inner, into: &output)
       }
-      if wantsComma { output.append(UInt8(ascii: ",")) }
+      if wantsComma { output += printer.separator.utf8 }
     }
   }
 
   // MARK: Between items
 
   private func hasLineEnd(_ range: Range<Int>) -> Bool {
-    JSONContainerText.lastLineEnd(in: range, of: tree.bytes) != nil
+    Syntax.lastLineEnd(in: range, of: tree.bytes) != nil
   }
 
   /// Copies white space and comments, on a new line where a comment would swallow them.
   private mutating func copyTrivia(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     if isInLineComment, !tree.bytes[range.lowerBound].isLineEnd {
-      output += style.printer.lineEnd.utf8
+      output += printer.layout.lineEnd.utf8
     }
     copy(range)
-    let last = JSONTrivia.pieces(of: range, in: tree.bytes).last
+    let last = Syntax.pieces(of: range, in: tree.bytes).last
     isInLineComment = last?.piece == .lineComment
   }
 
   private mutating func endLineComment() {
-    if isInLineComment { output += style.printer.lineEnd.utf8 }
+    if isInLineComment { output += printer.layout.lineEnd.utf8 }
     isInLineComment = false
   }
 
@@ -123,7 +133,7 @@ extension JSONSplicer {
 
   /// Copies what stands on lines of its own before an item that goes.
   private mutating func copyOwnLines(of lead: Range<Int>) {
-    guard let lineEnd = JSONContainerText.lastLineEnd(in: lead, of: tree.bytes) else { return }
+    guard let lineEnd = Syntax.lastLineEnd(in: lead, of: tree.bytes) else { return }
     copyTrivia(lead.lowerBound..<lineEnd.lowerBound)
   }
 
@@ -136,16 +146,16 @@ extension JSONSplicer {
     container.pendingLead = lead
   }
 
-  private mutating func writeTrail(of item: JSONContainerText.Item, wantsComma: Bool) {
+  private mutating func writeTrail(of item: ContainerText<Syntax>.Item, wantsComma: Bool) {
     if let comma = item.comma {
       copyTrivia(item.trail.lowerBound..<comma)
       if wantsComma {
         endLineComment()
-        output.append(UInt8(ascii: ","))
+        output += printer.separator.utf8
       }
       copyTrivia(comma + 1..<item.trail.upperBound)
     } else {
-      if wantsComma { output.append(UInt8(ascii: ",")) }
+      if wantsComma { output += printer.separator.utf8 }
       copyTrivia(item.trail)
     }
   }
@@ -153,9 +163,9 @@ extension JSONSplicer {
   private mutating func writeLeadOfNewItem(in container: inout Container) {
     let pending = container.pendingLead
     container.pendingLead = nil
-    if container.printer.isMultiLine {
+    if container.printer.layout.isMultiLine {
       if let pending { copyOwnLines(of: pending) }
-      output += (container.printer.lineEnd + container.inner).utf8
+      output += (container.printer.layout.lineEnd + container.inner).utf8
       isInLineComment = false
     } else if let lead = pending ?? (container.isFirst ? container.text.items.first?.lead : nil) {
       copyTrivia(lead)
@@ -170,8 +180,8 @@ extension JSONSplicer {
 
   /// The comments of a range, and the white space before them.
   private func comments(in range: Range<Int>) -> Range<Int> {
-    let last = JSONTrivia.pieces(of: range, in: tree.bytes).last {
-      $0.piece == .lineComment || $0.piece == .blockComment
+    let last = Syntax.pieces(of: range, in: tree.bytes).last {
+      $0.piece == .lineComment || $0.piece == .comment
     }
     return range.lowerBound..<(last?.range.upperBound ?? range.lowerBound)
   }
@@ -182,8 +192,8 @@ extension JSONSplicer {
     let isBare = !hasLineEnd(tail) && comments(in: tail).isEmpty
     if !isBare || !container.items.isEmpty && !container.isFirst {
       copyTrivia(tail)
-    } else if container.items.isEmpty, container.printer.isMultiLine {
-      output += (container.printer.lineEnd + container.outer).utf8
+    } else if container.items.isEmpty, container.printer.layout.isMultiLine {
+      output += (container.printer.layout.lineEnd + container.outer).utf8
     }
     endLineComment()
   }

@@ -1,14 +1,18 @@
-/// Writes a JSON text anew with another value, copying everything that stays.
-struct JSONSplicer {
+/// Writes a text anew with another value, copying everything that stays.
+struct TextSplicer<Syntax: TextSyntax> {
   let tree: TextTree
-  let style: JSONStyle
+  /// Writes what is new in the style of the text.
+  private(set) var printer = Syntax.Printer()
   var output: [UInt8] = []
   /// Whether a comment has begun that only the end of the line ends.
   var isInLineComment = false
 
   init(_ tree: TextTree) {
     self.tree = tree
-    style = JSONStyle(of: tree)
+    printer.layout.learn(from: tree, Syntax.self)
+    if let name = tree.nodes.indices.first(where: { tree.nodes[$0].kind == .name }) {
+      printer.learn(fromMember: name, of: tree)
+    }
     output.reserveCapacity(tree.bytes.count + 256)
   }
 
@@ -22,9 +26,9 @@ struct JSONSplicer {
   private mutating func writeAll(from old: PreferenceValue, to new: PreferenceValue) {
     guard let root = tree.nodes.first else {
       output = tree.bytes
-      if let last = output.last, !last.isLineEnd { output += style.printer.lineEnd.utf8 }
-      style.printer.print(new, into: &output)
-      output += style.printer.lineEnd.utf8
+      if let last = output.last, !last.isLineEnd { output += printer.layout.lineEnd.utf8 }
+      printer.print(new, indentation: "", into: &output)
+      output += printer.layout.lineEnd.utf8
       return
     }
     copy(0..<root.start)
@@ -38,21 +42,21 @@ struct JSONSplicer {
 
   mutating func write(_ index: Int, from old: PreferenceValue, to new: PreferenceValue) {
     switch (old, new) {
-    case _ where old == new: copy(tree.nodes[index].start..<tree.nodes[index].end)
     case (.dictionary(let old), .dictionary(let new)):
       let names = tree.items(of: index).compactMap(\.name).map {
-        JSONString.decode(tree.nodes[$0], in: tree.bytes).text
+        Syntax.name($0, of: tree)
       }
-      write(ItemStep.steps(names: names, from: old, to: new), in: index)
+      let isSorted = Syntax.keepsMembersSorted && ItemStep.isSorted(names)
+      write(ItemStep.steps(names: names, from: old, to: new, sorting: isSorted), in: index)
     case (.array(let old), .array(let new)):
       write(ItemStep.steps(from: old, to: new), in: index)
     default:
       let node = tree.nodes[index]
-      var printer = style.printer
+      var printer = printer
       if node.isContainer, node.next > index + 1 {
-        printer.isMultiLine = tree.bytes[node.start..<node.end].contains(where: \.isLineEnd)
+        printer.layout.isMultiLine = tree.bytes[node.start..<node.end].contains(where: \.isLineEnd)
       }
-      let indentation = JSONStyle.indentation(at: node.start, in: tree.bytes)
+      let indentation = TextLayout.indentation(at: node.start, in: tree.bytes)
       printer.print(new, indentation: indentation, into: &output)
     }
   }

@@ -1,12 +1,12 @@
-/// Where the pieces of a dictionary or an array stand in a JSON text.
-struct JSONContainerText {
+/// Where the pieces of a dictionary or an array stand in a text.
+struct ContainerText<Syntax: TextSyntax> {
   /// The pieces of a member or an element, one after the other.
   struct Item {
     /// White space and comments before it that do not follow another item on its line.
     let lead: Range<Int>
     /// From its name, if it has one, to the end of its value.
     let core: Range<Int>
-    /// What follows it: its comma, and comments on the same line.
+    /// What follows it: a comma, and comments on the same line.
     let trail: Range<Int>
     /// The comma after it.
     let comma: Int?
@@ -22,8 +22,10 @@ struct JSONContainerText {
     let cores = nodes.map { item in
       tree.nodes[item.name ?? item.value].start..<tree.nodes[item.value].end
     }
-    let closing = container.end - 1
-    var start = container.start + 1
+    let interior =
+      Syntax.interior(of: container, in: tree.bytes) ?? container.end..<container.end
+    let closing = interior.upperBound
+    var start = interior.lowerBound
     for (position, core) in cores.enumerated() {
       let gapEnd = position + 1 < cores.count ? cores[position + 1].lowerBound : closing
       let (end, comma) = Self.trail(in: core.upperBound..<gapEnd, of: tree.bytes, closing: closing)
@@ -34,7 +36,7 @@ struct JSONContainerText {
     }
     tail = start..<closing
     isMultiLine =
-      items.first.map { Self.lastLineEnd(in: $0.lead, of: tree.bytes) != nil } ?? false
+      items.first.map { Syntax.lastLineEnd(in: $0.lead, of: tree.bytes) != nil } ?? false
   }
 
   /// Whether a comma stands after the last item.
@@ -46,25 +48,20 @@ struct JSONContainerText {
   ) -> (end: Int, comma: Int?) {
     var comma: Int?
     var end = gap.lowerBound
-    let pieces = JSONTrivia.pieces(of: gap, in: bytes)
-    let hasComma = pieces.contains { $0.piece == .comma }
+    let pieces = Syntax.pieces(of: gap, in: bytes)
+    let hasComma = pieces.contains { $0.piece == .separator }
     for (piece, range) in pieces {
       switch piece {
-      case .comma:
+      case .separator:
         comma = range.lowerBound
         end = range.upperBound
       case .lineEnd where comma != nil || !hasComma: return (range.lowerBound, comma)
-      case .lineComment, .blockComment: end = range.upperBound
+      case .lineComment, .comment: end = range.upperBound
       default: break
       }
     }
     // Nothing ended the line, so that comments after the comma belong to the item that follows on it.
     guard let comma, gap.upperBound < closing else { return (end, comma) }
     return (comma + 1, comma)
-  }
-
-  /// The last line's end in a range that is not part of a comment.
-  static func lastLineEnd(in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
-    JSONTrivia.pieces(of: range, in: bytes).last { $0.piece == .lineEnd }?.range
   }
 }

@@ -1,68 +1,61 @@
-/// Makes values of the nodes of a JSON text, and collects what is odd about them.
-struct JSONValueReader {
+/// Makes values of the nodes of a text, and collects what is odd about them.
+struct TextValueReader<Syntax: TextSyntax> {
   let tree: TextTree
   private(set) var problems: [Problem] = []
 
   /// No more problems are collected, because finding where each is takes a walk through the text.
-  private static let mostProblems = 100
+  private static var mostProblems: Int { 100 }
 
   init(_ tree: TextTree) { self.tree = tree }
 
   /// The value of the whole text; a text that holds only comments is an empty dictionary.
-  mutating func value() -> PreferenceValue {
+  mutating func value() throws(SyntaxError) -> PreferenceValue {
     if tree.nodes.isEmpty { return .emptyDictionary }
     var index = 0
-    return value(&index)
+    return try value(&index)
   }
 
   /// The value of a node, whose index is moved behind it.
-  private mutating func value(_ index: inout Int) -> PreferenceValue {
+  ///
+  /// It calls itself for inner values; how deep they are is limited when the nodes are found.
+  private mutating func value(_ index: inout Int) throws(SyntaxError) -> PreferenceValue {
     let node = tree.nodes[index]
     switch node.kind {
-    case .dictionary: return .dictionary(members(&index))
-    case .array: return .array(elements(&index))
-    case .string, .name: return .string(string(advancing: &index))
-    default: break
-    }
-    index += 1
-    switch node.kind {
-    case .yes: return .boolean(true)
-    case .no: return .boolean(false)
-    case .integer, .real:
-      let text = String(decoding: tree.bytes[node.start..<node.end], as: UTF8.self)
-      return PreferenceValue(jsonNumber: text, isWhole: node.kind == .integer)
-    default: return .null
+    case .dictionary: return Syntax.value(of: try members(&index))
+    case .array: return .array(try elements(&index))
+    case .string, .name: return .string(try string(&index))
+    default:
+      index += 1
+      return try Syntax.value(of: node, in: tree.bytes)
     }
   }
 
-  private mutating func elements(_ index: inout Int) -> [PreferenceValue] {
+  private mutating func elements(_ index: inout Int) throws(SyntaxError) -> [PreferenceValue] {
     let end = tree.nodes[index].next
     index += 1
     var elements: [PreferenceValue] = []
-    while index < end { elements.append(value(&index)) }
+    while index < end { elements.append(try value(&index)) }
     return elements
   }
 
-  private mutating func members(_ index: inout Int) -> PreferenceDictionary {
+  private mutating func members(_ index: inout Int) throws(SyntaxError) -> PreferenceDictionary {
     let dictionary = index
     let end = tree.nodes[index].next
     index += 1
     var members = PreferenceDictionary()
     while index < end {
-      let name = string(advancing: &index)
+      let name = try string(&index)
       let count = members.count
-      members[name] = value(&index)
+      members[name] = try value(&index)
       if members.count == count { noteDuplicate(of: name, in: dictionary, before: index) }
     }
     return members
   }
 
-  private mutating func string(advancing index: inout Int) -> String {
-    defer { index += 1 }
-    let (text, isWhole) = JSONString.decode(tree.nodes[index], in: tree.bytes)
-    if !isWhole {
-      note("this text is not valid Unicode; what is broken is shown as \u{FFFD}", at: index)
-    }
+  private mutating func string(_ index: inout Int) throws(SyntaxError) -> String {
+    let (text, oddity) = try Syntax.string(of: tree.nodes[index], in: tree.bytes)
+    if let oddity { note(oddity, at: index) }
+    index += 1
     return text
   }
 
@@ -71,7 +64,7 @@ struct JSONValueReader {
     guard problems.count < Self.mostProblems else { return }
     let same = tree.items(of: dictionary).filter { item in
       guard let node = item.name, node < end else { return false }
-      return JSONString.decode(tree.nodes[node], in: tree.bytes).text.hasSameBytes(as: name)
+      return Syntax.name(node, of: tree).hasSameBytes(as: name)
     }
     guard let earlier = same.dropLast().last?.name else { return }
     note("this key stands again further down, and only the last one counts", at: earlier)
@@ -79,9 +72,7 @@ struct JSONValueReader {
 
   private mutating func note(_ message: String, at index: Int) {
     guard problems.count < Self.mostProblems else { return }
-    let location = tree.location(of: index) {
-      JSONString.decode(tree.nodes[$0], in: tree.bytes).text
-    }
+    let location = tree.location(of: index) { Syntax.name($0, of: tree) }
     let position = TextPosition(ofByte: tree.nodes[index].start, in: tree.bytes)
     problems.append(Problem(message, at: location, severity: .warning, position: position))
   }

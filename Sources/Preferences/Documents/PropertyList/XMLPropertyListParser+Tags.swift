@@ -1,0 +1,78 @@
+extension XMLPropertyListParser {
+  /// Reads an opening or empty tag; its attributes are skipped, up to the next `>` whatever stands in quotes.
+  mutating func readTag() throws(SyntaxError) -> (tag: XMLTag, isEmpty: Bool) {
+    let start = position
+    position += 1
+    let name = position
+    while !isAtEnd, !isAtEndOfName { position += 1 }
+    let tag = XMLTag(bytes[name..<position])
+    guard let tag else {
+      let text = String(decoding: bytes[name..<position].prefix(20), as: UTF8.self)
+      throw failure(
+        text.isEmpty ? "this tag has no name" : "property lists have no <\(text)>", at: start)
+    }
+    while !isAtEnd, byte != UInt8(ascii: ">") { position += 1 }
+    guard !isAtEnd else { throw failure("this tag is not closed", at: start) }
+    position += 1
+    return (tag, bytes[position - 2] == UInt8(ascii: "/"))
+  }
+
+  private var isAtEndOfName: Bool {
+    byte.isWhiteSpace || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") && isNext("/>")
+  }
+
+  /// Reads the closing tag of an element.
+  mutating func readClosingTag(_ tag: XMLTag) throws(SyntaxError) {
+    let start = position
+    let name = tag.rawValue.utf8
+    guard isNext("</"), bytes[(position + 2)...].starts(with: name) else {
+      throw failure(
+        isAtEnd
+          ? "the text ends where </\(tag.rawValue)> must stand"
+          : "</\(tag.rawValue)> must stand here")
+    }
+    position += 2 + name.count
+    skipWhiteSpace()
+    guard byte == UInt8(ascii: ">") else {
+      throw failure("</\(tag.rawValue)> must stand here", at: start)
+    }
+    position += 1
+  }
+
+  // MARK: Between values
+
+  mutating func skipWhiteSpace() {
+    while position < bytes.count, bytes[position].isWhiteSpace { position += 1 }
+  }
+
+  /// Skips through a text that must come.
+  mutating func skip(
+    through end: StaticString, after length: Int, message: String
+  ) throws(SyntaxError) {
+    let start = position
+    position += length
+    while !isNext(end) {
+      guard !isAtEnd else { throw failure(message, at: start) }
+      position += 1
+    }
+    position += end.utf8CodeUnitCount
+  }
+
+  /// Skips the comment or the processing instruction that begins here, and says whether one does.
+  mutating func skipComment() throws(SyntaxError) -> Bool {
+    if isNext("<!--") {
+      try skip(through: "-->", after: 4, message: "this comment is not closed")
+    } else if isNext("<?") {
+      try skip(through: "?>", after: 2, message: "this processing instruction is not closed")
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Skips white space, comments and processing instructions.
+  mutating func skipMisc() throws(SyntaxError) {
+    repeat { skipWhiteSpace() } while try skipComment()
+    if isNext("<!") { throw failure("only values and comments can stand here") }
+  }
+}

@@ -1,0 +1,32 @@
+/// A piece of what stands between the values of a text.
+enum TextPiece {
+  /// A space or a tab.
+  case space
+  case lineEnd
+  /// A comment that the end of its line ends.
+  case lineComment
+  /// A comment with an end of its own.
+  case comment
+  /// What stands between two items.
+  case separator
+  /// What stands between a name and its value.
+  case colon
+
+  /// The space or line's end that begins here, and the byte after it; any other byte is taken for a space.
+  static func whiteSpace(at start: Int, in bytes: [UInt8]) -> (TextPiece, end: Int) {
+    switch bytes[start] {
+    case UInt8(ascii: "\r") where start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "\n"):
+      (.lineEnd, start + 2)
+    case UInt8(ascii: "\r"), UInt8(ascii: "\n"): (.lineEnd, start + 1)
+    default: (.space, start + 1)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte ends a line.
+  var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
+  /// Whether the byte is a space, a tab or a line's end.
+  var isWhiteSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || isLineEnd }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Preferences
+import Testing
+
+@Suite struct XMLPropertyListVerdictTests {
+  private func ours(_ text: String) -> PreferenceValue? {
+    try? PropertyListFormat.propertyList.parse(Array(text.utf8)).value.withoutUIDs
+  }
+
+  private func expectFoundationsVerdict(_ text: String) {
+    #expect(ours(text) == FoundationPropertyList.value(of: Array(text.utf8)), "\(text)")
+  }
+
+  @Test(arguments: XMLVerdicts.integers)
+  func `an integer is read as Foundation reads it`(text: String) {
+    expectFoundationsVerdict("<plist><integer>\(text)</integer></plist>")
+  }
+
+  @Test(arguments: XMLVerdicts.reals)
+  func `a real is read as Foundation reads it`(text: String) {
+    expectFoundationsVerdict("<plist><real>\(text)</real></plist>")
+  }
+
+  @Test(arguments: XMLVerdicts.dates)
+  func `a date is read as Foundation reads it`(text: String) {
+    expectFoundationsVerdict("<plist><date>\(text)</date></plist>")
+  }
+
+  @Test(arguments: XMLVerdicts.data)
+  func `data is read as Foundation reads it`(text: String) {
+    expectFoundationsVerdict("<plist><data>\(text)</data></plist>")
+  }
+
+  @Test(arguments: XMLVerdicts.strings)
+  func `a string is read as Foundation reads it`(text: String) {
+    expectFoundationsVerdict("<plist><string>\(text)</string></plist>")
+  }
+
+  @Test(arguments: XMLVerdicts.elements)
+  func `an element is read as Foundation reads it`(text: String) {
+    expectFoundationsVerdict("<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\(text)</plist>\n")
+  }
+
+  @Test(arguments: XMLVerdicts.documents)
+  func `a document is read as Foundation reads it`(text: String) {
+    expectFoundationsVerdict(text)
+  }
+
+  @Test(arguments: XMLVerdicts.deliberateDifferences)
+  func `where Foundation is odd we differ on purpose`(text: String, expected: PreferenceValue?) {
+    #expect(ours(text) == expected)
+    #expect(ours(text) != FoundationPropertyList.value(of: Array(text.utf8)))
+  }
+
+  @Test func `other encodings are refused by name`() throws {
+    let text = "\u{FEFF}<plist><true/></plist>"
+    for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian] {
+      let bytes = Array(try #require(text.data(using: encoding)))
+      let error = try #require(throws: Preferences.SyntaxError.self) {
+        try PropertyListFormat.propertyList.parse(bytes)
+      }
+      #expect(error.message.contains("UTF-16"))
+    }
+    let latin = Array("<plist><string>".utf8) + [0xE9] + Array("</string></plist>".utf8)
+    #expect(throws: Preferences.SyntaxError.self) {
+      try PropertyListFormat.propertyList.parse(latin)
+    }
+  }
+
+  @Test(arguments: [1, 511, 512, 513, 100_000])
+  func `nesting is limited as Foundation limits it`(depth: Int) {
+    for (opening, closing) in [("<array>", "</array>"), ("<dict><key/>", "</dict>")] {
+      let inner = opening == "<array>" ? "" : "<true/>"
+      let text =
+        "<plist>" + String(repeating: opening, count: depth) + inner
+        + String(repeating: closing, count: depth) + "</plist>"
+      #expect((ours(text) != nil) == (depth <= 512))
+    }
+  }
+
+  @Test(arguments: [
+    ("<plist><dict>\n<key>a</key>\n</dict></plist>", "line 2, column 1: this key has no value"),
+    ("<plist><array>", "line 1, column 15: the text ends, and the <array> of line 1 is not closed"),
+    ("<plist><foo/></plist>", "line 1, column 8: property lists have no <foo>"),
+    (
+      "<plist><integer>x</integer></plist>",
+      "line 1, column 17: this is not an integer, or too large for one"
+    ),
+    (
+      "<plist><string>a & b</string></plist>",
+      "line 1, column 18: this is no reference that property lists have; & itself is written &amp;"
+    ),
+    ("<plist><array>x</array></plist>", "line 1, column 15: there is text outside of the values"),
+    ("<plist><array></dict></plist>", "line 1, column 15: </array> must stand here"),
+    (
+      "<!DOCTYPE plist [<!ENTITY a \"b\">]><plist><true/></plist>",
+      "line 1, column 17: a property list declares nothing of its own in its DOCTYPE"
+    ),
+    (
+      "{ a = 1; }",
+      "line 1, column 1: this is neither XML nor a binary property list; the OpenStep form is not read"
+    ),
+  ])
+  func `a syntax error says what is wrong and where`(text: String, message: String) throws {
+    let error = try #require(throws: Preferences.SyntaxError.self) {
+      try PropertyListFormat.propertyList.parse(Array(text.utf8))
+    }
+    #expect(error.description.prefix { $0 != "\n" } == message)
+  }
+}

@@ -60,7 +60,12 @@ let package = Package(
     .executableTarget(
       name: "StoreProbe", dependencies: ["Preferences", "PreferencesTesting"],
       path: "Tests/StoreProbe"),
-    .testTarget(name: "TerminalTests", dependencies: ["NcursesTerminal", "Terminal"]),
+    .testTarget(
+      name: "TerminalTests",
+      dependencies: ["CPosix", "NcursesTerminal", "Terminal", "TerminalProbe"]),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["NcursesTerminal", "Terminal"],
+      path: "Tests/TerminalProbe"),
     .testTarget(
       name: "PreferencesEditorTests",
       dependencies: [

@@ -1,1 +1,90 @@
+#define _GNU_SOURCE
+#define NCURSES_WIDECHAR 1
+#define NCURSES_NOMACROS 1
 #include "CNcurses.h"
+
+#include <curses.h>
+#include <stdio.h>
+#include <unistd.h>
+
+static SCREEN *screen;
+static FILE *terminal;
+
+const char *settee_terminfo(const char *capability) {
+  const char *text = tigetstr((char *)capability);
+  return text == (const char *)-1 ? NULL : text;
+}
+
+int settee_screen_open(const char *name, int descriptor) {
+  terminal = fdopen(dup(descriptor), "r+");
+  if (terminal == NULL) return settee_screen_unknown;
+  screen = newterm((char *)name, terminal, terminal);
+  if (screen == NULL) {
+    fclose(terminal);
+    return settee_screen_unknown;
+  }
+  if (settee_terminfo("cup") == NULL || settee_terminfo("clear") == NULL) {
+    settee_screen_close();
+    return settee_screen_without_addressing;
+  }
+  raw();
+  noecho();
+  nonl();
+  keypad(stdscr, TRUE);
+  // A screen reader follows the cursor, and half a frame helps nobody.
+  leaveok(stdscr, FALSE);
+  typeahead(-1);
+  return 0;
+}
+
+void settee_screen_leave(void) { endwin(); }
+
+void settee_screen_close(void) {
+  if (screen == NULL) return;
+  endwin();
+  delscreen(screen);
+  fclose(terminal);
+  screen = NULL;
+}
+
+int settee_screen_resize(int columns, int rows) { return resizeterm(rows, columns); }
+
+void settee_screen_forget(void) { clearok(curscr, TRUE); }
+
+int settee_screen_show(int column, int row, int shows_cursor) {
+  static int is_shown = 1;
+  if (is_shown != shows_cursor && curs_set(shows_cursor) != ERR) is_shown = shows_cursor;
+  wmove(stdscr, row, column);
+  wnoutrefresh(stdscr);
+  return doupdate();
+}
+
+static attr_t attributes_of(unsigned bits) {
+  return (bits & settee_bold ? WA_BOLD : 0) | (bits & settee_dim ? WA_DIM : 0) |
+         (bits & settee_italic ? WA_ITALIC : 0) | (bits & settee_underline ? WA_UNDERLINE : 0) |
+         (bits & settee_reverse ? WA_REVERSE : 0);
+}
+
+int settee_screen_put(
+    int column, int row, const uint32_t *scalars, int count, unsigned attributes, int pair) {
+  wchar_t text[CCHARW_MAX + 1];
+  if (count < 1 || count > CCHARW_MAX) return ERR;
+  for (int i = 0; i < count; i++) text[i] = (wchar_t)scalars[i];
+  text[count] = 0;
+  cchar_t cell;
+  if (setcchar(&cell, text, attributes_of(attributes), (short)pair, &pair) == ERR) return ERR;
+  if (mvwadd_wch(stdscr, row, column, &cell) != ERR) return OK;
+  // The last cell is filled, and then the cursor cannot go on.
+  return row == getmaxy(stdscr) - 1 && column + 2 >= getmaxx(stdscr) ? OK : ERR;
+}
+
+int settee_screen_start_colors(void) {
+  if (!has_colors() || start_color() == ERR) return 0;
+  use_default_colors();
+  return COLORS;
+}
+
+int settee_screen_pair(int pair, int foreground, int background) {
+  if (pair >= COLOR_PAIRS) return ERR;
+  return init_pair((short)pair, (short)foreground, (short)background);
+}

@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <sys/types.h>
 
+#include "CPosixTerminal.h"
+
 // The system's sentence for an error number; the text stays valid until the thread asks again.
 const char *settee_strerror(int number);
 

@@ -22,7 +22,14 @@ package struct HeadlessTerminal<Program: TerminalProgram> {
   /// Hands the program one event, does what it asks for, and draws the next frame.
   package mutating func send(_ event: TerminalEvent<Program.Message>) {
     guard exitStatus == nil else { return }
-    switch program.handle(event) {
+    if case .input(.keystroke(Keystroke(.character("z"), .control))) = event {
+      return follow(.suspend)
+    }
+    follow(program.handle(event))
+  }
+
+  private mutating func follow(_ step: LoopStep) {
+    switch step {
     case .draw, .redraw: draw()
     case .unchanged: break
     case .suspend:

@@ -1,0 +1,46 @@
+// What a program that owns a terminal needs of POSIX: signals that reach a poll loop, and a restore that survives a crash.
+#ifndef SETTEE_CPOSIX_TERMINAL_H
+#define SETTEE_CPOSIX_TERMINAL_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <termios.h>
+
+// wcwidth(3) of the locale.
+int settee_wcwidth(uint32_t scalar);
+
+// Takes the character set from the environment: 1 for UTF-8, 0 for any other. An environment that names none means UTF-8.
+int settee_use_locale(void);
+
+// The size of the terminal: 0, or -1 where it is not known.
+int settee_window_size(int descriptor, int *columns, int *rows);
+
+// A pipe whose both ends are non-blocking and closed on exec.
+int settee_wake_pipe(int ends[2]);
+
+// From now on each of these signals is written to the pipe as one byte, its number, and does nothing else.
+void settee_catch_signals(int pipe_end);
+// Gives the signals back to whom they belonged before.
+void settee_release_signals(void);
+// Stops the process group as job control does, and returns when it goes on.
+void settee_stop_group(void);
+
+// Keeps what is needed to restore the terminal when the process crashes, exits or is asked for a core.
+// `sequence` is copied; a captured standard error (see below) is replayed after it.
+void settee_guard_terminal(
+    int descriptor, const struct termios *modes, const char *sequence, size_t length);
+// While the terminal is lent out there is nothing to restore.
+void settee_unguard_terminal(void);
+
+// Sends standard error to memory, where it is a terminal, so that nothing is written over the screen.
+void settee_capture_stderr(void);
+// Ends that and writes what has come.
+void settee_replay_stderr(void);
+
+// Runs a program on a new terminal of this size, as its session's leader; gives the other side of the terminal.
+// Returns the process or -1.
+int settee_spawn_on_terminal(
+    const char *path, char *const arguments[], char *const environment[], int columns, int rows,
+    int *other_side);
+
+#endif

@@ -1,0 +1,38 @@
+internal import Synchronization
+
+/// Where other threads leave messages for a program that waits for its terminal.
+///
+/// ```swift
+/// let mailbox = try Mailbox<Message>()
+/// store.watch { mailbox.post(.storeChanged($0)) }
+/// try terminal.run(&editor, mailbox: mailbox)
+/// ```
+package final class Mailbox<Message: Sendable>: Sendable {
+  private let messages = Mutex<[Message]>([])
+  private let pipe: WakePipe
+
+  package init() throws(TerminalError) {
+    pipe = try WakePipe()
+  }
+
+  /// Leaves a message and wakes the loop; from any thread.
+  package func post(_ message: Message) {
+    let isFirst = messages.withLock { messages in
+      messages.append(message)
+      return messages.count == 1
+    }
+    if isFirst { pipe.wake() }
+  }
+
+  /// What to poll for reading.
+  var descriptor: Int32 { pipe.readEnd }
+
+  /// All messages in the order they came, which are then gone.
+  func take() -> [Message] {
+    _ = pipe.drain()
+    return messages.withLock { messages in
+      defer { messages = [] }
+      return messages
+    }
+  }
+}

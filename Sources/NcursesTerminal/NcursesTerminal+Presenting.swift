@@ -1,0 +1,77 @@
+internal import CNcurses
+package import Terminal
+
+extension NcursesTerminal {
+  /// Makes the terminal show a frame, by sending the cells that differ from what it shows.
+  package mutating func present(_ frame: Frame) {
+    let known = shown.flatMap { $0.size == frame.size ? $0 : nil }
+    var isChanged = known == nil
+    for row in 0..<frame.size.rows {
+      let old = unknownRows.contains(row) ? nil : known?.cells(inRow: row)
+      let new = frame.cells(inRow: row)
+      if let old, old == new { continue }
+      isChanged = true
+      if put(new, over: old, row: row) { unknownRows.remove(row) } else { unknownRows.insert(row) }
+    }
+    if frame.modes != modes { switchModes(to: frame.modes) }
+    if isChanged || known?.cursor != frame.cursor { show(frame.cursor) }
+    shown = frame
+  }
+
+  /// Sends the cells of a row that have changed; all of them where a wide glyph stands or stood.
+  ///
+  /// - Returns: whether all were accepted.
+  private mutating func put(_ new: ArraySlice<Cell>, over old: ArraySlice<Cell>?, row: Int) -> Bool
+  {
+    let isWide = new.contains { $0.width != 1 } || old?.contains { $0.width != 1 } ?? true
+    var succeeded = true
+    for (column, index) in new.indices.enumerated() {
+      let cell = new[index]
+      if cell.isContinuation { continue }
+      if !isWide, let old, old[index] == cell { continue }
+      succeeded = put(cell, column: column, row: row) && succeeded
+    }
+    return succeeded
+  }
+
+  private mutating func put(_ cell: Cell, column: Int, row: Int) -> Bool {
+    let look = palette.look(of: cell)
+    return cell.glyph.withScalars { scalars in
+      settee_screen_put(
+        Int32(column), Int32(row), scalars.baseAddress, Int32(scalars.count), look.attributes,
+        look.pair) == 0
+    }
+  }
+
+  private func show(_ cursor: Cursor) {
+    if synchronises { send(TerminalFeatures.beginUpdate) }
+    _ = settee_screen_show(
+      Int32(cursor.position.column), Int32(cursor.position.row), cursor.isVisible ? 1 : 0)
+    if synchronises { send(TerminalFeatures.endUpdate) }
+  }
+
+  /// Follows the terminal's window; everything is drawn again.
+  mutating func resize(to size: Size) {
+    _ = settee_screen_resize(Int32(size.columns), Int32(size.rows))
+    redrawEverything()
+  }
+
+  /// Forgets what the terminal shows.
+  mutating func redrawEverything() {
+    settee_screen_forget()
+    shown = nil
+    needsFrame = true
+  }
+}
+
+extension Glyph {
+  /// The base scalar and its marks as C wants them.
+  fileprivate func withScalars<Result>(
+    _ body: (UnsafeBufferPointer<UInt32>) -> Result
+  ) -> Result {
+    guard hasMarks else {
+      return withUnsafePointer(to: base.value) { body(UnsafeBufferPointer(start: $0, count: 1)) }
+    }
+    return scalars.map(\.value).withUnsafeBufferPointer(body)
+  }
+}

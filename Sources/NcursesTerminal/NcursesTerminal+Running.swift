@@ -1,0 +1,77 @@
+package import Terminal
+
+extension NcursesTerminal {
+  /// Runs a program until it quits, and gives the terminal back.
+  ///
+  /// One thread does everything: it sleeps until the terminal, a signal or the mailbox has something, hands over all that has come,
+  /// and then draws at most one frame.
+  ///
+  /// - Returns: the program's exit status.
+  package mutating func run<Program: TerminalProgram>(
+    _ program: inout Program, mailbox: Mailbox<Program.Message>
+  ) -> Int32 {
+    var incoming: [Incoming<Program.Message>] = [.event(.resized(size))]
+    var rounds = 0
+    while true {
+      for item in incoming {
+        if let status = deal(with: item, &program) {
+          giveBack()
+          return status
+        }
+      }
+      incoming = gather(from: mailbox, mayWait: !needsFrame)
+      rounds += 1
+      // Whoever sends without a pause still gets to see something.
+      if needsFrame, incoming.isEmpty || rounds > Self.mostRounds {
+        draw(program)
+        rounds = 0
+      }
+    }
+  }
+
+  private static let mostRounds = 32
+
+  /// - Returns: the exit status when the program has quit.
+  private mutating func deal<Program: TerminalProgram>(
+    with item: Incoming<Program.Message>, _ program: inout Program
+  ) -> Int32? {
+    switch item {
+    case .event(let event): return follow(program.handle(event), &program)
+    case .stop: suspend()
+    case .goesOn: lend {}
+    }
+    return resume(&program)
+  }
+
+  private mutating func follow<Program: TerminalProgram>(
+    _ step: LoopStep, _ program: inout Program
+  ) -> Int32? {
+    switch step {
+    case .unchanged: break
+    case .draw: needsFrame = true
+    case .redraw: redrawEverything()
+    case .suspend:
+      suspend()
+      return resume(&program)
+    case .lend(let work):
+      lend(work)
+      return resume(&program)
+    case .quit(let status): return status
+    }
+    return nil
+  }
+
+  /// Tells the program that it has its screen again, whose size may have changed meanwhile.
+  private mutating func resume<Program: TerminalProgram>(_ program: inout Program) -> Int32? {
+    resize(to: size)
+    return follow(program.handle(.resized(size)), &program)
+      ?? follow(program.handle(.resumed), &program)
+  }
+
+  private mutating func draw(_ program: some TerminalProgram) {
+    var frame = Frame(size: size, repertoire: repertoire)
+    program.draw(into: &frame)
+    present(frame)
+    needsFrame = false
+  }
+}

@@ -1,0 +1,30 @@
+/// What a cell looks like: attributes every terminal has, and colours of the 16 that a person's own theme defines.
+package struct Style: Hashable, Sendable {
+  package struct Attributes: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    package static let bold = Attributes(rawValue: 1)
+    package static let dim = Attributes(rawValue: 2)
+    package static let italic = Attributes(rawValue: 4)
+    package static let underline = Attributes(rawValue: 8)
+    package static let reverse = Attributes(rawValue: 16)
+  }
+
+  package enum Color: Int, Sendable {
+    case red = 1
+    case green, yellow, blue, magenta, cyan
+  }
+
+  package var attributes: Attributes
+  /// The colour of the letters; nothing means the terminal's own, as the background always is.
+  package var color: Color?
+
+  package init(_ attributes: Attributes = [], _ color: Color? = nil) {
+    self.attributes = attributes
+    self.color = color
+  }
+}

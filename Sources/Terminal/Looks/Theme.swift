@@ -1,0 +1,52 @@
+/// How roles look.
+///
+/// Letters are coloured with the terminal's own palette on its own background, so that no theme can make them unreadable; dark and light
+/// differ in the colours that are faint on the other.
+package enum Theme: String, CaseIterable, Sendable {
+  case dark, light, mono
+
+  /// The look of a role with what lies over it.
+  package func style(of role: Role, _ emphasis: Emphasis) -> Style {
+    var style = base(role)
+    if emphasis.contains(.focused) { style.attributes.insert(.reverse) }
+    if emphasis.contains(.current) { style.attributes.insert(.bold) }
+    if emphasis.contains(.matched) { style.attributes.formUnion([.bold, .underline]) }
+    if self == .mono { style.color = nil }
+    return style
+  }
+
+  private func base(_ role: Role) -> Style {
+    switch role {
+    case .text, .label, .value, .dialog, .status, .field, .button: Style()
+    case .dim, .defaultValue, .placeholder, .border, .locked, .deprecated: Style(.dim)
+    case .heading, .groupTitle, .dialogTitle, .header, .defaultButton: Style(.bold)
+    case .footer: Style()
+    case .footerKey, .marked: Style(.bold, accent)
+    case .link: Style(.underline, accent)
+    case .code, .unknown: Style([], .magenta)
+    case .set: Style([], accent)
+    case .staged: Style(.bold, attention)
+    case .warning: Style([], attention)
+    case .problem: Style(.bold, .red)
+    case .conflict: Style(.bold, .magenta)
+    case .special: Style(.underline, .magenta)
+    case .match: Style([.bold, .underline], attention)
+    case .selection: Style(.reverse)
+    }
+  }
+
+  private var accent: Style.Color { self == .light ? .blue : .cyan }
+  private var attention: Style.Color { self == .light ? .red : .yellow }
+}
+
+extension Theme {
+  /// The theme an environment asks for: `NO_COLOR` (not empty) means mono, the background in `COLORFGBG` is a hint at light.
+  package init(environment: [String: String]) {
+    let background = environment["COLORFGBG"]?.split(separator: ";").last
+    if let noColor = environment["NO_COLOR"], !noColor.isEmpty {
+      self = .mono
+    } else {
+      self = background == "7" || background == "15" ? .light : .dark
+    }
+  }
+}

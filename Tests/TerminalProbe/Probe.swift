@@ -1,0 +1,64 @@
+import Terminal
+
+/// A list to move through, and a last line that tells what came last.
+struct Probe: TerminalProgram {
+  enum Message: Sendable { case posted(Int) }
+
+  let rows = 200
+  var size = Size(columns: 0, rows: 0)
+  var selected = 0
+  var last: SafeText = "ready"
+  var usesMouse = false
+  let post: @Sendable () -> Void
+
+  mutating func handle(_ event: TerminalEvent<Message>) -> LoopStep {
+    switch event {
+    case .input(.keystroke(let keystroke)): return press(keystroke)
+    case .input(let input): last = SafeText("got \(input)", in: .standard)
+    case .resized(let size):
+      self.size = size
+      last = SafeText("size \(size)", in: .standard)
+    case .resumed: last = "resumed"
+    case .message(.posted(let number)): last = "posted \(number)"
+    case .terminate(let signal): return .quit(128 + signal)
+    case .hangup: return .quit(129)
+    }
+    return .draw
+  }
+
+  private mutating func press(_ keystroke: Keystroke) -> LoopStep {
+    last = SafeText("key \(keystroke)", in: .standard)
+    switch keystroke.description {
+    case "Down": selected = min(selected + 1, rows - 1)
+    case "Up": selected = max(selected - 1, 0)
+    case "m": usesMouse.toggle()
+    case "p": post()
+    case "q": return .quit(7)
+    case "u": return .unchanged
+    case "z": return .suspend
+    case "Ctrl-L": return .redraw
+    case "o": return .lend { print("lent out") }
+    case "x": crash("the probe crashed")
+    case "e": leave(with: 9)
+    default: break
+    }
+    return .draw
+  }
+
+  func draw(into frame: inout Frame) {
+    frame.modes = usesMouse ? [.paste, .mouse] : .paste
+    let top = max(0, selected - frame.size.rows + 3)
+    for row in 0..<max(0, frame.size.rows - 1) where top + row < rows {
+      let index = top + row
+      let focused: Emphasis = index == selected ? .focused : []
+      let mark: SafeText = index == selected ? "> " : "  "
+      let place = Point(column: 0, row: row)
+      frame.put(
+        (mark + "setting \(index)").padded(to: frame.size.columns), at: place, emphasis: focused)
+      frame.put(
+        "value é漢 \(index)", at: Point(column: 30, row: row), role: .value, emphasis: focused)
+      if index == selected { frame.cursor = Cursor(at: Point(column: 2, row: row)) }
+    }
+    frame.put(last, at: Point(column: 0, row: frame.size.rows - 1), role: .status)
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import Testing
+
+/// The terminal's host, by a small program on a terminal of its own.
+@Suite(.serialized) struct NcursesTerminalTests {
+  private static let enterScreen = "\u{1B}[?1049h"
+  private static let leaveScreen = "\u{1B}[?1049l"
+  private static let pasteOff = "\u{1B}[?2004l"
+
+  private func started(
+    _ environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> PseudoTerminal {
+    let terminal = try #require(
+      PseudoTerminal(environment: environment, columns: columns, rows: rows))
+    #expect(
+      terminal.waits(for: "size \(columns)x\(rows)"), "\(terminal.output)",
+      sourceLocation: sourceLocation)
+    return terminal
+  }
+
+  /// What every end must leave behind.
+  private func expectRestored(
+    _ terminal: PseudoTerminal, status: Int32, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(terminal.exitStatus() == status, sourceLocation: sourceLocation)
+    #expect(terminal.output.contains(Self.leaveScreen), sourceLocation: sourceLocation)
+    #expect(terminal.output.contains(Self.pasteOff), sourceLocation: sourceLocation)
+    #expect(terminal.isCooked, sourceLocation: sourceLocation)
+  }
+
+  @Test func `quitting leaves the terminal as it was`() throws {
+    let terminal = try started()
+    #expect(!terminal.isCooked)
+    terminal.send("q")
+    expectRestored(terminal, status: 7)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT]) func `a signal ends it in good order`(number: Int32) throws {
+    let terminal = try started()
+    terminal.signal(number)
+    expectRestored(terminal, status: 128 + number)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGQUIT])
+  func `a crash restores the terminal first`(number: Int32) throws {
+    let terminal = try started(["SWIFT_BACKTRACE": "enable=no"])
+    terminal.signal(number)
+    expectRestored(terminal, status: 128 + number)
+  }
+
+  @Test func `a trap restores the terminal and then says why`() throws {
+    let terminal = try started(["SWIFT_BACKTRACE": "enable=no"])
+    terminal.send("x")
+    expectRestored(terminal, status: 128 + SIGILL)
+    #expect(terminal.waits(for: Self.leaveScreen))
+    #expect(terminal.output.contains("the probe crashed"))
+  }
+
+  @Test func `the backtrace stands on the restored screen`() throws {
+    let terminal = try started(["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,timeout=10s"]
+    )
+    terminal.send("x")
+    #expect(terminal.waits(for: Self.leaveScreen))
+    #expect(terminal.waits(for: "the probe crashed"))
+    #expect(terminal.waits(for: "Program crashed"))
+    #expect(terminal.isCooked)
+  }
+
+  @Test func `leaving by exit restores the terminal`() throws {
+    let terminal = try started()
+    terminal.send("e")
+    expectRestored(terminal, status: 9)
+  }
+
+  @Test(arguments: ["vt100", "linux", "xterm", "tmux-256color", "screen", "rxvt", "xterm-mono"])
+  func `it works on this terminal`(name: String) throws {
+    let terminal = try started(["TERM": name])
+    terminal.send("\u{1B}[B")
+    #expect(terminal.wait { $0.output.contains("Down") })
+    terminal.send("q")
+    #expect(terminal.exitStatus() == 7)
+    #expect(terminal.isCooked)
+  }
+
+  @Test(arguments: ["no-such-terminal", "", nil])
+  func `a terminal nobody knows is taken for an xterm`(
+    name: String?
+  ) throws {
+    let terminal = try started(["TERM": name])
+    terminal.send("q")
+    expectRestored(terminal, status: 7)
+  }
+
+  @Test func `a terminal without addressing is refused with a way out`() throws {
+    let terminal = try #require(PseudoTerminal(environment: ["TERM": "dumb"]))
+    #expect(terminal.exitStatus() == 3)
+    #expect(terminal.output.contains("“dumb”"))
+    for command in ["settee list", "settee get", "settee set"] {
+      #expect(terminal.output.contains(command))
+    }
+    #expect(terminal.isCooked)
+  }
+
+  @Test(
+    arguments: [
+      (["LC_ALL": "C"], false), (["LC_ALL": "C.UTF-8"], true), (["LC_ALL": nil], true),
+      (["LC_ALL": ""], true), (["LC_ALL": nil, "LANG": "xx_XX.UTF-8"], true),
+      (["LC_ALL": nil, "LC_CTYPE": "POSIX"], false),
+    ] as [([String: String?], Bool)])
+  func `the locale decides what is shown`(environment: [String: String?], isUnicode: Bool) throws {
+    let terminal = try started(environment)
+    terminal.send("\u{1B}[B\u{1B}OB")
+    #expect(terminal.waits(for: "value \(isUnicode ? "é漢" : "???") 2"))
+  }
+
+  @Test func `sizes in the environment do not count`() throws {
+    let terminal = try started(["LINES": "5", "COLUMNS": "10"], columns: 60, rows: 12)
+    terminal.resize(columns: 50, rows: 9)
+    #expect(terminal.waits(for: "size 50x9"))
+  }
+
+  @Test(arguments: [(10, 40), (1, 1), (2, 3), (200, 50)])
+  func `it follows the size of the window`(columns: Int, rows: Int) throws {
+    let terminal = try started()
+    terminal.resize(columns: columns, rows: rows)
+    if columns > 20 { #expect(terminal.waits(for: "size \(columns)x\(rows)")) }
+    terminal.resize(columns: 61, rows: 17)
+    #expect(terminal.waits(for: "size 61x17"))
+    terminal.send("q")
+    #expect(terminal.exitStatus() == 7)
+  }
+
+  @Test func `a message from another thread wakes it`() throws {
+    let terminal = try started()
+    terminal.send("p")
+    #expect(terminal.waits(for: "posted 42"))
+  }
+
+  @Test func `the terminal is lent out and taken again`() throws {
+    let terminal = try started()
+    terminal.send("o")
+    #expect(terminal.waits(for: Self.pasteOff))
+    #expect(terminal.waits(for: Self.leaveScreen))
+    #expect(terminal.waits(for: "lent out"))
+    #expect(terminal.waits(for: Self.enterScreen))
+    #expect(terminal.waits(for: "resumed"))
+    #expect(!terminal.isCooked)
+    terminal.send("q")
+    expectRestored(terminal, status: 7)
+  }
+
+  @Test func `the mouse is on while a frame asks for it`() throws {
+    let terminal = try started()
+    terminal.send("m")
+    #expect(terminal.waits(for: "\u{1B}[?1000h\u{1B}[?1006h"))
+    terminal.send("\u{1B}[<0;5;6M")
+    #expect(terminal.waits(for: "mouse"))
+    terminal.send("m")
+    #expect(terminal.waits(for: "\u{1B}[?1006l\u{1B}[?1000l"))
+  }
+
+  @Test func `pasted text is no keystroke`() throws {
+    let terminal = try started()
+    terminal.send("\u{1B}[200~q\rq\u{1B}[201~")
+    #expect(terminal.waits(for: "got paste"))
+    terminal.send("\u{1B}]11;rgb:q/q/q\u{07}")
+    #expect(terminal.waits(for: "ignored"))
+  }
+
+  @Test func `Escape alone is a key`() throws {
+    let terminal = try started()
+    terminal.send("\u{1B}")
+    #expect(terminal.waits(for: "Esc"))
+  }
+
+  @Test func `a step in a list is a few bytes`() throws {
+    let terminal = try started()
+    #expect(terminal.waits(for: "\u{1B}[?2026l"))
+    for _ in 0..<2 {
+      terminal.send("j\u{1B}[B")
+      #expect(terminal.waits(for: "\u{1B}[?2026l"))
+    }
+    terminal.send("\u{1B}[A")
+    #expect(terminal.wait { $0.output.contains("\u{1B}[?2026l") })
+    #expect(terminal.output.utf8.count <= 300)
+  }
+
+  @Test func `a hang-up ends it`() throws {
+    let shell = try #require(
+      PseudoTerminal(
+        "/bin/sh",
+        arguments: ["-c", "trap '' HUP; \"$0\"; echo $? > \"$1\"", PseudoTerminal.probe, status]))
+    defer { unlink(status) }
+    #expect(shell.waits(for: "size 80x24"))
+    shell.hangUp()
+    #expect(shell.wait { _ in (try? String(contentsOfFile: status, encoding: .utf8)) == "129\n" })
+  }
+
+  private let status = NSTemporaryDirectory() + "settee-status-" + UUID().uuidString
+
+  @Test func `a stop gives the terminal back until it goes on`() throws {
+    let shell = try #require(
+      PseudoTerminal(
+        "/bin/bash", arguments: ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready$ "]))
+    #expect(shell.waits(for: "ready$ "))
+    shell.send("'\(PseudoTerminal.probe)'\r")
+    for _ in 0..<2 {
+      #expect(shell.waits(for: Self.enterScreen))
+      #expect(shell.waits(for: "\u{1B}[?2026l"))
+      shell.send("\u{1A}")
+      #expect(shell.waits(for: Self.pasteOff))
+      #expect(shell.waits(for: Self.leaveScreen))
+      #expect(shell.waits(for: "Stopped"))
+      #expect(shell.waits(for: "ready$ "))
+      shell.send("fg\r")
+    }
+    #expect(shell.waits(for: Self.enterScreen))
+    #expect(shell.waits(for: "resumed"))
+    shell.send("q")
+    #expect(shell.waits(for: "ready$ "))
+    shell.send("echo status $?\r")
+    #expect(shell.waits(for: "status 7"))
+  }
+
+  @Test func `pipes for input and output do not matter`() throws {
+    let shell = try #require(
+      PseudoTerminal(
+        "/bin/sh", arguments: ["-c", "echo | \"$0\" | cat; echo over", PseudoTerminal.probe]))
+    #expect(shell.waits(for: "size 80x24"))
+    shell.send("q")
+    #expect(shell.waits(for: "over"))
+    #expect(shell.isCooked)
+  }
+}

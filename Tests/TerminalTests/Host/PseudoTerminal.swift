@@ -1,0 +1,122 @@
+import CPosix
+import Foundation
+
+/// A program on a terminal of its own, of which a test is the other side.
+final class PseudoTerminal {
+  private let process: pid_t
+  private let descriptor: Int32
+  /// Everything the program has written so far.
+  private(set) var output = ""
+  private var status: Int32?
+
+  static let probe = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appendingPathComponent("TerminalProbe").path
+
+  init?(
+    _ path: String = PseudoTerminal.probe, arguments: [String] = [],
+    environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24
+  ) {
+    var all: [String: String?] = [
+      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
+      "PATH": ProcessInfo.processInfo.environment["PATH"],
+      "HOME": NSTemporaryDirectory(),
+    ]
+    all.merge(environment) { $1 }
+    let pairs = all.compactMap { name, value in value.map { "\(name)=\($0)" } }
+    var side: Int32 = -1
+    process = Self.withCStrings([path] + arguments) { arguments in
+      Self.withCStrings(pairs) { environment in
+        settee_spawn_on_terminal(path, arguments, environment, Int32(columns), Int32(rows), &side)
+      }
+    }
+    descriptor = side
+    guard process > 0 else { return nil }
+  }
+
+  deinit {
+    if status == nil {
+      kill(process, SIGKILL)
+      _ = waitpid(process, nil, 0)
+    }
+    close(descriptor)
+  }
+
+  func send(_ text: String) {
+    _ = text.withCString { write(descriptor, $0, text.utf8.count) }
+  }
+
+  func signal(_ number: Int32) {
+    kill(process, number)
+  }
+
+  func resize(columns: Int, rows: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Whether lines are edited and echoed by the system, as a shell leaves its terminal.
+  var isCooked: Bool {
+    var modes = termios()
+    tcgetattr(descriptor, &modes)
+    let cooked = tcflag_t(ICANON | ECHO | ISIG)
+    return modes.c_lflag & cooked == cooked
+  }
+
+  /// Reads until a condition holds; false when a deadline or the program's end comes first.
+  func wait(seconds: Double = 20, for condition: (PseudoTerminal) -> Bool) -> Bool {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while !condition(self) {
+      guard Date() < deadline else { return false }
+      guard readSome() else { return condition(self) }
+    }
+    return true
+  }
+
+  /// Reads until a text has been written after what was already seen, and forgets everything up to it.
+  func waits(for text: String) -> Bool {
+    guard wait(for: { $0.output.contains(text) }) else { return false }
+    output = output.range(of: text).map { String(output[$0.upperBound...]) } ?? ""
+    return true
+  }
+
+  /// How the program ended: its exit status, or 128 and the number of the signal.
+  func exitStatus() -> Int32? {
+    _ = wait { terminal in
+      var raw: Int32 = 0
+      if terminal.status == nil, waitpid(terminal.process, &raw, WNOHANG) == terminal.process {
+        terminal.status = raw & 0x7F == 0 ? (raw >> 8) & 0xFF : 128 + (raw & 0x7F)
+      }
+      return terminal.status != nil
+    }
+    while readSome(milliseconds: 0) {}
+    return status
+  }
+
+  /// Hangs up: the program's terminal is gone.
+  func hangUp() {
+    close(descriptor)
+  }
+
+  private func readSome(milliseconds: Int32 = 20) -> Bool {
+    var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&source, 1, milliseconds) > 0 else { return milliseconds > 0 }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(descriptor, &bytes, bytes.count)
+    guard count > 0 else {
+      // The other side is closed; what is still to come is the exit status.
+      usleep(useconds_t(milliseconds) * 1_000)
+      return milliseconds > 0
+    }
+    output += String(decoding: bytes[..<count], as: UTF8.self)
+    return true
+  }
+
+  private static func withCStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let copies = strings.map { strdup($0) } + [nil]
+    defer { copies.forEach { free($0) } }
+    return body(copies)
+  }
+}

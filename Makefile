@@ -1,3 +1,5 @@
+# make try      install what is missing, build, and open a domain to play with
+# make test     install what is missing, and run every test
 # make check    lint, build with warnings as errors, test: green before every commit
 # make format   lay out the code
 # make bench    our figures beside the installed rivals
@@ -7,9 +9,15 @@ PREFIX ?= /usr/local
 SWIFT_FLAGS = -Xswiftc -warnings-as-errors
 SOURCES = Package.swift Sources Tests Resources Benchmarks
 
-.PHONY: check lint format build test bench install setup
+.PHONY: try test check lint format build run-tests bench install setup
 
-check: lint build test
+try: setup
+	swift build --configuration release --product settee
+	.build/release/settee org.settee.demo
+
+test: setup run-tests
+
+check: lint build run-tests
 
 lint:
 	swift format lint --strict --parallel --recursive $(wildcard $(SOURCES))
@@ -21,7 +29,7 @@ format:
 build:
 	swift build --build-tests $(SWIFT_FLAGS)
 
-test:
+run-tests:
 	swift test $(SWIFT_FLAGS)
 
 bench:
@@ -30,6 +38,16 @@ bench:
 install:
 	swift build --configuration release --product settee --static-swift-stdlib
 	install -D -m 755 .build/release/settee $(DESTDIR)$(PREFIX)/bin/settee
+	install -d $(DESTDIR)$(PREFIX)/share/man/man1 \
+	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	.build/release/settee manual > $(DESTDIR)$(PREFIX)/share/man/man1/settee.1
+	.build/release/settee --generate-completion-script bash \
+	  > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/settee
+	.build/release/settee --generate-completion-script zsh \
+	  > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_settee
+	.build/release/settee --generate-completion-script fish \
+	  > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/settee.fish
 
 setup:
 	Scripts/install-requirements

@@ -30,7 +30,7 @@ let package = Package(
       ]),
 
     // The editor: what a person sees, what it does to stores, and the screen it is drawn on.
-    .target(name: "EditorSession", dependencies: ["CPosix", "Preferences", "PreferencesEditor"]),
+    .target(name: "EditorSession", dependencies: ["Preferences", "PreferencesEditor", "Terminal"]),
     .target(
       name: "PreferencesEditor", dependencies: ["Preferences", "Terminal", orderedCollections]),
     .target(name: "Terminal"),

@@ -4,6 +4,7 @@ package import Terminal
 extension NcursesTerminal {
   /// Makes the terminal show a frame, by sending the cells that differ from what it shows.
   package mutating func present(_ frame: Frame) {
+    if frame.settings != settings { use(frame.settings) }
     let known = shown.flatMap { $0.size == frame.size ? $0 : nil }
     var isChanged = known == nil
     for row in 0..<frame.size.rows {
@@ -16,6 +17,15 @@ extension NcursesTerminal {
     if frame.modes != modes { switchModes(to: frame.modes) }
     if isChanged || known?.cursor != frame.cursor { show(frame.cursor) }
     shown = frame
+  }
+
+  /// Uses the terminal as the program wants; another theme draws everything again.
+  private mutating func use(_ settings: TerminalSettings) {
+    if settings.theme != self.settings.theme {
+      palette = Palette(theme: settings.theme ?? defaults.theme)
+      redrawEverything()
+    }
+    self.settings = settings
   }
 
   /// Sends the cells of a row that have changed; all of them where a wide glyph stands or stood.
@@ -44,10 +54,11 @@ extension NcursesTerminal {
   }
 
   private func show(_ cursor: Cursor) {
-    if synchronises { send(TerminalFeatures.beginUpdate) }
+    let synchronizes = settings.synchronizesOutput ?? defaults.synchronizesOutput
+    if synchronizes { send(TerminalFeatures.beginUpdate) }
     _ = settee_screen_show(
       Int32(cursor.position.column), Int32(cursor.position.row), cursor.isVisible ? 1 : 0)
-    if synchronises { send(TerminalFeatures.endUpdate) }
+    if synchronizes { send(TerminalFeatures.endUpdate) }
   }
 
   /// Follows the terminal's window; everything is drawn again.

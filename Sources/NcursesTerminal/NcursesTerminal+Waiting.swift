@@ -39,7 +39,7 @@ extension NcursesTerminal {
 
   private func patience(_ waiting: InputDecoder.Waiting) -> Duration {
     switch waiting {
-    case .escape: .milliseconds(escapeDelay)
+    case .escape: .milliseconds(settings.escapeDelay ?? defaults.escapeDelay)
     case .sequence: .seconds(1)
     case .paste: .seconds(5)
     }

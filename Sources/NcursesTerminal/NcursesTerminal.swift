@@ -27,9 +27,11 @@ package struct NcursesTerminal: ~Copyable {
   let signals: WakePipe
   let savedModes: termios
   let restoreSequence: [UInt8]
-  let synchronises: Bool
+  /// What the environment and the terminal's name say about its use.
+  let defaults: (theme: Theme, synchronizesOutput: Bool, escapeDelay: Int)
+  /// What the program wants otherwise.
+  var settings = TerminalSettings()
   var decoder: InputDecoder
-  let escapeDelay: Int
   var palette: Palette
   /// When what the decoder waits for is given up.
   var deadline: ContinuousClock.Instant?
@@ -48,11 +50,13 @@ package struct NcursesTerminal: ~Copyable {
     savedModes = opened.modes
     signals = opened.signals
     repertoire = opened.repertoire
-    synchronises = TerminalFeatures.synchronises(opened.name)
     let environment = Environment()
     decoder = InputDecoder(keys: Self.terminfoKeys())
-    escapeDelay = environment.escapeDelay
-    palette = Palette(theme: theme ?? environment.theme)
+    defaults = (
+      theme ?? environment.theme, TerminalFeatures.synchronises(opened.name),
+      environment.escapeDelay
+    )
+    palette = Palette(theme: defaults.theme)
     restoreSequence = Self.makeRestoreSequence()
     guardScreen()
   }

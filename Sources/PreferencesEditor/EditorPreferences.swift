@@ -1,11 +1,56 @@
-/// Settee's own preferences, as far as what is shown depends on them; the rest is the terminal's.
+package import Preferences
+package import Terminal
+
+/// Settee's own preferences, the domain `org.settee`.
 package struct EditorPreferences: Hashable, Sendable {
+  /// The domain they are kept in.
+  package static let domain = "org.settee"
+
+  /// What lines are drawn with; nil for what the terminal can show.
+  package var drawsUnicodeLines: Bool?
   /// Whether the mouse is used; the terminal's own selection then needs Shift.
   package var usesMouse = true
   /// Whether a reset asks before it is staged.
   package var confirmsReset = true
   /// Whether the help pane is shown where there is room for it.
   package var showsHelpPane = true
+  /// How the terminal is used.
+  package var terminal = TerminalSettings()
 
   package init() {}
+
+  /// The preferences that a domain holds; a value that breaks its rule counts as not set.
+  package init(_ domain: EditedDomain) {
+    func value(_ key: String) -> PreferenceValue? {
+      guard let setting = domain.schema.setting(at: [key]) else { return nil }
+      return domain.problems(at: [key]).isEmpty ? domain.value(of: setting) : setting.defaultValue
+    }
+    switch value("lineDrawing") {
+    case .string("unicode"): drawsUnicodeLines = true
+    case .string("ascii"): drawsUnicodeLines = false
+    default: break
+    }
+    usesMouse = value("mouse")?.flag ?? usesMouse
+    confirmsReset = value("confirmReset")?.flag ?? confirmsReset
+    showsHelpPane = value("showHelpPane")?.flag ?? showsHelpPane
+    terminal.theme = value("theme")?.text.flatMap(Theme.init(rawValue:))
+    if case .integer(let delay) = value("escapeDelay"), delay > 0 {
+      terminal.escapeDelay = Int(delay)
+    }
+    switch value("synchronizedOutput") {
+    case .string("on"): terminal.synchronizesOutput = true
+    case .string("off"): terminal.synchronizesOutput = false
+    default: break
+    }
+  }
+}
+
+extension EditorPreferences {
+  /// What a terminal is used to show, with the lines that are wanted.
+  func repertoire(of terminal: Repertoire) -> Repertoire {
+    guard let drawsUnicodeLines, drawsUnicodeLines == terminal.glyphs.isASCII else {
+      return terminal
+    }
+    return Repertoire(widths: terminal.widths, glyphs: drawsUnicodeLines ? .unicode : .ascii)
+  }
 }

@@ -40,11 +40,11 @@ extension Domain {
   ) -> @Sendable (PreferenceValue) -> [Problem] {
     let schema = schema
     let changed = Array(changes.edits.keys)
-    let before = Set(schema.problems(in: layers.stored))
+    let before = Set(schema.problemsInForce(in: layers.stored))
     return { root in
       let content = StoreSnapshot(root: root, revision: .absent)
       let whole = layers.replacing(identity, with: content).stored
-      return schema.problems(in: whole).filter { problem in
+      return schema.problemsInForce(in: whole).filter { problem in
         let path = problem.location.path
         return changed.contains {
           $0.contains(path) || (path.contains($0) && !before.contains(problem))

@@ -73,3 +73,19 @@ public struct DomainLocations: Sendable {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 }
+
+extension DomainLocations {
+  /// The domain that a file's name says: `org.example` of `/tmp/org.example.plist`.
+  static func domain(ofFile path: String) -> String {
+    let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+
+  /// How a file of this name is written; what is neither a property list nor JSON by its name is tried as JSON.
+  public static func format(ofFile path: String) -> any DocumentFormat {
+    isPropertyList(path) ? PropertyListFormat() : JSONFormat.jsonc
+  }
+
+  static func isPropertyList(_ path: String) -> Bool { path.lowercased().hasSuffix(".plist") }
+}

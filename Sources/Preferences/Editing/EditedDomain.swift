@@ -34,7 +34,7 @@ public struct EditedDomain: Sendable {
     self.layers = layers
     self.representation = representation
     edited = layers
-    problems = schema.problems(in: layers.stored)
+    problems = schema.problemsInForce(in: layers.stored)
   }
 
   /// The values in force once the draft is saved, without the schema's defaults.
@@ -67,7 +67,7 @@ public struct EditedDomain: Sendable {
   public func fault(of value: PreferenceValue, at path: PreferencePath) -> String? {
     if case .impossible(let reason) = representation(value, path) { return reason }
     let whole = values.applying(.set(stored(value, at: path)), at: path)
-    return schema.problems(in: whole, touching: path)
+    return schema.problemsInForce(in: whole, touching: path)
       .first { path.contains($0.location.path) && $0.severity == .error }?.message
   }
 
@@ -192,10 +192,10 @@ public struct EditedDomain: Sendable {
 
   private mutating func revalidate(touching path: PreferencePath) {
     guard !path.isRoot else {
-      problems = schema.problems(in: values)
+      problems = schema.problemsInForce(in: values)
       return
     }
     problems.removeAll { path.contains($0.location.path) || $0.location.path.contains(path) }
-    problems += schema.problems(in: values, touching: path)
+    problems += schema.problemsInForce(in: values, touching: path)
   }
 }

@@ -19,6 +19,9 @@ public struct LayerSnapshot: Sendable {
     self.locks = locks
   }
 
+  /// Whether there is anything, be it an empty file.
+  public var isThere: Bool { content.revision != .absent }
+
   /// The whole value.
   public var root: PreferenceValue { content.root }
 

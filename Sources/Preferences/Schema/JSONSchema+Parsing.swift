@@ -19,7 +19,8 @@ extension JSONSchema {
   ///
   /// - Parameter read: Gives the bytes of a file in that folder, nil where there is none.
   init(
-    file: String, bytes: [UInt8], reading read: @escaping @Sendable (_ name: String) -> [UInt8]?
+    file: String, bytes: [UInt8], options: ValidationOptions = ValidationOptions(),
+    reading read: @escaping @Sendable (_ name: String) -> [UInt8]?
   ) throws(SchemaError) {
     let text = try Self.parse(bytes, name: file)
     let name = file.split(separator: "/").last.map(String.init) ?? ""
@@ -27,7 +28,7 @@ extension JSONSchema {
     // A schema that has an address on the net may have been copied together with its neighbours.
     let identifier = text.value.members?["$id"]?.text ?? ""
     let site = identifier.lastIndex(of: "/").map { String(identifier[...$0]) } ?? folder
-    try self.init(text.value, name: file, address: folder + name) { address in
+    try self.init(text.value, name: file, address: folder + name, options: options) { address in
       guard let base = [folder, site].first(where: address.hasPrefix) else { return nil }
       let neighbour = String(address.dropFirst(base.count))
       guard !neighbour.contains("/"), let bytes = read(neighbour) else { return nil }

@@ -32,3 +32,16 @@ extension PreferenceSchema {
     problems(in: whole, touching: nil)
   }
 }
+
+extension PreferenceSchema {
+  /// What is wrong with the stored values of a domain, where defaults stand in for what is not set.
+  ///
+  /// A setting that must be present and is not, but has a default, is no problem: its default is in force.
+  public func problemsInForce(
+    in stored: PreferenceValue, touching path: PreferencePath? = nil
+  ) -> [Problem] {
+    problems(in: stored, touching: path).filter { problem in
+      problem.keyword != "required" || setting(at: problem.location.path)?.defaultValue == nil
+    }
+  }
+}

@@ -34,12 +34,20 @@ public struct SchemaCatalog: Sendable {
     return try JSONSchema(parsing: bytes, name: "\(name).json")
   }
 
+  /// Where the schema of a domain is found: its file, or "shipped with settee".
+  public func place(of name: String) -> String {
+    let files = folders.map { "\($0)/\(name).json" }
+    return files.first { (try? POSIXFileSystem().status(at: $0)) != nil } ?? "shipped with settee"
+  }
+
   /// The schema of a file; what it refers to may stand in the same folder.
-  public func schema(atPath path: String) throws(SchemaError) -> JSONSchema {
+  public func schema(
+    atPath path: String, options: ValidationOptions = ValidationOptions()
+  ) throws(SchemaError) -> JSONSchema {
     guard let bytes = try Self.read(path) else {
       throw SchemaError.unreadable(file: path, reason: "there is no such file")
     }
-    return try schema(parsing: bytes, file: path)
+    return try schema(parsing: bytes, file: path, options: options)
   }
 
   /// The names of all domains that have a schema, sorted.
@@ -63,8 +71,12 @@ extension SchemaCatalog {
     }
   }
 
-  private func schema(parsing bytes: [UInt8], file: String) throws(SchemaError) -> JSONSchema {
+  private func schema(
+    parsing bytes: [UInt8], file: String, options: ValidationOptions = ValidationOptions()
+  ) throws(SchemaError) -> JSONSchema {
     let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
-    return try JSONSchema(file: file, bytes: bytes) { name in try? Self.read(folder + name) }
+    return try JSONSchema(file: file, bytes: bytes, options: options) { name in
+      try? Self.read(folder + name)
+    }
   }
 }

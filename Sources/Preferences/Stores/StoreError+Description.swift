@@ -7,7 +7,7 @@ extension StoreError: CustomStringConvertible {
     case .system(let operation, let path, let errno):
       "cannot \(operation) \(path): \(String(cString: settee_strerror(errno)))"
     case .damaged(let path, let format, let error):
-      "\(path) is not a \(format), and was left as it is; \(error)"
+      "\(path) is no valid \(format) and was left as it is: \(error)"
     case .beingWritten(let path):
       "\(path) is being written by another program; nothing was saved, try again"
     case .locked(let path, let holder):

@@ -20,6 +20,7 @@ extension Editor {
   mutating func open(_ opened: OpenedDomain) {
     form = Form(opened)
     review = nil
+    notice = nil
     show(.form)
     askAboutKeptDraft(opened.keptDrafts)
   }

@@ -37,6 +37,7 @@ package struct Form: Sendable {
     domain = EditedDomain(
       schema: opened.schema, layers: opened.layers, representation: opened.representation)
     rebuild()
+    list.selected = shown.firstIndex { !rows[$0].isHeading } ?? 0
   }
 
   /// What the domain is called.

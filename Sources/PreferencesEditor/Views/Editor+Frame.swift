@@ -3,8 +3,10 @@ package import Terminal
 extension Editor {
   /// The screen as it is now, for a terminal that can show this.
   package func frame(in repertoire: Repertoire) -> Frame {
+    let repertoire = preferences.repertoire(of: repertoire)
     var frame = Frame(
       size: size, repertoire: repertoire, modes: preferences.usesMouse ? [.paste, .mouse] : .paste)
+    frame.settings = preferences.terminal
     guard size.columns > 0, size.rows > 0 else { return frame }
     let layout = Layout(of: self)
     var canvas = Canvas(frame)

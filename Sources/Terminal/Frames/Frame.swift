@@ -11,6 +11,7 @@ package struct Frame: Sendable {
   package let repertoire: Repertoire
   package var cursor: Cursor
   package var modes: TerminalModes
+  package var settings = TerminalSettings()
   package var semantics: [SemanticNode] = []
 
   /// The cells, row by row.

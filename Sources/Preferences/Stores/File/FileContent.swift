@@ -80,7 +80,7 @@ extension FileSystem {
   }
 
   /// Writes every byte, in as many calls as it takes.
-  func write(all bytes: [UInt8], to descriptor: Int32) throws(Errno) {
+  package func write(all bytes: [UInt8], to descriptor: Int32) throws(Errno) {
     var written = 0
     while written < bytes.count {
       let count = try write(bytes[written...], to: descriptor, at: written)

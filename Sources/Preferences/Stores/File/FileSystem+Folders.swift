@@ -1,6 +1,6 @@
 extension FileSystem {
   /// Makes the folder and those it stands in, where they are missing.
-  func makeFolders(_ folder: String, mode: UInt32) throws(Errno) {
+  package func makeFolders(_ folder: String, mode: UInt32) throws(Errno) {
     if (try? status(at: folder)) != nil { return }
     let parent = FileLocation.parts(of: folder).folder
     if parent != folder { try makeFolders(parent, mode: mode) }
@@ -14,7 +14,7 @@ extension FileSystem {
   }
 
   /// Waits until the disk holds the names of a folder; not every file system can.
-  func synchronizeFolder(_ folder: String) throws(Errno) {
+  package func synchronizeFolder(_ folder: String) throws(Errno) {
     let descriptor = try open(folder, for: .synchronizing)
     defer { try? close(descriptor) }
     do { try synchronize(descriptor) } catch {

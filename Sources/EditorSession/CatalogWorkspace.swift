@@ -1,0 +1,53 @@
+package import Preferences
+package import PreferencesEditor
+
+/// Every domain that is found on the machine.
+package struct CatalogWorkspace: Workspace {
+  private let catalog: DomainCatalog
+  /// The schema and the file to use for the domain that was named on the command line.
+  private let named: (name: String, schemaFile: String?, storeFile: String?)?
+
+  /// The domains of a catalog.
+  package init(
+    _ catalog: DomainCatalog,
+    named: (name: String, schemaFile: String?, storeFile: String?)? = nil
+  ) {
+    self.catalog = catalog
+    self.named = named
+  }
+
+  package var stateFolder: String? { catalog.stateFolder }
+
+  package func open(_ name: String) throws -> Domain {
+    guard let named, named.name == name else { return try catalog.open(name) }
+    return try catalog.open(name, schemaFile: named.schemaFile, storeFile: named.storeFile)
+  }
+
+  package func ownPreferences() -> Domain? { try? catalog.open(EditorPreferences.domain) }
+
+  package func summaries() -> [DomainSummary] { catalog.summaries() }
+}
+
+extension DomainCatalog {
+  /// Every domain, as a list of domains shows it.
+  package func summaries() -> [DomainSummary] { names.map(summary) }
+
+  private func summary(of name: String) -> DomainSummary {
+    do {
+      let domain = try open(name)
+      let edited = EditedDomain(schema: domain.schema, layers: try domain.load())
+      return DomainSummary(
+        name: name, title: domain.schema.title,
+        place: Home.abbreviate(domain.userLayer?.store.identity.name ?? ""),
+        keys: edited.outline.settings().count, changed: edited.changedCount,
+        hasSchema: domain.schemaPlace != nil)
+    } catch {
+      let file = locations.userFolder.map { "\(Home.abbreviate($0))/\(name)" } ?? name
+      return DomainSummary(name: name, place: file, fault: "\(error)".firstLine)
+    }
+  }
+}
+
+extension String {
+  fileprivate var firstLine: String { String(prefix { !$0.isNewline }) }
+}

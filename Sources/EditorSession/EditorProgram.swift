@@ -1,0 +1,51 @@
+import Preferences
+package import PreferencesEditor
+package import Terminal
+
+/// The editor as a program with a screen: events become messages, and effects are handed to the session.
+package struct EditorProgram: TerminalProgram {
+  package typealias Message = PreferencesEditor.Message
+
+  package private(set) var editor: Editor
+  private let session: EditorSession
+
+  package init(_ editor: Editor, session: EditorSession) {
+    self.editor = editor
+    self.session = session
+  }
+
+  package mutating func handle(_ event: TerminalEvent<Message>) -> LoopStep {
+    switch event {
+    case .input(.keystroke(Keystroke(.character("z"), .control))): return .suspend
+    case .input(let event): return update(.input(event))
+    case .resized(let size): return update(.resized(size))
+    case .resumed: return .redraw
+    case .message(let message): return update(message)
+    case .terminate(let signal): return leave(status: 128 + signal)
+    case .hangup: return leave(status: 129)
+    }
+  }
+
+  /// Goes away without asking; what is staged is kept for the next time.
+  private func leave(status: Int32) -> LoopStep {
+    session.perform(.quit(keepingDraft: true))
+    return .quit(status)
+  }
+
+  private mutating func update(_ message: Message) -> LoopStep {
+    var step = LoopStep.draw
+    for effect in editor.update(message) {
+      session.perform(effect)
+      switch effect {
+      case .redraw: step = .redraw
+      case .quit: step = .quit(0)
+      default: break
+      }
+    }
+    return step
+  }
+
+  package func draw(into frame: inout Frame) {
+    frame = editor.frame(in: frame.repertoire)
+  }
+}

@@ -1,0 +1,122 @@
+import Dispatch
+import Preferences
+package import PreferencesEditor
+import Synchronization
+
+/// Runs the editor's effects against stores and drafts, and posts what comes of them.
+///
+/// Slow work runs on a queue of its own, one effect after the other; only drafts are kept at once, so that nothing that
+/// was staged is lost to a kill.
+package final class EditorSession: Sendable {
+  private struct State {
+    var opened: OpenSession?
+    /// Counts what was opened, so that late answers of an earlier domain are dropped.
+    var generation = 0
+  }
+
+  private let workspace: any Workspace
+  private let post: @Sendable (Message) -> Void
+  private let queue = DispatchQueue(label: "settee.session")
+  private let state = Mutex(State())
+  private let own: Mutex<[any Watch]> = Mutex([])
+
+  /// A session in a workspace; answers are posted from any thread.
+  package init(
+    in workspace: any Workspace, post: @escaping @Sendable (Message) -> Void
+  ) {
+    self.workspace = workspace
+    self.post = post
+  }
+
+  /// Starts what an effect asks for.
+  package func perform(_ effect: Effect) {
+    switch effect {
+    case .listDomains: listDomains()
+    case .open(let name): open(name)
+    case .close(let keepingDraft): close(keepingDraft: keepingDraft)
+    case .keep(let draft): keep(draft)
+    case .save(let draft, let consents): save(draft, consents: consents)
+    case .forget(let draft): state.withLock(\.opened)?.archive?.forget(draft)
+    case .redraw: break
+    case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
+    }
+  }
+
+  /// Waits until everything that was started is done, at most so long.
+  package func finish(within limit: Duration) {
+    let done = DispatchSemaphore(value: 0)
+    queue.async { done.signal() }
+    let seconds = Double(limit.components.seconds) + Double(limit.components.attoseconds) * 1e-18
+    _ = done.wait(timeout: .now() + seconds)
+  }
+
+  // MARK: Settee's own preferences
+
+  /// What settee's own preferences are now; later changes of them are posted.
+  package func preferences() -> EditorPreferences {
+    guard let domain = workspace.ownPreferences() else { return EditorPreferences() }
+    let watches = domain.layers.compactMap { layer in
+      try? layer.store.watch { [weak self] _ in self?.post(.prefer(Self.preferences(in: domain))) }
+    }
+    own.withLock { $0 = watches }
+    return Self.preferences(in: domain)
+  }
+
+  private static func preferences(in domain: Domain) -> EditorPreferences {
+    guard let layers = try? domain.load() else { return EditorPreferences() }
+    return EditorPreferences(EditedDomain(schema: domain.schema, layers: layers))
+  }
+
+  // MARK: Domains
+
+  private func listDomains() {
+    queue.async { [self] in post(.found(workspace.summaries())) }
+  }
+
+  private func open(_ name: String) {
+    let generation = state.withLock { state in
+      state.generation += 1
+      return state.generation
+    }
+    queue.async { [self] in
+      do {
+        let opened = try OpenSession(workspace.open(name), in: workspace) { [weak self] message in
+          self?.post(message, of: generation)
+        }
+        state.withLock { if $0.generation == generation { $0.opened = opened } }
+        post(.opened(opened.content), of: generation)
+      } catch {
+        post(.notOpened(name, reason: "\(name): \(error)"), of: generation)
+      }
+    }
+  }
+
+  private func post(_ message: Message, of generation: Int) {
+    if state.withLock({ $0.generation == generation }) { post(message) }
+  }
+
+  /// Ends what was open, at once; the draft stays on disk or goes.
+  private func close(keepingDraft: Bool) {
+    let opened = state.withLock { state in
+      state.generation += 1
+      defer { state.opened = nil }
+      return state.opened
+    }
+    opened?.close(keepingDraft: keepingDraft)
+  }
+
+  // MARK: Drafts and saves
+
+  private func keep(_ draft: Draft) {
+    guard let opened = state.withLock(\.opened) else { return }
+    if let failure = opened.keep(draft) {
+      post(.note(Notice("The draft could not be kept: \(failure)", severity: .warning)))
+    }
+  }
+
+  private func save(_ draft: Draft, consents: Set<Consent>) {
+    guard let opened = state.withLock(\.opened) else { return }
+    let generation = state.withLock(\.generation)
+    queue.async { [self] in post(.saved(opened.save(draft, consents: consents)), of: generation) }
+  }
+}

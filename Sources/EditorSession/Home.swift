@@ -1,0 +1,16 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The home folder in paths that people read.
+package enum Home {
+  /// The path with `~` for the home folder.
+  package static func abbreviate(_ path: String) -> String {
+    guard let home = ProcessInfo.processInfo.environment["HOME"], home.count > 1 else {
+      return path
+    }
+    return path == home || path.hasPrefix("\(home)/") ? "~" + path.dropFirst(home.count) : path
+  }
+}

@@ -1,0 +1,142 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import Preferences
+import PreferencesEditor
+import Synchronization
+
+/// An open domain: its stores watched, and its draft kept on disk.
+final class OpenSession: Sendable {
+  /// What the editor is told when the domain has been opened.
+  let content: OpenedDomain
+  /// The drafts of the domain, nil where there is nowhere to keep them.
+  let archive: DraftArchive?
+
+  private let domain: Domain
+  private let watches: Mutex<[any Watch]> = Mutex([])
+  private let layers: Mutex<LayeredSnapshot>
+
+  /// Opens the stores of a domain; what changes in them is posted.
+  init(
+    _ domain: Domain, in workspace: any Workspace, post: @escaping @Sendable (Message) -> Void
+  ) throws {
+    self.domain = domain
+    let loaded = try domain.load()
+    layers = Mutex(loaded)
+    archive = workspace.stateFolder.flatMap { folder in
+      domain.userLayer.map {
+        DraftArchive(of: $0.store.identity, stateFolder: folder, session: Self.sessionName)
+      }
+    }
+    content = OpenedDomain(
+      name: domain.name, place: Home.abbreviate(domain.userLayer?.store.identity.name ?? ""),
+      schema: domain.schema, layers: loaded, representation: domain.represent,
+      keptDrafts: Self.offered(by: archive, over: loaded))
+    watch(post)
+  }
+
+  /// A name no other session has.
+  private static var sessionName: String {
+    "\(ProcessInfo.processInfo.processIdentifier)-\(String(UInt32.random(in: .min ... .max), radix: 16))"
+  }
+
+  /// What dead sessions left, without what is stored meanwhile.
+  private static func offered(by archive: DraftArchive?, over layers: LayeredSnapshot)
+    -> [KeptDraft]
+  {
+    guard let archive else { return [] }
+    return archive.leftovers().compactMap { name, document in
+      var draft = document.draft
+      for layer in layers.layers { draft.dropFulfilled(by: layer.root, of: layer.store) }
+      guard !draft.isEmpty || !document.forgottenSecrets.isEmpty else {
+        archive.forget(name)
+        return nil
+      }
+      return KeptDraft(
+        id: name, date: document.date, draft: draft, forgottenSecrets: document.forgottenSecrets)
+    }
+  }
+
+  // MARK: Outside changes
+
+  private func watch(_ post: @escaping @Sendable (Message) -> Void) {
+    let started = domain.layers.compactMap { layer in
+      try? layer.store.watch { [weak self] event in self?.take(event, of: layer, post: post) }
+    }
+    watches.withLock { $0 = started }
+  }
+
+  private func take(
+    _ event: StoreEvent, of layer: Layer, post: @Sendable (Message) -> Void
+  ) {
+    switch event {
+    case .changed(let content):
+      let now = layers.withLock { layers in
+        layers = layers.replacing(layer.store.identity, with: content)
+        return layers
+      }
+      post(.reloaded(now))
+    case .unreadable(let error): post(.unreadable("\(error)"))
+    }
+  }
+
+  // MARK: What the editor asks for
+
+  /// Keeps the draft on disk; answers why it could not be.
+  func keep(_ draft: Draft) -> String? {
+    let document = DraftDocument(draft, date: Date(), isSecret: isSecret)
+    do {
+      try archive?.keep(document)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// Whether the value at a path is a secret, or holds one.
+  private func isSecret(_ path: PreferencePath) -> Bool {
+    guard let setting = domain.schema.setting(at: path) else { return false }
+    guard setting.kind == .group else { return setting.isSecret }
+    let outline = domain.schema.outline(of: layers.withLock(\.stored))
+    guard let node = outline.node(at: path), node.isGroup else { return false }
+    return outline.settings(in: node).contains { $0.node.setting.isSecret }
+  }
+
+  /// Writes the draft.
+  func save(_ draft: Draft, consents: Set<Consent>) -> SaveOutcome {
+    do {
+      let result = try domain.save(draft, over: layers.withLock { $0 }, consents: consents)
+      return outcome(of: result)
+    } catch StoreError.needsConsent(let consent, let reason) {
+      return .needsConsent(consent, reason)
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+
+  private func outcome(of result: SaveResult) -> SaveOutcome {
+    switch result {
+    case .saved(let now, let confirmation):
+      layers.withLock { $0 = now }
+      if case .unconfirmed(let reason) = confirmation { return .saved(now, unconfirmed: reason) }
+      return .saved(now, unconfirmed: nil)
+    case .conflicts(_, let now):
+      layers.withLock { $0 = now }
+      return .conflicts(now)
+    case .refused(let problems, _): return .refused(problems)
+    }
+  }
+
+  /// Ends watches and lets go of the draft, which stays on disk or goes.
+  func close(keepingDraft: Bool) {
+    let ended = watches.withLock { watches in
+      defer { watches = [] }
+      return watches
+    }
+    for watch in ended { watch.cancel() }
+    if !keepingDraft { archive?.drop() }
+    archive?.release()
+  }
+}

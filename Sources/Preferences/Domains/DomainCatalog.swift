@@ -1,0 +1,83 @@
+/// Every domain that can be found from an environment, and how to open one.
+public struct DomainCatalog: Sendable {
+  /// Where the files of domains stand.
+  public let locations: DomainLocations
+  /// The schemas that are known.
+  public let schemas: SchemaCatalog
+  /// Where rings, drafts and journals are kept; nil where no home is known.
+  public let stateFolder: String?
+
+  private let fileSystem: any FileSystem
+
+  /// The domains that an environment leads to.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables of the process.
+  ///   - hostName: The name of this machine.
+  ///   - bundledSchemas: The bytes of schemas that a program brings along, by domain.
+  public init(
+    environment: [String: String], hostName: String, bundledSchemas: [String: [UInt8]] = [:]
+  ) {
+    locations = DomainLocations(environment: environment, hostName: hostName)
+    schemas = SchemaCatalog(environment: environment, bundled: bundledSchemas)
+    stateFolder = FileStore.stateFolder(in: environment)
+    fileSystem = POSIXFileSystem()
+  }
+
+  /// The names of all domains: those that have a file, and those that only a schema describes.
+  public var names: [String] { Set(locations.domains()).union(schemas.names).sorted() }
+
+  /// Opens a domain.
+  ///
+  /// - Parameters:
+  ///   - argument: A domain, or the path of a file where it holds a slash.
+  ///   - schemaFile: The schema to use, nil for the one that is found.
+  ///   - storeFile: The file that holds the user's values, nil for the usual one.
+  /// - Throws: ``SchemaError`` or ``StoreError``.
+  public func open(
+    _ argument: String, schemaFile: String? = nil, storeFile: String? = nil
+  ) throws -> Domain {
+    let isFile = argument.utf8.contains(UInt8(ascii: "/"))
+    let layers =
+      isFile || storeFile != nil
+      ? [layer(.user, at: storeFile ?? argument)] : layers(of: argument)
+    let name = isFile ? DomainLocations.domain(ofFile: argument) : argument
+    let found = try schema(of: name, file: schemaFile)
+    return Domain(
+      name: argument, schema: try found?.schema ?? inferredSchema(from: layers),
+      schemaPlace: found?.place, layers: layers, rule: rule(of: layers))
+  }
+
+  private func schema(
+    of name: String, file: String?
+  ) throws -> (schema: JSONSchema, place: String)? {
+    if let file { return (try schemas.schema(atPath: file), file) }
+    return try schemas.schema(named: name).map { ($0, schemas.place(of: name)) }
+  }
+
+  /// A schema made from what is stored now.
+  private func inferredSchema(from layers: [Layer]) throws -> any PreferenceSchema {
+    let snapshot = LayeredSnapshot(try layers.map { try $0.load() }, rule: rule(of: layers))
+    return JSONSchema.inferred(from: snapshot.stored)
+  }
+
+  private func layers(of domain: String) -> [Layer] {
+    locations.files(of: domain) { (try? fileSystem.status(at: $0)) != nil }
+      .map { layer($0.kind, at: $0.path) }
+  }
+
+  private func layer(_ kind: LayerKind, at path: String) -> Layer {
+    let store = FileStore(
+      path: path, format: DomainLocations.format(ofFile: path),
+      creation: kind == .site ? .site : .user, stateFolder: stateFolder)
+    return Layer(kind, store: store) { kind == .site ? try LockFile.locks(beside: path) : [] }
+  }
+
+  /// Property lists combine as UserDefaults does, other files as configuration files do.
+  private func rule(of layers: [Layer]) -> CombiningRule {
+    let isPropertyList = layers.contains { layer in
+      (layer.store as? FileStore).map { DomainLocations.isPropertyList($0.path) } ?? false
+    }
+    return isPropertyList ? .wholeTopLevelKey : .members
+  }
+}

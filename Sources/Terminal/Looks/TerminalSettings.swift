@@ -1,0 +1,11 @@
+/// How a terminal is used, where its own answer is not wanted.
+package struct TerminalSettings: Hashable, Sendable {
+  /// The colours; nil for what the environment says.
+  package var theme: Theme?
+  /// Whether whole frames are shown at once; nil for terminals that are known to do so.
+  package var synchronizesOutput: Bool?
+  /// How long an Escape waits for more to come, in milliseconds; nil for what suits the connection.
+  package var escapeDelay: Int?
+
+  package init() {}
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Preferences
+
+/// What a person agrees to before a save that could not be made otherwise.
+struct ConsentOptions: ParsableArguments {
+  @Flag(help: "Write into a file that cannot be replaced; a failure may then damage it.")
+  var inPlace = false
+
+  @Flag(help: "Write a file anew that had keys when last seen and is empty now.")
+  var refill = false
+
+  @Flag(help: "Save though an owner, access list or attribute of the file cannot be kept.")
+  var dropMetadata = false
+
+  var consents: Set<Consent> {
+    var consents: Set<Consent> = []
+    if inPlace { consents.insert(.inPlace) }
+    if refill { consents.insert(.emptied) }
+    if dropMetadata { consents.insert(.metadata) }
+    return consents
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import EditorSession
+import Preferences
+
+/// Tells what may keep settee from working here.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Check folders, permissions, terminal, schemas, domains and kept drafts.")
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let findings = Doctor(catalog: Places.catalog, environment: Places.environment).findings()
+    if json {
+      try Output.print(json: .array(findings.map(\.json)))
+    } else {
+      try Output.print(Table(findings.map(\.columns)).text)
+    }
+    if findings.contains(where: { $0.verdict == .bad }) {
+      Output.exit(Failure.Kind.answerIsNo.rawValue)
+    }
+  }
+}

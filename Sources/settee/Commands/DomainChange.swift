@@ -1,0 +1,80 @@
+import Preferences
+
+/// A change that a command makes to a domain: staged, checked, shown and saved like any other.
+struct DomainChange {
+  private let target: Domain
+  private let isJSON: Bool
+  private(set) var domain: EditedDomain
+
+  init(of target: Domain, json: Bool) throws {
+    self.target = target
+    isJSON = json
+    domain = EditedDomain(
+      schema: target.schema, layers: try Failure.translating { try target.load() },
+      representation: target.represent)
+  }
+
+  /// Stages a value.
+  ///
+  /// - Throws: ``Failure`` where the schema or the store forbids it.
+  mutating func stage(_ value: PreferenceValue, at path: PreferencePath, in layer: LayerKind?)
+    throws
+  {
+    if target.schema.setting(at: path)?.isReadOnly == true {
+      throw Failure(.answerIsNo, "\(path) is read-only: its schema says so")
+    }
+    if let obstacle = domain.values.obstacle(to: path) {
+      throw Failure(.answerIsNo, "\(path) cannot be set, because \(obstacle) is not a dictionary")
+    }
+    if let fault = domain.fault(of: value, at: path) {
+      throw Failure(.answerIsNo, "\(path) \(fault)")
+    }
+    try require(domain.stage(value, at: path, in: layer), for: path)
+  }
+
+  /// Stages a reset; resetting what is not set succeeds.
+  mutating func reset(_ path: PreferencePath, in layer: LayerKind?) throws {
+    try require(domain.layers.access(to: path), for: path)
+    domain.reset(path, in: layer)
+  }
+
+  private func require(_ access: Access, for path: PreferencePath) throws {
+    switch access {
+    case .writable: break
+    case .locked(let by): throw Failure(.answerIsNo, "\(path) is locked by \(by)")
+    case .readOnly(let reason): throw Failure(.answerIsNo, "\(path) cannot be changed: \(reason)")
+    }
+  }
+
+  /// Saves what is staged and says what changed; with a dry run only says it.
+  func finish(dryRun: Bool, consents: Set<Consent>) throws {
+    guard !dryRun, !domain.draft.isEmpty else { return try report(domain.edited) }
+    let result = try Failure.translating {
+      try target.save(domain.draft, over: domain.layers, consents: consents)
+    }
+    switch result {
+    case .saved(let layers, let confirmation):
+      try report(layers)
+      if case .unconfirmed(let reason) = confirmation {
+        throw Failure(.notReadOrWritten, "saved, but the disk did not confirm it: \(reason)")
+      }
+    case .conflicts(let conflicts, _):
+      let paths = conflicts.map { "\($0.path)" }.joined(separator: ", ")
+      throw Failure(
+        .answerIsNo, "changed by another program meanwhile, nothing was saved: \(paths)")
+    case .refused(let problems, _):
+      throw Failure(.answerIsNo, problems.map(\.description).joined(separator: "\n"))
+    }
+  }
+
+  // MARK: What changed
+
+  private func report(_ after: LayeredSnapshot) throws {
+    let lines = domain.draft.lines.map {
+      ChangeReport($0, before: domain.layers, after: after, schema: target.schema)
+    }
+    if isJSON { return try Output.print(json: .array(lines.map(\.json))) }
+    if !lines.isEmpty { try Output.print(lines.map(\.text).joined(separator: "\n")) }
+    for line in lines { if let warning = line.warning { Output.complain(warning) } }
+  }
+}

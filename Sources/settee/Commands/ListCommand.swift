@@ -1,0 +1,33 @@
+import ArgumentParser
+import Preferences
+
+/// Lists the settings of a domain.
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the settings of a domain with their values.",
+    discussion: "The mark before a path says what is known of it: \(SettingState.legend).")
+
+  @OptionGroup var options: DomainOptions
+
+  @Flag(help: "Only what differs from its default.")
+  var changed = false
+
+  @Flag(help: "Print secrets as they are.")
+  var reveal = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let (domain, layers) = try options.load()
+    let edited = EditedDomain(schema: domain.schema, layers: layers)
+    let nodes = edited.outline.settings().map(\.node).filter { !changed || edited.isChanged($0) }
+    if json {
+      try Output.print(
+        json: .array(nodes.map { SettingReport($0, in: edited, reveal: reveal).json }))
+    } else if !nodes.isEmpty {
+      try Output.print(
+        Table(nodes.map { SettingReport($0, in: edited, reveal: reveal).columns }).text)
+    }
+  }
+}

@@ -1,0 +1,7 @@
+public import ArgumentParser
+public import Preferences
+
+extension PreferencePath: ExpressibleByArgument {
+  /// The path of a word on the command line.
+  public init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Preferences
+
+/// Sets a value, after its schema agreed.
+struct SetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Set a value; an invalid one is refused and nothing is written.",
+    discussion: """
+      VALUE is read by the setting's type: on or off, a number, a date such as 2026-11-21T08:30:00Z, base64 for \
+      data, JSON or one element a line for a list, JSON for the rest. A lone - reads it from standard input. A key \
+      that no schema describes needs --type.
+      """)
+
+  @OptionGroup var options: DomainOptions
+
+  @Argument(help: "A path such as /editor/tabWidth, or a top-level key.")
+  var path: PreferencePath
+
+  @Argument(help: "The value, or - to read it from standard input.")
+  var value: String
+
+  @Option(
+    help:
+      "The type of a key that no schema describes: string, integer, real, boolean, date, data, array, dictionary."
+  )
+  var type: String?
+
+  @Option(help: "The layer to write: user, user+host or site.")
+  var layer: LayerKind?
+
+  @Flag(help: "Say what would change, and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var consent: ConsentOptions
+
+  func run() throws {
+    let domain = try options.open()
+    var change = try DomainChange(of: domain, json: json)
+    let setting = domain.schema.setting(at: path)
+    let text =
+      value == "-"
+      ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value
+    let value = try read(text, for: setting, stored: change.domain.values[path]?.tag)
+    try change.stage(value, at: path, in: layer)
+    try change.finish(dryRun: dryRun, consents: consent.consents)
+  }
+
+  private func read(
+    _ text: String, for setting: Setting?, stored: ValueTag?
+  ) throws -> PreferenceValue {
+    do {
+      return try reader(for: setting, stored: stored).read(text)
+    } catch let failure as ValueReader.Failure {
+      throw Failure(.answerIsNo, "\(path): \(failure)")
+    }
+  }
+
+  private func reader(for setting: Setting?, stored: ValueTag?) throws -> ValueReader {
+    if let type {
+      guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag) else {
+        throw Failure(
+          .badInput, "“\(type)” is not a type; try string, integer, real, boolean, date or data")
+      }
+      return reader
+    }
+    guard let setting else {
+      throw Failure(.badInput, "\(path) is not in the schema; say its type with --type")
+    }
+    let storageType = setting.storageType ?? stored ?? setting.defaultValue?.tag
+    return ValueReader(kind: setting.kind, storageType: storageType)
+  }
+}

@@ -1,0 +1,52 @@
+import Preferences
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Values read from standard input.
+enum StandardInput {
+  /// The value typed or piped in, without the line end after it; a secret typed at a terminal is not shown.
+  static func value(isSecret: Bool, path: PreferencePath) throws -> String {
+    guard isatty(STDIN_FILENO) != 0 else { return try all() }
+    Output.prompt("\(path): ")
+    return try isSecret ? withoutEcho(line) : line()
+  }
+
+  private static func all() throws -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw Failure(.notReadOrWritten, "standard input cannot be read") }
+      if count == 0 { break }
+      bytes += buffer[..<count]
+      guard bytes.count <= 64 << 20 else { throw Failure(.badInput, "standard input is too long") }
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure(.badInput, "standard input is not UTF-8")
+    }
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+
+  private static func line() throws -> String {
+    guard let line = readLine() else { throw Failure(.badInput, "no value was typed") }
+    return line
+  }
+
+  private static func withoutEcho(_ body: () throws -> String) throws -> String {
+    var modes = termios()
+    guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return try body() }
+    var silent = modes
+    silent.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+    defer {
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes)
+      Output.prompt("\n")
+    }
+    return try body()
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Preferences
+
+/// Judges stored values, or files, by a schema.
+struct ValidateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate", abstract: "Check a domain, or files, against a schema.",
+    usage: """
+      settee validate DOMAIN [--store FILE] [--json]
+      settee validate --schema SCHEMA FILE... [--formats] [--json]
+      """)
+
+  @Argument(help: "A domain; with --schema, the files to check.")
+  var arguments: [String] = []
+
+  @Option(help: "The JSON Schema to check files by.")
+  var schema: String?
+
+  @Option(help: "The file that holds the user's values.")
+  var store: String?
+
+  @Flag(
+    help:
+      "With --schema: take a format that does not fit for a mistake, whatever the schema's draft says."
+  )
+  var formats = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func validate() throws {
+    if arguments.isEmpty { throw ValidationError("Name a domain, or a --schema and files.") }
+    if schema == nil, arguments.count > 1 {
+      throw ValidationError("One domain is checked at a time; files need --schema.")
+    }
+  }
+
+  func run() throws {
+    let reports = try schema.map(files) ?? [try domain()]
+    if json {
+      try Output.print(json: .array(reports.map(\.json)))
+    } else {
+      try Output.print(reports.map(\.text).joined(separator: "\n"))
+    }
+    if let failed = reports.first(where: { $0.failure != nil }), let failure = failed.failure {
+      throw Failure(.notReadOrWritten, "\(failed.name): \(failure)")
+    }
+    if reports.contains(where: { !$0.isValid }) { Output.exit(Failure.Kind.answerIsNo.rawValue) }
+  }
+
+  private func domain() throws -> ValidationReport {
+    let name = arguments[0]
+    let domain = try Failure.translating {
+      try Places.catalog.open(name, schemaFile: nil, storeFile: store)
+    }
+    let layers = try Failure.translating { try domain.load() }
+    let odd = layers.layers.flatMap(\.content.problems)
+    return ValidationReport(
+      name: name, problems: odd + domain.schema.problemsInForce(in: layers.stored))
+  }
+
+  private func files(_ schemaFile: String) throws -> [ValidationReport] {
+    let options = ValidationOptions(assertsFormats: formats)
+    let schema = try Failure.translating {
+      try Places.catalog.schemas.schema(atPath: schemaFile, options: options)
+    }
+    return arguments.map { ValidationReport(file: $0, schema: schema) }
+  }
+}

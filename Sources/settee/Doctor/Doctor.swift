@@ -1,0 +1,99 @@
+import EditorSession
+import Preferences
+import PreferencesEditor
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Looks at everything settee needs.
+struct Doctor {
+  let catalog: DomainCatalog
+  let environment: [String: String]
+
+  /// Everything that was looked at, in order.
+  func findings() -> [Finding] { folders() + terminal() + schemas() + domains() + drafts() }
+
+  // MARK: Folders
+
+  private func folders() -> [Finding] {
+    [
+      folder("values", catalog.locations.userFolder),
+      folder("drafts and history", catalog.stateFolder),
+    ]
+      + catalog.schemas.folders.map { path in
+        let isThere = FileManager.default.fileExists(atPath: path)
+        return Finding(
+          isThere ? .good : .note, "schemas", "\(path)\(isThere ? "" : " (not there)")")
+      }
+  }
+
+  private func folder(_ subject: String, _ path: String?) -> Finding {
+    guard let path else { return Finding(.bad, subject, "no folder is known: HOME is not set") }
+    let manager = FileManager.default
+    guard manager.fileExists(atPath: path) else {
+      return Finding(.note, subject, "\(path) is made when it is needed")
+    }
+    return manager.isWritableFile(atPath: path)
+      ? Finding(.good, subject, path) : Finding(.bad, subject, "\(path) cannot be written")
+  }
+
+  // MARK: Terminal
+
+  private func terminal() -> [Finding] {
+    let name = environment["TERM"] ?? ""
+    let isDumb = name.isEmpty || name == "dumb"
+    let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
+    let locale = variables.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let isUnicode = locale.isEmpty || locale.lowercased().contains("utf")
+    return [
+      Finding(
+        isDumb ? .note : .good, "terminal",
+        isDumb
+          ? "TERM is “\(name)”: the editor needs a terminal with a cursor, commands do not" : name),
+      Finding(
+        isUnicode ? .good : .note, "locale",
+        isUnicode
+          ? (locale.isEmpty ? "not set, taken for C.UTF-8" : locale)
+          : "\(locale) is not UTF-8: other characters than ASCII are spelled out"),
+    ]
+  }
+
+  // MARK: Schemas and domains
+
+  private func schemas() -> [Finding] {
+    catalog.schemas.names.compactMap { name in
+      do {
+        let problems = try catalog.schemas.schema(named: name)?.schemaProblems ?? []
+        guard let first = problems.first else { return nil }
+        return Finding(
+          .bad, "schema \(name)", "\(ValueText.count(problems.count, "problem")): \(first)")
+      } catch {
+        return Finding(.bad, "schema \(name)", "\(error)")
+      }
+    }
+  }
+
+  private func domains() -> [Finding] {
+    let summaries = catalog.summaries()
+    let faults = summaries.compactMap { summary in
+      summary.fault.map { Finding(.bad, "domain \(summary.name)", $0) }
+    }
+    return [Finding(.good, "domains", "\(summaries.count) found")] + faults
+  }
+
+  private func drafts() -> [Finding] {
+    catalog.names.compactMap { name in
+      guard let domain = try? catalog.open(name), let folder = catalog.stateFolder,
+        let identity = domain.userLayer?.store.identity
+      else { return nil }
+      let kept = DraftArchive(of: identity, stateFolder: folder, session: "doctor").leftovers()
+      guard !kept.isEmpty else { return nil }
+      return Finding(
+        .note, "draft \(name)",
+        "\(ValueText.count(kept.count, "draft")) of an earlier run; settee \(name) offers it")
+    }
+  }
+}

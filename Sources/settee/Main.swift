@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// Runs the command that the arguments name, and turns a failure into one sentence and an exit code.
+@main
+enum Main {
+  static func main() {
+    do {
+      var command = try Settee.parseAsRoot()
+      try command.run()
+    } catch let failure as Failure {
+      Output.complain(failure.sentence)
+      Output.exit(failure.code)
+    } catch {
+      finish(with: error)
+    }
+  }
+
+  /// Ends with what the argument parser has to say: help goes to standard output, bad usage to standard error.
+  private static func finish(with error: any Error) -> Never {
+    let message = Settee.fullMessage(for: error)
+    if Settee.exitCode(for: error) == .success {
+      try? Output.print(message)
+      Output.exit(0)
+    }
+    Output.complain(message)
+    Output.exit(2)
+  }
+}

@@ -1,0 +1,49 @@
+import Preferences
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Standard output and standard error.
+enum Output {
+  /// Writes a text and a line end to standard output.
+  ///
+  /// - Throws: ``Failure`` where it cannot be written, as on a full disk.
+  static func print(_ text: String) throws {
+    try write(text.hasSuffix("\n") ? text : text + "\n", to: STDOUT_FILENO)
+  }
+
+  /// Writes a value as JSON to standard output.
+  static func print(json value: PreferenceValue) throws {
+    try print(value.jsonView.jsonText(pretty: true))
+  }
+
+  /// Writes a sentence to standard error.
+  static func complain(_ sentence: String) {
+    try? write("settee: \(sentence)\n", to: STDERR_FILENO)
+  }
+
+  /// Writes a text to standard error as it is, for a question.
+  static func prompt(_ text: String) { try? write(text, to: STDERR_FILENO) }
+
+  /// Ends the process.
+  static func exit(_ code: Int32) -> Never { end(code) }
+
+  private static func write(_ text: String, to descriptor: Int32) throws {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { put(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        throw Failure(.notReadOrWritten, "standard output could not be written")
+      }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}
+
+/// The system's calls under names that ours do not hide.
+private let put = write
+private let end = exit

@@ -1,0 +1,95 @@
+import Preferences
+
+/// What the schema says about one setting, for people and for scripts.
+struct SettingDescription {
+  private let setting: Setting
+  private let isUnknown: Bool
+
+  init(_ node: OutlineNode) {
+    setting = node.setting
+    isUnknown = node.isUnknown
+  }
+
+  /// A paragraph: path and title, then what is known, then the help.
+  var text: String {
+    var lines = ["\(setting.path)  \(setting.title)"]
+    lines.append("  " + facts.joined(separator: "; "))
+    for choice in choices {
+      let words = [choice.title, choice.help].compactMap { $0 }.joined(separator: ": ")
+      lines.append("  - \(ValueText.editable(choice.value))\(words.isEmpty ? "" : "  \(words)")")
+    }
+    lines += setting.help.split(whereSeparator: \.isNewline).map { "  \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Everything, for scripts.
+  var json: PreferenceValue {
+    var members: PreferenceDictionary = [
+      "path": .string("\(setting.path)"), "title": .string(setting.title),
+    ]
+    members["kind"] = .string(setting.kind.word)
+    members["type"] = setting.storageType.map { .string("\($0)") }
+    members["default"] = setting.defaultValue
+    if !setting.help.isEmpty { members["help"] = .string(setting.help) }
+    if !setting.constraints.isEmpty {
+      members["constraints"] = .array(setting.constraints.map(PreferenceValue.string))
+    }
+    if !choices.isEmpty { members["choices"] = .array(choices.map(\.json)) }
+    members["unit"] = setting.unit.map(PreferenceValue.string)
+    if !setting.examples.isEmpty { members["examples"] = .array(setting.examples) }
+    members["deprecated"] = setting.deprecation.map(PreferenceValue.string)
+    for (name, holds) in flags where holds { members[name] = .boolean(true) }
+    return .dictionary(members)
+  }
+
+  private var facts: [String] {
+    var facts = [setting.storageType.map { "\($0)" } ?? setting.kind.word] + setting.constraints
+    if let unit = setting.unit { facts.append("in \(unit)") }
+    if let value = setting.defaultValue {
+      facts.append("default \(ValueText.summary(of: value, for: setting))")
+    }
+    facts += flags.filter(\.1).map(\.0)
+    if let deprecation = setting.deprecation {
+      facts.append(deprecation.isEmpty ? "deprecated" : "deprecated: \(deprecation)")
+    }
+    return facts
+  }
+
+  private var flags: [(String, Bool)] {
+    [
+      ("secret", setting.isSecret), ("read-only", setting.isReadOnly),
+      ("required", setting.isRequired), ("unknown", isUnknown),
+    ]
+  }
+
+  private var choices: [Choice] {
+    if case .choice(let choices, _) = setting.kind { choices } else { [] }
+  }
+}
+
+extension Choice {
+  fileprivate var json: PreferenceValue {
+    var members: PreferenceDictionary = ["value": value]
+    members["title"] = title.map(PreferenceValue.string)
+    members["help"] = help.map(PreferenceValue.string)
+    return .dictionary(members)
+  }
+}
+
+extension SettingKind {
+  /// The kind in a word.
+  fileprivate var word: String {
+    switch self {
+    case .toggle: "toggle"
+    case .choice: "choice"
+    case .integer: "integer"
+    case .real: "real"
+    case .text: "text"
+    case .date: "date"
+    case .data: "data"
+    case .list: "list"
+    case .group: "group"
+    case .raw: "value"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Preferences
+
+/// What commands tell about one setting.
+struct SettingReport {
+  private let node: OutlineNode
+  private let state: SettingState
+  private let value: PreferenceValue?
+  private let layer: LayerKind?
+  private let problems: [Problem]
+
+  /// What is known about a setting; secrets are masked unless they are to be revealed.
+  init(_ node: OutlineNode, in domain: EditedDomain, reveal: Bool) {
+    self.node = node
+    state = domain.state(of: node)
+    layer = domain.layers.effective(at: node.path).layer
+    problems = domain.problems(at: node.path)
+    let value = domain.value(of: node.setting)
+    self.value = node.setting.isSecret && !reveal ? value.map { _ in .string(Self.mask) } : value
+  }
+
+  /// What stands in the place of a secret.
+  static let mask = "••••••"
+
+  /// Mark, path, value and default, for a table.
+  var columns: [String] {
+    let text = value.map { ValueText.summary(of: $0, for: node.setting) } ?? "not set"
+    let oneLine = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .joined(separator: "␊")
+    let isDefault = state == .unset || state == .setToDefault || node.setting.isSecret
+    let note = node.setting.defaultValue.map {
+      "default \(ValueText.summary(of: $0, for: node.setting))"
+    }
+    return ["\(state.mark)", "\(node.path)", oneLine, isDefault ? "" : note ?? ""]
+  }
+
+  /// Everything, for scripts.
+  var json: PreferenceValue {
+    var members: PreferenceDictionary = ["path": .string("\(node.path)")]
+    members["title"] = .string(node.setting.title)
+    members["value"] = value
+    members["default"] = node.setting.isSecret ? nil : node.setting.defaultValue
+    members["state"] = .string("\(state)")
+    members["layer"] = layer.map { .string($0.rawValue) }
+    members["unknown"] = node.isUnknown ? .boolean(true) : nil
+    if !problems.isEmpty { members["problems"] = .array(problems.map(\.json)) }
+    return .dictionary(members)
+  }
+}
+
+extension Problem {
+  /// The problem for scripts.
+  var json: PreferenceValue {
+    var members: PreferenceDictionary = [
+      "path": .string("\(location)"), "message": .string(message),
+    ]
+    members["severity"] = .string(severity == .error ? "error" : "warning")
+    members["keyword"] = keyword.map(PreferenceValue.string)
+    members["schema"] = schemaPointer.map(PreferenceValue.string)
+    if let position {
+      members["line"] = .integer(Int64(position.line))
+      members["column"] = .integer(Int64(position.column))
+    }
+    return .dictionary(members)
+  }
+}
+
+extension SettingState {
+  /// Every mark with what it means.
+  static var legend: String {
+    allCases.filter { $0 != .unset }.map { "\($0.mark) \($0)" }.joined(separator: ", ")
+  }
+}

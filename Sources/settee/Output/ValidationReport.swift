@@ -1,0 +1,54 @@
+import Preferences
+
+/// What a check of a domain or a file found.
+struct ValidationReport {
+  let name: String
+  let problems: [Problem]
+  /// Why it could not be read, nil where it could.
+  var failure: String?
+
+  init(name: String, problems: [Problem]) {
+    self.name = name
+    self.problems = problems
+  }
+
+  /// Judges a file; problems tell the line and column where the file is text.
+  init(file: String, schema: JSONSchema) {
+    name = file
+    do {
+      let document = try FileStore(
+        path: file, format: DomainLocations.format(ofFile: file), stateFolder: nil
+      )
+      .document()
+      let found = document.problems + schema.problems(in: document.value)
+      problems = found.map { problem in
+        var problem = problem
+        problem.position = problem.position ?? document.position(of: problem.location)
+        return problem
+      }
+    } catch {
+      problems = []
+      failure = "\(error)"
+    }
+  }
+
+  /// Whether nothing stands against it; warnings do not.
+  var isValid: Bool { failure == nil && !problems.contains { $0.severity == .error } }
+
+  var text: String {
+    if let failure { return "\(name): \(failure)" }
+    if problems.isEmpty { return "\(name): valid" }
+    return problems.map { problem in
+      let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
+      let kind = problem.severity == .warning ? "warning: " : ""
+      return "\(name)\(place): \(kind)\(problem)"
+    }.joined(separator: "\n")
+  }
+
+  var json: PreferenceValue {
+    var members: PreferenceDictionary = ["name": .string(name), "valid": .boolean(isValid)]
+    members["problems"] = .array(problems.map(\.json))
+    members["failure"] = failure.map(PreferenceValue.string)
+    return .dictionary(members)
+  }
+}

@@ -1,0 +1,17 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+@Suite struct FormTests {
+  @Test func `a choice is staged, reviewed and saved`() throws {
+    var editor = try HeadlessEditor(values: ["output": .dictionary(["quality": .string("low")])])
+    editor.press("Down Enter Down Enter")
+    #expect(editor.focused == "Quality: medium (staged)")
+    #expect(editor.press("s").contains("low → medium"))
+    editor.press("Enter")
+    #expect(editor.status == " 1 change saved.")
+    #expect(editor.focused == "Quality: medium (set)")
+    #expect(editor.stored?[["output", "quality"]] == .string("medium"))
+  }
+}

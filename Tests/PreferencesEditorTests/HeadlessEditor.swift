@@ -1,0 +1,104 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+
+/// An editor without a terminal, over a domain in memory: keystrokes in, screen out.
+struct HeadlessEditor {
+  private(set) var editor: Editor
+  let domain: Domain
+  let user: InMemoryStore
+  /// The effects since the last press that no store is concerned with.
+  private(set) var effects: [Effect] = []
+  var repertoire = Repertoire.standard
+
+  /// Opens a domain of a schema with these values.
+  init(
+    schema: String = Self.schema, values: PreferenceDictionary = [:],
+    size: Size = Size(columns: 78, rows: 20),
+    site: PreferenceDictionary? = nil, locks: [PreferencePath] = [],
+    keptDrafts: (InMemoryStore) -> [KeptDraft] = { _ in [] }
+  ) throws {
+    user = InMemoryStore(values)
+    var layers = [Layer(.user, store: user)]
+    if let site { layers.append(Layer(.site, store: InMemoryStore(site)) { locks }) }
+    domain = Domain(
+      name: "org.example.audio", schema: try JSONSchema(parsing: Array(schema.utf8), name: "test"),
+      schemaPlace: "test", layers: layers, rule: .members)
+    editor = Editor(size: size, opensDomain: true)
+    send(
+      .opened(
+        OpenedDomain(
+          name: domain.name, place: "~/.config/org.example.audio.plist", schema: domain.schema,
+          layers: try domain.load(), representation: domain.represent, keptDrafts: keptDrafts(user))
+      ))
+  }
+
+  /// Presses the keys of a script such as `Down Enter "0.5" Enter`.
+  @discardableResult
+  mutating func press(_ script: String) -> String {
+    effects = []
+    for keystroke in Keystroke.script(script) ?? [] { send(.input(.keystroke(keystroke))) }
+    return screen
+  }
+
+  mutating func send(_ message: Message) {
+    for effect in editor.update(message) { perform(effect) }
+  }
+
+  /// Another program writes to the user's store, and the editor is told.
+  mutating func writeOutside(_ edits: [PreferencePath: Edit]) throws {
+    _ = try user.commit(ChangeSet(edits), deadline: .now)
+    send(.reloaded(try domain.load()))
+  }
+
+  private mutating func perform(_ effect: Effect) {
+    guard case .save(let draft, let consents) = effect else { return effects.append(effect) }
+    let before = editor.form?.domain.layers
+    guard let before, let result = try? domain.save(draft, over: before, consents: consents) else {
+      return
+    }
+    switch result {
+    case .saved(let layers, _): send(.saved(.saved(layers, unconfirmed: nil)))
+    case .conflicts(_, let layers): send(.saved(.conflicts(layers)))
+    case .refused(let problems, _): send(.saved(.refused(problems)))
+    }
+  }
+
+  var frame: Frame { editor.frame(in: repertoire) }
+  var screen: String { frame.plainText }
+  /// The row that has the focus.
+  var focused: String { frame.focusedNode?.spoken.string ?? "" }
+  var status: String { frame.rows.dropLast().last ?? "" }
+  var stored: PreferenceValue? { try? user.load().root }
+
+  static let schema = """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "Audio", "type": "object",
+      "properties": {
+        "output": {
+          "type": "object", "title": "Output",
+          "properties": {
+            "volume": {
+              "type": "number", "minimum": 0, "maximum": 1, "default": 1.0, "x-settee-step": 0.05,
+              "description": "How loud it is."
+            },
+            "quality": { "enum": ["low", "medium", "high"], "default": "high" },
+            "mute": { "type": "boolean", "default": false },
+            "name": { "type": "string", "maxLength": 12 },
+            "password": { "type": "string", "writeOnly": true }
+          }
+        },
+        "equaliser": {
+          "type": "object", "title": "Equaliser",
+          "properties": {
+            "bass": { "type": "number", "minimum": 0, "maximum": 1, "default": 0.5 },
+            "bands": { "type": "integer", "minimum": 1, "maximum": 31, "default": 10 },
+            "presets": { "type": "array", "items": { "type": "string" }, "default": ["flat"] },
+            "notes": { "type": "string", "x-settee-multiline": true }
+          }
+        }
+      }
+    }
+    """
+}

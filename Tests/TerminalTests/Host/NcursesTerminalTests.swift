@@ -223,6 +223,50 @@ import Testing
     #expect(shell.waits(for: "status 7"))
   }
 
+  @Test func `a stop by others is noticed when it goes on`() throws {
+    let terminal = try started()
+    terminal.signal(SIGSTOP)
+    terminal.signal(SIGCONT)
+    #expect(terminal.waits(for: Self.enterScreen))
+    #expect(terminal.waits(for: "resumed"))
+    terminal.send("q")
+    expectRestored(terminal, status: 7)
+  }
+
+  @Test func `a stop nobody could end does not happen`() throws {
+    let terminal = try started()
+    terminal.signal(SIGTSTP)
+    #expect(terminal.waits(for: Self.leaveScreen))
+    #expect(terminal.waits(for: "resumed"))
+    terminal.send("q")
+    expectRestored(terminal, status: 7)
+  }
+
+  @Test func `it does not start in the background`() throws {
+    let shell = try #require(
+      PseudoTerminal(
+        "/bin/bash", arguments: ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready$ "]))
+    #expect(shell.waits(for: "ready$ "))
+    shell.send("'\(PseudoTerminal.probe)' &\r")
+    #expect(shell.waits(for: "bring it to the foreground"))
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")))
+  // Where there is no setsid, nothing here can take its terminal from a process.
+  func `without a terminal it says what to use instead`() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
+    process.arguments = ["--wait", PseudoTerminal.probe]
+    let pipe = Pipe()
+    process.standardError = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 3)
+    #expect(said.contains("no terminal") && said.contains("settee get"), "\(said)")
+  }
+
   @Test func `pipes for input and output do not matter`() throws {
     let shell = try #require(
       PseudoTerminal(

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import NcursesTerminal
+
+@Suite struct MailboxTests {
+  @Test func `messages come in order and once`() throws {
+    let mailbox = try Mailbox<Int>()
+    for number in 1...3 { mailbox.post(number) }
+    #expect(mailbox.take() == [1, 2, 3])
+    #expect(mailbox.take() == [])
+  }
+
+  @Test func `many threads lose nothing and leave the loop awake`() throws {
+    let mailbox = try Mailbox<Int>()
+    DispatchQueue.concurrentPerform(iterations: 2_000) { mailbox.post($0) }
+    var source = pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&source, 1, 0) == 1)
+    #expect(Set(mailbox.take()) == Set(0..<2_000))
+    #expect(poll(&source, 1, 0) == 0)
+    mailbox.post(1)
+    #expect(poll(&source, 1, 0) == 1)
+  }
+}

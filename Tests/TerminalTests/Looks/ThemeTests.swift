@@ -1,0 +1,27 @@
+import Terminal
+import Testing
+
+@Suite struct ThemeTests {
+  @Test(arguments: [
+    (["NO_COLOR": "1"], Theme.mono), (["NO_COLOR": ""], .dark), (["COLORFGBG": "0;15"], .light),
+    (["COLORFGBG": "15;0"], .dark), (["COLORFGBG": "0;default;7"], .light), ([:], .dark),
+  ])
+  func `the environment is heard`(environment: [String: String], theme: Theme) {
+    #expect(Theme(environment: environment) == theme)
+  }
+
+  @Test(arguments: Theme.allCases) func `the focus is seen on every role`(theme: Theme) {
+    for role in Role.allCases where role != .selection {
+      #expect(theme.style(of: role, []) != theme.style(of: role, .focused))
+      #expect(theme.style(of: role, .focused).attributes.contains(.reverse))
+    }
+  }
+
+  @Test func `mono has no colour`() {
+    for role in Role.allCases { #expect(Theme.mono.style(of: role, []).color == nil) }
+  }
+
+  @Test func `every role has a letter of its own`() {
+    #expect(Set(Role.allCases.map(\.letter)).count == Role.allCases.count)
+  }
+}

@@ -1,0 +1,61 @@
+import Terminal
+import Testing
+
+@Suite struct HeadlessTerminalTests {
+  /// Shows what has come, and does what a letter says.
+  private struct Log: TerminalProgram {
+    var events: [String] = []
+
+    mutating func handle(_ event: TerminalEvent<Int>) -> LoopStep {
+      switch event {
+      case .input(.keystroke(Keystroke(.character("u")))): return .unchanged
+      case .input(.keystroke(Keystroke(.character("q")))): return .quit(4)
+      case .input(.keystroke(Keystroke(.character("o")))): return .lend {}
+      case .input(let input): events.append("\(input)")
+      case .resized(let size): events.append("\(size)")
+      case .resumed: events.append("resumed")
+      case .message(let number): events.append("message \(number)")
+      case .terminate, .hangup: return .quit(129)
+      }
+      return .draw
+    }
+
+    func draw(into frame: inout Frame) {
+      for (row, event) in events.suffix(frame.size.rows).enumerated() {
+        frame.put(SafeText(event, in: frame.repertoire), at: Point(column: 0, row: row))
+      }
+    }
+  }
+
+  private func terminal() -> HeadlessTerminal<Log> {
+    HeadlessTerminal(running: Log(), size: Size(columns: 40, rows: 2))
+  }
+
+  @Test func `the first thing a program learns is its size`() {
+    #expect(terminal().frame.plainText == "40x2\n")
+  }
+
+  @Test func `what happens is drawn`() {
+    var terminal = terminal()
+    terminal.send(.message(3))
+    terminal.paste("x")
+    #expect(terminal.frame.plainText == "message 3\npaste(\"x\")")
+    terminal.resize(to: Size(columns: 9, rows: 1))
+    #expect(terminal.frame.rows == ["9x1"])
+  }
+
+  @Test func `a stop and a loan end in resuming`() {
+    var terminal = terminal()
+    terminal.press("^Z o")
+    #expect(terminal.suspensions == 1)
+    #expect(terminal.program.events.suffix(2) == ["resumed", "resumed"])
+  }
+
+  @Test func `after the end nothing reaches the program`() {
+    var terminal = terminal()
+    terminal.press("u q")
+    terminal.send(.message(3))
+    #expect(terminal.exitStatus == 4)
+    #expect(terminal.program.events == ["40x2"])
+  }
+}

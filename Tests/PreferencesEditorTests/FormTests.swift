@@ -12,6 +12,6 @@ import Testing
     editor.press("Enter")
     #expect(editor.status == " 1 change saved.")
     #expect(editor.focused == "Quality: medium (set)")
-    #expect(editor.stored?[["output", "quality"]] == .string("medium"))
+    #expect(editor.stored[["output", "quality"]] == .string("medium"))
   }
 }

@@ -69,7 +69,7 @@ struct HeadlessEditor {
   /// The row that has the focus.
   var focused: String { frame.focusedNode?.spoken.string ?? "" }
   var status: String { frame.rows.dropLast().last ?? "" }
-  var stored: PreferenceValue? { try? user.load().root }
+  var stored: PreferenceValue { user.load().root }
 
   static let schema = """
     {

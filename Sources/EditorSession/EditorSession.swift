@@ -80,7 +80,8 @@ package final class EditorSession: Sendable {
     }
     queue.async { [self] in
       do {
-        let opened = try OpenSession(workspace.open(name), in: workspace) { [weak self] message in
+        let opened = try OpenSession(workspace.open(name), in: workspace, on: queue) {
+          [weak self] message in
           self?.post(message, of: generation)
         }
         state.withLock { if $0.generation == generation { $0.opened = opened } }

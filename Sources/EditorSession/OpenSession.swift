@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import Dispatch
 import Preferences
 import PreferencesEditor
 import Synchronization
@@ -15,14 +16,19 @@ final class OpenSession: Sendable {
   let archive: DraftArchive?
 
   private let domain: Domain
+  private let queue: DispatchQueue
   private let watches: Mutex<[any Watch]> = Mutex([])
   private let layers: Mutex<LayeredSnapshot>
 
   /// Opens the stores of a domain; what changes in them is posted.
+  ///
+  /// Events are dealt with on the queue on which saves run, so that a save is known before its event.
   init(
-    _ domain: Domain, in workspace: any Workspace, post: @escaping @Sendable (Message) -> Void
+    _ domain: Domain, in workspace: any Workspace, on queue: DispatchQueue,
+    post: @escaping @Sendable (Message) -> Void
   ) throws {
     self.domain = domain
+    self.queue = queue
     let loaded = try domain.load()
     layers = Mutex(loaded)
     archive = workspace.stateFolder.flatMap { folder in
@@ -63,7 +69,9 @@ final class OpenSession: Sendable {
 
   private func watch(_ post: @escaping @Sendable (Message) -> Void) {
     let started = domain.layers.compactMap { layer in
-      try? layer.store.watch { [weak self] event in self?.take(event, of: layer, post: post) }
+      try? layer.store.watch { [weak self, queue] event in
+        queue.async { [weak self] in self?.take(event, of: layer, post: post) }
+      }
     }
     watches.withLock { $0 = started }
   }
@@ -73,11 +81,13 @@ final class OpenSession: Sendable {
   ) {
     switch event {
     case .changed(let content):
-      let now = layers.withLock { layers in
+      let now = layers.withLock { layers -> LayeredSnapshot? in
+        // What was saved here comes back as an event too, and is no news.
+        guard layers.layer(keptIn: layer.store.identity)?.root != content.root else { return nil }
         layers = layers.replacing(layer.store.identity, with: content)
         return layers
       }
-      post(.reloaded(now))
+      if let now { post(.reloaded(now)) }
     case .unreadable(let error): post(.unreadable("\(error)"))
     }
   }
@@ -108,7 +118,7 @@ final class OpenSession: Sendable {
   func save(_ draft: Draft, consents: Set<Consent>) -> SaveOutcome {
     do {
       let result = try domain.save(draft, over: layers.withLock { $0 }, consents: consents)
-      return outcome(of: result)
+      return outcome(of: result, count: draft.count)
     } catch StoreError.needsConsent(let consent, let reason) {
       return .needsConsent(consent, reason)
     } catch {
@@ -116,12 +126,14 @@ final class OpenSession: Sendable {
     }
   }
 
-  private func outcome(of result: SaveResult) -> SaveOutcome {
+  private func outcome(of result: SaveResult, count: Int) -> SaveOutcome {
     switch result {
     case .saved(let now, let confirmation):
       layers.withLock { $0 = now }
-      if case .unconfirmed(let reason) = confirmation { return .saved(now, unconfirmed: reason) }
-      return .saved(now, unconfirmed: nil)
+      if case .unconfirmed(let reason) = confirmation {
+        return .saved(count, now, unconfirmed: reason)
+      }
+      return .saved(count, now, unconfirmed: nil)
     case .conflicts(_, let now):
       layers.withLock { $0 = now }
       return .conflicts(now)

@@ -58,7 +58,7 @@ struct HeadlessEditor {
       return
     }
     switch result {
-    case .saved(let layers, _): send(.saved(.saved(layers, unconfirmed: nil)))
+    case .saved(let layers, _): send(.saved(.saved(draft.count, layers, unconfirmed: nil)))
     case .conflicts(_, let layers): send(.saved(.conflicts(layers)))
     case .refused(let problems, _): send(.saved(.refused(problems)))
     }

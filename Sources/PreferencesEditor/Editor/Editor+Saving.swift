@@ -75,7 +75,8 @@ extension Editor {
   /// Shows how a save ended.
   mutating func finish(_ outcome: SaveOutcome) -> [Effect] {
     switch outcome {
-    case .saved(let layers, let unconfirmed): return saved(layers, unconfirmed: unconfirmed)
+    case .saved(let count, let layers, let unconfirmed):
+      return saved(count, layers, unconfirmed: unconfirmed)
     case .conflicts(let layers):
       form?.change { $0.reload(layers) }
       return keepDraft() + save()
@@ -90,8 +91,9 @@ extension Editor {
     return []
   }
 
-  private mutating func saved(_ layers: LayeredSnapshot, unconfirmed: String?) -> [Effect] {
-    let count = form?.domain.draft.count ?? 0
+  private mutating func saved(
+    _ count: Int, _ layers: LayeredSnapshot, unconfirmed: String?
+  ) -> [Effect] {
     form?.change { $0.saved(layers) }
     leaveReview()
     if let unconfirmed {

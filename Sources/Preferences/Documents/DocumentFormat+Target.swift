@@ -3,15 +3,27 @@ extension DocumentFormat {
   func target(
     of edits: [PreferencePath: Edit], on value: PreferenceValue
   ) throws(EditError) -> PreferenceValue {
-    var target = value
-    for (path, edit) in edits.sorted(by: { $0.key < $1.key }) {
-      let edit = try writable(edit, at: path)
-      if edit != .reset, let obstacle = target.obstacle(to: path) {
+    var writable: [PreferencePath: Edit] = [:]
+    for (path, edit) in edits { writable[path] = try self.writable(edit, at: path) }
+    for (path, edit) in edits where edit != .reset {
+      if let obstacle = obstacle(to: path, in: value, after: writable) {
         throw .obstructed(path, by: obstacle)
       }
-      target = target.applying(edit, at: path)
     }
-    return target
+    return value.applying(writable)
+  }
+
+  /// What stands in the way of a path, once the edits of outer paths have been made.
+  private func obstacle(
+    to path: PreferencePath, in value: PreferenceValue, after edits: [PreferencePath: Edit]
+  ) -> PreferencePath? {
+    for depth in path.members.indices.reversed() {
+      let outer = PreferencePath(Array(path.members[..<depth]))
+      guard let edit = edits[outer] else { continue }
+      let inner = PreferencePath(Array(path.members[depth...]))
+      return edit.value?.obstacle(to: inner).map { PreferencePath(outer.members + $0.members) }
+    }
+    return value.obstacle(to: path)
   }
 
   private func writable(_ edit: Edit, at path: PreferencePath) throws(EditError) -> Edit {

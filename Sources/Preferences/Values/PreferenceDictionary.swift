@@ -47,6 +47,24 @@ public struct PreferenceDictionary: Sendable {
     return storage.firstIndex { $0.name.hasSameBytes(as: name) }
   }
 
+  /// What a member, by its name, is to become; nil removes it.
+  typealias Change = (name: String, value: PreferenceValue?)
+
+  /// Makes changes of members of different names, in one pass however many are removed.
+  mutating func apply(_ changes: [Change]) {
+    var removed: Set<Int> = []
+    for (name, value) in changes {
+      if value == nil, let position = position(of: name) {
+        removed.insert(position)
+      } else {
+        self[name] = value
+      }
+    }
+    guard !removed.isEmpty else { return }
+    storage = storage.indices.filter { !removed.contains($0) }.map { storage[$0] }
+    if index != nil { buildIndex(capacity: storage.count) }
+  }
+
   private mutating func append(_ name: String, _ value: PreferenceValue) {
     if index == nil, storage.count == Self.longestUnindexed {
       buildIndex(capacity: storage.count * 2)

@@ -46,27 +46,35 @@ extension PreferenceValue {
   /// Setting makes the dictionaries on the way that are not there; resetting removes the member and leaves the
   /// dictionaries around it. An edit behind an ``obstacle(to:)`` changes nothing.
   public func applying(_ edit: Edit, at path: PreferencePath) -> PreferenceValue {
-    applying(edit, at: path.members[...])
-  }
-
-  private func applying(_ edit: Edit, at names: ArraySlice<String>) -> PreferenceValue {
-    guard let name = names.first else {
-      guard case .set(let value) = edit else { return .emptyDictionary }
-      return value
-    }
-    guard case .dictionary(var members) = self else { return self }
-    let rest = names.dropFirst()
-    switch (edit, members[name]) {
-    case (.reset, nil): return self
-    case (.reset, .some) where rest.isEmpty: members[name] = nil
-    case (_, let member):
-      members[name] = (member ?? .emptyDictionary).applying(edit, at: rest)
-    }
-    return .dictionary(members)
+    applying([path: edit])
   }
 
   /// This value with every edit made, outer paths first.
   public func applying(_ edits: [PreferencePath: Edit]) -> PreferenceValue {
-    edits.sorted { $0.key < $1.key }.reduce(self) { $0.applying($1.value, at: $1.key) }
+    let sorted = edits.sorted { $0.key < $1.key }
+    return Self.applying(sorted[...], depth: 0, to: self) ?? .emptyDictionary
+  }
+
+  /// What becomes of a value, nil where there is none, by the edits of its path and of those inside of it.
+  private static func applying(
+    _ edits: ArraySlice<(key: PreferencePath, value: Edit)>, depth: Int, to old: PreferenceValue?
+  ) -> PreferenceValue? {
+    guard let first = edits.first else { return old }
+    if first.key.members.count == depth {
+      return applying(
+        edits.dropFirst(), depth: depth,
+        to: first.value.value ?? (depth == 0 ? .emptyDictionary : nil))
+    }
+    if old == nil, edits.allSatisfy({ $0.value == .reset }) { return nil }
+    guard case .dictionary(var members)? = old ?? .emptyDictionary else { return old }
+    var changes: [PreferenceDictionary.Change] = []
+    var rest = edits
+    while let name = rest.first?.key.members[depth] {
+      let inner = rest.prefix { $0.key.members[depth].hasSameBytes(as: name) }
+      changes.append((name, applying(inner, depth: depth + 1, to: members[name])))
+      rest = rest[inner.endIndex...]
+    }
+    members.apply(changes)
+    return .dictionary(members)
   }
 }

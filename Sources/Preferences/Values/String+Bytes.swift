@@ -3,7 +3,11 @@ extension String {
   ///
   /// `==` holds for canonically equivalent strings too, which are different names and values in every store.
   package func hasSameBytes(as other: String) -> Bool {
-    utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    let same = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { left.elementsEqual($0) }
+    }
+    return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
   /// Whether the UTF-8 bytes of this come before those of the other.

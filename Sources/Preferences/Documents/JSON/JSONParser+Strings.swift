@@ -1,22 +1,37 @@
 extension JSONParser {
-  /// Skips a string with its quotes, and says whether it holds escapes.
+  /// Skips a string with its quotes, and says whether it holds more than plain ASCII.
   mutating func skipString() throws(SyntaxError) -> Bool {
     let start = position
-    var hasEscapes = false
+    var needsDecoding = false
     position += 1
-    while position < bytes.count {
+    while true {
+      position = endOfPlainText(from: position)
+      guard !isAtEnd else { break }
       switch bytes[position] {
       case UInt8(ascii: "\""):
         position += 1
-        return hasEscapes
-      case UInt8(ascii: "\\"):
-        hasEscapes = true
-        try skipEscape()
+        return needsDecoding
+      case UInt8(ascii: "\\"): try skipEscape()
       case 0..<0x20: throw strayControl(inStringAt: start)
       default: position += 1
       }
+      needsDecoding = true
     }
     throw failure("this string is not closed", at: start)
+  }
+
+  /// The next byte that ends a string, escapes, or is not printable ASCII.
+  private func endOfPlainText(from start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = start
+      while index < bytes.count {
+        switch bytes[index] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x80...: return index
+        default: index += 1
+        }
+      }
+      return index
+    }
   }
 
   private mutating func skipEscape() throws(SyntaxError) {

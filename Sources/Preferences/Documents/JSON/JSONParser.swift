@@ -73,8 +73,7 @@ struct JSONParser {
   }
 
   private mutating func skipWord(_ word: StaticString) -> Bool {
-    let isThere = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
-    guard isThere else { return false }
+    guard bytes.has(word, at: position) else { return false }
     position += word.utf8CodeUnitCount
     return true
   }
@@ -146,7 +145,7 @@ struct JSONParser {
 
   private mutating func skipComment() throws(SyntaxError) {
     guard let end = JSONSyntax.endOfComment(at: position, in: bytes) else {
-      let isOpen = bytes[position...].starts(with: "/*".utf8)
+      let isOpen = bytes.has("/*", at: position)
       throw failure(isOpen ? "this comment is not closed" : "a value cannot begin with /")
     }
     guard extensions.contains(.comments) else { throw failure("JSON allows no comments") }

@@ -5,7 +5,7 @@ enum JSONString {
   /// A surrogate that is escaped without its other half, and what is not UTF-8, becomes U+FFFD.
   static func decode(_ node: TextNode, in bytes: [UInt8]) -> (text: String, isWhole: Bool) {
     let content = bytes[(node.start + 1)..<(node.end - 1)]
-    guard node.needsDecoding else { return text(of: content, isWhole: true) }
+    guard node.needsDecoding else { return (String(decoding: content, as: UTF8.self), true) }
     var isWhole = true
     var result: [UInt8] = []
     result.reserveCapacity(content.count)

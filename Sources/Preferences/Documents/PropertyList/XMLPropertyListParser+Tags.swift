@@ -5,7 +5,7 @@ extension XMLPropertyListParser {
     position += 1
     let name = position
     while !isAtEnd, !isAtEndOfName { position += 1 }
-    let tag = XMLTag(bytes[name..<position])
+    let tag = XMLTag(name..<position, of: bytes)
     guard let tag else {
       let text = String(decoding: bytes[name..<position].prefix(20), as: UTF8.self)
       throw failure(
@@ -24,17 +24,16 @@ extension XMLPropertyListParser {
   /// Reads the closing tag of an element.
   mutating func readClosingTag(_ tag: XMLTag) throws(SyntaxError) {
     let start = position
-    let name = tag.rawValue.utf8
-    guard isNext("</"), bytes[(position + 2)...].starts(with: name) else {
+    guard isNext("</"), bytes.has(tag.name, at: position + 2) else {
       throw failure(
         isAtEnd
-          ? "the text ends where </\(tag.rawValue)> must stand"
-          : "</\(tag.rawValue)> must stand here")
+          ? "the text ends where </\(tag.name)> must stand"
+          : "</\(tag.name)> must stand here")
     }
-    position += 2 + name.count
+    position += 2 + tag.name.utf8CodeUnitCount
     skipWhiteSpace()
     guard byte == UInt8(ascii: ">") else {
-      throw failure("</\(tag.rawValue)> must stand here", at: start)
+      throw failure("</\(tag.name)> must stand here", at: start)
     }
     position += 1
   }

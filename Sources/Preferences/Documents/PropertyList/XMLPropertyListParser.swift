@@ -20,7 +20,7 @@ struct XMLPropertyListParser {
   }
 
   func isNext(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { bytes[min(position, bytes.count)...].starts(with: $0) }
+    bytes.has(text, at: position)
   }
 
   mutating func parse() throws(SyntaxError) -> TextTree {
@@ -71,7 +71,7 @@ struct XMLPropertyListParser {
       if !opening.isEmpty { try readClosingTag(opening.tag) }
       add(opening.tag.kind, from: start)
     case .integer, .date, .data:
-      if opening.isEmpty { throw failure("<\(opening.tag.rawValue)/> holds nothing", at: start) }
+      if opening.isEmpty { throw failure("<\(opening.tag.name)/> holds nothing", at: start) }
       while !isAtEnd, byte != UInt8(ascii: "<") { position += 1 }
       try readClosingTag(opening.tag)
       add(opening.tag.kind, from: start)
@@ -97,12 +97,12 @@ struct XMLPropertyListParser {
     add(kind, from: start, needsDecoding: needsDecoding)
   }
 
-  /// Skips text up to the next tag, and says whether it holds references or CDATA sections.
+  /// Skips text up to the next tag, and says whether it holds more than plain ASCII.
   private mutating func skipText() throws(SyntaxError) -> Bool {
     var needsDecoding = false
     while !isAtEnd {
       switch bytes[position] {
-      case UInt8(ascii: "&"):
+      case UInt8(ascii: "&"), 0x80...:
         needsDecoding = true
         position += 1
       case UInt8(ascii: "<"):

@@ -25,15 +25,21 @@ enum XMLScalar {
 
   /// Decimal digits with a point and an exponent, or a word for infinity or what is not a number.
   static func real(_ text: String) -> Double? {
+    if text.utf8.allSatisfy({ isInDecimal($0) }) { return Double(text) }
     switch text.lowercased() {
     case "nan": return .nan
     case "inf", "+inf", "infinity", "+infinity": return .infinity
     case "-inf", "-infinity": return -.infinity
-    default:
-      let isDecimal = text.utf8.allSatisfy { byte in
-        byte.isDigit || "+-.eE".utf8.contains(byte)
-      }
-      return isDecimal ? Double(text) : nil
+    default: return nil
+    }
+  }
+
+  private static func isInDecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
     }
   }
 

@@ -1,15 +1,28 @@
 /// The elements of a property list in XML.
-enum XMLTag: String, CaseIterable {
-  case key, string, integer, real, dict, array, date, data
-  case yes = "true"
-  case no = "false"
-  case plist
+enum XMLTag: CaseIterable {
+  case key, string, integer, real, dict, array, date, data, yes, no, plist
 
-  /// The tag of a name; nil for a name no property list has.
-  init?(_ name: ArraySlice<UInt8>) {
+  /// How it is written.
+  var name: StaticString {
+    switch self {
+    case .key: "key"
+    case .string: "string"
+    case .integer: "integer"
+    case .real: "real"
+    case .dict: "dict"
+    case .array: "array"
+    case .date: "date"
+    case .data: "data"
+    case .yes: "true"
+    case .no: "false"
+    case .plist: "plist"
+    }
+  }
+
+  /// The tag whose name stands there; nil for a name no property list has.
+  init?(_ name: Range<Int>, of bytes: [UInt8]) {
     let tag = Self.allCases.first { tag in
-      let text = tag.rawValue.utf8
-      return text.count == name.count && text.elementsEqual(name)
+      tag.name.utf8CodeUnitCount == name.count && bytes.has(tag.name, at: name.lowerBound)
     }
     guard let tag else { return nil }
     self = tag

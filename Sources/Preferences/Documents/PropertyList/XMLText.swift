@@ -18,13 +18,8 @@ enum XMLText {
   /// The string that an element holds, with references and CDATA sections read.
   static func decode(_ node: TextNode, in bytes: [UInt8]) throws(SyntaxError) -> String {
     let content = content(of: node, in: bytes)
-    var text: String?
-    if node.needsDecoding {
-      text = String(validating: try unescape(content, of: bytes), as: UTF8.self)
-    } else {
-      text = String(validating: bytes[content], as: UTF8.self)
-    }
-    guard let text else {
+    guard node.needsDecoding else { return String(decoding: bytes[content], as: UTF8.self) }
+    guard let text = String(validating: try unescape(content, of: bytes), as: UTF8.self) else {
       throw SyntaxError("this text is not UTF-8", atByte: content.lowerBound, in: bytes)
     }
     return text
@@ -42,7 +37,7 @@ enum XMLText {
         result.append(contentsOf: Unicode.UTF8.encode(scalar) ?? .init())
       case UInt8(ascii: "<"):
         index += "<![CDATA[".utf8.count
-        while !bytes[index...].starts(with: "]]>".utf8) {
+        while !bytes.has("]]>", at: index) {
           result.append(bytes[index])
           index += 1
         }

@@ -46,22 +46,30 @@ struct ContainerText<Syntax: TextSyntax> {
   private static func trail(
     in gap: Range<Int>, of bytes: [UInt8], closing: Int
   ) -> (end: Int, comma: Int?) {
-    var comma: Int?
+    let wanted = firstSeparator(in: gap, of: bytes)
     var end = gap.lowerBound
-    let pieces = Syntax.pieces(of: gap, in: bytes)
-    let hasComma = pieces.contains { $0.piece == .separator }
-    for (piece, range) in pieces {
+    var index = gap.lowerBound
+    while index < gap.upperBound {
+      let (piece, next) = Syntax.piece(at: index, in: bytes)
       switch piece {
-      case .separator:
-        comma = range.lowerBound
-        end = range.upperBound
-      case .lineEnd where comma != nil || !hasComma: return (range.lowerBound, comma)
-      case .lineComment, .comment: end = range.upperBound
+      case .separator, .lineComment, .comment: end = next
+      case .lineEnd where wanted.map({ $0 < index }) ?? true: return (index, wanted)
       default: break
       }
+      index = next
     }
     // Nothing ended the line, so that comments after the comma belong to the item that follows on it.
-    guard let comma, gap.upperBound < closing else { return (end, comma) }
-    return (comma + 1, comma)
+    guard let wanted, gap.upperBound < closing else { return (end, wanted) }
+    return (wanted + 1, wanted)
+  }
+
+  private static func firstSeparator(in gap: Range<Int>, of bytes: [UInt8]) -> Int? {
+    var index = gap.lowerBound
+    while index < gap.upperBound {
+      let (piece, next) = Syntax.piece(at: index, in: bytes)
+      if piece == .separator { return index }
+      index = next
+    }
+    return nil
   }
 }

@@ -65,6 +65,9 @@ extension TextSplicer {
     _ step: ItemStep, wantsComma: Bool, in container: inout Container
   ) {
     switch step {
+    case .keep(let position)
+    where copyWhole(container.text.items[position], wantsComma: wantsComma, in: container):
+      break
     case .keep(let position):
       writeLead(of: position, in: &container)
       copy(container.text.items[position].core)
@@ -107,6 +110,19 @@ extension TextSplicer {
   private mutating func endLineComment() {
     if isInLineComment { output += printer.layout.lineEnd.utf8 }
     isInLineComment = false
+  }
+
+  /// Copies an item with all that belongs to it, and says whether that was all there is to do.
+  private mutating func copyWhole(
+    _ item: ContainerText<Syntax>.Item, wantsComma: Bool, in container: Container
+  ) -> Bool {
+    let isFirst = item.lead.lowerBound == container.text.items.first?.lead.lowerBound
+    guard container.pendingLead == nil, !isInLineComment, isFirst == container.isFirst,
+      (item.comma != nil) == (wantsComma && !printer.separator.isEmpty)
+    else { return false }
+    copy(item.lead.lowerBound..<item.trail.upperBound)
+    isInLineComment = Syntax.pieces(of: item.trail, in: tree.bytes).last?.piece == .lineComment
+    return true
   }
 
   private mutating func writeLead(of position: Int, in container: inout Container) {

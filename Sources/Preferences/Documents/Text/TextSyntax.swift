@@ -47,6 +47,13 @@ extension TextSyntax {
 
   /// The last line's end in a range that is not part of a comment.
   static func lastLineEnd(in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
-    pieces(of: range, in: bytes).last { $0.piece == .lineEnd }?.range
+    var last: Range<Int>?
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let (piece, end) = piece(at: index, in: bytes)
+      if piece == .lineEnd { last = index..<end }
+      index = end
+    }
+    return last
   }
 }

@@ -29,6 +29,17 @@ struct TextTree: Sendable {
     return items
   }
 
+  /// How many nodes stand side by side here; a member counts twice, for its name and its value.
+  func count(in range: Range<Int>) -> Int {
+    var count = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      count += 1
+      index = nodes[index].next
+    }
+    return count
+  }
+
   /// Which step leads from a container to the node inside of it, and to which node.
   func step(from container: Int, towards target: Int, name: (Int) -> String) -> (
     Location.Step, Int

@@ -34,6 +34,7 @@ struct TextValueReader<Syntax: TextSyntax> {
     let end = tree.nodes[index].next
     index += 1
     var elements: [PreferenceValue] = []
+    elements.reserveCapacity(tree.count(in: index..<end))
     while index < end { elements.append(try value(&index)) }
     return elements
   }
@@ -43,6 +44,7 @@ struct TextValueReader<Syntax: TextSyntax> {
     let end = tree.nodes[index].next
     index += 1
     var members = PreferenceDictionary()
+    members.reserveCapacity(tree.count(in: index..<end) / 2)
     while index < end {
       let name = try string(&index)
       let count = members.count

@@ -8,11 +8,14 @@ extension NcursesTerminal {
     let known = shown.flatMap { $0.size == frame.size ? $0 : nil }
     var isChanged = known == nil
     for row in 0..<frame.size.rows {
-      let old = unknownRows.contains(row) ? nil : known?.cells(inRow: row)
-      let new = frame.cells(inRow: row)
-      if let old, old == new { continue }
+      let known = unknownRows.contains(row) ? nil : known
+      if let known, !frame.differs(from: known, inRow: row) { continue }
       isChanged = true
-      if put(new, over: old, row: row) { unknownRows.remove(row) } else { unknownRows.insert(row) }
+      if put(frame.cells(inRow: row), over: known?.cells(inRow: row), row: row) {
+        unknownRows.remove(row)
+      } else {
+        unknownRows.insert(row)
+      }
     }
     if frame.modes != modes { switchModes(to: frame.modes) }
     if isChanged || known?.cursor != frame.cursor { show(frame.cursor) }

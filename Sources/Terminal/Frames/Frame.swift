@@ -37,6 +37,11 @@ package struct Frame: Sendable {
     cells[(row * size.columns)..<((row + 1) * size.columns)]
   }
 
+  /// Whether a row shows anything else than in another frame of the same size.
+  package func differs(from other: Frame, inRow row: Int) -> Bool {
+    cells(inRow: row) != other.cells(inRow: row)
+  }
+
   private func index(_ point: Point) -> Int { point.row * size.columns + point.column }
 }
 
@@ -93,12 +98,12 @@ extension Frame {
   private mutating func write(
     _ ascii: String, from point: Point, columns: Range<Int>, template: Cell
   ) {
-    let first = point.row * size.columns
-    var column = point.column
-    for byte in ascii.utf8 {
-      if columns.contains(column) { cells[first + column] = template.showing(ascii: byte) }
-      column += 1
-      if column >= columns.upperBound { return }
+    let offset = point.row * size.columns
+    let skipped = columns.lowerBound - point.column
+    cells.withUnsafeMutableBufferPointer { cells in
+      for (column, byte) in zip(columns, ascii.utf8.dropFirst(skipped)) {
+        cells[offset + column] = template.showing(ascii: byte)
+      }
     }
   }
 

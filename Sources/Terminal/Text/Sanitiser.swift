@@ -9,14 +9,32 @@ struct Sanitiser {
     var glyphs: [Glyph] = []
     glyphs.reserveCapacity(min(text.utf8.count, limit))
     var width = 0
-    for character in text {
+    var index = text.startIndex
+    while index < text.endIndex, width < limit {
       let start = glyphs.count
-      append(character, to: &glyphs)
+      if let byte = asciiCharacter(at: index, of: text.utf8) {
+        glyphs.append(Glyph(Unicode.Scalar(byte), width: 1))
+        text.utf8.formIndex(after: &index)
+      } else {
+        append(text[index], to: &glyphs)
+        text.formIndex(after: &index)
+      }
       glyphs[start].startsCharacter = true
       for glyph in glyphs[start...] { width += glyph.width }
-      if width >= limit { break }
     }
     return glyphs
+  }
+
+  /// The printable byte of ASCII that is a character alone, because nothing that could join it follows.
+  ///
+  /// Finding characters is most of the work for other text, and nine of ten are of this kind.
+  private func asciiCharacter(at index: String.Index, of bytes: String.UTF8View) -> UInt8? {
+    let byte = bytes[index]
+    let next = bytes.index(after: index)
+    guard byte >= 0x20, byte < 0x7F, next == bytes.endIndex || bytes[next] < 0x80 else {
+      return nil
+    }
+    return byte
   }
 
   private func append(_ character: Character, to glyphs: inout [Glyph]) {

@@ -42,12 +42,12 @@ public struct DomainLocations: Sendable {
     var files: [File] = []
     if let userFolder {
       let host = "\(userFolder)/ByHost/\(domain).\(hostName).plist"
-      if exists(host) { files.append(File(kind: .userHost, path: host)) }
+      files.append(File(kind: .userHost, path: host))
       let user = Self.candidates(for: domain, in: userFolder)
       files.append(File(kind: .user, path: user.first(where: exists) ?? user[0]))
     }
     let site = siteFolders.flatMap { Self.candidates(for: domain, in: $0) }
-    if let path = site.first(where: exists) { files.append(File(kind: .site, path: path)) }
+    files.append(File(kind: .site, path: site.first(where: exists) ?? site[0]))
     return files
   }
 

@@ -59,6 +59,8 @@ public struct EditedDomain: Sendable {
       change(at: path) { $0.stage(StagedEdit(.set(value), targets: []), at: path) }
     } else if let line = layers.staging(value, at: path, in: kind) {
       change(at: line.path) { $0.stage(line.staged, at: line.path) }
+    } else {
+      return .readOnly(reason: "the domain has no layer \(kind ?? .user)")
     }
     return .writable
   }

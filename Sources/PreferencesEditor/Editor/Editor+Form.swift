@@ -115,7 +115,9 @@ extension Editor {
   }
 
   private mutating func step(by direction: Int, wraps: Bool) -> [Effect] {
-    guard let form, let row = form.selected, form.pane == .settings, !row.isHeading else {
+    guard let form, let row = form.selected, form.pane == .settings else { return [] }
+    if row.isHeading {
+      note("\(row.node.setting.title) is a group; Enter opens it.")
       return []
     }
     let current = form.domain.value(of: row.node.setting)

@@ -70,8 +70,8 @@ struct DomainChange {
   // MARK: What changed
 
   private func report(_ after: LayeredSnapshot) throws {
-    let lines = domain.draft.lines.map {
-      ChangeReport($0, before: domain.layers, after: after, schema: target.schema)
+    let lines = domain.draft.lines.flatMap(domain.layers.changes).map {
+      ChangeReport($0, after: after, schema: target.schema)
     }
     if isJSON { return try Output.print(json: .array(lines.map(\.json))) }
     if !lines.isEmpty { try Output.print(lines.map(\.text).joined(separator: "\n")) }

@@ -2,46 +2,46 @@ import Preferences
 
 /// What a command tells about one change: before, after, and whether it has an effect.
 struct ChangeReport {
-  private let line: Draft.Line
+  private let change: StagedChange
   private let setting: Setting?
-  private let old: EffectiveValue
-  private let new: EffectiveValue
-  private let layers: [LayerKind]
+  private let after: EffectiveValue
 
-  init(
-    _ line: Draft.Line, before: LayeredSnapshot, after: LayeredSnapshot,
-    schema: any PreferenceSchema
-  ) {
-    self.line = line
-    setting = schema.setting(at: line.path)
-    old = before.effective(at: line.path)
-    new = after.effective(at: line.path)
-    layers = line.staged.targets.compactMap { before.layer(keptIn: $0.store)?.kind }
+  init(_ change: StagedChange, after: LayeredSnapshot, schema: any PreferenceSchema) {
+    self.change = change
+    setting = schema.setting(at: change.path)
+    self.after = after.effective(at: change.path)
   }
 
   /// The change on one line.
   var text: String {
-    let places = layers.map(\.rawValue).joined(separator: ", ")
-    return "\(line.path): \(text(of: old.value)) → \(text(of: new.value)) (\(places))"
+    let places = change.layers.map(\.rawValue).joined(separator: ", ")
+    if let origin = change.copiedFrom {
+      return "\(change.path): \(text(of: change.new)) copied from \(origin) (\(places))"
+    }
+    return "\(change.path): \(text(of: change.old)) → \(text(of: after.value)) (\(places))"
   }
 
   /// Why the change has no effect, nil where it has.
   var warning: String? {
-    guard let wanted = line.staged.edit.value, new.value != wanted, let layer = new.layer else {
+    guard let wanted = change.new, after.value != wanted, let layer = after.layer else {
       return nil
     }
-    return "\(line.path) was set, but layer \(layer) hides it"
+    return "\(change.path) was set, but layer \(layer) hides it"
   }
 
   /// The change for scripts.
   var json: PreferenceValue {
-    var members: PreferenceDictionary = ["path": .string("\(line.path)")]
-    members["old"] = shown(old.value)
-    members["new"] = shown(new.value)
-    members["action"] = .string(line.staged.edit == .reset ? "reset" : "set")
-    members["layers"] = .array(layers.map { .string($0.rawValue) })
+    var members: PreferenceDictionary = ["path": .string("\(change.path)")]
+    members["old"] = shown(change.old)
+    members["new"] = shown(after.value)
+    members["action"] = .string(action)
+    members["layers"] = .array(change.layers.map { .string($0.rawValue) })
     members["warning"] = warning.map(PreferenceValue.string)
     return .dictionary(members)
+  }
+
+  private var action: String {
+    change.copiedFrom != nil ? "copy" : change.new == nil ? "reset" : "set"
   }
 
   private func text(of value: PreferenceValue?) -> String {

@@ -35,6 +35,7 @@ extension Editor {
   private func summary(of form: Form) -> String {
     var parts: [String] = []
     let domain = form.domain
+    if let problem = problemWithoutPane(in: form) { parts.append("! \(problem)") }
     if !domain.draft.isEmpty { parts.append("\(domain.draft.count) staged") }
     if !domain.conflicts.isEmpty {
       parts.append(ValueText.count(domain.conflicts.count, "conflict"))
@@ -49,6 +50,28 @@ extension Editor {
     if domain.schema.isInferred { parts.append("schema inferred") }
     if let readOnlyReason { parts.append("read-only: \(readOnlyReason)") }
     return parts.joined(separator: "  ")
+  }
+
+  /// What is wrong with the selected setting, where no help pane says it.
+  private func problemWithoutPane(in form: Form) -> String? {
+    guard Layout(of: self).help.isEmpty, let row = form.selected, !row.isHeading else { return nil }
+    return form.domain.problems(at: row.path).first?.message
+  }
+
+  /// What the status line says about a value being typed: what is wrong with it, else what it may be.
+  var fieldStatus: (text: String, isFault: Bool)? {
+    guard screen == .form, dialog == nil else { return nil }
+    let line: LineField? =
+      switch form?.field {
+      case .line(let line): line
+      case .area(let area): area.line
+      case .list(let list): if case .line(let line)? = list.field?.editor { line } else { nil }
+      case .choices, nil: nil
+      }
+    guard let line else { return nil }
+    if let fault = line.fault { return ("! \(fault)", true) }
+    let constraints = line.setting.constraints.joined(separator: ", ")
+    return constraints.isEmpty ? nil : (constraints, false)
   }
 
   /// The keystrokes the footer offers, with what they do.

@@ -66,7 +66,13 @@ extension Editor {
 
   private mutating func performInHelp(_ action: Action) {
     if action == .back { screens.removeLast() }
-    _ = help.perform(action, count: HelpPage.lines(for: keymap).count, page: listHeight)
+    _ = help.perform(action, count: helpLineCount, page: listHeight)
+  }
+
+  private var helpLineCount: Int {
+    let list = Layout(of: self).list.size.columns
+    return HelpPage.lines(for: keymap, columns: list - (list < Layout.smallestColumns ? 0 : 2))
+      .count
   }
 
   /// How many rows the list on screen has.
@@ -76,7 +82,7 @@ extension Editor {
   private mutating func scrollLists() {
     let height = listHeight
     domains.list.scroll(height: height, count: domains.shown.count)
-    help.scroll(height: height, count: HelpPage.lines(for: keymap).count)
+    if screen == .help { help.scroll(height: height, count: helpLineCount) }
     let reviewed = review?.lines.count ?? 0
     review?.list.scroll(height: height, count: reviewed)
     form?.scroll(height: height)

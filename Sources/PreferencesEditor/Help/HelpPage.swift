@@ -7,8 +7,30 @@ package enum HelpPage {
   package struct Line: Hashable, Sendable {
     package var keys: String
     package var text: String
-    package var isHeading: Bool { keys.isEmpty }
+    package var isHeading: Bool
+
+    init(keys: String, text: String) {
+      self.keys = keys
+      self.text = text
+      isHeading = keys.isEmpty
+    }
   }
+
+  /// The lines of the page, broken between words so that they fit beside the keystrokes.
+  package static func lines(for keymap: Keymap, columns: Int) -> [Line] {
+    lines(for: keymap).flatMap { line in
+      let width = max(8, columns - (line.isHeading ? 0 : keysWidth(in: columns)))
+      return line.text.wrapped(to: width).enumerated().map { index, part in
+        var piece = line
+        piece.text = part
+        if index > 0 { piece.keys = "" }
+        return piece
+      }
+    }
+  }
+
+  /// How many columns the keystrokes take.
+  static func keysWidth(in columns: Int) -> Int { min(26, columns * 2 / 5) }
 
   /// The lines of the page.
   package static func lines(for keymap: Keymap) -> [Line] {
@@ -44,4 +66,22 @@ package enum HelpPage {
     Line(keys: "Ctrl-Y Ctrl-T", text: "Insert what was cut; swap two characters."),
     Line(keys: "Tab Ctrl-S", text: "In text of several lines: go to the buttons; stage at once."),
   ]
+}
+
+extension String {
+  /// This in lines of at most so many characters, broken between words.
+  fileprivate func wrapped(to width: Int) -> [String] {
+    var lines = [""]
+    for word in split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if line.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(line) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
 }

@@ -4,8 +4,8 @@ extension Canvas {
   /// Draws the help page from the line where it was left.
   mutating func drawHelp(_ keymap: Keymap, position: ListPosition, in layout: Layout) {
     let rect = layout.list.inset(columns: layout.header.isEmpty ? 0 : 1)
-    let lines = HelpPage.lines(for: keymap)
-    let keysWidth = min(26, rect.size.columns * 2 / 5)
+    let lines = HelpPage.lines(for: keymap, columns: rect.size.columns)
+    let keysWidth = HelpPage.keysWidth(in: rect.size.columns)
     for (offset, index) in (position.top..<lines.count).prefix(rect.size.rows).enumerated() {
       draw(
         lines[index], in: rect.row(offset), keysWidth: keysWidth,

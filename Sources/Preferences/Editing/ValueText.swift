@@ -10,6 +10,7 @@ public enum ValueText {
   public static func summary(of value: PreferenceValue, for setting: Setting? = nil) -> String {
     switch value {
     case .boolean(let flag) where setting?.kind == .toggle: flag ? "on" : "off"
+    case .string(""): "\"\""
     case .data(let data): count(data.count, "byte")
     case .array(let elements): list(elements)
     case .dictionary(let members): count(members.count, "key")

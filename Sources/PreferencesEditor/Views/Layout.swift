@@ -26,17 +26,17 @@ struct Layout: Sendable {
     if !isSmall { header = rest.takeTop(1) }
     if size.rows > 2 { footer = rest.takeBottom(1) }
     if isSmall { status = footer } else { status = rest.takeBottom(1) }
-    guard editor.screen == .form, let form = editor.form, !isSmall else {
+    guard editor.screen == .form, let form = editor.form else {
       list = rest
       return
     }
-    if editor.preferences.showsHelpPane, size.rows >= Self.rowsForHelp {
+    if !isSmall, editor.preferences.showsHelpPane, size.rows >= Self.rowsForHelp {
       statusRule = rest.takeBottom(1)
       help = rest.takeBottom(min(8, size.rows / 5))
       helpRule = rest.takeBottom(1)
     }
     if form.groups.count > 1 {
-      if size.columns >= Self.widthOfGroups {
+      if !isSmall, size.columns >= Self.widthOfGroups {
         groups = rest.takeLeft(Self.width(of: form.groups, in: size))
         divider = rest.takeLeft(1)
       } else if form.pane == .groups {

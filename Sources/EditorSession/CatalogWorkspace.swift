@@ -23,6 +23,18 @@ package struct CatalogWorkspace: Workspace {
     return try catalog.open(name, schemaFile: named.schemaFile, storeFile: named.storeFile)
   }
 
+  package func canRepair(_ name: String) -> Bool {
+    !catalog.repairable(name, storeFile: storeFile(of: name)).isEmpty
+  }
+
+  package func repair(_ name: String) throws {
+    try catalog.repair(name, storeFile: storeFile(of: name))
+  }
+
+  private func storeFile(of name: String) -> String? {
+    named.flatMap { $0.name == name ? $0.storeFile : nil }
+  }
+
   package func ownPreferences() -> Domain? { try? catalog.open(EditorPreferences.domain) }
 
   package func summaries() -> [DomainSummary] { catalog.summaries() }

@@ -33,6 +33,7 @@ package final class EditorSession: Sendable {
     switch effect {
     case .listDomains: listDomains()
     case .open(let name): open(name)
+    case .repair(let name): open(name, repairing: true)
     case .close(let keepingDraft): close(keepingDraft: keepingDraft)
     case .keep(let draft): keep(draft)
     case .save(let draft, let consents): save(draft, consents: consents)
@@ -73,13 +74,14 @@ package final class EditorSession: Sendable {
     queue.async { [self] in post(.found(workspace.summaries())) }
   }
 
-  private func open(_ name: String) {
+  private func open(_ name: String, repairing: Bool = false) {
     let generation = state.withLock { state in
       state.generation += 1
       return state.generation
     }
     queue.async { [self] in
       do {
+        if repairing { try workspace.repair(name) }
         let opened = try OpenSession(workspace.open(name), in: workspace, on: queue) {
           [weak self] message in
           self?.post(message, of: generation)
@@ -87,7 +89,8 @@ package final class EditorSession: Sendable {
         state.withLock { if $0.generation == generation { $0.opened = opened } }
         post(.opened(opened.content), of: generation)
       } catch {
-        post(.notOpened(name, reason: "\(name): \(error)"), of: generation)
+        let canRepair = !repairing && workspace.canRepair(name)
+        post(.notOpened(name, reason: "\(error)", canRepair: canRepair), of: generation)
       }
     }
   }

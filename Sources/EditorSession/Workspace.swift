@@ -11,6 +11,14 @@ package protocol Workspace: Sendable {
   /// - Throws: ``SchemaError`` or ``StoreError``.
   func open(_ name: String) throws -> Domain
 
+  /// Whether a damaged file of a domain has a good copy to be mended with.
+  func canRepair(_ name: String) -> Bool
+
+  /// Puts the last good copy in the place of a domain's damaged file.
+  ///
+  /// - Throws: ``StoreError``.
+  func repair(_ name: String) throws
+
   /// Settee's own preferences, nil where they are not looked at.
   func ownPreferences() -> Domain?
 

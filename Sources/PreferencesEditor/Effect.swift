@@ -8,6 +8,8 @@ package enum Effect: Sendable {
   case listDomains
   /// Open the domain of this name.
   case open(String)
+  /// Put the last good copy in the place of a domain's damaged file, and open it.
+  case repair(String)
   /// Close the open domain, and keep its draft on disk or not.
   case close(keepingDraft: Bool)
   /// Keep the draft on disk as it is now.

@@ -11,8 +11,8 @@ package enum Message: Sendable {
   case found([DomainSummary])
   /// A domain was opened, with what earlier runs left staged.
   case opened(OpenedDomain)
-  /// A domain could not be opened: its name, and a sentence that says why.
-  case notOpened(String, reason: String)
+  /// A domain could not be opened: its name, a sentence that says why, and whether a good copy of it is kept.
+  case notOpened(String, reason: String, canRepair: Bool)
   /// What the layers of the open domain hold is this now.
   case reloaded(LayeredSnapshot)
   /// The store of the open domain can no longer be read, and why.

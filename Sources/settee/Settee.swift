@@ -17,7 +17,8 @@ struct Settee: ParsableCommand {
     version: version,
     subcommands: [
       EditCommand.self, DomainsCommand.self, ListCommand.self, GetCommand.self, SetCommand.self,
-      ResetCommand.self, DescribeCommand.self, ValidateCommand.self, DoctorCommand.self,
+      ResetCommand.self, DescribeCommand.self, RepairCommand.self, ValidateCommand.self,
+      DoctorCommand.self,
       ManualCommand.self,
     ],
     defaultSubcommand: EditCommand.self)

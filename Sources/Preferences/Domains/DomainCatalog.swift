@@ -37,15 +37,28 @@ public struct DomainCatalog: Sendable {
   public func open(
     _ argument: String, schemaFile: String? = nil, storeFile: String? = nil
   ) throws -> Domain {
-    let isFile = argument.utf8.contains(UInt8(ascii: "/"))
-    let layers =
-      isFile || storeFile != nil
-      ? [layer(.user, at: storeFile ?? argument)] : layers(of: argument)
+    let layers = layers(of: argument, storeFile: storeFile)
+    let isFile = Self.isFile(argument)
     let name = isFile ? DomainLocations.domain(ofFile: argument) : argument
     let found = try schema(of: name, file: schemaFile)
     return Domain(
       name: argument, schema: try found?.schema ?? inferredSchema(from: layers),
       schemaPlace: found?.place, layers: layers, rule: rule(of: layers))
+  }
+
+  /// The stores of a domain whose files are damaged, and of which a good copy is kept.
+  public func repairable(_ argument: String, storeFile: String? = nil) -> [FileStore] {
+    layers(of: argument, storeFile: storeFile).compactMap { $0.store as? FileStore }
+      .filter { $0.isDamaged && $0.lastGoodCopy != nil }
+  }
+
+  /// Puts the last good copy in the place of each damaged file of a domain; the damaged one is kept beside it.
+  ///
+  /// - Throws: ``StoreError``.
+  public func repair(_ argument: String, storeFile: String? = nil) throws {
+    for store in repairable(argument, storeFile: storeFile) {
+      if let copy = store.lastGoodCopy { _ = try store.repair(from: copy) }
+    }
   }
 
   private func schema(
@@ -59,6 +72,17 @@ public struct DomainCatalog: Sendable {
   private func inferredSchema(from layers: [Layer]) throws -> any PreferenceSchema {
     let snapshot = LayeredSnapshot(try layers.map { try $0.load() }, rule: rule(of: layers))
     return JSONSchema.inferred(from: snapshot.stored)
+  }
+
+  private static func isFile(_ argument: String) -> Bool {
+    argument.utf8.contains(UInt8(ascii: "/"))
+  }
+
+  private func layers(of argument: String, storeFile: String?) -> [Layer] {
+    if let file = storeFile ?? (Self.isFile(argument) ? argument : nil) {
+      return [layer(.user, at: file)]
+    }
+    return layers(of: argument)
   }
 
   private func layers(of domain: String) -> [Layer] {

@@ -34,7 +34,7 @@ public struct EditedDomain: Sendable {
     self.layers = layers
     self.representation = representation
     edited = layers
-    problems = schema.problemsInForce(in: layers.stored)
+    problems = Self.contentProblems(of: layers) + schema.problemsInForce(in: layers.stored)
   }
 
   /// The values in force once the draft is saved, without the schema's defaults.
@@ -193,11 +193,17 @@ public struct EditedDomain: Sendable {
   }
 
   private mutating func revalidate(touching path: PreferencePath) {
-    guard !path.isRoot else {
-      problems = schema.problemsInForce(in: values)
-      return
+    func isTouched(_ problem: Problem) -> Bool {
+      let place = problem.location.path
+      return path.contains(place) || place.contains(path)
     }
-    problems.removeAll { path.contains($0.location.path) || $0.location.path.contains(path) }
-    problems += schema.problemsInForce(in: values, touching: path)
+    problems.removeAll(where: isTouched)
+    problems += Self.contentProblems(of: layers).filter(isTouched)
+    problems += schema.problemsInForce(in: values, touching: path.isRoot ? nil : path)
+  }
+
+  /// What is odd about the files themselves: a key that stands twice, a file that was emptied.
+  private static func contentProblems(of layers: LayeredSnapshot) -> [Problem] {
+    layers.layers.flatMap(\.content.problems)
   }
 }

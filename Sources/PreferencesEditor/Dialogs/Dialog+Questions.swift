@@ -48,6 +48,17 @@ extension Dialog {
       buttons: [Button("Cancel", .cancel), Button("Save", .agree(consent))])
   }
 
+  /// Whether a damaged file is to be mended with the last good copy of it.
+  static func damaged(_ name: String, reason: String) -> Dialog {
+    Dialog(
+      "\(name) is damaged",
+      lines: [
+        reason,
+        "A copy from its last save is kept. The damaged file would stay beside it as “.damaged”.",
+      ],
+      buttons: [Button("Cancel", .cancel), Button("Use the copy", .repair(name))])
+  }
+
   /// What is to become of changes that an earlier run left.
   static func recovery(_ kept: KeptDraft, forgotten: [String]) -> Dialog {
     var lines = ["They were last touched at \(ValueText.editable(.date(kept.date)))."]

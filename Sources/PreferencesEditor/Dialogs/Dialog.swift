@@ -11,6 +11,7 @@ package struct Dialog: Sendable {
     case edit(PreferencePath)
     case keepMine(PreferencePath), takeTheirs(PreferencePath)
     case agree(Consent)
+    case repair(String)
     case adopt(KeptDraft), forget(KeptDraft), later(KeptDraft)
     case discardText
   }

@@ -47,6 +47,7 @@ extension Editor {
     case .keepMine(let path): return settle { $0.keepMine(at: path) }
     case .takeTheirs(let path): return settle { $0.dismiss(path) }
     case .agree(let consent): return save(consents: consents.union([consent]))
+    case .repair(let name): return [.repair(name)]
     case .adopt(let kept): return adopt(kept)
     case .forget(let kept):
       askAboutKeptDraft(waitingDrafts)

@@ -20,13 +20,16 @@ extension Editor {
   mutating func open(_ opened: OpenedDomain) {
     form = Form(opened)
     review = nil
-    notice = nil
+    notice = form?.domain.problems.first { $0.location == .root }.map {
+      Notice($0.message, severity: .warning)
+    }
     show(.form)
     askAboutKeptDraft(opened.keptDrafts)
   }
 
-  mutating func notOpened(_ name: String, reason: String) -> [Effect] {
+  mutating func notOpened(_ name: String, reason: String, canRepair: Bool) -> [Effect] {
     note(reason, .error)
+    if canRepair { dialog = .damaged(name, reason: reason) }
     guard form == nil else { return [] }
     screens = [.domains]
     return domains.shown.isEmpty ? [.listDomains] : []

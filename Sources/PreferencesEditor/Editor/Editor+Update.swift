@@ -15,7 +15,8 @@ extension Editor {
     case .resized(let size): self.size = size
     case .found(let summaries): domains.use(summaries)
     case .opened(let opened): open(opened)
-    case .notOpened(let name, let reason): return notOpened(name, reason: reason)
+    case .notOpened(let name, let reason, let canRepair):
+      return notOpened(name, reason: reason, canRepair: canRepair)
     case .reloaded(let layers): reload(layers)
     case .unreadable(let reason): note(reason, .error)
     case .saved(let outcome): return finish(outcome)

@@ -30,9 +30,15 @@ extension Canvas {
     let buttons = dialog.buttons.reduce(0) { $0 + safe($1.title).width + 7 }
     let columns = min(frame.size.columns, max(longest, min(buttons, 64), 24) + 4)
     let inner = max(1, columns - 4)
-    let lines = ([dialog.title] + dialog.lines).reduce(0) { $0 + safe($1).wrapped(to: inner).count }
+    let lines = ([dialog.title] + dialog.lines).reduce(0) { $0 + rowCount(of: $1, columns: inner) }
     let rows = lines + rowsOfButtons(of: dialog, columns: inner) + 3
     return frame.rect.centered(Size(columns: columns, rows: rows))
+  }
+
+  /// How many rows a paragraph takes.
+  private func rowCount(of text: String, columns: Int) -> Int {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .reduce(0) { $0 + safe(String($1)).wrapped(to: columns).count }
   }
 
   private func rowsOfButtons(of dialog: Dialog, columns: Int) -> Int {

@@ -42,8 +42,8 @@ struct ValidateCommand: ParsableCommand {
     } else {
       try Output.print(reports.map(\.text).joined(separator: "\n"))
     }
-    if let failed = reports.first(where: { $0.failure != nil }), let failure = failed.failure {
-      throw Failure(.notReadOrWritten, "\(failed.name): \(failure)")
+    if reports.contains(where: { $0.failure != nil }) {
+      Output.exit(Failure.Kind.notReadOrWritten.rawValue)
     }
     if reports.contains(where: { !$0.isValid }) { Output.exit(Failure.Kind.answerIsNo.rawValue) }
   }

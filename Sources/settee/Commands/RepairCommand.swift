@@ -1,0 +1,29 @@
+import ArgumentParser
+import Preferences
+
+/// Mends a damaged file with the last good copy of it.
+struct RepairCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repair",
+    abstract: "Put the last good copy in the place of a damaged file, which is kept beside it.")
+
+  @Argument(help: "A domain, or the path of a file if it holds a slash.")
+  var domain: String
+
+  @Option(help: "The file that holds the user's values.")
+  var store: String?
+
+  @Flag(help: "Say what would change, and write nothing.")
+  var dryRun = false
+
+  func run() throws {
+    let catalog = Places.catalog
+    let stores = catalog.repairable(domain, storeFile: store)
+    guard !stores.isEmpty else {
+      throw Failure(.answerIsNo, "\(domain) has no damaged file of which a good copy is kept")
+    }
+    if !dryRun { try Failure.translating { try catalog.repair(domain, storeFile: store) } }
+    let word = dryRun ? "would be mended" : "mended"
+    try Output.print(stores.map { "\($0.path): \(word)" }.joined(separator: "\n"))
+  }
+}

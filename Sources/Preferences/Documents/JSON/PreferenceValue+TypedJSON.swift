@@ -36,8 +36,7 @@ extension PreferenceValue {
 
   private static func json(of date: Date) -> PreferenceValue {
     let text = date.rfc3339
-    let isExact =
-      Date(rfc3339: text)?.timeIntervalSinceReferenceDate == date.timeIntervalSinceReferenceDate
+    let isExact = Date(rfc3339: text).map(PreferenceValue.date) == .date(date)
     return isExact ? .string(text) : .real(date.timeIntervalSinceReferenceDate)
   }
 

@@ -152,10 +152,9 @@ struct XMLPropertyListParser {
       throw failure("a <key> must stand before this value", at: start)
     }
     try readText(opening, as: .name, from: start)
-    let end = position
     try skipMisc()
     try requireElement(in: "<dict>", from: nodes[dictionary].start)
-    if isNext("</") { throw failure("this key has no value", at: min(end, start)) }
+    if isNext("</") { throw failure("this key has no value", at: start) }
   }
 
   private func requireElement(in container: String, from start: Int) throws(SyntaxError) {

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test func `what we write Foundation reads`() throws {
-    for seed in 0..<500 {
+    for seed in 0..<200 {
       var random = RandomPropertyList(seed: seed)
       let value = random.dictionary()
       for form in [PropertyListFormat.Form.xml, .binary] {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `what Foundation writes we read`() throws {
-    for seed in 0..<500 {
+    for seed in 0..<200 {
       var random = RandomPropertyList(seed: seed)
       let value = random.dictionary()
       for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `an edited file is the file Foundation would write`() throws {
-    for seed in 0..<500 {
+    for seed in 0..<200 {
       var random = RandomPropertyList(seed: seed)
       let value = random.dictionary()
       let (path, edit) = random.edit(in: value)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `an edit of a binary file changes that member only`() throws {
-    for seed in 0..<500 {
+    for seed in 0..<200 {
       var random = RandomPropertyList(seed: seed)
       let value = random.dictionary()
       let (path, edit) = random.edit(in: value)
@@ -72,7 +72,7 @@ import Testing
   func `mutated files are read or refused, and what is read can be edited`(
     format: PropertyListSerialization.PropertyListFormat
   ) throws {
-    for seed in 0..<3000 {
+    for seed in 0..<1000 {
       var random = RandomPropertyList(seed: seed)
       var bytes = try FoundationPropertyList.bytes(of: random.dictionary(), format)
       for _ in 0..<Int.random(in: 1...3, using: &random.random) { mutate(&bytes, &random.random) }

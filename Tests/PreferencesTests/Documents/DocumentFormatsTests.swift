@@ -1,0 +1,81 @@
+import Preferences
+import Testing
+
+@Suite struct DocumentFormatsTests {
+  @Test(arguments: [
+    ("a.plist", "", "XML property list"), ("a.PLIST", "bplist00", "binary property list"),
+    ("a.json", "", "JSON with comments"), ("b.jsonc", "<", "JSON with comments"),
+    ("arc", " {}", "JSON with comments"), ("arc", "\u{FEFF}// x\n{}", "JSON with comments"),
+    ("Preferences", "<?xml", "XML property list"),
+    ("Preferences", "bplist00", "binary property list"),
+    ("arc", "a = 1", nil), ("json", "", "JSON with comments"), ("arc", "", nil),
+  ])
+  func `the name of a file tells its format, else what it begins with`(
+    name: String, contents: String, format: String?
+  ) {
+    let found = DocumentFormats.format(forFileName: name, contents: Array(contents.utf8))
+    #expect(found?.name == format)
+  }
+
+  static let formats: [any DocumentFormat] = [
+    .json, .jsonc, .propertyList, PropertyListFormat(form: .binary),
+  ]
+
+  @Test(arguments: formats)
+  func `a new file holds an empty dictionary and can be read`(format: any DocumentFormat) throws {
+    let bytes = try format.empty.bytes(applying: [:])
+    #expect(format.empty.value == .emptyDictionary)
+    #expect(try format.parse(bytes).value == .emptyDictionary)
+    let edited = try format.empty.bytes(applying: [["a", "b"]: .set(.integer(1))])
+    #expect(try format.parse(edited).value[["a", "b"]] == .integer(1))
+  }
+
+  @Test(arguments: formats)
+  func `a thousand edits at once are all made`(format: any DocumentFormat) throws {
+    let names = (0..<1000).map { "key \($0)" }
+    let sets = Dictionary(
+      uniqueKeysWithValues: names.map { (PreferencePath([$0]), Edit.set(.boolean(true))) })
+    let document = try format.parse(format.empty.bytes(applying: sets))
+    #expect(document.value.members?.count == names.count)
+    let resets = sets.mapValues { _ in Edit.reset }
+    #expect(try format.parse(document.bytes(applying: resets)).value == .emptyDictionary)
+  }
+
+  @Test(arguments: formats)
+  func `nothing is written that is nested too deeply to be read`(format: any DocumentFormat) throws
+  {
+    var value = PreferenceValue.array([])
+    for _ in 1..<512 { value = .array([value]) }
+    #expect(format.represent(value) == .exact)
+    #expect(throws: EditError.self) { try format.empty.bytes(applying: [["a"]: .set(value)]) }
+    #expect(throws: Never.self) {
+      try format.parse(format.empty.bytes(applying: [.root: .set(value)]))
+    }
+    guard case .impossible = format.represent(.array([value])) else {
+      Issue.record("513 levels were accepted")
+      return
+    }
+  }
+
+  @Test(arguments: formats)
+  func `saving and loading is what the format says becomes of a value`(format: any DocumentFormat)
+    throws
+  {
+    for seed in 0..<500 {
+      var random = RandomAnyValue(seed: seed)
+      let value = random.value(depth: 3)
+      let edits: [PreferencePath: Edit] = [["a"]: .set(value)]
+      switch format.represent(value) {
+      case .exact:
+        #expect(
+          try format.parse(format.empty.bytes(applying: edits)).value[["a"]] == value, "\(seed)")
+      case .rounded(let rounded):
+        #expect(rounded != value)
+        #expect(
+          try format.parse(format.empty.bytes(applying: edits)).value[["a"]] == rounded, "\(seed)")
+      case .impossible:
+        #expect(throws: EditError.self) { try format.empty.bytes(applying: edits) }
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Preferences
+import Testing
+
+@Suite struct TypedJSONTests {
+  @Test func `typed JSON is JSON, and is read back as the same value`() throws {
+    for seed in 0..<1000 {
+      var random = RandomAnyValue(seed: seed)
+      let value = random.value(depth: 3)
+      guard isRead(value) else { continue }
+      for isPretty in [false, true] {
+        let text = value.typedJSONView.jsonText(pretty: isPretty)
+        let json = try JSONFormat.json.parse(Array(text.utf8)).value
+        #expect(PreferenceValue(typedJSON: json) == value, "\(seed): \(text)")
+      }
+    }
+  }
+
+  /// Whether no number in it has a text that means another case.
+  private func isRead(_ value: PreferenceValue) -> Bool {
+    switch value {
+    case .number: JSONFormat.json.represent(value) == .exact
+    case .real(let real): !real.isNaN || real.bitPattern == Double.nan.bitPattern
+    case .date(let date): date.timeIntervalSinceReferenceDate.isFinite
+    case .array(let elements): elements.allSatisfy(isRead)
+    case .dictionary(let members): members.allSatisfy { isRead($0.value) }
+    case .tagged(_, let value): isRead(value)
+    default: true
+    }
+  }
+
+  @Test(arguments: [
+    (
+      PreferenceValue.dictionary(["a": .array([.integer(1), .real(1)]), "b": .emptyDictionary]),
+      "{\"a\":[1,1.0],\"b\":{}}"
+    ),
+    (.string("\u{1}\"\\\u{7F}é/"), "\"\\u0001\\\"\\\\\u{7F}é/\""),
+    (.array([.real(.nan), .number("1e999"), .null]), "[\"nan\",1e999,null]"),
+  ])
+  func `a value is printed on one line`(value: PreferenceValue, text: String) {
+    #expect(value.jsonText() == text)
+  }
+
+  @Test func `a pretty value has a line for each member`() {
+    let value: PreferenceValue = .dictionary([
+      "a": .array([.integer(1)]), "b": .array([]), "c": .emptyDictionary,
+    ])
+    #expect(
+      value.jsonText(pretty: true) == "{\n  \"a\": [\n    1\n  ],\n  \"b\": [],\n  \"c\": {}\n}")
+  }
+}

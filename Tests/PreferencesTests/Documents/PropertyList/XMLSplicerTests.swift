@@ -1,0 +1,142 @@
+import Foundation
+import Preferences
+import Testing
+
+@Suite struct XMLSplicerTests {
+  private func splice(_ text: String, _ edits: [PreferencePath: Edit]) throws -> String {
+    let bytes = try PropertyListFormat.propertyList.parse(Array(text.utf8)).bytes(applying: edits)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static let settings = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- by hand -->
+    <plist version="1.0">
+    <dict>
+    \t<!-- how loud -->
+    \t<key>volume</key>
+    \t<real>0.10</real> <!-- quiet -->
+    \t<key>a</key> <integer>0x1F</integer>
+    \t<key>list</key>
+    \t<array>
+    \t\t<string>x &amp; y</string>
+    \t\t<string>z</string> <!-- last -->
+    \t</array>
+    \t<key>empty</key>
+    \t<dict/>
+    </dict>
+    </plist>
+
+    """
+
+  @Test(arguments: [
+    (settings, "/volume", Edit.set(.real(0.1)), settings),
+    (settings, "/volume", .set(.real(0.5)), settings.replacing("0.10", with: "0.5")),
+    (
+      settings, "/a", .set(.boolean(false)),
+      settings.replacing("<integer>0x1F</integer>", with: "<false/>")
+    ),
+    (
+      settings, "/list", .set(.array([.string("x & y")])),
+      settings.replacing("\n\t\t<string>z</string> <!-- last -->", with: "")
+    ),
+    (
+      settings, "/list", .set(.array([.string("x & y"), .string("z"), .integer(1)])),
+      settings.replacing("<!-- last -->", with: "<!-- last -->\n\t\t<integer>1</integer>")
+    ),
+    (
+      settings, "/volume", .reset,
+      settings.replacing("\n\t<key>volume</key>\n\t<real>0.10</real> <!-- quiet -->", with: "")
+    ),
+    (
+      settings, "/a", .reset,
+      settings.replacing("\n\t<key>a</key> <integer>0x1F</integer>", with: "")
+    ),
+    // These keys are not sorted, so that a new one comes last.
+    (
+      settings, "/b", .set(.string("\"<\r")),
+      settings.replacing("<dict/>", with: "<dict/>\n\t<key>b</key>\n\t<string>\"&lt;&#13;</string>")
+    ),
+    (
+      settings, "/empty/x/y", .set(.data(Data([1]))),
+      settings.replacing(
+        "<dict/>",
+        with: """
+          <dict>
+          \t\t<key>x</key>
+          \t\t<dict>
+          \t\t\t<key>y</key>
+          \t\t\t<data>
+          \t\t\tAQ==
+          \t\t\t</data>
+          \t\t</dict>
+          \t</dict>
+          """)
+    ),
+    (
+      "<plist><dict><key>b</key><true/></dict></plist>", "/a", .set(.integer(1)),
+      "<plist><dict><key>a</key><integer>1</integer><key>b</key><true/></dict></plist>"
+    ),
+    (
+      "<plist><dict><key>a</key><true/><key>a</key><false/></dict></plist>", "/a", .reset,
+      "<plist><dict></dict></plist>"
+    ),
+    (
+      "<plist><array/></plist>", "", .set(.array([.string("s")])),
+      "<plist><array>\n\t<string>s</string>\n</array></plist>"
+    ),
+    (
+      "<plist><dict><key>u</key><dict><key>CF$UID</key><integer>1</integer></dict></dict></plist>",
+      "/u",
+      .set(.tagged(type: "UID", .integer(2))),
+      "<plist><dict><key>u</key><dict><key>CF$UID</key><integer>2</integer></dict></dict></plist>"
+    ),
+    (
+      "<dict><!-- none -->\r\n</dict>", "/a",
+      .set(.date(Date(timeIntervalSinceReferenceDate: 0.9))),
+      "<dict><!-- none -->\r\n\t<key>a</key>\r\n\t<date>2001-01-01T00:00:00Z</date>\r\n</dict>"
+    ),
+  ])
+  func `an edit touches only its own text`(
+    text: String, path: String, edit: Edit, expected: String
+  ) throws {
+    let path = try #require(PreferencePath(path))
+    #expect(try splice(text, [path: edit]) == expected)
+  }
+
+  @Test func `of a key that stands twice the last counts, and each earlier one is a problem`()
+    throws
+  {
+    let text = "<plist><dict>\n<key>a</key><true/><key>a</key><false/></dict></plist>"
+    let document = try PropertyListFormat.propertyList.parse(Array(text.utf8))
+    #expect(document.value == .dictionary(["a": .boolean(false)]))
+    #expect(document.problems.map(\.position) == [TextPosition(line: 2, column: 1)])
+    #expect(document.position(of: Location([.member("a")])) == TextPosition(line: 2, column: 32))
+  }
+
+  @Test(arguments: [
+    (PreferenceValue.null, "property lists have no null"),
+    (.array([.null]), "property lists have no null"),
+    (.number("1e400"), "1e400 is too large a number for property lists"),
+    (.string("a\u{0}"), "XML cannot hold the character U+0000"),
+    (.dictionary(["\u{FFFE}": .integer(1)]), "XML cannot hold the character U+FFFE"),
+    (.tagged(type: "u", .integer(1)), "property lists have no u"),
+    (.tagged(type: "UID", .integer(-1)), "a UID is a whole number of 32 bits"),
+  ])
+  func `what property lists cannot hold is said with the reason`(
+    value: PreferenceValue, reason: String
+  ) throws {
+    #expect(PropertyListFormat.propertyList.represent(value) == .impossible(reason))
+    #expect(throws: EditError.notRepresentable(["a"], reason: reason)) {
+      try PropertyListFormat.propertyList.empty.bytes(applying: [["a"]: .set(value)])
+    }
+  }
+
+  @Test func `a date is rounded down to its second in XML, and kept in a binary file`() {
+    let date = PreferenceValue.date(Date(timeIntervalSinceReferenceDate: -0.25))
+    let second = PreferenceValue.date(Date(timeIntervalSinceReferenceDate: -1))
+    #expect(
+      PropertyListFormat.propertyList.represent(.array([date])) == .rounded(to: .array([second])))
+    #expect(PropertyListFormat(form: .binary).represent(date) == .exact)
+  }
+}

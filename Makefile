@@ -1,5 +1,4 @@
-# make try      install what is missing, build, and open a domain to play with
-# make test     install what is missing, and run every test
+# make try      build settee and open a domain to play with
 # make check    lint, build with warnings as errors, test: green before every commit
 # make format   lay out the code
 # make bench    our figures beside the installed rivals
@@ -9,15 +8,13 @@ PREFIX ?= /usr/local
 SWIFT_FLAGS = -Xswiftc -warnings-as-errors
 SOURCES = Package.swift Sources Tests Resources Benchmarks
 
-.PHONY: try test check lint format build run-tests bench install setup
+.PHONY: try check lint format build test bench install
 
-try: setup
+try:
 	swift build --configuration release --product settee
 	.build/release/settee org.settee.demo
 
-test: setup run-tests
-
-check: lint build run-tests
+check: lint build test
 
 lint:
 	swift format lint --strict --parallel --recursive $(wildcard $(SOURCES))
@@ -29,7 +26,7 @@ format:
 build:
 	swift build --build-tests $(SWIFT_FLAGS)
 
-run-tests:
+test:
 	swift test $(SWIFT_FLAGS)
 
 bench:
@@ -48,6 +45,3 @@ install:
 	  > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_settee
 	.build/release/settee --generate-completion-script fish \
 	  > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/settee.fish
-
-setup:
-	Scripts/install-requirements

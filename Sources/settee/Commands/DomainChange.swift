@@ -3,12 +3,12 @@ import Preferences
 /// A change that a command makes to a domain: staged, checked, shown and saved like any other.
 struct DomainChange {
   private let target: Domain
-  private let isJSON: Bool
+  private let options: ChangeOptions
   private(set) var domain: EditedDomain
 
-  init(of target: Domain, json: Bool) throws {
+  init(of target: Domain, with options: ChangeOptions) throws {
     self.target = target
-    isJSON = json
+    self.options = options
     domain = EditedDomain(
       schema: target.schema, layers: try Failure.translating { try target.load() },
       representation: target.represent)
@@ -47,10 +47,10 @@ struct DomainChange {
   }
 
   /// Saves what is staged and says what changed; with a dry run only says it.
-  func finish(dryRun: Bool, consents: Set<Consent>) throws {
-    guard !dryRun, !domain.draft.isEmpty else { return try report(domain.edited) }
+  func finish() throws {
+    guard !options.dryRun, !domain.draft.isEmpty else { return try report(domain.edited) }
     let result = try Failure.translating {
-      try target.save(domain.draft, over: domain.layers, consents: consents)
+      try target.save(domain.draft, over: domain.layers, consents: options.consents)
     }
     switch result {
     case .saved(let layers, let confirmation):
@@ -73,7 +73,7 @@ struct DomainChange {
     let lines = domain.draft.lines.flatMap(domain.layers.changes).map {
       ChangeReport($0, after: after, schema: target.schema)
     }
-    if isJSON { return try Output.print(json: .array(lines.map(\.json))) }
+    if options.json { return try Output.print(json: .array(lines.map(\.json))) }
     if !lines.isEmpty { try Output.print(lines.map(\.text).joined(separator: "\n")) }
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
   }

@@ -15,16 +15,7 @@ struct ResetCommand: ParsableCommand {
   @Flag(help: "Reset everything that is set.")
   var all = false
 
-  @Option(help: "Only in this layer; without it, in each of the user's.")
-  var layer: LayerKind?
-
-  @Flag(help: "Say what would change, and write nothing.")
-  var dryRun = false
-
-  @Flag(help: "Print JSON.")
-  var json = false
-
-  @OptionGroup var consent: ConsentOptions
+  @OptionGroup var changing: ChangeOptions
 
   func validate() throws {
     if all, !paths.isEmpty { throw ValidationError("Name paths or give --all, not both.") }
@@ -32,8 +23,8 @@ struct ResetCommand: ParsableCommand {
   }
 
   func run() throws {
-    var change = try DomainChange(of: try options.open(), json: json)
-    for path in all ? [.root] : paths { try change.reset(path, in: layer) }
-    try change.finish(dryRun: dryRun, consents: consent.consents)
+    var change = try DomainChange(of: try options.open(), with: changing)
+    for path in all ? [.root] : paths { try change.reset(path, in: changing.layer) }
+    try change.finish()
   }
 }

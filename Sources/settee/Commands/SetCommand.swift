@@ -25,27 +25,18 @@ struct SetCommand: ParsableCommand {
   )
   var type: String?
 
-  @Option(help: "The layer to write: user, user+host or site.")
-  var layer: LayerKind?
-
-  @Flag(help: "Say what would change, and write nothing.")
-  var dryRun = false
-
-  @Flag(help: "Print JSON.")
-  var json = false
-
-  @OptionGroup var consent: ConsentOptions
+  @OptionGroup var changing: ChangeOptions
 
   func run() throws {
     let domain = try options.open()
-    var change = try DomainChange(of: domain, json: json)
+    var change = try DomainChange(of: domain, with: changing)
     let setting = domain.schema.setting(at: path)
     let text =
       value == "-"
       ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value
     let value = try read(text, for: setting, stored: change.domain.values[path]?.tag)
-    try change.stage(value, at: path, in: layer)
-    try change.finish(dryRun: dryRun, consents: consent.consents)
+    try change.stage(value, at: path, in: changing.layer)
+    try change.finish()
   }
 
   private func read(

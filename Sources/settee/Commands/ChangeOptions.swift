@@ -1,8 +1,17 @@
 import ArgumentParser
 import Preferences
 
-/// What a person agrees to before a save that could not be made otherwise.
-struct ConsentOptions: ParsableArguments {
+/// How a command writes: where, whether at all, and what a person agrees to before a save that could not be made otherwise.
+struct ChangeOptions: ParsableArguments {
+  @Option(help: "The layer to write: user, user+host or site; without it, the one that fits.")
+  var layer: LayerKind?
+
+  @Flag(help: "Say what would change, and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
   @Flag(help: "Write into a file that cannot be replaced; a failure may then damage it.")
   var inPlace = false
 

@@ -1,0 +1,61 @@
+import BundledResources
+import Preferences
+import Testing
+
+@Suite struct BundledSchemasTests {
+  private static let names = BundledSchemas.all.keys.sorted()
+
+  private func schema(_ name: String) throws -> JSONSchema {
+    let bytes = try #require(BundledSchemas.all[name])
+    return try JSONSchema(parsing: bytes, name: name)
+  }
+
+  @Test(arguments: names)
+  func `a shipped schema has nothing wrong with it`(name: String) throws {
+    #expect(try schema(name).schemaProblems == [])
+  }
+
+  @Test(arguments: names)
+  func `the defaults of a shipped schema pass its own rules`(name: String) throws {
+    let schema = try schema(name)
+    #expect(schema.problems(in: schema.defaults) == [])
+  }
+
+  @Test(arguments: names)
+  func `every shipped setting has a title and keeps its default in its own examples`(
+    name: String
+  ) throws {
+    let schema = try schema(name)
+    for (_, node) in schema.outline(of: .emptyDictionary).settings() {
+      #expect(!node.setting.title.isEmpty)
+      for example in node.setting.examples {
+        let whole = schema.defaults.applying(.set(example), at: node.path)
+        #expect(schema.problems(in: whole) == [], "\(node.path)")
+      }
+    }
+  }
+
+  @Test func `nothing stored is valid for our own preferences`() throws {
+    #expect(try schema("org.settee").problems(in: .emptyDictionary) == [])
+  }
+
+  @Test func `every setting of our own has a default and help`() throws {
+    for (_, node) in try schema("org.settee").outline(of: .emptyDictionary).settings() {
+      #expect(node.setting.defaultValue != nil, "\(node.path)")
+      #expect(!node.setting.help.isEmpty, "\(node.path)")
+    }
+  }
+
+  @Test func `the demonstration has a setting of every kind`() throws {
+    let nodes = try schema("org.settee.demo").outline(of: .emptyDictionary).settings().map(\.node)
+    let kinds = Set(nodes.map { "\($0.setting.kind)".prefix { $0 != "(" } })
+    #expect(
+      kinds.isSuperset(of: [
+        "toggle", "choice", "integer", "real", "text", "date", "data", "list", "raw",
+      ]))
+    #expect(nodes.contains { $0.setting.isSecret })
+    #expect(nodes.contains { $0.setting.isReadOnly })
+    #expect(nodes.contains { $0.setting.isDeprecated })
+    #expect(nodes.contains { $0.setting.kind == .text(multiline: true) })
+  }
+}

@@ -54,7 +54,7 @@ public struct JSONSchema: PreferenceSchema {
   }
 
   public func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [Problem] {
-    var evaluation = Evaluation(graph: graph, focus: path)
+    var evaluation = Evaluation(of: whole, graph: graph, focus: path)
     evaluation.apply(SchemaGraph.root, to: whole)
     return evaluation.problems.withoutRepetitions.map(softened)
   }

@@ -13,7 +13,9 @@ struct Evaluation {
   private var isUndecided = false
   private var active: [(node: SchemaGraph.NodeID, depth: Int)] = []
   private var current: SchemaNode
-  private var remainingSteps = 20_000_000
+  private var remainingSteps = 20_000
+  /// What is judged, until its size has been asked for.
+  private var unmeasured: PreferenceValue?
 
   /// The resources entered on the way, outermost first.
   private(set) var scope: [Int] = []
@@ -22,8 +24,9 @@ struct Evaluation {
   private static let deepest = 1_024
 
   /// A judgement of everything, or of what an edit at the focus can have changed.
-  init(graph: SchemaGraph, focus: PreferencePath? = nil) {
+  init(of whole: PreferenceValue, graph: SchemaGraph, focus: PreferencePath? = nil) {
     self.graph = graph
+    unmeasured = whole
     self.focus = focus
     current = graph.node(SchemaGraph.root)
   }
@@ -35,10 +38,9 @@ extension Evaluation {
   /// Judges the current value by another schema as well.
   mutating func apply(_ id: SchemaGraph.NodeID, to value: PreferenceValue) {
     if isRunning(id) { return }
-    guard active.count < Self.deepest, remainingSteps > 0 else {
+    guard active.count < Self.deepest, takeStep() else {
       return leaveUndecided("is nested too deeply to be judged completely", keyword: nil)
     }
-    remainingSteps -= 1
     let outer = current
     current = graph.node(id)
     active.append((id, steps.count))
@@ -48,6 +50,17 @@ extension Evaluation {
     if entersResource { scope.removeLast() }
     active.removeLast()
     current = outer
+  }
+
+  /// Schemas that refer to others twice over can ask for more work than there is time: every value is looked at a
+  /// number of times on average, and no more.
+  private mutating func takeStep() -> Bool {
+    remainingSteps -= 1
+    if remainingSteps <= 0, let whole = unmeasured {
+      unmeasured = nil
+      remainingSteps = 64 * whole.valueCount
+    }
+    return remainingSteps > 0
   }
 
   private mutating func judge(_ value: PreferenceValue) {
@@ -70,7 +83,12 @@ extension Evaluation {
 
   /// Whether the schema is being applied to this very value already: a reference that leads back to itself.
   private func isRunning(_ id: SchemaGraph.NodeID) -> Bool {
-    active.reversed().prefix { $0.depth == steps.count }.contains { $0.node == id }
+    var index = active.count - 1
+    while index >= 0, active[index].depth == steps.count {
+      if active[index].node == id { return true }
+      index -= 1
+    }
+    return false
   }
 
   /// Judges a member or an element.
@@ -186,5 +204,17 @@ extension Evaluation {
     isUndecided = true
     if isProbing { return }
     problems.append(Problem(message(), at: location, severity: .warning, keyword: keyword))
+  }
+}
+
+extension PreferenceValue {
+  /// How many values it is made of.
+  fileprivate var valueCount: Int {
+    switch self {
+    case .array(let elements): elements.reduce(1) { $0 + $1.valueCount }
+    case .dictionary(let members): members.reduce(1) { $0 + $1.value.valueCount }
+    case .tagged(_, let value): value.valueCount
+    default: 1
+    }
   }
 }

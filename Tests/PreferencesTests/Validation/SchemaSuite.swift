@@ -43,9 +43,23 @@ enum SchemaSuite {
     "draft2020-12": "https://json-schema.org/draft/2020-12/schema",
   ]
 
-  /// The files of a draft, below `tests`, of which none is optional.
+  /// The files of a draft, of which none is optional.
   static func required(_ draft: String) -> [String] {
-    TestData.files(in: "\(folder)/tests/\(draft)").filter { !$0.contains("/optional/") }
+    files(of: draft).filter { !$0.contains("/optional/") }
+  }
+
+  /// The files of a draft that programs may judge otherwise.
+  static func optional(_ draft: String) -> [String] {
+    files(of: draft).filter { $0.contains("/optional/") && !$0.contains("/format/") }
+  }
+
+  /// The files of a draft for programs that take `format` for a rule.
+  static func formats(_ draft: String) -> [String] {
+    files(of: draft).filter { $0.contains("/optional/format/") }
+  }
+
+  private static func files(of draft: String) -> [String] {
+    TestData.files(in: "\(folder)/tests/\(draft)")
   }
 
   /// The verdicts of a file that are not ours.

@@ -1,6 +1,12 @@
 /// The formats that are known.
 enum TextFormats {
-  private static let all: [any TextFormat.Type] = [RegexFormat.self]
+  private static let all: [any TextFormat.Type] = [
+    DateFormat.self, DateTimeFormat.self, DurationFormat.self, EmailFormat.self,
+    HostnameFormat.self, IDNEmailFormat.self, IDNHostnameFormat.self, IPv4Format.self,
+    IPv6Format.self, IRIFormat.self, IRIReferenceFormat.self, JSONPointerFormat.self,
+    RegexFormat.self, RelativeJSONPointerFormat.self, TimeFormat.self, URIFormat.self,
+    URIReferenceFormat.self, URITemplateFormat.self, UUIDFormat.self,
+  ]
 
   /// The formats by their names in schemas.
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

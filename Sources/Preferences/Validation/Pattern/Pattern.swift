@@ -46,6 +46,6 @@ struct Pattern: Sendable {
     return search.search()
   }
 
-  /// How many steps a search may take before it is given up.
-  static let stepBudget = 5_000_000
+  /// How many steps a search may take before it is given up, beside those that a long text costs anyway.
+  static let stepBudget = 500_000
 }

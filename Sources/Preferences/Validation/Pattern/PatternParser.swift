@@ -74,7 +74,7 @@ struct PatternParser {
   }
 
   private mutating func parseGroup() throws(PatternError) -> PatternNode {
-    if take("?:") { return try closed(parseAlternatives()) }
+    if take("?:") { return .sequence([try closed(parseAlternatives())]) }
     if take("?=") {
       return .look(try closed(parseAlternatives()), isAhead: true, isNegative: false)
     }

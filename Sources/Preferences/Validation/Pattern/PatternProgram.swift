@@ -27,7 +27,7 @@ struct PatternProgram: Sendable {
   private(set) var registerCount = 0
   private var isTooLarge = false
 
-  private static let longest = 100_000
+  private static let longest = 200_000
 
   /// The program of an expression; nil where its repetitions make it too long.
   init?(_ node: PatternNode) {

@@ -15,12 +15,16 @@ struct PatternSimulation {
     reached = Array(repeating: 0, count: program.instructions.count)
   }
 
+  /// The ways that are followed at once, on average, before a search is given up.
+  private static let mostWays = 64
+
   mutating func search() -> Pattern.Verdict {
+    let budget = Pattern.stepBudget + Self.mostWays * text.scalars.count
     for position in 0...text.scalars.count {
       if position == 0 || !program.isAnchored { reach(0, at: position) }
       if isAccepted { return .found }
       if current.isEmpty, program.isAnchored || position == text.scalars.count { return .notFound }
-      if steps > Pattern.stepBudget { return .undecided }
+      if steps > budget { return .undecided }
       if position < text.scalars.count { advance(past: text.scalars[position], at: position) }
     }
     return .notFound

@@ -1,0 +1,11 @@
+/// A moment (RFC 3339, `date-time`).
+enum DateTimeFormat: TextFormat {
+  static let name = "date-time"
+  static let phrase = "a date and time such as 2026-01-31T12:30:00Z"
+
+  static func accepts(_ text: String) -> Bool {
+    var scanner = FormatScanner(text)
+    return scanner.takeDate() && scanner.take(anyOf: "Tt") != nil && scanner.takeTime()
+      && scanner.isAtEnd
+  }
+}

@@ -1,0 +1,9 @@
+/// An IRI, or a reference relative to one (RFC 3987).
+enum IRIReferenceFormat: TextFormat {
+  static let name = "iri-reference"
+  static let phrase = "an IRI or a relative reference"
+
+  static func accepts(_ text: String) -> Bool {
+    URICharacters(allowsUnicode: true).accepts(text, needsScheme: false)
+  }
+}

@@ -1,0 +1,52 @@
+import Preferences
+import Testing
+
+@Suite struct SchemaProblemTests {
+  private static let schemas: [(schema: String, problems: [String])] = [
+    (
+      #"{"type": "text"}"#,
+      [
+        #"/type: must be "null", "boolean", "integer", "number", "string", "array" or "object", or an array of these"#
+      ]
+    ),
+    (#"{"minLength": -1}"#, ["/minLength: must be a whole number from 0"]),
+    (#"{"multipleOf": 0}"#, ["/multipleOf: must be above 0"]),
+    (
+      #"{"properties": {"a": {"pattern": "("}}}"#,
+      ["/properties/a/pattern: is no regular expression: a group is not closed (character 2)"]
+    ),
+    (
+      ##"{"items": {"$ref": "#/nowhere"}}"##,
+      [##"/items/$ref: refers to "#/nowhere", which is not there"##]
+    ),
+    (#"{"anyOf": [true, 3]}"#, ["/anyOf/1: must be a schema: an object, true or false"]),
+    (#"{"allOf": {}}"#, ["/allOf: must be an array"]),
+    (#"{"x-unknown": 1, "format": "unknown", "minimum": 1}"#, []),
+  ]
+
+  @Test(arguments: schemas)
+  func `what is wrong with a schema is a problem at its place`(
+    schema: String, problems: [String]
+  ) throws {
+    #expect(try JSONSchema(json: schema).schemaProblems.map(\.description) == problems)
+  }
+
+  @Test(arguments: schemas)
+  func `a broken rule makes no value look wrong`(schema: String, problems: [String]) throws {
+    #expect(try JSONSchema(json: schema).problems(in: .array([.integer(5)])) == [])
+  }
+
+  @Test func `a schema's problem has its line and column`() throws {
+    let schema = try JSONSchema(json: "{\n  \"anyOf\": [\n    {\"minimum\": \"x\"}]}")
+    let problem = try #require(schema.schemaProblems.first)
+    #expect(problem.location == Location([.member("anyOf"), .index(0), .member("minimum")]))
+    #expect(problem.position == TextPosition(line: 3, column: 17))
+  }
+
+  @Test func `a document that is no schema is refused`() {
+    let error = #expect(throws: SchemaError.self) { try JSONSchema(json: "[1]") }
+    #expect(
+      error?.description
+        == "The schema test.json is no JSON Schema: it must be an object, true or false.")
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Preferences
+import Testing
+
+@Suite struct JSONSchemaProblemTests {
+  private func problems(_ schema: String, _ value: String) throws -> [Problem] {
+    try JSONSchema(json: schema).problems(in: PreferenceValue(json: value))
+  }
+
+  private static let sentences: [(schema: String, value: String, problems: [String])] = [
+    (#"{"type": "boolean"}"#, #""yes""#, [#"must be a boolean, not the string "yes""#]),
+    (#"{"type": ["integer", "null"]}"#, "[]", ["must be an integer or null, not an array"]),
+    (#"{"maximum": 1}"#, "1.7", ["must be at most 1"]),
+    (#"{"exclusiveMinimum": 0}"#, "0", ["must be above 0"]),
+    (#"{"multipleOf": 0.01}"#, "0.075", ["must be a multiple of 0.01"]),
+    (#"{"enum": ["low", "high"]}"#, #""hi""#, [#"must be "low" or "high""#]),
+    (#"{"minLength": 1}"#, #""""#, ["must not be empty"]),
+    (#"{"maxLength": 2}"#, #""abc""#, ["must have at most 2 characters, not 3"]),
+    (#"{"pattern": "^a"}"#, #""b""#, ["must match the pattern ^a"]),
+    (
+      #"{"pattern": "^a", "patternErrorMessage": "must begin with a"}"#, #""b""#,
+      ["must begin with a"]
+    ),
+    (#"{"format": "date"}"#, #""x""#, ["must be a date such as 2026-01-31"]),
+    (#"{"uniqueItems": true}"#, "[1, 1.0]", ["must not have the same element twice"]),
+    (#"{"items": {"type": "string"}}"#, "[1]", ["/0: must be a string, not the integer 1"]),
+    (#"{"required": ["a"]}"#, "{}", ["/a: must be present"]),
+    (#"{"additionalProperties": false}"#, #"{"a": 1}"#, ["/a: is not a known setting"]),
+    (
+      #"{"properties": {"a": {"properties": {"b": false}}}}"#, #"{"a": {"b": 1}}"#,
+      ["/a/b: is not allowed here"]
+    ),
+    (
+      #"{"dependentRequired": {"a": ["b"]}}"#, #"{"a": 1}"#,
+      [#"/b: must be present, because "a" is"#]
+    ),
+    (#"{"anyOf": [{"type": "string"}, {"maximum": 3}]}"#, "4", ["must be at most 3"]),
+    (
+      #"{"anyOf": [{"type": "string"}, {"type": "boolean"}]}"#, "4",
+      ["must be a string, not the integer 4, or must be a boolean, not the integer 4"]
+    ),
+    (
+      #"{"propertyNames": {"maxLength": 1}}"#, #"{"ab": 1}"#,
+      ["/ab: has a name that is not allowed: it must have at most 1 character, not 2"]
+    ),
+    (#"{"allOf": [{"maximum": 1}, {"maximum": 1}]}"#, "2", ["must be at most 1"]),
+  ]
+
+  @Test(arguments: sentences)
+  func `a problem is a sentence at its place`(
+    schema: String, value: String, sentences: [String]
+  ) throws {
+    #expect(try problems(schema, value).map(\.description) == sentences)
+  }
+
+  private static let repairs: [(schema: String, value: String, mended: String?)] = [
+    (#"{"type": "integer"}"#, #""1""#, "1"), (#"{"type": "integer"}"#, #""x""#, nil),
+    (#"{"type": "boolean"}"#, #""true""#, "true"), (#"{"type": "string"}"#, "8080", #""8080""#),
+    (#"{"type": "integer", "maximum": 5}"#, #""9""#, nil), (#"{"maximum": 1}"#, "1.7", "1.0"),
+    (#"{"minimum": 3, "multipleOf": 2}"#, "1", nil), (#"{"exclusiveMinimum": 0}"#, "-1", nil),
+    (#"{"multipleOf": 5}"#, "12", "10"), (#"{"enum": ["low", "high"]}"#, #""hgih""#, #""high""#),
+    (#"{"enum": ["low", "high"]}"#, #""HIGH""#, #""high""#), (#"{"enum": [1, 2]}"#, #""2""#, "2"),
+    (#"{"enum": ["aa", "ab"]}"#, #""ac""#, nil), (#"{"uniqueItems": true}"#, "[1, 2, 1]", "[1, 2]"),
+    (#"{"required": ["a"], "properties": {"a": {"default": 7}}}"#, "{}", "7"),
+  ]
+
+  @Test(arguments: repairs)
+  func `a repair is offered where one is obvious and sound`(
+    schema: String, value: String, mended: String?
+  ) throws {
+    let repair = try #require(try problems(schema, value).first).repair
+    #expect(repair?.value == (try mended.map { try PreferenceValue(json: $0) }))
+  }
+
+  @Test func `a problem names its keyword and the place of its rule`() throws {
+    let schema = ##"{"$defs": {"a/b": {"maximum": 1}}, "items": {"$ref": "#/$defs/a~1b"}}"##
+    let problem = try #require(try problems(schema, "[0, 2]").first)
+    #expect(problem.location == Location([.index(1)]))
+    #expect(problem.keyword == "maximum")
+    #expect(problem.schemaPointer == "/$defs/a~1b/maximum")
+  }
+
+  @Test func `dates and data are judged as texts`() throws {
+    let schema = try JSONSchema(
+      json: #"{"items": {"type": "string", "format": "date-time"}}"#)
+    #expect(schema.problems(in: .array([.date(.distantPast), .data(.init([1, 2]))])) == [])
+  }
+
+  @Test func `formats are notes where they are not asserted`() throws {
+    let document = try PreferenceValue(json: #"{"format": "date"}"#)
+    let schema = try JSONSchema(document, options: ValidationOptions(assertsFormats: false))
+    #expect(schema.problems(in: .string("x")) == [])
+  }
+
+  @Test func `only what an edit can have changed is judged again`() throws {
+    let schema = try JSONSchema(
+      json: """
+        {"required": ["x"], "properties": {"a": {"type": "object", "properties": {"b": {"maximum": 1}}},
+          "c": {"maximum": 1}}, "if": {"required": ["d"]}, "then": {"properties": {"e": {"maximum": 1}}}}
+        """)
+    let whole = try PreferenceValue(json: #"{"a": {"b": 2}, "c": 2, "d": 0, "e": 2}"#)
+    func keys(_ path: PreferencePath?) -> [String] {
+      schema.problems(in: whole, touching: path).map { "\($0.location)" }.sorted()
+    }
+    #expect(keys(nil) == ["/a/b", "/c", "/e", "/x"])
+    #expect(keys(["a"]) == ["/a/b", "/e", "/x"])
+    #expect(keys(["a", "b"]) == ["/a/b", "/e", "/x"])
+    #expect(keys(["d"]) == ["/e", "/x"])
+  }
+
+  @Test func `a pattern that cannot be judged is a warning`() throws {
+    let value = #""\#(String(repeating: "a", count: 60))!""#
+    let found = try problems(#"{"pattern": "^(a+)+\\1$(?!b)"}"#, value)
+    #expect(found.map(\.severity) == [.warning])
+    #expect(try problems(#"{"not": {"pattern": "^(a+)+\\1$(?!b)"}}"#, value) == [])
+  }
+
+  @Test func `a schema inside of itself ends`() throws {
+    #expect(try problems(##"{"$ref": "#"}"##, "1") == [])
+    #expect(
+      try problems(##"{"allOf": [{"$ref": "#"}, {"$ref": "#"}], "maximum": 1}"##, "2").count == 1)
+  }
+
+  @Test func `references that multiply are given up`() throws {
+    let levels = (0..<40).map {
+      "\"d\($0)\": {\"allOf\": [{\"$ref\": \"#/$defs/d\($0 + 1)\"}, {\"$ref\": \"#/$defs/d\($0 + 1)\"}]}"
+    }
+    let schema =
+      "{\"$ref\": \"#/$defs/d0\", \"$defs\": {\(levels.joined(separator: ",")), \"d40\": {}}}"
+    #expect(try problems(schema, "1").map(\.severity) == [.warning])
+  }
+
+  @Test func `what an inferred schema finds is a warning`() throws {
+    let schema = JSONSchema.inferred(from: try PreferenceValue(json: #"{"a": 1}"#))
+    #expect(schema.isInferred)
+    let found = schema.problems(in: try PreferenceValue(json: #"{"a": "x"}"#))
+    #expect(found.map(\.severity) == [.warning])
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import Preferences
+
+@Suite struct PatternTests {
+  private static let searches: [(pattern: String, text: String, isFound: Bool)] = [
+    ("", "", true), ("", "abc", true), ("b", "abc", true), ("^b", "abc", false),
+    ("^abc$", "abc\n", false), ("a|b|", "x", true), ("^(?:a|bc)+$", "abcbca", true),
+    ("^a{2,3}$", "a", false), ("^a{2,3}$", "aaa", true), ("^a{2,3}$", "aaaa", false),
+    ("^a{0}$", "", true), ("^a{2,}$", "aaaaa", true), ("^a{2}b$", "aab", true),
+    ("^(a*)*$", "aaaa", true), ("^(a|b?)*$", "abab", true), ("^(?:)+$", "", true),
+    ("^a+?b*?c??$", "aabb", true), ("^[a-c-]+$", "a-c", true), ("^[^a-c]+$", "xyz", true),
+    ("^[^a-c]+$", "xbz", false), ("[]", "a", false), ("^[^]$", "\n", true), ("^.$", "\n", false),
+    ("^.$", "\u{2028}", false), ("^.$", "🐲", true), ("^\\u{1F432}$", "🐲", true),
+    ("^\\uD83D\\uDC32$", "🐲", true), ("^\\x41\\u0042\\cJ\\0$", "AB\n\0", true),
+    ("^[\\b]$", "\u{8}", true), ("\\bfoo\\b", "a foo b", true), ("\\bfoo\\b", "afoo", false),
+    ("o\\B", "foo", true), ("^\\w\\W\\d\\D\\s\\S$", "a-1x y", true), ("^\\w$", "é", false),
+    ("^\\d$", "٣", false), ("^\\s$", "\u{FEFF}", true), ("^\\p{Lu}\\P{Lu}$", "Éé", true),
+    ("^\\p{General_Category=Decimal_Number}$", "٣", true), ("^\\p{sc=Greek}+$", "λόγος", true),
+    ("^\\p{Script=Cyrillic}+$", "Привет", true), ("^\\p{Script=Latin}+$", "Ünïcode", true),
+    ("^\\p{Script=Latin}+$", "λ", false), ("^\\p{Script=Han}+$", "漢字", true),
+    ("^\\p{Alphabetic}[\\p{L}\\d]*$", "x9é", true), ("^[^\\p{L}]$", "9", true),
+    ("^(a+)\\1$", "aaaa", true), ("^(a+)\\1$", "aaa", false),
+    ("^(?<q>['\"]).*\\k<q>$", "'a'", true),
+    ("^(?<q>['\"]).*\\k<q>$", "'a\"", false), ("^\\1(a)$", "a", true),
+    ("^(?=.*\\d)(?=.*[a-z]).{4,}$", "ab12", true), ("^(?=.*\\d)(?=.*[a-z]).{4,}$", "abcd", false),
+    ("^(?!foo)", "foobar", false), ("^(?!foo)", "barfoo", true), ("(?<=\\$)\\d+", "cost $42", true),
+    ("(?<=\\$)\\d+", "cost 42", false), ("(?<!\\$)\\b\\d+", "$42", false),
+    ("(?<=^(\\w)+)!", "abc!", true), ("(?<=a+)b", "caab", true), ("^(?:(a)|b)*\\1$", "ab", true),
+    ("^(?:(a)|(b)\\1)+$", "ab", true), ("(a(?=b))\\1", "aba", false),
+  ]
+
+  @Test(arguments: searches)
+  func `a pattern is found where ECMA-262 finds it`(
+    pattern: String, text: String, isFound: Bool
+  ) throws {
+    #expect(try Pattern(pattern).search(text) == (isFound ? .found : .notFound))
+  }
+
+  @Test(arguments: [
+    "(", ")", "[a", "a**", "*", "+a", "^*", "(?=a)*", "{1}", "a{2,1}", "]", "}", "{", "\\", "\\a",
+    "\\_", "\\-", "\\c", "\\cé", "\\x4", "\\u12", "\\u{110000}", "\\u{}", "\\p{Nope}", "\\p{L",
+    "\\pL",
+    "\\1", "(a)\\2", "\\k<n>", "(?<n>a)(?<n>b)", "(?<1>a)", "(?<>a)", "(?P<n>a)", "(?i)a", "(?#c)",
+    "[b-a]",
+    "[\\w-a]", "\\01", "[\\B]",
+  ])
+  func `what ECMA-262 forbids is an error with a place`(pattern: String) {
+    #expect(throws: PatternError.self) { try Pattern(pattern) }
+  }
+
+  @Test func `an error says where it is`() {
+    let error = #expect(throws: PatternError.self) { try Pattern("ab[c") }
+    #expect(error?.description == "a class is not closed (character 5)")
+  }
+
+  @Test(arguments: [
+    ("^[\\w\\-\\.]+$", "a-b.c"), ("^\\_x$", "_x"), ("^[\\w-.]+$", "a-."), ("^a{$", "a{"),
+    ("^}]$", "}]"), ("^\\\"$", "\""), ("^(?=a)*$", ""),
+  ])
+  func `slips with a plain meaning are tolerated`(pattern: String, text: String) throws {
+    #expect(try Pattern(tolerating: pattern).search(text) == .found)
+  }
+
+  @Test(arguments: ["\\Aa", "a\\z", "\\h", "(?i)a", "(", "a{2,1}"])
+  func `what means something else in other dialects is not tolerated`(pattern: String) {
+    #expect(throws: PatternError.self) { try Pattern(tolerating: pattern) }
+  }
+
+  @Test(arguments: ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(.*)*$", "(x+x+)+y", "^(\\w+\\s?)*$"])
+  func `nested repetition costs time in proportion to the text`(pattern: String) throws {
+    // A search that tried every way would be given up, or never end.
+    let text = String(repeating: "a", count: 5_000) + "!"
+    let verdict = try Pattern(pattern).search(text)
+    #expect(verdict == (pattern == "^(.*)*$" ? .found : .notFound))
+  }
+
+  @Test func `a search that would never end is given up`() throws {
+    let text = String(repeating: "a", count: 60) + "!"
+    #expect(try Pattern("^(a+)+\\1$(?!b)").search(text) == .undecided)
+  }
+
+  @Test func `a repetition too long to be written out is not judged`() throws {
+    #expect(try Pattern("^(a{1000}){1000}$").search("a") == .undecided)
+    #expect(try Pattern("^.{0,65535}$").search("abc") == .found)
+  }
+
+  @Test func `groups too deep are an error`() {
+    let text = String(repeating: "(", count: 10_000) + String(repeating: ")", count: 10_000)
+    #expect(throws: PatternError.self) { try Pattern(text) }
+  }
+
+  @Test func `both searches agree on patterns that need neither`() throws {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<1_000 {
+      let pattern = Self.randomPattern(depth: 2, using: &random)
+      // A look ahead that always holds asks for the other search.
+      let other = try Pattern("(?=)(?:\(pattern))")
+      let text = String(
+        (0..<Int.random(in: 0...8, using: &random)).map { _ in
+          "abc".randomElement(using: &random) ?? "a"
+        })
+      let verdict = other.search(text)
+      if verdict != .undecided {
+        #expect(try Pattern(pattern).search(text) == verdict, "\(pattern) in \(text)")
+      }
+    }
+  }
+
+  private static func randomPattern(depth: Int, using random: inout SeededGenerator) -> String {
+    func inner() -> String { randomPattern(depth: depth - 1, using: &random) }
+    if depth == 0 {
+      return ["a", "b", "c", ".", "[ab]", "[^a]", "^", "$", ""].randomElement(using: &random) ?? ""
+    }
+    switch Int.random(in: 0...6, using: &random) {
+    case 0: return "(?:\(inner()))*"
+    case 1: return "(\(inner())){1,2}"
+    case 2: return "(?:\(inner()))+?"
+    case 3: return "(?:\(inner())|\(inner()))"
+    case 4: return "(?:\(inner()))?"
+    default: return inner() + inner()
+    }
+  }
+}

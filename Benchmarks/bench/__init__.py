@@ -1,0 +1,1 @@
+"""Our figures beside the installed rivals, in pseudo-terminals of one run."""

@@ -1,0 +1,111 @@
+"""Runs every measurement and prints the table."""
+
+import argparse
+import os
+import sys
+import tempfile
+from datetime import date
+from pathlib import Path
+
+from . import material, measures, programs, stores
+from .report import Row, table
+
+
+def main() -> int:
+    options = arguments()
+    load = os.getloadavg()[0]
+    print(f"{date.today()}, {os.cpu_count()} cores, load {load:.1f}")
+    if load > os.cpu_count():
+        print("other programs are busy on this machine: times are longer than they need be")
+    with tempfile.TemporaryDirectory() as folder:
+        rows = [row for part in parts(options, Path(folder)) for row in part]
+    print(table(rows))
+    missed = [row.test for row in rows if row.bar and not row.passes]
+    return 1 if options.strict and missed else 0
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="bench", description=__doc__)
+    parser.add_argument("--settee", required=True, help="the program to measure")
+    parser.add_argument("--stores", required=True, help="the program that times stores without a screen")
+    parser.add_argument("--quick", action="store_true", help="few samples")
+    parser.add_argument("--strict", action="store_true", help="fail where a bar is missed")
+    parser.add_argument("--only", default="", help="parts: start, keys, rest, stores; all without this")
+    options = parser.parse_args()
+    options.settee, options.stores = map(os.path.abspath, (options.settee, options.stores))
+    return options
+
+
+def parts(options, folder):
+    small, large = folder / "small", folder / "large"
+    material.write(make(small), 100)
+    material.write(make(large), 10_000)
+    ours, rivals = programs.ours(options.settee), programs.rivals()
+    scale = 1 if options.quick else 5
+    chosen = options.only.split(",") if options.only else ["start", "keys", "rest", "stores"]
+    if "start" in chosen:
+        yield start(ours, rivals, small, large, runs=5 * scale)
+    if "keys" in chosen:
+        yield keys(ours, rivals, large, scale)
+    if "rest" in chosen:
+        yield rest(ours, rivals, large, scale)
+    if "stores" in chosen:
+        yield stores.rows(options, make(folder / "stores"), large)
+
+
+def make(folder):
+    folder.mkdir()
+    return folder
+
+
+def start(ours, rivals, small, large, runs):
+    few = measures.first_frames([ours, *rivals], small, runs)
+    many = measures.first_frames([ours, *rivals], large, runs)
+    yield compared("first frame, 100 keys, ms", few, "nano")
+    yield compared("first frame, 10,000 keys, ms", many, "nconf", or_equal=False)
+
+
+def keys(ours, rivals, large, scale):
+    samples = measures.moves([ours, *rivals], large, 80 * scale)
+    times = {name: measures.milliseconds(answers) for name, answers in samples.items()}
+    yield compared("key to settled, p50, ms", each(measures.median, times), "nano")
+    yield limited("key to settled, p99, ms", each(measures.p99, times), 5)
+    sizes = {name: [len(answer.data) for answer in answers] for name, answers in samples.items()}
+    yield limited("bytes of a move, 80 columns", each(measures.median, sizes), 300)
+    bursts = {p.name: measures.burst(p, large, scale) for p in [ours, *rivals]}
+    yield limited("500 keys at once, ms", bursts, 10)
+    first, others = measures.search_letters(ours, large, scale)
+    yield Row("first letter of a search, ms", measures.median(first))
+    yield Row("search letter, p50, ms", measures.median(others))
+    yield limited("search letter, p99, ms", {ours.name: measures.p99(first + others)}, 5)
+
+
+def rest(ours, rivals, large, scale):
+    sizes = {p.name: measures.memory(p, large) for p in [ours, *rivals]}
+    yield limited("memory, MiB resident", {name: size[0] for name, size in sizes.items()}, 24)
+    yield Row("memory, MiB proportional", sizes[ours.name][1], {n: s[1] for n, s in sizes.items()})
+    searched = measures.memory(ours, large, keys=b"/audio")
+    yield limited("memory after a search, MiB resident", {ours.name: searched[0]}, 24)
+    wakeups, size = measures.idle(ours, large, seconds=2 * scale)
+    yield limited("wake-ups while idle", {ours.name: wakeups}, 0)
+    yield limited("bytes while idle", {ours.name: size}, 0)
+
+
+def each(summary, samples):
+    return {name: summary(values) for name, values in samples.items()}
+
+
+def compared(test, figures, rival, or_equal=True):
+    """Good where our figure is below the rival's of the same run."""
+    own, other = figures["settee"], figures.get(rival)
+    passes = other is None or own < other or or_equal and own == other
+    bar = f"{'≤' if or_equal else '<'} {rival}" if other is not None else ""
+    return Row(test, own, figures, bar, passes)
+
+
+def limited(test, figures, limit):
+    own = figures["settee"]
+    return Row(test, own, figures, f"≤ {limit}", own <= limit)
+
+
+sys.exit(main())

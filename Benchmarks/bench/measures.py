@@ -1,0 +1,87 @@
+"""What is measured of a program in a terminal, and how the samples become one figure."""
+
+from statistics import median
+
+from .terminal import Terminal
+from .material import FIRST
+
+UP, DOWN, ESCAPE = b"\x1bOA", b"\x1bOB", b"\x1b"
+MARK = FIRST.encode()
+QUERIES = (b"audio buffer", b"unique4321", b"e", b"window lossless", b"zoom timer cursor")
+
+
+def p99(samples: list) -> float:
+    return sorted(samples)[int(len(samples) * 0.99)]
+
+
+def milliseconds(answers: list) -> list:
+    return [answer.seconds * 1000 for answer in answers]
+
+
+def first_frames(programs: list, home, runs: int) -> dict:
+    """Start to settled first frame, in milliseconds; the programs take turns, so that a busy moment hits them all."""
+    samples = {program.name: [] for program in programs}
+    for _ in range(runs):
+        for program in programs:
+            with Terminal(program.on(home), home) as terminal:
+                samples[program.name].append(terminal.first_frame(MARK))
+    return {name: median(milliseconds(answers)) for name, answers in samples.items()}
+
+
+def moves(programs: list, home, count: int) -> dict:
+    """One selection move each, from key to settled screen, in turns."""
+    samples = {program.name: [] for program in programs}
+    for program in programs:
+        with Terminal(program.on(home), home) as terminal:
+            terminal.first_frame(MARK)
+            for _ in range(3):
+                terminal.press(DOWN)
+            for number in range(count):
+                samples[program.name].append(terminal.press(DOWN if number % 2 else UP))
+    return samples
+
+
+def burst(program, home, runs: int) -> float:
+    """500 keys at once until settled, in milliseconds."""
+    answers = []
+    for _ in range(runs):
+        with Terminal(program.on(home), home) as terminal:
+            terminal.first_frame(MARK)
+            terminal.press(DOWN)
+            answers.append(terminal.press(DOWN * 500, quiet=0.03))
+    return median(milliseconds(answers))
+
+
+def search_letters(program, home, rounds: int) -> tuple:
+    """A search typed letter by letter: the first letter, which may have to prepare, and the others; in milliseconds."""
+    first, others = [], []
+    for _ in range(rounds):
+        with Terminal(program.on(home), home) as terminal:
+            terminal.first_frame(MARK)
+            terminal.press(b"/")
+            samples = first
+            for query in QUERIES:
+                for letter in query:
+                    samples.append(terminal.press(bytes([letter]), quiet=0.02))
+                    samples = others
+                terminal.press(b"\x15", quiet=0.02)
+    return milliseconds(first), milliseconds(others)
+
+
+def memory(program, home, keys: bytes = b"") -> tuple:
+    """Resident and proportional MiB after the first frame, and after more keys where some are given."""
+    with Terminal(program.on(home), home) as terminal:
+        terminal.first_frame(MARK)
+        if keys:
+            terminal.press(keys, quiet=0.1)
+        return terminal.memory()
+
+
+def idle(program, home, seconds: float) -> tuple:
+    """Wake-ups and bytes of a program that nobody touches."""
+    with Terminal(program.on(home), home) as terminal:
+        terminal.first_frame(MARK)
+        terminal.listen(1)
+        before = terminal.wakeups()
+        data = terminal.listen(seconds)
+        return terminal.wakeups() - before, len(data)

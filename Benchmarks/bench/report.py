@@ -1,0 +1,39 @@
+"""The table of a run: what was measured, of whom, and whether it is good enough."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Row:
+    """One test: our figure, the rivals', and the bar."""
+
+    test: str
+    ours: float
+    rivals: dict = field(default_factory=dict)
+    bar: str = ""
+    passes: bool = True
+
+
+COLUMNS = ("nano", "less", "nconf", "Foundation")
+
+
+def number(value) -> str:
+    if value is None:
+        return ""
+    return f"{value:.0f}" if value == int(value) or value >= 1000 else f"{value:.2f}"
+
+
+def verdict(row: Row) -> str:
+    return "" if not row.bar else "pass" if row.passes else "MISSED"
+
+
+def table(rows: list) -> str:
+    """Markdown, so that a run can stand in a document as it is."""
+    lines = [("test", "settee", *COLUMNS, "bar", "")]
+    for row in rows:
+        figures = [number(row.rivals.get(column)) for column in COLUMNS]
+        lines.append((row.test, number(row.ours), *figures, row.bar, verdict(row)))
+    widths = [max(map(len, column)) for column in zip(*lines)]
+    text = ["| " + " | ".join(map(str.ljust, line, widths)) + " |" for line in lines]
+    text.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    return "\n".join(text)

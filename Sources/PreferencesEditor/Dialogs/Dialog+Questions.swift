@@ -73,27 +73,27 @@ extension Dialog {
       ])
   }
 
-  /// How a stored value of the wrong type is to be mended.
+  /// How a stored value of the wrong type is to be mended: with what it can be read as, by typing, or by a reset.
   static func repair(_ problem: Problem, setting: Setting, stored: PreferenceValue) -> Dialog {
+    var lines = ["stored: \(stored.tag) \(ValueText.editable(stored))"]
     var buttons = [Button("Cancel", .cancel)]
-    if let repair = problem.repair {
-      buttons.append(Button(repair.title.capitalizedFirst, .stage(repair.value, setting.path)))
+    if let reading = problem.repair?.value ?? reading(of: stored, for: setting) {
+      let text = ValueText.summary(of: reading, for: setting)
+      lines.append("read as: \(reading.tag) \(text)")
+      buttons.append(Button("Use \(text)", .stage(reading, setting.path)))
     }
     buttons += [Button("Edit", .edit(setting.path)), Button("Reset", .reset(setting.path))]
-    return Dialog(
-      "\(setting.title) \(problem.message)",
-      lines: ["stored: \(stored.tag) \(ValueText.editable(stored))"]
-        + (problem.repair.map { ["read as: \($0.value.tag) \(ValueText.editable($0.value))"] } ?? []),
-      buttons: buttons)
+    return Dialog("\(setting.title) \(problem.message)", lines: lines, buttons: buttons)
+  }
+
+  /// What a stored text says when a person would have typed it.
+  private static func reading(of stored: PreferenceValue, for setting: Setting) -> PreferenceValue?
+  {
+    stored.text.flatMap { try? ValueReader(for: setting).read($0) }
   }
 
   /// Whether a text that was typed may be forgotten.
   static let discardText = Dialog(
     "Forget what was typed?",
     buttons: [Button("Cancel", .cancel), Button("Forget", .discardText)])
-}
-
-extension String {
-  /// This with its first letter in upper case.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

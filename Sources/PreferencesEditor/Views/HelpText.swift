@@ -45,7 +45,8 @@ struct HelpText {
     }
     return form.domain.problems(at: setting.path).map { problem in
       let inside = problem.location.description.dropFirst(setting.path.description.count)
-      return inside.isEmpty ? problem.message : "\(inside) \(problem.message)"
+      let repair = problem.repair.map { "; \($0.title)?" } ?? ""
+      return (inside.isEmpty ? problem.message : "\(inside) \(problem.message)") + repair
     }
   }
 

@@ -58,9 +58,16 @@ struct SetCommand: ParsableCommand {
       return reader
     }
     guard let setting else {
-      throw Failure(.badInput, "\(path) is not in the schema; say its type with --type")
+      throw Failure(.badInput, "\(path) is not in the schema; \(advice)")
     }
     let storageType = setting.storageType ?? stored ?? setting.defaultValue?.tag
     return ValueReader(kind: setting.kind, storageType: storageType)
+  }
+
+  /// What to do about a key that no schema describes; a slash was perhaps forgotten.
+  private var advice: String {
+    let word = path.name ?? ""
+    return path.members.count == 1 && word.contains("/")
+      ? "a path begins with a slash: /\(word)" : "say its type with --type"
   }
 }

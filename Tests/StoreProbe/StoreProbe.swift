@@ -10,11 +10,14 @@ import PreferencesTesting
     var arguments = CommandLine.arguments.dropFirst()
     func next() -> String { arguments.popFirst() ?? "" }
     switch next() {
-    case "set": try set(store(at: next(), state: next()), key: next(), count: Int(next()) ?? 1)
+    case "set":
+      try set(
+        store(at: next(), state: next()), key: next(), count: Int(next()) ?? 1,
+        durability: next() == "order" ? .order : .disk)
     case "die": try die(path: next(), state: next(), atCall: Int(next()) ?? 0)
     case "hold": try hold(path: next())
     case "foundation": foundation(suite: next(), count: Int(next()) ?? 1)
-    case "consent": try consent(store(at: next(), state: next()))
+    case "save": try save(store(at: next(), state: next()), consents: arguments)
     default: exit(2)
     }
   }
@@ -26,9 +29,12 @@ import PreferencesTesting
   }
 
   /// Sets `KEY0`, `KEY1` and so on, one commit each.
-  static func set(_ store: FileStore, key: String, count: Int) throws {
+  static func set(
+    _ store: FileStore, key: String, count: Int, durability: Durability = .disk
+  ) throws {
     for number in 0..<count {
-      let changes = ChangeSet([["\(key)\(number)"]: .set(.integer(Int64(number)))])
+      let changes = ChangeSet(
+        [["\(key)\(number)"]: .set(.integer(Int64(number)))], durability: durability)
       guard case .done = try store.commit(changes, deadline: .now + .seconds(60)) else { exit(1) }
     }
   }
@@ -60,12 +66,21 @@ import PreferencesTesting
     }
   }
 
-  /// Saves, and prints which consent that needs.
-  static func consent(_ store: FileStore) throws {
-    do { try set(store, key: "new", count: 1) } catch StoreError.needsConsent(let consent, _) {
-      print(consent)
-    } catch let error as StoreError {
-      print(error)
+  /// Saves with these consents, and prints how that ended.
+  static func save(_ store: FileStore, consents: ArraySlice<String>) throws {
+    let given = Consent.allCases.filter { consents.contains("\($0)") }
+    let changes = ChangeSet([["new"]: .set(.boolean(true))], consents: Set(given))
+    do {
+      guard case .done(_, let confirmation) = try store.commit(changes) else { exit(1) }
+      print(confirmation)
+    } catch StoreError.needsConsent(let consent, _) {
+      print("needs \(consent)")
+    } catch StoreError.widensAccess {
+      print("widens access")
+    } catch StoreError.readOnly {
+      print("read only")
+    } catch StoreError.system(_, _, let number) {
+      print("error \(number)")
     }
   }
 }

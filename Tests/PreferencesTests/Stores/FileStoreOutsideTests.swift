@@ -61,6 +61,35 @@ import Testing
     }
   }
 
+  @Test func `a program that writes again and again during an exchange loses nothing for good`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a=1\nb=2\n", to: "data")
+    let exchanges = Counter()
+    let fileSystem = ScriptedFileSystem { call, _ in
+      guard call == .exchange else { return }
+      // Reads what is there, which may be our file by then, and adds something else.
+      let number = exchanges.next()
+      let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      if number <= 3 { Self.write(text + "outside\(number)=yes\n", to: path, as: .renames) }
+    }
+    let store = FileStore(
+      path: path, format: LineFormat(), stateFolder: folder["state"], fileSystem: fileSystem)
+    guard case .done(let snapshot, _) = try store.commit(ChangeSet([["b"]: .set("3")])) else {
+      Issue.record("not saved")
+      return
+    }
+    #expect(snapshot.root[["b"]] == "3")
+    let ring = try #require(store.ring)
+    let kept = try ring.entries.filter(\.isOutside).map {
+      String(decoding: try ring.bytes(of: $0), as: UTF8.self)
+    }
+    let all = try [folder.text(of: "data")] + kept
+    for number in 1...3 { #expect(all.contains { $0.contains("outside\(number)=yes") }) }
+    #expect(kept.isEmpty == snapshot.problems.isEmpty)
+  }
+
   @Test func `a conflict that turns up during the exchange leaves the other program's file`() throws
   {
     var (number, conflicts) = (0, 0)
@@ -115,6 +144,22 @@ import Testing
       #expect(lines == ["a=1", "b=3", "outside=yes"], "opened at call \(moment)")
       #expect(try folder.strays == [])
     }
+  }
+
+  @Test func `a program that keeps the replaced file open is told of`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a=1\n", to: "data")
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    let store = FileStore(
+      path: path, format: LineFormat(), stateFolder: nil, fileSystem: POSIXFileSystem(),
+      clock: ManualClock().storeClock)
+    let result = try store.commit(ChangeSet([["a"]: .set("2")]))
+    #if os(Linux)
+      #expect(result.snapshot.problems.count == 1)
+    #endif
+    #expect(try folder.text(of: "data") == "a=2\n")
+    try file.close()
+    #expect(try store.commit(ChangeSet([["a"]: .set("3")])).snapshot.problems.isEmpty)
   }
 
   @Test func `a file that never stands still is not written`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Preferences
+import PreferencesTesting
 import Testing
 
 @Suite struct FileStoreTests {
@@ -13,6 +14,19 @@ import Testing
 
   private func set(_ name: String, _ text: String) -> ChangeSet {
     ChangeSet([[name]: .set(.string(text))])
+  }
+
+  @Test(arguments: [
+    ("a.plist", "", "XML property list"), ("a.json", "", "JSON with comments"),
+    ("a.b.JSONC", "", "JSON with comments"), ("a", "", "JSON with comments"),
+    ("a", "<?xml version", "XML property list"), ("a.conf", "bplist00", "binary property list"),
+    ("a.conf", " {", "JSON with comments"),
+  ])
+  func `the name of a file says its format, else what it holds does`(
+    name: String, text: String, format: String
+  ) throws {
+    try folder.write(text, to: name)
+    #expect(FileStore.file(at: folder[name]).format.name == format)
   }
 
   @Test func `a file that is not there is an empty dictionary`() throws {
@@ -173,6 +187,39 @@ import Testing
     _ = try store.commit(changes)
     #expect(try folder.text(of: "data") == "a=2\n")
     #expect(try folder.text(of: "other") == "b=1\n")
+  }
+
+  @Test func `a stop or a limit's signal waits until a commit is over`() throws {
+    let (held, open) = (Counter(), Counter())
+    let fileSystem = ScriptedFileSystem { _, _ in
+      let isHeld = [SIGTSTP, SIGTTOU, SIGXFSZ].allSatisfy(Self.isBlocked)
+      _ = (isHeld ? held : open).next()
+    }
+    let store = FileStore(
+      path: folder["data"], format: LineFormat(), stateFolder: nil, fileSystem: fileSystem)
+    let (changes, before) = (set("a", "1"), open.next())
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      Self.unblockAll()
+      _ = try? store.commit(changes)
+      #expect(!Self.isBlocked(SIGTSTP))
+      done.signal()
+    }
+    done.wait()
+    #expect(held.next() > 20)
+    #expect(open.next() == before + 1)
+  }
+
+  private static func isBlocked(_ signal: Int32) -> Bool {
+    var mask = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &mask)
+    return sigismember(&mask, signal) == 1
+  }
+
+  private static func unblockAll() {
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
   @Test func `threads that save at once lose nothing`() throws {

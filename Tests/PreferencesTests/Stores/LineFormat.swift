@@ -24,22 +24,37 @@ struct LineFormat: DocumentFormat {
 
   func represent(_ value: PreferenceValue) -> Representation {
     switch value {
-    case .string(let text) where !text.contains("\n"): .exact
-    case .dictionary(let members) where !members.isEmpty: .exact
+    case .string(let text) where !text.utf8.contains(UInt8(ascii: "\n")): .exact
+    case .dictionary(let members) where !members.isEmpty && members.allSatisfy(canHold): .exact
     default: .impossible("a line holds text only")
     }
+  }
+
+  private func canHold(_ member: PreferenceDictionary.Element) -> Bool {
+    !member.name.isEmpty && !member.name.hasPrefix("#")
+      && !member.name.utf8.contains { "/=\n".utf8.contains($0) }
+      && represent(member.value) == .exact
   }
 }
 
 struct LineDocument: Document {
-  var lines: [String]
+  let lines: [String]
+  let value: PreferenceValue
 
-  var value: PreferenceValue {
-    lines.filter { !$0.hasPrefix("#") }.reduce(.emptyDictionary) { whole, line in
-      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let path = PreferencePath(parts[0].split(separator: "/").map(String.init))
-      return whole.applying(.set(.string(String(parts[1]))), at: path)
+  init(lines: [String]) {
+    self.lines = lines
+    var members: PreferenceDictionary = [:]
+    for line in lines where !line.hasPrefix("#") {
+      let parts = line.utf8.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      let path = PreferencePath(
+        parts[0].split(separator: UInt8(ascii: "/")).map { String(Substring($0)) })
+      let text = PreferenceValue.string(String(Substring(parts[1])))
+      guard let first = path.members.first else { continue }
+      let inner = PreferencePath(Array(path.members.dropFirst()))
+      members[first] = (members[first] ?? .emptyDictionary).applying(.set(text), at: inner)
     }
+    value = .dictionary(members)
   }
 
   var problems: [Problem] { [] }
@@ -49,16 +64,24 @@ struct LineDocument: Document {
     var lines = lines
     for (path, edit) in edits.sorted(by: { $0.key < $1.key }) {
       let name = path.members.joined(separator: "/")
-      let place = lines.firstIndex { $0.hasPrefix("\(name)=") }
-      guard case .set(let value) = edit else {
-        lines.removeAll { $0.hasPrefix("\(name)=") || $0.hasPrefix("\(name)/") }
-        continue
+      func isInside(_ line: String) -> Bool {
+        line.utf8.starts(with: "\(name)=".utf8) || line.utf8.starts(with: "\(name)/".utf8)
       }
-      guard let text = value.text else {
-        throw EditError.notRepresentable(path, reason: "a line holds text only")
+      let place = lines.firstIndex(where: isInside) ?? lines.endIndex
+      lines.removeAll(where: isInside)
+      if case .set(let value) = edit {
+        lines.insert(contentsOf: try Self.lines(of: value, at: path), at: place)
       }
-      if let place { lines[place] = "\(name)=\(text)" } else { lines.append("\(name)=\(text)") }
     }
     return Array(lines.map { $0 + "\n" }.joined().utf8)
+  }
+
+  private static func lines(of value: PreferenceValue, at path: PreferencePath) throws -> [String] {
+    switch value {
+    case .string(let text): return ["\(path.members.joined(separator: "/"))=\(text)"]
+    case .dictionary(let members) where LineFormat().represent(value) == .exact:
+      return try members.flatMap { try lines(of: $0.value, at: path.appending($0.name)) }
+    default: throw EditError.notRepresentable(path, reason: "a line holds text only")
+    }
   }
 }

@@ -15,20 +15,14 @@ struct AsideFile: Sendable {
   /// The longest name that any of the usual file systems allows, in bytes.
   private static let longestName = 255
 
-  /// The name beside a file: `.NAME.settee-PID`, and a number where one commit needs more than one.
-  static func name(beside name: String, number: Int) -> String {
-    let suffix = prefix(beside: name) + String(getpid())
-    return number == 0 ? suffix : "\(suffix).\(number)"
-  }
+  /// The name beside a file: `.NAME.settee-PID`.
+  static func name(beside name: String) -> String { prefix(beside: name) + String(getpid()) }
 
   /// The process that wrote a file of this name beside another; nil where it is no such file.
   static func process(ofName name: String, beside original: String) -> Int32? {
     let prefix = prefix(beside: original)
     guard name.utf8.starts(with: prefix.utf8) else { return nil }
-    return Int32(
-      name.utf8.dropFirst(prefix.utf8.count).prefix { $0 != UInt8(ascii: ".") }.map {
-        String(UnicodeScalar($0))
-      }.joined())
+    return Int32(String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self))
   }
 
   private static func prefix(beside name: String) -> String {

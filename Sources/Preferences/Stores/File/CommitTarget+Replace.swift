@@ -1,86 +1,64 @@
 import Synchronization
 
 extension CommitTarget {
-  /// Exchanges the file with a new one, until the file that comes out is the one the edits were laid on.
+  /// Exchanges the file with a new one, and looks at the file that comes out.
   ///
-  /// What comes out instead was written by a program that does not lock. The edits are laid on that, and exchanged
-  /// again. Whatever goes wrong, the other program's file is put back. Nil where no file was there any more.
-  ///
-  /// - Parameter model: the file whose permissions the new one gets, open.
+  /// When that is not the one the edits were laid on, a program that does not lock has written it: it is put back at
+  /// once, before that program reads ours and misses its own write. Nil where all must begin again.
   mutating func replace(
-    _ expected: FileContent, with merged: MergedFile, like model: Int32, round: Int = 0
+    _ expected: FileContent, with merged: MergedFile
   ) throws(StoreError) -> CommitResult? {
-    guard round < FileCommit.mostRounds else { throw .contended(path: location.path) }
-    let aside = try writeAside(merged.bytes, like: .file(model), number: round)
-    guard try exchange(aside, expecting: expected) else { return nil }
+    guard let model = lock.descriptor else { return nil }
+    let aside = try writeAside(merged.bytes, like: .file(model))
+    guard try isInPlace(expected, else: aside), try exchange(aside) else { return nil }
     lock.adopt(aside)
     do throws(StoreError) {
-      guard let found = try look(at: aside.path, expecting: expected) else {
-        try? fileSystem.remove(aside.path)
-        return finish(merged, aside)
-      }
-      switch try commit.merge(into: found, at: location) {
-      case .answer(let result):
+      guard try isSame(aside.path, as: expected) else {
         putBack(aside)
-        return result
-      case .write(let merged):
-        let result = try replaceAgain(aside, with: merged, round: round)
-        if case .done = result { try? fileSystem.remove(aside.path) } else { putBack(aside) }
-        return result
+        return nil
       }
     } catch {
       putBack(aside)
       throw error
     }
+    try? fileSystem.remove(aside.path)
+    return finish(merged, aside)
   }
 
-  /// Exchanges our file, which is in place, with one that has what the other program wrote.
-  private mutating func replaceAgain(
-    _ aside: AsideFile, with merged: MergedFile, round: Int
-  ) throws(StoreError) -> CommitResult? {
-    let outside = try StoreError.wrapping("read", aside.path) { () throws(Errno) in
-      try fileSystem.open(aside.path, for: .reading)
-    }
-    defer { try? fileSystem.close(outside) }
-    return try replace(aside.content, with: merged, like: outside, round: round + 1)
-  }
-
-  /// Exchanges the new file with the one in place; false where there is none any more.
-  private func exchange(
-    _ aside: AsideFile, expecting expected: FileContent
+  /// Whether the file is still the one that was read; the new one is discarded where it is not.
+  private func isInPlace(
+    _ expected: FileContent, else aside: AsideFile
   ) throws(StoreError) -> Bool {
-    do throws(Errno) {
-      try fileSystem.exchange(aside.path, location.path)
-      return true
-    } catch {
-      if error == .invalid || error == .unsupported || error == .notSupported {
-        return try rename(aside, expecting: expected)
-      }
-      discard(aside)
-      if error == .notFound { return false }
-      throw .system(operation: "replace", path: location.path, errno: error.code)
-    }
-  }
-
-  /// Replaces the file where the file system cannot exchange: what is written in the moment between is lost.
-  private func rename(
-    _ aside: AsideFile, expecting expected: FileContent
-  ) throws(StoreError) -> Bool {
-    store.memory.withLock { $0.exchangeFailed = true }
     do throws(StoreError) {
       let now = try FileContent(of: location.path, limit: FileStore.sizeLimit, in: fileSystem)
-      if now.isSame(as: expected) {
-        try StoreError.wrapping("replace", location.path) { () throws(Errno) in
-          try fileSystem.rename(aside.path, replacing: location.path)
-        }
-        return true
-      }
+      if now.isSame(as: expected) { return true }
     } catch {
       discard(aside)
+      if case .system(_, _, let number) = error, Errno(number) == .notFound { return false }
       throw error
     }
     discard(aside)
     return false
+  }
+
+  /// Exchanges the new file with the one in place; false where there is none any more.
+  ///
+  /// Where the file system cannot exchange, it renames, and what is written in the moment since the last look is lost.
+  private func exchange(_ aside: AsideFile) throws(StoreError) -> Bool {
+    do throws(Errno) {
+      do throws(Errno) { try fileSystem.exchange(aside.path, location.path) } catch {
+        guard error == .invalid || error == .unsupported || error == .notSupported else {
+          throw error
+        }
+        store.memory.withLock { $0.exchangeFailed = true }
+        try fileSystem.rename(aside.path, replacing: location.path)
+      }
+      return true
+    } catch {
+      discard(aside)
+      if error == .notFound { return false }
+      throw .system(operation: "replace", path: location.path, errno: error.code)
+    }
   }
 
   private func discard(_ aside: AsideFile) {
@@ -88,14 +66,18 @@ extension CommitTarget {
     try? fileSystem.close(aside.descriptor)
   }
 
-  /// Puts back the file that came out, unless yet another one is in place by now, which is newer.
+  /// Puts back the file that came out.
+  ///
+  /// Where yet another one is in place by now, that is newer and stays; the older one goes to the ring, because nobody
+  /// knows whether the newer was made from it.
   private func putBack(_ aside: AsideFile) {
-    defer { try? fileSystem.remove(aside.path) }
     guard (try? fileSystem.exchange(aside.path, location.path)) != nil else { return }
     let limit = FileStore.sizeLimit
     let out = try? FileContent(of: aside.path, limit: limit, in: fileSystem)
-    if out?.isSame(as: aside.content) != true {
-      try? fileSystem.exchange(aside.path, location.path)
+    if out?.isSame(as: aside.content) == true {
+      try? fileSystem.remove(aside.path)
+    } else if (try? fileSystem.exchange(aside.path, location.path)) != nil {
+      try? store.keepStray(at: aside.path, of: location)
     }
   }
 }

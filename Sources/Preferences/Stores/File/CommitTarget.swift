@@ -3,6 +3,8 @@ struct CommitTarget {
   let commit: FileCommit
   let location: FileLocation
   var lock: CommitLock
+  /// What is odd about the save though it is made.
+  var notices: [Problem] = []
 
   var store: FileStore { commit.store }
   var fileSystem: any FileSystem { commit.store.fileSystem }
@@ -12,13 +14,12 @@ struct CommitTarget {
   mutating func write(
     _ merged: MergedFile, over base: FileContent?
   ) throws(StoreError) -> CommitResult? {
-    keep(merged.bytes, over: base)
-    guard let base, let descriptor = lock.descriptor else { return try create(merged) }
+    guard let base else { return try create(merged) }
     guard base.status.links <= 1 else {
       return try rewrite(
         merged, over: base, because: "\(store.path) has more than one name (hard links)")
     }
-    do throws(StoreError) { return try replace(base, with: merged, like: descriptor) } catch {
+    do throws(StoreError) { return try replace(base, with: merged) } catch {
       guard let reason = reasonNotToReplace(error) else { throw error }
       return try rewrite(merged, over: base, because: reason)
     }
@@ -37,7 +38,7 @@ struct CommitTarget {
   /// Keeps the bytes in the ring, so that they are known wherever a killed save left them.
   ///
   /// A save is worth more than its copy, so that a ring which cannot be written does not stop it.
-  private func keep(_ bytes: [UInt8], over base: FileContent?) {
+  func keep(_ bytes: [UInt8], over base: FileContent?) {
     guard let ring = store.ring else { return }
     let mode = base?.status.mode ?? store.creation.fileMode
     if let base, !base.isBlank, !ring.holds(base.bytes) { try? ring.keep(base.bytes, mode: mode) }
@@ -51,7 +52,7 @@ struct CommitTarget {
     }
     let aside: AsideFile
     do throws(StoreError) {
-      aside = try writeAside(merged.bytes, like: .new(store.creation), number: 0)
+      aside = try writeAside(merged.bytes, like: .new(store.creation))
     } catch {
       if case .system(_, _, let number) = error, Errno(number) == .exists { return nil }
       throw error
@@ -68,10 +69,9 @@ struct CommitTarget {
   }
 
   func writeAside(
-    _ bytes: [UInt8], like model: AsideFile.Model, number: Int
+    _ bytes: [UInt8], like model: AsideFile.Model
   ) throws(StoreError) -> AsideFile {
-    let name = AsideFile.name(beside: location.name, number: number)
-    let path = location.sibling(name)
+    let path = location.sibling(AsideFile.name(beside: location.name))
     return try AsideFile(
       path: path, bytes: bytes, like: model, for: changes, named: location.path, in: fileSystem)
   }
@@ -90,7 +90,7 @@ struct CommitTarget {
     let content = FileContent(status: status, bytes: merged.bytes)
     store.remember(.document(content, merged.document))
     let snapshot = store.snapshot(
-      of: merged.document, revision: Revision(of: merged.bytes), at: location)
+      of: merged.document, revision: Revision(of: merged.bytes), notices, at: location)
     guard changes.durability == .disk else { return .done(snapshot, .confirmed) }
     do throws(StoreError) {
       try StoreError.wrapping("confirm the save of", location.path, confirming)

@@ -19,7 +19,8 @@ extension FileStore {
     }
   }
 
-  private func keepStray(at path: String, of location: FileLocation) throws {
+  /// Removes one such file.
+  func keepStray(at path: String, of location: FileLocation) throws {
     let descriptor = try fileSystem.open(path, for: .reading)
     defer { try? fileSystem.close(descriptor) }
     guard try fileSystem.tryLock(descriptor) else { return }

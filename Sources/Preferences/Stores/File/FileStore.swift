@@ -2,7 +2,10 @@ import Synchronization
 
 /// A store that keeps its values in one file.
 ///
-/// What it promises, and how, is told in the article on storage. The format only parses and splices.
+/// Programs that use this library never lose each other's changes, because the file is locked and every commit is
+/// merged with what the file says by then. A commit is made whole or not at all. What programs that do not lock write
+/// is noticed and merged too. A file that is being written is never taken for empty or damaged, and a damaged one is
+/// never overwritten. The format only parses and splices.
 ///
 /// ```swift
 /// let store: any PreferenceStore = FileStore(path: path, format: .json)
@@ -187,12 +190,5 @@ extension FileStore {
         "what another program wrote into \(path) during a save that was killed is kept aside",
         at: .root, severity: .warning)
     ]
-  }
-}
-
-extension PreferenceStore where Self == FileStore {
-  /// A store of the file at a path.
-  public static func file(at path: String, format: any DocumentFormat) -> FileStore {
-    FileStore(path: path, format: format)
   }
 }

@@ -103,3 +103,10 @@ extension Ring {
     try fileSystem.rename(aside, replacing: "\(folder)/\(name)")
   }
 }
+
+extension Ring {
+  /// When an entry was kept, in seconds since 1970; nil where it is gone.
+  public func time(of entry: Entry) -> Duration? {
+    try? fileSystem.status(at: "\(folder)/\(entry.name)").modified
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Preferences
+import Testing
+
+@Suite struct RingTests {
+  let folder: TemporaryFolder
+  let store: FileStore
+  let ring: Ring
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = FileStore(path: folder["data"], format: LineFormat(), stateFolder: folder["state"])
+    ring = try #require(store.ring)
+  }
+
+  private func save(_ text: String) throws {
+    _ = try store.commit(ChangeSet([["a"]: .set(.string(text))]))
+  }
+
+  private var kept: [String] {
+    get throws { try ring.entries.map { String(decoding: try ring.bytes(of: $0), as: UTF8.self) } }
+  }
+
+  @Test func `a ring keeps the last five saves, newest first`() throws {
+    for number in 1...7 { try save("\(number)") }
+    #expect(try kept == ["a=7\n", "a=6\n", "a=5\n", "a=4\n", "a=3\n"])
+  }
+
+  @Test func `bytes that are saved again are kept once, as the newest`() throws {
+    for text in ["1", "2", "3", "1", "1"] { try save(text) }
+    #expect(try kept == ["a=1\n", "a=3\n", "a=2\n"])
+  }
+
+  @Test func `what was there before the first save is kept`() throws {
+    try folder.write("# mine\na=0\n", to: "data")
+    try save("1")
+    #expect(try kept == ["# mine\na=1\n", "# mine\na=0\n"])
+  }
+
+  @Test func `kept bytes are as secret as the file, in folders of the user's own`() throws {
+    try folder.write("a=0\n", to: "data")
+    #expect(chmod(folder["data"], 0o640) == 0)
+    try save("1")
+    let names = try FileManager.default.contentsOfDirectory(atPath: ring.folder)
+    #expect(names.count == 2)
+    let name = String(ring.folder.dropFirst(folder.path.count + 1))
+    for entry in names { #expect(try folder.mode(of: "\(name)/\(entry)") == 0o640) }
+    #expect(try folder.mode(of: "state") == 0o700)
+  }
+
+  @Test func `bytes that are not what was kept are an error`() throws {
+    try save("1")
+    let entry = try #require(ring.entries.first)
+    try Data("a=9\n".utf8).write(to: URL(fileURLWithPath: "\(ring.folder)/\(entry.name)"))
+    #expect(throws: StoreError.self) { try ring.bytes(of: entry) }
+  }
+
+  @Test func `a ring that cannot be written does not stop a save`() throws {
+    try folder.write("", to: "state")
+    try save("1")
+    #expect(try folder.text(of: "data") == "a=1\n")
+  }
+
+  @Test func `a damaged file is repaired from the ring, and kept`() throws {
+    try save("1")
+    try folder.write("a=1\nb", to: "data")
+    #expect(chmod(folder["data"], 0o644) == 0)
+    let entry = try #require(ring.entries.first)
+    #expect(try store.repair(from: entry).root == ["a": "1"])
+    #expect(try folder.text(of: "data") == "a=1\n")
+    #expect(try folder.text(of: "data.damaged") == "a=1\nb")
+    #expect(try folder.mode(of: "data.damaged") == 0o644)
+    try folder.write("c", to: "data")
+    _ = try store.repair(from: entry)
+    #expect(try folder.text(of: "data.damaged-2") == "c")
+    #expect(try kept == ["a=1\n"])
+  }
+
+  @Test func `an emptied file is repaired from the ring`() throws {
+    try save("1")
+    try folder.write("", to: "data")
+    let entry = try #require(ring.entries.first)
+    #expect(try store.repair(from: entry).root == ["a": "1"])
+    #expect(try folder.names == ["data", "state"])
+  }
+
+  @Test func `a file that can be read is not repaired`() throws {
+    try save("1")
+    try save("2")
+    let entry = try #require(ring.entries.last)
+    #expect(throws: StoreError.self) { try store.repair(from: entry) }
+    #expect(try folder.text(of: "data") == "a=2\n")
+  }
+}

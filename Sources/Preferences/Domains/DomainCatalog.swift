@@ -92,7 +92,7 @@ public struct DomainCatalog: Sendable {
 
   private func layer(_ kind: LayerKind, at path: String) -> Layer {
     let store = FileStore(
-      path: path, format: DomainLocations.format(ofFile: path),
+      path: path, format: FileStore.format(ofFileAt: path),
       creation: kind == .site ? .site : .user, stateFolder: stateFolder)
     return Layer(kind, store: store) { kind == .site ? try LockFile.locks(beside: path) : [] }
   }

@@ -82,10 +82,5 @@ extension DomainLocations {
     return String(name[..<dot])
   }
 
-  /// How a file of this name is written; what is neither a property list nor JSON by its name is tried as JSON.
-  public static func format(ofFile path: String) -> any DocumentFormat {
-    isPropertyList(path) ? PropertyListFormat() : JSONFormat.jsonc
-  }
-
   static func isPropertyList(_ path: String) -> Bool { path.lowercased().hasSuffix(".plist") }
 }

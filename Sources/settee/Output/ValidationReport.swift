@@ -16,10 +16,7 @@ struct ValidationReport {
   init(file: String, schema: JSONSchema) {
     name = file
     do {
-      let document = try FileStore(
-        path: file, format: DomainLocations.format(ofFile: file), stateFolder: nil
-      )
-      .document()
+      let document = try FileStore.file(at: file).document()
       let found = document.problems + schema.problems(in: document.value)
       problems = found.map { problem in
         var problem = problem

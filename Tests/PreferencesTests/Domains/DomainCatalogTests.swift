@@ -1,0 +1,74 @@
+import Foundation
+import Preferences
+import Testing
+
+@Suite struct DomainCatalogTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["config/ByHost", "site", "data/settee/schemas"] {
+      try FileManager.default.createDirectory(
+        atPath: folder[name], withIntermediateDirectories: true)
+    }
+  }
+
+  private var catalog: DomainCatalog {
+    DomainCatalog(
+      environment: [
+        "XDG_CONFIG_HOME": folder["config"], "XDG_CONFIG_DIRS": folder["site"],
+        "XDG_DATA_HOME": folder["data"], "XDG_DATA_DIRS": folder["nowhere"],
+        "XDG_STATE_HOME": folder["state"],
+      ], hostName: "here", bundledSchemas: ["org.bundled": Array("{}".utf8)])
+  }
+
+  @Test func `domains are found by their files and by their schemas`() throws {
+    try folder.write("{}", to: "config/org.one.json")
+    try folder.write("{}", to: "config/.hidden")
+    try folder.write("{}", to: "site/org.two.json")
+    try folder.write("{}", to: "data/settee/schemas/org.three.json")
+    #expect(
+      catalog.names.filter { $0.hasPrefix("org.") } == [
+        "org.bundled", "org.one", "org.three", "org.two",
+      ])
+  }
+
+  @Test func `every layer of the usual places is read`() throws {
+    try folder.write(#"{"a": 1, "d": 1}"#, to: "site/org.one.json")
+    try folder.write("d\n", to: "site/org.one.locks")
+    try folder.write(#"{"b": 2, "d": 2}"#, to: "config/org.one.json")
+    let domain = try catalog.open("org.one")
+    #expect(domain.layers.map(\.kind) == [.userHost, .user, .site])
+    #expect(try domain.load().stored == ["a": .integer(1), "b": .integer(2), "d": .integer(1)])
+    #expect(domain.schemaPlace == nil && domain.schema.isInferred)
+  }
+
+  @Test func `a file is a domain of its own with the schema of its name`() throws {
+    try folder.write(#"{"title": "Three"}"#, to: "data/settee/schemas/org.three.json")
+    try folder.write(#"{"a": 1}"#, to: "org.three.json")
+    let domain = try catalog.open(folder["org.three.json"])
+    #expect(domain.schema.title == "Three" && domain.layers.map(\.kind) == [.user])
+    #expect(try domain.load().stored == ["a": .integer(1)])
+  }
+
+  @Test func `a broken schema is an error that names its file`() throws {
+    try folder.write("{", to: "data/settee/schemas/org.one.json")
+    #expect { try catalog.open("org.one") } throws: { "\($0)".contains("org.one.json") }
+  }
+
+  @Test func `a damaged file is mended with the copy of the last save`() throws {
+    let domain = try catalog.open("org.bundled")
+    let path: PreferencePath = ["a"]
+    for number in 1...2 {
+      var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
+      edited.stage(.integer(Int64(number)), at: path)
+      _ = try domain.save(edited.draft, over: edited.layers)
+    }
+    #expect(catalog.repairable("org.bundled").isEmpty)
+    try folder.write("<plist><dict>", to: "config/org.bundled.plist")
+    #expect(catalog.repairable("org.bundled").count == 1)
+    try catalog.repair("org.bundled")
+    #expect(try catalog.open("org.bundled").load().stored == ["a": .integer(2)])
+    #expect(try folder.text(of: "config/org.bundled.plist.damaged") == "<plist><dict>")
+  }
+}

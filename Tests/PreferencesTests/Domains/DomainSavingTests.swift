@@ -1,0 +1,69 @@
+import Preferences
+import Testing
+
+@Suite struct DomainSavingTests {
+  private let user = InMemoryStore(["a": .integer(1)])
+  private let host = InMemoryStore(["b": .integer(1)])
+
+  private func domain() throws -> Domain {
+    let text = #"{"properties": {"a": {"type": "integer", "maximum": 9}}}"#
+    return Domain(
+      name: "test", schema: try JSONSchema(parsing: Array(text.utf8), name: "test"),
+      schemaPlace: nil, layers: [Layer(.user, store: user), Layer(.userHost, store: host)],
+      rule: .members)
+  }
+
+  @Test func `a draft of several layers is written to each`() throws {
+    let domain = try domain()
+    var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
+    edited.stage(.integer(2), at: ["a"])
+    edited.stage(.integer(3), at: ["b"])
+    guard case .saved(let after, .confirmed) = try domain.save(edited.draft, over: edited.layers)
+    else {
+      Issue.record("was not saved")
+      return
+    }
+    #expect(user.load().root == ["a": .integer(2)] && host.load().root == ["b": .integer(3)])
+    #expect(after.stored == ["a": .integer(2), "b": .integer(3)])
+  }
+
+  @Test func `what changed outside is a conflict and is not overwritten`() throws {
+    let domain = try domain()
+    var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
+    edited.stage(.integer(2), at: ["a"])
+    _ = try user.commit(ChangeSet([["a"]: .set(.integer(5)), ["z"]: .set(.null)]), deadline: .now)
+    guard
+      case .conflicts(let conflicts, let now) = try domain.save(edited.draft, over: edited.layers)
+    else {
+      Issue.record("was not a conflict")
+      return
+    }
+    #expect(conflicts.map(\.path) == [["a"]] && now.stored[["a"]] == .integer(5))
+    edited.reload(now)
+    edited.keepMine(at: ["a"])
+    guard case .saved = try domain.save(edited.draft, over: edited.layers) else {
+      Issue.record("was not saved")
+      return
+    }
+    #expect(user.load().root == ["a": .integer(2), "z": .null])
+  }
+
+  @Test func `an invalid result is refused, and what was wrong before is no hindrance`() throws {
+    _ = try user.commit(ChangeSet([["a"]: .set("wrong")]), deadline: .now)
+    let domain = try domain()
+    var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
+    edited.stage(.integer(3), at: ["b"])
+    guard case .saved(let after, _) = try domain.save(edited.draft, over: edited.layers) else {
+      Issue.record("was not saved")
+      return
+    }
+    edited.saved(after)
+    edited.stage(.integer(10), at: ["a"])
+    guard case .refused(let problems, _) = try domain.save(edited.draft, over: edited.layers) else {
+      Issue.record("was not refused")
+      return
+    }
+    #expect(problems.map(\.message) == ["must be at most 9"])
+    #expect(user.load().root == ["a": "wrong"])
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Preferences
+import Testing
+
+@Suite struct DraftArchiveTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func archive(_ session: String) -> DraftArchive {
+    DraftArchive(of: .user, stateFolder: folder.path, session: session)
+  }
+
+  private func document(_ draft: Draft) -> DraftDocument {
+    DraftDocument(draft, date: Date(timeIntervalSinceReferenceDate: 1)) { _ in false }
+  }
+
+  private var draft: Draft {
+    var draft = Draft()
+    draft.stage(.set(.integer(2), over: .integer(1)), at: ["a", "b/c"])
+    draft.stage(.reset(over: .date(Date(timeIntervalSinceReferenceDate: 0.25))), at: ["d"])
+    draft.stage(.set(.real(.nan)), at: ["e"])
+    draft.stage(.set(.data(Data([1, 2])), over: .null), at: ["f"])
+    return draft
+  }
+
+  @Test func `a draft is read back as it was`() throws {
+    let read = try #require(DraftDocument(document(draft).bytes))
+    #expect(read.draft == draft && read.date == document(draft).date)
+    #expect(DraftDocument(Array("{".utf8)) == nil)
+    #expect(DraftDocument(Array(#"{"version": 99}"#.utf8)) == nil)
+  }
+
+  @Test func `a draft of a live session is not offered, that of a dead one is`() throws {
+    let first = archive("first")
+    try first.keep(document(draft))
+    #expect(archive("second").leftovers().isEmpty)
+    first.release()
+    let second = archive("second")
+    #expect(second.leftovers().map(\.document.draft) == [draft])
+    #expect(archive("third").leftovers().isEmpty)
+  }
+
+  @Test func `a draft that was settled is not offered again`() throws {
+    let first = archive("first")
+    try first.keep(document(draft))
+    first.release()
+    let second = archive("second")
+    let name = try #require(second.leftovers().first?.name)
+    second.forget(name)
+    #expect(archive("third").leftovers().isEmpty)
+  }
+
+  @Test func `an emptied draft leaves nothing behind`() throws {
+    let first = archive("first")
+    try first.keep(document(draft))
+    try first.keep(document(Draft()))
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    #expect(files?.contains { $0.hasSuffix(".json") } == false)
+  }
+
+  @Test func `files that are cut or none are not offered`() throws {
+    let first = archive("first")
+    try first.keep(document(draft))
+    first.release()
+    let names =
+      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    let file = try #require(names.first { $0.hasSuffix(".json") })
+    try folder.write("{\"version\":1,\"da", to: file)
+    #expect(archive("second").leftovers().isEmpty)
+  }
+
+  @Test func `a secret is never written`() throws {
+    var draft = draft
+    draft.stage(.set("hunter2", over: "old-hunter"), at: ["password"])
+    let document = DraftDocument(draft, date: Date()) { $0 == ["password"] }
+    let text = String(decoding: document.bytes, as: UTF8.self)
+    #expect(!text.contains("hunter"))
+    #expect(DraftDocument(document.bytes)?.forgottenSecrets == [["password"]])
+  }
+}

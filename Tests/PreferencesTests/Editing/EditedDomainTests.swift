@@ -1,0 +1,132 @@
+import Preferences
+import Testing
+
+@Suite struct EditedDomainTests {
+  private static let schemaText = """
+    {"properties": {
+      "volume": {"type": "number", "minimum": 0, "maximum": 1, "default": 1},
+      "mute": {"type": "boolean", "default": false},
+      "old": {"type": "string", "deprecated": true},
+      "fixed": {"type": "string", "readOnly": true},
+      "panel": {"type": "object", "properties": {
+        "dim": {"type": "boolean"}, "height": {"type": "integer"}}}
+    }, "required": ["mute"]}
+    """
+
+  private func domain(_ layers: LayeredSnapshot = LayeredSnapshot()) throws -> EditedDomain {
+    let schema = try JSONSchema(parsing: Array(Self.schemaText.utf8), name: "test")
+    return EditedDomain(schema: schema, layers: layers)
+  }
+
+  private func state(_ path: PreferencePath, in domain: EditedDomain) throws -> SettingState {
+    domain.state(of: try #require(domain.outline.node(at: path)))
+  }
+
+  @Test func `each state has its mark, the first that holds`() throws {
+    var domain = try domain(
+      LayeredSnapshot(
+        user: [
+          "volume": .real(7), "mute": .boolean(false), "extra": .integer(1),
+          "panel": ["dim": .boolean(true)],
+        ], site: [:], locks: [["panel", "height"]]))
+    #expect(try state(["volume"], in: domain) == .problem)
+    #expect(try state(["mute"], in: domain) == .setToDefault)
+    #expect(try state(["extra"], in: domain) == .unknown)
+    #expect(try state(["panel", "dim"], in: domain) == .changed)
+    #expect(try state(["panel", "height"], in: domain) == .locked)
+    #expect(try state(["old"], in: domain) == .deprecated)
+    #expect(try state(["fixed"], in: domain) == .locked)
+    domain.stage(.boolean(true), at: ["mute"])
+    #expect(try state(["mute"], in: domain) == .staged)
+    domain.reload(LayeredSnapshot(user: ["mute": .integer(3)]))
+    #expect(try state(["mute"], in: domain) == .conflict)
+    #expect(try state(["volume"], in: domain) == .unset)
+    #expect(Set(SettingState.allCases.map(\.mark)).count == SettingState.allCases.count)
+  }
+
+  @Test func `a setting that must be there and has a default is no problem`() throws {
+    #expect(try domain().problems.isEmpty)
+  }
+
+  @Test func `undo and redo lead back and forth`() throws {
+    var domain = try domain()
+    domain.stage(.real(0.5), at: ["volume"])
+    domain.stage(.boolean(true), at: ["mute"])
+    let staged = domain.draft
+    domain.undo()
+    domain.undo()
+    #expect(domain.draft.isEmpty && !domain.canUndo && domain.canRedo)
+    domain.redo()
+    domain.redo()
+    #expect(
+      domain.draft == staged && domain.values == ["volume": .real(0.5), "mute": .boolean(true)])
+    domain.undo()
+    domain.stage(.real(0.1), at: ["volume"])
+    #expect(!domain.canRedo)
+  }
+
+  @Test func `problems follow the draft`() throws {
+    var domain = try domain(LayeredSnapshot(user: ["volume": .real(7), "mute": .string("x")]))
+    #expect(
+      domain.problems.map(\.location.path) == [["mute"], ["volume"]] || domain.problems.count == 2)
+    domain.stage(.real(0.5), at: ["volume"])
+    #expect(domain.problems.map(\.location.path) == [["mute"]])
+    domain.undo()
+    #expect(domain.problems.count == 2)
+    #expect(domain.fault(of: .real(1.5), at: ["volume"]) == "must be at most 1")
+    #expect(domain.fault(of: .real(0.5), at: ["volume"]) == nil)
+  }
+
+  @Test func `a group is reset setting by setting, and what is only staged is dropped`() throws {
+    var domain = try domain(
+      LayeredSnapshot(user: [
+        "panel": ["dim": .boolean(true), "height": .integer(3)], "x": .integer(1),
+      ]))
+    #expect(domain.reset(["panel"]) == 2)
+    #expect(domain.draft.lines.map(\.path) == [["panel", "dim"], ["panel", "height"]])
+    domain.stage(.real(0.5), at: ["volume"])
+    domain.reset(["volume"])
+    #expect(domain.draft.count == 2)
+    #expect(domain.reset(.root) == 1)
+    #expect(domain.values == ["panel": [:]])
+  }
+
+  @Test func `a conflict is settled for mine or for theirs`() throws {
+    var mine = try domain(LayeredSnapshot(user: ["volume": .real(0.1)]))
+    mine.stage(.real(0.2), at: ["volume"])
+    mine.reload(LayeredSnapshot(user: ["volume": .real(0.3), "other": .integer(1)]))
+    var theirs = mine
+    #expect(mine.conflicts.map(\.path) == [["volume"]])
+    mine.keepMine(at: ["volume"])
+    #expect(mine.conflicts.isEmpty && mine.values[["volume"]] == .real(0.2))
+    theirs.dismiss(["volume"])
+    #expect(theirs.conflicts.isEmpty && theirs.values[["volume"]] == .real(0.3))
+  }
+
+  @Test func `a locked path is not staged, and the answer says who locks it`() throws {
+    var domain = try domain(LayeredSnapshot(site: [:], locks: [["volume"]]))
+    #expect(domain.stage(.real(0.5), at: ["volume"]) == .locked(by: "site"))
+    #expect(domain.draft.isEmpty)
+    #expect(domain.stage(.real(0.5), at: ["mute"], in: .managed) != .writable)
+  }
+
+  @Test func `two edits inside of a copied dictionary are both kept`() throws {
+    var domain = try domain(
+      LayeredSnapshot(
+        site: ["panel": ["dim": .boolean(true), "height": .integer(3)]], rule: .wholeTopLevelKey))
+    domain.stage(.boolean(false), at: ["panel", "dim"])
+    domain.stage(.integer(4), at: ["panel", "height"])
+    #expect(domain.draft[["panel"]]?.edit == .set(["dim": .boolean(false), "height": .integer(4)]))
+  }
+
+  @Test func `what a store rounds is staged as it will be read back`() throws {
+    let schema = try JSONSchema(parsing: Array(Self.schemaText.utf8), name: "test")
+    var domain = EditedDomain(schema: schema, layers: LayeredSnapshot()) { value, _ in
+      value == .real(0.55)
+        ? .rounded(to: .real(0.5)) : value == .null ? .impossible("no null") : .exact
+    }
+    domain.stage(.real(0.55), at: ["volume"])
+    #expect(domain.values[["volume"]] == .real(0.5))
+    #expect(domain.fault(of: .null, at: ["volume"]) == "no null")
+  }
+}

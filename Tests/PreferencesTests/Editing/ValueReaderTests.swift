@@ -1,0 +1,70 @@
+import Foundation
+import Preferences
+import Testing
+
+@Suite struct ValueReaderTests {
+  private static let choices: [Choice] = [
+    Choice(.string("low"), title: "Low quality"), Choice(.integer(2)), Choice(.null),
+  ]
+
+  @Test(arguments: [
+    (SettingKind.toggle, "on", PreferenceValue.boolean(true)), (.toggle, " No ", .boolean(false)),
+    (.integer(.all), "42", .integer(42)), (.integer(.all), " -7", .integer(-7)),
+    (.integer(.all), "0x1F", .integer(31)),
+    (.integer(.all), "18446744073709551615", .unsigned(.max)),
+    (.integer(.all), "123456789012345678901", .number("123456789012345678901")),
+    (.real(.all), "0.5", .real(0.5)), (.real(.all), "3", .integer(3)),
+    (.real(.all), "1e3", .real(1000)),
+    (.real(.all), "-inf", .real(-.infinity)), (.real(.all), "1e400", .number("1e400")),
+    (.text(multiline: false), " as it is ", .string(" as it is ")),
+    (.choice(choices, isOpen: false), "low", .string("low")),
+    (.choice(choices, isOpen: false), "LOW QUALITY", .string("low")),
+    (.choice(choices, isOpen: false), "2", .integer(2)),
+    (.choice(choices, isOpen: false), "null", .null),
+    (.choice(choices, isOpen: true), "mine", .string("mine")),
+    (.date, "2026-11-21T08:30:00Z", .date(Date(timeIntervalSince1970: 1_795_249_800))),
+    (.date, "2026-11-21T10:30:00+02:00", .date(Date(timeIntervalSince1970: 1_795_249_800))),
+    (.date, "2026-11-21", .date(Date(timeIntervalSince1970: 1_795_219_200))),
+    (.data, "AQID", .data(Data([1, 2, 3]))),
+    (.list(of: .integer(.all)), "1\n2", .array([.integer(1), .integer(2)])),
+    (.list(of: .text(multiline: false)), #"["a", "b"]"#, .array([.string("a"), .string("b")])),
+    (.list(of: .toggle), "", .array([])),
+    (.raw, #"{"a": [1, null]}"#, .dictionary(["a": .array([.integer(1), .null])])),
+    (
+      .raw, #"{"$date": "2026-11-21T08:30:00Z"}"#, .date(Date(timeIntervalSince1970: 1_795_249_800))
+    ),
+  ])
+  func `a text is read by the setting's kind`(
+    kind: SettingKind, text: String, value: PreferenceValue
+  ) throws {
+    #expect(try ValueReader(kind: kind).read(text) == value)
+  }
+
+  @Test(arguments: [
+    (SettingKind.toggle, "perhaps"), (.integer(.all), "1.5"), (.integer(.all), ""),
+    (.integer(.all), "12a"),
+    (.real(.all), "one"), (.real(.all), ""), (.choice(choices, isOpen: false), "high"),
+    (.date, "tomorrow"),
+    (.date, "2026-13-01"), (.data, "%%%"), (.raw, "{"), (.list(of: .integer(.all)), "1\nx"),
+  ])
+  func `a text that is none is refused with a sentence`(kind: SettingKind, text: String) {
+    #expect(throws: ValueReader.Failure.self) { try ValueReader(kind: kind).read(text) }
+  }
+
+  @Test func `a number keeps the type that is stored`() throws {
+    #expect(try ValueReader(kind: .real(.all), storageType: .real).read("3") == .real(3))
+    #expect(try ValueReader(kind: .integer(.all), storageType: .real).read("3") == .real(3))
+  }
+
+  @Test(arguments: 0..<200)
+  func `what a field begins with is read back as the same value`(seed: Int) throws {
+    var random = RandomAnyValue(seed: seed)
+    let value = random.value(depth: 3)
+    // A number's text need not be JSON, and what is not a number has a sign that JSON cannot say.
+    guard value.elements != nil || value.members != nil, !"\(value)".contains("number(") else {
+      return
+    }
+    let read = try ValueReader(kind: .raw).read(ValueText.editable(value))
+    #expect(ValueText.editable(read) == ValueText.editable(value))
+  }
+}

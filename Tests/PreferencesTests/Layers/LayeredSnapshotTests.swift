@@ -1,0 +1,78 @@
+import Preferences
+import Testing
+
+@Suite struct LayeredSnapshotTests {
+  @Test func `under the rule of whole keys a user's dictionary hides that of the site`() {
+    let layers = LayeredSnapshot(
+      user: ["panel": ["dim": .boolean(true)]], site: ["panel": ["bright": .boolean(true)]],
+      rule: .wholeTopLevelKey)
+    #expect(layers.stored == ["panel": ["dim": .boolean(true)]])
+    #expect(layers.effective(at: ["panel", "bright"]).value == nil)
+    #expect(layers.effective(at: ["panel", "dim"]).layer == .user)
+  }
+
+  @Test func `under the rule of members dictionaries are combined`() {
+    let layers = LayeredSnapshot(
+      user: ["panel": ["dim": .boolean(true)]], site: ["panel": ["bright": .boolean(true)]])
+    #expect(layers.stored == ["panel": ["dim": .boolean(true), "bright": .boolean(true)]])
+    #expect(layers.effective(at: ["panel", "bright"]).layer == .site)
+  }
+
+  @Test(arguments: [CombiningRule.wholeTopLevelKey, .members])
+  func `nothing above a lock answers`(rule: CombiningRule) {
+    let layers = LayeredSnapshot(
+      user: ["a": .integer(1), "b": .integer(1)], site: ["a": .integer(2)],
+      locks: [["a"], ["c"]], rule: rule)
+    #expect(layers.stored == ["a": .integer(2), "b": .integer(1)])
+    #expect(layers.effective(at: ["a"]).layer == .site)
+    #expect(layers.effective(at: ["a"]).hidden.map(\.layer) == [.user])
+    #expect(layers.access(to: ["a"]) == .locked(by: "site"))
+    #expect(layers.access(to: ["b"]) == .writable)
+    #expect(layers.access(to: ["c", "d"]) == .locked(by: "site"))
+  }
+
+  @Test func `a locked path that its layer does not set is not set`() {
+    let layers = LayeredSnapshot(user: ["a": .integer(1)], site: [:], locks: [["a"]])
+    #expect(layers.stored == [:])
+  }
+
+  @Test func `a change goes to the layer in force if it is the user's, else to the user's`() {
+    let layers = LayeredSnapshot(
+      user: ["a": .integer(1)], userHost: ["b": .integer(2)], site: ["c": .integer(3)])
+    #expect(layers.writtenLayer(for: ["a"])?.kind == .user)
+    #expect(layers.writtenLayer(for: ["b"])?.kind == .userHost)
+    #expect(layers.writtenLayer(for: ["c"])?.kind == .user)
+  }
+
+  @Test func `changing a member of the site's dictionary copies it into the user's`() throws {
+    let layers = LayeredSnapshot(
+      site: ["panel": ["dim": .boolean(true), "height": .integer(3)]], rule: .wholeTopLevelKey)
+    let line = try #require(layers.staging(.integer(4), at: ["panel", "height"]))
+    #expect(line.path == ["panel"])
+    #expect(line.staged.edit == .set(["dim": .boolean(true), "height": .integer(4)]))
+    let changes = layers.changes(of: line)
+    #expect(changes.map(\.path) == [["panel", "dim"], ["panel", "height"]])
+    #expect(changes.map(\.copiedFrom) == [.site, nil])
+  }
+
+  @Test func `resetting the last member of a dictionary removes it under the rule of whole keys`() {
+    let user: PreferenceValue = ["panel": ["dim": .boolean(true)], "other": .integer(1)]
+    let whole = LayeredSnapshot(user: user, rule: .wholeTopLevelKey)
+    #expect(whole.resetting(["panel", "dim"])?.path == ["panel"])
+    #expect(LayeredSnapshot(user: user).resetting(["panel", "dim"])?.path == ["panel", "dim"])
+  }
+
+  @Test func `a reset without a layer resets in every layer of the user's`() throws {
+    let layers = LayeredSnapshot(
+      user: ["a": .integer(1)], userHost: ["a": .integer(2)], site: ["a": .integer(3)])
+    let line = try #require(layers.resetting(["a"]))
+    #expect(Set(line.staged.targets.map(\.store)) == [.user, .userHost])
+    #expect(layers.resetting(["a"], in: .userHost)?.staged.targets.map(\.store) == [.userHost])
+    #expect(layers.resetting(["b"]) == nil)
+  }
+
+  @Test func `layers are named in their order`() {
+    #expect(LayerKind.allCases.sorted() == LayerKind.allCases)
+    #expect(LayerKind.managed < .arguments && LayerKind.user < .site)
+  }
+}

@@ -1,0 +1,17 @@
+import Testing
+
+@testable import Preferences
+
+@Suite struct LockFileTests {
+  @Test func `a line is a path, blank lines and remarks do not count`() {
+    let text = "# kept by the administrator\n/output/volume\n\n  plain.key\n/~1odd\r\n"
+    #expect(LockFile.paths(in: text) == [["output", "volume"], ["plain.key"], ["/odd"]])
+  }
+
+  @Test func `the file stands beside the values and need not be there`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("/a\n", to: "org.example.locks")
+    #expect(try LockFile.locks(beside: folder["org.example.plist"]) == [["a"]])
+    #expect(try LockFile.locks(beside: folder["org.other.plist"]) == [])
+  }
+}

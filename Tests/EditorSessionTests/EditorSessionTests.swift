@@ -1,0 +1,113 @@
+import EditorSession
+import Preferences
+import PreferencesEditor
+import Testing
+
+@Suite struct EditorSessionTests {
+  private let rig: SessionRig
+
+  init() throws { rig = try SessionRig() }
+
+  private func draft(of opened: OpenedDomain, _ path: PreferencePath, _ value: PreferenceValue)
+    -> Draft
+  {
+    var domain = EditedDomain(schema: opened.schema, layers: opened.layers)
+    domain.stage(value, at: path)
+    return domain.draft
+  }
+
+  @Test func `a draft is saved into the file`() throws {
+    let session = rig.session()
+    let opened = try #require(rig.open(session))
+    session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    let saved = rig.next {
+      if case .saved(.saved(let count, let layers, nil)) = $0 { (count, layers) } else { nil }
+    }
+    #expect(saved?.0 == 1 && saved?.1.stored[["volume"]] == .real(0.5))
+    #expect(rig.text(of: "config/org.example.plist")?.contains("<real>0.5</real>") == true)
+  }
+
+  @Test func `what another program writes is told, what was saved here is not`() throws {
+    try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
+    let session = rig.session()
+    let opened = try #require(rig.open(session))
+    session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    try rig.write(#"{"volume": 0.5, "other": 1}"#, to: "config/org.example.json")
+    let reloads = rig.next { message -> PreferenceValue? in
+      if case .reloaded(let layers) = message { layers.stored } else { nil }
+    }
+    #expect(reloads?[["other"]] == .integer(1))
+  }
+
+  @Test func `a draft of a dead session is offered, that of a live one is not`() throws {
+    let first = rig.session()
+    let opened = try #require(rig.open(first))
+    let draft = draft(of: opened, ["volume"], .real(0.25))
+    first.perform(.keep(draft))
+    #expect(rig.open(rig.session())?.keptDrafts.isEmpty == true)
+    first.perform(.quit(keepingDraft: true))
+    let offered = try #require(rig.open(rig.session())?.keptDrafts.first)
+    #expect(offered.draft == draft)
+  }
+
+  @Test func `a dropped draft is gone`() throws {
+    let first = rig.session()
+    let opened = try #require(rig.open(first))
+    first.perform(.keep(draft(of: opened, ["volume"], .real(0.25))))
+    first.perform(.quit(keepingDraft: false))
+    #expect(rig.open(rig.session())?.keptDrafts.isEmpty == true)
+  }
+
+  @Test func `a draft whose outcome is stored already is dropped silently`() throws {
+    try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
+    let first = rig.session()
+    let opened = try #require(rig.open(first))
+    first.perform(.keep(draft(of: opened, ["volume"], .real(0.25))))
+    first.perform(.quit(keepingDraft: true))
+    try rig.write(#"{"volume": 0.25}"#, to: "config/org.example.json")
+    #expect(rig.open(rig.session())?.keptDrafts.isEmpty == true)
+    #expect(!rig.state.contains("volume"))
+  }
+
+  @Test func `a secret never reaches the state folder as a draft`() throws {
+    let session = rig.session()
+    let opened = try #require(rig.open(session))
+    session.perform(.keep(draft(of: opened, ["password"], .string("correct-horse"))))
+    session.perform(.quit(keepingDraft: true))
+    #expect(!rig.state.contains("correct-horse"))
+    #expect(rig.open(rig.session())?.keptDrafts.first?.forgottenSecrets == [["password"]])
+  }
+
+  @Test func `a damaged file is told with the reason and mended from its copy`() throws {
+    let session = rig.session()
+    for value in [0.1, 0.2] {
+      let opened = try #require(rig.open(session))
+      session.perform(.save(draft(of: opened, ["volume"], .real(value)), consents: []))
+      #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    }
+    session.perform(.close(keepingDraft: false))
+    try rig.write("<plist><dict>", to: "config/org.example.plist")
+    session.perform(.open("org.example"))
+    let told = rig.next {
+      if case .notOpened(_, let reason, let canRepair) = $0 { (reason, canRepair) } else { nil }
+    }
+    #expect(told?.0.contains("org.example.plist") == true && told?.1 == true)
+    session.perform(.repair("org.example"))
+    let mended = rig.next { if case .opened(let opened) = $0 { opened } else { nil } }
+    #expect(mended?.layers.stored == .dictionary(["volume": .real(0.2)]))
+  }
+
+  @Test func `domains are listed with counts and faults`() throws {
+    try rig.write(#"{"volume": 0.5, "more": 1}"#, to: "config/org.example.json")
+    try rig.write("{", to: "config/org.broken.json")
+    let session = rig.session()
+    session.perform(.listDomains)
+    let found = rig.next { message -> [DomainSummary]? in
+      if case .found(let summaries) = message { summaries } else { nil }
+    }
+    let example = found?.first { $0.name == "org.example" }
+    #expect(example?.title == "Example" && example?.hasSchema == true && example?.keys == 3)
+    #expect(found?.first { $0.name == "org.broken" }?.fault?.contains("org.broken.json") == true)
+  }
+}

@@ -1,0 +1,82 @@
+import EditorSession
+import Foundation
+import Preferences
+import PreferencesEditor
+import Synchronization
+
+/// A session over real files in a folder of the test's own, with what it posts collected.
+final class SessionRig: Sendable {
+  let folder: String
+  private let messages: Mutex<[Message]> = Mutex([])
+
+  init() throws {
+    folder = "/tmp/settee-session-\(UUID().uuidString)"
+    for name in ["config", "state", "data/settee/schemas"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+    }
+    try write(Self.schema, to: "data/settee/schemas/org.example.json")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private static let schema = """
+    {"title": "Example", "properties": {
+      "volume": {"type": "number", "maximum": 1, "default": 1},
+      "password": {"type": "string", "writeOnly": true}}}
+    """
+
+  var catalog: DomainCatalog {
+    DomainCatalog(
+      environment: [
+        "XDG_CONFIG_HOME": "\(folder)/config", "XDG_CONFIG_DIRS": "\(folder)/site",
+        "XDG_DATA_HOME": "\(folder)/data", "XDG_DATA_DIRS": "\(folder)/none",
+        "XDG_STATE_HOME": "\(folder)/state",
+      ], hostName: "here")
+  }
+
+  /// A new session, as another run of the program would have.
+  func session() -> EditorSession {
+    EditorSession(in: CatalogWorkspace(catalog)) { [weak self] message in
+      self?.messages.withLock { $0.append(message) }
+    }
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"), options: .atomic)
+  }
+
+  func text(of name: String) -> String? {
+    FileManager.default.contents(atPath: "\(folder)/\(name)").map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// Every byte that is kept in the state folder, as text.
+  var state: String {
+    let names = FileManager.default.enumerator(atPath: "\(folder)/state")
+    return (names?.compactMap { $0 as? String } ?? []).compactMap { text(of: "state/\($0)") }
+      .joined()
+  }
+
+  /// The first message that gives an answer, waited for at most ten seconds; those before it are dropped.
+  func next<Answer>(_ answer: (Message) -> Answer?) -> Answer? {
+    let end = ContinuousClock.now + .seconds(10)
+    while ContinuousClock.now < end {
+      let found = messages.withLock { messages -> Answer? in
+        guard let index = messages.firstIndex(where: { answer($0) != nil }) else { return nil }
+        defer { messages.removeFirst(index + 1) }
+        return answer(messages[index])
+      }
+      if let found { return found }
+      usleep(1000)
+    }
+    return nil
+  }
+
+  /// Opens the domain and waits for it.
+  func open(_ session: EditorSession) -> OpenedDomain? {
+    session.perform(.open("org.example"))
+    return next { if case .opened(let opened) = $0 { opened } else { nil } }
+  }
+}

@@ -8,9 +8,9 @@ extension EditedDomain {
     if edited.access(to: path) != .writable || node.setting.isReadOnly { return .locked }
     if node.isUnknown { return .unknown }
     if let value = edited.stored[path] {
-      return isDefault(value, of: node.setting) ? .setToDefault : .changed
+      return isDefault(value, of: node) ? .setToDefault : .changed
     }
-    return node.setting.isDeprecated ? .deprecated : .unset
+    return node.isDeprecated ? .deprecated : .unset
   }
 
   /// What is wrong at a path and inside of it.
@@ -28,8 +28,8 @@ extension EditedDomain {
   }
 
   /// Whether the value is the setting's default, as a schema compares values.
-  public func isDefault(_ value: PreferenceValue, of setting: Setting) -> Bool {
-    setting.defaultValue.map { value.isEqualForSchema(to: $0) } ?? false
+  private func isDefault(_ value: PreferenceValue, of node: OutlineNode) -> Bool {
+    node.defaultValue.map { value.isEqualForSchema(to: $0) } ?? false
   }
 
   /// How many settings differ from their defaults, problems or not.
@@ -37,6 +37,6 @@ extension EditedDomain {
 
   /// Whether a setting is set and differs from its default.
   public func isChanged(_ node: OutlineNode) -> Bool {
-    edited.stored[node.path].map { !isDefault($0, of: node.setting) } ?? false
+    edited.stored[node.path].map { !isDefault($0, of: node) } ?? false
   }
 }

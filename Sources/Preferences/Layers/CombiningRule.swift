@@ -12,6 +12,7 @@ extension CombiningRule {
     guard case .dictionary(let upperMembers) = upper, case .dictionary(var members) = lower else {
       return upper
     }
+    if members.isEmpty { return upper }
     for (name, value) in upperMembers {
       switch (self, members[name]) {
       case (.members, let below?): members[name] = combine(value, over: below)

@@ -1,4 +1,7 @@
 /// One row of the form: a group of rows, or a setting.
+///
+/// A form has many rows and shows few, so a row knows what every row is asked, and makes its setting when that is
+/// looked at.
 public struct OutlineNode: Identifiable, Sendable {
   /// Names a node by where its value and its schema stand, so that a selection survives edits and reloads.
   public struct ID: Hashable, Sendable {
@@ -14,22 +17,46 @@ public struct OutlineNode: Identifiable, Sendable {
     }
   }
 
-  public var id: ID
-  /// What the schema says about it, or what can be read off the value where no schema describes it.
-  public var setting: Setting
+  /// The path of its value.
+  public let path: PreferencePath
   /// Whether it is opened rather than edited.
-  public var isGroup: Bool
+  public let isGroup: Bool
   /// Whether it is in the store and not in the schema.
-  public var isUnknown: Bool
+  public let isUnknown: Bool
+  /// Whether its setting is marked as deprecated.
+  public let isDeprecated: Bool
+  /// The default of its setting.
+  public let defaultValue: PreferenceValue?
+
+  private let details: LateDetails
 
   /// A row of the form.
   public init(id: ID, setting: Setting, isGroup: Bool, isUnknown: Bool = false) {
-    self.id = id
-    self.setting = setting
+    path = setting.path
     self.isGroup = isGroup
     self.isUnknown = isUnknown
+    isDeprecated = setting.isDeprecated
+    defaultValue = setting.defaultValue
+    details = LateDetails { (setting, id.schemaPointer) }
   }
 
-  /// The path of its value.
-  public var path: PreferencePath { setting.path }
+  /// The row of a setting that is made when it is looked at, and is not deprecated.
+  init(
+    settingAt path: PreferencePath, default defaultValue: PreferenceValue?,
+    details: @escaping LateDetails.Maker
+  ) {
+    self.path = path
+    isGroup = false
+    isUnknown = false
+    isDeprecated = false
+    self.defaultValue = defaultValue
+    self.details = LateDetails(details)
+  }
+
+  public var id: ID {
+    ID(location: Location(path), schemaPointer: details.made.schemaPointer)
+  }
+
+  /// What the schema says about it, or what can be read off the value where no schema describes it.
+  public var setting: Setting { details.made.setting }
 }

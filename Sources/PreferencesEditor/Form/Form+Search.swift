@@ -10,13 +10,15 @@ extension Form {
   /// Shows what the query finds, with the best of it selected.
   mutating func find() {
     guard var search else { return }
-    let index = searchIndex()
-    let (found, best) = index.rows(matching: search.query.text)
+    let query = search.query.text
+    // What a query finds is among what its beginning found, as long as the values are the same.
+    let known = index == nil ? nil : filter.found.flatMap { query.hasPrefix($0.query) ? $0 : nil }
+    let found = searchIndex().rows(matching: query, among: known)
     search.count = found.count
     self.search = search
     filter.found = search.query.isEmpty ? nil : found
     show()
-    if !search.query.isEmpty, let position = best.flatMap(shown.firstIndex) {
+    if !search.query.isEmpty, let position = found.best.flatMap(shown.firstIndex) {
       list.selected = position
     }
   }

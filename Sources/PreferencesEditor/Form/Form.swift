@@ -60,7 +60,7 @@ package struct Form: Sendable {
 
   /// Makes the rows anew and keeps the selection on its setting.
   private mutating func rebuild() {
-    let selection = selected?.node.id
+    let selection = selected?.path
     rows = domain.outline.rows()
     isChanged = rows.map { !$0.isHeading && domain.isChanged($0.node) }
     groups = FormGroup.groups(of: rows, title: title, isChanged: isChanged)
@@ -73,12 +73,12 @@ package struct Form: Sendable {
   // MARK: What is shown
 
   /// Applies the filter, and keeps the selection on a row or goes to the nearest one shown.
-  mutating func show(keeping selection: OutlineNode.ID? = nil) {
-    let wanted = selection ?? selected?.node.id
+  mutating func show(keeping selection: PreferencePath? = nil) {
+    let wanted = selection ?? selected?.path
     let before = list.selected
     let indices = filter.isSearching ? rows.indices : groups[group].rows
     shown = filter.shown(of: indices, in: self)
-    let found = wanted.flatMap { id in shown.firstIndex { rows[$0].node.id == id } }
+    let found = wanted.flatMap { path in shown.firstIndex { rows[$0].path == path } }
     list.selected = found ?? max(0, min(before, shown.count - 1))
   }
 
@@ -93,7 +93,7 @@ package struct Form: Sendable {
     guard let row = rows.firstIndex(where: { $0.path == path }) else { return }
     if !shown.contains(row) {
       group = 0
-      filter.reveal(rows[row].node.id)
+      filter.reveal(path)
       show()
     }
     if let position = shown.firstIndex(of: row) { list.selected = position }

@@ -6,18 +6,18 @@ package struct FormFilter: Sendable {
   package var changedOnly = false
   /// Hidden settings and unknown keys too.
   package var showsAll = false
-  /// Only the rows a search found, as indices into the form's rows; nil without a search.
-  package var found: Set<Int>?
+  /// Only the rows a search found; nil without a search.
+  package var found: SearchResult?
 
   /// Rows that stay shown though the filter would hide them: those reset while it is on, or jumped to.
-  private var revealed: Set<OutlineNode.ID> = []
+  private var revealed: Set<PreferencePath> = []
 
   package init() {}
 
   package var isSearching: Bool { found != nil }
 
   /// Shows a row whatever the filter says, until the filter changes.
-  mutating func reveal(_ id: OutlineNode.ID) { revealed.insert(id) }
+  mutating func reveal(_ path: PreferencePath) { revealed.insert(path) }
 
   mutating func toggleChangedOnly() {
     changedOnly.toggle()
@@ -32,7 +32,7 @@ package struct FormFilter: Sendable {
   /// Keeps the rows shown that are shown now, so that a reset does not make them jump away.
   mutating func hold(_ form: Form) {
     guard changedOnly else { return }
-    for index in form.shown { revealed.insert(form.rows[index].node.id) }
+    for index in form.shown { revealed.insert(form.rows[index].path) }
   }
 
   /// The rows to show of those in a range; headings only where something is shown below them.
@@ -57,7 +57,7 @@ package struct FormFilter: Sendable {
   private func shows(_ index: Int, of form: Form) -> Bool {
     let row = form.rows[index]
     if let found { return found.contains(index) }
-    if !revealed.isEmpty, revealed.contains(row.node.id) { return true }
+    if !revealed.isEmpty, revealed.contains(row.path) { return true }
     if changedOnly { return form.isChanged[index] || form.domain.isNoteworthy(row.path) }
     return showsAll || !row.isHidden(in: form.domain)
   }
@@ -67,7 +67,7 @@ extension FormRow {
   /// Whether it is shown only on request: an unknown key, or a deprecated setting that is not set.
   func isHidden(in domain: EditedDomain) -> Bool {
     if node.isUnknown { return !domain.schema.isInferred }
-    return node.setting.isDeprecated && domain.values[path] == nil
+    return node.isDeprecated && domain.values[path] == nil
   }
 }
 

@@ -43,25 +43,23 @@ struct SearchIndex: Sendable {
 
   /// The rows in which every word of the query stands somewhere, and the best of them.
   ///
-  /// - Parameter candidates: The rows to look at; nil for all.
-  func rows(matching query: String, among candidates: Set<Int>? = nil) -> (
-    found: Set<Int>, best: Int?
-  ) {
+  /// - Parameter candidates: What a shorter query found; nil to look at every row.
+  func rows(matching query: String, among candidates: SearchResult? = nil) -> SearchResult {
     let words = query.split(separator: " ").map { word in
       var bytes: [UInt8] = []
       bytes.appendLowercased(String(word))
       return bytes
     }
-    var found: Set<Int> = []
-    var best: (row: Int, score: Int)?
+    var result = SearchResult(query: query, rowCount: (entries.last?.row ?? -1) + 1)
+    var bestScore = -1
     bytes.withUnsafeBufferPointer { bytes in
       for entry in entries where candidates?.contains(entry.row) ?? true {
         guard let score = score(of: entry, words: words, in: bytes) else { continue }
-        found.insert(entry.row)
-        if score > best?.score ?? -1 { best = (entry.row, score) }
+        result.insert(entry.row, isBest: score > bestScore)
+        bestScore = max(bestScore, score)
       }
     }
-    return (found, best?.row)
+    return result
   }
 
   /// How well every word is found, nil where one is not: 3 at the start of a name's word, 2 in a name, 1 elsewhere.

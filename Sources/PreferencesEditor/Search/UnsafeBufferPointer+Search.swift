@@ -14,6 +14,15 @@ extension UnsafeBufferPointer<UInt8> {
 
   private func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     var position = range.lowerBound
+    // Eight bytes at a time as long as none of them is the one.
+    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+    let raw = UnsafeRawBufferPointer(self)
+    while position + 8 <= range.upperBound {
+      let difference = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self) ^ pattern
+      let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+      if zeros != 0 { return position + UInt64(littleEndian: zeros).trailingZeroBitCount / 8 }
+      position += 8
+    }
     while position < range.upperBound {
       if self[position] == byte { return position }
       position += 1

@@ -64,7 +64,22 @@ struct FormPlace: Sendable {
   }
 
   /// The rows of the settings that have a name in the schema.
-  var nodes: [OutlineNode] { view.memberNames.compactMap { member($0)?.node } }
+  var nodes: [OutlineNode] { view.memberNames.compactMap(node(of:)) }
+
+  /// The row of a member; that of a plain setting is made without reading more of the schema than every row needs.
+  private func node(of name: String) -> OutlineNode? {
+    guard let schema = view.plainMember(name), path.members.count < Self.deepest else {
+      return member(name)?.node
+    }
+    let outer = (view["default"] ?? outerDefault)?.members?[name]
+    return OutlineNode(
+      settingAt: path.appending(name), default: schema["default"] ?? outer ?? schema["const"]
+    ) {
+      let place = member(name)
+      let setting = place?.setting ?? Setting(path: path.appending(name), kind: .raw)
+      return (setting, place?.view.pointerText ?? "")
+    }
+  }
 
   /// The default, put together from those of the members where it has none itself.
   var defaults: PreferenceValue? {

@@ -15,9 +15,10 @@ extension SchemaView {
   var memberNames: [String] {
     var names: [(name: String, order: Double)] = []
     var seen = PreferenceDictionary()
-    for part in memberSources {
+    let sources = memberSources
+    for part in sources {
       for (name, schema) in part["properties"]?.members ?? [:] where seen[name] == nil {
-        seen[name] = .null
+        if sources.count > 1 { seen[name] = .null }
         names.append((name, schema.members?["order"]?.double ?? .infinity))
       }
     }
@@ -42,6 +43,22 @@ extension SchemaView {
     let view = SchemaView(schemas.isEmpty ? others : schemas, source: source)
     return view.parts.isEmpty && declared.isEmpty ? nil : view
   }
+
+  /// The keywords of a member that nothing but its own schema describes, and that is plainly no group.
+  func plainMember(_ name: String) -> PreferenceDictionary? {
+    guard parts.count == 1, parts[0]["patternProperties"] == nil,
+      let schema = parts[0]["properties"]?.members?[name]?.members,
+      let type = schema["type"]?.text, type != JSONType.object.rawValue,
+      !schema.names.contains(where: Self.involved.contains)
+    else { return nil }
+    return schema
+  }
+
+  /// What makes a member's schema depend on other schemas, or on more than a glance.
+  private static let involved: Set<String> = [
+    "$dynamicRef", "$id", "$recursiveRef", "$ref", "allOf", "anyOf", "deprecated",
+    "deprecationMessage", "id", "markdownDeprecationMessage", "oneOf",
+  ]
 
   /// The schemas of the patterns that a name matches.
   private func matching(_ name: String) -> [Subschema] {

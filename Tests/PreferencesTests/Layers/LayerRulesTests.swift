@@ -1,0 +1,115 @@
+import Preferences
+import Testing
+
+@Suite struct LayerRulesTests {
+  private static func layer(
+    _ kind: LayerKind, _ root: PreferenceValue, access: Access = .writable,
+    locks: [PreferencePath] = []
+  ) -> LayerSnapshot {
+    let content = StoreSnapshot(root: root, revision: .absent) { _ in access }
+    return LayerSnapshot(
+      kind: kind, store: StoreIdentity(kind: "test", name: "\(kind)"), content: content,
+      locks: locks)
+  }
+
+  private static let user = layer(.user, ["panel": ["dim": "user"], "only": "user"])
+  private static let site = layer(
+    .site, ["panel": ["bright": "site", "dim": "site"], "sites": "site"])
+
+  private static func snapshot(
+    _ rule: CombiningRule, _ layers: [LayerSnapshot] = [site, user]
+  ) -> LayeredSnapshot {
+    LayeredSnapshot(layers, rule: rule)
+  }
+
+  private static let cases: [(CombiningRule, String, String?, LayerKind?)] = [
+    (.wholeTopLevelKey, "/panel/dim", "user", .user),
+    (.wholeTopLevelKey, "/panel/bright", nil, .user),
+    (.wholeTopLevelKey, "/sites", "site", .site),
+    (.wholeTopLevelKey, "/only", "user", .user),
+    (.wholeTopLevelKey, "/none", nil, nil),
+    (.members, "/panel/dim", "user", .user),
+    (.members, "/panel/bright", "site", .site),
+    (.members, "/sites", "site", .site),
+    (.members, "/none", nil, nil),
+  ]
+
+  @Test(arguments: cases)
+  func `the rule says which layer is in force`(
+    rule: CombiningRule, pointer: String, value: String?, layer: LayerKind?
+  ) throws {
+    let effective = Self.snapshot(rule).effective(at: try #require(PreferencePath(pointer)))
+    #expect(effective.value == value.map(PreferenceValue.string))
+    #expect(effective.layer == layer)
+  }
+
+  @Test func `the values of other layers are told, highest first`() {
+    let host = Self.layer(.userHost, ["panel": ["dim": "host"]])
+    let hidden = Self.snapshot(.members, [Self.site, Self.user, host])
+      .effective(at: ["panel", "dim"]).hidden
+    #expect(hidden.map(\.layer) == [.user, .site])
+    #expect(hidden.map(\.value) == ["user", "site"])
+  }
+
+  @Test(arguments: [CombiningRule.wholeTopLevelKey, .members])
+  func `nothing above a lock answers for its path`(rule: CombiningRule) {
+    let site = Self.layer(.site, ["panel": ["dim": "site"], "only": "site"], locks: [["panel"]])
+    let snapshot = Self.snapshot(rule, [site, Self.user])
+    #expect(snapshot.effective(at: ["panel", "dim"]).value == "site")
+    #expect(snapshot.effective(at: ["only"]).value == "user")
+    #expect(snapshot.access(to: ["panel", "dim"]) == .locked(by: "site"))
+    #expect(snapshot.access(to: ["only"]) == .writable)
+  }
+
+  @Test func `a lock on what the locking layer does not set leaves the layers below`() {
+    let site = Self.layer(.site, [:], locks: [["only"]])
+    #expect(Self.snapshot(.members, [site, Self.user]).effective(at: ["only"]).value == nil)
+  }
+
+  @Test func `a change goes to the layer in force if it is the user's, else to the user's`() {
+    let host = Self.layer(.userHost, ["hosts": "host"])
+    let snapshot = Self.snapshot(.members, [Self.site, Self.user, host])
+    #expect(snapshot.writtenLayer(for: ["hosts"])?.kind == .userHost)
+    #expect(snapshot.writtenLayer(for: ["only"])?.kind == .user)
+    #expect(snapshot.writtenLayer(for: ["sites"])?.kind == .user)
+    #expect(snapshot.writtenLayer(for: ["new"])?.kind == .user)
+  }
+
+  @Test func `a layer in force that cannot be written is passed over`() {
+    let host = Self.layer(.userHost, ["hosts": "host"], access: .readOnly(reason: "mounted so"))
+    let snapshot = Self.snapshot(.members, [Self.user, host])
+    #expect(snapshot.writtenLayer(for: ["hosts"])?.kind == .user)
+  }
+
+  @Test func `a member of a lower layer's dictionary is changed in a copy of it`() throws {
+    let user = Self.layer(.user, [:])
+    let snapshot = Self.snapshot(.wholeTopLevelKey, [Self.site, user])
+    let line = try #require(snapshot.staging("mine", at: ["panel", "dim"]))
+    #expect(line.path == ["panel"])
+    #expect(line.staged.edit == .set(["bright": "site", "dim": "mine"]))
+  }
+
+  @Test func `among members only the member is changed`() throws {
+    let user = Self.layer(.user, [:])
+    let snapshot = Self.snapshot(.members, [Self.site, user])
+    let line = try #require(snapshot.staging("mine", at: ["panel", "dim"]))
+    #expect(line.path == ["panel", "dim"])
+    #expect(line.staged.edit == .set("mine"))
+  }
+
+  @Test func `resetting the last member removes its dictionary under whole top-level keys`() throws
+  {
+    let line = try #require(Self.snapshot(.wholeTopLevelKey).resetting(["panel", "dim"]))
+    #expect(line.path == ["panel"])
+    #expect(line.staged.edit == .reset)
+    #expect(Self.snapshot(.wholeTopLevelKey).resetting(["none"]) == nil)
+  }
+
+  @Test func `a reset without a layer resets in every layer of the user's`() throws {
+    let host = Self.layer(.userHost, ["only": "host"])
+    let snapshot = Self.snapshot(.members, [Self.site, Self.user, host])
+    let line = try #require(snapshot.resetting(["only"]))
+    #expect(line.staged.targets.map(\.store.name) == ["user+host", "user"])
+    #expect(try #require(snapshot.resetting(["only"], in: .user)).staged.targets.count == 1)
+  }
+}

@@ -74,7 +74,8 @@ extension FileSystem {
       let room = min(max(size + 1 - bytes.count, 4096), limit - bytes.count)
       let chunk = try read(descriptor, at: bytes.count, atMost: room)
       if chunk.isEmpty { break }
-      bytes += chunk
+      // As a rule the first read gives all, which is then not copied.
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
     }
     return bytes
   }

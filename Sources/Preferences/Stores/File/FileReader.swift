@@ -46,7 +46,7 @@ struct FileReader: Sendable {
   }
 
   /// Whether its time stamps alone show that the file has stood still long enough.
-  private func hasStoodStill(_ status: FileStatus) -> Bool {
+  func hasStoodStill(_ status: FileStatus) -> Bool {
     clock.timeStamp() - max(status.modified, status.changed) > Self.settleTime
       && fileSystem.isRemote(path) == false
   }

@@ -22,8 +22,7 @@ final class FileWatch: Sendable {
   init(_ store: FileStore, handler: WatchHandler) {
     self.store = store
     self.handler = handler
-    let reading = Self.reading(of: store)
-    state = Mutex(State(told: Self.told(of: reading)))
+    state = Mutex(State(told: Self.found(by: store)))
   }
 
   /// What the system is asked to watch.
@@ -60,6 +59,21 @@ final class FileWatch: Sendable {
       return true
     }
     if isNew { handler.call(event(of: reading)) }
+  }
+
+  /// Looks whether something happened between the beginning of the watch and the time from which the system tells.
+  func lookAgain() {
+    if let revision = store.unchangedRevision(),
+      state.withLock({ $0.told == .content(revision) && $0.unsettled == nil })
+    {
+      return
+    }
+    look()
+  }
+
+  /// What is there now; a big file that was read before is not read again.
+  private static func found(by store: FileStore) -> Told {
+    store.unchangedRevision().map(Told.content) ?? told(of: reading(of: store))
   }
 
   private func event(of reading: Result<Reading, StoreError>) -> StoreEvent {

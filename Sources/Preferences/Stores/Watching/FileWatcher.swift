@@ -78,7 +78,8 @@ final class FileWatcher: Sendable {
       for watch in state.withLock({ Array($0.watches.values) }) where concerns(watch, changes) {
         // Where nothing more can be watched, what is watched already still is.
         try? follow(watch)
-        watch.look()
+        let isOnlyWoken = changes.paths.isEmpty && !changes.isIncomplete
+        if isOnlyWoken { watch.lookAgain() } else { watch.look() }
       }
     }
   }

@@ -5,7 +5,7 @@ extension EditedDomain {
     if hasProblem(at: path) { return .problem }
     if conflicts.contains(where: { $0.path == path }) { return .conflict }
     if draft.touches(path) { return .staged }
-    if edited.access(to: path) != .writable || node.setting.isReadOnly { return .locked }
+    if edited.access(to: path) != .writable || node.isReadOnly { return .locked }
     if node.isUnknown { return .unknown }
     if let value = edited.stored[path] {
       return isDefault(value, of: node) ? .setToDefault : .changed

@@ -10,9 +10,9 @@ extension JSONSchema {
     options: ValidationOptions = ValidationOptions(),
     find: @escaping @Sendable (_ address: String) -> PreferenceValue? = { _ in nil }
   ) throws(SchemaError) {
-    let text = try Self.parse(bytes, name: name)
-    try self.init(text.value, name: name, address: address, options: options, find: find)
-    self.text = text
+    let document = try Self.parse(bytes, name: name)
+    try self.init(document, name: name, address: address, options: options, find: find)
+    text = bytes
   }
 
   /// The schema of a file, whose references reach the files in its folder, and nothing beyond.
@@ -22,24 +22,24 @@ extension JSONSchema {
     file: String, bytes: [UInt8], options: ValidationOptions = ValidationOptions(),
     reading read: @escaping @Sendable (_ name: String) -> [UInt8]?
   ) throws(SchemaError) {
-    let text = try Self.parse(bytes, name: file)
+    let document = try Self.parse(bytes, name: file)
     let name = file.split(separator: "/").last.map(String.init) ?? ""
     let folder = "file:///"
     // A schema that has an address on the net may have been copied together with its neighbours.
-    let identifier = text.value.members?["$id"]?.text ?? ""
+    let identifier = document.members?["$id"]?.text ?? ""
     let site = identifier.lastIndex(of: "/").map { String(identifier[...$0]) } ?? folder
-    try self.init(text.value, name: file, address: folder + name, options: options) { address in
+    try self.init(document, name: file, address: folder + name, options: options) { address in
       guard let base = [folder, site].first(where: address.hasPrefix) else { return nil }
       let neighbour = String(address.dropFirst(base.count))
       guard !neighbour.contains("/"), let bytes = read(neighbour) else { return nil }
       return try? JSONFormat.jsonc.parse(bytes).value
     }
-    self.text = text
+    text = bytes
   }
 
-  private static func parse(_ bytes: [UInt8], name: String) throws(SchemaError) -> any Document {
+  private static func parse(_ bytes: [UInt8], name: String) throws(SchemaError) -> PreferenceValue {
     do {
-      return try JSONFormat.jsonc.parse(bytes)
+      return try JSONFormat.jsonc.parse(bytes).value
     } catch {
       throw SchemaError.notJSON(file: name, error)
     }

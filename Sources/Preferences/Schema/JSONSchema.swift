@@ -8,8 +8,8 @@ public struct JSONSchema: PreferenceSchema {
   public let isInferred: Bool
 
   let source: SchemaSource
-  /// The text of the schema, which knows where things stand; nil where it was not made from one.
-  var text: (any Document)?
+  /// The text of the schema, which is read again when it is asked where something stands; empty where there was none.
+  var text: [UInt8] = []
   private let graph: SchemaGraph
 
   /// The schema that a document says.
@@ -45,7 +45,10 @@ public struct JSONSchema: PreferenceSchema {
   ///
   /// Compiles all of it.
   public var schemaProblems: [Problem] {
-    graph.problems.map { problem in
+    let problems = graph.problems
+    if problems.isEmpty { return [] }
+    let text = try? JSONFormat.jsonc.parse(text)
+    return problems.map { problem in
       var problem = problem
       problem.location = document.location(of: problem.location.steps.map(\.text))
       problem.position = text?.position(of: problem.location)

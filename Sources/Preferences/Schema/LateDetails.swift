@@ -2,25 +2,29 @@ import Synchronization
 
 /// What a row of the form is asked only while it is on screen: made at the first question, and then remembered.
 final class LateDetails: Sendable {
-  typealias Maker = @Sendable () -> (setting: Setting, schemaPointer: String)
+  typealias Details = (setting: Setting, schemaPointer: String)
+  typealias Maker = @Sendable (_ name: String) -> Details
 
   private enum State {
-    case waiting(Maker)
-    indirect case made(setting: Setting, schemaPointer: String)
+    case waiting(Maker, name: String)
+    indirect case made(Details)
   }
 
   private let state: Mutex<State>
 
-  init(_ maker: @escaping Maker) { state = Mutex(.waiting(maker)) }
+  /// The details of a member, whose maker all members of a group share.
+  init(of name: String, made maker: @escaping Maker) { state = Mutex(.waiting(maker, name: name)) }
 
-  var made: (setting: Setting, schemaPointer: String) {
+  init(_ details: Details) { state = Mutex(.made(details)) }
+
+  var made: Details {
     state.withLock { state in
       switch state {
-      case .made(let setting, let schemaPointer): return (setting, schemaPointer)
-      case .waiting(let make):
-        let (setting, schemaPointer) = make()
-        state = .made(setting: setting, schemaPointer: schemaPointer)
-        return (setting, schemaPointer)
+      case .made(let details): return details
+      case .waiting(let make, let name):
+        let details = make(name)
+        state = .made(details)
+        return details
       }
     }
   }

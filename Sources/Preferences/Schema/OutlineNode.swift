@@ -23,6 +23,8 @@ public struct OutlineNode: Identifiable, Sendable {
   public let isGroup: Bool
   /// Whether it is in the store and not in the schema.
   public let isUnknown: Bool
+  /// Whether the schema forbids changing it.
+  public let isReadOnly: Bool
   /// Whether its setting is marked as deprecated.
   public let isDeprecated: Bool
   /// The default of its setting.
@@ -35,22 +37,23 @@ public struct OutlineNode: Identifiable, Sendable {
     path = setting.path
     self.isGroup = isGroup
     self.isUnknown = isUnknown
+    isReadOnly = setting.isReadOnly
     isDeprecated = setting.isDeprecated
     defaultValue = setting.defaultValue
-    details = LateDetails { (setting, id.schemaPointer) }
+    details = LateDetails((setting, id.schemaPointer))
   }
 
-  /// The row of a setting that is made when it is looked at, and is not deprecated.
+  /// The row of a setting that is made when it is looked at, and is neither read-only nor deprecated.
   init(
-    settingAt path: PreferencePath, default defaultValue: PreferenceValue?,
-    details: @escaping LateDetails.Maker
+    settingAt path: PreferencePath, default defaultValue: PreferenceValue?, details: LateDetails
   ) {
     self.path = path
     isGroup = false
     isUnknown = false
+    isReadOnly = false
     isDeprecated = false
     self.defaultValue = defaultValue
-    self.details = LateDetails(details)
+    self.details = details
   }
 
   public var id: ID {

@@ -66,9 +66,9 @@ enum KeywordTable {
       family.1.map { ($0.0, Entry(family: index, since: $0.1)) }
     })
 
-  /// Whether a draft has the keyword.
+  /// Whether a draft has a keyword of this table; the latest has them all.
   static func isKnown(_ keyword: String, in draft: SchemaDraft) -> Bool {
-    entries[keyword].map { $0.since <= draft } ?? false
+    draft == .latest || entries[keyword].map { $0.since <= draft } ?? false
   }
 
   /// The keywords of a schema, in the order in which they are judged.
@@ -78,12 +78,22 @@ enum KeywordTable {
     case .boolean(false): return [NothingKeyword()]
     case .dictionary(let members):
       let standsAlone = reader.schema.draft.referenceStandsAlone && members["$ref"] != nil
-      let present =
-        standsAlone ? [0] : Set(members.names.compactMap { entries[$0]?.family }).sorted()
-      return present.compactMap { families[$0].0.init(&reader) }
+      return (standsAlone ? [0] : presentFamilies(of: members))
+        .compactMap { families[$0].0.init(&reader) }
     default:
       reader.report(nil, "must be a schema: an object, true or false")
       return []
     }
+  }
+
+  /// The families that have a keyword here, each once, in the order in which they are judged.
+  private static func presentFamilies(of members: PreferenceDictionary) -> [Int] {
+    // Most schemas have one or two, so that looking through them is quicker than a set.
+    var present: [Int] = []
+    for (name, _) in members {
+      guard let family = entries[name]?.family, !present.contains(family) else { continue }
+      present.append(family)
+    }
+    return present.count > 1 ? present.sorted() : present
   }
 }

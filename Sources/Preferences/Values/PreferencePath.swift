@@ -37,7 +37,13 @@ public struct PreferencePath: Sendable {
   }
 
   /// The path of a member of this.
-  public func appending(_ name: String) -> PreferencePath { PreferencePath(members + [name]) }
+  public func appending(_ name: String) -> PreferencePath {
+    var longer: [String] = []
+    longer.reserveCapacity(members.count + 1)
+    longer += members
+    longer.append(name)
+    return PreferencePath(longer)
+  }
 
   /// Whether the other is this path, or inside of it.
   public func contains(_ other: PreferencePath) -> Bool {

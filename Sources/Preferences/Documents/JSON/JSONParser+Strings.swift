@@ -24,6 +24,13 @@ extension JSONParser {
   private func endOfPlainText(from start: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var index = start
+      let raw = UnsafeRawBufferPointer(bytes)
+      // Eight bytes at a time: most of a text is plain.
+      while index + 8 <= bytes.count,
+        raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).isPlainText
+      {
+        index += 8
+      }
       while index < bytes.count {
         switch bytes[index] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x80...: return index
@@ -76,4 +83,18 @@ extension UInt8 {
 
   /// Whether the byte is an ASCII digit.
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+}
+
+extension UInt64 {
+  /// Whether its eight bytes are printable ASCII without quotes and backslashes.
+  ///
+  /// A byte above another that is not may be taken for one that is not, too; never the other way round.
+  fileprivate var isPlainText: Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func hasZero(_ bytes: UInt64) -> UInt64 { (bytes &- ones) & ~bytes }
+    let quotes = hasZero(self ^ ones &* UInt64(UInt8(ascii: "\"")))
+    let backslashes = hasZero(self ^ ones &* UInt64(UInt8(ascii: "\\")))
+    let controls = (self &- ones &* 0x20) & ~self
+    return (quotes | backslashes | controls | self) & ones << 7 == 0
+  }
 }

@@ -64,20 +64,22 @@ struct FormPlace: Sendable {
   }
 
   /// The rows of the settings that have a name in the schema.
-  var nodes: [OutlineNode] { view.memberNames.compactMap(node(of:)) }
-
-  /// The row of a member; that of a plain setting is made without reading more of the schema than every row needs.
-  private func node(of name: String) -> OutlineNode? {
-    guard let schema = view.plainMember(name), path.members.count < Self.deepest else {
-      return member(name)?.node
-    }
-    let outer = (view["default"] ?? outerDefault)?.members?[name]
-    return OutlineNode(
-      settingAt: path.appending(name), default: schema["default"] ?? outer ?? schema["const"]
-    ) {
+  var nodes: [OutlineNode] {
+    let own = path.members.count < Self.deepest ? view.ownProperties : nil
+    let outer = (view["default"] ?? outerDefault)?.members
+    let details: LateDetails.Maker = { name in
       let place = member(name)
       let setting = place?.setting ?? Setting(path: path.appending(name), kind: .raw)
       return (setting, place?.view.pointerText ?? "")
+    }
+    return view.memberNames.compactMap { name in
+      guard let schema = own?[name]?.members, SchemaView.isPlainSetting(schema) else {
+        return member(name)?.node
+      }
+      return OutlineNode(
+        settingAt: path.appending(name),
+        default: schema["default"] ?? outer?[name] ?? schema["const"],
+        details: LateDetails(of: name, made: details))
     }
   }
 

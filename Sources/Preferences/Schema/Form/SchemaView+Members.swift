@@ -44,20 +44,22 @@ extension SchemaView {
     return view.parts.isEmpty && declared.isEmpty ? nil : view
   }
 
-  /// The keywords of a member that nothing but its own schema describes, and that is plainly no group.
-  func plainMember(_ name: String) -> PreferenceDictionary? {
-    guard parts.count == 1, parts[0]["patternProperties"] == nil,
-      let schema = parts[0]["properties"]?.members?[name]?.members,
-      let type = schema["type"]?.text, type != JSONType.object.rawValue,
-      !schema.names.contains(where: Self.involved.contains)
-    else { return nil }
-    return schema
+  /// The schemas of the members, where nothing else describes them.
+  var ownProperties: PreferenceDictionary? {
+    guard parts.count == 1, parts[0]["patternProperties"] == nil else { return nil }
+    return parts[0]["properties"]?.members
   }
 
-  /// What makes a member's schema depend on other schemas, or on more than a glance.
-  private static let involved: Set<String> = [
-    "$dynamicRef", "$id", "$recursiveRef", "$ref", "allOf", "anyOf", "deprecated",
-    "deprecationMessage", "id", "markdownDeprecationMessage", "oneOf",
+  /// Whether a schema plainly describes a setting and no group, by nothing but what it says itself.
+  static func isPlainSetting(_ schema: PreferenceDictionary) -> Bool {
+    guard let type = schema["type"]?.text, type != JSONType.object.rawValue else { return false }
+    return !involved.contains { schema[$0] != nil }
+  }
+
+  /// What makes a setting depend on other schemas, or on more than a glance at its own.
+  private static let involved = [
+    "$ref", "$id", "id", "allOf", "anyOf", "oneOf", "$dynamicRef", "$recursiveRef", "deprecated",
+    "deprecationMessage", "markdownDeprecationMessage", "readOnly",
   ]
 
   /// The schemas of the patterns that a name matches.

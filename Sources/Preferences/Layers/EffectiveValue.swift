@@ -11,12 +11,16 @@ public struct EffectiveValue: Sendable {
 extension LayeredSnapshot {
   /// The value in force at a path, and where it comes from.
   public func effective(at path: PreferencePath) -> EffectiveValue {
-    let answering = answeringLayers(at: path)
-    let origin = answering.first { isSet(path, in: $0) }
+    let origin = origin(of: path)
     let hidden = layers.filter { $0.store != origin?.store }.compactMap { layer in
       layer.root[path].map { (layer.kind, $0) }
     }
     return EffectiveValue(value: stored[path], layer: origin?.kind, hidden: hidden)
+  }
+
+  /// The layer that the value in force comes from, nil where none sets one.
+  func origin(of path: PreferencePath) -> LayerSnapshot? {
+    answeringLayers(at: path).first { isSet(path, in: $0) }
   }
 
   /// The layers that may answer: none above the lowest lock.
@@ -29,7 +33,7 @@ extension LayeredSnapshot {
   private func isSet(_ path: PreferencePath, in layer: LayerSnapshot) -> Bool {
     switch rule {
     case .members: layer.root[path] != nil
-    case .wholeTopLevelKey: layer.root[PreferencePath(Array(path.members.prefix(1)))] != nil
+    case .wholeTopLevelKey: path.members.first.map { layer.root.members?[$0] != nil } ?? true
     }
   }
 }

@@ -3,7 +3,7 @@ extension LayeredSnapshot {
   ///
   /// The layer in force where it is one of the user's and can be written, else the user's.
   public func writtenLayer(for path: PreferencePath) -> LayerSnapshot? {
-    let inForce = effective(at: path).layer.flatMap(layer)
+    let inForce = origin(of: path)
     if let inForce, inForce.kind.isUsers, inForce.content.access(path) == .writable {
       return inForce
     }

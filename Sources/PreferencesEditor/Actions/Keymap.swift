@@ -13,18 +13,22 @@ package struct Keymap: Sendable {
   package let bindings: [Binding]
 
   private let actions: [KeyContext: [Keystroke: Action]]
+  private let keystrokes: [KeyContext: [Action: [Keystroke]]]
 
   package init(_ bindings: [Binding]) {
     self.bindings = bindings
     var actions: [KeyContext: [Keystroke: Action]] = [:]
+    var keystrokes: [KeyContext: [Action: [Keystroke]]] = [:]
     for binding in bindings {
       for context in binding.contexts {
+        keystrokes[context, default: [:]][binding.action, default: []] += binding.keystrokes
         for keystroke in binding.keystrokes {
           actions[context, default: [:]][keystroke] = binding.action
         }
       }
     }
     self.actions = actions
+    self.keystrokes = keystrokes
   }
 
   /// What a keystroke asks for, nil for nothing.
@@ -34,6 +38,6 @@ package struct Keymap: Sendable {
 
   /// The keystrokes of an action in a context, the best known first.
   package func keystrokes(for action: Action, in context: KeyContext) -> [Keystroke] {
-    bindings.filter { $0.action == action && $0.contexts.contains(context) }.flatMap(\.keystrokes)
+    keystrokes[context]?[action] ?? []
   }
 }

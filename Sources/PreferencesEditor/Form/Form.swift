@@ -15,6 +15,8 @@ package struct Form: Sendable {
   /// Every row, shown or not.
   package private(set) var rows: [FormRow] = []
   package private(set) var groups: [FormGroup] = []
+  /// How many characters the longest title of a group has, with what it is moved in by.
+  private(set) var longestGroup = 0
   /// Whether a row's setting differs from its default.
   package private(set) var isChanged: [Bool] = []
   /// The rows that are shown, as indices into ``rows``.
@@ -64,6 +66,7 @@ package struct Form: Sendable {
     rows = domain.outline.rows()
     isChanged = rows.map { !$0.isHeading && domain.isChanged($0.node) }
     groups = FormGroup.groups(of: rows, title: title, isChanged: isChanged)
+    longestGroup = groups.map { $0.title.count + 2 * $0.depth }.max() ?? 0
     group = min(group, groups.count - 1)
     if groups.count == 1 { pane = .settings }
     index = nil

@@ -37,7 +37,7 @@ struct Layout: Sendable {
     }
     if form.groups.count > 1 {
       if !isSmall, size.columns >= Self.widthOfGroups {
-        groups = rest.takeLeft(Self.width(of: form.groups, in: size))
+        groups = rest.takeLeft(Self.columns(ofGroupsIn: form, size))
         divider = rest.takeLeft(1)
       } else if form.pane == .groups {
         groups = rest
@@ -47,8 +47,7 @@ struct Layout: Sendable {
     list = rest
   }
 
-  private static func width(of groups: [FormGroup], in size: Size) -> Int {
-    let longest = groups.map { $0.title.count + 2 * $0.depth }.max() ?? 0
-    return max(14, min(longest + 7, size.columns / 3))
+  private static func columns(ofGroupsIn form: Form, _ size: Size) -> Int {
+    max(14, min(form.longestGroup + 7, size.columns / 3))
   }
 }

@@ -1,5 +1,7 @@
 /// The characters that are drawn and not read: lines, corners and the sign that a text goes on.
-package struct GlyphSet: Sendable {
+///
+/// A class, because every frame refers to one, and a dozen texts are slow to copy.
+package final class GlyphSet: Sendable {
   package let isASCII: Bool
   package let horizontal: SafeText
   package let vertical: SafeText
@@ -13,16 +15,20 @@ package struct GlyphSet: Sendable {
   package let bottomLeft: SafeText
   package let bottomRight: SafeText
   package let ellipsis: SafeText
+
+  private init(isASCII: Bool, lines: [SafeText], ellipsis: SafeText) {
+    self.isASCII = isASCII
+    (horizontal, vertical, cross) = (lines[0], lines[1], lines[2])
+    (teeDown, teeUp, teeRight, teeLeft) = (lines[3], lines[4], lines[5], lines[6])
+    (topLeft, topRight, bottomLeft, bottomRight) = (lines[7], lines[8], lines[9], lines[10])
+    self.ellipsis = ellipsis
+  }
 }
 
 extension GlyphSet {
   package static let unicode = GlyphSet(
-    isASCII: false, horizontal: "─", vertical: "│", cross: "┼", teeDown: "┬", teeUp: "┴",
-    teeRight: "├", teeLeft: "┤", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘",
-    ellipsis: "…")
+    isASCII: false, lines: ["─", "│", "┼", "┬", "┴", "├", "┤", "┌", "┐", "└", "┘"], ellipsis: "…")
 
   package static let ascii = GlyphSet(
-    isASCII: true, horizontal: "-", vertical: "|", cross: "+", teeDown: "+", teeUp: "+",
-    teeRight: "+", teeLeft: "+", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+",
-    ellipsis: "~")
+    isASCII: true, lines: ["-", "|", "+", "+", "+", "+", "+", "+", "+", "+", "+"], ellipsis: "~")
 }

@@ -23,8 +23,8 @@ extension SafeText {
   package func slice(_ columns: Range<Int>) -> SafeText {
     let columns = columns.clamped(to: 0..<width)
     if case .ascii(let text) = storage {
-      return SafeText(
-        String(text.dropFirst(columns.lowerBound).prefix(columns.count)), widths: .ascii)
+      let bytes = text.utf8.dropFirst(columns.lowerBound).prefix(columns.count)
+      return SafeText(String(Substring(bytes)), widths: .ascii)
     }
     var column = 0
     var kept: [Glyph] = []

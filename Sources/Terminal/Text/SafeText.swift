@@ -29,11 +29,19 @@ package struct SafeText: Sendable {
   }
 
   init(_ text: String, widths: CharacterWidths, upTo limit: Int = .max) {
-    if limit == .max, text.utf8.allSatisfy(Self.isPrintableASCII) {
-      self.init(ascii: text)
+    if let ascii = Self.printableASCII(of: text, upTo: limit) {
+      self.init(ascii: ascii)
     } else {
       self.init(Sanitiser(widths: widths).glyphs(of: text, upTo: limit))
     }
+  }
+
+  /// The beginning of a text where it is printable ASCII, byte for column; nil for any other.
+  private static func printableASCII(of text: String, upTo limit: Int) -> String? {
+    if text.utf8.count <= limit { return text.utf8.allSatisfy(isPrintableASCII) ? text : nil }
+    // One byte more, because a mark that follows would join the last character.
+    let head = text.utf8.prefix(max(0, limit) + 1)
+    return head.allSatisfy(isPrintableASCII) ? String(Substring(head.dropLast())) : nil
   }
 
   init(_ glyphs: [Glyph]) {

@@ -59,19 +59,19 @@ def make(folder):
 
 
 def start(ours, rivals, small, large, runs):
-    few = measures.first_frames([ours, *rivals], small, runs)
-    many = measures.first_frames([ours, *rivals], large, runs)
-    yield compared("first frame, 100 keys, ms", few, "nano")
-    yield compared("first frame, 10,000 keys, ms", many, "nconf", or_equal=False)
+    for home, keys, rival in [(small, "100", "nano"), (large, "10,000", "nconf")]:
+        times, work = measures.first_frames([ours, *rivals], home, runs)
+        yield compared(f"first frame, {keys} keys, ms", times, rival, or_equal=rival == "nano")
+        yield Row(f"processor time to it, {keys} keys, ms", work[ours.name], work)
 
 
 def keys(ours, rivals, large, scale):
     samples = measures.moves([ours, *rivals], large, 80 * scale)
     times = {name: measures.milliseconds(answers) for name, answers in samples.items()}
-    yield compared("key to settled, p50, ms", each(measures.median, times), "nano")
-    yield limited("key to settled, p99, ms", each(measures.p99, times), 5)
+    yield compared("key to settled, p50, ms", measures.medians(times), "nano")
+    yield limited("key to settled, p99, ms", {name: measures.p99(values) for name, values in times.items()}, 5)
     sizes = {name: [len(answer.data) for answer in answers] for name, answers in samples.items()}
-    yield limited("bytes of a move, 80 columns", each(measures.median, sizes), 300)
+    yield limited("bytes of a move, 80 columns", measures.medians(sizes), 300)
     bursts = {p.name: measures.burst(p, large, scale) for p in [ours, *rivals]}
     yield limited("500 keys at once, ms", bursts, 10)
     first, others = measures.search_letters(ours, large, scale)
@@ -89,10 +89,6 @@ def rest(ours, rivals, large, scale):
     wakeups, size = measures.idle(ours, large, seconds=2 * scale)
     yield limited("wake-ups while idle", {ours.name: wakeups}, 0)
     yield limited("bytes while idle", {ours.name: size}, 0)
-
-
-def each(summary, samples):
-    return {name: summary(values) for name, values in samples.items()}
 
 
 def compared(test, figures, rival, or_equal=True):

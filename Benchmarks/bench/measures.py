@@ -18,14 +18,23 @@ def milliseconds(answers: list) -> list:
     return [answer.seconds * 1000 for answer in answers]
 
 
-def first_frames(programs: list, home, runs: int) -> dict:
-    """Start to settled first frame, in milliseconds; the programs take turns, so that a busy moment hits them all."""
-    samples = {program.name: [] for program in programs}
+def first_frames(programs: list, home, runs: int) -> tuple:
+    """Start to settled first frame: time and processor time in milliseconds, by program.
+
+    The programs take turns, so that a busy moment hits them all.
+    """
+    times = {program.name: [] for program in programs}
+    work = {program.name: [] for program in programs}
     for _ in range(runs):
         for program in programs:
             with Terminal(program.on(home), home) as terminal:
-                samples[program.name].append(terminal.first_frame(MARK))
-    return {name: median(milliseconds(answers)) for name, answers in samples.items()}
+                times[program.name].append(terminal.first_frame(MARK).seconds * 1000)
+                work[program.name].append(terminal.processor_time())
+    return medians(times), medians(work)
+
+
+def medians(samples: dict) -> dict:
+    return {name: median(values) for name, values in samples.items()}
 
 
 def moves(programs: list, home, count: int) -> dict:

@@ -24,7 +24,7 @@ def number(value) -> str:
 
 
 def verdict(row: Row) -> str:
-    return "" if not row.bar else "pass" if row.passes else "MISSED"
+    return "" if not row.bar else "pass" if row.passes else "missed"
 
 
 def table(rows: list) -> str:

@@ -97,6 +97,14 @@ class Terminal:
                 sizes[name] = int(size) / 1024
         return sizes["Rss:"], sizes["Pss:"]
 
+    def processor_time(self) -> float:
+        """How long its threads have run so far, in milliseconds."""
+        nanoseconds = 0
+        for task in os.listdir(f"/proc/{self.pid}/task"):
+            with open(f"/proc/{self.pid}/task/{task}/schedstat") as file:
+                nanoseconds += int(file.read().split()[0])
+        return nanoseconds / 1e6
+
     def wakeups(self) -> int:
         """How often its threads have gone to sleep of their own will."""
         total = 0

@@ -15,6 +15,9 @@ package struct DomainList: Sendable {
 
   package var isFiltered: Bool { query != nil }
 
+  /// The query while it is typed.
+  package var typedQuery: TextBuffer? { isTyping ? query : nil }
+
   package var selected: DomainSummary? {
     shown.indices.contains(list.selected) ? shown[list.selected] : nil
   }

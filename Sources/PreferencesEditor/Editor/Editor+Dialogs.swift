@@ -15,10 +15,10 @@ extension Editor {
     return []
   }
 
-  /// Presses the button whose title begins with the letter typed.
-  mutating func pressButton(_ keystroke: Keystroke) -> [Effect] {
+  /// Presses the button whose title begins with the letter typed; nil where there is none.
+  mutating func pressButton(_ keystroke: Keystroke) -> [Effect]? {
     guard let letter = keystroke.typed, let button = dialog?.button(startingWith: letter) else {
-      return []
+      return nil
     }
     return answer(button.answer)
   }

@@ -6,7 +6,7 @@ extension Editor {
     switch event.action {
     case .wheelUp where dialog == nil: return perform(.moveUp)
     case .wheelDown where dialog == nil: return perform(.moveDown)
-    case .press(button: 0) where dialog == nil && form?.field == nil:
+    case .press(button: 1) where dialog == nil && form?.field == nil:
       return press(at: event.position)
     default: return []
     }

@@ -15,7 +15,7 @@ extension Editor {
   /// The query of a search while it is typed.
   var typedQuery: TextBuffer? {
     switch screen {
-    case .domains: domains.query
+    case .domains: domains.typedQuery
     case .form: form?.search.flatMap { $0.isTyping ? $0.query : nil }
     default: nil
     }

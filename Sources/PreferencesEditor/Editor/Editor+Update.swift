@@ -42,8 +42,10 @@ extension Editor {
 
   private mutating func handle(_ keystroke: Keystroke) -> [Effect] {
     if dialog == nil, let effects = typed(keystroke) { return effects }
+    // A button's letter comes before what the keymap makes of it: “Keep” must not be taken for a movement.
+    if let effects = pressButton(keystroke) { return effects }
     if let action = keymap.action(for: keystroke, in: context) { return perform(action) }
-    if dialog != nil { return pressButton(keystroke) }
+    if dialog != nil { return [] }
     note("\(keystroke) does nothing here; ? lists the keys.")
     return []
   }

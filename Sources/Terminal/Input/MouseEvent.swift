@@ -1,6 +1,7 @@
 /// One press or release of a mouse button, or one step of the wheel, over a cell.
 package struct MouseEvent: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
+    /// Buttons count from 1, the left one.
     case press(button: Int)
     case release
     case wheelUp, wheelDown

@@ -71,7 +71,7 @@ struct DomainChange {
 
   private func report(_ after: LayeredSnapshot) throws {
     let lines = domain.draft.lines.flatMap(domain.layers.changes).map {
-      ChangeReport($0, after: after, schema: target.schema)
+      ChangeReport($0, before: domain.layers, after: after, schema: target.schema)
     }
     if options.json { return try Output.print(json: .array(lines.map(\.json))) }
     if !lines.isEmpty { try Output.print(lines.map(\.text).joined(separator: "\n")) }

@@ -14,7 +14,7 @@ struct GetCommand: ParsableCommand {
   @Option(help: "Only what this layer holds: \(LayerKind.words).")
   var layer: LayerKind?
 
-  @Flag(help: "Print a secret as it is.")
+  @Flag(help: "Print secrets as they are.")
   var reveal = false
 
   @Flag(help: "Print JSON.")
@@ -25,8 +25,8 @@ struct GetCommand: ParsableCommand {
     guard let value = value(in: layers, of: domain) else {
       throw Failure(.answerIsNo, "\(path) is not set\(layer.map { " in layer \($0)" } ?? "")")
     }
-    let isMasked = domain.schema.setting(at: path)?.isSecret == true && !reveal
-    let shown = isMasked ? .string(SettingReport.mask) : value
+    let outline = domain.schema.outline(of: layers.stored)
+    let shown = reveal ? value : outline.masking(value, at: path)
     if json { try Output.print(json: shown) } else { try Output.print(ValueText.editable(shown)) }
   }
 

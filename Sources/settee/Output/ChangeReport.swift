@@ -5,11 +5,17 @@ struct ChangeReport {
   private let change: StagedChange
   private let setting: Setting?
   private let after: EffectiveValue
+  /// What is known of secrets, before and after.
+  private let outlines: [Outline]
 
-  init(_ change: StagedChange, after: LayeredSnapshot, schema: any PreferenceSchema) {
+  init(
+    _ change: StagedChange, before: LayeredSnapshot, after: LayeredSnapshot,
+    schema: any PreferenceSchema
+  ) {
     self.change = change
     setting = schema.setting(at: change.path)
     self.after = after.effective(at: change.path)
+    outlines = [before, after].map { schema.outline(of: $0.stored) }
   }
 
   /// The change on one line.
@@ -51,6 +57,6 @@ struct ChangeReport {
   }
 
   private func shown(_ value: PreferenceValue?) -> PreferenceValue? {
-    setting?.isSecret == true ? value.map { _ in .string(SettingReport.mask) } : value
+    value.map { outlines.reduce($0) { $1.masking($0, at: change.path) } }
   }
 }

@@ -22,7 +22,8 @@ enum Main {
       try? Output.print(message)
       Output.exit(0)
     }
-    Output.complain(message)
+    let prefix = "Error: "
+    Output.complain(message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message)
     Output.exit(2)
   }
 }

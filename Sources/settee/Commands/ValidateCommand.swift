@@ -64,6 +64,9 @@ struct ValidateCommand: ParsableCommand {
     let schema = try Failure.translating {
       try Places.catalog.schemas.schema(atPath: schemaFile, options: options)
     }
+    for problem in schema.schemaProblems {
+      Output.complain("\(schemaFile)\(problem.position.map { ":\($0.line)" } ?? ""): \(problem)")
+    }
     return arguments.map { ValidationReport(file: $0, schema: schema) }
   }
 }

@@ -28,6 +28,8 @@ extension Failure {
   static func translating<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
+    } catch StoreError.needsConsent(let consent, let reason) {
+      throw Failure(.answerIsNo, "\(reason); \(consent.option) agrees to that")
     } catch let error as StoreError {
       throw Failure(error.kind, "\(error)")
     } catch let error as SchemaError {
@@ -39,8 +41,19 @@ extension Failure {
 extension StoreError {
   fileprivate var kind: Failure.Kind {
     switch self {
-    case .needsConsent, .widensAccess, .readOnly, .edit: .answerIsNo
+    case .widensAccess, .readOnly, .edit: .answerIsNo
     default: .notReadOrWritten
+    }
+  }
+}
+
+extension Consent {
+  /// What is typed to give it.
+  fileprivate var option: String {
+    switch self {
+    case .inPlace: "--in-place"
+    case .emptied: "--refill"
+    case .metadata: "--drop-metadata"
     }
   }
 }

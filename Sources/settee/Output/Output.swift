@@ -1,4 +1,5 @@
 import Preferences
+import Terminal
 
 #if canImport(Glibc)
   import Glibc
@@ -28,11 +29,17 @@ enum Output {
   /// Writes a text to standard error as it is, for a question.
   static func prompt(_ text: String) { try? write(text, to: STDERR_FILENO) }
 
+  /// A text that cannot do anything to the terminal it is shown on.
+  private static func safe(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { SafeText(String($0), in: .standard).string }.joined(separator: "\n")
+  }
+
   /// Ends the process.
   static func exit(_ code: Int32) -> Never { end(code) }
 
   private static func write(_ text: String, to descriptor: Int32) throws {
-    var bytes = Array(text.utf8)[...]
+    var bytes = Array((isatty(descriptor) != 0 ? safe(text) : text).utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { put(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }

@@ -24,13 +24,11 @@ struct SettingReport {
   /// Mark, path, value and default, for a table.
   var columns: [String] {
     let text = value.map { ValueText.summary(of: $0, for: node.setting) } ?? "not set"
-    let oneLine = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .joined(separator: "␊")
     let isDefault = state == .unset || state == .setToDefault || node.setting.isSecret
     let note = node.setting.defaultValue.map {
       "default \(ValueText.summary(of: $0, for: node.setting))"
     }
-    return ["\(state.mark)", "\(node.path)", oneLine, isDefault ? "" : note ?? ""]
+    return ["\(state.mark)", "\(node.path)", text, isDefault ? "" : note ?? ""]
   }
 
   /// Everything, for scripts.

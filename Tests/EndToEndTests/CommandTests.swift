@@ -1,0 +1,251 @@
+import Foundation
+import Testing
+
+/// The commands, as a script uses them.
+@Suite struct CommandTests {
+  private let sandbox: Sandbox
+  private let demo = "org.settee.demo"
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func json(_ outcome: Outcome) throws -> [[String: Any]] {
+    let read = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    return try #require(read as? [[String: Any]])
+  }
+
+  // MARK: Values
+
+  @Test func `a value is set, read, listed and reset`() throws {
+    #expect(try sandbox.settee("get", demo, "/output/volume").output == "0.8\n")
+    let set = try sandbox.settee("set", demo, "/output/volume", "0.25")
+    #expect(set.output == "/output/volume: default 0.8 → 0.25 (user)\n")
+    #expect(set.status == 0 && set.complaint.isEmpty)
+    #expect(try sandbox.settee("get", demo, "/output/volume").output == "0.25\n")
+    #expect(
+      try sandbox.settee("list", demo, "--changed").output
+        == "~  /output/volume  0.25  default 0.8\n")
+    #expect(try sandbox.settee("reset", demo, "/output/volume").status == 0)
+    #expect(try sandbox.settee("get", demo, "/output/volume", "--json").output == "0.8\n")
+    #expect(try sandbox.settee("reset", demo, "/output/volume").status == 0)
+  }
+
+  @Test func `JSON tells everything`() throws {
+    let set = try json(sandbox.settee("set", demo, "/output/mute", "on", "--json"))
+    #expect(set.first?["path"] as? String == "/output/mute")
+    #expect(set.first?["new"] as? Bool == true)
+    #expect(set.first?["layers"] as? [String] == ["user"])
+    let listed = try json(sandbox.settee("list", demo, "--changed", "--json"))
+    #expect(listed.count == 1)
+    #expect(listed.first?["state"] as? String == "changed")
+    #expect(listed.first?["default"] as? Bool == false)
+    #expect(try json(sandbox.settee("list", demo, "--json")).count > 30)
+    let described = try json(sandbox.settee("describe", demo, "/output/quality", "--json"))
+    #expect((described.first?["choices"] as? [Any])?.count == 4)
+    let domains = try json(sandbox.settee("domains", "--json"))
+    #expect(domains.contains { $0["domain"] as? String == demo && $0["changed"] as? Int == 1 })
+    let judged = try json(sandbox.settee("validate", demo, "--json"))
+    #expect(judged.first?["valid"] as? Bool == true)
+    #expect(try json(sandbox.settee("doctor", "--json")).count > 5)
+  }
+
+  @Test func `a dry run says what would change and writes nothing`() throws {
+    let set = try sandbox.settee("set", demo, "owner", "Ada", "--dry-run")
+    #expect(set.output == "/owner: default You → Ada (user)\n")
+    #expect(sandbox.text(of: "config/org.settee.demo.plist") == nil)
+    try sandbox.settee("set", demo, "owner", "Ada")
+    let before = sandbox.text(of: "config/org.settee.demo.plist")
+    #expect(try sandbox.settee("reset", demo, "--all", "--dry-run").output.contains("/owner: Ada"))
+    #expect(sandbox.text(of: "config/org.settee.demo.plist") == before)
+  }
+
+  @Test func `standard input gives a value, without its last line end`() throws {
+    #expect(try sandbox.settee("set", demo, "/library/notes", "-", input: "a\nü\n").status == 0)
+    #expect(try sandbox.settee("get", demo, "/library/notes").output == "a\nü\n")
+    #expect(try sandbox.settee("get", demo, "/library/notes", "--json").output == "\"a\\nü\"\n")
+    #expect(try sandbox.shell("printf 'a\\377' | \"$SETTEE\" set \(demo) owner -").status == 2)
+  }
+
+  @Test func `secrets are shown only where they are asked for`() throws {
+    let set = try sandbox.settee("set", demo, "/network/password", "-", input: "hunter2hunter2\n")
+    #expect(set.status == 0)
+    let commands = [
+      ["get", demo, "/network/password"], ["get", demo, "/network"], ["get", demo, ""],
+      ["get", demo, "/network", "--json"], ["get", demo, "", "--layer", "user"], ["list", demo],
+      ["list", demo, "--json"], ["set", demo, "/network/password", "longenough2", "--dry-run"],
+      ["set", demo, "/network/password", "longenough2", "--dry-run", "--json"],
+      ["reset", demo, "--all", "--dry-run", "--json"], ["validate", demo], ["describe", demo],
+      ["reset", demo, "/network", "--dry-run"],
+    ]
+    for command in commands {
+      let line = command.map { "'\($0)'" }.joined(separator: " ")
+      let outcome = try sandbox.shell("\"$SETTEE\" \(line)")
+      #expect(!outcome.description.contains("hunter2"), "\(line): \(outcome)")
+      #expect(outcome.status == 0, "\(line): \(outcome)")
+    }
+    let revealed = try sandbox.settee("get", demo, "/network", "--reveal")
+    #expect(revealed.output.contains("hunter2hunter2"))
+    #expect(try sandbox.settee("list", demo, "--reveal").output.contains("hunter2hunter2"))
+  }
+
+  // MARK: Answers
+
+  @Test func `exit codes tell no, bad usage and failure apart`() throws {
+    let cases: [(Int32, [String])] = [
+      (1, ["set", demo, "/output/volume", "2"]), (1, ["set", demo, "/output/volume", "loud"]),
+      (1, ["get", demo, "/no/such"]), (1, ["get", "no.such.domain", "a"]),
+      (1, ["set", demo, "/library/lastScan", "2026-11-21T08:30:00Z"]),
+      (1, ["set", demo, "/owner/name", "Ada", "--type", "string"]),
+      (1, ["set", demo, "owner", "Ada", "--layer", "managed"]),
+      (2, ["get"]), (2, ["get", demo, "/bad~2escape"]), (2, ["list", demo, "--no-such"]),
+      (2, ["set", demo, "unheard-of", "3"]), (2, ["reset", demo]), (2, ["validate"]),
+      (2, ["set", demo, "unheard-of", "3", "--type", "widget"]),
+      (2, ["get", demo, "owner", "--layer", "no-such"]),
+      (2, ["reset", demo, "owner", "--all"]), (3, ["list", demo, "--schema", "none.json"]),
+    ]
+    for (status, arguments) in cases {
+      let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+      let outcome = try sandbox.shell("\"$SETTEE\" \(words)")
+      #expect(outcome.status == status, "\(words): \(outcome)")
+      #expect(outcome.output.isEmpty, "\(words): \(outcome)")
+      #expect(outcome.complaint.hasPrefix("settee: "), "\(words): \(outcome)")
+      #expect(!outcome.complaint.contains("Error"), "\(words): \(outcome)")
+    }
+    #expect(sandbox.text(of: "config/org.settee.demo.plist") == nil)
+  }
+
+  @Test func `help and version are answers`() throws {
+    #expect(try sandbox.settee("--version").output.hasPrefix("0."))
+    let help = try sandbox.settee("--help")
+    #expect(help.status == 0 && help.output.contains("validate"))
+    let manual = try sandbox.settee("manual")
+    #expect(manual.output.hasPrefix(".TH SETTEE 1") && manual.output.contains("EXIT STATUS"))
+  }
+
+  @Test func `a key no schema knows is set by its type`() throws {
+    let set = try sandbox.settee("set", demo, "extra", "3", "--type", "integer")
+    #expect(set.output == "/extra: not set → 3 (user)\n")
+    #expect(try sandbox.settee("list", demo, "--changed").output == "+  /extra  3\n")
+    #expect(
+      sandbox.text(of: "config/org.settee.demo.plist")?.contains("<integer>3</integer>") == true)
+  }
+
+  @Test func `a reader that has gone is no trouble, and a full disk is`() throws {
+    let closed = try sandbox.shell("\"$SETTEE\" list \(demo) | true")
+    #expect(closed.complaint.isEmpty)
+    let full = try sandbox.shell("\"$SETTEE\" list \(demo) > /dev/full")
+    #expect(full.status == 3)
+    #expect(full.complaint == "settee: standard output could not be written\n")
+  }
+
+  @Test func `twenty writers at once keep twenty settings`() throws {
+    let writes = (1...20).map { "\"$SETTEE\" set \(demo) key\($0) \($0) --type integer &" }
+    let outcome = try sandbox.shell(writes.joined(separator: "\n") + "\nwait")
+    #expect(outcome.complaint.isEmpty, "\(outcome)")
+    #expect(try json(sandbox.settee("list", demo, "--changed", "--json")).count == 20)
+  }
+
+  // MARK: Layers
+
+  @Test func `site values are defaults and its locks hold`() throws {
+    try sandbox.write(
+      "{\"owner\": \"Site\", \"output\": {\"mute\": true}}", to: "site/\(demo).json")
+    try sandbox.write("# comment\n/output/volume\nowner\n", to: "site/\(demo).locks")
+    #expect(try sandbox.settee("get", demo, "owner").output == "Site\n")
+    for path in ["owner", "/output/volume"] {
+      let refused = try sandbox.settee("set", demo, path, "1")
+      #expect(refused.status == 1)
+      #expect(refused.complaint.hasSuffix("is locked by site\n"), "\(refused)")
+    }
+    #expect(try sandbox.settee("reset", demo, "owner").status == 1)
+    #expect(try sandbox.settee("list", demo).output.contains("#  /owner"))
+    #expect(try sandbox.settee("set", demo, "/output/mute", "off").status == 0)
+    #expect(try sandbox.settee("get", demo, "/output/mute", "--layer", "site").output == "true\n")
+    #expect(try sandbox.settee("get", demo, "/output/mute").output == "false\n")
+    let screen = try Screen(sandbox, demo)
+    try screen.selects("# Owner", "Site")
+    try screen.press("Enter")
+    try screen.shows("locked by site")
+  }
+
+  @Test func `what holds for this machine only stands above what the user set`() throws {
+    let host = try sandbox.shell("hostname").output.dropLast()
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("config/ByHost"), withIntermediateDirectories: true)
+    try sandbox.write(
+      Sandbox.propertyList("\t<key>owner</key>\n\t<string>Here</string>\n"),
+      to: "config/ByHost/\(demo).\(host).plist")
+    #expect(try sandbox.settee("get", demo, "owner").output == "Here\n")
+    let hidden = try sandbox.settee("set", demo, "owner", "Everywhere", "--layer", "user")
+    #expect(hidden.status == 0)
+    #expect(hidden.complaint == "settee: /owner was set, but layer user+host hides it\n")
+    #expect(try sandbox.settee("set", demo, "owner", "Now").output.hasSuffix("(user+host)\n"))
+    #expect(try sandbox.settee("reset", demo, "owner").status == 0)
+    #expect(try sandbox.settee("get", demo, "owner").output == "You\n")
+  }
+
+  // MARK: Files
+
+  private static let schema = """
+    {"properties": {"a": {"type": "integer", "maximum": 5}, "b": {"type": "string"}}}
+    """
+
+  @Test func `files are judged, with the place of each fault`() throws {
+    try sandbox.write(Self.schema, to: "schema.json")
+    try sandbox.write("{\"a\": 1}", to: "good.json")
+    try sandbox.write("{\n  // why not\n  \"a\": 9\n}", to: "bad.json")
+    try sandbox.write("{\"a\": 1,\n  \"b\": [1, 2\n}", to: "broken.json")
+    let good = try sandbox.settee("validate", "--schema", "schema.json", "good.json")
+    #expect(good.status == 0 && good.output == "good.json: valid\n")
+    let bad = try sandbox.settee("validate", "--schema", "schema.json", "good.json", "bad.json")
+    #expect(bad.status == 1)
+    #expect(bad.output == "good.json: valid\nbad.json:3:8: /a: must be at most 5\n")
+    let broken = try sandbox.settee("validate", "--schema", "schema.json", "broken.json")
+    #expect(broken.status == 3)
+    #expect(broken.output.contains("line 3, column 1") && broken.output.contains("\n  }\n  ^"))
+    let reports = try json(
+      sandbox.settee("validate", "--schema", "schema.json", "bad.json", "broken.json", "--json"))
+    #expect((reports.first?["problems"] as? [[String: Any]])?.first?["line"] as? Int == 3)
+    #expect(reports.last?["failure"] != nil)
+    #expect(try sandbox.settee("validate", "--schema", "broken.json", "good.json").status == 3)
+  }
+
+  @Test func `a schema and a file can be named, by a path or without`() throws {
+    try sandbox.write(Self.schema, to: "schema.json")
+    try sandbox.write("{\"b\": \"x\", \"a\": 1} // kept", to: "store.json")
+    #expect(
+      try sandbox.settee("list", "./store.json", "--schema", "schema.json").output
+        == "~  /a  1\n~  /b  x\n")
+    let set = try sandbox.settee(
+      "set", "some.domain", "a", "3", "--schema", "schema.json", "--store", "store.json")
+    #expect(set.status == 0, "\(set)")
+    #expect(sandbox.text(of: "store.json") == "{\"b\": \"x\", \"a\": 3} // kept")
+    try sandbox.settee("set", "some.domain", "b", "new", "--store", "new.json", "--type", "string")
+    #expect(sandbox.text(of: "new.json") == "{\n  \"b\": \"new\"\n}\n")
+  }
+
+  @Test(arguments: [
+    "two\nlines.json", "\u{1B}[31mred.json", "-dash.json", "a b'c\".json", "é漢.json",
+  ])
+  func `a file may be called anything`(name: String) throws {
+    try sandbox.write("{\"k\": \"v\"}", to: name)
+    #expect(try sandbox.settee("get", "./\(name)", "k").output == "v\n")
+    #expect(try sandbox.settee("set", "./\(name)", "k", "w").status == 0)
+    #expect(sandbox.text(of: name) == "{\"k\": \"w\"}")
+    try sandbox.write("{\"k\": \"v\"}", to: "config/\(name)")
+    #expect(try sandbox.settee("domains").output.split(separator: "\n").count == 3)
+  }
+
+  @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+  func `what others wrote cannot play with the terminal`() throws {
+    try sandbox.write(#"{"k": "a\u001b[2J\u202eb", "x\u001b]0;t\u0007": "漢"}"#, to: "evil.json")
+    for command in ["list", "describe"] {
+      let screen = try Screen(sandbox, command, "./evil.json")
+      try screen.shows("x^[]0;t^G", "left with 0")
+    }
+    let got = try Screen(sandbox, "get", "./evil.json", "k")
+    try got.shows("a^[[2J<U+202E>b", "left with 0")
+    let editor = try Screen(sandbox, "./evil.json")
+    try editor.shows("^[[2J<U+202E>b")
+    #expect(try sandbox.settee("get", "./evil.json", "k").output == "a\u{1B}[2J\u{202E}b\n")
+  }
+}

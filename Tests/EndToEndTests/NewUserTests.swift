@@ -1,0 +1,167 @@
+import Testing
+
+/// What a person does who has never seen the tool, on a real terminal.
+@Suite(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+struct NewUserTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  @Test func `from the list of domains to a file that says exactly what was chosen`() throws {
+    let screen = try Screen(sandbox)
+    try screen.shows("org.settee.demo", "38 keys", "2 domains")
+    try screen.press("/")
+    try screen.type("demo")
+    try screen.press("Enter")
+    try screen.selects("org.settee.demo")
+    try screen.press("Enter")
+    try screen.selects("Owner")
+
+    try screen.press("Enter", "C-u")
+    try screen.type("Zoë 漢字 👍🏽")
+    try screen.press("Enter")
+    try screen.selects("* Owner", "Zoë 漢字", "default You")
+    try toggleChooseAndStep(on: screen)
+    try writeLinesAndList(on: screen)
+    try reviewAndSave(on: screen)
+    #expect(sandbox.text(of: "config/org.settee.demo.plist") == Self.file)
+    try resetUndoAndLeave(screen)
+  }
+
+  private func toggleChooseAndStep(on screen: Screen) throws {
+    try find("mute", titled: "Mute", on: screen)
+    try screen.press("Space")
+    try screen.selects("* Mute", "on")
+    try find("device", titled: "Device", on: screen)
+    try screen.press("Enter")
+    try screen.shows("The socket on the front.", "another value")
+    try screen.press("Down", "Down", "Enter")
+    try screen.selects("* Device", "headphones")
+    try find("volume", titled: "Volume", on: screen)
+    try screen.press("+", "+")
+    try screen.selects("* Volume", "0.9")
+    try screen.shows("4 staged")
+  }
+
+  private func writeLinesAndList(on screen: Screen) throws {
+    try find("notes", titled: "Notes", on: screen)
+    try screen.press("Enter")
+    try screen.shows("[ Stage ]")
+    try screen.type("eins")
+    try screen.press("Enter")
+    try screen.type("<zwei> & \"drei\"")
+    try screen.press("C-s")
+    try screen.selects("* Notes", "eins␊<zwei>")
+    try find("folders", titled: "Folders", on: screen)
+    try screen.press("Enter")
+    try screen.shows("Folders, 1 item")
+    try screen.press("+")
+    try screen.type("/srv/Müsik")
+    try screen.press("Enter", "Escape")
+    try screen.selects("* Folders")
+    try screen.shows("6 staged")
+  }
+
+  private func reviewAndSave(on screen: Screen) throws {
+    try screen.press("s")
+    try screen.shows("Review", "6 lines to save", "not set → headphones", "not set → 0.9")
+    try screen.press("g", "Down", "Down")
+    try screen.selects("Device")
+    try screen.press("x")
+    try screen.shows("Device is no longer staged", "Volume")
+    try screen.hides("headphones")
+    try screen.press("Enter")
+    try screen.shows("5 changes saved.")
+  }
+
+  private static let file = Sandbox.propertyList(
+    """
+    \t<key>library</key>
+    \t<dict>
+    \t\t<key>folders</key>
+    \t\t<array>
+    \t\t\t<string>~/Music</string>
+    \t\t\t<string>/srv/Müsik</string>
+    \t\t</array>
+    \t\t<key>notes</key>
+    \t\t<string>eins
+    &lt;zwei&gt; &amp; "drei"</string>
+    \t</dict>
+    \t<key>output</key>
+    \t<dict>
+    \t\t<key>mute</key>
+    \t\t<true/>
+    \t\t<key>volume</key>
+    \t\t<real>0.9</real>
+    \t</dict>
+    \t<key>owner</key>
+    \t<string>Zoë 漢字 👍🏽</string>
+
+    """)
+
+  private func resetUndoAndLeave(_ screen: Screen) throws {
+    try find("owner", titled: "Owner", on: screen)
+    try screen.press("r")
+    try screen.shows("Reset Owner?", ">[ Cancel ]")
+    try screen.press("r")
+    try screen.selects("* Owner", "You")
+    try screen.press("u")
+    try screen.selects("~ Owner", "Zoë")
+    try screen.press("C-r")
+    try screen.selects("* Owner", "You")
+    try screen.press("q")
+    try screen.shows("1 change not saved", ">[ Cancel ]")
+    try screen.press("s")
+    try screen.leaves(with: 0)
+    #expect(sandbox.text(of: "config/org.settee.demo.plist")?.contains("owner") == false)
+  }
+
+  /// Goes to a setting by a search for it.
+  private func find(_ query: String, titled title: String, on screen: Screen) throws {
+    try screen.press("/")
+    try screen.type(query)
+    try screen.press("Enter")
+    try screen.selects(title)
+  }
+
+  @Test(arguments: [(80, 24), (30, 10), (20, 6)])
+  func `toggling, reviewing and saving works in this window`(columns: Int, rows: Int) throws {
+    let screen = try Screen(sandbox, "org.settee.demo", columns: columns, rows: rows)
+    try screen.selects("Owner")
+    try find("mute", titled: "Mute", on: screen)
+    try screen.press("Space")
+    try screen.selects("* Mute", "on")
+    try screen.press("s")
+    try screen.shows("1 line to save")
+    try screen.press("Enter")
+    try screen.shows("1 change saved.")
+    try screen.press("q")
+    try screen.leaves(with: 0)
+    #expect(try sandbox.settee("get", "org.settee.demo", "/output/mute").output == "true\n")
+  }
+
+  @Test func `a value that breaks its rule is explained and not taken`() throws {
+    let screen = try Screen(sandbox, "org.settee.demo")
+    try screen.selects("Owner")
+    try find("threads", titled: "Threads", on: screen)
+    try screen.press("Enter", "C-u")
+    try screen.type("99")
+    try screen.shows("64")
+    try screen.press("Enter")
+    try screen.shows("Enter stage")
+    try screen.press("Escape")
+    try screen.selects("Threads", "0")
+    try screen.hides("staged")
+  }
+
+  @Test func `help lists the keys, and a key without meaning says so`() throws {
+    let screen = try Screen(sandbox, "org.settee.demo")
+    try screen.selects("Owner")
+    try screen.press("Z")
+    try screen.shows("Z does nothing here; ? lists the keys.")
+    try screen.press("?")
+    try screen.shows("Help", "Ctrl-B")
+    try screen.press("Escape")
+    try screen.selects("Owner")
+  }
+}

@@ -1,0 +1,232 @@
+import Foundation
+import Testing
+
+/// What other programs do to a file while it is open here, and files that cannot be written plainly.
+@Suite(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+struct OutsideTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private static func owner(_ name: String) -> String {
+    Sandbox.propertyList("\t<key>owner</key>\n\t<string>\(name)</string>\n")
+  }
+
+  /// Writes the file of the domain as a program does that renames a new one over it.
+  private func replace(_ text: String) throws {
+    try sandbox.write(text, to: "config/new")
+    #expect(rename(sandbox.path("config/new"), sandbox.demo) == 0)
+  }
+
+  /// Writes the file of the domain as a program does that empties it first.
+  private func rewrite(_ text: String) throws {
+    let file = try #require(FileHandle(forWritingAtPath: sandbox.demo))
+    try file.truncate(atOffset: 0)
+    try file.write(contentsOf: Data(text.utf8))
+    try file.close()
+  }
+
+  private func opened() throws -> Screen {
+    let screen = try Screen(sandbox, "org.settee.demo")
+    try screen.selects("Owner")
+    return screen
+  }
+
+  /// Stages a name for the owner, which is selected.
+  private func stageOwner(_ name: String, on screen: Screen) throws {
+    try screen.press("Enter")
+    try screen.shows("Enter stage")
+    try screen.press("C-u")
+    try screen.type(name)
+    try screen.press("Enter")
+    try screen.selects("* Owner", name)
+  }
+
+  private var stored: String { sandbox.text(of: "config/org.settee.demo.plist") ?? "" }
+
+  // MARK: Other writers
+
+  @Test func `what others write, rewrite and delete is shown as it happens`() throws {
+    let screen = try opened()
+    try replace(Self.owner("Renamed"))
+    try screen.selects("~ Owner", "Renamed")
+    try rewrite(Self.owner("Rewritten"))
+    try screen.selects("~ Owner", "Rewritten")
+    unlink(sandbox.demo)
+    try screen.selects("Owner", "You")
+  }
+
+  @Test func `two editors that change different settings keep both`() throws {
+    let first = try opened()
+    let second = try opened()
+    try stageOwner("Ada", on: first)
+    try second.press("/")
+    try second.type("mute")
+    try second.press("Enter", "Space")
+    try second.selects("* Mute")
+    try first.press("C-s")
+    try first.shows("1 change saved.")
+    try second.press("C-s")
+    try second.shows("1 change saved.")
+    #expect(stored.contains("Ada") && stored.contains("<true/>"), "\(stored)")
+    try first.shows("~ Mute")
+  }
+
+  @Test(arguments: [("Escape", "Theirs", true), ("m", "Mine", false), ("t", "Theirs", false)])
+  func `what two changed is asked about`(key: String, kept: String, staysStaged: Bool) throws {
+    let screen = try opened()
+    try stageOwner("Mine", on: screen)
+    try replace(Self.owner("Theirs"))
+    try screen.selects("? Owner")
+    try screen.press("C-s")
+    try screen.shows("Owner was changed here and outside", ">[ Cancel ]")
+    try screen.shows("mine:   Mine", "theirs: Theirs", "before: not set")
+    try screen.press(key)
+    try screen.hides("[ Cancel ]")
+    try screen.waits(for: "“\(kept)” in the file") { _ in stored.contains(kept) }
+    try screen.selects(staysStaged ? "? Owner" : "~ Owner", staysStaged ? "Mine" : kept)
+  }
+
+  // MARK: Files in a bad way
+
+  @Test func `a damaged file is shown with the place of its fault and stays as it is`() throws {
+    let damaged = """
+      <plist version="1.0">
+      <dict>
+        <key>owner</key><strin>x</strin>
+      </dict></plist>
+
+      """
+    try sandbox.write(damaged, to: "config/org.settee.demo.plist")
+    let listed = try sandbox.settee("list", "org.settee.demo")
+    #expect(listed.status == 3)
+    #expect(listed.complaint.contains("line 3, column 19"), "\(listed)")
+    #expect(listed.complaint.contains("\n    <key>owner</key><strin>x</strin>\n"), "\(listed)")
+    #expect(listed.complaint.contains("\n                    ^"), "\(listed)")
+    #expect(try sandbox.settee("set", "org.settee.demo", "owner", "Ada").status == 3)
+    #expect(try sandbox.settee("reset", "org.settee.demo", "--all").status == 3)
+    #expect(stored == damaged)
+    let screen = try Screen(sandbox, "org.settee.demo")
+    try screen.shows("Domains", "! org.settee.demo")
+  }
+
+  @Test func `a file that is damaged while it is open is not overwritten`() throws {
+    let screen = try opened()
+    try stageOwner("Ada", on: screen)
+    try sandbox.write("<plist>", to: "config/org.settee.demo.plist")
+    try screen.shows("is no valid XML property")
+    try screen.press("C-s")
+    try screen.shows("Not saved: ")
+    try screen.selects("* Owner")
+    #expect(stored == "<plist>")
+    try replace(Self.owner("Mended"))
+    try screen.selects("? Owner")
+  }
+
+  @Test func `a file that lost everything is asked about`() throws {
+    try sandbox.settee("set", "org.settee.demo", "owner", "Grace")
+    try sandbox.write("", to: "config/org.settee.demo.plist")
+    let refused = try sandbox.settee("set", "org.settee.demo", "owner", "Ada")
+    #expect(refused.status == 1)
+    #expect(refused.complaint.contains("--refill"), "\(refused)")
+    #expect(stored == "")
+    let screen = try opened()
+    try stageOwner("Ada", on: screen)
+    try screen.press("C-s")
+    try screen.shows("Save all the same?", ">[ Cancel ]")
+    try screen.press("s")
+    try screen.shows("1 change saved.")
+    #expect(stored == Self.owner("Ada"))
+  }
+
+  // MARK: Files in an odd place
+
+  @Test func `a link is followed and stays a link`() throws {
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("dotfiles"), withIntermediateDirectories: true)
+    try sandbox.write(Self.owner("Linked"), to: "dotfiles/audio.plist")
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.demo, withDestinationPath: "../dotfiles/audio.plist")
+    let screen = try opened()
+    try screen.selects("Linked")
+    try stageOwner("Ada", on: screen)
+    try screen.press("C-s")
+    try screen.shows("1 change saved.")
+    #expect(sandbox.text(of: "dotfiles/audio.plist") == Self.owner("Ada"))
+    let link = try FileManager.default.destinationOfSymbolicLink(atPath: sandbox.demo)
+    #expect(link == "../dotfiles/audio.plist")
+    try sandbox.write(Self.owner("Outside"), to: "dotfiles/audio.plist")
+    try screen.selects("Outside")
+  }
+
+  @Test func `a file with two names is written in place after a yes`() throws {
+    try sandbox.write(Self.owner("Grace"), to: "config/org.settee.demo.plist")
+    try FileManager.default.linkItem(atPath: sandbox.demo, toPath: sandbox.path("other"))
+    let refused = try sandbox.settee("set", "org.settee.demo", "owner", "Ada")
+    #expect(refused.status == 1)
+    #expect(refused.complaint.contains("hard links"), "\(refused)")
+    #expect(refused.complaint.contains("--in-place"), "\(refused)")
+    let screen = try opened()
+    try stageOwner("Ada", on: screen)
+    try screen.press("C-s")
+    try screen.shows("Save all the same?", "hard links")
+    try screen.press("Escape")
+    try screen.selects("* Owner")
+    #expect(sandbox.text(of: "other") == Self.owner("Grace"))
+    try screen.press("C-s")
+    try screen.shows("Save all the same?")
+    try screen.press("s")
+    try screen.shows("1 change saved.")
+    #expect(sandbox.text(of: "other") == Self.owner("Ada"))
+  }
+
+  @Test func `the mode of a file is kept and a new one is private`() throws {
+    try sandbox.settee("set", "org.settee.demo", "owner", "Ada")
+    #expect(try sandbox.shell("stat -c %a '\(sandbox.demo)'").output == "600\n")
+    try sandbox.shell("chmod 644 '\(sandbox.demo)'")
+    try sandbox.settee("set", "org.settee.demo", "owner", "Grace")
+    #expect(try sandbox.shell("stat -c %a '\(sandbox.demo)'").output == "644\n")
+  }
+
+  @Test(.enabled(if: geteuid() == 0))  // Only root can take another user's part.
+  func `a folder that may not be written is said to be so`() throws {
+    try sandbox.write(Self.owner("Grace"), to: "config/org.settee.demo.plist")
+    try sandbox.shell("chmod 755 config; chmod 644 config/*; chmod 777 . home")
+    let line =
+      "setpriv --reuid=65534 --regid=65534 --clear-groups env XDG_STATE_HOME=$HOME \"$SETTEE\""
+    #expect(try sandbox.shell("\(line) get org.settee.demo owner").output == "Grace\n")
+    let refused = try sandbox.shell("\(line) set org.settee.demo owner Ada")
+    #expect(refused.status == 1 || refused.status == 3, "\(refused)")
+    #expect(refused.complaint.contains("org.settee.demo.plist"), "\(refused)")
+    #expect(stored == Self.owner("Grace"))
+  }
+
+  /// Whether a small disk can be made here.
+  private static let canMount =
+    (try? Sandbox().shell("mkdir disk && mount -t tmpfs none disk && umount disk"))?.status == 0
+
+  @Test(.enabled(if: canMount))  // Where nothing can be mounted, no disk can be filled.
+  func `on a full disk the old file and the staged edits stay`() throws {
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("small"), withIntermediateDirectories: true)
+    try sandbox.shell("mount -t tmpfs -o size=16k none small")
+    defer { _ = try? sandbox.shell("umount small") }
+    try sandbox.write("{\"name\": \"Grace\"}\n", to: "small/a.json")
+    try sandbox.shell("head -c 100000 /dev/zero > small/fill")
+    let screen = try Screen(sandbox, "./small/a.json")
+    try screen.selects("Name", "Grace")
+    try screen.press("Enter", "C-u")
+    try screen.type("Ada")
+    try screen.press("Enter")
+    try screen.selects("* Name", "Ada")
+    try screen.press("C-s")
+    try screen.shows("Not saved: ")
+    try screen.selects("* Name", "Ada")
+    #expect(sandbox.text(of: "small/a.json") == "{\"name\": \"Grace\"}\n")
+    try sandbox.shell("rm small/fill")
+    try screen.press("C-s")
+    try screen.shows("1 change saved.")
+    #expect(sandbox.text(of: "small/a.json") == "{\"name\": \"Ada\"}\n")
+    screen.hangUp()
+  }
+}

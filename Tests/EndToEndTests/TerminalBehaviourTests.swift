@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+/// The tool and its terminal: it takes it, shares it, and leaves it as it was.
+@Suite(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+struct TerminalBehaviourTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func opened(_ environment: [String: String?] = [:]) throws -> Screen {
+    let screen = try Screen(sandbox, "org.settee.demo", environment: environment)
+    try screen.selects("Owner")
+    return screen
+  }
+
+  /// What every end must leave behind.
+  private func expectRestored(
+    _ screen: Screen, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(screen.state("alternate_on") == "0", sourceLocation: sourceLocation)
+    #expect(screen.state("cursor_flag") == "1", sourceLocation: sourceLocation)
+    #expect(screen.state("mouse_any_flag") == "0", sourceLocation: sourceLocation)
+    let modes = screen.modes
+    for mode in ["icanon", "echo", "isig", "icrnl", "opost"] {
+      #expect(modes.contains(Substring(mode)), "\(modes)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `it takes the terminal while it runs and gives it back`() throws {
+    let screen = try opened()
+    #expect(screen.state("alternate_on") == "1")
+    #expect(screen.modes.contains("-icanon"))
+    try screen.press("q")
+    try screen.leaves(with: 0)
+    expectRestored(screen)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  func `however it ends, the terminal is as it was`(number: Int32) throws {
+    let screen = try opened()
+    try screen.signal(number)
+    try screen.leaves(with: 128 + number)
+    expectRestored(screen)
+  }
+
+  @Test func `it can be stopped and taken up again from a shell`() throws {
+    sandbox.environment["PS1"] = "ready$ "
+    let shell = try Screen(
+      sandbox, command: ["bash", "--norc", "--noprofile", "-i"], environment: ["COLUMNS": nil])
+    try shell.shows("ready$")
+    try shell.type("'\(Sandbox.settee)' org.settee.demo")
+    try shell.press("Enter")
+    for _ in 0..<2 {
+      try shell.selects("Owner")
+      try shell.press("C-z")
+      try shell.shows("Stopped")
+      #expect(shell.state("alternate_on") == "0")
+      try shell.type("clear; echo tty $(stty -a | grep -o ' icanon'); fg")
+      try shell.press("Enter")
+      try shell.selects("Owner")
+    }
+    try shell.press("q")
+    try shell.type("echo over $?")
+    try shell.press("Enter")
+    try shell.shows("tty icanon", "over 0")
+  }
+
+  @Test func `it follows a window that does not stop changing`() throws {
+    let screen = try opened()
+    for size in 1...30 { try screen.resize(columns: size * 4, rows: 31 - size) }
+    try screen.resize(columns: 1, rows: 1)
+    try screen.resize(columns: 60, rows: 12)
+    try screen.selects("Owner")
+    try screen.resize(columns: 100, rows: 30)
+    try screen.shows("settee - Audio", "c changed only")
+    try screen.selects("Owner")
+  }
+
+  @Test(arguments: ["vt100", "linux", "xterm-256color", "no-such-terminal"])
+  func `it works on a terminal that is called so`(name: String) throws {
+    let screen = try opened(["TERM": name])
+    try screen.press("Down", "j")
+    try screen.selects("Device")
+    try screen.press("q")
+    try screen.leaves(with: 0)
+    expectRestored(screen)
+  }
+
+  @Test func `a terminal without a cursor is told of other ways`() throws {
+    let screen = try Screen(sandbox, "org.settee.demo", environment: ["TERM": "dumb"])
+    try screen.leaves(with: 3)
+    try screen.shows("“dumb”", "settee get")
+  }
+
+  @Test func `without colours every state has its mark`() throws {
+    let screen = try opened(["NO_COLOR": "1"])
+    try screen.press("/")
+    try screen.type("mute")
+    try screen.press("Enter", "Space")
+    try screen.selects("* Mute")
+    let coloured = screen.colouredText
+    #expect(!(0...7).contains { coloured.contains("\u{1B}[3\($0)") }, "\(coloured)")
+  }
+
+  @Test func `where characters are few, others are spelled out`() throws {
+    try sandbox.settee("set", "org.settee.demo", "owner", "Zoë 漢字")
+    let screen = try opened(["LC_ALL": "C"])
+    try screen.selects("Owner", "Zo")
+    #expect(screen.text.utf8.allSatisfy { $0 < 0x80 }, "\(screen.text)")
+  }
+
+  @Test func `sizes in the environment do not count`() throws {
+    let screen = try opened(["LINES": "5", "COLUMNS": "10"])
+    try screen.shows("settee - Audio", "c changed only")
+    try screen.resize(columns: 90, rows: 20)
+    try screen.shows("c changed only  r reset")
+  }
+
+  @Test func `pipes for input and output do not matter`() throws {
+    let screen = try Screen(
+      sandbox,
+      command: ["/bin/sh", "-c", "echo | \"$0\" org.settee.demo | cat; echo over", Sandbox.settee])
+    try screen.selects("Owner")
+    try screen.press("q")
+    try screen.shows("over")
+    expectRestored(screen)
+  }
+
+  @Test func `what is pasted is text in a field and nothing outside of one`() throws {
+    let screen = try opened()
+    try screen.paste("rq\rx")
+    try screen.shows("Nothing takes the pasted text here")
+    try screen.press("Enter", "C-u")
+    try screen.paste("q quits")
+    try screen.selects("q quits")
+    try screen.press("Enter")
+    try screen.selects("* Owner", "q quits")
+  }
+
+  @Test func `a click selects and a second one opens`() throws {
+    let screen = try opened()
+    try screen.click(column: 30, row: 4)
+    try screen.selects("Volume")
+    try screen.click(column: 30, row: 5)
+    try screen.selects("Mute")
+    try screen.click(column: 30, row: 5)
+    try screen.selects("* Mute", "on")
+  }
+}

@@ -70,7 +70,8 @@ let package = Package(
       name: "PreferencesEditorTests",
       dependencies: [
         "BundledResources", "Preferences", "PreferencesEditor", "PreferencesTesting", "Terminal",
-      ]),
+      ],
+      exclude: ["Snapshots"]),
     .testTarget(
       name: "EditorSessionTests",
       dependencies: ["EditorSession", "Preferences", "PreferencesEditor", "PreferencesTesting"]),

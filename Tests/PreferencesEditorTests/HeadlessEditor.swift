@@ -4,7 +4,7 @@ import Terminal
 
 /// An editor without a terminal, over a domain in memory: keystrokes in, screen out.
 struct HeadlessEditor {
-  private(set) var editor: Editor
+  var editor: Editor
   let domain: Domain
   let user: InMemoryStore
   /// The effects since the last press that no store is concerned with.

@@ -34,7 +34,7 @@ extension Editor {
   private mutating func answer(_ answer: Dialog.Answer) -> [Effect] {
     dialog = nil
     switch answer {
-    case .cancel: leavingAfterSave = nil
+    case .cancel: cancelSave()
     case .leave(let leaving, .save):
       leavingAfterSave = leaving
       return save()
@@ -56,6 +56,13 @@ extension Editor {
     case .discardText: form?.field = nil
     }
     return []
+  }
+
+  /// Gives up the save that a question stopped; conflicts settled before it stay settled.
+  private mutating func cancelSave() {
+    if isSettlingForSave { note("Nothing was saved.") }
+    isSettlingForSave = false
+    leavingAfterSave = nil
   }
 
   private mutating func adopt(_ kept: KeptDraft) -> [Effect] {

@@ -115,7 +115,11 @@ extension Editor {
   }
 
   private mutating func step(by direction: Int, wraps: Bool) -> [Effect] {
-    guard let form, let row = form.selected, form.pane == .settings else { return [] }
+    guard let form else { return [] }
+    guard form.pane == .settings, let row = form.selected else {
+      note("No setting is selected; Enter goes to the settings.")
+      return []
+    }
     if row.isHeading {
       note("\(row.node.setting.title) is a group; Enter opens it.")
       return []

@@ -45,6 +45,8 @@ extension Editor {
       return stage(list)
     case .moveElementUp where list.moveElement(by: -1): return stage(list)
     case .moveElementDown where list.moveElement(by: 1): return stage(list)
+    case .moveElementUp: note("It is the first one.")
+    case .moveElementDown: note("It is the last one.")
     case .undo, .redo, .save:
       return leaveAndPerform(action, in: list)
     case .back:

@@ -4,11 +4,20 @@ extension Editor {
   /// Selects what is pressed, opens what is pressed again, and scrolls with the wheel.
   mutating func handle(_ event: MouseEvent) -> [Effect] {
     switch event.action {
-    case .wheelUp where dialog == nil: return perform(.moveUp)
-    case .wheelDown where dialog == nil: return perform(.moveDown)
+    case .wheelUp where dialog == nil && !isTyping: return perform(.moveUp)
+    case .wheelDown where dialog == nil && !isTyping: return perform(.moveDown)
     case .press(button: 1) where dialog == nil && form?.field == nil:
       return press(at: event.position)
     default: return []
+    }
+  }
+
+  /// Whether a text is being typed, which the wheel must not carry away.
+  private var isTyping: Bool {
+    switch form?.field {
+    case .line, .area: true
+    case .list(let list): list.field != nil
+    case .choices, nil: false
     }
   }
 

@@ -43,6 +43,9 @@ extension Editor {
     parts.append("\(form.changedCount) changed")
     let errors = domain.problems.count { $0.severity == .error }
     if errors > 0 { parts.append(ValueText.count(errors, "problem")) }
+    if form.hiddenCount > 0, let key = keymap.keystrokes(for: .showAll, in: .form).first {
+      parts.append("\(form.hiddenCount) hidden, \(key) shows")
+    }
     if form.filter.changedOnly { parts.append("changed only") }
     if let search = form.search, !search.isTyping {
       parts.append("“\(search.query.text)”: \(search.count) found")

@@ -73,9 +73,7 @@ extension Editor {
   }
 
   private var helpLineCount: Int {
-    let list = Layout(of: self).list.size.columns
-    return HelpPage.lines(for: keymap, columns: list - (list < Layout.smallestColumns ? 0 : 2))
-      .count
+    HelpPage.lines(for: keymap, columns: Layout(of: self).page.size.columns).count
   }
 
   /// How many rows the list on screen has.

@@ -9,6 +9,8 @@ package struct LineField: Sendable {
   package var fault: String?
 
   private let storageType: ValueTag?
+  /// Whether a line end in the text is a fault: it came with a paste, and nothing would show it later.
+  private let isOneLine: Bool
 
   /// A field that begins with a setting's value.
   init(_ setting: Setting, value: PreferenceValue?, stored: ValueTag?) {
@@ -16,6 +18,11 @@ package struct LineField: Sendable {
     storageType = setting.storageType ?? stored ?? setting.defaultValue?.tag
     let text = setting.isSecret ? "" : value.map(ValueText.editable) ?? ""
     buffer = TextBuffer(text)
+    isOneLine =
+      switch setting.kind {
+      case .text(multiline: true), .raw, .group: false
+      default: !text.contains(where: \.isNewline)
+      }
   }
 
   /// The value of the text.
@@ -25,6 +32,10 @@ package struct LineField: Sendable {
 
   /// Looks at the text again after a keystroke: whether it is a value, and whether the schema allows it.
   mutating func check(in domain: EditedDomain) {
+    if isOneLine, buffer.characters.contains(where: \.isNewline) {
+      fault = "must be one line"
+      return
+    }
     do throws(ValueReader.Failure) {
       fault = domain.fault(of: try read(), at: setting.path)
     } catch {

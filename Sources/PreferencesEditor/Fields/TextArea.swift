@@ -30,6 +30,7 @@ package struct TextArea: Sendable {
   /// Brings the caret on screen.
   mutating func scroll(height: Int) {
     let line = line.buffer.caretPlace.line
-    top = max(min(top, line), line - max(1, height) + 1)
+    let height = max(1, height)
+    top = max(min(top, line, self.line.buffer.lines.count - height), line - height + 1, 0)
   }
 }

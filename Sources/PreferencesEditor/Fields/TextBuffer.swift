@@ -19,21 +19,17 @@ package struct TextBuffer: Hashable, Sendable {
   // MARK: Changing
 
   mutating func insert(_ text: String) {
-    let inserted = Array(text)
-    characters.insert(contentsOf: inserted, at: caret)
-    caret += inserted.count
-    recluster(around: caret)
+    replace(caret..<caret, with: Array(text))
   }
 
   mutating func deleteBackward() {
     guard caret > 0 else { return }
-    characters.remove(at: caret - 1)
-    caret -= 1
+    replace((caret - 1)..<caret)
   }
 
   mutating func deleteForward() {
     guard caret < characters.count else { return }
-    characters.remove(at: caret)
+    replace(caret..<(caret + 1))
   }
 
   mutating func cutToLineEnd() {
@@ -49,24 +45,28 @@ package struct TextBuffer: Hashable, Sendable {
   mutating func transpose() {
     guard caret > 0, characters.count > 1 else { return }
     let right = min(caret, characters.count - 1)
-    characters.swapAt(right - 1, right)
-    caret = right + 1
+    replace((right - 1)..<(right + 1), with: [characters[right], characters[right - 1]])
   }
 
   private mutating func cut(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     cut = Array(characters[range])
-    characters.removeSubrange(range)
-    caret = range.lowerBound
+    replace(range)
+  }
+
+  /// Puts characters in the place of others, with the caret after them.
+  private mutating func replace(_ range: Range<Int>, with replacement: [Character] = []) {
+    characters.replaceSubrange(range, with: replacement)
+    caret = range.lowerBound + replacement.count
+    recluster()
   }
 
   /// Joins what forms one character now that it stands together, as a letter and the accent typed after it do.
-  private mutating func recluster(around position: Int) {
+  private mutating func recluster() {
     let joined = Array(String(characters))
-    guard joined.count != characters.count else { return }
-    caret = String(characters[..<position]).count
+    guard joined != characters else { return }
+    caret = String(characters[..<caret]).count
     characters = joined
-    caret = min(caret, joined.count)
   }
 
   // MARK: Moving

@@ -112,6 +112,14 @@ package struct Form: Sendable {
 }
 
 extension Form {
+  /// How many settings of the group are out of sight until everything is asked for.
+  var hiddenCount: Int {
+    let range = groups[group].rows
+    guard !filter.showsAll, !filter.changedOnly, !filter.isSearching, shown.count < range.count
+    else { return 0 }
+    return range.count { !rows[$0].isHeading } - shown.count { !rows[$0].isHeading }
+  }
+
   /// The list of groups, as far as movements are concerned.
   var groupList: ListPosition {
     var list = ListPosition()

@@ -15,6 +15,7 @@ package struct ListPosition: Hashable, Sendable {
   /// Jumps by half a screen, so that a long walk does not draw every row anew at every step.
   mutating func scroll(height: Int, count: Int) {
     let height = max(1, height)
+    move(by: 0, count: count)
     if selected < top || selected >= top + height {
       top = selected < top ? selected - height + 1 + height / 2 : selected - height / 2
     }

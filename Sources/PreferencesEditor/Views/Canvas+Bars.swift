@@ -37,6 +37,7 @@ extension Canvas {
 
   private mutating func draw(_ query: TextBuffer, in row: Rect, count: Int?) {
     frame.fill(row, role: .field)
+    focus(at: row.origin)
     let text = safe(query.text)
     frame.put("/", at: row.origin, role: .footerKey)
     var rest = row
@@ -47,6 +48,7 @@ extension Canvas {
         column: rest.left, row: rest.top, columns: max(0, column - rest.left - 1), rows: 1)
     }
     drawLine(text, caret: text.columns(ofPrefix: query.caret), in: rest)
+    takeFocus()
     describe(.field, "Search", value: query.text, in: row, isFocused: true)
   }
 

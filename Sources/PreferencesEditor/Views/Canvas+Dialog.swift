@@ -4,25 +4,25 @@ extension Canvas {
   /// Draws a question over the screen; where there is no room for its frame, only title and buttons are left.
   mutating func draw(_ dialog: Dialog) {
     let rect = place(of: dialog)
+    let hasBorder = rect.size.rows < frame.size.rows && rect.size.columns > 8
     frame.fill(rect, role: .dialog)
     var rest = rect
-    if rect.size.rows >= 5 {
+    if hasBorder {
       drawBorder(of: rect)
       rest = rect.inset(columns: 2, rows: 1)
     }
-    let buttonRows = rest.takeBottom(rowsOfButtons(of: dialog, columns: rest.size.columns))
+    let buttons = buttonRows(of: dialog, columns: rest.size.columns)
+    let buttonRect = rest.takeBottom(max(1, min(buttons.count, rest.size.rows - 1)))
     let used = paragraph(dialog.title, in: rest, role: .dialogTitle)
     _ = rest.takeTop(used)
     for line in dialog.lines where !rest.isEmpty {
       _ = rest.takeTop(paragraph(line, in: rest, role: .dialog))
     }
-    frame.semantics = frame.semantics.map { node in
-      var node = node
-      node.isFocused = false
-      return node
-    }
-    describe(.heading, dialog.title, hint: dialog.lines.joined(separator: " "), in: rect)
-    drawButtons(of: dialog, in: buttonRows)
+    takeFocus()
+    describe(
+      .heading, dialog.title,
+      hint: dialog.lines.isEmpty ? nil : dialog.lines.joined(separator: " "), in: rect)
+    draw(buttons, of: dialog, in: buttonRect)
   }
 
   private func place(of dialog: Dialog) -> Rect {
@@ -31,8 +31,10 @@ extension Canvas {
     let columns = min(frame.size.columns, max(longest, min(buttons, 64), 24) + 4)
     let inner = max(1, columns - 4)
     let lines = ([dialog.title] + dialog.lines).reduce(0) { $0 + rowCount(of: $1, columns: inner) }
-    let rows = lines + rowsOfButtons(of: dialog, columns: inner) + 3
-    return frame.rect.centered(Size(columns: columns, rows: rows))
+    let rows = lines + buttonRows(of: dialog, columns: inner).count + 3
+    let hasBorder = rows <= frame.size.rows
+    return frame.rect.centered(
+      Size(columns: hasBorder ? columns : frame.size.columns, rows: rows))
   }
 
   /// How many rows a paragraph takes.
@@ -41,31 +43,30 @@ extension Canvas {
       .reduce(0) { $0 + safe(String($1)).wrapped(to: columns).count }
   }
 
-  private func rowsOfButtons(of dialog: Dialog, columns: Int) -> Int {
-    var rows = 1
+  /// The buttons of each row, as indices; as many stand side by side as fit.
+  private func buttonRows(of dialog: Dialog, columns: Int) -> [[Int]] {
+    var rows: [[Int]] = [[]]
     var used = 0
-    for button in dialog.buttons {
+    for (index, button) in dialog.buttons.enumerated() {
       let width = safe(button.title).width + 6
       if used > 0, used + width > columns {
-        rows += 1
+        rows.append([])
         used = 0
       }
+      rows[rows.count - 1].append(index)
       used += width
     }
     return rows
   }
 
-  private mutating func drawButtons(of dialog: Dialog, in rect: Rect) {
-    guard !rect.isEmpty else { return }
-    var index = 0
-    for offset in 0..<rect.size.rows {
+  /// Draws the buttons; where there is no room for every row of them, the one with the focus is in sight.
+  private mutating func draw(_ buttons: [[Int]], of dialog: Dialog, in rect: Rect) {
+    let focused = buttons.firstIndex { $0.contains(dialog.selected) } ?? 0
+    let top = max(0, focused - max(1, rect.size.rows) + 1)
+    for (offset, indices) in buttons[top...].prefix(rect.size.rows).enumerated() {
       var row = rect.row(offset)
-      while index < dialog.buttons.count {
-        let title = dialog.buttons[index].title
-        let width = safe(title).width + 6
-        if row.left > rect.left, width > row.size.columns { break }
-        drawButton(title, in: &row, isFocused: index == dialog.selected)
-        index += 1
+      for index in indices {
+        drawButton(dialog.buttons[index].title, in: &row, isFocused: index == dialog.selected)
       }
     }
   }

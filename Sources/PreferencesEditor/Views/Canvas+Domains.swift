@@ -6,10 +6,7 @@ extension Canvas {
   mutating func draw(_ domains: DomainList, in layout: Layout) {
     let rect = layout.list
     guard !domains.shown.isEmpty else {
-      let text = domains.isLoaded ? "No domains were found." : ""
-      put(text, in: rect.inset(columns: 1).row(0), role: .dim)
-      focus(at: rect.origin)
-      return
+      return drawEmpty(domains.isLoaded ? "No domains were found." : "", in: rect)
     }
     for (offset, index) in (domains.list.top..<domains.shown.count).prefix(rect.size.rows)
       .enumerated()

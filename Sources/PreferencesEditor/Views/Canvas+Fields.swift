@@ -12,6 +12,7 @@ extension Canvas {
     put(
       line.fault ?? line.setting.constraints.first ?? "", in: hint,
       role: line.fault == nil ? .dim : .problem)
+    takeFocus()
     describe(
       .field, line.setting.title, value: shown, states: line.fault.map { [$0] } ?? [], in: rect,
       isFocused: true)
@@ -20,13 +21,19 @@ extension Canvas {
   /// Draws the values to choose from.
   mutating func draw(_ choices: ChoiceField, in rect: Rect) {
     var rest = rect
-    put(choices.setting.title, in: rest.takeTop(1).inset(columns: 1), role: .dialogTitle)
+    drawTitle(choices.setting.title, in: &rest)
     for (offset, index) in (choices.list.top..<choices.count).prefix(rest.size.rows).enumerated() {
       let isFocused = index == choices.list.selected
       let choice = choices.choices.indices.contains(index) ? choices.choices[index] : nil
       let title = choice.map { $0.title ?? ValueText.editable($0.value) } ?? "another value …"
       drawLine(of: title, detail: choice?.help, in: rest.row(offset), isFocused: isFocused)
     }
+  }
+
+  /// Draws what is being edited above it, where there is room for more than that.
+  private mutating func drawTitle(_ title: String, in rest: inout Rect) {
+    guard rest.size.rows > 2 else { return }
+    put(title, in: rest.takeTop(1).inset(columns: 1), role: .dialogTitle)
   }
 
   /// Draws one of several lines to choose from.
@@ -49,12 +56,10 @@ extension Canvas {
   mutating func draw(_ list: ListField, in rect: Rect) {
     if case .choices(let choices)? = list.field?.editor { return draw(choices, in: rect) }
     var rest = rect
-    put(
-      "\(list.setting.title), \(ValueText.count(list.elements.count, "item"))",
-      in: rest.takeTop(1).inset(columns: 1), role: .dialogTitle)
+    drawTitle(
+      "\(list.setting.title), \(ValueText.count(list.elements.count, "item"))", in: &rest)
     if list.elements.isEmpty {
-      put("empty; + adds an item", in: rest.inset(columns: 3).row(0), role: .dim)
-      focus(at: rest.origin)
+      drawEmpty("empty; + adds an item", in: rest, inset: 3)
     }
     for (offset, index) in (list.list.top..<list.elements.count).prefix(rest.size.rows).enumerated()
     {
@@ -76,12 +81,15 @@ extension Canvas {
   /// Draws a text of several lines, with buttons below.
   mutating func draw(_ area: TextArea, in rect: Rect) {
     var rest = rect
-    put(area.line.setting.title, in: rest.takeTop(1).inset(columns: 1), role: .dialogTitle)
-    drawButtons(of: area, in: rest.takeBottom(1).inset(columns: 1))
+    drawTitle(area.line.setting.title, in: &rest)
+    let hasFocus = area.focus == .text
+    if rest.size.rows > 1 || !hasFocus {
+      drawButtons(of: area, in: rest.takeBottom(1).inset(columns: rect.size.columns > 2 ? 1 : 0))
+    }
     if let fault = area.line.fault, rest.size.rows > 2 {
       put("! \(fault)", in: rest.takeBottom(1).inset(columns: 1), role: .problem)
     }
-    let text = rest.inset(columns: 1)
+    let text = rest.inset(columns: rect.size.columns > 2 ? 1 : 0)
     frame.fill(text, role: .field)
     let place = area.line.buffer.caretPlace
     let top = max(min(area.top, place.line), place.line - max(1, text.size.rows) + 1)

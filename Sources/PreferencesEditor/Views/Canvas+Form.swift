@@ -5,8 +5,7 @@ extension Canvas {
   /// Draws the form: groups, settings or what is being edited, and the help pane.
   mutating func drawForm(of editor: Editor, in layout: Layout) {
     guard let form = editor.form else {
-      put("Opening …", in: layout.list.inset(columns: 1).row(0), role: .dim)
-      return
+      return drawEmpty("Opening …", in: layout.list)
     }
     rule(layout.divider)
     drawGroups(of: form, in: layout.groups)
@@ -53,9 +52,7 @@ extension Canvas {
 
   private mutating func drawRows(of form: Form, in rect: Rect) {
     if form.shown.isEmpty {
-      put(emptyText(of: form), in: rect.inset(columns: 1).row(0), role: .dim)
-      focus(at: rect.origin)
-      return
+      return drawEmpty(emptyText(of: form), in: rect, isFocused: form.pane == .settings)
     }
     let columns = RowColumns(width: rect.size.columns)
     for (offset, position) in (form.list.top..<form.shown.count).prefix(rect.size.rows).enumerated()
@@ -112,7 +109,7 @@ extension Canvas {
     }
     describe(
       .row, setting.title, value: form.domain.text(of: setting), states: state.words,
-      in: rect, isFocused: isFocused)
+      in: rect, isFocused: isFocused && form.field == nil)
   }
 
   /// Draws a text with what a search found in it marked.

@@ -3,7 +3,7 @@ import Terminal
 extension Canvas {
   /// Draws the help page from the line where it was left.
   mutating func drawHelp(_ keymap: Keymap, position: ListPosition, in layout: Layout) {
-    let rect = layout.list.inset(columns: layout.header.isEmpty ? 0 : 1)
+    let rect = layout.page
     let lines = HelpPage.lines(for: keymap, columns: rect.size.columns)
     let keysWidth = HelpPage.keysWidth(in: rect.size.columns)
     for (offset, index) in (position.top..<lines.count).prefix(rect.size.rows).enumerated() {

@@ -66,7 +66,26 @@ struct Canvas {
   }
 
   /// Puts the terminal's cursor on the item that has the focus.
-  mutating func focus(at point: Point) { frame.cursor = Cursor(at: point) }
+  mutating func focus(at point: Point) {
+    frame.cursor = Cursor(
+      at: Point(
+        column: max(0, min(point.column, frame.size.columns - 1)),
+        row: max(0, min(point.row, frame.size.rows - 1))))
+  }
+
+  /// Takes the focus from what was drawn so far, for what is drawn over it.
+  mutating func takeFocus() {
+    for index in frame.semantics.indices { frame.semantics[index].isFocused = false }
+  }
+
+  /// Says in the place of a list that there is nothing in it.
+  mutating func drawEmpty(
+    _ text: String, in rect: Rect, inset columns: Int = 1, isFocused: Bool = true
+  ) {
+    put(text, in: rect.inset(columns: columns).row(0), role: .dim)
+    describe(.text, text, in: rect, isFocused: isFocused)
+    if isFocused { focus(at: rect.origin) }
+  }
 
   /// Says what an item on the screen is, for those who do not see it.
   mutating func describe(

@@ -47,6 +47,9 @@ struct Layout: Sendable {
     list = rest
   }
 
+  /// Where the lines of the help page stand.
+  var page: Rect { list.inset(columns: header.isEmpty ? 0 : 1) }
+
   private static func columns(ofGroupsIn form: Form, _ size: Size) -> Int {
     max(14, min(form.longestGroup + 7, size.columns / 3))
   }

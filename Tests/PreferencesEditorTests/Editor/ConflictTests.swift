@@ -1,0 +1,42 @@
+import Preferences
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+@Suite struct ConflictTests {
+  /// An editor in which two settings were changed here and outside.
+  private func conflicted() throws -> HeadlessEditor {
+    var editor = try HeadlessEditor(values: ["output": .dictionary(["quality": .string("low")])])
+    editor.press("-")
+    editor.press("Space", at: ["output", "quality"])
+    try editor.writeOutside([
+      ["output", "volume"]: .set(.real(0.2)), ["output", "quality"]: .set(.string("high")),
+    ])
+    return editor
+  }
+
+  @Test func `every conflict of a save is asked, and then it is saved`() throws {
+    var editor = try conflicted()
+    #expect(editor.press("^S").contains("was changed here and outside"))
+    editor.press("m t")
+    #expect(editor.editor.dialog == nil)
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    let volume = editor.stored[["output", "volume"]]
+    let quality = editor.stored[["output", "quality"]]
+    #expect(
+      [volume, quality] == [.real(0.95), .string("high")]
+        || [volume, quality] == [.real(0.2), .string("medium")])
+  }
+
+  @Test func `a save that is given up stays given up when conflicts are settled later`() throws {
+    var editor = try conflicted()
+    editor.press("^S Esc")
+    #expect(editor.status.contains("Nothing was saved"))
+    editor.press("Enter m", at: ["output", "volume"])
+    editor.press("Enter m", at: ["output", "quality"])
+    #expect(editor.editor.dialog == nil)
+    #expect(editor.editor.form?.domain.draft.count == 2)
+    #expect(editor.stored[["output", "volume"]] == .real(0.2))
+  }
+}

@@ -1,0 +1,100 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+@Suite struct EditorPropertyTests {
+  private static let keys =
+    Keystroke.script(
+      """
+      Up Down j k PgUp PgDn ^B ^F ^D ^U Home End g G Tab Shift-Tab Enter Right Left h l Esc Backspace
+      Space + - / n N c a r R u ^R s ^S d ? F1 ^L q ^C o x K J Del Ins Alt-B Alt-d ^A ^E ^K ^W ^Y ^T
+      Enter Enter Down Down Esc Space u y m t f
+      "aé漢0.15-" "x"
+      """.split(separator: "\n").joined(separator: " ")) ?? []
+
+  private static let pastes = ["12", "two\nlines\r", "\u{1B}[31m\u{202E}", "漢字\u{301}", ""]
+
+  @Test(arguments: 0..<21)
+  func `whatever is pressed, pasted, resized or written outside, the screen stays sound`(seed: Int)
+    throws
+  {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var editor = try #require(Scene.allCases.randomElement(using: &random)).editor(
+      size: Size(columns: 62, rows: 12))
+    editor.repertoire = Bool.random(using: &random) ? .standard : .ascii
+    var script = ""
+    for round in 0..<1_000 {
+      script += try step(&editor, using: &random) + " "
+      let frame = editor.frame
+      let faults = frame.faults
+      // Every character of every frame would take minutes.
+      if round.isMultiple(of: 20) { #expect(frame.isHarmless, "\(script.suffix(300))") }
+      if !faults.isEmpty {
+        Issue.record("\(faults) after \(script.suffix(300))\n\(editor.frame.plainText)")
+        return
+      }
+    }
+  }
+
+  /// Does something, mostly a keystroke, and says what.
+  private func step(_ editor: inout HeadlessEditor, using random: inout SeededGenerator) throws
+    -> String
+  {
+    switch Int.random(in: 0..<60, using: &random) {
+    case 0:
+      let size = Size(
+        columns: Int.random(in: 1...70, using: &random), rows: .random(in: 1...16, using: &random))
+      editor.send(.resized(size))
+      return "\(size.columns)×\(size.rows)"
+    case 1:
+      let text = Self.pastes.randomElement(using: &random) ?? ""
+      editor.send(.input(.paste(text)))
+      return "paste(\(text.debugDescription))"
+    case 2:
+      let value = PreferenceValue.real(.random(in: 0...1, using: &random))
+      let key = ["bass", "bands"].randomElement(using: &random) ?? "bass"
+      try editor.writeOutside([["equaliser", key]: .set(value)])
+      return "outside(\(key))"
+    case 4:
+      let wheel = MouseEvent(.wheelUp, at: Point(column: 1, row: 1))
+      editor.send(.input(.mouse(wheel)))
+      return "wheel"
+    case 3:
+      let place = Point(
+        column: .random(in: 0..<80, using: &random), row: .random(in: 0..<24, using: &random))
+      editor.send(.input(.mouse(MouseEvent(.press(button: 0), at: place))))
+      return "click(\(place.column), \(place.row))"
+    default:
+      guard let key = Self.keys.randomElement(using: &random) else { return "" }
+      editor.send(.input(.keystroke(key)))
+      return "\(key)"
+    }
+  }
+
+  @Test(arguments: Scene.allCases)
+  func `Escape leads out of every moment`(scene: Scene) throws {
+    var editor = try scene.editor()
+    for _ in 0..<8 where !isLeaving(editor) { editor.press("Esc") }
+    #expect(isLeaving(editor), "\(editor.screen)")
+  }
+
+  /// Whether the editor stands at its top or asks what becomes of what was typed or staged.
+  private func isLeaving(_ editor: HeadlessEditor) -> Bool {
+    let question = editor.editor.dialog?.title ?? ""
+    return editor.editor.screens == [.domains] || question.contains("not saved")
+      || question.contains("Forget")
+  }
+
+  @Test(arguments: Scene.allCases)
+  func `every moment is drawn soundly at every size`(scene: Scene) throws {
+    var editor = try scene.editor()
+    for columns in [1, 2, 3, 5, 9, 19, 20, 39, 40, 59, 60, 80, 300] {
+      for rows in [1, 2, 3, 4, 5, 6, 9, 10, 14, 15, 24, 100] {
+        editor.send(.resized(Size(columns: columns, rows: rows)))
+        let faults = editor.frame.faults
+        #expect(faults.isEmpty, "\(columns)×\(rows)\n\(editor.frame.plainText)")
+      }
+    }
+  }
+}

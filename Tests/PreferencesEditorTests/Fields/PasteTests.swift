@@ -1,0 +1,25 @@
+import Preferences
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+@Suite struct PasteTests {
+  @Test func `a pasted line end is shown, is not Enter, and is not staged`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Enter", at: ["output", "name"])
+    editor.send(.input(.paste("a\nb")))
+    #expect(editor.status.contains("must be one line"))
+    editor.press("Enter")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    editor.press("Backspace Backspace Enter")
+    #expect(editor.focused == "Name: a (staged)")
+  }
+
+  @Test func `what is pasted where nothing is typed does nothing`() throws {
+    var editor = try HeadlessEditor()
+    editor.send(.input(.paste("Rq\n")))
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    #expect(editor.status.contains("open a setting first"))
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Preferences
+import Terminal
+
+@testable import PreferencesEditor
+
+/// A moment of the editor that tests look at, and the way there.
+enum Scene: String, CaseIterable {
+  case domains, form, groups, fault, choices, list, element, area, search, review, help
+  case quit, reset, repair, conflict, recovery, damaged, consent
+
+  /// The editor at this moment.
+  func editor(size: Size = Size(columns: 80, rows: 24)) throws -> HeadlessEditor {
+    var editor = try HeadlessEditor(
+      values: Self.values, size: size, locks: [],
+      keptDrafts: self == .recovery ? { [Self.keptDraft(over: $0)] } : { _ in [] })
+    try play(on: &editor)
+    return editor
+  }
+
+  private func play(on editor: inout HeadlessEditor) throws {
+    switch self {
+    case .domains: editor.showDomains()
+    case .form, .recovery: break
+    case .groups: editor.press("Shift-Tab Down")
+    case .fault: editor.press("Enter Ctrl-U \"1.7\"")
+    case .choices: editor.press("Down Enter")
+    case .list: editor.press("Enter", at: ["equaliser", "presets"])
+    case .element: editor.press("Enter + \"dry\"", at: ["equaliser", "presets"])
+    case .area: editor.press("Enter Enter \"second line\"", at: ["equaliser", "notes"])
+    case .search: editor.press("/ \"ba\"")
+    case .review: editor.press("+ Down Space Down Space s")
+    case .help: editor.press("?")
+    case .quit: editor.press("Down Down Space q")
+    case .reset: editor.press("R")
+    case .repair: editor.press("Enter", at: ["equaliser", "bands"])
+    case .conflict:
+      editor.press("Down Space")
+      try editor.writeOutside([["output", "quality"]: .set(.string("high"))])
+      editor.press("Enter")
+    case .damaged:
+      editor.send(
+        .notOpened("org.example.audio", reason: "Line 3 is no JSON.", canRepair: true))
+    case .consent:
+      editor.send(.saved(.needsConsent(.inPlace, "The file cannot be replaced.")))
+    }
+  }
+
+  private static let values: PreferenceDictionary = [
+    "output": .dictionary(["volume": .real(0.8), "quality": .string("low")]),
+    "equaliser": .dictionary([
+      "bass": .real(1.7), "bands": .string("12"),
+      "presets": .array([.string("flat"), .string("loud"), .string("音楽")]),
+      "notes": .string("first line"),
+    ]),
+    "stray": .integer(1),
+  ]
+
+  private static func keptDraft(over store: InMemoryStore) -> KeptDraft {
+    var draft = Draft()
+    draft.stage(
+      StagedEdit(
+        .set(.real(0.5)),
+        targets: [StagedEdit.Target(store: store.identity, basis: .real(0.8))]),
+      at: ["output", "volume"])
+    return KeptDraft(
+      id: "1", date: Date(timeIntervalSince1970: 1_700_000_000), draft: draft,
+      forgottenSecrets: [["output", "password"]])
+  }
+}
+
+extension HeadlessEditor {
+  /// Shows domains of every sort: described, changed, without a schema, damaged.
+  mutating func showDomains() {
+    press("d")
+    send(
+      .found([
+        DomainSummary(
+          name: "org.example.audio", title: "Audio", place: "~/.config/org.example.audio.plist",
+          keys: 9, changed: 4, hasSchema: true),
+        DomainSummary(
+          name: "org.example.plain", place: "~/.config/org.example.plain.json", keys: 1),
+        DomainSummary(
+          name: "org.example.torn", place: "~/.config/org.example.torn.json",
+          fault: "Line 3 is no JSON."),
+      ]))
+  }
+
+  /// Selects the setting at a path and presses the keys of a script.
+  mutating func press(_ script: String, at path: PreferencePath) {
+    editor.form?.select(path)
+    press(script)
+  }
+}

@@ -1,0 +1,54 @@
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+@Suite struct LayoutTests {
+  @Test(arguments: [Scene.form, .groups, .domains, .review, .help])
+  func `the parts of the screen never overlap and never leave it, at any size`(scene: Scene) throws
+  {
+    var editor = try scene.editor().editor
+    for columns in 1...300 {
+      for rows in 1...100 where columns < 70 || (rows + columns).isMultiple(of: 7) {
+        editor.size = Size(columns: columns, rows: rows)
+        let layout = Layout(of: editor)
+        let parts = layout.parts.filter { !$0.isEmpty }
+        // One expectation per size and pair of parts would take minutes.
+        let area = parts.reduce(0) { $0 + $1.size.columns * $1.size.rows }
+        let isInside = parts.allSatisfy { $0.intersection(Rect(editor.size)) == $0 }
+        let areApart = parts.indices.allSatisfy { index in
+          parts[..<index].allSatisfy { $0.intersection(parts[index]).isEmpty }
+        }
+        if !isInside || !areApart || area != columns * rows {
+          Issue.record("\(columns)×\(rows): \(parts)")
+        }
+        if layout.list.isEmpty && layout.groups.isEmpty {
+          Issue.record("\(columns)×\(rows) shows no list")
+        }
+      }
+    }
+  }
+
+  @Test func `under 60 columns the groups fold away, under 40 by 10 only the list is left`() throws
+  {
+    var editor = try Scene.form.editor().editor
+    func layout(_ columns: Int, _ rows: Int) -> Layout {
+      editor.size = Size(columns: columns, rows: rows)
+      return Layout(of: editor)
+    }
+    #expect(!layout(60, 24).groups.isEmpty)
+    #expect(layout(59, 24).groups.isEmpty)
+    #expect(!layout(40, 10).header.isEmpty)
+    #expect(layout(39, 10).header.isEmpty)
+    #expect(layout(40, 9).header.isEmpty)
+    #expect(layout(20, 6).list.size == Size(columns: 20, rows: 5))
+  }
+}
+
+extension Layout {
+  /// The parts, the footer once where it is the status line too.
+  fileprivate var parts: [Rect] {
+    [header, groups, divider, list, helpRule, help, statusRule, footer]
+      + (status == footer ? [] : [status])
+  }
+}

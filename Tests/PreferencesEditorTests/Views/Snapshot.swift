@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+/// A text that a test compares with the one on file; `RECORD_SNAPSHOTS=1` writes what is new or different.
+enum Snapshot {
+  static func expect(_ text: String, named name: String) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Snapshots/\(name).txt")
+    let recorded = try? String(contentsOf: file, encoding: .utf8)
+    guard recorded != text else { return }
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    let pairs = zip((recorded ?? "").split(separator: "\n"), text.split(separator: "\n"))
+    let difference = pairs.first { $0 != $1 }.map { "\n- \($0)\n+ \($1)" } ?? ""
+    Issue.record("\(file.lastPathComponent) shows something else\(difference)")
+  }
+}

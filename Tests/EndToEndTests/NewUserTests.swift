@@ -164,4 +164,18 @@ struct NewUserTests {
     try screen.press("Escape")
     try screen.selects("Owner")
   }
+
+  @Test func `nothing can be changed where that was asked for, and the reason is shown`() throws {
+    let screen = try Screen(sandbox, "org.settee.demo", "--read-only")
+    try screen.selects("Owner")
+    try screen.shows("read-only: asked for by --read-only")
+    try screen.press("r")
+    try screen.press("/")
+    try screen.type("mute")
+    try screen.press("Enter", "Space")
+    try screen.shows("asked for by --read-only")
+    try screen.selects("Mute", "off")
+    try screen.press("q")
+    try screen.leaves(with: 0)
+  }
 }

@@ -36,4 +36,35 @@ struct RealSchemaTests {
     #expect(
       sandbox.text(of: "lazygit.json") == "{\n  \"gui\": {\n    \"scrollHeight\": 3\n  }\n}\n")
   }
+
+  /// A file that is judged rightly, as whoever wrote its schema says.
+  private struct Expectation: Decodable {
+    var schema: String
+    var instance: String
+    var valid: Bool
+    var syntax: String
+    var settingsLike: Bool
+    var needsFormat: Bool
+  }
+
+  @Test func `files of real programs are judged as their schemas' authors do`() throws {
+    let lines = try String(
+      contentsOfFile: "\(data)/schemastore/expectations.jsonl", encoding: .utf8)
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let expectations = try lines.split(separator: "\n")
+      .map { try decoder.decode(Expectation.self, from: Data($0.utf8)) }
+      .filter { $0.settingsLike && $0.syntax == "json" && !$0.needsFormat }
+    #expect(expectations.count > 10)
+    for (schema, files) in Dictionary(grouping: expectations, by: \.schema) {
+      let paths = files.map { "\(data)/schemastore/\($0.instance)" }
+      let judged = try sandbox.shell(
+        "\"$SETTEE\" validate --schema '\(data)/schemastore/schemas/\(schema).json' "
+          + paths.map { "'\($0)'" }.joined(separator: " "))
+      let valid = Set(judged.output.split(separator: "\n").map(String.init))
+      for (file, path) in zip(files, paths) {
+        #expect(valid.contains("\(path): valid") == file.valid, "\(judged)")
+      }
+    }
+  }
 }

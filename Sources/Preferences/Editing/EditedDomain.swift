@@ -204,6 +204,10 @@ public struct EditedDomain: Sendable {
 
   /// What is odd about the files themselves: a key that stands twice, a file that was emptied.
   private static func contentProblems(of layers: LayeredSnapshot) -> [Problem] {
-    layers.layers.flatMap(\.content.problems)
+    layers.layers.flatMap { layer in
+      let isDictionary = layer.root.members != nil
+      let odd = Problem("the file holds no dictionary, so no key can be shown or set", at: .root)
+      return layer.content.problems + (isDictionary ? [] : [odd])
+    }
   }
 }

@@ -44,7 +44,7 @@ extension JSONSchema {
   private static func group(of members: PreferenceDictionary) -> PreferenceDictionary {
     let properties = members.map { name, value in
       var keywords = description(of: value)
-      if value.text != nil, SecretName.isSecret(name) { keywords["writeOnly"] = .boolean(true) }
+      if value.mayBeSecret, SecretName.isSecret(name) { keywords["writeOnly"] = .boolean(true) }
       return (name: name, value: PreferenceValue.dictionary(keywords))
     }
     return type("object", ["properties": .dictionary(PreferenceDictionary(properties))])

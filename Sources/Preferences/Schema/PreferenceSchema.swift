@@ -40,8 +40,10 @@ extension PreferenceSchema {
   public func problemsInForce(
     in stored: PreferenceValue, touching path: PreferencePath? = nil
   ) -> [Problem] {
-    problems(in: stored, touching: path).filter { problem in
-      problem.keyword != "required" || setting(at: problem.location.path)?.defaultValue == nil
+    problems(in: stored, touching: path).compactMap { problem in
+      let setting = setting(at: problem.location.path)
+      if problem.keyword == "required", setting?.defaultValue != nil { return nil }
+      return setting?.isSecret == true ? problem.withoutValue : problem
     }
   }
 }

@@ -21,3 +21,13 @@ public indirect enum SettingKind: Hashable, Sendable {
   /// Anything else, edited as JSON text.
   case raw
 }
+
+extension SettingKind {
+  /// Whether values are numbers, which go up and down by steps.
+  public var isNumber: Bool {
+    switch self {
+    case .integer, .real: true
+    default: false
+    }
+  }
+}

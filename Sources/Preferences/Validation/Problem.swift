@@ -44,3 +44,13 @@ extension Problem: CustomStringConvertible {
     location == .root ? message : "\(location): \(message)"
   }
 }
+
+extension Problem {
+  /// The problem without what it tells of the value, for one that is secret.
+  package var withoutValue: Problem {
+    var problem = self
+    problem.message = keyword.map { "breaks the rule “\($0)”" } ?? "is not what it must be"
+    problem.repair = nil
+    return problem
+  }
+}

@@ -75,9 +75,10 @@ extension Dialog {
 
   /// How a stored value of the wrong type is to be mended: with what it can be read as, by typing, or by a reset.
   static func repair(_ problem: Problem, setting: Setting, stored: PreferenceValue) -> Dialog {
-    var lines = ["stored: \(stored.tag) \(ValueText.editable(stored))"]
+    let text = setting.isSecret ? "(secret)" : ValueText.editable(stored)
+    var lines = ["stored: \(stored.tag) \(text)"]
     var buttons = [Button("Cancel", .cancel)]
-    if let reading = problem.repair?.value ?? reading(of: stored, for: setting) {
+    if !setting.isSecret, let reading = problem.repair?.value ?? reading(of: stored, for: setting) {
       let text = ValueText.summary(of: reading, for: setting)
       lines.append("read as: \(reading.tag) \(text)")
       buttons.append(Button("Use \(text)", .stage(reading, setting.path)))

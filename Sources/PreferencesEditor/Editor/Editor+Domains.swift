@@ -54,6 +54,8 @@ extension Editor {
     if screen == .review { review = Review(of: form) }
     if conflicts > 0 {
       note("\(ValueText.count(conflicts, "setting")) changed here and outside.", .warning)
+    } else if let odd = form.domain.problems.first(where: { $0.location == .root }) {
+      note("\(odd.message).", .warning)
     } else if before != layers.stored {
       note("Changed outside, and shown as it is now.")
     }

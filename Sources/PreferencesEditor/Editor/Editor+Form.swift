@@ -127,7 +127,9 @@ extension Editor {
     let current = form.domain.value(of: row.node.setting)
     guard let next = row.node.setting.next(after: current, direction: direction, wraps: wraps)
     else {
-      note("\(row.node.setting.title) has no steps; Enter edits it.")
+      note(
+        "\(row.node.setting.title) \(row.node.setting.kind.isNumber ? "goes up and down by + and -" : "has no steps; Enter edits it")."
+      )
       return []
     }
     if let fault = form.domain.fault(of: next, at: row.path) {

@@ -45,7 +45,10 @@ extension Editor {
     // A button's letter comes before what the keymap makes of it: “Keep” must not be taken for a movement.
     if let effects = pressButton(keystroke) { return effects }
     if let action = keymap.action(for: keystroke, in: context) { return perform(action) }
-    if dialog != nil { return [] }
+    if dialog != nil {
+      note("\(keystroke) is no answer; Esc gives none.")
+      return []
+    }
     note("\(keystroke) does nothing here; ? lists the keys.")
     return []
   }

@@ -24,7 +24,9 @@ package struct ListField: Sendable {
 
   init(_ setting: Setting, element kind: SettingKind, value: PreferenceValue?) {
     self.setting = setting
-    element = Setting(path: setting.path, title: setting.title, kind: kind)
+    var element = Setting(path: setting.path, title: setting.title, kind: kind)
+    element.isSecret = setting.isSecret
+    self.element = element
     elements = value?.elements ?? []
   }
 

@@ -4,9 +4,7 @@ import Terminal
 extension Canvas {
   /// Draws a value being typed in its row, and what is wrong with it in the place of the hint.
   mutating func draw(_ line: LineField, in rect: Rect, hint: Rect) {
-    let shown =
-      line.setting.isSecret
-      ? String(repeating: "•", count: line.buffer.characters.count) : line.buffer.text
+    let shown = line.setting.shown(line.buffer.text)
     let text = safe(shown)
     drawLine(text, caret: text.columns(ofPrefix: line.buffer.caret), in: rect)
     put(
@@ -66,7 +64,8 @@ extension Canvas {
       let isFocused = index == list.list.selected
       let row = rest.row(offset)
       drawLine(
-        of: ValueText.summary(of: list.elements[index], for: list.element), detail: nil, in: row,
+        of: list.element.shown(ValueText.summary(of: list.elements[index], for: list.element)),
+        detail: nil, in: row,
         isFocused: isFocused)
       guard isFocused, case .line(let line)? = list.field?.editor else { continue }
       let field = Rect(
@@ -96,11 +95,12 @@ extension Canvas {
     let lines = area.line.buffer.lines
     for (offset, index) in (top..<lines.count).prefix(text.size.rows).enumerated() {
       draw(
-        line: lines[index], in: text.row(offset), caret: index == place.line ? place.column : nil,
+        line: area.line.setting.shown(lines[index]), in: text.row(offset),
+        caret: index == place.line ? place.column : nil,
         hasFocus: area.focus == .text)
     }
     describe(
-      .field, area.line.setting.title, value: area.line.buffer.text,
+      .field, area.line.setting.title, value: area.line.setting.shown(area.line.buffer.text),
       states: area.line.fault.map { [$0] } ?? [], in: text, isFocused: area.focus == .text)
   }
 

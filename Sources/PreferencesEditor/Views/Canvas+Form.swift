@@ -89,8 +89,9 @@ extension Canvas {
   ) {
     let setting = row.node.setting
     let state = form.domain.state(of: row.node)
+    // Only the label is reversed: a move then draws two labels anew and not two rows.
     let emphasis: Emphasis = isFocused ? .focused : []
-    frame.fill(rect, emphasis: emphasis)
+    frame.fill(rect)
     let places = columns.places(in: rect, depth: row.depth)
     put(isFocused ? ">" : "", in: places.pointer, emphasis: emphasis)
     put(String(state.mark), in: places.mark, role: state.role, emphasis: emphasis)
@@ -102,10 +103,10 @@ extension Canvas {
     } else {
       let text = form.domain.text(of: setting)
       let role: Role = state == .unset ? .defaultValue : state.role
-      putMatching(text, in: places.value, role: role, emphasis: emphasis, search: form.search)
+      putMatching(text, in: places.value, role: role, emphasis: [], search: form.search)
       put(
         setting.hint(state: state, domain: form.domain), in: places.hint, role: .dim,
-        emphasis: emphasis)
+        emphasis: [])
     }
     describe(
       .row, setting.title, value: form.domain.text(of: setting), states: state.words,

@@ -62,3 +62,10 @@ extension EditedDomain {
     }
   }
 }
+
+extension Setting {
+  /// A text of the setting as the screen shows it: one dot for each character of a secret.
+  func shown(_ text: String) -> String {
+    isSecret ? String(repeating: "•", count: text.count) : text
+  }
+}

@@ -23,11 +23,18 @@ struct DomainChange {
     if target.schema.setting(at: path)?.isReadOnly == true {
       throw Failure(.answerIsNo, "\(path) is read-only: its schema says so")
     }
+    if let layer, domain.layers.layer(layer) == nil {
+      throw Failure(.answerIsNo, "\(target.name) has no layer \(layer)")
+    }
     if let obstacle = domain.values.obstacle(to: path) {
       throw Failure(.answerIsNo, "\(path) cannot be set, because \(obstacle) is not a dictionary")
     }
     if let fault = domain.fault(of: value, at: path) {
       throw Failure(.answerIsNo, "\(path) \(fault)")
+    }
+    if case .rounded(let rounded) = target.represent(value, at: path) {
+      Output.complain(
+        "\(path) is stored as \(ValueText.editable(rounded)): the file cannot hold it exactly")
     }
     try require(domain.stage(value, at: path, in: layer), for: path)
   }
@@ -42,7 +49,8 @@ struct DomainChange {
     switch access {
     case .writable: break
     case .locked(let by): throw Failure(.answerIsNo, "\(path) is locked by \(by)")
-    case .readOnly(let reason): throw Failure(.answerIsNo, "\(path) cannot be changed: \(reason)")
+    case .readOnly(let reason):
+      throw Failure(.notReadOrWritten, "\(path) cannot be changed: \(reason)")
     }
   }
 

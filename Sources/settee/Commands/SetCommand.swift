@@ -43,7 +43,9 @@ struct SetCommand: ParsableCommand {
     _ text: String, for setting: Setting?, stored: ValueTag?
   ) throws -> PreferenceValue {
     do {
-      return try reader(for: setting, stored: stored).read(text)
+      let value = try reader(for: setting, stored: stored).read(text)
+      try checkType(of: value)
+      return value
     } catch let failure as ValueReader.Failure {
       throw Failure(.answerIsNo, "\(path): \(failure)")
     }
@@ -53,7 +55,9 @@ struct SetCommand: ParsableCommand {
     if let type {
       guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag) else {
         throw Failure(
-          .badInput, "“\(type)” is not a type; try string, integer, real, boolean, date or data")
+          .badInput,
+          "“\(type)” is not a type; try string, integer, real, boolean, date, data, array or dictionary"
+        )
       }
       return reader
     }
@@ -69,5 +73,13 @@ struct SetCommand: ParsableCommand {
     let word = path.name ?? ""
     return path.members.count == 1 && word.contains("/")
       ? "a path begins with a slash: /\(word)" : "say its type with --type"
+  }
+
+  /// Refuses a value that is not of the type asked for, as `{}` for an array.
+  private func checkType(of value: PreferenceValue) throws {
+    guard let tag = type.flatMap({ ValueTag(word: $0) }), tag != .number, value.tag != tag else {
+      return
+    }
+    throw Failure(.answerIsNo, "\(path): the value is of type \(value.tag), not \(tag)")
   }
 }

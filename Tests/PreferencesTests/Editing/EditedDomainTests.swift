@@ -129,4 +129,27 @@ import Testing
     #expect(domain.values[["volume"]] == .real(0.5))
     #expect(domain.fault(of: .null, at: ["volume"]) == "no null")
   }
+
+  @Test func `what stands in a secret is secret, and its problems do not tell its value`() throws {
+    let text = """
+      {"properties": {"account": {"type": "object", "writeOnly": true, "properties": {
+        "pin": {"type": "integer"}, "name": {"type": "string"}}}}}
+      """
+    let schema = try JSONSchema(parsing: Array(text.utf8), name: "test")
+    let layers = LayeredSnapshot(user: ["account": ["pin": "hunter2", "name": "Ada"]])
+    let domain = EditedDomain(schema: schema, layers: layers)
+    #expect(domain.outline.settings().allSatisfy { $0.node.setting.isSecret })
+    #expect(domain.problems.map(\.location.path) == [["account", "pin"]])
+    #expect(domain.problems.allSatisfy { !$0.message.contains("hunter2") && $0.repair == nil })
+  }
+
+  @Test func `without a schema lists under a secret's name are secrets too`() {
+    let values: PreferenceValue = [
+      "apiKeys": .array(["one"]), "token": "two", "passwordLength": .integer(8),
+      "secrets": ["inner": "three"],
+    ]
+    let schema = JSONSchema.inferred(from: values)
+    let secret = schema.outline(of: values).settings().map(\.node).filter(\.setting.isSecret)
+    #expect(secret.map(\.path) == [["apiKeys"], ["token"], ["secrets", "inner"]])
+  }
 }

@@ -5,6 +5,8 @@ struct FormPlace: Sendable {
   /// The schema of a group that stands inside of itself: such a group is opened as deep as values go.
   let isRecursive: Bool
   private let isRequired: Bool
+  /// Whether it is a secret itself, or stands in one.
+  private let isSecret: Bool
   private let outerDefault: PreferenceValue?
   private let outer: [Subschema]
 
@@ -15,11 +17,12 @@ struct FormPlace: Sendable {
 
   private init(
     _ view: SchemaView, at path: PreferencePath, isRequired: Bool, outerDefault: PreferenceValue?,
-    outer: [Subschema]
+    outer: [Subschema], isInSecret: Bool = false
   ) {
     self.view = view
     self.path = path
     self.isRequired = isRequired
+    self.isSecret = isInSecret || view.isSecret
     self.outerDefault = outerDefault
     self.outer = outer
     isRecursive = view.parts.contains { part in
@@ -31,6 +34,7 @@ struct FormPlace: Sendable {
   var setting: Setting {
     var setting = Setting(view, at: path, isRequired: isRequired, outerDefault: outerDefault)
     if path.isRoot { setting.kind = .group }
+    setting.isSecret = isSecret
     return setting
   }
 
@@ -48,7 +52,7 @@ struct FormPlace: Sendable {
     let outerDefault = view["default"] ?? outerDefault
     return FormPlace(
       member, at: path.appending(name), isRequired: view.requires(name),
-      outerDefault: outerDefault?.members?[name], outer: outer + view.parts)
+      outerDefault: outerDefault?.members?[name], outer: outer + view.parts, isInSecret: isSecret)
   }
 
   private static let deepest = 64

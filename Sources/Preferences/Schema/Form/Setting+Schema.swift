@@ -15,7 +15,7 @@ extension Setting {
     constraints = view.constraints(for: kind)
     examples = view["examples"]?.elements ?? []
     unit = view["x-settee-unit"]?.text
-    isSecret = view["writeOnly"]?.flag == true || view["format"]?.text == "password"
+    isSecret = view.isSecret
     isReadOnly = view["readOnly"]?.flag ?? false
     self.isRequired = isRequired
     deprecation = view.deprecation
@@ -27,11 +27,14 @@ extension Setting {
       path: path, title: SettingTitle.made(fromName: path.name ?? ""),
       kind: SettingKind(readOff: value))
     storageType = value.tag
-    isSecret = SecretName.isSecret(path.name ?? "") && value.text != nil
+    isSecret = path.members.contains { SecretName.isSecret($0) } && value.mayBeSecret
   }
 }
 
 extension SchemaView {
+  /// Whether the schema itself says that the value is a secret.
+  var isSecret: Bool { self["writeOnly"]?.flag == true || self["format"]?.text == "password" }
+
   /// Why the setting should no longer be used, empty without a reason.
   fileprivate var deprecation: String? {
     text("deprecationMessage", orMarkdown: "markdownDeprecationMessage") ?? self["deprecated"]?.text

@@ -53,6 +53,11 @@ package struct Dialog: Sendable {
     selected = (selected + distance + buttons.count) % buttons.count
   }
 
+  /// Whether it asks what becomes of what is staged on the way out; Ctrl-C again then keeps it and leaves.
+  var asksAboutQuitting: Bool {
+    buttons.contains { if case .leave(.quit, _) = $0.answer { true } else { false } }
+  }
+
   /// The button whose title begins with a letter, so that it can be pressed at once.
   func button(startingWith letter: Character) -> Button? {
     buttons.first { $0.title.lowercased().first == Character(letter.lowercased()) }

@@ -57,6 +57,8 @@ extension Editor {
   mutating func perform(_ action: Action) -> [Effect] {
     switch (action, context) {
     case (.redraw, _): return [.redraw]
+    case (.quit, .dialog) where dialog?.asksAboutQuitting == true:
+      return go(.quit, keepingDraft: true)
     case (.quit, .dialog): return perform(.back)
     case (.quit, _): return leave(.quit)
     case (.help, _): show(.help)

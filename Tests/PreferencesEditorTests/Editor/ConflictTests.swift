@@ -29,6 +29,26 @@ import Testing
         || [volume, quality] == [.real(0.2), .string("medium")])
   }
 
+  @Test func `a list that is open shows what another program writes, and loses none of it`() throws
+  {
+    var editor = try HeadlessEditor()
+    editor.press("Enter", at: ["equaliser", "presets"])
+    try editor.writeOutside([
+      ["equaliser", "presets"]: .set(.array([.string("flat"), .string("theirs")]))
+    ])
+    editor.press("G + \"mine\" Enter Esc ^S")
+    #expect(
+      editor.stored[["equaliser", "presets"]]
+        == .array([.string("flat"), .string("theirs"), .string("mine")]))
+  }
+
+  @Test func `Control-C twice leaves and keeps the draft`() throws {
+    var editor = try conflicted()
+    editor.press("^C ^C")
+    #expect(
+      editor.effects.contains { if case .quit(keepingDraft: true) = $0 { true } else { false } })
+  }
+
   @Test func `a save that is given up stays given up when conflicts are settled later`() throws {
     var editor = try conflicted()
     editor.press("^S Esc")

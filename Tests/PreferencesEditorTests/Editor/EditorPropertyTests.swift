@@ -63,7 +63,7 @@ import Testing
     case 3:
       let place = Point(
         column: .random(in: 0..<80, using: &random), row: .random(in: 0..<24, using: &random))
-      editor.send(.input(.mouse(MouseEvent(.press(button: 0), at: place))))
+      editor.send(.input(.mouse(MouseEvent(.press(button: 1), at: place))))
       return "click(\(place.column), \(place.row))"
     default:
       guard let key = Self.keys.randomElement(using: &random) else { return "" }

@@ -74,7 +74,9 @@ let package = Package(
       exclude: ["Snapshots"]),
     .testTarget(
       name: "EditorSessionTests",
-      dependencies: ["EditorSession", "Preferences", "PreferencesEditor", "PreferencesTesting"]),
+      dependencies: [
+        "EditorSession", "Preferences", "PreferencesEditor", "PreferencesTesting", "Terminal",
+      ]),
     .testTarget(name: "EndToEndTests", dependencies: ["settee", "CPosix"]),
   ],
   swiftLanguageModes: [.v6]

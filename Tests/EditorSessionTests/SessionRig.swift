@@ -53,10 +53,15 @@ final class SessionRig: Sendable {
   }
 
   /// Every byte that is kept in the state folder, as text.
-  var state: String {
+  var state: String { texts { _ in true } }
+
+  /// Every byte of the drafts that are kept, as text.
+  var drafts: String { texts { $0.contains("drafts/") } }
+
+  private func texts(where isWanted: (String) -> Bool) -> String {
     let names = FileManager.default.enumerator(atPath: "\(folder)/state")
-    return (names?.compactMap { $0 as? String } ?? []).compactMap { text(of: "state/\($0)") }
-      .joined()
+    return (names?.compactMap { $0 as? String } ?? []).filter(isWanted)
+      .compactMap { text(of: "state/\($0)") }.joined()
   }
 
   /// The first message that gives an answer, waited for at most ten seconds; those before it are dropped.

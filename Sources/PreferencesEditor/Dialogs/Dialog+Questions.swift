@@ -24,21 +24,35 @@ extension Dialog {
 
   /// Which value of a setting that was changed here and outside is to stay.
   static func conflict(_ conflict: DraftConflict, title: String, setting: Setting?) -> Dialog {
-    func text(_ value: PreferenceValue?) -> String {
-      setting?.isSecret == true
-        ? "(secret)" : value.map { ValueText.summary(of: $0, for: setting) } ?? "not set"
-    }
-    return Dialog(
+    Dialog(
       "\(title) was changed here and outside",
-      lines: [
-        "before: \(text(conflict.conflict.expected))",
-        "mine:   \(text(conflict.conflict.edit?.value))",
-        "theirs: \(text(conflict.conflict.stored))",
-      ],
+      lines: lines(of: conflict.conflict, setting: setting),
       buttons: [
         Button("Cancel", .cancel), Button("Mine", .keepMine(conflict.path)),
         Button("Theirs", .takeTheirs(conflict.path)),
       ])
+  }
+
+  /// Which of two values is to hold, where another program changed a setting while it was edited.
+  static func outdated(_ conflict: Conflict, mine: PreferenceValue, setting: Setting) -> Dialog {
+    Dialog(
+      "\(setting.title) was changed outside meanwhile",
+      lines: lines(of: conflict, setting: setting),
+      buttons: [
+        Button("Cancel", .cancel), Button("Mine", .stage(mine, setting.path)),
+        Button("Theirs", .discardText),
+      ])
+  }
+
+  private static func lines(of conflict: Conflict, setting: Setting?) -> [String] {
+    func text(_ value: PreferenceValue?) -> String {
+      setting?.isSecret == true
+        ? "(secret)" : value.map { ValueText.summary(of: $0, for: setting) } ?? "not set"
+    }
+    return [
+      "before: \(text(conflict.expected))", "mine:   \(text(conflict.edit?.value))",
+      "theirs: \(text(conflict.stored))",
+    ]
   }
 
   /// Whether a save may do what it needs consent for.
@@ -65,8 +79,9 @@ extension Dialog {
     if !forgotten.isEmpty {
       lines.append("Not kept, because they are secret: \(forgotten.joined(separator: ", ")).")
     }
+    let count = kept.draft.count + kept.forgottenSecrets.count
     return Dialog(
-      "\(ValueText.count(kept.draft.count, "unsaved change")) from an earlier run", lines: lines,
+      "\(ValueText.count(count, "unsaved change")) from an earlier run", lines: lines,
       buttons: [
         Button("Restore", .adopt(kept)), Button("Later", .later(kept)),
         Button("Drop", .forget(kept)),

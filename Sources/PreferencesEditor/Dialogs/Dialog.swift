@@ -49,6 +49,11 @@ package struct Dialog: Sendable {
     self.buttons = buttons
   }
 
+  /// The path of the conflict that is asked about.
+  var conflictPath: PreferencePath? {
+    buttons.lazy.compactMap { if case .keepMine(let path) = $0.answer { path } else { nil } }.first
+  }
+
   mutating func moveFocus(by distance: Int) {
     selected = (selected + distance + buttons.count) % buttons.count
   }

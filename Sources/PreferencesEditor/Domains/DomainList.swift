@@ -55,6 +55,14 @@ package struct DomainList: Sendable {
     return true
   }
 
+  /// Takes pasted text into the query; false where none is typed.
+  mutating func paste(_ text: String) -> Bool {
+    guard isTyping else { return false }
+    query?.insert(text)
+    filter()
+    return true
+  }
+
   private mutating func filter() {
     let words = (query?.text ?? "").lowercased().split(separator: " ")
     shown = all.filter { summary in

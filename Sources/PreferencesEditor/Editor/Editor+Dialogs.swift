@@ -23,6 +23,25 @@ extension Editor {
     return answer(button.answer)
   }
 
+  /// Asks which value is to hold, where a setting was changed here and outside; true where it asks.
+  mutating func asksAboutConflict(at path: PreferencePath) -> Bool {
+    guard let domain = form?.domain,
+      let conflict = domain.conflicts.first(where: { $0.path == path })
+    else { return false }
+    let setting = domain.schema.setting(at: path)
+    dialog = .conflict(conflict, title: setting?.title ?? "\(path)", setting: setting)
+    return true
+  }
+
+  /// Brings a question about a conflict up to date with what is stored now.
+  mutating func renewConflictDialog() {
+    guard let path = dialog?.conflictPath else { return }
+    dialog = nil
+    guard !asksAboutConflict(at: path) else { return }
+    leavingAfterSave = nil
+    isSettlingForSave = false
+  }
+
   /// Closes the question without an answer; what an earlier run left is kept for the next time.
   private mutating func dismissDialog() -> [Effect] {
     let later = dialog?.buttons.lazy.map(\.answer).first {
@@ -41,7 +60,9 @@ extension Editor {
     case .leave(let leaving, .keep): return go(leaving, keepingDraft: true)
     case .leave(let leaving, .drop): return go(leaving, keepingDraft: false)
     case .reset(let path): return reset(path)
-    case .stage(let value, let path): return stage(value, at: path)
+    case .stage(let value, let path):
+      form?.field = nil
+      return stage(value, at: path)
     case .edit(let path):
       return form?.domain.schema.setting(at: path).map { openField(for: $0) } ?? []
     case .keepMine(let path): return settle { $0.keepMine(at: path) }

@@ -51,8 +51,9 @@ extension Editor {
     form.change { $0.reload(layers) }
     let conflicts = form.domain.conflicts.count
     self.form = form
-    renewList()
     if screen == .review { review = Review(of: form) }
+    renewConflictDialog()
+    renewListField()
     if conflicts > 0 {
       note("\(ValueText.count(conflicts, "setting")) changed here and outside.", .warning)
     } else if let odd = form.domain.problems.first(where: { $0.location == .root }) {
@@ -60,16 +61,6 @@ extension Editor {
     } else if before != layers.stored {
       note("Changed outside, and shown as it is now.")
     }
-  }
-
-  /// Shows the open list as it is now, unless an element of it is being typed.
-  private mutating func renewList() {
-    guard case .list(let list)? = form?.field, list.field == nil, let domain = form?.domain,
-      case .list(let kind) = list.setting.kind
-    else { return }
-    var renewed = ListField(list.setting, element: kind, value: domain.value(of: list.setting))
-    renewed.list = list.list
-    form?.field = .list(renewed)
   }
 
   /// Leaves the open domain, after asking what becomes of what is staged.

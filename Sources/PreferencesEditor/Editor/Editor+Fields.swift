@@ -21,10 +21,7 @@ extension Editor {
 
   private mutating func edit(_ row: FormRow) -> [Effect] {
     guard let domain = form?.domain, isChangeable(row.path) else { return [] }
-    if let conflict = domain.conflicts.first(where: { $0.path == row.path }) {
-      dialog = .conflict(conflict, title: row.node.setting.title, setting: row.node.setting)
-      return []
-    }
+    if asksAboutConflict(at: row.path) { return [] }
     if let stored = domain.values[row.path],
       let problem = domain.problems(at: row.path).first(where: { $0.keyword == "type" })
     {
@@ -38,6 +35,7 @@ extension Editor {
   mutating func openField(for setting: Setting) -> [Effect] {
     guard let domain = form?.domain else { return [] }
     let value = domain.value(of: setting)
+    form?.storedAtOpening = domain.layers.stored[setting.path]
     let line = LineField(setting, value: value, stored: domain.values[setting.path]?.tag)
     switch setting.kind {
     case .toggle:
@@ -72,6 +70,25 @@ extension Editor {
     }
   }
 
+  /// Stages what was typed or chosen and leaves the field; asks first where another program changed the setting meanwhile.
+  mutating func finishField(with value: PreferenceValue, of setting: Setting) -> [Effect] {
+    if asksAboutNews(before: value, of: setting) { return [] }
+    form?.field = nil
+    return stage(value, at: setting.path)
+  }
+
+  /// Asks whether a value is to replace what another program stored since the field was opened; true where it asks.
+  mutating func asksAboutNews(before value: PreferenceValue, of setting: Setting) -> Bool {
+    guard let form else { return false }
+    let stored = form.domain.layers.stored[setting.path]
+    guard stored != form.storedAtOpening, stored != value else { return false }
+    dialog = .outdated(
+      Conflict(
+        path: setting.path, expected: form.storedAtOpening, stored: stored, edit: .set(value)),
+      mine: value, setting: setting)
+    return true
+  }
+
   private mutating func type(_ keystroke: Keystroke, into line: LineField) -> [Effect] {
     var line = line
     switch (keystroke.key, keystroke.modifiers) {
@@ -99,8 +116,7 @@ extension Editor {
       form?.field = .line(line)
       return []
     }
-    form?.field = nil
-    return stage(value, at: line.setting.path)
+    return finishField(with: value, of: line.setting)
   }
 
   private mutating func type(_ keystroke: Keystroke, into area: TextArea) -> [Effect] {
@@ -133,14 +149,14 @@ extension Editor {
     guard let domain = form?.domain else { return [] }
     area.line.check(in: domain)
     guard area.line.fault == nil, let value = try? area.line.read() else { return [] }
-    form?.field = nil
-    return stage(value, at: area.line.setting.path)
+    return finishField(with: value, of: area.line.setting)
   }
 
   /// Takes pasted text into the field that has the focus; elsewhere it does nothing.
   mutating func paste(_ text: String) -> [Effect] {
-    guard dialog == nil, screen == .form else { return [] }
-    switch form?.field {
+    guard dialog == nil else { return [] }
+    if screen == .domains, domains.paste(text.joiningLines) { return [] }
+    switch screen == .form ? form?.field : nil {
     case .line(var line):
       line.buffer.insert(text)
       if let domain = form?.domain { line.check(in: domain) }
@@ -152,8 +168,8 @@ extension Editor {
     case .list(var list):
       guard list.paste(text) else { fallthrough }
       form?.field = .list(list)
-    case nil where form?.search?.isTyping == true:
-      form?.search?.query.insert(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+    case nil where screen == .form && form?.search?.isTyping == true:
+      form?.search?.query.insert(text.joiningLines)
       form?.find()
     default: note("Nothing takes the pasted text here; open a setting first.")
     }
@@ -167,6 +183,11 @@ extension TextArea.Focus {
 }
 
 extension String {
+  /// This on one line.
+  fileprivate var joiningLines: String {
+    split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
   /// This with every line ended by LF, as terminals paste CR.
   fileprivate var replacingLineEnds: String {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n")

@@ -124,12 +124,13 @@ extension Editor {
       note("\(row.node.setting.title) is a group; Enter opens it.")
       return []
     }
+    if asksAboutConflict(at: row.path) { return [] }
     let current = form.domain.value(of: row.node.setting)
     guard let next = row.node.setting.next(after: current, direction: direction, wraps: wraps)
     else {
-      note(
-        "\(row.node.setting.title) \(row.node.setting.kind.isNumber ? "goes up and down by + and -" : "has no steps; Enter edits it")."
-      )
+      let reason = wraps ? "is no toggle and no choice" : "has no steps"
+      let advice = row.node.setting.kind.isNumber ? "+ and - step it" : "Enter edits it"
+      note("\(row.node.setting.title) \(reason); \(advice).")
       return []
     }
     if let fault = form.domain.fault(of: next, at: row.path) {

@@ -18,8 +18,7 @@ extension Editor {
     }
     switch action {
     case .open:
-      form?.field = nil
-      if let value = choices.chosen { return stage(value, at: choices.setting.path) }
+      if let value = choices.chosen { return finishField(with: value, of: choices.setting) }
       let stored = form?.domain.values[choices.setting.path]
       form?.field = .line(LineField(choices.setting, value: stored, stored: stored?.tag))
     case .back: form?.field = nil
@@ -80,13 +79,25 @@ extension Editor {
   private mutating func leaveAndPerform(_ action: Action, in list: ListField) -> [Effect] {
     form?.field = nil
     let effects = performInForm(action)
-    guard dialog == nil, case .list(let kind) = list.setting.kind, let domain = form?.domain else {
-      return effects
-    }
+    if dialog == nil { reopen(list) }
+    return effects
+  }
+
+  /// Shows a list as it is now, with the same row selected.
+  private mutating func reopen(_ list: ListField) {
+    guard case .list(let kind) = list.setting.kind, let domain = form?.domain else { return }
     var renewed = ListField(list.setting, element: kind, value: domain.value(of: list.setting))
     renewed.list.selected = min(list.list.selected, max(0, renewed.elements.count - 1))
+    form?.storedAtOpening = domain.layers.stored[list.setting.path]
     form?.field = .list(renewed)
-    return effects
+  }
+
+  /// Shows what another program made of the list that is open, unless it was changed here too.
+  mutating func renewListField() {
+    guard case .list(let list)? = form?.field, list.field == nil, let domain = form?.domain,
+      !domain.draft.touches(list.setting.path)
+    else { return }
+    reopen(list)
   }
 
   /// Stages the elements as they are now, unless the schema forbids them.
@@ -95,6 +106,7 @@ extension Editor {
       note("\(list.setting.title) \(fault).", .warning)
       return []
     }
+    if asksAboutNews(before: list.value, of: list.setting) { return [] }
     let effects = stage(list.value, at: list.setting.path)
     form?.field = .list(list)
     return effects
@@ -108,7 +120,11 @@ extension Editor {
     case (.escape, []), (.character("c"), .control): list.cancel()
     case (.enter, []): return accept(line, in: list)
     default:
-      _ = line.buffer.handle(keystroke)
+      if line.buffer.handle(keystroke) {
+        check(&line, in: list)
+      } else {
+        note("\(keystroke) does nothing in a text.")
+      }
       list.field?.editor = .line(line)
     }
     form?.field = .list(list)
@@ -118,21 +134,23 @@ extension Editor {
   private mutating func accept(_ line: LineField, in list: ListField) -> [Effect] {
     var list = list
     var line = line
-    do throws(ValueReader.Failure) {
-      let value = try line.read()
-      let isNew = list.field?.isNew ?? false
-      list.accept(value)
-      guard let fault = form?.domain.fault(of: list.value, at: list.setting.path) else {
-        return stage(list)
-      }
-      line.fault = fault
-      list.field = ListField.ElementField(editor: .line(line), isNew: isNew)
-    } catch {
-      line.fault = error.description
+    check(&line, in: list)
+    guard line.fault == nil, let value = try? line.read() else {
       list.field?.editor = .line(line)
+      form?.field = .list(list)
+      return []
     }
-    form?.field = .list(list)
-    return []
+    list.accept(value)
+    return stage(list)
+  }
+
+  /// Says what would be wrong with the list if the element were what is typed.
+  private func check(_ line: inout LineField, in list: ListField) {
+    line.checkText()
+    guard line.fault == nil, let value = try? line.read() else { return }
+    var list = list
+    list.accept(value)
+    line.fault = form?.domain.fault(of: list.value, at: list.setting.path)
   }
 }
 
@@ -141,6 +159,7 @@ extension ListField {
   mutating func paste(_ text: String) -> Bool {
     guard case .line(var line)? = field?.editor else { return false }
     line.buffer.insert(text)
+    line.checkText()
     field?.editor = .line(line)
     return true
   }

@@ -62,9 +62,7 @@ extension Editor {
       return []
     }
     if let conflict = domain.conflicts.first {
-      isSettlingForSave = true
-      let setting = domain.schema.setting(at: conflict.path)
-      dialog = .conflict(conflict, title: setting?.title ?? "\(conflict.path)", setting: setting)
+      isSettlingForSave = asksAboutConflict(at: conflict.path)
       return []
     }
     isSettlingForSave = false

@@ -44,6 +44,7 @@ extension Editor {
     if dialog == nil, let effects = typed(keystroke) { return effects }
     // A button's letter comes before what the keymap makes of it: “Keep” must not be taken for a movement.
     if let effects = pressButton(keystroke) { return effects }
+    if keystroke == Keystroke(.character("c"), .control), isInField { return perform(.back) }
     if let action = keymap.action(for: keystroke, in: context) { return perform(action) }
     if dialog != nil {
       note("\(keystroke) is no answer; Esc gives none.")

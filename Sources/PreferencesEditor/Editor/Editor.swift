@@ -58,6 +58,9 @@ package struct Editor: Sendable {
     }
   }
 
+  /// Whether a value is chosen or a list edited.
+  var isInField: Bool { context == .choices || context == .list }
+
   /// Shows a screen on top of the others.
   mutating func show(_ screen: Screen) {
     screens.removeAll { $0 == screen }

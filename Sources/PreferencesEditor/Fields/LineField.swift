@@ -32,12 +32,16 @@ package struct LineField: Sendable {
 
   /// Looks at the text again after a keystroke: whether it is a value, and whether the schema allows it.
   mutating func check(in domain: EditedDomain) {
-    if isOneLine, buffer.characters.contains(where: \.isNewline) {
-      fault = "must be one line"
-      return
-    }
+    checkText()
+    if fault == nil, let value = try? read() { fault = domain.fault(of: value, at: setting.path) }
+  }
+
+  /// Says why the text is no value of the setting's kind, where it is none.
+  mutating func checkText() {
+    fault = nil
     do throws(ValueReader.Failure) {
-      fault = domain.fault(of: try read(), at: setting.path)
+      _ = try read()
+      if isOneLine, buffer.characters.contains(where: \.isNewline) { fault = "must be one line" }
     } catch {
       fault = error.description
     }

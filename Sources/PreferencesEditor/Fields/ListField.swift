@@ -57,7 +57,11 @@ package struct ListField: Sendable {
 
   /// Leaves the element being edited as it was; a new one is taken out again.
   mutating func cancel() {
-    if field?.isNew == true { remove() }
+    if field?.isNew == true {
+      let before = list.selected - 1
+      remove()
+      list.selected = max(0, before)
+    }
     field = nil
   }
 

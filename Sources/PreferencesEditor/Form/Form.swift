@@ -30,6 +30,8 @@ package struct Form: Sendable {
   package var list = ListPosition()
   /// What is being typed, nil while rows are moved through.
   package var field: Field?
+  /// What was stored of the setting whose field is open when it was opened.
+  var storedAtOpening: PreferenceValue?
   package var search: Search?
   private(set) var index: SearchIndex?
 

@@ -29,7 +29,7 @@ struct SearchIndex: Sendable {
     let name = start..<bytes.count
     append(setting.help)
     if case .choice(let choices, _) = setting.kind {
-      for choice in choices { choice.title.map { append($0) } }
+      for choice in choices { append(choice.title ?? ValueText.editable(choice.value)) }
     }
     if let value, !setting.isSecret { append(ValueText.summary(of: value, for: setting)) }
     entries.append(Entry(row: row, name: name, all: start..<bytes.count))

@@ -22,7 +22,7 @@ extension Canvas {
     let row = layout.status.inset(columns: layout.header.isEmpty ? 0 : 1)
     if let query = editor.typedQuery {
       draw(query, in: row, count: editor.form?.search?.count)
-    } else if let (text, isFault) = editor.fieldStatus {
+    } else if let (text, isFault) = editor.fieldStatus, isFault || editor.notice == nil {
       put(text, in: row, role: isFault ? .problem : .dim)
       describe(.status, text, in: row)
     } else if let notice = editor.notice {

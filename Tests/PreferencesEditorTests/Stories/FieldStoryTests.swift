@@ -1,0 +1,91 @@
+import Foundation
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+@Suite struct FieldStoryTests {
+  private let presets: PreferencePath = ["equaliser", "presets"]
+
+  @Test func `pasted lines are no Enter, and a single line refuses them`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("/ \"/output/name\" Enter Enter")
+    editor.send(.input(.paste("one\ntwo")))
+    #expect(editor.editor.form?.field != nil)
+    #expect(editor.status == " ! must be one line")
+    editor.press("Enter")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    editor.press("Ctrl-U Backspace Ctrl-U \"one\" Enter")
+    #expect(editor.focused == "Name: one (staged)")
+  }
+
+  @Test func `a text of several lines is typed, pasted and staged`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("/ \"notes\" Enter Enter \"one\" Enter")
+    editor.send(.input(.paste("two\r\nthree")))
+    editor.press("Up Home \"> \" Ctrl-S Ctrl-S")
+    #expect(editor.stored[["equaliser", "notes"]] == .string("one\n> two\nthree"))
+  }
+
+  @Test func `a changed text is not forgotten without a question`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("/ \"notes\" Enter Enter \"one\" Esc")
+    #expect(editor.screen.contains("Forget what was typed?"))
+    editor.press("Enter")
+    #expect(editor.screen.contains("one"))
+    editor.press("Esc f")
+    #expect(editor.editor.form?.field == nil)
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    ("+ \"b\" Enter", ["flat", "b"]), ("Enter Ctrl-U \"c\" Enter", ["c"]), ("x", []),
+    ("+ \"b\" Enter K", ["b", "flat"]), ("+ \"b\" Enter K J", ["flat", "b"]),
+    ("+ \"b\" Esc", ["flat"]), ("+ \"b\" Enter u", ["flat"]),
+    ("+ \"b\" Enter u Ctrl-R", ["flat", "b"]),
+    ("x + \"é漢\" Enter", ["é漢"]),
+  ])
+  func `lists are edited element by element`(script: String, elements: [String]) throws {
+    var editor = try HeadlessEditor()
+    editor.press("/ \"presets\" Enter Enter \(script)")
+    let form = try #require(editor.editor.form)
+    let value = form.domain.values[presets] ?? .array([.string("flat")])
+    #expect(value == .array(elements.map { .string($0) }))
+  }
+
+  @Test func `a new element given up leaves the selection where it was`() throws {
+    var editor = try HeadlessEditor(
+      values: ["equaliser": .dictionary(["presets": .array([.string("a"), .string("b")])])])
+    editor.press("/ \"presets\" Enter Enter + Esc")
+    #expect(editor.focused == "a")
+  }
+
+  @Test func `a secret is typed unseen and shown nowhere`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("/ \"password\" Enter Enter \"correct-horse\"")
+    #expect(!editor.screen.contains("correct") && editor.screen.contains("•••"))
+    editor.press("Enter s")
+    #expect(!editor.screen.contains("correct"))
+    editor.press("Enter")
+    #expect(editor.stored[["output", "password"]] == .string("correct-horse"))
+    #expect(!editor.frame.semantics.contains { $0.spoken.string.contains("correct") })
+  }
+
+  @Test func `an unknown answer to a question is said to be none`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Down - q z")
+    #expect(editor.editor.dialog != nil)
+    #expect(editor.editor.notice?.text.contains("is no answer") == true)
+  }
+
+  @Test func `several forgotten secrets and changes are counted together`() throws {
+    let editor = try HeadlessEditor(keptDrafts: { _ in
+      [
+        KeptDraft(
+          id: "1", date: .distantPast, draft: Draft(),
+          forgottenSecrets: [["output", "password"]])
+      ]
+    })
+    #expect(editor.screen.contains("1 unsaved change from an earlier run"))
+  }
+}

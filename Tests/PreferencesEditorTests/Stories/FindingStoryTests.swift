@@ -1,0 +1,85 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+@Suite struct FindingStoryTests {
+  @Test(arguments: [
+    ("volume", "Volume"), ("LOUD it", "Volume"), ("medium", "Quality"), ("flat", "Presets"),
+    ("equaliser bass", "Bass"), ("0.5", "Bass"),
+  ])
+  func `keys, titles, descriptions, choices and values are searched, in any order`(
+    query: String, title: String
+  ) throws {
+    var editor = try HeadlessEditor()
+    editor.press("/ \"\(query)\" Enter")
+    #expect(editor.focused.hasPrefix(title))
+  }
+
+  @Test func `a search that is given up leads back to where it began`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Down")
+    let before = editor.focused
+    editor.press("/ \"bands\" Esc")
+    #expect(editor.focused == before)
+    editor.press("/ \"bands\" Enter Esc")
+    #expect(editor.focused.hasPrefix("Bands"))
+  }
+
+  @Test func `matches are walked through in a circle`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("/ \"ba\" Enter")
+    var seen: [String] = []
+    for _ in 0..<2 {
+      seen.append(editor.focused)
+      editor.press("n")
+    }
+    #expect(Set(seen).count == 2 && editor.focused == seen.first)
+    editor.press("N")
+    #expect(editor.focused == seen.last)
+  }
+
+  @Test func `a secret is not found by its value`() throws {
+    var editor = try HeadlessEditor(
+      values: ["output": .dictionary(["password": .string("correct-horse")])])
+    editor.press("/ \"horse\"")
+    #expect(editor.screen.contains("Nothing was found."))
+    editor.press("Ctrl-U \"password\" Enter")
+    #expect(!editor.screen.contains("correct-horse"))
+  }
+
+  @Test func `only what is changed is shown, and a reset row stays until the filter changes`()
+    throws
+  {
+    var editor = try HeadlessEditor(
+      values: ["output": .dictionary(["volume": .real(0.5), "mute": .boolean(true)])])
+    editor.press("c")
+    #expect(editor.rows == ["Volume", "Mute"])
+    #expect(editor.status == " 2 changed; c shows everything again.")
+    editor.press("Home Down r Right Enter")
+    #expect(editor.rows == ["Volume", "Mute"] && editor.focused == "Volume: 1 (staged)")
+    editor.press("Ctrl-S c c")
+    #expect(editor.rows == ["Mute"])
+  }
+
+  @Test func `what is hidden is counted and shown on request`() throws {
+    var editor = try HeadlessEditor(values: ["stray": .integer(1)])
+    #expect(!editor.screen.contains("stray") && editor.status.contains("1 hidden, a shows"))
+    editor.press("a End")
+    #expect(editor.screen.contains("stray") && !editor.status.contains("hidden, a shows"))
+  }
+
+  @Test func `pasted text is searched for`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("/")
+    editor.send(.input(.paste("ba\nnds")))
+    #expect(editor.editor.form?.search?.query.text == "ba nds")
+  }
+}
+
+extension HeadlessEditor {
+  /// The settings that are shown.
+  var rows: [String] {
+    frame.semantics.filter { $0.kind == .row }.map(\.label.string)
+  }
+}

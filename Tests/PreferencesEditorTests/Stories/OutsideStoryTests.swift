@@ -1,0 +1,147 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+@Suite struct OutsideStoryTests {
+  private let volume: PreferencePath = ["output", "volume"]
+  private let presets: PreferencePath = ["equaliser", "presets"]
+
+  @Test func `what another program changes is shown at once`() throws {
+    var editor = try HeadlessEditor()
+    try editor.writeOutside([volume: .set(.real(0.25))])
+    #expect(editor.focused == "Volume: 0.25 (set)")
+    #expect(editor.status == " Changed outside, and shown as it is now.")
+  }
+
+  @Test func `another key is kept, and the selection stays`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("-")
+    try editor.writeOutside([["output", "mute"]: .set(.boolean(true)), ["aaa"]: .set(.integer(1))])
+    #expect(editor.focused == "Volume: 0.95 (staged)")
+    editor.press("Ctrl-S")
+    #expect(editor.stored[volume] == .real(0.95))
+    #expect(editor.stored[["output", "mute"]] == .boolean(true))
+    #expect(editor.stored[["aaa"]] == .integer(1))
+  }
+
+  @Test(arguments: [("m", 0.95), ("t", 0.25)])
+  func `the same key is asked about when it is saved`(answer: String, stored: Double) throws {
+    var editor = try HeadlessEditor()
+    editor.press("-")
+    try editor.writeOutside([volume: .set(.real(0.25))])
+    #expect(editor.focused == "Volume: 0.95 (conflict)")
+    #expect(editor.press("Ctrl-S").contains("theirs: 0.25"))
+    editor.press(answer)
+    #expect(editor.stored[volume] == .real(stored))
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `several conflicts are asked about one after the other`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("- Down Space")
+    try editor.writeOutside([
+      volume: .set(.real(0.25)), ["output", "quality"]: .set(.string("medium")),
+    ])
+    editor.press("Ctrl-S")
+    var asked: Set<String?> = []
+    for _ in 0..<2 {
+      #expect(editor.stored[volume] == .real(0.25))
+      asked.insert(editor.editor.dialog?.title)
+      editor.press("m")
+    }
+    #expect(asked.count == 2 && editor.editor.dialog == nil)
+    #expect(editor.stored[volume] == .real(0.95))
+    #expect(editor.stored[["output", "quality"]] == .string("low"))
+  }
+
+  @Test func `a cancelled question saves nothing, nor does an answer given later`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("-")
+    try editor.writeOutside([volume: .set(.real(0.25))])
+    editor.press("Ctrl-S Esc")
+    #expect(editor.focused == "Volume: 0.95 (conflict)")
+    editor.press("Enter m")
+    #expect(editor.focused == "Volume: 0.95 (staged)")
+    #expect(editor.stored[volume] == .real(0.25))
+  }
+
+  @Test(arguments: ["+", "-", "Space", "Enter"])
+  func `a conflict is asked about before its setting is changed again`(key: String) throws {
+    var editor = try HeadlessEditor()
+    editor.press("Down Space")
+    try editor.writeOutside([["output", "quality"]: .set(.string("medium"))])
+    #expect(editor.press(key).contains("Quality was changed here and outside"))
+    editor.press("Esc")
+    #expect(editor.focused.hasSuffix("(conflict)"))
+  }
+
+  @Test func `a question shows what is stored now`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("-")
+    try editor.writeOutside([volume: .set(.real(0.25))])
+    editor.press("Ctrl-S")
+    try editor.writeOutside([volume: .set(.real(0.125))])
+    #expect(editor.screen.contains("theirs: 0.125"))
+    try editor.writeOutside([volume: .set(.real(0.95))])
+    #expect(editor.editor.dialog == nil)
+  }
+
+  @Test func `a value typed over an outside change is asked about`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Enter Ctrl-U \"0.5\"")
+    try editor.writeOutside([volume: .set(.real(0.25))])
+    #expect(editor.focused == "Volume: 0.5")
+    #expect(editor.press("Enter").contains("theirs: 0.25"))
+    editor.press("Esc")
+    #expect(editor.focused == "Volume: 0.5")
+    editor.press("Enter m")
+    #expect(editor.focused == "Volume: 0.5 (staged)")
+    editor.press("Ctrl-S")
+    #expect(editor.stored[volume] == .real(0.5))
+  }
+
+  @Test func `a field gives way to theirs`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Enter Ctrl-U \"0.5\"")
+    try editor.writeOutside([volume: .set(.real(0.25))])
+    editor.press("Enter t")
+    #expect(editor.focused == "Volume: 0.25 (set)")
+  }
+
+  @Test func `an outside change is told while a field is open`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Enter")
+    try editor.writeOutside([volume: .set(.real(0.25))])
+    #expect(editor.status == " Changed outside, and shown as it is now.")
+  }
+
+  @Test func `an open list follows what another program makes of it`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("/ \"presets\" Enter Enter")
+    try editor.writeOutside([presets: .set(.array([.string("flat"), .string("loud")]))])
+    #expect(editor.screen.contains("loud"))
+    editor.press("+ \"dry\" Enter Esc Ctrl-S")
+    #expect(
+      editor.stored[presets] == .array([.string("flat"), .string("dry"), .string("loud")]))
+  }
+
+  @Test func `an element typed into a list that changed is asked about`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("/ \"presets\" Enter Enter + \"dry\"")
+    try editor.writeOutside([presets: .set(.array([.string("loud")]))])
+    #expect(editor.press("Enter").contains("Presets was changed outside"))
+    editor.press("m Ctrl-S")
+    #expect(editor.stored[presets] == .array([.string("flat"), .string("dry")]))
+  }
+
+  @Test func `a stored value of the wrong type is shown with both readings and mended`() throws {
+    var editor = try HeadlessEditor(values: ["equaliser": .dictionary(["bands": .string("12")])])
+    editor.press("/ \"bands\" Enter")
+    #expect(editor.focused.contains("problem"))
+    let screen = editor.press("Enter")
+    #expect(screen.contains("stored: string 12") && screen.contains("read as: integer 12"))
+    editor.press("Right Enter Ctrl-S")
+    #expect(editor.stored[["equaliser", "bands"]] == .integer(12))
+  }
+}

@@ -1,0 +1,121 @@
+import Preferences
+import PreferencesEditor
+import Testing
+
+@Suite struct StagingStoryTests {
+  @Test func `every kind is edited from the outline and saved at once`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("- - Down Enter Home Enter Down Space Down Enter \"Kim\" Enter")
+    editor.press("s")
+    #expect(editor.editor.review?.lines.count == 4)
+    editor.press("Enter")
+    #expect(editor.status == " 4 changes saved.")
+    #expect(
+      editor.stored[["output"]]
+        == .dictionary([
+          "volume": .real(0.9), "quality": .string("low"), "mute": .boolean(true),
+          "name": .string("Kim"),
+        ]))
+  }
+
+  @Test func `undo and redo walk through what is staged`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("- -")
+    #expect(editor.focused == "Volume: 0.9 (staged)")
+    editor.press("u")
+    #expect(editor.focused == "Volume: 0.95 (staged)")
+    editor.press("u")
+    #expect(editor.focused == "Volume: 1")
+    editor.press("u")
+    #expect(editor.status == " Nothing to undo.")
+    editor.press("Ctrl-R Ctrl-R")
+    #expect(editor.focused == "Volume: 0.9 (staged)")
+    editor.press("Ctrl-R")
+    #expect(editor.status == " Nothing to redo.")
+  }
+
+  @Test func `a line dropped from the review is not saved`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("- Down Space s x Enter")
+    #expect(editor.stored == .dictionary(["output": .dictionary(["quality": .string("low")])]))
+  }
+
+  @Test func `what does not fit its constraints is not staged, and is said`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Enter Ctrl-U \"7\" Enter")
+    #expect(editor.status.contains("! "))
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    editor.press("Esc Esc")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test(arguments: ["Volume", "Output", "Audio"])
+  func `a key, a group and the domain are reset after a question`(place: String) throws {
+    var editor = try HeadlessEditor(
+      values: [
+        "output": .dictionary(["volume": .real(0.5)]),
+        "equaliser": .dictionary(["bass": .real(0.1)]), "stray": .integer(1),
+      ])
+    switch place {
+    case "Volume": editor.press("r")
+    case "Output": editor.press("Home r")
+    default: editor.press("Tab Home R")
+    }
+    #expect(editor.screen.contains(place))
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    editor.press("Right Enter s Enter")
+    #expect(editor.stored[["output", "volume"]] == nil)
+    #expect((editor.stored[["equaliser", "bass"]] == nil) == (place == "Audio"))
+  }
+
+  @Test func `leaving asks what becomes of staged changes, and cancels unless told otherwise`()
+    throws
+  {
+    var editor = try HeadlessEditor()
+    editor.press("q")
+    #expect(editor.leaves(keepingDraft: false))
+    editor.press("- q")
+    #expect(editor.screen.contains("1 change not saved"))
+    editor.press("Enter")
+    #expect(editor.effects.isEmpty && editor.focused == "Volume: 0.95 (staged)")
+    editor.press("q k")
+    #expect(editor.leaves(keepingDraft: true))
+    editor.press("q d")
+    #expect(editor.leaves(keepingDraft: false))
+  }
+
+  @Test func `an interrupt leaves a field, a second one leaves with the draft kept`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("- Down Enter Ctrl-C")
+    #expect(editor.editor.context == .form && editor.editor.dialog == nil)
+    editor.press("Ctrl-C Ctrl-C")
+    #expect(editor.leaves(keepingDraft: true))
+  }
+
+  @Test func `leaving by saving leaves once it is saved`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("- q s")
+    #expect(editor.leaves(keepingDraft: false))
+    #expect(editor.stored[["output", "volume"]] == .real(0.95))
+  }
+
+  @Test func `what cannot be changed says why`() throws {
+    var editor = try HeadlessEditor(
+      site: ["output": .dictionary(["volume": .real(0.3)])], locks: [["output", "volume"]])
+    for key in ["Enter", "+"] {
+      editor.press("Home Down \(key)")
+      #expect(editor.status == " /output/volume is locked by site.", "\(key)")
+    }
+    editor.press("Home Down Space")
+    #expect(editor.status == " Volume is no toggle and no choice; Enter edits it.")
+    editor.press("Home Space")
+    #expect(editor.status == " Output is a group; Enter opens it.")
+  }
+}
+
+extension HeadlessEditor {
+  /// Whether the last keystrokes ended the editor, and what then becomes of the draft.
+  func leaves(keepingDraft: Bool) -> Bool {
+    effects.contains { if case .quit(keepingDraft) = $0 { true } else { false } }
+  }
+}

@@ -107,7 +107,7 @@ import Testing
       #expect(editor.status == " /output/volume is locked by site.", "\(key)")
     }
     editor.press("Home Down Space")
-    #expect(editor.status == " Volume is no toggle and no choice; Enter edits it.")
+    #expect(editor.status == " Volume is no toggle and no choice; + and - step it.")
     editor.press("Home Space")
     #expect(editor.status == " Output is a group; Enter opens it.")
   }

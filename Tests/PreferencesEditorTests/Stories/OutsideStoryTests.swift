@@ -44,13 +44,13 @@ import Testing
       volume: .set(.real(0.25)), ["output", "quality"]: .set(.string("medium")),
     ])
     editor.press("Ctrl-S")
-    var asked: Set<String?> = []
+    var asked: [String] = []
     for _ in 0..<2 {
       #expect(editor.stored[volume] == .real(0.25))
-      asked.insert(editor.editor.dialog?.title)
+      asked.append(String(editor.editor.dialog?.title.prefix { $0 != " " } ?? ""))
       editor.press("m")
     }
-    #expect(asked.count == 2 && editor.editor.dialog == nil)
+    #expect(asked == ["Quality", "Volume"] && editor.editor.dialog == nil)
     #expect(editor.stored[volume] == .real(0.95))
     #expect(editor.stored[["output", "quality"]] == .string("low"))
   }

@@ -1,0 +1,45 @@
+import Synchronization
+
+/// What stands in a group: a key or a group.
+protocol GroupMember: AnyObject, Sendable {
+  var name: String { get }
+  /// Which of its group's members of its kind it is; a hint, because one may stand in several groups.
+  var slot: Atomic<Int> { get }
+}
+
+/// The declaration of a key, whatever its values are.
+protocol KeyDeclaring: GroupMember {
+  var aliases: [String] { get }
+  func description(at path: PreferencePath, property: String) -> PreferenceKeyDescription
+  /// What is wrong with the declaration itself.
+  func fault(of group: String) -> PreferenceDeclarationError?
+}
+
+/// The declaration of a group inside of another, whatever its members are.
+protocol SubgroupDeclaring: GroupMember {
+  /// Which group it is.
+  var type: ObjectIdentifier { get }
+  var members: GroupMembers { get }
+  func description(at path: PreferencePath) -> PreferenceGroupDescription
+}
+
+/// What a property of a group must be to count.
+private protocol MemberProperty {
+  var member: GroupMembers.Member { get }
+}
+
+extension PreferenceKey: MemberProperty {
+  fileprivate var member: GroupMembers.Member { .key(declaration) }
+}
+
+extension PreferenceSubgroup: MemberProperty {
+  fileprivate var member: GroupMembers.Member { .group(declaration) }
+}
+
+extension GroupMembers.Member {
+  /// The member that a property is, nil for any other property.
+  init?(property: Any) {
+    guard let property = property as? any MemberProperty else { return nil }
+    self = property.member
+  }
+}

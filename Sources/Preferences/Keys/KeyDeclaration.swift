@@ -1,0 +1,133 @@
+import Synchronization
+
+/// What the declaration of a key says, shared by all copies of the key.
+final class KeyDeclaration<Value: Sendable>: Sendable {
+  let name: String
+  let initial: PreferenceDefault<Value>
+  let representation: PreferenceRepresentation<Value>
+  let details: KeyDetails<Value>
+  /// Which of its group's keys it is; a hint, because a key may stand in several groups.
+  let slot = Atomic(-1)
+
+  private let pattern: Result<Pattern, PatternError>?
+  /// What may be stored, nil for anything.
+  let choices: [Choice]?
+
+  init(
+    name: String, default initial: PreferenceDefault<Value>,
+    representation: PreferenceRepresentation<Value>, details: KeyDetails<Value>
+  ) {
+    self.name = name
+    self.initial = initial
+    self.representation = representation
+    self.details = details
+    pattern = details.pattern.map { text in
+      Result { () throws(PatternError) in try Pattern(tolerating: text) }
+    }
+    choices = Self.choices(details.choices, representation)
+  }
+
+  var defaultValue: Value { initial.value }
+
+  /// The stored value of the default, nil where it is nil, changes, or has none.
+  var storedDefault: PreferenceValue? {
+    guard let value = initial.constant else { return nil }
+    return try? representation.stored(value)
+  }
+
+  private static func choices(
+    _ declared: [PreferenceChoice<Value>]?, _ representation: PreferenceRepresentation<Value>
+  ) -> [Choice]? {
+    let declared = declared ?? PreferenceChoice.cases
+    let choices = declared?.compactMap { choice in
+      (try? representation.stored(choice.value)).flatMap { stored in
+        stored.map { Choice($0, title: choice.title, help: choice.help) }
+      }
+    }
+    // Cases that carry values are dictionaries, and no list to choose from.
+    return choices?.contains { $0.value.members != nil } == true ? nil : choices
+  }
+}
+
+extension KeyDeclaration {
+  /// The rules that a value breaks.
+  func problems(of value: Value, stored: PreferenceValue?, at path: PreferencePath) -> [Problem] {
+    var problems: [Problem] = []
+    func report(_ message: String, _ keyword: String) {
+      let problem = Problem(message, at: Location(path), keyword: keyword)
+      problems.append(details.isSecret ? problem.withoutValue : problem)
+    }
+    if let limits = details.limits, !limits.contains(value) {
+      report(rangeMessage, "range")
+    }
+    guard let stored else { return problems }
+    if let choices, !choices.contains(where: { $0.value.isEqualForSchema(to: stored) }) {
+      report("must be \(alternatives(choices.map(\.value.brief)))", "enum")
+    }
+    if case .success(let pattern)? = pattern, let text = stored.schemaText,
+      pattern.search(text) == .notFound
+    {
+      report("must match the pattern \(pattern.text)", "pattern")
+    }
+    return problems
+  }
+
+  private var rangeMessage: String {
+    func brief(_ value: Value?) -> String? {
+      value.flatMap { try? representation.stored($0) }.map(\.brief)
+    }
+    return switch (brief(details.limits?.lower), brief(details.limits?.upper)) {
+    case (let lower?, let upper?): "must be between \(lower) and \(upper)"
+    case (let lower?, nil): "must be at least \(lower)"
+    case (nil, let upper?): "must be at most \(upper)"
+    case (nil, nil): "is out of range"
+    }
+  }
+}
+
+extension KeyDeclaration: KeyDeclaring {
+  var aliases: [String] { details.aliases }
+
+  func description(at path: PreferencePath, property: String) -> PreferenceKeyDescription {
+    func number(_ value: Value?) -> Double? {
+      value.flatMap { try? representation.stored($0) }?.double
+    }
+    let stored = storedDefault
+    let limits = details.limits
+    return PreferenceKeyDescription(
+      path: path, property: property, title: details.title, help: details.help,
+      storageType: stored?.tag ?? choices?.first?.value.tag ?? ValueTag(storing: Value.self),
+      isOptional: Value.self is any ExpressibleByNilLiteral.Type,
+      hasDynamicDefault: initial.constant == nil, defaultValue: stored, choices: choices ?? [],
+      range: NumberRange(
+        lower: number(limits?.lower).map { .init($0) },
+        upper: number(limits?.upper).map { .init($0) }, step: number(details.step)),
+      pattern: details.pattern, unit: details.unit, isSecret: details.isSecret,
+      isMultiline: details.isMultiline, deprecation: details.deprecation,
+      aliases: details.aliases.map { (path.parent ?? .root).appending($0) },
+      condition: details.condition.flatMap { condition in
+        Self.path(of: condition.key, beside: path).map { .init(path: $0, value: condition.value) }
+      })
+  }
+
+  private static func path(of key: String, beside path: PreferencePath) -> PreferencePath? {
+    key.hasPrefix("/") ? PreferencePath(key) : (path.parent ?? .root).appending(key)
+  }
+
+  func fault(of group: String) -> PreferenceDeclarationError? {
+    if case .failure(let error)? = pattern {
+      return .unusablePattern(key: name, group: group, reason: "\(error)")
+    }
+    guard let value = initial.constant else { return nil }
+    do {
+      let stored = try representation.stored(value)
+      if stored == nil, Value.self is any ExpressibleByNilLiteral.Type { return nil }
+      let problems = problems(of: value, stored: stored, at: [name])
+      return problems.first.map {
+        .unusableDefault(key: name, group: group, reason: $0.message)
+      }
+    } catch {
+      return .unusableDefault(key: name, group: group, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// Something else a declaration says about a key: a rule for its values, or what an editor shows.
+///
+/// ```swift
+/// let bass = Key("bass", default: 0.5, in: 0...1, .unit("dB"), .aliases("lowGain"))
+/// ```
+public struct PreferenceTrait<Value: Sendable>: Sendable {
+  let apply: @Sendable (inout KeyDetails<Value>) -> Void
+
+  init(_ apply: @escaping @Sendable (inout KeyDetails<Value>) -> Void) { self.apply = apply }
+}
+
+extension PreferenceTrait {
+  /// Only these values are allowed, shown with their titles.
+  public static func choices(_ choices: PreferenceChoice<Value>...) -> PreferenceTrait {
+    PreferenceTrait { $0.choices = choices }
+  }
+
+  /// Text must contain a match of this regular expression (ECMA-262 with the `u` flag).
+  public static func pattern(_ pattern: String) -> PreferenceTrait {
+    PreferenceTrait { $0.pattern = pattern }
+  }
+
+  /// The unit of a number, shown after it.
+  public static func unit(_ unit: String) -> PreferenceTrait {
+    PreferenceTrait { $0.unit = unit }
+  }
+
+  /// Values are masked, and never stand in messages, drafts and journals.
+  public static var secret: PreferenceTrait { PreferenceTrait { $0.isSecret = true } }
+
+  /// Text is edited on several lines.
+  public static var multiline: PreferenceTrait { PreferenceTrait { $0.isMultiline = true } }
+
+  /// The key should no longer be used, and why.
+  public static func deprecated(_ reason: String = "") -> PreferenceTrait {
+    PreferenceTrait { $0.deprecation = reason }
+  }
+
+  /// Names that the key had before; they are read where it is not set, and removed when it is written.
+  public static func aliases(_ names: String...) -> PreferenceTrait {
+    PreferenceTrait { $0.aliases = names }
+  }
+
+  /// The key is shown only where another one has this value.
+  ///
+  /// - Parameter key: The name of a key of the same group, or a JSON Pointer from the domain.
+  public static func hidden(
+    unless key: String, is value: PreferenceValue = .boolean(true)
+  ) -> PreferenceTrait {
+    PreferenceTrait { $0.condition = (key, value) }
+  }
+}

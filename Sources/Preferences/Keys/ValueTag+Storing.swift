@@ -1,0 +1,21 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension ValueTag {
+  /// The kind of value that stands for values of a type in a store, nil where the type alone does not tell.
+  init?(storing type: Any.Type) {
+    switch type {
+    case is Bool.Type, is Bool?.Type: self = .boolean
+    case is Double.Type, is Double?.Type, is Float.Type, is Float?.Type: self = .real
+    case is String.Type, is String?.Type, is URL.Type, is URL?.Type, is UUID.Type, is UUID?.Type:
+      self = .string
+    case is Data.Type, is Data?.Type: self = .data
+    case is Date.Type, is Date?.Type: self = .date
+    case is Int.Type, is Int?.Type, is any FixedWidthInteger.Type: self = .integer
+    default: return nil
+    }
+  }
+}

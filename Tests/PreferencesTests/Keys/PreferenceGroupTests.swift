@@ -1,0 +1,130 @@
+import Foundation
+import Preferences
+import Testing
+
+@Suite struct PreferenceGroupTests {
+  private struct Everything: PreferenceGroup {
+    let token = Key(
+      "token", default: "", title: "Token", help: "What it is for.", .secret, .aliases("key"),
+      .deprecated("use another"), .multiline)
+    let theme = Key(
+      "theme", default: "dark", .choices(.init("dark", title: "Dark"), .init("light")))
+    let channel = Key("channel", default: Channel.left)
+    let quality = Key<Quality?>("quality")
+    let limit = Key<Int?>("limit", .range(1...9), .hidden(unless: "theme", is: .string("light")))
+    let made = Key("made", dynamicDefault: { Date() })
+    let data = Key("data", default: Data([1]))
+    let size = Key("size", default: 3, .range(1...), .step(2))
+  }
+
+  @Test func `keys are enumerable in the order of declaration`() {
+    let description = AudioPreferences.description
+    #expect(description.title == "Audio")
+    #expect(
+      description.keys.map(\.path.description) == [
+        "/volume", "/quality", "/count", "/isMuted", "/name", "/lastLaunch", "/output/volume",
+        "/output/device", "/output/equaliser/bass",
+      ])
+    #expect(description.keys.map(\.property).first == "volume")
+  }
+
+  @Test func `a description says what the declaration says`() throws {
+    let keys = Everything.description.keys
+    let token = try #require(keys.first)
+    #expect(token.title == "Token" && token.help == "What it is for.")
+    #expect(token.isSecret && token.isMultiline && token.deprecation == "use another")
+    #expect(token.aliases == [["key"]])
+    #expect(keys[1].choices == [Choice(.string("dark"), title: "Dark"), Choice(.string("light"))])
+    #expect(keys[2].choices.map(\.value) == [.integer(1), .integer(2)])
+    #expect(keys[3].choices.count == 4 && keys[3].isOptional)
+    #expect(keys[4].range == NumberRange(lower: .init(1), upper: .init(9)))
+    #expect(keys[4].condition == .init(path: ["theme"], value: .string("light")))
+    #expect(keys[5].hasDynamicDefault && keys[5].defaultValue == nil)
+    #expect(keys[7].range == NumberRange(lower: .init(1), step: 2))
+    #expect(
+      keys.map(\.storageType)
+        == [.string, .string, .integer, .string, .integer, .date, .data, .integer])
+    let volume = AudioPreferences.description.keys[0]
+    #expect(volume.defaultValue == .real(1))
+    #expect(volume.range == NumberRange(lower: .init(0), upper: .init(1), step: 0.05))
+  }
+
+  @Test func `a sound group passes its check`() throws {
+    try AudioPreferences.check()
+    try Everything.check()
+  }
+
+  private struct Twice: PreferenceGroup {
+    let one = Key("a", default: 1)
+    let two = Key("a", default: 2)
+  }
+  private struct TwiceByAlias: PreferenceGroup {
+    let one = Key("a", default: 1)
+    let two = Key("b", default: 2, .aliases("a"))
+  }
+  private struct GroupAndKey: PreferenceGroup {
+    let one = Key("a", default: 1)
+    let two = Group<EqualiserPreferences>("a")
+  }
+  private struct Shadowed: PreferenceGroup {
+    let update = Key("u", default: true)
+  }
+  private struct ShadowedInside: PreferenceGroup {
+    let inner = Group<Shadowed>("inner")
+  }
+  private struct Recursive: PreferenceGroup {
+    let inner = Group<Recursive>("inner")
+  }
+  private struct OutOfRange: PreferenceGroup {
+    let volume = Key("volume", default: 2.0, in: 0...1)
+  }
+  private struct NoPattern: PreferenceGroup {
+    let text = Key("text", default: "", .pattern("("))
+  }
+
+  @Test func `check throws what names the key`() {
+    func fault(of group: (some PreferenceGroup).Type) -> PreferenceDeclarationError? {
+      #expect(throws: PreferenceDeclarationError.self) { try group.check() }
+    }
+    #expect(fault(of: Twice.self) == .duplicate(name: "a", group: "Twice"))
+    #expect(fault(of: TwiceByAlias.self) == .duplicate(name: "a", group: "TwiceByAlias"))
+    #expect(fault(of: GroupAndKey.self) == .duplicate(name: "a", group: "GroupAndKey"))
+    #expect(fault(of: Shadowed.self) == .shadowed(property: "update", group: "Shadowed"))
+    #expect(fault(of: ShadowedInside.self) == .shadowed(property: "update", group: "inner"))
+    #expect(fault(of: Recursive.self) == .recursive(name: "inner"))
+    #expect(
+      fault(of: OutOfRange.self)
+        == .unusableDefault(
+          key: "volume", group: "OutOfRange", reason: "must be between 0 and 1"))
+    #expect(fault(of: NoPattern.self)?.description.contains("“text”") == true)
+  }
+
+  private struct Composed: PreferenceGroup {
+    let one = Key("\u{E9}", default: 1)
+    let two = Key("e\u{301}", default: 2)
+  }
+
+  @Test func `peers, key names: names are compared by their bytes`() throws {
+    try Composed.check()
+  }
+
+  @Test(arguments: [
+    "a.b", "/a", "a/b", "@x", ".", "~", "ключ", "🎧", " ", String(repeating: "x", count: 1024),
+  ])
+  func `peers, key names: a name may be any text and is taken literally`(name: String) {
+    #expect(PreferenceKeyName.fault(of: name) == nil)
+  }
+
+  @Test(arguments: ["", "a\nb", "\0", "\u{7F}", String(repeating: "é", count: 513)])
+  func `peers, key names: empty names, control characters and long names are refused`(name: String)
+  {
+    #expect(PreferenceKeyName.fault(of: name) != nil)
+  }
+
+  @Test func `peers, dynamic default: it is not asked for at creation`() {
+    let asked = Counter()
+    let key = PreferenceKey("a", dynamicDefault: { asked.next() })
+    #expect(key.defaultValue == 1)
+    #expect(key.defaultValue == 2)
+  }
+}

@@ -1,0 +1,58 @@
+/// Why bytes or an object under a key could not be read or written.
+///
+/// Two are equal where they are the same case with the same key and payload; causes are compared by their descriptions.
+public enum KeyValueStoreError: Error, Hashable, Sendable {
+  /// Something else than bytes is stored under the key.
+  case mismatch(key: String, found: ValueTag)
+  /// The object has no encoded form; nothing was written.
+  case unencodable(key: String, type: String, UnderlyingError)
+  /// The bytes under the key are no such object.
+  case corrupt(key: String, type: String, UnderlyingError)
+  /// The store could not be read or written.
+  case failed(key: String, UnderlyingError)
+  /// The store would have these problems with the change; nothing was written.
+  case refused(key: String, [Problem])
+  /// Others kept changing the key; nothing was written.
+  case contended(key: String)
+
+  /// The error itself where it is one of these, else the failure of a store with this cause.
+  init(_ error: any Error, key: String) {
+    self = error as? KeyValueStoreError ?? .failed(key: key, UnderlyingError(error))
+  }
+}
+
+extension KeyValueStoreError {
+  /// The key.
+  public var key: String {
+    switch self {
+    case .mismatch(let key, _), .unencodable(let key, _, _), .corrupt(let key, _, _),
+      .failed(let key, _), .refused(let key, _), .contended(let key):
+      key
+    }
+  }
+
+  /// What went wrong, without anything that may tell of a value.
+  public var summary: String {
+    switch self {
+    case .mismatch(let key, let found): "bytes were expected under “\(key)”, and \(found) is there"
+    case .unencodable(let key, let type, _): "the \(type) for “\(key)” cannot be encoded"
+    case .corrupt(let key, let type, _): "what is under “\(key)” is no \(type)"
+    case .failed(let key, _): "“\(key)” could not be read or written"
+    case .refused(let key, _): "“\(key)” was refused"
+    case .contended(let key): "“\(key)” kept being changed by others"
+    }
+  }
+}
+
+extension KeyValueStoreError: CustomStringConvertible {
+  /// A sentence that names the key and the cause.
+  public var description: String {
+    switch self {
+    case .mismatch, .contended: summary
+    case .unencodable(_, _, let cause), .corrupt(_, _, let cause), .failed(_, let cause):
+      "\(summary): \(cause)"
+    case .refused(_, let problems):
+      "\(summary): \(problems.map(\.description).joined(separator: "; "))"
+    }
+  }
+}

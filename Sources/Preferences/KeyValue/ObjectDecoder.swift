@@ -1,0 +1,14 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Turns bytes into objects; the decoders of Foundation do.
+public protocol ObjectDecoder: Sendable {
+  /// The object that bytes stand for.
+  func decode<Object: Decodable>(_ type: Object.Type, from data: Data) throws -> Object
+}
+
+extension JSONDecoder: ObjectDecoder {}
+extension PropertyListDecoder: ObjectDecoder {}

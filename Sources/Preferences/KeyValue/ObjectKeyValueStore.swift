@@ -1,0 +1,75 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Codable objects under keys, encoded as the program chooses.
+///
+/// ```swift
+/// let objects = ObjectKeyValueStore(PreferenceKeyValueStore(store))
+/// try objects.save(window, for: "window")
+/// let window = try objects.fetch(Window.self, for: "window")
+/// ```
+public struct ObjectKeyValueStore: Sendable {
+  private let store: any KeyValueStore
+  private let encoder: any ObjectEncoder
+  private let decoder: any ObjectDecoder
+
+  /// Objects in a store of bytes.
+  ///
+  /// - Parameters:
+  ///   - store: Where the bytes are kept.
+  ///   - encoder: Turns objects into bytes.
+  ///   - decoder: Turns bytes into objects.
+  public init(
+    _ store: any KeyValueStore, encoder: any ObjectEncoder = JSONEncoder(),
+    decoder: any ObjectDecoder = JSONDecoder()
+  ) {
+    self.store = store
+    self.encoder = encoder
+    self.decoder = decoder
+  }
+
+  /// The object under a key, nil where there is none.
+  ///
+  /// - Throws: ``KeyValueStoreError``; bytes that are no such object are ``KeyValueStoreError/corrupt(key:type:_:)``.
+  public func fetch<Object: Decodable>(
+    _ type: Object.Type = Object.self, for key: String
+  ) throws -> Object? {
+    guard let data = try store.fetch(key) else { return nil }
+    do {
+      return try decoder.decode(type, from: data)
+    } catch {
+      throw KeyValueStoreError.corrupt(key: key, type: "\(type)", UnderlyingError(error))
+    }
+  }
+
+  /// Puts an object under a key; what is there stays where the object cannot be encoded.
+  ///
+  /// - Throws: ``KeyValueStoreError``.
+  public func save<Object: Encodable>(_ object: Object, for key: String) throws {
+    let data: Data
+    do {
+      data = try encoder.encode(object)
+    } catch {
+      throw KeyValueStoreError.unencodable(
+        key: key, type: "\(Object.self)", UnderlyingError(error))
+    }
+    try store.save(data, for: key)
+  }
+
+  /// Puts another object under a key; makes the key where it is not there, as ``save(_:for:)`` does.
+  ///
+  /// - Throws: ``KeyValueStoreError``.
+  public func update<Object: Encodable>(_ object: Object, for key: String) throws {
+    try save(object, for: key)
+  }
+
+  /// Removes what is under a key.
+  ///
+  /// - Returns: Whether anything was there.
+  /// - Throws: ``KeyValueStoreError``.
+  @discardableResult
+  public func delete(_ key: String) throws -> Bool { try store.delete(key) }
+}

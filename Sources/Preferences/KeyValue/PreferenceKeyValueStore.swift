@@ -1,0 +1,76 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Bytes under the top-level keys of a store, or of a dictionary inside of it.
+///
+/// A format without bytes, such as JSON, refuses them with an error that says so.
+///
+/// ```swift
+/// let store = PreferenceKeyValueStore(FileStore(path: path, format: .propertyList))
+/// try store.save(bytes, for: "session")
+/// ```
+public struct PreferenceKeyValueStore: KeyValueStore {
+  private let store: any PreferenceStore
+  private let group: PreferencePath
+
+  /// How often a key that others change meanwhile is looked at again.
+  private static let attempts = 16
+
+  /// Bytes in a store.
+  ///
+  /// - Parameters:
+  ///   - store: Where they are kept.
+  ///   - group: The dictionary whose members the keys are.
+  public init(_ store: any PreferenceStore, in group: PreferencePath = .root) {
+    self.store = store
+    self.group = group
+  }
+
+  public func fetch(_ key: String) throws -> Data? {
+    let stored = try naming(key) { try store.load().root[group.appending(key)] }
+    guard let stored else { return nil }
+    guard case .data(let data) = stored else {
+      throw KeyValueStoreError.mismatch(key: key, found: stored.tag)
+    }
+    return data
+  }
+
+  public func save(_ data: Data, for key: String) throws {
+    let path = group.appending(key)
+    switch try naming(key, { try store.commit(ChangeSet([path: .set(.data(data))])) }) {
+    case .done: break
+    case .conflicts(_, let now):
+      // Nothing was expected, so something else than a dictionary is in the way.
+      let obstacle = EditError.obstructed(path, by: now.root.obstacle(to: path) ?? group)
+      throw KeyValueStoreError.failed(key: key, UnderlyingError(obstacle))
+    case .refused(let problems, _): throw KeyValueStoreError.refused(key: key, problems)
+    }
+  }
+
+  @discardableResult
+  public func delete(_ key: String) throws -> Bool {
+    let path = group.appending(key)
+    var stored = try naming(key) { try store.load().root[path] }
+    for _ in 0..<Self.attempts {
+      guard let found = stored else { return false }
+      let changes = ChangeSet([path: .reset], expecting: [path: found])
+      switch try naming(key, { try store.commit(changes) }) {
+      case .done: return true
+      case .conflicts(_, let now): stored = now.root[path]
+      case .refused(let problems, _): throw KeyValueStoreError.refused(key: key, problems)
+      }
+    }
+    throw KeyValueStoreError.contended(key: key)
+  }
+
+  private func naming<Result>(_ key: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw KeyValueStoreError(error, key: key)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A key–value store as a subscript, whose failures are reported and not lost.
+///
+/// ```swift
+/// let store = PreferenceKeyValueStore(.inMemory()).reporting { print($0) }
+/// store["token"] = bytes
+/// store["token"] = nil
+/// ```
+public struct ReportingKeyValueStore: Sendable {
+  private let base: any KeyValueStore
+  private let report: @Sendable (KeyValueStoreError) -> Void
+
+  init(_ base: any KeyValueStore, report: @escaping @Sendable (KeyValueStoreError) -> Void) {
+    self.base = base
+    self.report = report
+  }
+
+  /// The bytes under a key, nil where there are none or a failure was reported; setting nil deletes them.
+  public subscript(key: String) -> Data? {
+    get { reporting(key) { try base.fetch(key) } ?? nil }
+    nonmutating set {
+      reporting(key) {
+        if let newValue { try base.save(newValue, for: key) } else { try base.delete(key) }
+      }
+    }
+  }
+
+  @discardableResult
+  private func reporting<Result>(_ key: String, _ body: () throws -> Result) -> Result? {
+    do {
+      return try body()
+    } catch {
+      report(KeyValueStoreError(error, key: key))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// The cause of an error, kept whole and compared by what it says.
+public struct UnderlyingError: Sendable {
+  /// The error that was thrown.
+  public let error: any Error
+
+  /// The cause of an error.
+  public init(_ error: any Error) { self.error = error }
+}
+
+extension UnderlyingError: CustomStringConvertible {
+  /// What the error says.
+  public var description: String { "\(error)" }
+}
+
+extension UnderlyingError: Hashable {
+  public static func == (left: UnderlyingError, right: UnderlyingError) -> Bool {
+    left.description == right.description
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Preferences
+import Synchronization
+import Testing
+
+/// The rules of a key–value store, the same over every store that holds bytes.
+@Suite struct FromPelicanTests {
+  enum Backend: CaseIterable, Sendable { case memory, propertyList, binaryPropertyList }
+
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func store(_ backend: Backend) -> any PreferenceStore {
+    switch backend {
+    case .memory: InMemoryStore()
+    case .propertyList:
+      FileStore(path: folder["data"], format: .propertyList, stateFolder: folder["state"])
+    case .binaryPropertyList:
+      FileStore(
+        path: folder["data"], format: PropertyListFormat(form: .binary), stateFolder: nil)
+    }
+  }
+
+  private let bytes = Data([0, 255, 1, 2])
+
+  @Test(arguments: Backend.allCases)
+  func `1 what is not there is nil, and no error`(backend: Backend) throws {
+    let store = PreferenceKeyValueStore(store(backend))
+    #expect(try store.fetch("k") == nil)
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `2 what is saved is fetched byte for byte`(backend: Backend) throws {
+    let store = PreferenceKeyValueStore(store(backend))
+    for data in [bytes, Data()] {
+      try store.save(data, for: "k")
+      #expect(try store.fetch("k") == data)
+    }
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `3 deleting says that something was there, and it is gone`(backend: Backend) throws {
+    let store = PreferenceKeyValueStore(store(backend))
+    try store.save(bytes, for: "k")
+    #expect(try store.delete("k"))
+    #expect(try store.fetch("k") == nil)
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `4 deleting what is not there succeeds, and says so`(backend: Backend) throws {
+    let store = PreferenceKeyValueStore(store(backend))
+    #expect(try store.delete("k") == false)
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `5 an update replaces, and makes what is not there`(backend: Backend) throws {
+    let objects = ObjectKeyValueStore(PreferenceKeyValueStore(store(backend)))
+    try objects.update(1, for: "k")
+    #expect(try objects.fetch(Int.self, for: "k") == 1)
+    try objects.update(3, for: "k")
+    #expect(try objects.fetch(Int.self, for: "k") == 3)
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `6 setting by subscript saves, and nil deletes`(backend: Backend) throws {
+    let backing = store(backend)
+    let store = PreferenceKeyValueStore(backing).reporting { Issue.record($0) }
+    store["k"] = bytes
+    #expect(store["k"] == bytes)
+    store["k"] = nil
+    #expect(store["k"] == nil)
+    #expect(try backing.load().root == .emptyDictionary)
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `7 what cannot be encoded is an error that names the key, and changes nothing`(
+    backend: Backend
+  ) throws {
+    let objects = ObjectKeyValueStore(PreferenceKeyValueStore(store(backend)))
+    try objects.save(1.5, for: "k")
+    let error = #expect(throws: KeyValueStoreError.self) {
+      try objects.save(Double.infinity, for: "k")
+    }
+    guard case .unencodable("k", "Double", let cause)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(cause.error is EncodingError)
+    #expect(try objects.fetch(Double.self, for: "k") == 1.5)
+  }
+
+  @Test(arguments: [Data(), Data("[1]".utf8), Data("{".utf8), Data([0xFF])])
+  func `8 bytes that are no such object are corrupt, never nil`(data: Data) throws {
+    struct Point: Codable { var x: Int }
+    let store = PreferenceKeyValueStore(InMemoryStore())
+    try store.save(data, for: "k")
+    let error = #expect(throws: KeyValueStoreError.self) {
+      try ObjectKeyValueStore(store).fetch(Point.self, for: "k")
+    }
+    guard case .corrupt("k", "Point", let cause)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(cause.error is DecodingError)
+    #expect(try store.fetch("k") == data)
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `9 an object that is not there is nil`(backend: Backend) throws {
+    let objects = ObjectKeyValueStore(PreferenceKeyValueStore(store(backend)))
+    #expect(try objects.fetch(Int.self, for: "k") == nil)
+    #expect(try objects.delete("k") == false)
+  }
+
+  @Test func `10 what the store refuses reaches the caller, by method and by subscript`() throws {
+    // JSON has no bytes.
+    let json = FileStore(path: folder["data.json"], format: .json, stateFolder: nil)
+    let store = PreferenceKeyValueStore(json)
+    let error = #expect(throws: KeyValueStoreError.self) { try store.save(bytes, for: "k") }
+    guard case .failed("k", let cause)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(cause.error is StoreError)
+    let reported = Mutex<[KeyValueStoreError]>([])
+    store.reporting { error in reported.withLock { $0.append(error) } }["k"] = bytes
+    #expect(reported.withLock { $0 } == [error])
+    #expect(throws: KeyValueStoreError.self) {
+      try ObjectKeyValueStore(store).save(1, for: "k")
+    }
+    #expect(try folder.names == [])
+  }
+
+  @Test func `10 a value in the place of the dictionary of the keys is an error`() throws {
+    let store = PreferenceKeyValueStore(InMemoryStore(["group": .integer(1)]), in: ["group"])
+    #expect(throws: KeyValueStoreError.self) { try store.save(bytes, for: "k") }
+  }
+
+  @Test func `11 the encoder and the decoder that are given are used`() throws {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let store = PreferenceKeyValueStore(InMemoryStore())
+    let objects = ObjectKeyValueStore(store, encoder: encoder, decoder: decoder)
+    try objects.save(Double.infinity, for: "k")
+    #expect(try store.fetch("k") == Data("\"inf\"".utf8))
+    #expect(try objects.fetch(Double.self, for: "k") == .infinity)
+
+    let lists = ObjectKeyValueStore(
+      store, encoder: PropertyListEncoder(), decoder: PropertyListDecoder())
+    try lists.save(["a": 1], for: "list")
+    #expect(try lists.fetch([String: Int].self, for: "list") == ["a": 1])
+    #expect(throws: KeyValueStoreError.self) { try objects.fetch([String: Int].self, for: "list") }
+  }
+
+  @Test(arguments: [PreferenceValue.string("text"), .integer(1), .emptyDictionary, .array([])])
+  func `12 another value under the key is a mismatch, not nil`(value: PreferenceValue) throws {
+    let backing = InMemoryStore(["k": value])
+    let store = PreferenceKeyValueStore(backing)
+    let mismatch = KeyValueStoreError.mismatch(key: "k", found: value.tag)
+    #expect(throws: mismatch) { try store.fetch("k") }
+    #expect(throws: mismatch) { try ObjectKeyValueStore(store).fetch(Int.self, for: "k") }
+    #expect(backing.load().root[["k"]] == value)
+    #expect(try store.delete("k"))
+  }
+
+  @Test func `13 errors are equal where case, key and cause are`() {
+    struct Cause: Error { var text: String }
+    func corrupt(_ key: String, _ text: String) -> KeyValueStoreError {
+      .corrupt(key: key, type: "Int", UnderlyingError(Cause(text: text)))
+    }
+    #expect(corrupt("k", "a") == corrupt("k", "a"))
+    #expect(corrupt("k", "a") != corrupt("k", "b"))
+    #expect(corrupt("k", "a") != corrupt("l", "a"))
+    #expect(KeyValueStoreError.contended(key: "k") != .refused(key: "k", []))
+  }
+
+  @Test func `keys are taken as they are, and kept in the group that was asked for`() throws {
+    let backing = InMemoryStore(["other": .integer(1)])
+    let store = PreferenceKeyValueStore(backing, in: ["sessions", "a.b"])
+    for key in ["", ".", "@x", "a.b", "a_b", "ü"] { try store.save(Data(key.utf8), for: key) }
+    for key in ["", ".", "@x", "a.b", "a_b", "ü"] {
+      #expect(try store.fetch(key) == Data(key.utf8))
+    }
+    #expect(backing.load().root[["sessions", "a.b"]]?.members?.count == 6)
+    #expect(backing.load().root[["other"]] == .integer(1))
+  }
+}

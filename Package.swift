@@ -5,6 +5,12 @@ let orderedCollections = Target.Dependency.product(
   name: "OrderedCollections", package: "swift-collections")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let configuration = Target.Dependency.product(
+  name: "Configuration", package: "swift-configuration")
+let configurationTesting = Target.Dependency.product(
+  name: "ConfigurationTesting", package: "swift-configuration")
+let inMemoryLogging = Target.Dependency.product(name: "InMemoryLogging", package: "swift-log")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 let package = Package(
   name: "settee",
@@ -13,12 +19,17 @@ let package = Package(
     .library(name: "Preferences", targets: ["Preferences"]),
     .library(
       name: "PreferencesEditor", targets: ["PreferencesEditor", "EditorSession", "NcursesTerminal"]),
+    .library(name: "PreferencesConfiguration", targets: ["PreferencesConfiguration"]),
+    .library(name: "PreferencesLogging", targets: ["PreferencesLogging"]),
+    .library(name: "PreferencesUserDefaults", targets: ["PreferencesUserDefaults"]),
     .library(name: "PreferencesTesting", targets: ["PreferencesTesting"]),
     .executable(name: "settee", targets: ["settee"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
     // The tool.
@@ -39,6 +50,11 @@ let package = Package(
     // The library.
     .target(name: "Preferences", dependencies: ["CPosix", orderedCollections]),
     .target(name: "PreferencesTesting", dependencies: ["CPosix", "Preferences"]),
+    // One target for each thing outside that the library works with.
+    .target(name: "PreferencesConfiguration", dependencies: ["Preferences", configuration]),
+    .target(name: "PreferencesLogging", dependencies: ["Preferences", logging]),
+    .target(name: "PreferencesUserDefaults", dependencies: ["Preferences"]),
+
     .target(
       name: "BundledResources", path: "Resources",
       resources: [
@@ -57,6 +73,17 @@ let package = Package(
     .testTarget(
       name: "PreferencesTests",
       dependencies: ["BundledResources", "Preferences", "PreferencesTesting", "StoreProbe"]),
+    .testTarget(
+      name: "PreferencesConfigurationTests",
+      dependencies: [
+        "Preferences", "PreferencesConfiguration", configuration, configurationTesting,
+      ]),
+    .testTarget(
+      name: "PreferencesLoggingTests",
+      dependencies: ["Preferences", "PreferencesLogging", inMemoryLogging, logging]),
+    .testTarget(
+      name: "PreferencesUserDefaultsTests",
+      dependencies: ["Preferences", "PreferencesTesting", "PreferencesUserDefaults"]),
     .executableTarget(
       name: "StoreProbe", dependencies: ["Preferences", "PreferencesTesting"],
       path: "Tests/StoreProbe"),

@@ -4,7 +4,7 @@ extension PreferenceValue {
   /// - Parameters:
   ///   - name: Why a member's name cannot be written, nil where it can.
   ///   - representation: What becomes of a value; nil where an array or a dictionary is judged by what is inside.
-  func represented(
+  package func represented(
     names name: (String) -> String? = { _ in nil },
     _ representation: (PreferenceValue) -> Representation?
   ) -> Representation {

@@ -8,7 +8,7 @@ public enum CombiningRule: Hashable, Sendable {
 
 extension CombiningRule {
   /// What is in force where `upper` stands above `lower`.
-  func combine(_ upper: PreferenceValue, over lower: PreferenceValue) -> PreferenceValue {
+  package func combine(_ upper: PreferenceValue, over lower: PreferenceValue) -> PreferenceValue {
     guard case .dictionary(let upperMembers) = upper, case .dictionary(var members) = lower else {
       return upper
     }

@@ -1,0 +1,18 @@
+public import Configuration
+public import Preferences
+
+/// Why a stored value cannot be served.
+public enum PreferenceConfigError: Error, Hashable, Sendable {
+  /// The value at a path is of another type than was asked for.
+  case notConvertible(PreferencePath, found: ValueTag, wanted: ConfigType)
+}
+
+extension PreferenceConfigError: CustomStringConvertible {
+  /// A sentence that names the path, and no value.
+  public var description: String {
+    switch self {
+    case .notConvertible(let path, let found, let wanted):
+      "\(path) holds \(found), which is no \(wanted.rawValue)"
+    }
+  }
+}

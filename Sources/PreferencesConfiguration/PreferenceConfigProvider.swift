@@ -1,0 +1,143 @@
+public import Configuration
+public import Preferences
+import Synchronization
+
+/// Serves the values in force in a domain to swift-configuration, so that a server reads what settee edits.
+///
+/// ```swift
+/// let provider = try PreferenceConfigProvider(domain)
+/// let config = ConfigReader(providers: [EnvironmentVariablesProvider(), provider])
+/// for try await limit in config.watchInt(forKey: "http.limit") { … }
+/// ```
+///
+/// The key `http.limit` is the member `limit` of the dictionary `http`, or else the member `http.limit`. What the schema
+/// calls a secret is marked as one. Changes are watched in every layer that can be; while one cannot be read, its last
+/// values are served.
+public final class PreferenceConfigProvider: Sendable {
+  private struct State {
+    var layers: LayeredSnapshot
+    var watchers: [Int: @Sendable (PreferenceConfigSnapshot) -> Void] = [:]
+    var begun = 0
+  }
+
+  public let providerName: String
+  private let domain: Domain
+  private let state: Mutex<State>
+  private let watches = Mutex<[any Watch]>([])
+  /// Held while the layers are read, so that what is read last is what is served.
+  private let reading = Mutex(())
+
+  /// A provider of the values in force in a domain, its schema's defaults included.
+  ///
+  /// - Throws: ``StoreError`` where a layer cannot be read.
+  public init(_ domain: Domain) throws {
+    providerName = "Preferences[\(domain.name)]"
+    self.domain = domain
+    state = Mutex(State(layers: try domain.load()))
+    let started = domain.layers.compactMap { layer in
+      try? layer.store.watch { [weak self] _ in self?.reload() }
+    }
+    watches.withLock { $0 = started }
+    // What was written before the watches began was told to nobody.
+    reload()
+  }
+
+  /// A provider of the values of one store.
+  ///
+  /// - Parameter schema: Says which values are secrets, and what the defaults are; nil for one read off the values.
+  /// - Throws: ``StoreError`` where the store cannot be read.
+  public convenience init(
+    _ store: any PreferenceStore, schema: (any PreferenceSchema)? = nil
+  ) throws {
+    let schema = try schema ?? JSONSchema.inferred(from: store.load().root)
+    try self.init(
+      Domain(
+        name: store.identity.name, schema: schema, schemaPlace: nil,
+        layers: [Layer(.user, store: store)], rule: .members))
+  }
+
+  /// Reads the layers again, and tells the watchers where something else is in force.
+  private func reload() {
+    let watchers = reading.withLock { _ -> [@Sendable (PreferenceConfigSnapshot) -> Void] in
+      guard let layers = try? domain.load() else { return [] }
+      return state.withLock { state in
+        guard state.layers.stored != layers.stored else { return [] }
+        state.layers = layers
+        return Array(state.watchers.values)
+      }
+    }
+    let now = current
+    for watcher in watchers { watcher(now) }
+  }
+
+  private var current: PreferenceConfigSnapshot {
+    PreferenceConfigSnapshot(
+      providerName: providerName, schema: domain.schema, stored: state.withLock(\.layers.stored))
+  }
+
+  /// Runs the body with the present state and every later one; each is dropped for a newer one that comes before it is
+  /// read.
+  private func watching<Element: Sendable, Return: ~Copyable>(
+    _ element: @escaping @Sendable (PreferenceConfigSnapshot) -> Element?,
+    body: (ConfigUpdatesAsyncSequence<Element, Never>) async throws -> Return
+  ) async throws -> Return {
+    let (stream, continuation) = AsyncStream<Element>.makeStream(
+      bufferingPolicy: .bufferingNewest(1))
+    let watcher: @Sendable (PreferenceConfigSnapshot) -> Void = { snapshot in
+      if let element = element(snapshot) { continuation.yield(element) }
+    }
+    let number = state.withLock { state in
+      state.begun += 1
+      state.watchers[state.begun] = watcher
+      return state.begun
+    }
+    defer { state.withLock { _ = $0.watchers.removeValue(forKey: number) } }
+    watcher(current)
+    return try await body(ConfigUpdatesAsyncSequence(stream))
+  }
+}
+
+extension PreferenceConfigProvider: ConfigProvider {
+  public func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
+    try current.value(forKey: key, type: type)
+  }
+
+  public func fetchValue(
+    forKey key: AbsoluteConfigKey, type: ConfigType
+  ) async throws -> LookupResult {
+    try value(forKey: key, type: type)
+  }
+
+  public func watchValue<Return: ~Copyable>(
+    forKey key: AbsoluteConfigKey, type: ConfigType,
+    updatesHandler: (
+      _ updates: ConfigUpdatesAsyncSequence<Result<LookupResult, any Error>, Never>
+    ) async throws -> Return
+  ) async throws -> Return {
+    let told = Mutex<PreferenceValue??>(nil)
+    return try await watching { snapshot in
+      let stored = snapshot.found(key)?.value
+      let isNews = told.withLock { told in
+        defer { told = .some(stored) }
+        return told != .some(stored)
+      }
+      return isNews ? Result { try snapshot.value(forKey: key, type: type) } : nil
+    } body: {
+      try await updatesHandler($0)
+    }
+  }
+
+  public func snapshot() -> any ConfigSnapshot { current }
+
+  public func watchSnapshot<Return: ~Copyable>(
+    updatesHandler: (
+      _ updates: ConfigUpdatesAsyncSequence<any ConfigSnapshot, Never>
+    ) async throws -> Return
+  ) async throws -> Return {
+    try await watching {
+      $0 as any ConfigSnapshot
+    } body: {
+      try await updatesHandler($0)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Configuration
+import Preferences
+
+/// The values in force in a domain at one moment, as swift-configuration asks for them.
+struct PreferenceConfigSnapshot: ConfigSnapshot {
+  let providerName: String
+  private let schema: any PreferenceSchema
+  private let values: PreferenceValue
+
+  init(providerName: String, schema: any PreferenceSchema, stored: PreferenceValue) {
+    self.providerName = providerName
+    self.schema = schema
+    values = CombiningRule.members.combine(stored, over: schema.defaults)
+  }
+
+  func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
+    guard let (path, value) = found(key), value != .null else {
+      return LookupResult(encodedKey: "\(path(of: key))", value: nil)
+    }
+    guard let content = ConfigContent(value, as: type) else {
+      throw PreferenceConfigError.notConvertible(path, found: value.tag, wanted: type)
+    }
+    return LookupResult(
+      encodedKey: "\(path)", value: ConfigValue(content, isSecret: isSecret(path)))
+  }
+
+  /// The value a key names and where it stands, nil where nothing is in force.
+  func found(_ key: AbsoluteConfigKey) -> (path: PreferencePath, value: PreferenceValue)? {
+    found(key.components[...], in: values, at: .root)
+  }
+
+  /// Tries one component as a member's name, then two with a dot between them, and so on.
+  private func found(
+    _ components: ArraySlice<String>, in value: PreferenceValue, at path: PreferencePath
+  ) -> (path: PreferencePath, value: PreferenceValue)? {
+    guard !components.isEmpty else { return path.isRoot ? nil : (path, value) }
+    guard let members = value.members else { return nil }
+    for count in 1...components.count {
+      let name = components.prefix(count).joined(separator: ".")
+      guard let member = members[name] else { continue }
+      let rest = components.dropFirst(count)
+      if let found = found(rest, in: member, at: path.appending(name)) { return found }
+    }
+    return nil
+  }
+
+  private func path(of key: AbsoluteConfigKey) -> PreferencePath {
+    PreferencePath(key.components)
+  }
+
+  /// Whether the schema hides the value, or one around it.
+  private func isSecret(_ path: PreferencePath) -> Bool {
+    var path: PreferencePath? = path
+    while let place = path, !place.isRoot {
+      if schema.setting(at: place)?.isSecret == true { return true }
+      path = place.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Preferences
+import Synchronization
+
+/// Lets one commit at a time into the defaults of this process, whatever store it comes from.
+final class CommitGate: Sendable {
+  static let shared = CommitGate()
+
+  private let lock = NSRecursiveLock()
+  private let isEntered = Atomic(false)
+
+  /// Runs a commit; one begun inside of another fails, because it would wait for itself.
+  func enter<Result>(_ identity: StoreIdentity, _ commit: () throws -> Result) throws -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    guard !isEntered.exchange(true, ordering: .relaxed) else {
+      throw StoreError.nested(path: "\(identity)")
+    }
+    defer { isEntered.store(false, ordering: .relaxed) }
+    return try commit()
+  }
+}

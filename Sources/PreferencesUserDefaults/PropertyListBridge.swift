@@ -1,0 +1,47 @@
+import Foundation
+import Preferences
+
+/// Foundation's property-list objects as values and back, through the bytes of a binary property list.
+///
+/// Casts of Foundation's objects differ between systems, in what they take for a boolean above all; its bytes do not.
+enum PropertyListBridge {
+  private static let format = PropertyListFormat(form: .binary)
+
+  /// The value of a dictionary of property-list objects, its members in order of their names.
+  static func value(of objects: [String: Any]) throws -> PreferenceValue {
+    let bytes = try PropertyListSerialization.data(
+      fromPropertyList: objects, format: .binary, options: 0)
+    return try format.parse(Array(bytes)).value.sorted
+  }
+
+  /// The property-list objects of a dictionary's members.
+  static func objects(of members: PreferenceDictionary) throws -> [String: Any] {
+    let bytes = try bytes(of: .dictionary(members))
+    let list = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+    return list as? [String: Any] ?? [:]
+  }
+
+  /// Which content a value is that came from ``value(of:)``.
+  static func revision(of value: PreferenceValue) throws -> Revision {
+    Revision(of: try bytes(of: value))
+  }
+
+  private static func bytes(of value: PreferenceValue) throws -> [UInt8] {
+    try format.empty.bytes(applying: [.root: .set(value)])
+  }
+}
+
+extension PreferenceValue {
+  /// This with the members of every dictionary in order of their names, which Foundation does not keep.
+  fileprivate var sorted: PreferenceValue {
+    switch self {
+    case .array(let elements): .array(elements.map(\.sorted))
+    case .dictionary(let members):
+      .dictionary(
+        PreferenceDictionary(
+          members.sorted { $0.name.precedesByBytes($1.name) }
+            .map { (name: $0.name, value: $0.value.sorted) }))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Configuration
+import ConfigurationTesting
+import Foundation
+import Preferences
+import PreferencesConfiguration
+import Testing
+
+@Suite struct PreferenceConfigProviderTests {
+  private func bytes(_ text: String) -> PreferenceValue { .data(Data(text.utf8)) }
+
+  /// What swift-configuration's own test for providers asks for.
+  private var compatible: PreferenceDictionary {
+    func values(
+      string: String, int: Int64, double: Double, bool: Bool, bytes: PreferenceValue
+    ) -> PreferenceDictionary {
+      [
+        "string": .string(string), "int": .integer(int), "double": .real(double),
+        "bool": .boolean(bool), "bytes": bytes,
+      ]
+    }
+    let (first, second) = (bytes("magic"), bytes("magic2"))
+    var root = values(string: "Hello", int: 42, double: 3.14, bool: true, bytes: first)
+    root["stringy"] = .dictionary(["array": .array([.string("Hello"), .string("World")])])
+    root["inty"] = .dictionary(["array": .array([.integer(42), .integer(24)])])
+    root["doubly"] = .dictionary(["array": .array([.real(3.14), .real(2.72)])])
+    root["booly"] = .dictionary(["array": .array([.boolean(true), .boolean(false)])])
+    root["byteChunky"] = .dictionary(["array": .array([first, second])])
+    var other = values(string: "Other Hello", int: 24, double: 2.72, bool: false, bytes: second)
+    other["stringy"] = .dictionary(["array": .array([.string("Hello"), .string("Swift")])])
+    other["inty"] = .dictionary(["array": .array([.integer(16), .integer(32)])])
+    other["doubly"] = .dictionary(["array": .array([.real(0.9), .real(1.8)])])
+    // A key with dots is found as it stands, too.
+    other["booly.array"] = .array([.boolean(false), .boolean(true), .boolean(true)])
+    other["byteChunky"] = .dictionary(["array": .array([first, second, first])])
+    root["other"] = .dictionary(other)
+    return root
+  }
+
+  @Test func `it is compatible by swift-configuration's own test`() async throws {
+    let provider = try PreferenceConfigProvider(InMemoryStore(compatible))
+    try await ProviderCompatTest(provider: provider).runTest()
+  }
+
+  private let schema = """
+    {"type": "object", "properties": {
+      "limit": {"type": "integer", "default": 10},
+      "database": {"type": "object", "properties": {
+        "password": {"type": "string", "writeOnly": true},
+        "host": {"type": "string"}}}}}
+    """
+
+  private func domain(_ stores: [LayerKind: InMemoryStore]) throws -> Domain {
+    Domain(
+      name: "org.example.server",
+      schema: try JSONSchema(parsing: Array(schema.utf8), name: "schema"), schemaPlace: nil,
+      layers: stores.map { Layer($0.key, store: $0.value) }, rule: .members)
+  }
+
+  @Test func `higher layers and defaults answer as they do in settee`() throws {
+    let user = InMemoryStore(["database": .dictionary(["host": .string("user")])])
+    let site = InMemoryStore([
+      "limit": .integer(20), "database": .dictionary(["host": .string("site")]),
+    ])
+    let layered = ConfigReader(
+      provider: try PreferenceConfigProvider(domain([.user: user, .site: site])))
+    #expect(layered.string(forKey: "database.host") == "user")
+    #expect(layered.int(forKey: "limit") == 20)
+    let unset = ConfigReader(provider: try PreferenceConfigProvider(domain([.user: user])))
+    #expect(unset.int(forKey: "limit", default: 1) == 10)
+    #expect(unset.int(forKey: "absent", default: 1) == 1)
+  }
+
+  @Test func `a secret is marked, and its value is in no description`() throws {
+    let store = InMemoryStore([
+      "database": .dictionary(["password": .string("hunter2"), "host": .string("h")])
+    ])
+    let provider = try PreferenceConfigProvider(domain([.user: store]))
+    let password = try #require(
+      try provider.value(forKey: ["database", "password"], type: .string).value)
+    #expect(password.isSecret)
+    #expect(password.content == .string("hunter2"))
+    #expect(
+      try provider.value(forKey: ["database", "host"], type: .string).value?.isSecret == false)
+    #expect(!"\(password) \(provider)".contains("hunter2"))
+    // Without a schema the name tells.
+    let bare = try PreferenceConfigProvider(InMemoryStore(["apiKey": .string("k")]))
+    #expect(try bare.value(forKey: ["apiKey"], type: .string).value?.isSecret == true)
+  }
+
+  @Test func `a value of another type is an error that names the key and not the value`() throws {
+    let store = InMemoryStore(["limit": .string("hunter2")])
+    let provider = try PreferenceConfigProvider(domain([.user: store]))
+    let error = #expect(throws: PreferenceConfigError.self) {
+      try provider.value(forKey: ["limit"], type: .int)
+    }
+    #expect(error == .notConvertible(["limit"], found: .string, wanted: .int))
+    #expect(!"\(String(describing: error))".contains("hunter2"))
+    // Readers that have a default fall back, as those of other providers do.
+    #expect(ConfigReader(provider: provider).int(forKey: "limit", default: 3) == 3)
+  }
+
+  @Test func `a change of a value is told, and a change of another is not`() async throws {
+    let store = InMemoryStore(["limit": .integer(1)])
+    let provider = try PreferenceConfigProvider(domain([.user: store]))
+    try await provider.watchValue(forKey: ["limit"], type: .int) { updates in
+      var iterator = updates.makeAsyncIterator()
+      #expect(try await iterator.next()?.get().value?.content == .int(1))
+      _ = try store.commit(ChangeSet([["other"]: .set(.integer(5))]))
+      _ = try store.commit(ChangeSet([["limit"]: .set(.integer(2))]))
+      #expect(try await iterator.next()?.get().value?.content == .int(2))
+      _ = try store.commit(ChangeSet([["limit"]: .reset]))
+      #expect(try await iterator.next()?.get().value?.content == .int(10))
+    }
+  }
+
+  @Test func `what another program saves into the file is told`() async throws {
+    let path = "/tmp/settee-\(UUID().uuidString).json"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let provider = try PreferenceConfigProvider(
+      FileStore(path: path, format: .json, stateFolder: nil))
+    try await provider.watchSnapshot { updates in
+      var iterator = updates.makeAsyncIterator()
+      let before = try #require(await iterator.next())
+      #expect(try before.value(forKey: ["a"], type: .int).value == nil)
+      let other = FileStore(path: path, format: .json, stateFolder: nil)
+      _ = try other.commit(ChangeSet([["a"]: .set(.integer(1))]))
+      let after = try #require(await iterator.next())
+      #expect(try after.value(forKey: ["a"], type: .int).value?.content == .int(1))
+      #expect(try before.value(forKey: ["a"], type: .int).value == nil)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Preferences
+import PreferencesTesting
+import PreferencesUserDefaults
+import Synchronization
+import Testing
+
+@Suite struct UserDefaultsStoreTests {
+  private let suite = TemporarySuite()
+
+  #if os(Linux)
+    private static let traits: StoreTraits = [.durable, .notifies]
+  #else
+    private static let traits: StoreTraits = [.durable]
+  #endif
+
+  @Test func `it claims neither to compare atomically nor to be transactional`() throws {
+    #expect(try suite.store().traits == Self.traits)
+  }
+
+  // Within one process commits are made one after the other, so the claims of transactional stores hold too.
+  @Test(arguments: StoreConformance.claims(for: traits.union(.transactional)))
+  func `it keeps its claims`(claim: StoreClaim) throws {
+    try claim.check(try suite.store(), try suite.store())
+  }
+
+  @Test func `booleans, integers and reals stay apart`() throws {
+    let defaults = try suite.defaults
+    defaults.set(true, forKey: "boolean")
+    defaults.set(1, forKey: "integer")
+    defaults.set(1.0, forKey: "real")
+    defaults.set(["true": true, "one": 1, "real": 1.0] as [String: Any], forKey: "nested")
+    let root = try suite.store().load().root
+    #expect(root[["boolean"]] == .boolean(true))
+    #expect(root[["integer"]] == .integer(1))
+    #expect(root[["real"]] == .real(1))
+    #expect(
+      root[["nested"]]
+        == .dictionary(["true": .boolean(true), "one": .integer(1), "real": .real(1)]))
+  }
+
+  @Test func `what is saved is what UserDefaults reads`() throws {
+    let defaults = try suite.defaults
+    _ = try suite.store().commit(
+      ChangeSet([
+        ["on"]: .set(.boolean(true)), ["size"]: .set(.integer(12)), ["level"]: .set(.real(0.5)),
+        ["names"]: .set(.array([.string("a")])), ["panel", "dim"]: .set(.boolean(false)),
+      ]))
+    #expect(defaults.bool(forKey: "on"))
+    #expect(defaults.integer(forKey: "size") == 12)
+    #expect(defaults.double(forKey: "level") == 0.5)
+    #expect(defaults.stringArray(forKey: "names") == ["a"])
+    #expect(defaults.dictionary(forKey: "panel")?["dim"] as? Bool == false)
+  }
+
+  @Test func `the address of a web page stays one`() throws {
+    let address = "https://a.b/c?q=1"
+    let store = try suite.store()
+    _ = try store.commit(ChangeSet([["home"]: .set(.string(address))]))
+    #expect(try store.load().root[["home"]] == .string(address))
+    #expect(try suite.defaults.string(forKey: "home") == address)
+  }
+
+  @Test func `what is registered for every suite is not in this one`() throws {
+    try suite.defaults.register(defaults: ["registered": 1])
+    #expect(try suite.store().load().root[["registered"]] == nil)
+  }
+
+  @Test func `a value without a form in property lists is refused, and nothing is written`() throws
+  {
+    let store = try suite.store()
+    #expect(throws: StoreError.self) {
+      try store.commit(ChangeSet([["a"]: .set(.integer(1)), ["b"]: .set(.null)]))
+    }
+    #expect(throws: StoreError.self) {
+      try store.commit(ChangeSet([["\u{1}"]: .set(.integer(1))]))
+    }
+    #expect(try store.load().root == .emptyDictionary)
+  }
+
+  #if os(Linux)
+    @Test func `what another program writes into the file is seen and told`() throws {
+      let store = try suite.store()
+      _ = try store.commit(ChangeSet([["a"]: .set(.integer(1))]))
+      let told = Mutex<[PreferenceValue]>([])
+      let watch = try store.watch { event in
+        if case .changed(let content) = event { told.withLock { $0.append(content.root) } }
+      }
+      defer { watch.cancel() }
+      let file = FileStore(path: suite.path, format: .propertyList, stateFolder: nil)
+      _ = try file.commit(ChangeSet([["b"]: .set(.integer(2))]))
+      let both = PreferenceValue.dictionary(["a": .integer(1), "b": .integer(2)])
+      #expect(try store.load().root == both)
+      let end = ContinuousClock.now + .seconds(10)
+      while told.withLock({ $0.last }) != both, .now < end { usleep(1000) }
+      #expect(told.withLock { $0 } == [both])
+      _ = try store.commit(ChangeSet([["c"]: .set(.integer(3))]))
+      #expect(try file.load().root.members?.count == 3)
+    }
+  #endif
+}

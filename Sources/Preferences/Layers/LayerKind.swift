@@ -17,6 +17,12 @@ public enum LayerKind: String, Hashable, Sendable, CaseIterable {
 
   /// Whether it holds what the user decided, so that a reset empties it.
   public var isUsers: Bool { self == .userHost || self == .user }
+
+  /// Whether it holds what a program was given at its start: single settings, which hide nothing beside them.
+  public var isGiven: Bool { self == .arguments || self == .environment }
+
+  /// How it combines with the layers below it, in a domain that combines by a rule.
+  func combining(in rule: CombiningRule) -> CombiningRule { isGiven ? .members : rule }
 }
 
 extension LayerKind: Comparable {

@@ -21,7 +21,7 @@ public struct LayeredSnapshot: Sendable {
     var locks: [PreferencePath] = []
     for layer in layers.reversed() {
       let below = whole
-      whole = rule.combine(layer.root, over: below)
+      whole = layer.kind.combining(in: rule).combine(layer.root, over: below)
       for lock in locks where whole[lock] != below[lock] {
         whole = whole.applying(below[lock].map(Edit.set) ?? .reset, at: lock)
       }

@@ -18,9 +18,9 @@ package struct CatalogWorkspace: Workspace {
 
   package var stateFolder: String? { catalog.stateFolder }
 
-  package func open(_ name: String) throws -> Domain {
-    guard let named, named.name == name else { return try catalog.open(name) }
-    return try catalog.open(name, schemaFile: named.schemaFile, storeFile: named.storeFile)
+  package func load(_ name: String) throws -> LoadedDomain {
+    guard let named, named.name == name else { return try catalog.load(name) }
+    return try catalog.load(name, schemaFile: named.schemaFile, storeFile: named.storeFile)
   }
 
   package func canRepair(_ name: String) -> Bool {
@@ -46,8 +46,10 @@ extension DomainCatalog {
 
   private func summary(of name: String) -> DomainSummary {
     do {
-      let domain = try open(name)
-      let edited = EditedDomain(schema: domain.schema, layers: try domain.load())
+      let loaded = try load(name)
+      let domain = loaded.domain
+      let edited = EditedDomain(
+        schema: domain.schema, layers: loaded.content, isJudgedLater: true)
       return DomainSummary(
         name: name, title: domain.schema.title,
         place: Home.abbreviate(domain.userLayer?.store.identity.name ?? ""),

@@ -82,12 +82,14 @@ package final class EditorSession: Sendable {
     queue.async { [self] in
       do {
         if repairing { try workspace.repair(name) }
-        let opened = try OpenSession(workspace.open(name), in: workspace, on: queue) {
+        let opened = OpenSession(try workspace.load(name), in: workspace, on: queue) {
           [weak self] message in
           self?.post(message, of: generation)
         }
         state.withLock { if $0.generation == generation { $0.opened = opened } }
         post(.opened(opened.content), of: generation)
+        // Behind what already waits, so that the first frame need not.
+        queue.async { [self] in post(.judged(opened.judgement), of: generation) }
       } catch {
         let canRepair = !repairing && workspace.canRepair(name)
         post(.notOpened(name, reason: "\(error)", canRepair: canRepair), of: generation)

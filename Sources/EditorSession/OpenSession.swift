@@ -24,13 +24,13 @@ final class OpenSession: Sendable {
   ///
   /// Events are dealt with on the queue on which saves run, so that a save is known before its event.
   init(
-    _ domain: Domain, in workspace: any Workspace, on queue: DispatchQueue,
+    _ loaded: LoadedDomain, in workspace: any Workspace, on queue: DispatchQueue,
     post: @escaping @Sendable (Message) -> Void
-  ) throws {
+  ) {
+    let domain = loaded.domain
     self.domain = domain
     self.queue = queue
-    let loaded = try domain.load()
-    layers = Mutex(loaded)
+    layers = Mutex(loaded.content)
     archive = workspace.stateFolder.flatMap { folder in
       domain.userLayer.map {
         DraftArchive(of: $0.store.identity, stateFolder: folder, session: Self.sessionName)
@@ -38,8 +38,8 @@ final class OpenSession: Sendable {
     }
     content = OpenedDomain(
       name: domain.name, place: Home.abbreviate(domain.userLayer?.store.identity.name ?? ""),
-      schema: domain.schema, layers: loaded, representation: domain.represent,
-      keptDrafts: Self.offered(by: archive, over: loaded))
+      schema: domain.schema, layers: loaded.content, isJudgedLater: true,
+      representation: domain.represent, keptDrafts: Self.offered(by: archive, over: loaded.content))
     watch(post)
   }
 
@@ -63,6 +63,11 @@ final class OpenSession: Sendable {
       return KeptDraft(
         id: name, date: document.date, draft: draft, forgottenSecrets: document.forgottenSecrets)
     }
+  }
+
+  /// What is wrong with the values that the domain was opened with.
+  var judgement: [Problem] {
+    domain.schema.forOneJudgement.problemsInForce(in: content.layers.stored)
   }
 
   // MARK: Outside changes

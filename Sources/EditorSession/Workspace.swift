@@ -6,10 +6,10 @@ package protocol Workspace: Sendable {
   /// The domains there are.
   func summaries() -> [DomainSummary]
 
-  /// Opens a domain.
+  /// Opens a domain and reads it.
   ///
   /// - Throws: ``SchemaError`` or ``StoreError``.
-  func open(_ name: String) throws -> Domain
+  func load(_ name: String) throws -> LoadedDomain
 
   /// Whether a damaged file of a domain has a good copy to be mended with.
   func canRepair(_ name: String) -> Bool

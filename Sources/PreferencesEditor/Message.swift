@@ -11,6 +11,8 @@ package enum Message: Sendable {
   case found([DomainSummary])
   /// A domain was opened, with what earlier runs left staged.
   case opened(OpenedDomain)
+  /// What is wrong with the values of the domain that was opened last, where that was to be told later.
+  case judged([Problem])
   /// A domain could not be opened: its name, a sentence that says why, and whether a good copy of it is kept.
   case notOpened(String, reason: String, canRepair: Bool)
   /// What the layers of the open domain hold is this now.

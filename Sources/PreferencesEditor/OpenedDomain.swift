@@ -10,6 +10,8 @@ package struct OpenedDomain: Sendable {
   package var schema: any PreferenceSchema
   /// What is stored.
   package var layers: LayeredSnapshot
+  /// Whether a message of its own tells what is wrong with the values, once the form is on screen.
+  package var isJudgedLater: Bool
   /// What becomes of a value where it is written.
   package var representation: @Sendable (PreferenceValue, PreferencePath) -> Representation
   /// What earlier runs left staged, the latest first.
@@ -17,11 +19,13 @@ package struct OpenedDomain: Sendable {
 
   package init(
     name: String, place: String, schema: any PreferenceSchema, layers: LayeredSnapshot,
+    isJudgedLater: Bool = false,
     representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation = {
       _, _ in .exact
     },
     keptDrafts: [KeptDraft] = []
   ) {
+    self.isJudgedLater = isJudgedLater
     self.representation = representation
     self.name = name
     self.place = place

@@ -40,6 +40,14 @@ import Testing
     #expect(reloads?[["other"]] == .integer(1))
   }
 
+  @Test func `what is wrong with the values is told once they are open`() throws {
+    try rig.write(#"{"volume": 3}"#, to: "config/org.example.json")
+    let opened = try #require(rig.open(rig.session()))
+    #expect(opened.isJudgedLater)
+    let problems = rig.next { if case .judged(let problems) = $0 { problems } else { nil } }
+    #expect(problems?.map(\.location.path) == [["volume"]])
+  }
+
   @Test func `a draft of a dead session is offered, that of a live one is not`() throws {
     let first = rig.session()
     let opened = try #require(rig.open(first))

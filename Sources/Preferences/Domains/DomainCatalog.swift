@@ -38,12 +38,37 @@ public struct DomainCatalog: Sendable {
     _ argument: String, schemaFile: String? = nil, storeFile: String? = nil
   ) throws -> Domain {
     let layers = layers(of: argument, storeFile: storeFile)
-    let isFile = Self.isFile(argument)
-    let name = isFile ? DomainLocations.domain(ofFile: argument) : argument
-    let found = try schema(of: name, file: schemaFile)
-    return Domain(
-      name: argument, schema: try found?.schema ?? inferredSchema(from: layers),
-      schemaPlace: found?.place, layers: layers, rule: rule(of: layers))
+    guard let found = try schema(of: argument, file: schemaFile) else {
+      return try load(argument, storeFile: storeFile).domain
+    }
+    return domain(argument, schema: found.schema, from: found.place, layers: layers)
+  }
+
+  /// Opens a domain and reads what its layers hold; the schema is read beside them.
+  ///
+  /// - Parameters: Those of ``open(_:schemaFile:storeFile:)``.
+  /// - Throws: ``SchemaError`` or ``StoreError``.
+  public func load(
+    _ argument: String, schemaFile: String? = nil, storeFile: String? = nil
+  ) throws -> LoadedDomain {
+    let stores = layers(of: argument, storeFile: storeFile)
+    let combining = rule(of: stores)
+    let (found, content) = try SideBySide.run {
+      try schema(of: argument, file: schemaFile)
+    } and: {
+      LayeredSnapshot(try stores.map { try $0.load() }, rule: combining)
+    }
+    let opened = domain(
+      argument, schema: found?.schema ?? JSONSchema.inferred(from: content.stored),
+      from: found?.place, layers: stores)
+    return LoadedDomain(domain: opened, content: content)
+  }
+
+  private func domain(
+    _ name: String, schema: JSONSchema, from place: String?, layers: [Layer]
+  ) -> Domain {
+    Domain(
+      name: name, schema: schema, schemaPlace: place, layers: layers, rule: rule(of: layers))
   }
 
   /// The stores of a domain whose files are damaged, and of which a good copy is kept.
@@ -62,16 +87,11 @@ public struct DomainCatalog: Sendable {
   }
 
   private func schema(
-    of name: String, file: String?
+    of argument: String, file: String?
   ) throws -> (schema: JSONSchema, place: String)? {
     if let file { return (try schemas.schema(atPath: file), file) }
+    let name = Self.isFile(argument) ? DomainLocations.domain(ofFile: argument) : argument
     return try schemas.schema(named: name).map { ($0, schemas.place(of: name)) }
-  }
-
-  /// A schema made from what is stored now.
-  private func inferredSchema(from layers: [Layer]) throws -> any PreferenceSchema {
-    let snapshot = LayeredSnapshot(try layers.map { try $0.load() }, rule: rule(of: layers))
-    return JSONSchema.inferred(from: snapshot.stored)
   }
 
   private static func isFile(_ argument: String) -> Bool {

@@ -10,8 +10,10 @@ public struct EditedDomain: Sendable {
   public private(set) var draft = Draft()
   /// What will be stored once the draft is saved.
   public private(set) var edited: LayeredSnapshot
-  /// What is wrong with the values in force once the draft is saved.
+  /// What is wrong with the values in force once the draft is saved; until ``isJudged``, only what is known so far.
   public private(set) var problems: [Problem]
+  /// Whether every value has been judged.
+  public private(set) var isJudged: Bool
   /// Where the draft was decided on something else than what is stored now.
   public private(set) var conflicts: [DraftConflict] = []
 
@@ -23,9 +25,11 @@ public struct EditedDomain: Sendable {
   /// - Parameters:
   ///   - schema: What its values may be.
   ///   - layers: What is stored.
+  ///   - isJudgedLater: Whether ``take(judgement:)`` brings what is wrong with the stored values, so that they can be
+  ///     shown before they are judged.
   ///   - representation: What becomes of a value where it is written.
   public init(
-    schema: any PreferenceSchema, layers: LayeredSnapshot,
+    schema: any PreferenceSchema, layers: LayeredSnapshot, isJudgedLater: Bool = false,
     representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation = {
       _, _ in .exact
     }
@@ -34,7 +38,19 @@ public struct EditedDomain: Sendable {
     self.layers = layers
     self.representation = representation
     edited = layers
-    problems = Self.contentProblems(of: layers) + schema.problemsInForce(in: layers.stored)
+    problems = Self.contentProblems(of: layers)
+    isJudged = !isJudgedLater
+    if isJudged { problems += schema.problemsInForce(in: layers.stored) }
+  }
+
+  /// Takes note of what is wrong with the values that were stored when it was opened.
+  ///
+  /// What was staged meanwhile has been judged already; what was loaded meanwhile has been judged whole.
+  public mutating func take(judgement found: [Problem]) {
+    guard !isJudged else { return }
+    isJudged = true
+    problems = Self.contentProblems(of: layers) + found
+    for path in draft.lines.map(\.path) { revalidate(touching: path) }
   }
 
   /// The values in force once the draft is saved, without the schema's defaults.
@@ -193,6 +209,7 @@ public struct EditedDomain: Sendable {
   }
 
   private mutating func revalidate(touching path: PreferencePath) {
+    if path.isRoot { isJudged = true }
     func isTouched(_ problem: Problem) -> Bool {
       let place = problem.location.path
       return path.contains(place) || place.contains(path)

@@ -12,7 +12,7 @@ extension JSONSchema {
   ) throws(SchemaError) {
     let document = try Self.parse(bytes, name: name)
     try self.init(document, name: name, address: address, options: options, find: find)
-    text = bytes
+    readText = { bytes }
   }
 
   /// The schema of a file, whose references reach the files in its folder, and nothing beyond.
@@ -34,7 +34,8 @@ extension JSONSchema {
       guard !neighbour.contains("/"), let bytes = read(neighbour) else { return nil }
       return try? JSONFormat.jsonc.parse(bytes).value
     }
-    text = bytes
+    // Nobody may ever ask, so that the text of a large schema is not kept.
+    readText = { read(name) ?? [] }
   }
 
   private static func parse(_ bytes: [UInt8], name: String) throws(SchemaError) -> PreferenceValue {

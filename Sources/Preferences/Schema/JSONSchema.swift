@@ -8,8 +8,8 @@ public struct JSONSchema: PreferenceSchema {
   public let isInferred: Bool
 
   let source: SchemaSource
-  /// The text of the schema, which is read again when it is asked where something stands; empty where there was none.
-  var text: [UInt8] = []
+  /// Reads the text of the schema again, when it is asked where something stands; empty where there was none.
+  var readText: @Sendable () -> [UInt8] = { [] }
   private let graph: SchemaGraph
 
   /// The schema that a document says.
@@ -47,7 +47,7 @@ public struct JSONSchema: PreferenceSchema {
   public var schemaProblems: [Problem] {
     let problems = graph.problems
     if problems.isEmpty { return [] }
-    let text = try? JSONFormat.jsonc.parse(text)
+    let text = try? JSONFormat.jsonc.parse(readText())
     return problems.map { problem in
       var problem = problem
       problem.location = document.location(of: problem.location.steps.map(\.text))
@@ -67,6 +67,12 @@ public struct JSONSchema: PreferenceSchema {
     var problem = problem
     if isInferred { problem.severity = .warning }
     return problem
+  }
+
+  public var forOneJudgement: any PreferenceSchema {
+    var copy = JSONSchema(source: source, options: graph.options, isInferred: isInferred)
+    copy.readText = readText
+    return copy
   }
 
   var rootView: SchemaView { SchemaView([source.root], source: source) }

@@ -17,6 +17,14 @@ final class LateDetails: Sendable {
 
   init(_ details: Details) { state = Mutex(.made(details)) }
 
+  /// The details, not remembered where they were not made yet: for who looks at every row once.
+  var unkept: Details {
+    switch state.withLock({ $0 }) {
+    case .made(let details): details
+    case .waiting(let make, let name): make(name)
+    }
+  }
+
   var made: Details {
     state.withLock { state in
       switch state {

@@ -62,4 +62,7 @@ public struct OutlineNode: Identifiable, Sendable {
 
   /// What the schema says about it, or what can be read off the value where no schema describes it.
   public var setting: Setting { details.made.setting }
+
+  /// The setting for who looks at every row once: it is made again the next time.
+  package var passingSetting: Setting { details.unkept.setting }
 }

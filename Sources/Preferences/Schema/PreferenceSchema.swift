@@ -11,6 +11,9 @@ public protocol PreferenceSchema: Sendable {
   /// The default of every setting that has one, as one value.
   var defaults: PreferenceValue { get }
 
+  /// The same schema without what it keeps of the judgements so far, for one that is not to take memory for good.
+  var forOneJudgement: any PreferenceSchema { get }
+
   /// What is wrong with a value.
   ///
   /// - Parameter path: With a path, only problems that an edit there can have made or mended.
@@ -27,6 +30,9 @@ public protocol PreferenceSchema: Sendable {
 }
 
 extension PreferenceSchema {
+  /// A schema that keeps nothing is its own copy.
+  public var forOneJudgement: any PreferenceSchema { self }
+
   /// What is wrong with a value anywhere.
   public func problems(in whole: PreferenceValue) -> [Problem] {
     problems(in: whole, touching: nil)

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension String {
   /// Whether both have the same UTF-8 bytes.
   ///
@@ -5,7 +11,10 @@ extension String {
   package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let same = utf8.withContiguousStorageIfAvailable { left in
-      other.utf8.withContiguousStorageIfAvailable { left.elementsEqual($0) }
+      other.utf8.withContiguousStorageIfAvailable { right in
+        guard let mine = left.baseAddress, let its = right.baseAddress else { return true }
+        return memcmp(mine, its, left.count) == 0
+      }
     }
     return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
   }

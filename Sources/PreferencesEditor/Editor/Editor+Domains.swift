@@ -20,11 +20,23 @@ extension Editor {
   mutating func open(_ opened: OpenedDomain) {
     form = Form(opened)
     review = nil
-    notice = form?.domain.problems.first { $0.location == .root }.map {
-      Notice($0.message, severity: .warning)
-    }
+    notice = nil
+    noteOddContent()
     show(.form)
     askAboutKeptDraft(opened.keptDrafts)
+  }
+
+  /// Shows what is wrong with the values that are on screen already.
+  mutating func take(_ problems: [Problem]) {
+    guard !problems.isEmpty || form?.domain.isJudged == false else { return }
+    form?.take(judgement: problems)
+    if notice == nil { noteOddContent() }
+  }
+
+  /// Says what is wrong with the domain as a whole.
+  private mutating func noteOddContent() {
+    guard let odd = form?.domain.problems.first(where: { $0.location == .root }) else { return }
+    note(odd.message, .warning)
   }
 
   mutating func notOpened(_ name: String, reason: String, canRepair: Bool) -> [Effect] {

@@ -15,6 +15,7 @@ extension Editor {
     case .resized(let size): self.size = size
     case .found(let summaries): domains.use(summaries)
     case .opened(let opened): open(opened)
+    case .judged(let problems): take(problems)
     case .notOpened(let name, let reason, let canRepair):
       return notOpened(name, reason: reason, canRepair: canRepair)
     case .reloaded(let layers): reload(layers)

@@ -39,7 +39,8 @@ package struct Form: Sendable {
     name = opened.name
     place = opened.place
     domain = EditedDomain(
-      schema: opened.schema, layers: opened.layers, representation: opened.representation)
+      schema: opened.schema, layers: opened.layers, isJudgedLater: opened.isJudgedLater,
+      representation: opened.representation)
     rebuild()
     list.selected = shown.firstIndex { !rows[$0].isHeading } ?? 0
   }
@@ -60,6 +61,12 @@ package struct Form: Sendable {
     let result = body(&domain)
     rebuild()
     return result
+  }
+
+  /// Takes note of what is wrong with the values, of which the rows are there already.
+  mutating func take(judgement problems: [Problem]) {
+    domain.take(judgement: problems)
+    if !problems.isEmpty { show() }
   }
 
   /// Makes the rows anew and keeps the selection on its setting.

@@ -18,7 +18,8 @@ struct SearchIndex: Sendable {
   init(rows: [FormRow], values domain: EditedDomain) {
     entries.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() where !row.isHeading {
-      add(row.node.setting, value: domain.value(of: row.node.setting), row: index)
+      let setting = row.node.passingSetting
+      add(setting, value: domain.value(of: setting), row: index)
     }
   }
 

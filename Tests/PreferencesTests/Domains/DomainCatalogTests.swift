@@ -41,6 +41,8 @@ import Testing
     #expect(domain.layers.map(\.kind) == [.userHost, .user, .site])
     #expect(try domain.load().stored == ["a": .integer(1), "b": .integer(2), "d": .integer(1)])
     #expect(domain.schemaPlace == nil && domain.schema.isInferred)
+    let loaded = try catalog.load("org.one")
+    #expect(loaded.content.stored == (try domain.load().stored) && loaded.domain.schema.isInferred)
   }
 
   @Test func `a file is a domain of its own with the schema of its name`() throws {

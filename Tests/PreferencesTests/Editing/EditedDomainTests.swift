@@ -22,6 +22,20 @@ import Testing
     domain.state(of: try #require(domain.outline.node(at: path)))
   }
 
+  @Test func `values judged later keep what was mended meanwhile, and a reload needs no judgement`() throws {
+    let schema = try JSONSchema(parsing: Array(Self.schemaText.utf8), name: "test")
+    let layers = LayeredSnapshot(user: ["volume": .real(7), "mute": .integer(1)])
+    let found = schema.problemsInForce(in: layers.stored)
+    var domain = EditedDomain(schema: schema, layers: layers, isJudgedLater: true)
+    #expect(domain.problems.isEmpty && !domain.isJudged && found.count == 2)
+    domain.stage(.real(0.5), at: ["volume"])
+    domain.take(judgement: found)
+    #expect(domain.isJudged && domain.problems.map(\.location.path) == [["mute"]])
+    domain.reload(LayeredSnapshot(user: ["mute": .boolean(true)]))
+    domain.take(judgement: found)
+    #expect(domain.problems.isEmpty)
+  }
+
   @Test func `each state has its mark, the first that holds`() throws {
     var domain = try domain(
       LayeredSnapshot(

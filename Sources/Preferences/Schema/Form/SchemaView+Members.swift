@@ -53,11 +53,11 @@ extension SchemaView {
   /// Whether a schema plainly describes a setting and no group, by nothing but what it says itself.
   static func isPlainSetting(_ schema: PreferenceDictionary) -> Bool {
     guard let type = schema["type"]?.text, type != JSONType.object.rawValue else { return false }
-    return !involved.contains { schema[$0] != nil }
+    return !schema.names.contains(where: involved.contains)
   }
 
   /// What makes a setting depend on other schemas, or on more than a glance at its own.
-  private static let involved = [
+  private static let involved: Set = [
     "$ref", "$id", "id", "allOf", "anyOf", "oneOf", "$dynamicRef", "$recursiveRef", "deprecated",
     "deprecationMessage", "markdownDeprecationMessage", "readOnly",
   ]

@@ -22,7 +22,9 @@ import Testing
     domain.state(of: try #require(domain.outline.node(at: path)))
   }
 
-  @Test func `values judged later keep what was mended meanwhile, and a reload needs no judgement`() throws {
+  @Test func `values judged later keep what was mended meanwhile, and a reload needs no judgement`()
+    throws
+  {
     let schema = try JSONSchema(parsing: Array(Self.schemaText.utf8), name: "test")
     let layers = LayeredSnapshot(user: ["volume": .real(7), "mute": .integer(1)])
     let found = schema.problemsInForce(in: layers.stored)

@@ -1,5 +1,5 @@
 /// The elements of a property list in XML.
-enum XMLTag: CaseIterable {
+enum XMLTag {
   case key, string, integer, real, dict, array, date, data, yes, no, plist
 
   /// How it is written.
@@ -19,9 +19,13 @@ enum XMLTag: CaseIterable {
     }
   }
 
+  private static let all: [XMLTag] = [
+    .key, .string, .integer, .real, .dict, .array, .date, .data, .yes, .no, .plist,
+  ]
+
   /// The tag whose name stands there; nil for a name no property list has.
   init?(_ name: Range<Int>, of bytes: [UInt8]) {
-    let tag = Self.allCases.first { tag in
+    let tag = Self.all.first { tag in
       tag.name.utf8CodeUnitCount == name.count && bytes.has(tag.name, at: name.lowerBound)
     }
     guard let tag else { return nil }

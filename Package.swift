@@ -48,7 +48,9 @@ let package = Package(
     .target(name: "NcursesTerminal", dependencies: ["CNcurses", "CPosix", "Terminal"]),
 
     // The library.
-    .target(name: "Preferences", dependencies: ["CPosix", orderedCollections]),
+    .target(
+      name: "Preferences", dependencies: ["CPosix", orderedCollections],
+      resources: [.embedInCode("Schema/Source/Metaschemas.json")]),
     .target(name: "PreferencesTesting", dependencies: ["CPosix", "Preferences"]),
     // One target for each thing outside that the library works with.
     .target(name: "PreferencesConfiguration", dependencies: ["Preferences", configuration]),

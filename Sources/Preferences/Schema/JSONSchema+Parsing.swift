@@ -15,27 +15,19 @@ extension JSONSchema {
     readText = { bytes }
   }
 
-  /// The schema of a file, whose references reach the files in its folder, and nothing beyond.
-  ///
-  /// - Parameter read: Gives the bytes of a file in that folder, nil where there is none.
+  /// The schema of a file, whose references reach the files beside it and those of other folders, and nothing beyond.
   init(
     file: String, bytes: [UInt8], options: ValidationOptions = ValidationOptions(),
-    reading read: @escaping @Sendable (_ name: String) -> [UInt8]?
+    folders: [String]
   ) throws(SchemaError) {
     let document = try Self.parse(bytes, name: file)
+    let files = SchemaFiles(for: document, in: folders)
     let name = file.split(separator: "/").last.map(String.init) ?? ""
-    let folder = "file:///"
-    // A schema that has an address on the net may have been copied together with its neighbours.
-    let identifier = document.members?["$id"]?.text ?? ""
-    let site = identifier.lastIndex(of: "/").map { String(identifier[...$0]) } ?? folder
-    try self.init(document, name: file, address: folder + name, options: options) { address in
-      guard let base = [folder, site].first(where: address.hasPrefix) else { return nil }
-      let neighbour = String(address.dropFirst(base.count))
-      guard !neighbour.contains("/"), let bytes = read(neighbour) else { return nil }
-      return try? JSONFormat.jsonc.parse(bytes).value
-    }
+    try self.init(
+      document, name: file, address: SchemaFiles.base + name, options: options,
+      find: files.document(at:))
     // Nobody may ever ask, so that the text of a large schema is not kept.
-    readText = { read(name) ?? [] }
+    readText = { (try? SchemaFiles.read(file)) ?? [] }
   }
 
   private static func parse(_ bytes: [UInt8], name: String) throws(SchemaError) -> PreferenceValue {

@@ -45,7 +45,7 @@ public struct JSONSchema: PreferenceSchema {
   ///
   /// Compiles all of it.
   public var schemaProblems: [Problem] {
-    let problems = graph.problems
+    let problems = vocabularyProblems + graph.problems
     if problems.isEmpty { return [] }
     let text = try? JSONFormat.jsonc.parse(readText())
     return problems.map { problem in
@@ -56,10 +56,27 @@ public struct JSONSchema: PreferenceSchema {
     }
   }
 
+  /// The dialect's vocabularies that nobody here knows, though it says that they are needed.
+  private var vocabularyProblems: [Problem] {
+    source.unknownVocabularies.map { address in
+      Problem(
+        "needs the vocabulary \(address), which is not known", at: Location([.member("$schema")]),
+        keyword: "$schema", schemaPointer: "/$schema")
+    }
+  }
+
   public func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [Problem] {
     var evaluation = Evaluation(of: whole, graph: graph, focus: path)
     evaluation.apply(SchemaGraph.root, to: whole)
     return evaluation.problems.withoutRepetitions.map(softened)
+  }
+
+  /// What the schema says about a value and what is inside of it, beside its rules; nothing where the value is wrong.
+  public func annotations(of whole: PreferenceValue) -> [Annotation] {
+    var evaluation = Evaluation(of: whole, graph: graph)
+    evaluation.annotations = []
+    evaluation.apply(SchemaGraph.root, to: whole)
+    return evaluation.problems.isEmpty ? evaluation.annotations ?? [] : []
   }
 
   /// What an inferred schema says is a guess, so it forbids nothing.

@@ -28,7 +28,7 @@ public struct SchemaCatalog: Sendable {
     guard !name.contains("/"), !name.hasPrefix(".") else { return nil }
     for folder in folders {
       let file = "\(folder)/\(name).json"
-      if let bytes = try Self.read(file) { return try schema(parsing: bytes, file: file) }
+      if let bytes = try SchemaFiles.read(file) { return try schema(parsing: bytes, file: file) }
     }
     guard let bytes = bundled[name] else { return nil }
     return try JSONSchema(parsing: bytes, name: "\(name).json")
@@ -40,11 +40,11 @@ public struct SchemaCatalog: Sendable {
     return files.first { (try? POSIXFileSystem().status(at: $0)) != nil } ?? "shipped with settee"
   }
 
-  /// The schema of a file; what it refers to may stand in the same folder.
+  /// The schema of a file; what it refers to may stand beside it, or in these folders.
   public func schema(
     atPath path: String, options: ValidationOptions = ValidationOptions()
   ) throws(SchemaError) -> JSONSchema {
-    guard let bytes = try Self.read(path) else {
+    guard let bytes = try SchemaFiles.read(path) else {
       throw SchemaError.unreadable(file: path, reason: "there is no such file")
     }
     return try schema(parsing: bytes, file: path, options: options)
@@ -59,24 +59,10 @@ public struct SchemaCatalog: Sendable {
 }
 
 extension SchemaCatalog {
-  private static let largest = 64 << 20
-
-  /// The bytes of a file, nil where there is none.
-  private static func read(_ file: String) throws(SchemaError) -> [UInt8]? {
-    do {
-      return try FileContent(of: file, limit: largest, in: POSIXFileSystem()).bytes
-    } catch {
-      if case .system(_, _, let number) = error, Errno(number) == .notFound { return nil }
-      throw SchemaError.unreadable(file: file, reason: "\(error)")
-    }
-  }
-
   private func schema(
     parsing bytes: [UInt8], file: String, options: ValidationOptions = ValidationOptions()
   ) throws(SchemaError) -> JSONSchema {
-    let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
-    return try JSONSchema(file: file, bytes: bytes, options: options) { name in
-      try? Self.read(folder + name)
-    }
+    let own = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+    return try JSONSchema(file: file, bytes: bytes, options: options, folders: [own] + folders)
   }
 }

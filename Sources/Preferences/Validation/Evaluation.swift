@@ -5,6 +5,8 @@ struct Evaluation {
   /// What the schemas at the current value have looked at; kept only while ``tracksEvaluated``.
   var evaluated = Evaluated()
   private(set) var tracksEvaluated = false
+  /// What the schemas that took their values say about them; nil where nobody asked.
+  var annotations: [Annotation]?
 
   private var steps: [Location.Step] = []
   private var focus: PreferencePath?
@@ -47,6 +49,7 @@ extension Evaluation {
     let entersResource = scope.last != current.schema.resource
     if entersResource { scope.append(current.schema.resource) }
     if current.asksForEvaluated { judgeTracking(value) } else { judge(value) }
+    if annotations != nil { annotate(value, by: current.schema) }
     if entersResource { scope.removeLast() }
     active.removeLast()
     current = outer
@@ -122,6 +125,7 @@ extension Evaluation {
   /// Whether a schema takes the current value; nil where that could not be judged.
   mutating func accepts(_ id: SchemaGraph.NodeID, _ value: PreferenceValue) -> Bool? {
     let outer = (isProbing, isValid, isUndecided, focus, evaluated)
+    let seen = annotations
     (isProbing, isValid, isUndecided, focus) = (true, true, false, nil)
     if tracksEvaluated { evaluated = Evaluated() }
     apply(id, to: value)
@@ -129,6 +133,7 @@ extension Evaluation {
     let inner = evaluated
     (isProbing, isValid, isUndecided, focus, evaluated) = outer
     if tracksEvaluated, verdict != false { evaluated.formUnion(inner) }
+    if verdict != true { annotations = seen }
     return verdict
   }
 
@@ -149,7 +154,7 @@ extension Evaluation {
   mutating func problems(of id: SchemaGraph.NodeID, _ value: PreferenceValue) -> [Problem] {
     let outer = (problems, isValid, focus, evaluated)
     (problems, focus) = ([], nil)
-    apply(id, to: value)
+    unseen { $0.apply(id, to: value) }
     let found = problems
     (problems, isValid, focus, evaluated) = outer
     return found
@@ -161,6 +166,9 @@ extension Evaluation {
 extension Evaluation {
   /// Whether nobody will read the sentences, so that they need not be made.
   var isSilent: Bool { isProbing }
+
+  /// Whether every alternative must be looked at, since each that takes the value says something more.
+  var seesAll: Bool { tracksEvaluated || annotations != nil }
 
   /// Where the judge stands.
   var location: Location { Location(steps) }
@@ -197,6 +205,18 @@ extension Evaluation {
   mutating func fail(with found: [Problem]) {
     isValid = false
     if !isProbing { problems += found }
+  }
+
+  /// The value could not be judged, because a reference leads nowhere.
+  mutating func leaveUndecided(keyword: String, obstacle: String) {
+    leaveUndecided("cannot be judged, because its schema \(obstacle)", keyword: keyword)
+  }
+
+  /// The value could not be judged, because one of these schemas could not judge it.
+  mutating func leaveUndecided(by id: SchemaGraph.NodeID, _ value: PreferenceValue) {
+    isUndecided = true
+    if isProbing { return }
+    problems += problems(of: id, value).filter { $0.severity == .warning }
   }
 
   /// The value could not be judged by a rule, which does not make it wrong.

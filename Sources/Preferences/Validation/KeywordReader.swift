@@ -14,7 +14,7 @@ struct KeywordReader {
   /// The value of a keyword, nil where it is not there or its draft does not have it yet.
   func value(_ keyword: String) -> PreferenceValue? {
     guard let value = schema.keywords[keyword] else { return nil }
-    return KeywordTable.isKnown(keyword, in: schema.draft) ? value : nil
+    return KeywordTable.isKnown(keyword, in: schema.dialect) ? value : nil
   }
 
   /// Notes that a keyword's value makes no sense.
@@ -70,6 +70,20 @@ struct KeywordReader {
   /// Lists of names by name.
   mutating func members(_ keyword: String) -> PreferenceDictionary? {
     read(keyword, "an object", \.members)
+  }
+}
+
+// MARK: Schemas elsewhere
+
+extension KeywordReader {
+  /// The schema that a keyword's reference leads to, or why it leads nowhere.
+  mutating func reference(_ keyword: String) -> (text: String, leadsTo: ReferenceTarget)? {
+    guard let text = text(keyword) else { return nil }
+    let source = graph.source
+    if let target = source.target(of: text, from: schema) { return (text, .schema(target)) }
+    let obstacle = source.obstacle(to: text, from: schema)
+    report(keyword, obstacle)
+    return (text, .nowhere(obstacle))
   }
 }
 

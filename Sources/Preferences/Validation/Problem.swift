@@ -54,3 +54,10 @@ extension Problem {
     return problem
   }
 }
+
+extension Problem {
+  /// Whether the value could not be judged, because its schema refers to something that is not there.
+  package var isUnresolvedReference: Bool {
+    severity == .warning && ["$ref", "$dynamicRef", "$recursiveRef"].contains(keyword)
+  }
+}

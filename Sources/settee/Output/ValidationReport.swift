@@ -10,6 +10,7 @@ struct ValidationReport {
   init(name: String, problems: [Problem]) {
     self.name = name
     self.problems = problems
+    failure = problems.obstacle
   }
 
   /// Judges a file; problems tell the line and column where the file is text.
@@ -23,6 +24,7 @@ struct ValidationReport {
         problem.position = problem.position ?? document.position(of: problem.location)
         return problem
       }
+      failure = problems.obstacle
     } catch {
       problems = []
       failure = "\(error)"
@@ -47,5 +49,13 @@ struct ValidationReport {
     members["problems"] = .array(problems.map(\.json))
     members["failure"] = failure.map(PreferenceValue.string)
     return .dictionary(members)
+  }
+}
+
+extension [Problem] {
+  /// Why these are no verdict: what is found is not wrong, but a part of the schema is not there.
+  fileprivate var obstacle: String? {
+    if contains(where: { $0.severity == .error }) { return nil }
+    return first(where: \.isUnresolvedReference).map { "\($0)" }
   }
 }

@@ -33,7 +33,8 @@ import Testing
 
   @Test(arguments: schemas)
   func `a broken rule makes no value look wrong`(schema: String, problems: [String]) throws {
-    #expect(try JSONSchema(json: schema).problems(in: .array([.integer(5)])) == [])
+    let found = try JSONSchema(json: schema).problems(in: .array([.integer(5)]))
+    #expect(found.filter { $0.severity == .error } == [])
   }
 
   @Test func `a schema's problem has its line and column`() throws {

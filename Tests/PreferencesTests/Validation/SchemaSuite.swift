@@ -62,14 +62,22 @@ enum SchemaSuite {
     TestData.files(in: "\(folder)/tests/\(draft)")
   }
 
-  /// The verdicts of a file that are not ours.
-  static func mistakes(in file: String, assertingFormats: Bool) throws -> [String] {
+  private static func groups(in file: String) throws -> [SchemaSuiteGroup] {
     let draft = String(file.split(separator: "/")[2])
     let document = try JSONFormat.json.parse(TestData.bytes(file))
-    let groups = (document.value.elements ?? []).compactMap {
+    return (document.value.elements ?? []).compactMap {
       SchemaSuiteGroup($0, metaschema: metaschemas[draft] ?? "")
     }
-    return try groups.flatMap { group in
+  }
+
+  /// How many cases a file has.
+  static func count(in file: String) throws -> Int {
+    try groups(in: file).map(\.cases.count).reduce(0, +)
+  }
+
+  /// The verdicts of a file that are not ours.
+  static func mistakes(in file: String, assertingFormats: Bool) throws -> [String] {
+    try groups(in: file).flatMap { group in
       let schema = try JSONSchema(
         group.schema, options: ValidationOptions(assertsFormats: assertingFormats), find: remote)
       return group.cases.filter {

@@ -8,16 +8,18 @@ struct SchemaLibrary: Sendable {
   private(set) var resources: [SchemaResource] = []
   private var numbers: [URIReference: Int] = [:]
   private var unsearched: [Subschema] = []
+  private var dialects: [String: SchemaDialect?] = [:]
   private let find: Finder
 
   init(find: @escaping Finder) { self.find = find }
 
-  /// Adds a document and gives its root; one that names no draft follows the one given.
+  /// Adds a document and gives its root; one that names no dialect follows the one given.
   mutating func add(
-    _ document: PreferenceValue, address: URIReference, draft: SchemaDraft = .latest
+    _ document: PreferenceValue, address: URIReference, dialect: SchemaDialect = .latest
   ) -> Subschema {
-    let draft = Self.draft(of: document) ?? draft
-    let outer = Subschema(value: document, pointer: [], resource: resources.count, draft: draft)
+    let dialect = self.dialect(of: document) ?? dialect
+    let outer = Subschema(
+      value: document, pointer: [], resource: resources.count, dialect: dialect)
     resources.append(SchemaResource(address: address.withoutFragment, root: outer))
     if numbers[address.withoutFragment] == nil {
       numbers[address.withoutFragment] = outer.resource
@@ -27,14 +29,22 @@ struct SchemaLibrary: Sendable {
     return root
   }
 
-  private static func draft(of schema: PreferenceValue) -> SchemaDraft? {
-    schema.members?["$schema"]?.text.flatMap(SchemaDraft.init(metaschema:))
+  /// The dialect that a schema's `$schema` names; nil where it names none, or one that is not there to read.
+  private mutating func dialect(of schema: PreferenceValue) -> SchemaDialect? {
+    guard let name = schema.members?["$schema"]?.text else { return nil }
+    if let draft = SchemaDraft(metaschema: name) { return SchemaDialect(draft) }
+    if let known = dialects[name] { return known }
+    let metaschema = find(URIReference(name).withoutFragment.description)?.members
+    let draft = metaschema?["$schema"]?.text.flatMap(SchemaDraft.init(metaschema:))
+    let dialect = metaschema.map { SchemaDialect(metaschema: $0, draft: draft ?? .latest) }
+    dialects[name] = .some(dialect)
+    return dialect
   }
 
   /// The same schema in the resource that its own `$id` begins, if it has one.
   mutating func entered(_ schema: Subschema) -> Subschema {
-    let draft = Self.draft(of: schema.value) ?? schema.draft
-    guard let text = Self.identifier(of: schema.value, draft: draft) else { return schema }
+    let dialect = self.dialect(of: schema.value) ?? schema.dialect
+    guard let text = Self.identifier(of: schema.value, draft: dialect.draft) else { return schema }
     let base = resources[schema.resource].address
     let address = URIReference(text).resolved(against: base).withoutFragment
     if address == base, schema.pointer.isEmpty { return schema }
@@ -42,7 +52,7 @@ struct SchemaLibrary: Sendable {
       return resources[known].root
     }
     let root = Subschema(
-      value: schema.value, pointer: schema.pointer, resource: resources.count, draft: draft)
+      value: schema.value, pointer: schema.pointer, resource: resources.count, dialect: dialect)
     resources.append(SchemaResource(address: address, root: root))
     if numbers[address] == nil { numbers[address] = root.resource }
     return root
@@ -77,9 +87,21 @@ extension SchemaLibrary {
     if let number = numbers[address] { return number }
     searchDocuments()
     if let number = numbers[address] { return number }
-    guard let document = find(address.description) else { return nil }
-    let root = add(document, address: address, draft: schema.draft)
+    guard let document = document(at: address.description) else { return nil }
+    let root = add(document, address: address, dialect: schema.dialect)
     return numbers[address] ?? root.resource
+  }
+
+  private func document(at address: String) -> PreferenceValue? {
+    find(address) ?? Metaschemas.document(at: address)
+  }
+
+  /// What a reference written in a schema means, as an absolute address, and whether that document is there.
+  mutating func destination(
+    of reference: URIReference, from schema: Subschema
+  ) -> (address: URIReference, isThere: Bool) {
+    let address = reference.resolved(against: resources[schema.resource].address)
+    return (address, resource(of: reference, from: schema) != nil)
   }
 
   private mutating func descendant(of schema: Subschema, steps: ArraySlice<String>) -> Subschema? {
@@ -87,9 +109,7 @@ extension SchemaLibrary {
     var isData = false
     for step in steps {
       guard let value = schema.value.value(atPointerStep: step) else { return nil }
-      let inner = Subschema(
-        value: value, pointer: schema.pointer + [step], resource: schema.resource,
-        draft: schema.draft)
+      let inner = schema.inner([step], value)
       isData = isData || SubschemaKeywords.data.contains(step)
       schema = isData ? inner : entered(inner)
     }
@@ -109,11 +129,7 @@ extension SchemaLibrary {
     guard let keywords = schema.value.members else { return }
     noteNames(of: schema, keywords)
     for (steps, value) in SubschemaKeywords.subschemas(of: keywords) {
-      search(
-        Subschema(
-          value: value, pointer: schema.pointer + steps, resource: schema.resource,
-          draft: schema.draft),
-        depth: depth + 1)
+      search(schema.inner(steps, value), depth: depth + 1)
     }
   }
 

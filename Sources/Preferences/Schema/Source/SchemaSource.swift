@@ -16,10 +16,12 @@ final class SchemaSource: Sendable {
     self.library = Mutex(library)
   }
 
+  /// The vocabularies that the whole schema's dialect needs and nobody here knows.
+  var unknownVocabularies: [String] { root.dialect.unknown }
+
   /// A schema inside of another.
   func subschema(of parent: Subschema, at steps: [String], value: PreferenceValue) -> Subschema {
-    let schema = Subschema(
-      value: value, pointer: parent.pointer + steps, resource: parent.resource, draft: parent.draft)
+    let schema = parent.inner(steps, value)
     guard let keywords = value.members, keywords[parent.draft.identifierKeyword] != nil else {
       return schema
     }
@@ -29,6 +31,18 @@ final class SchemaSource: Sendable {
   /// The schema that a `$ref` means, nil where there is none.
   func target(of reference: String, from schema: Subschema) -> Subschema? {
     library.withLock { $0.target(of: URIReference(reference), from: schema) }
+  }
+
+  /// Why a reference leads nowhere, as the end of a sentence that begins with "its schema".
+  func obstacle(to reference: String, from schema: Subschema) -> String {
+    let (address, isThere) = library.withLock {
+      $0.destination(of: URIReference(reference), from: schema)
+    }
+    if isThere { return "refers to \"\(reference)\", which is not there" }
+    let place = address.withoutFragment
+    return place.scheme == "file" || place.scheme == nil
+      ? "refers to the file \(place.path.drop { $0 == "/" }), which is not there"
+      : "refers to \(place), which is not there, and schemas are never fetched"
   }
 
   /// The schema of this name in the outermost of these resources that lets it be replaced (`$dynamicRef`).

@@ -6,8 +6,11 @@ struct Subschema: Sendable {
   let pointer: [String]
   /// The resource it belongs to, as its number in the ``SchemaSource``.
   let resource: Int
+  /// The dialect its resource follows.
+  let dialect: SchemaDialect
+
   /// The draft its resource follows.
-  let draft: SchemaDraft
+  var draft: SchemaDraft { dialect.draft }
 
   /// The keywords; none for true and false.
   var keywords: PreferenceDictionary { value.members ?? [:] }
@@ -17,4 +20,9 @@ struct Subschema: Sendable {
 
   /// The JSON Pointer.
   var pointerText: String { Pointer.text(of: pointer) }
+
+  /// What stands right inside of it, in the same resource.
+  func inner(_ steps: [String], _ value: PreferenceValue) -> Subschema {
+    Subschema(value: value, pointer: pointer + steps, resource: resource, dialect: dialect)
+  }
 }

@@ -9,11 +9,19 @@ struct AnyOfKeyword: SchemaKeyword {
 
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
     var isAccepted = false
-    for schema in schemas where evaluation.accepts(schema, value) != false {
-      isAccepted = true
-      // Every schema that takes the value says what it has looked at.
-      if !evaluation.tracksEvaluated { return }
+    var undecided: SchemaGraph.NodeID?
+    for schema in schemas {
+      switch evaluation.accepts(schema, value) {
+      case true?:
+        isAccepted = true
+        // Every schema that takes the value says what it has looked at.
+        if !evaluation.seesAll { return }
+      case nil: undecided = schema
+      case false?: break
+      }
     }
-    if !isAccepted { evaluation.failAlternatives("anyOf", schemas, value) }
+    if isAccepted { return }
+    if let undecided { return evaluation.leaveUndecided(by: undecided, value) }
+    evaluation.failAlternatives("anyOf", schemas, value)
   }
 }

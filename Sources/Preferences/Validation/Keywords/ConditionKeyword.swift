@@ -12,7 +12,9 @@ struct ConditionKeyword: SchemaKeyword {
   }
 
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    guard let holds = evaluation.accepts(condition, value) else { return }
+    guard let holds = evaluation.accepts(condition, value) else {
+      return evaluation.leaveUndecided(by: condition, value)
+    }
     guard let schema = holds ? consequence : alternative else { return }
     evaluation.unfocused { $0.apply(schema, to: value) }
   }

@@ -25,7 +25,9 @@ struct ContainsKeyword: SchemaKeyword {
       case false?: break
       }
     }
-    if matching + undecided < least {
+    if matching < least, matching + undecided >= least {
+      evaluation.leaveUndecided("cannot be judged by its elements", keyword: "contains")
+    } else if matching < least {
       evaluation.fail(
         least == 1 ? "contains" : "minContains",
         "must contain at least \(counted(least, "matching element")), not \(matching)")

@@ -4,28 +4,40 @@ struct DynamicReferenceKeyword: SchemaKeyword {
     case named(String), recursive, none
   }
 
-  private let target: SchemaGraph.NodeID
+  private let target: SchemaGraph.NodeID?
   private let replacement: Replacement
+  private let keyword: String
+  private let obstacle: String
 
   init?(_ reader: inout KeywordReader) {
-    let keyword =
-      reader.schema.draft == .draft2019 ? "$recursiveRef" : "$dynamicRef"
-    guard let text = reader.text(keyword) else { return nil }
-    let source = reader.graph.source
-    guard let target = source.target(of: text, from: reader.schema) else {
-      reader.report(keyword, "refers to \"\(text)\", which is not there")
-      return nil
-    }
-    self.target = reader.graph.node(of: target)
-    let name = URIReference(text).decodedFragment ?? ""
-    if keyword == "$recursiveRef" {
-      replacement = target["$recursiveAnchor"]?.flag == true ? .recursive : .none
-    } else {
-      replacement = target["$dynamicAnchor"]?.text == name ? .named(name) : .none
+    keyword = reader.schema.draft == .draft2019 ? "$recursiveRef" : "$dynamicRef"
+    guard let reference = reader.reference(keyword) else { return nil }
+    switch reference.leadsTo {
+    case .schema(let schema):
+      target = reader.graph.node(of: schema)
+      replacement = Self.replacement(of: schema, keyword, reference.text)
+      obstacle = ""
+    case .nowhere(let obstacle):
+      target = nil
+      replacement = .none
+      self.obstacle = obstacle
     }
   }
 
+  private static func replacement(
+    of target: Subschema, _ keyword: String, _ reference: String
+  ) -> Replacement {
+    if keyword == "$recursiveRef" {
+      return target["$recursiveAnchor"]?.flag == true ? .recursive : .none
+    }
+    let name = URIReference(reference).decodedFragment ?? ""
+    return target["$dynamicAnchor"]?.text == name ? .named(name) : .none
+  }
+
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
+    guard let target else {
+      return evaluation.leaveUndecided(keyword: keyword, obstacle: obstacle)
+    }
     let source = evaluation.graph.source
     let other: Subschema? =
       switch replacement {

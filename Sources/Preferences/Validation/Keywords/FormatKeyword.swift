@@ -3,7 +3,10 @@ struct FormatKeyword: SchemaKeyword {
   private let format: any TextFormat.Type
 
   init?(_ reader: inout KeywordReader) {
-    guard reader.graph.options.assertsFormats, let name = reader.text("format"),
+    let isRule =
+      reader.graph.options.assertsFormats
+      || reader.schema.dialect.vocabularies.contains(.formatAssertion)
+    guard isRule, let name = reader.text("format"),
       let format = TextFormats.named[name]
     else { return nil }
     self.format = format

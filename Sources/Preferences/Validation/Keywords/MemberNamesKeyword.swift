@@ -9,12 +9,20 @@ struct MemberNamesKeyword: SchemaKeyword {
 
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
     guard case .dictionary(let members) = value else { return }
-    for name in members.names where evaluation.accepts(schema, .string(name)) == false {
-      let reasons =
-        evaluation.isSilent ? [] : evaluation.problems(of: schema, .string(name)).map(\.message)
-      evaluation.fail(
-        "propertyNames", at: .member(name),
-        "has a name that is not allowed: it \(reasons.joined(separator: ", and it "))")
+    for name in members.names {
+      switch evaluation.unseen({ $0.accepts(schema, .string(name)) }) {
+      case true?: break
+      case nil: evaluation.leaveUndecided(by: schema, .string(name))
+      case false?: fail(name, &evaluation)
+      }
     }
+  }
+
+  private func fail(_ name: String, _ evaluation: inout Evaluation) {
+    let reasons =
+      evaluation.isSilent ? [] : evaluation.problems(of: schema, .string(name)).map(\.message)
+    evaluation.fail(
+      "propertyNames", at: .member(name),
+      "has a name that is not allowed: it \(reasons.joined(separator: ", and it "))")
   }
 }

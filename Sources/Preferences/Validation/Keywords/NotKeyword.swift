@@ -9,8 +9,10 @@ struct NotKeyword: SchemaKeyword {
 
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
     let evaluated = evaluation.evaluated
-    if evaluation.accepts(schema, value) == true {
-      evaluation.fail("not", "is one of the values that are ruled out")
+    switch evaluation.unseen({ $0.accepts(schema, value) }) {
+    case true?: evaluation.fail("not", "is one of the values that are ruled out")
+    case nil: evaluation.leaveUndecided(by: schema, value)
+    case false?: break
     }
     evaluation.evaluated = evaluated
   }

@@ -8,11 +8,20 @@ struct OneOfKeyword: SchemaKeyword {
   }
 
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    let verdicts = schemas.map { evaluation.accepts($0, value) }
-    let accepting = verdicts.count { $0 == true }
+    var accepting = 0
+    var undecided: SchemaGraph.NodeID?
+    for schema in schemas {
+      switch evaluation.accepts(schema, value) {
+      case true?: accepting += 1
+      case nil: undecided = schema
+      case false?: break
+      }
+    }
     if accepting > 1 {
       evaluation.fail("oneOf", "fits \(accepting) alternatives, where it must fit exactly one")
-    } else if verdicts.allSatisfy({ $0 == false }) {
+    } else if let undecided {
+      evaluation.leaveUndecided(by: undecided, value)
+    } else if accepting == 0 {
       evaluation.failAlternatives("oneOf", schemas, value)
     }
   }

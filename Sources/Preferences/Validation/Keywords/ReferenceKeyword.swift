@@ -1,17 +1,24 @@
 /// `$ref`: the value is judged by another schema.
 struct ReferenceKeyword: SchemaKeyword {
-  private let target: SchemaGraph.NodeID
+  private enum Target: Sendable {
+    case node(SchemaGraph.NodeID)
+    case nowhere(String)
+  }
+
+  private let target: Target
 
   init?(_ reader: inout KeywordReader) {
-    guard let text = reader.text("$ref") else { return nil }
-    guard let target = reader.graph.source.target(of: text, from: reader.schema) else {
-      reader.report("$ref", "refers to \"\(text)\", which is not there")
-      return nil
+    guard let reference = reader.reference("$ref") else { return nil }
+    switch reference.leadsTo {
+    case .schema(let schema): target = .node(reader.graph.node(of: schema))
+    case .nowhere(let obstacle): target = .nowhere(obstacle)
     }
-    self.target = reader.graph.node(of: target)
   }
 
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    evaluation.apply(target, to: value)
+    switch target {
+    case .node(let node): evaluation.apply(node, to: value)
+    case .nowhere(let obstacle): evaluation.leaveUndecided(keyword: "$ref", obstacle: obstacle)
+    }
   }
 }

@@ -18,8 +18,7 @@ struct Settee: ParsableCommand {
     subcommands: [
       EditCommand.self, DomainsCommand.self, ListCommand.self, GetCommand.self, SetCommand.self,
       ResetCommand.self, DescribeCommand.self, RepairCommand.self, ValidateCommand.self,
-      DoctorCommand.self,
-      ManualCommand.self,
+      SchemaCommand.self, DoctorCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: EditCommand.self)
 }

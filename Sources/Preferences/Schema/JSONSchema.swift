@@ -45,7 +45,11 @@ public struct JSONSchema: PreferenceSchema {
   ///
   /// Compiles all of it.
   public var schemaProblems: [Problem] {
-    let problems = vocabularyProblems + graph.problems
+    placed(vocabularyProblems + graph.problems)
+  }
+
+  /// Problems of the schema itself with their places in the document and in its text.
+  func placed(_ problems: [Problem]) -> [Problem] {
     if problems.isEmpty { return [] }
     let text = try? JSONFormat.jsonc.parse(readText())
     return problems.map { problem in
@@ -69,6 +73,13 @@ public struct JSONSchema: PreferenceSchema {
     var evaluation = Evaluation(of: whole, graph: graph, focus: path)
     evaluation.apply(SchemaGraph.root, to: whole)
     return evaluation.problems.withoutRepetitions.map(softened)
+  }
+
+  /// What is wrong with a value for a schema inside of this one.
+  func problems(in value: PreferenceValue, by part: Subschema) -> [Problem] {
+    var evaluation = Evaluation(of: value, graph: graph)
+    evaluation.apply(graph.node(of: part), to: value)
+    return evaluation.problems
   }
 
   /// What the schema says about a value and what is inside of it, beside its rules; nothing where the value is wrong.

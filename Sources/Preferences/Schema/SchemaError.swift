@@ -6,6 +6,8 @@ public enum SchemaError: Error, Hashable, Sendable {
   case notJSON(file: String, SyntaxError)
   /// The document is JSON, but neither an object nor true or false.
   case notSchema(file: String)
+  /// A reference leads nowhere: "refers to the file a.json, which is not there".
+  case unresolved(file: String, reason: String)
 }
 
 extension SchemaError: CustomStringConvertible {
@@ -16,6 +18,7 @@ extension SchemaError: CustomStringConvertible {
     case .notJSON(let file, let error): "The schema \(file) is no JSON. \(error)"
     case .notSchema(let file):
       "The schema \(file) is no JSON Schema: it must be an object, true or false."
+    case .unresolved(let file, let reason): "The schema \(file) \(reason)."
     }
   }
 }

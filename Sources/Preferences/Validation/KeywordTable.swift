@@ -13,11 +13,15 @@ enum KeywordTable {
 
   private static let families: [Family] = [
     (ReferenceKeyword.self, .core, [("$ref", .draft4)]),
-    (DynamicReferenceKeyword.self, .core, [("$dynamicRef", .draft2020), ("$recursiveRef", .draft2019)]),
+    (
+      DynamicReferenceKeyword.self, .core,
+      [("$dynamicRef", .draft2020), ("$recursiveRef", .draft2019)]
+    ),
     (TypeKeyword.self, .validation, [("type", .draft4)]),
     (ChoiceKeyword.self, .validation, [("enum", .draft4), ("const", .draft6)]),
     (
-      RangeKeyword.self, .validation, [
+      RangeKeyword.self, .validation,
+      [
         ("minimum", .draft4), ("maximum", .draft4), ("exclusiveMinimum", .draft4),
         ("exclusiveMaximum", .draft4),
       ]
@@ -27,25 +31,33 @@ enum KeywordTable {
     (PatternKeyword.self, .validation, [("pattern", .draft4)]),
     (FormatKeyword.self, [.formatAnnotation, .formatAssertion], [("format", .draft4)]),
     (
-      ElementCountKeyword.self, .validation, [("minItems", .draft4), ("maxItems", .draft4), ("uniqueItems", .draft4)]
+      ElementCountKeyword.self, .validation,
+      [("minItems", .draft4), ("maxItems", .draft4), ("uniqueItems", .draft4)]
     ),
     (
-      ElementsKeyword.self, .applicator, [("prefixItems", .draft2020), ("items", .draft4), ("additionalItems", .draft4)]
+      ElementsKeyword.self, .applicator,
+      [("prefixItems", .draft2020), ("items", .draft4), ("additionalItems", .draft4)]
     ),
     (
-      ContainsKeyword.self, .applicator, [("contains", .draft6), ("minContains", .draft2019), ("maxContains", .draft2019)]
+      ContainsKeyword.self, .applicator,
+      [("contains", .draft6), ("minContains", .draft2019), ("maxContains", .draft2019)]
     ),
-    (MemberCountKeyword.self, .validation, [("minProperties", .draft4), ("maxProperties", .draft4)]),
+    (
+      MemberCountKeyword.self, .validation,
+      [("minProperties", .draft4), ("maxProperties", .draft4)]
+    ),
     (RequiredKeyword.self, .validation, [("required", .draft4)]),
     (
-      MembersKeyword.self, .applicator, [
+      MembersKeyword.self, .applicator,
+      [
         ("properties", .draft4), ("patternProperties", .draft4),
         ("additionalProperties", .draft4),
       ]
     ),
     (MemberNamesKeyword.self, .applicator, [("propertyNames", .draft6)]),
     (
-      DependencyKeyword.self, .applicator, [
+      DependencyKeyword.self, .applicator,
+      [
         ("dependencies", .draft4), ("dependentRequired", .draft2019),
         ("dependentSchemas", .draft2019),
       ]
@@ -56,7 +68,8 @@ enum KeywordTable {
     (NotKeyword.self, .applicator, [("not", .draft4)]),
     (ConditionKeyword.self, .applicator, [("if", .draft7), ("then", .draft7), ("else", .draft7)]),
     (
-      UnevaluatedKeyword.self, .unevaluated, [("unevaluatedItems", .draft2019), ("unevaluatedProperties", .draft2019)]
+      UnevaluatedKeyword.self, .unevaluated,
+      [("unevaluatedItems", .draft2019), ("unevaluatedProperties", .draft2019)]
     ),
   ]
 
@@ -73,6 +86,12 @@ enum KeywordTable {
     return (dialect.draft == .latest || entry.since <= dialect.draft)
       && !dialect.vocabularies.isDisjoint(with: entry.vocabularies)
   }
+
+  /// The names of all of them.
+  static var names: some Sequence<String> { entries.keys }
+
+  /// The first draft that has a keyword, nil where it is none of these.
+  static func firstDraft(of keyword: String) -> SchemaDraft? { entries[keyword]?.since }
 
   /// Whether a keyword neither judges nor names anything, so that what it says is about the value.
   static func isAnnotation(_ keyword: String) -> Bool {

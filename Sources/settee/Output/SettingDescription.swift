@@ -13,7 +13,7 @@ struct SettingDescription {
   /// A paragraph: path and title, then what is known, then the help.
   var text: String {
     var lines = ["\(setting.path)  \(setting.title)"]
-    lines.append("  " + facts.joined(separator: "; "))
+    lines.append("  " + fact)
     for choice in choices {
       let words = [choice.title, choice.help].compactMap { $0 }.joined(separator: ": ")
       lines.append("  - \(ValueText.editable(choice.value))\(words.isEmpty ? "" : "  \(words)")")
@@ -21,6 +21,9 @@ struct SettingDescription {
     lines += setting.help.split(whereSeparator: \.isNewline).map { "  \($0)" }
     return lines.joined(separator: "\n")
   }
+
+  /// What is known of it beside its texts, on one line.
+  var fact: String { facts.joined(separator: "; ") }
 
   /// Everything, for scripts.
   var json: PreferenceValue {

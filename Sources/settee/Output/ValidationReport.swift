@@ -13,6 +13,12 @@ struct ValidationReport {
     failure = problems.obstacle
   }
 
+  /// What was found in a schema itself.
+  init(name: String, found problems: [Problem]) {
+    self.name = name
+    self.problems = problems
+  }
+
   /// Judges a file; problems tell the line and column where the file is text.
   init(file: String, schema: JSONSchema) {
     name = file

@@ -76,15 +76,25 @@ enum SchemaSuite {
   }
 
   /// The verdicts of a file that are not ours.
-  static func mistakes(in file: String, assertingFormats: Bool) throws -> [String] {
-    try groups(in: file).flatMap { group in
-      let schema = try JSONSchema(
-        group.schema, options: ValidationOptions(assertsFormats: assertingFormats), find: remote)
+  ///
+  /// - Parameter isBundled: Whether the schemas are judged by as bundles.
+  static func mistakes(
+    in file: String, assertingFormats: Bool, isBundled: Bool = false
+  ) throws -> [String] {
+    let options = ValidationOptions(assertsFormats: assertingFormats)
+    return try groups(in: file).flatMap { group in
+      var schema = try JSONSchema(group.schema, options: options, find: remote)
+      if isBundled { schema = try JSONSchema(schema.bundled(), options: options, find: metaschema) }
       return group.cases.filter {
         $0.isValid != schema.problems(in: $0.data).allSatisfy { $0.severity == .warning }
       }
       .map { "\(group.description): \($0.description)" }
     }
+  }
+
+  /// A dialect stays outside of a bundle, as the metaschemas of drafts do.
+  private static func metaschema(_ address: String) -> PreferenceValue? {
+    address.contains("metaschema") ? remote(address) : nil
   }
 
   /// The documents that the suite says are served at this address.

@@ -15,6 +15,17 @@ enum SchemaDraft: Int, Comparable, Sendable {
     }
   }
 
+  /// The address of the schema that describes its schemas.
+  var metaschema: String {
+    switch self {
+    case .draft4: "http://json-schema.org/draft-04/schema#"
+    case .draft6: "http://json-schema.org/draft-06/schema#"
+    case .draft7: "http://json-schema.org/draft-07/schema#"
+    case .draft2019: "https://json-schema.org/draft/2019-09/schema"
+    case .draft2020: "https://json-schema.org/draft/2020-12/schema"
+    }
+  }
+
   /// The draft of a schema that names none.
   static let latest = SchemaDraft.draft2020
 
@@ -25,4 +36,17 @@ enum SchemaDraft: Int, Comparable, Sendable {
   var referenceStandsAlone: Bool { self <= .draft7 }
 
   static func < (left: SchemaDraft, right: SchemaDraft) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension SchemaDraft: CustomStringConvertible {
+  /// As in "draft 7".
+  var description: String {
+    switch self {
+    case .draft4: "draft 4"
+    case .draft6: "draft 6"
+    case .draft7: "draft 7"
+    case .draft2019: "draft 2019-09"
+    case .draft2020: "draft 2020-12"
+    }
+  }
 }

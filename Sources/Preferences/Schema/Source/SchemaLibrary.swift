@@ -5,7 +5,15 @@ struct SchemaLibrary: Sendable {
   /// Gives the document at an address, nil where there is none.
   typealias Finder = @Sendable (_ address: String) -> PreferenceValue?
 
+  /// A document that was read because something refers to it.
+  struct Document: Sendable {
+    let address: URIReference
+    let root: Subschema
+  }
+
   private(set) var resources: [SchemaResource] = []
+  /// The documents that were found from outside, in the order in which they were asked for.
+  private(set) var others: [Document] = []
   private var numbers: [URIReference: Int] = [:]
   private var unsearched: [Subschema] = []
   private var dialects: [String: SchemaDialect?] = [:]
@@ -21,10 +29,8 @@ struct SchemaLibrary: Sendable {
     let outer = Subschema(
       value: document, pointer: [], resource: resources.count, dialect: dialect)
     resources.append(SchemaResource(address: address.withoutFragment, root: outer))
-    if numbers[address.withoutFragment] == nil {
-      numbers[address.withoutFragment] = outer.resource
-    }
     let root = entered(outer)
+    if numbers[address.withoutFragment] == nil { numbers[address.withoutFragment] = root.resource }
     unsearched.append(root)
     return root
   }
@@ -87,13 +93,13 @@ extension SchemaLibrary {
     if let number = numbers[address] { return number }
     searchDocuments()
     if let number = numbers[address] { return number }
-    guard let document = document(at: address.description) else { return nil }
-    let root = add(document, address: address, dialect: schema.dialect)
-    return numbers[address] ?? root.resource
-  }
-
-  private func document(at address: String) -> PreferenceValue? {
-    find(address) ?? Metaschemas.document(at: address)
+    if let document = find(address.description) {
+      let root = add(document, address: address, dialect: schema.dialect)
+      others.append(Document(address: address, root: root))
+    } else if let document = Metaschemas.document(at: address.description) {
+      _ = add(document, address: address)
+    }
+    return numbers[address]
   }
 
   /// What a reference written in a schema means, as an absolute address, and whether that document is there.

@@ -16,6 +16,14 @@ final class SchemaSource: Sendable {
     self.library = Mutex(library)
   }
 
+  /// The documents that references have led to so far, the schema itself and metaschemas left out.
+  var others: [SchemaLibrary.Document] { library.withLock(\.others) }
+
+  /// The address of the resource that a schema belongs to.
+  func address(of schema: Subschema) -> URIReference {
+    library.withLock { $0.resources[schema.resource].address }
+  }
+
   /// The vocabularies that the whole schema's dialect needs and nobody here knows.
   var unknownVocabularies: [String] { root.dialect.unknown }
 

@@ -1,0 +1,42 @@
+/// The keywords that mean something to JSON Schema, to us, or to programs that schemas are written for.
+enum KnownKeywords {
+  /// Keywords that say something about a value and judge nothing, with the first draft that has them.
+  private static let notes: [String: SchemaDraft] = [
+    "$anchor": .draft2019, "$comment": .draft7, "$defs": .draft2019, "$dynamicAnchor": .draft2020,
+    "$id": .draft6, "$recursiveAnchor": .draft2019, "$schema": .draft4, "$vocabulary": .draft2019,
+    "contentEncoding": .draft7, "contentMediaType": .draft7, "contentSchema": .draft2019,
+    "default": .draft4, "definitions": .draft4, "deprecated": .draft2019, "description": .draft4,
+    "examples": .draft6, "id": .draft4, "readOnly": .draft7, "title": .draft4,
+    "writeOnly": .draft7,
+  ]
+
+  /// What editors read beside the standard.
+  private static let editors: Set<String> = [
+    "allowComments", "allowTrailingCommas", "defaultSnippets", "deprecationMessage", "doNotSuggest",
+    "editPresentation", "enumDescriptions", "enumItemLabels", "enumNames", "errorMessage",
+    "fileMatch", "ignoreSync", "keywords", "markdownDeprecationMessage", "markdownDescription",
+    "markdownEnumDescriptions", "options", "order", "patternErrorMessage", "policy", "scope",
+    "suggestSortText", "tags", "tsType", "version",
+  ]
+
+  private static let all = Set(notes.keys).union(editors).union(KeywordTable.names)
+
+  /// Whether anybody knows a keyword; what begins with `x-` is somebody's own.
+  static func contains(_ keyword: String) -> Bool {
+    keyword.hasPrefix("x-") || all.contains(keyword)
+  }
+
+  /// The first draft that has a keyword, nil for one that is of no draft.
+  static func firstDraft(of keyword: String) -> SchemaDraft? {
+    notes[keyword] ?? KeywordTable.firstDraft(of: keyword)
+  }
+
+  /// The known keyword that an unknown one is probably a slip of.
+  static func nearest(to keyword: String) -> String? {
+    let word = keyword.lowercased()
+    let most = word.count < 5 ? 1 : 2
+    let candidates = all.map { (name: $0, distance: $0.lowercased().editDistance(to: word)) }
+      .filter { $0.distance <= most }
+    return candidates.min { ($0.distance, $0.name) < ($1.distance, $1.name) }?.name
+  }
+}

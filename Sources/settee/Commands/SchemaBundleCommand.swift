@@ -1,0 +1,16 @@
+import ArgumentParser
+import Preferences
+
+/// Prints a schema with everything it refers to.
+struct SchemaBundleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bundle", abstract: "Put a schema and all files it refers to into one.")
+
+  @Argument(help: "The file of the schema.")
+  var file: String
+
+  func run() throws {
+    let schema = try SchemaArgument.file(file)
+    try Output.print(json: Failure.translating { try schema.bundled(name: file) })
+  }
+}

@@ -1,0 +1,40 @@
+import Preferences
+
+/// A form without values: its groups and settings, for people and for scripts.
+struct FormReport {
+  private let outline: Outline
+  private let title: String?
+
+  init(_ outline: Outline, title: String?) {
+    self.outline = outline
+    self.title = title
+  }
+
+  /// A line for each group and setting, indented as they stand in each other.
+  var text: String {
+    let rows = rows(in: outline.root, depth: 0)
+    let head = [title].compactMap(\.self)
+    return (head + (rows.isEmpty ? [] : [Table(rows).text])).joined(separator: "\n")
+  }
+
+  private func rows(in group: OutlineNode, depth: Int) -> [[String]] {
+    outline.children(of: group).flatMap { node -> [[String]] in
+      let name = String(repeating: "  ", count: depth) + node.setting.title
+      if node.isGroup { return [[name, "\(node.path)"]] + rows(in: node, depth: depth + 1) }
+      return [[name, "\(node.path)", SettingDescription(node).fact]]
+    }
+  }
+
+  /// Each setting as `describe` prints it; those of a group in its `settings`.
+  var json: PreferenceValue { .array(settings(in: outline.root)) }
+
+  private func settings(in group: OutlineNode) -> [PreferenceValue] {
+    outline.children(of: group).map { node in
+      guard node.isGroup, case .dictionary(var members) = SettingDescription(node).json else {
+        return SettingDescription(node).json
+      }
+      members["settings"] = .array(settings(in: node))
+      return .dictionary(members)
+    }
+  }
+}

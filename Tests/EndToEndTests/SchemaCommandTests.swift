@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@Suite struct SchemaCommandTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  @Test func `a schema that is not there is named by its address, and no value is valid by it`()
+    throws
+  {
+    try sandbox.write(
+      #"{"properties": {"a": {"$ref": "https://example.org/x.json#/y"}}}"#, to: "schema.json")
+    try sandbox.write(#"{"a": 1}"#, to: "a.json")
+    let outcome = try sandbox.settee("validate", "--schema", "schema.json", "a.json")
+    #expect(outcome.status == 3)
+    #expect(outcome.output.contains("https://example.org/x.json"))
+  }
+
+  @Test func `lint says what is wrong and where`() throws {
+    try sandbox.write("{\n  \"minimun\": 1\n}", to: "bad.json")
+    let bad = try sandbox.settee("schema", "lint", "bad.json")
+    #expect(bad.status == 1)
+    #expect(bad.output.hasPrefix("bad.json:2:") && bad.output.contains("\"minimum\""))
+    try sandbox.write(#"{"properties": {"a": {}}}"#, to: "fair.json")
+    let fair = try sandbox.settee("schema", "lint", "fair.json", "--json")
+    #expect(fair.status == 0 && fair.output.contains("has no title"))
+    #expect(try sandbox.settee("schema", "lint", "nowhere.json").status == 3)
+    #expect(try sandbox.settee("schema", "lint").status == 2)
+  }
+
+  @Test func `a schema inferred from a file takes that file`() throws {
+    try sandbox.write(#"{"port": 80, "hosts": ["a", "b"], "when": "2026-01-31"}"#, to: "a.json")
+    let schema = try sandbox.settee("schema", "infer", "./a.json")
+    #expect(schema.status == 0 && schema.output.contains(#""format": "date""#))
+    try sandbox.write(schema.output, to: "schema.json")
+    let judged = try sandbox.settee("validate", "--schema", "schema.json", "a.json", "--formats")
+    #expect(judged.output == "a.json: valid\n")
+    #expect(try sandbox.settee("schema", "infer", "org.example.nothing").status == 1)
+  }
+
+  @Test func `the form of a schema is shown as text`() throws {
+    let shown = try sandbox.settee("schema", "show", "org.settee.demo")
+    #expect(shown.status == 0 && shown.output.contains("/output/volume"))
+    #expect(try sandbox.settee("schema", "show", "org.example.nothing").status == 1)
+  }
+
+  @Test func `a bundle holds what its schema refers to`() throws {
+    try sandbox.write(##"{"properties": {"a": {"$ref": "b.json#/$defs/x"}}}"##, to: "a.json")
+    try sandbox.write(#"{"$defs": {"x": {"type": "integer"}}}"#, to: "b.json")
+    let bundle = try sandbox.settee("schema", "bundle", "a.json")
+    try sandbox.write(bundle.output, to: "config/bundle.json")
+    try sandbox.write(#"{"a": "x"}"#, to: "value.json")
+    let judged = try sandbox.settee("validate", "--schema", "config/bundle.json", "value.json")
+    #expect(judged.status == 1 && judged.complaint.isEmpty)
+  }
+}

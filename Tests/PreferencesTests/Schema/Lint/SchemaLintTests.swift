@@ -1,0 +1,78 @@
+import Preferences
+import Testing
+
+@Suite struct SchemaLintTests {
+  private static let errors: [(schema: String, problem: String?)] = [
+    (#"{"maximun": 1}"#, #"/maximun: is not a known keyword; did you mean "maximum"?"#),
+    (#"{"Properties": {}}"#, #"/Properties: is not a known keyword; did you mean "properties"?"#),
+    (#"{"x-anything": 1, "markdownDescription": "a"}"#, nil),
+    (
+      #"{"type": "string", "minimum": 1}"#,
+      "/minimum: has no effect, because the type is string"
+    ),
+    (#"{"type": ["integer", "null"], "minimum": 1}"#, nil),
+    (
+      #"{"type": "array", "properties": {"a": {"title": "A"}}}"#,
+      "/properties: has no effect, because the type is array"
+    ),
+    (
+      ##"{"$schema": "http://json-schema.org/draft-07/schema", "definitions": {"a": {}}, "properties": {"a": {"$ref": "#/definitions/a", "title": "A", "minimum": 1}}}"##,
+      "/properties/a/minimum: has no effect, because draft 7 ignores what stands beside $ref"
+    ),
+    (#"{"minimum": 3, "maximum": 2}"#, "/minimum: is above maximum, so that nothing fits"),
+    (
+      #"{"type": "integer", "maximum": 2, "default": 3}"#,
+      "/default: the default is wrong: must be at most 2"
+    ),
+    (
+      #"{"type": "string", "enum": ["a", 1]}"#,
+      "/enum/1: 1 can never be chosen: must be a string, not the integer 1"
+    ),
+    (
+      #"{"properties": {}, "required": ["a"], "additionalProperties": false}"#,
+      #"/required: asks for "a", which is not allowed here"#
+    ),
+    (
+      #"{"propertyNames": {"maxLength": 1}, "properties": {"ab": {"title": "A"}}}"#,
+      "/properties/ab: cannot be reached: its name must have at most 1 character, not 2"
+    ),
+    (#"{"title": 3}"#, "/title: must be a string, not the integer 3"),
+    (##"{"$ref": "#/a"}"##, ##"/$ref: refers to "#/a", which is not there"##),
+  ]
+
+  @Test(arguments: errors)
+  func `what can hardly be meant is an error at its place`(
+    schema: String, problem: String?
+  ) throws {
+    let found = try JSONSchema(json: schema).lintProblems.filter { $0.severity == .error }
+    #expect(found.map(\.description) == [problem].compactMap(\.self))
+  }
+
+  private static let warnings: [(schema: String, problem: String?)] = [
+    (#"{"frobnicate": 1}"#, "/frobnicate: is not a known keyword"),
+    (#"{"properties": {"a": {}}}"#, "/properties/a: has no title"),
+    (##"{"properties": {"a": {"$ref": "#/$defs/a"}}, "$defs": {"a": {"title": "A"}}}"##, nil),
+    (#"{"if": {"properties": {"a": {"const": 1}}}}"#, nil),
+    (#"{"$defs": {"a": {}}}"#, "/$defs/a: cannot be reached: nothing refers to it"),
+    (
+      #"{"type": "integer", "examples": ["a"]}"#,
+      #"/examples/0: the example is wrong: must be an integer, not the string "a""#
+    ),
+    (
+      #"{"$schema": "http://json-schema.org/draft-07/schema", "dependentRequired": {}}"#,
+      "/dependentRequired: has no effect, because draft 7 does not have it yet"
+    ),
+  ]
+
+  @Test(arguments: warnings)
+  func `what is worth a look is a warning at its place`(schema: String, problem: String?) throws {
+    let found = try JSONSchema(json: schema).lintProblems
+    #expect(found.map(\.description) == [problem].compactMap(\.self))
+    #expect(found.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test func `what was found stands in the order of the text, with line and column`() throws {
+    let schema = try JSONSchema(json: "{\n  \"minimun\": 1,\n  \"type\": \"text\"\n}")
+    #expect(schema.lintProblems.map(\.position?.line) == [2, 3])
+  }
+}

@@ -8,6 +8,36 @@ public enum PreferenceCodingError: Error, Hashable, Sendable {
   case unrepresentable(Location, reason: String)
 }
 
+extension PreferenceCodingError {
+  /// The place in the value.
+  public var location: Location {
+    switch self {
+    case .mismatch(let location, _, _), .corrupt(let location, _),
+      .unrepresentable(let location, _):
+      location
+    }
+  }
+
+  /// The same error at another place.
+  func moved(to location: Location) -> PreferenceCodingError {
+    switch self {
+    case .mismatch(_, let expected, let found):
+      .mismatch(location, expected: expected, found: found)
+    case .corrupt(_, let reason): .corrupt(location, reason: reason)
+    case .unrepresentable(_, let reason): .unrepresentable(location, reason: reason)
+    }
+  }
+
+  /// What is wrong there, for those who know the place: "must be a date, and is a string".
+  var problem: String {
+    switch self {
+    case .mismatch(_, let expected, let found): "must be of type \(expected), and is \(found)"
+    case .corrupt(_, let reason): "cannot be read: \(reason)"
+    case .unrepresentable(_, let reason): "cannot be stored: \(reason)"
+    }
+  }
+}
+
 extension PreferenceCodingError: CustomStringConvertible {
   /// A sentence that names the place and the reason.
   public var description: String {

@@ -1,0 +1,30 @@
+/// What one run of an encoder shares between its containers.
+final class EncodingContext {
+  let userInfo: [CodingUserInfoKey: any Sendable]
+  /// How many values are being encoded, each inside of the one before.
+  private var depth = 0
+  private var initialMembers: [ObjectIdentifier: DefaultMembers?] = [:]
+
+  init(userInfo: [CodingUserInfoKey: any Sendable] = [:]) { self.userInfo = userInfo }
+
+  /// The members of a type's initial value, where it has one and takes missing members from it.
+  func initialMembers(of type: any Encodable.Type) -> DefaultMembers? {
+    guard let initial = type as? any DefaultInitializable.Type else { return nil }
+    let identifier = ObjectIdentifier(type)
+    if let known = initialMembers[identifier] { return known }
+    let members = DefaultValue { initial.init() }.members(for: type)
+    initialMembers[identifier] = .some(members)
+    return members
+  }
+
+  /// Goes into a value, unless it is nested too deep: as a value is that has itself for a member.
+  func descending<Result>(at place: CodingPlace?, _ body: () throws -> Result) throws -> Result {
+    guard depth <= TextTree.deepest else {
+      throw PreferenceCodingError.unrepresentable(
+        place.location, reason: "it is nested deeper than \(TextTree.deepest) levels")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try body()
+  }
+}

@@ -1,0 +1,54 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A JSON text whose members are taken from a default, one after the other, as a decoder complains about them.
+struct JSONCompletion {
+  /// Which members could not be read, and why; those that were missing are none.
+  private(set) var problems: [Problem] = []
+  private var value: PreferenceValue
+  private let fallback: PreferenceValue
+  private let defaults: DefaultMembers
+  private var completed: Set<PreferencePath> = []
+
+  /// Nil where the text is no JSON, or the default is one value.
+  init?<Value: Encodable>(of data: Data, from value: Value, _ encoder: any ObjectEncoder) {
+    guard let defaults = DefaultValue({ value }).members,
+      let encoded = try? encoder.encode(value),
+      let fallback = try? JSONFormat.json.parse(Array(encoded)).value,
+      let stored = try? JSONFormat.json.parse(Array(data)).value
+    else { return nil }
+    self.value = stored
+    self.fallback = fallback
+    self.defaults = defaults
+  }
+
+  /// The text with the members that were taken.
+  var text: Data { Data(value.jsonText().utf8) }
+
+  /// Takes the innermost member of a struct around a failure from the default; false where there is none.
+  mutating func complete(_ error: DecodingError) -> Bool {
+    var location = PreferenceCodingError(decoding: error, at: .root).location
+    if case .keyNotFound(let key, _) = error { location = location.appending(key.stringValue) }
+    guard let path = member(around: location), completed.insert(path).inserted else { return false }
+    if value[path] != nil {
+      problems.append(
+        Problem(PreferenceCodingError(decoding: error, at: location).problem, at: location))
+    }
+    value = value.applying(fallback[path].map(Edit.set) ?? .reset, at: path)
+    return true
+  }
+
+  private func member(around location: Location) -> PreferencePath? {
+    var path = PreferencePath.root
+    var members: DefaultMembers? = defaults
+    for name in location.path.members {
+      guard let current = members else { break }
+      path = path.appending(name)
+      members = current.member(name)?.members
+    }
+    return path.isRoot ? nil : path
+  }
+}

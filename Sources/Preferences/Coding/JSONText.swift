@@ -1,0 +1,39 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Makes values into JSON texts and reads them again, with coders of anyone's.
+struct JSONText: Sendable {
+  let encoder: any ObjectEncoder
+  let decoder: any ObjectDecoder
+
+  func encoded<Value: Encodable>(_ value: Value) throws(PreferenceCodingError) -> Data {
+    do { return try encoder.encode(value) } catch { throw PreferenceCodingError(encoding: error) }
+  }
+
+  /// The value of a text; what is missing or unreadable in it comes from the default, where the type allows it.
+  func decoded<Value: Codable>(
+    _ data: Data, over fallback: Value?, problems: inout [Problem]
+  ) throws(PreferenceCodingError) -> Value {
+    guard !data.isEmpty else { throw .corrupt(.root, reason: "it is empty") }
+    var completion: JSONCompletion?
+    var text = data
+    while true {
+      do {
+        let value = try decoder.decode(Value.self, from: text)
+        problems += completion?.problems ?? []
+        return value
+      } catch {
+        var next = completion ?? fallback.flatMap { JSONCompletion(of: data, from: $0, encoder) }
+        guard let failure = error as? DecodingError, next?.complete(failure) == true, let next
+        else {
+          throw PreferenceCodingError(decoding: error, at: .root)
+        }
+        completion = next
+        text = next.text
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// An optional of whatever type.
+protocol OptionalValue {
+  /// What it holds.
+  var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  var wrapped: Any? { self }
+}
+
+/// Whether a value is an optional that is nil.
+func isNil(_ value: Any) -> Bool {
+  (value as? any OptionalValue).map { $0.wrapped == nil } ?? false
+}

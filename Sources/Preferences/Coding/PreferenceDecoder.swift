@@ -1,0 +1,53 @@
+/// Makes Swift values of stored values.
+public struct PreferenceDecoder: Sendable {
+  /// What the types that are decoded may ask for.
+  public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+  /// A decoder.
+  public init() {}
+
+  /// The Swift value that a stored one and a default stand for.
+  ///
+  /// A member of a struct that is missing comes from the default, where that is a struct of the same type, or else
+  /// from the initial value of a ``DefaultInitializable`` struct. A member that cannot be read falls back to the same
+  /// default alone, and is added to the problems. Everything that is not a struct is one value, as are structs that
+  /// are ``StoredWhole`` or write more members than they have properties.
+  ///
+  /// - Throws: ``PreferenceCodingError`` where the value as a whole cannot be read.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type = Value.self, from stored: PreferenceValue, over fallback: Value? = nil,
+    problems: inout [Problem]
+  ) throws(PreferenceCodingError) -> Value {
+    var failures: [PreferenceCodingError] = []
+    let value = try decode(type, from: stored, over: fallback, failures: &failures)
+    problems += failures.map { Problem($0.problem, at: $0.location) }
+    return value
+  }
+
+  /// The Swift value that a stored one and a default stand for, where everything that is stored can be read.
+  ///
+  /// - Throws: ``PreferenceCodingError``.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type = Value.self, from stored: PreferenceValue, over fallback: Value? = nil
+  ) throws(PreferenceCodingError) -> Value {
+    var failures: [PreferenceCodingError] = []
+    let value = try decode(type, from: stored, over: fallback, failures: &failures)
+    if let failure = failures.first { throw failure }
+    return value
+  }
+
+  private func decode<Value: Decodable>(
+    _ type: Value.Type, from stored: PreferenceValue, over fallback: Value?,
+    failures: inout [PreferenceCodingError]
+  ) throws(PreferenceCodingError) -> Value {
+    let context = DecodingContext(userInfo: userInfo)
+    let fallback = fallback.map { fallback in DefaultValue { fallback } }
+    do {
+      let value = try ValueDecoder.decoded(type, from: stored, context, at: nil, over: fallback)
+      failures = context.failures
+      return value
+    } catch {
+      throw PreferenceCodingError(decoding: error, at: .root)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// Decodes one value that is no scalar, from a stored one and its default.
+final class ValueDecoder {
+  let stored: PreferenceValue
+  let place: CodingPlace?
+  let context: DecodingContext
+  /// The default of the value, from which it may take members.
+  let fallback: DefaultValue?
+  /// What it takes them from otherwise.
+  private let initial: DefaultValue?
+  private let type: Any.Type
+  /// Where missing members come from, nil where the value is one value.
+  private(set) lazy var defaults =
+    fallback?.members(for: type) ?? initial?.members(for: type)
+
+  init(
+    _ type: Any.Type, from stored: PreferenceValue, _ context: DecodingContext,
+    at place: CodingPlace?, over fallback: DefaultValue?
+  ) {
+    self.type = type
+    initial = (type as? any DefaultInitializable.Type).map { type in
+      DefaultValue { type.init() }
+    }
+    self.stored = stored
+    self.context = context
+    self.place = place
+    self.fallback = fallback
+  }
+
+  /// A decoder of what a value nested itself.
+  init(
+    _ stored: PreferenceValue, _ context: DecodingContext, at place: CodingPlace?,
+    defaults: DefaultMembers?
+  ) {
+    type = Never.self
+    initial = nil
+    self.stored = stored
+    self.context = context
+    self.place = place
+    fallback = nil
+    self.defaults = defaults
+  }
+
+  /// The default of a member, nil where there surely is none.
+  func defaultOfMember(_ name: String) -> DefaultValue? {
+    guard fallback != nil || initial != nil else { return nil }
+    return DefaultValue { self.defaults?.value(name, as: Any.self) }
+  }
+
+  /// The value that a stored one stands for, one step further in, or in this place where there is no step.
+  func decoded<Value: Decodable>(
+    _ type: Value.Type, from stored: PreferenceValue, at step: Location.Step?,
+    over fallback: DefaultValue?
+  ) throws -> Value {
+    let place = step.map(place.appending) ?? place
+    return try Self.decoded(type, from: stored, context, at: place, over: fallback)
+  }
+
+  static func decoded<Value: Decodable>(
+    _ type: Value.Type, from stored: PreferenceValue, _ context: DecodingContext,
+    at place: CodingPlace?, over fallback: DefaultValue?
+  ) throws -> Value {
+    if let scalar = type as? any ScalarValue.Type {
+      let value: any ScalarValue
+      do { value = try scalar.read(stored, at: place.location) } catch {
+        throw DecodingError(error, reading: type)
+      }
+      if let value = value as? Value { return value }
+    }
+    let decoder = ValueDecoder(type, from: stored, context, at: place, over: fallback)
+    return try context.descending(at: place) { try Value(from: decoder) }
+  }
+
+  func mismatch(_ type: Any.Type, expected: ValueTag) -> DecodingError {
+    DecodingError(
+      .mismatch(place.location, expected: "\(expected)", found: stored.tag), reading: type)
+  }
+}
+
+extension ValueDecoder: Decoder {
+  var codingPath: [any CodingKey] { place.codingPath }
+
+  var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
+
+  func container<Key: CodingKey>(
+    keyedBy type: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
+    guard case .dictionary(let members) = stored else {
+      throw mismatch([String: Any].self, expected: .dictionary)
+    }
+    return KeyedDecodingContainer(KeyedValueDecoder<Key>(decoder: self, members: members))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let elements) = stored else {
+      throw mismatch([Any].self, expected: .array)
+    }
+    return UnkeyedValueDecoder(decoder: self, elements: elements)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer {
+    SingleValueDecoder(decoder: self)
+  }
+}

@@ -1,0 +1,137 @@
+/// Encodes one value that is no scalar.
+///
+/// It builds the value, or captures the members as Swift values without going into them.
+final class ValueEncoder {
+  private enum Content { case nothing, single, members, elements }
+
+  let place: CodingPlace?
+  let context: EncodingContext
+  private let defaults: DefaultMembers?
+  private let isCapturing: Bool
+
+  private var content = Content.nothing
+  private var single = PreferenceValue.null
+  private var members = PreferenceDictionary()
+  private(set) var elements: [PreferenceValue] = []
+  private var capturedMembers: [String: Any] = [:]
+  /// Values that are finished after this was asked for them, each of which has its place here already.
+  private var unfinished: [(step: Location.Step, encoder: ValueEncoder)] = []
+
+  init(_ context: EncodingContext, at place: CodingPlace?, defaults: DefaultMembers? = nil) {
+    self.context = context
+    self.place = place
+    self.defaults = defaults
+    isCapturing = false
+  }
+
+  init(capturing context: EncodingContext, at place: CodingPlace?) {
+    self.context = context
+    self.place = place
+    defaults = nil
+    isCapturing = true
+  }
+
+  /// The members that were captured, nil where the value has none.
+  var captured: DefaultMembers? {
+    content == .members ? DefaultMembers(capturedMembers) : nil
+  }
+
+  func beginMembers() { content = .members }
+
+  func beginElements() { content = .elements }
+
+  func set(_ value: PreferenceValue) {
+    content = .single
+    single = value
+  }
+
+  func set(_ value: PreferenceValue, named name: String) {
+    guard !isCapturing else { return }
+    members[name] = value
+  }
+
+  func append(_ value: PreferenceValue) { elements.append(value) }
+
+  /// Encodes a member, or captures it.
+  func encode<Value: Encodable>(_ value: Value, named name: String) throws {
+    if isCapturing {
+      capturedMembers[name] = value
+    } else {
+      members[name] = try encoded(value, at: .member(name), over: defaults?.member(name))
+    }
+  }
+
+  /// The encoded value, which stands one step further in, or in this place where there is no step.
+  func encoded<Value: Encodable>(
+    _ value: Value, at step: Location.Step?, over fallback: DefaultValue? = nil
+  ) throws -> PreferenceValue {
+    if isCapturing { return .null }
+    if let scalar = value as? any ScalarValue { return scalar.stored }
+    let place = step.map(place.appending) ?? place
+    return try Self.encoded(value, context, at: place, over: fallback)
+  }
+
+  static func encoded<Value: Encodable>(
+    _ value: Value, _ context: EncodingContext, at place: CodingPlace?, over fallback: DefaultValue?
+  ) throws -> PreferenceValue {
+    let defaults = fallback?.members(for: Value.self) ?? context.initialMembers(of: Value.self)
+    let encoder = ValueEncoder(context, at: place, defaults: defaults)
+    try context.descending(at: place) { try value.encode(to: encoder) }
+    return encoder.finished()
+  }
+
+  /// An encoder for what stands one step further in, and is written after this call.
+  func nested(at step: Location.Step) -> ValueEncoder {
+    let place = place.appending(step)
+    let encoder =
+      isCapturing ? ValueEncoder(capturing: context, at: place) : ValueEncoder(context, at: place)
+    switch step {
+    case .member(let name) where isCapturing: capturedMembers[name] = encoder
+    case .member(let name): members[name] = .null
+    case .index: elements.append(.null)
+    }
+    unfinished.append((step, encoder))
+    return encoder
+  }
+
+  private func finished() -> PreferenceValue {
+    for (step, encoder) in unfinished {
+      switch step {
+      case .member(let name): members[name] = encoder.finished()
+      case .index(let index): elements[index] = encoder.finished()
+      }
+    }
+    switch content {
+    case .single: return single
+    case .elements: return .array(elements)
+    case .members, .nothing: break
+    }
+    markNil()
+    return .dictionary(members)
+  }
+
+  /// Says that members are nil which are not nil by default, as they would be read as the default otherwise.
+  private func markNil() {
+    for name in defaults?.setNames ?? [] where members[name] == nil { members[name] = .null }
+  }
+}
+
+extension ValueEncoder: Encoder {
+  var codingPath: [any CodingKey] { place.codingPath }
+
+  var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    beginMembers()
+    return KeyedEncodingContainer(KeyedValueEncoder<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    beginElements()
+    return UnkeyedValueEncoder(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    SingleValueEncoder(encoder: self)
+  }
+}

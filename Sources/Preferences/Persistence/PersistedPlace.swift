@@ -1,0 +1,97 @@
+/// Where a value of a type is stored.
+struct PersistedPlace<Value: Persistable> {
+  let key: String
+  let path: PreferencePath
+  let store: any PreferenceStore
+
+  /// How long others are given way to.
+  static var patience: Duration { .seconds(5) }
+
+  /// The place of a key in a store; those of the type where they are nil.
+  init(_ key: String?, in store: (any PreferenceStore)?) throws(PersistenceError) {
+    self.store = store ?? Value.store
+    self.key = key ?? Value.key
+    if key == nil { try DeclaredKeys.declare(Value.self, in: self.store.identity) }
+    guard let path = PreferencePath(self.key) else {
+      preconditionFailure("“\(self.key)” is neither a key nor a JSON Pointer")
+    }
+    self.path = path
+  }
+
+  func load() throws(PersistenceError) -> StoreSnapshot {
+    do { return try store.load() } catch { throw failure(error) }
+  }
+
+  func commit(_ changes: ChangeSet) throws(PersistenceError) -> CommitResult {
+    let deadline = ContinuousClock.now + Self.patience
+    do { return try store.commit(changes, deadline: deadline) } catch { throw failure(error) }
+  }
+
+  /// Removes what is stored; answers what is left.
+  func clear() throws(PersistenceError) -> StoreSnapshot {
+    switch try commit(ChangeSet([path: .reset])) {
+    case .done(let now, .confirmed): return now
+    case .done(_, .unconfirmed(let reason)): throw .unconfirmed(key: key, reason: reason)
+    case .refused(let problems, _): throw .invalid(key: key, problems)
+    case .conflicts: throw .contended(key: key)
+    }
+  }
+
+  private func failure(_ error: any Error) -> PersistenceError {
+    .store(error as? StoreError ?? .unsupported("\(error)"))
+  }
+
+  /// The members of a value, each of which is stored alone.
+  func tree(of value: Value) throws(PersistenceError) -> MemberTree? {
+    do { return try Value.representation.tree(value) } catch {
+      throw .coding(key: key, PreferenceCodingError(encoding: error))
+    }
+  }
+
+  /// The value that a snapshot holds; what cannot be read falls back to the initial value and is reported.
+  func value(in content: StoreSnapshot) throws(PersistenceError) -> Persisted<Value> {
+    let initial = Value()
+    var problems: [Problem] = []
+    var value = initial
+    let stored = content.root[path]
+    if let stored {
+      do { value = try Value.representation.read(stored, initial, &problems) } catch {
+        let error = PreferenceCodingError(decoding: error, at: .root)
+        problems = [Problem(error.problem, at: error.location)]
+      }
+    }
+    problems += value.check()
+    return Persisted(
+      value: value, isSet: stored != nil, problems: problems.map { $0.inside(path) }, place: self,
+      tree: try tree(of: value))
+  }
+
+  /// The value that is stored, where all of it can be read and is valid.
+  func strictValue() throws(PersistenceError) -> Value {
+    guard let stored = try load().root[path] else { throw .absent(key: key) }
+    var problems: [Problem] = []
+    let value: Value
+    do { value = try Value.representation.read(stored, Value(), &problems) } catch {
+      throw .coding(key: key, PreferenceCodingError(decoding: error, at: .root))
+    }
+    guard problems.isEmpty else { throw .unreadable(key: key, problems) }
+    try check(value)
+    return value
+  }
+
+  func check(_ value: Value) throws(PersistenceError) {
+    let problems = value.check()
+    guard !problems.contains(where: { $0.severity == .error }) else {
+      throw .invalid(key: key, problems)
+    }
+  }
+}
+
+extension Problem {
+  /// The problem of a value, where it stands in the store.
+  fileprivate func inside(_ path: PreferencePath) -> Problem {
+    var problem = self
+    problem.location = Location(Location(path).steps + location.steps)
+    return problem
+  }
+}

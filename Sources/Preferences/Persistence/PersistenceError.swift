@@ -1,0 +1,37 @@
+/// Why a persisted value could not be read or written.
+public enum PersistenceError: Error, Hashable, Sendable {
+  /// Nothing is stored under the key.
+  case absent(key: String)
+  /// What is stored under the key is of another type, or makes no sense; or the value has no stored form.
+  case coding(key: String, PreferenceCodingError)
+  /// Members of what is stored cannot be read.
+  case unreadable(key: String, [Problem])
+  /// The value breaks its own rules, or those of the store.
+  case invalid(key: String, [Problem])
+  /// Others kept changing the value until nothing could be waited for any longer; nothing was written.
+  case contended(key: String)
+  /// Two types have declared one key of one store.
+  case duplicateKey(String, of: [String])
+  /// The value is saved, but the disk did not confirm it, and why.
+  case unconfirmed(key: String, reason: String)
+  /// The store could not be read or written.
+  case store(StoreError)
+}
+
+extension PersistenceError: CustomStringConvertible {
+  /// A sentence that names the key and the reason.
+  public var description: String {
+    switch self {
+    case .absent(let key): "Nothing is stored under “\(key)”."
+    case .coding(let key, let error): "“\(key)”: \(error)"
+    case .unreadable(let key, let problems), .invalid(let key, let problems):
+      "“\(key)”: \(problems.map(\.description).joined(separator: "; "))."
+    case .contended(let key): "“\(key)” kept being changed by others; nothing was saved, try again."
+    case .duplicateKey(let key, let types):
+      "“\(key)” is the key of \(types.joined(separator: " and of ")); declare different ones."
+    case .unconfirmed(let key, let reason):
+      "“\(key)” is saved, but the disk did not confirm it: \(reason)."
+    case .store(let error): "\(error)"
+    }
+  }
+}

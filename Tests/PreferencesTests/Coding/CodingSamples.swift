@@ -1,0 +1,100 @@
+import Foundation
+import Preferences
+
+/// Types of every kind, as programs keep them.
+struct Equaliser: Codable, Hashable, Sendable {
+  var bass = 0.5
+  var treble = 0.25
+  var name: String? = "flat"
+  var output = Output()
+
+  struct Output: Codable, Hashable, Sendable {
+    var device = "speakers"
+    var channels = 2
+  }
+}
+
+/// An element that knows its initial value.
+struct Band: Codable, Hashable, Sendable, DefaultInitializable {
+  var frequency = 1000
+  var gain = 0.0
+  var label: String? = "band"
+}
+
+enum Shape: Codable, Hashable, Sendable {
+  case circle(radius: Double, label: String? = nil)
+  case square(side: Double)
+  case none
+}
+
+enum Grade: String, Codable, CaseIterable, Hashable, Sendable { case low, medium, high }
+
+enum Side: String, Codable, CodingKeyRepresentable, Hashable, Sendable { case left, right }
+
+/// What is left of a type that was discriminated by hand: one member says what the others mean.
+struct Figure: Codable, Hashable, Sendable {
+  var content: Shape
+
+  private enum CodingKeys: CodingKey { case kind, radius, side, label }
+
+  init(_ content: Shape) { self.content = content }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    switch try container.decode(String.self, forKey: .kind) {
+    case "circle":
+      content = .circle(
+        radius: try container.decode(Double.self, forKey: .radius),
+        label: try container.decodeIfPresent(String.self, forKey: .label))
+    case "square": content = .square(side: try container.decode(Double.self, forKey: .side))
+    default: content = .none
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch content {
+    case .circle(let radius, let label):
+      try container.encode("circle", forKey: .kind)
+      try container.encode(radius, forKey: .radius)
+      try container.encodeIfPresent(label, forKey: .label)
+    case .square(let side):
+      try container.encode("square", forKey: .kind)
+      try container.encode(side, forKey: .side)
+    case .none: try container.encode("none", forKey: .kind)
+    }
+  }
+}
+
+/// A type whose members do not stand for themselves, and that says so.
+struct Measure: Codable, Hashable, Sendable, StoredWhole {
+  var amount = 1.0
+  var unit: String? = "cm"
+}
+
+/// A class, which is one value.
+class Track: Codable {
+  var title = "untitled"
+  var rating = 3
+}
+
+/// A class below another.
+final class Song: Track {
+  var artist = "nobody"
+
+  private enum CodingKeys: CodingKey { case artist }
+
+  override init() { super.init() }
+
+  required init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    artist = try container.decode(String.self, forKey: .artist)
+    try super.init(from: container.superDecoder())
+  }
+
+  override func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(artist, forKey: .artist)
+    try super.encode(to: container.superEncoder())
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Preferences
+import Testing
+
+/// From Pelican: what its object store got wrong, for the representations (STORES 3).
+@Suite struct PelicanCodingTests {
+  @Test func `7: what cannot be encoded is a typed error with its path`() throws {
+    struct Gains: Codable { var list = [1, Double.infinity] }
+    let json: PreferenceRepresentation<Gains> = .json
+    #expect {
+      try json.stored(Gains())
+    } throws: { error in
+      guard case .unrepresentable(let location, _)? = error as? PreferenceCodingError else {
+        return false
+      }
+      return "\(location)" == "/list/1"
+    }
+  }
+
+  @Test(arguments: ["", "[1]", "{", "{\"device\": 1}"])
+  func `8: empty data and JSON of a wrong shape are corrupt, and never nil`(text: String) {
+    let json: PreferenceRepresentation<Equaliser.Output?> = .json
+    var problems: [Problem] = []
+    #expect {
+      try json.read(.data(Data(text.utf8)), nil, &problems)
+    } throws: { error in
+      if case .corrupt? = error as? PreferenceCodingError { true } else { false }
+    }
+  }
+
+  @Test func `11: the coders that are injected are used in both directions`() throws {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .secondsSince1970
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .secondsSince1970
+    let json: PreferenceRepresentation<[Date]> = .json(encoder: encoder, decoder: decoder)
+    let dates = [Date(timeIntervalSince1970: 7)]
+    #expect(try json.stored(dates) == .data(Data("[7]".utf8)))
+    var problems: [Problem] = []
+    #expect(try json.read(.data(Data("[7]".utf8)), nil, &problems) == dates)
+  }
+
+  @Test func `12: something else than data is a mismatch, and not nil`() {
+    let json: PreferenceRepresentation<Equaliser?> = .json
+    var problems: [Problem] = []
+    #expect(throws: PreferenceCodingError.mismatch(.root, expected: "data", found: .string)) {
+      try json.read("{}", nil, &problems)
+    }
+  }
+}

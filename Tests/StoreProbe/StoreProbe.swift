@@ -18,6 +18,7 @@ import PreferencesTesting
     case "hold": try hold(path: next())
     case "foundation": foundation(suite: next(), count: Int(next()) ?? 1)
     case "save": try save(store(at: next(), state: next()), consents: arguments)
+    case "migrate": try migrate(store(at: next(), state: next()))
     default: exit(2)
     }
   }
@@ -82,5 +83,14 @@ import PreferencesTesting
     } catch StoreError.system(_, _, let number) {
       print("error \(number)")
     }
+  }
+
+  /// Migrates content by a step that would show if it were made twice.
+  static func migrate(_ store: FileStore) throws {
+    let migrations = Migrations([
+      Migration(to: 1) { $0.change(["count"]) { .integer(Int64(($0.double ?? 0) + 1)) } }
+    ])
+    let content = try store.migrating(by: migrations).load()
+    guard content.root[["schemaVersion"]] == .integer(1) else { exit(1) }
   }
 }

@@ -1,0 +1,131 @@
+/// A store whose content is brought to a program's version before the program sees it.
+///
+/// The steps and the new version are one commit, which expects the content as the steps saw it: of programs that migrate
+/// at once one does, and the others find it done. What was stored before is in the ring of a file. Where the store
+/// cannot be written, the content is shown migrated and stays as it is. What a newer version of the program wrote is
+/// read-only, and says why.
+public final class MigratingStore: PreferenceStore {
+  private let base: any PreferenceStore
+  private let migrations: Migrations
+
+  init(_ base: any PreferenceStore, _ migrations: Migrations) {
+    self.base = base
+    self.migrations = migrations
+  }
+
+  public var identity: StoreIdentity { base.identity }
+  public var traits: StoreTraits { base.traits }
+
+  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+    base.represent(value, at: path)
+  }
+
+  /// The content at the newest version.
+  ///
+  /// - Throws: ``StoreError``, or ``MigrationError``.
+  public func load() throws -> StoreSnapshot {
+    try shown(base.load())
+  }
+
+  /// Makes every edit or none, on content of the newest version.
+  ///
+  /// - Throws: ``StoreError``, or ``MigrationError``.
+  public func commit(
+    _ changes: ChangeSet, deadline: ContinuousClock.Instant
+  ) throws -> CommitResult {
+    let path = migrations.versionPath
+    while true {
+      let now = try written(base.load(), deadline: deadline, consents: changes.consents)
+      if let reason = try newer(now.root) { throw StoreError.readOnly(reason: reason) }
+      let result = try base.commit(stamped(changes, over: now.root), deadline: deadline)
+      let isOurs = changes.expecting[path] == nil && changes.edits[path] == nil
+      // Another program brought the content to another version since.
+      if case .conflicts(let conflicts, _) = result, isOurs,
+        conflicts.contains(where: { $0.path == path }),
+        .now < deadline
+      {
+        continue
+      }
+      return result
+    }
+  }
+
+  public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+    try base.watch { [self] event in
+      guard case .changed(let content) = event else { return handler(event) }
+      do {
+        handler(.changed(try shown(content)))
+      } catch {
+        handler(.unreadable(error as? StoreError ?? .unsupported("\(error)")))
+      }
+    }
+  }
+
+  // MARK: Versions
+
+  /// The content as a program sees it: at the newest version, and written where it can be.
+  private func shown(_ content: StoreSnapshot) throws -> StoreSnapshot {
+    if let reason = try newer(content.root) { return content.readOnly(reason) }
+    do {
+      return try written(content, deadline: .now + .seconds(5), consents: [])
+    } catch let error as StoreError where error.isRefusal {
+      let root = try migrations.migrated(content.root)
+      return content.readOnly("\(error)", root: root)
+    }
+  }
+
+  /// The content once it is stored at the newest version, or at a newer one.
+  private func written(
+    _ content: StoreSnapshot, deadline: ContinuousClock.Instant, consents: Set<Consent>
+  ) throws -> StoreSnapshot {
+    var content = content
+    while try migrations.version(of: content.root) < migrations.newest {
+      guard .now < deadline else { throw StoreError.contended(path: "\(identity)") }
+      let edits = content.root.edits(to: try migrations.migrated(content.root))
+      let changes = ChangeSet(edits, expecting: [.root: content.root], consents: consents)
+      content = try base.commit(changes, deadline: deadline).snapshot
+    }
+    return content
+  }
+
+  /// Why content cannot be written because a newer version of the program wrote it; nil where none did.
+  private func newer(_ root: PreferenceValue) throws -> String? {
+    let version = try migrations.version(of: root)
+    guard version > migrations.newest else { return nil }
+    return
+      "the settings were written by a newer version of the program (\(version), and this one knows \(migrations.newest))"
+  }
+
+  /// Changes that leave the version behind where there was none, and expect that it is still the same.
+  private func stamped(_ changes: ChangeSet, over root: PreferenceValue) -> ChangeSet {
+    let path = migrations.versionPath
+    guard changes.edits[path] == nil else { return changes }
+    var changes = changes
+    let stored = root[path]
+    if changes.expecting[path] == nil { changes.expecting[path] = .some(stored) }
+    let isReplaced = changes.edits.contains { $0.key.contains(path) && $0.value.value != nil }
+    let sets = changes.edits.values.contains { $0.value != nil }
+    if sets, stored == nil || isReplaced { changes.edits[path] = .set(migrations.stamp) }
+    return changes
+  }
+}
+
+extension StoreSnapshot {
+  /// This, or other content, which cannot be written.
+  fileprivate func readOnly(_ reason: String, root: PreferenceValue? = nil) -> StoreSnapshot {
+    StoreSnapshot(root: root ?? self.root, revision: revision, problems: problems) { _ in
+      .readOnly(reason: reason)
+    }
+  }
+}
+
+extension StoreError {
+  /// Whether the store can be read and must not or may not be written.
+  fileprivate var isRefusal: Bool {
+    switch self {
+    case .readOnly, .needsConsent, .widensAccess: true
+    case .system(_, _, let number): [.accessDenied, .readOnlyFileSystem].contains(Errno(number))
+    default: false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// One step from an older version of a store's content to a newer one.
+public struct Migration: Sendable {
+  /// The version it leads to, from the one before.
+  public let version: Int
+
+  let change: @Sendable (inout MigrationDraft) throws -> Void
+
+  /// A step to a version.
+  ///
+  /// - Parameter change: What is changed. It is run again where another program changed the store meanwhile, and should
+  ///   do nothing else than change the draft.
+  public init(
+    to version: Int, _ change: @escaping @Sendable (_ draft: inout MigrationDraft) throws -> Void
+  ) {
+    self.version = version
+    self.change = change
+  }
+
+  /// A step that puts every key of a group that stands under a former name under the present one.
+  public static func renames<Group: PreferenceGroup>(
+    of group: Group.Type, to version: Int
+  ) -> Migration {
+    Migration(to: version) { draft in
+      for key in group.description.keys {
+        for alias in key.aliases { draft.move(alias, to: key.path) }
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// A store's content while it is brought to a newer version.
+public struct MigrationDraft: Sendable {
+  /// The whole content.
+  public private(set) var root: PreferenceValue
+
+  init(_ root: PreferenceValue) { self.root = root }
+
+  /// The value at a path, nil where there is none; setting makes the dictionaries on the way, and nil removes.
+  public subscript(path: PreferencePath) -> PreferenceValue? {
+    get { root[path] }
+    set { root = root.applying(newValue.map(Edit.set) ?? .reset, at: path) }
+  }
+
+  /// Puts the value at a path under another, unless there is one already; the old path is removed in any case.
+  public mutating func move(_ path: PreferencePath, to other: PreferencePath) {
+    guard let value = self[path] else { return }
+    self[path] = nil
+    if self[other] == nil { self[other] = value }
+  }
+
+  /// Replaces the value at a path; what is not there is left alone, and nil removes it.
+  public mutating func change(
+    _ path: PreferencePath, _ body: (PreferenceValue) throws -> PreferenceValue?
+  ) rethrows {
+    guard let value = self[path] else { return }
+    self[path] = try body(value)
+  }
+}

@@ -1,0 +1,70 @@
+/// The steps from every older version of a store's content to the one that a program needs.
+///
+/// ```swift
+/// let migrations = Migrations([
+///   Migration(to: 1) { $0.move(["vol"], to: ["output", "volume"]) },
+///   Migration(to: 2) { $0.change(["output", "volume"]) { .real(($0.double ?? 100) / 100) } },
+/// ])
+/// let store = FileStore(path: path, format: .propertyList).migrating(by: migrations)
+/// ```
+///
+/// Content without a version is of version 0, and content that is empty is of the newest.
+public struct Migrations: Sendable {
+  /// The version that the steps lead to.
+  public let newest: Int
+  /// Where the version of the content stands.
+  public let versionPath: PreferencePath
+  private let steps: [Migration]
+
+  /// Steps in the order of their versions, of which none may stand twice.
+  ///
+  /// - Parameter versionPath: Where the version of the content stands.
+  public init(_ steps: [Migration], versionPath: PreferencePath = ["schemaVersion"]) {
+    let steps = steps.sorted { $0.version < $1.version }
+    precondition(
+      zip(steps, steps.dropFirst()).allSatisfy { $0.version < $1.version }
+        && steps.allSatisfy { $0.version > 0 },
+      "Migrations lead to versions above 0, and no two to the same")
+    precondition(!versionPath.isRoot, "The version of the content is one of its keys")
+    self.steps = steps
+    self.versionPath = versionPath
+    newest = steps.last?.version ?? 0
+  }
+
+  /// The version of some content.
+  ///
+  /// - Throws: ``MigrationError/noVersion(_:found:)``.
+  func version(of root: PreferenceValue) throws -> Int {
+    switch root[versionPath] {
+    case nil: return root == .emptyDictionary ? newest : 0
+    case .integer(let version)?: return Int(version)
+    case let other?: throw MigrationError.noVersion(versionPath, found: other.tag)
+    }
+  }
+
+  /// The content at the newest version, its version included.
+  ///
+  /// - Throws: ``MigrationError``.
+  func migrated(_ root: PreferenceValue) throws -> PreferenceValue {
+    let version = try version(of: root)
+    guard version < newest else { return root }
+    var draft = MigrationDraft(root)
+    for step in steps where step.version > version {
+      do { try step.change(&draft) } catch {
+        throw MigrationError.failed(version: step.version, UnderlyingError(error))
+      }
+    }
+    draft[versionPath] = stamp
+    return draft.root
+  }
+
+  /// The newest version as it is stored.
+  var stamp: PreferenceValue { .integer(Int64(newest)) }
+}
+
+extension PreferenceStore {
+  /// This store with its content brought to the newest version whenever it is looked at.
+  public func migrating(by migrations: Migrations) -> MigratingStore {
+    MigratingStore(self, migrations)
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Preferences
+import Testing
+
+@Suite struct MigrationsTests {
+  private let folder: TemporaryFolder
+  private let file: FileStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = FileStore(path: folder["data.json"], format: .jsonc, stateFolder: folder["state"])
+  }
+
+  private let migrations = Migrations([
+    Migration(to: 2) { $0.change(["output", "volume"]) { .real(($0.double ?? 100) / 100) } },
+    Migration(to: 1) { $0.move(["vol"], to: ["output", "volume"]) },
+    Migration(to: 3) { $0[["quality"]] = .string("high") },
+  ])
+
+  @Test(arguments: [
+    (
+      "{\"vol\": 50, \"other\": 1}",
+      "{\"other\":1,\"output\":{\"volume\":0.5},\"schemaVersion\":3,\"quality\":\"high\"}"
+    ),
+    (
+      "{\"schemaVersion\": 1, \"output\": {\"volume\": 50}}",
+      "{\"schemaVersion\":3,\"output\":{\"volume\":0.5},\"quality\":\"high\"}"
+    ),
+    (
+      "{\"schemaVersion\": 2, \"output\": {\"volume\": 50}}",
+      "{\"schemaVersion\":3,\"output\":{\"volume\":50},\"quality\":\"high\"}"
+    ),
+    ("{\"schemaVersion\": 3, \"vol\": 50}", "{\"schemaVersion\":3,\"vol\":50}"),
+    ("{}", "{}"),
+  ])
+  func `the steps after the stored version are made, in their order`(
+    before: String, after: String
+  ) throws {
+    try folder.write(before, to: "data.json")
+    let expected = try JSONFormat.json.parse(Array(after.utf8)).value
+    #expect(try file.migrating(by: migrations).load().root == expected)
+    #expect(try file.load().root == expected)
+  }
+
+  @Test func `comments and what no step touches stay, and the old bytes are kept`() throws {
+    let before = "{\n  // mine\n  \"vol\": 50,\n  \"other\": 1.50\n}\n"
+    try folder.write(before, to: "data.json")
+    _ = try file.migrating(by: migrations).load()
+    let text = try folder.text(of: "data.json")
+    #expect(text.contains("// mine"))
+    #expect(text.contains("\"other\": 1.50"))
+    let ring = try #require(file.ring)
+    let kept = try ring.entries.map { String(decoding: try ring.bytes(of: $0), as: UTF8.self) }
+    #expect(kept.contains(before))
+  }
+
+  @Test func `what is migrated is not written again`() throws {
+    try folder.write("{\"vol\": 50}", to: "data.json")
+    let store = file.migrating(by: migrations)
+    let first = try store.load()
+    let inode =
+      try FileManager.default.attributesOfItem(atPath: folder["data.json"])[
+        .systemFileNumber] as? Int
+    #expect(try store.load().revision == first.revision)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: folder["data.json"])[.systemFileNumber]
+        as? Int == inode)
+  }
+
+  @Test func `a new store is given its version with its first value, and keeps it`() throws {
+    let store = InMemoryStore()
+    let migrating = store.migrating(by: migrations)
+    _ = try migrating.commit(ChangeSet([["a"]: .reset]))
+    #expect(store.load().root == .emptyDictionary)
+    _ = try migrating.commit(ChangeSet([["a"]: .set(.integer(1))]))
+    #expect(store.load().root == ["a": .integer(1), "schemaVersion": .integer(3)])
+    _ = try migrating.commit(ChangeSet([.root: .set(["b": .integer(2)])]))
+    #expect(store.load().root == ["b": .integer(2), "schemaVersion": .integer(3)])
+    _ = try migrating.commit(ChangeSet([.root: .reset]))
+    #expect(store.load().root == .emptyDictionary)
+  }
+
+  @Test func `a commit on old content migrates it first`() throws {
+    let store = InMemoryStore(["vol": .integer(50)])
+    let result = try store.migrating(by: migrations).commit(
+      ChangeSet([["a"]: .set(.integer(1))], expecting: [["output", "volume"]: .real(0.5)]))
+    guard case .done = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(store.load().root[["output", "volume"]] == .real(0.5))
+    #expect(store.load().root[["a"]] == .integer(1))
+  }
+
+  @Test func `a store written by a newer version is read-only, and says why`() throws {
+    let store = InMemoryStore(["schemaVersion": .integer(9), "vol": .integer(50)])
+    let migrating = store.migrating(by: migrations)
+    let content = try migrating.load()
+    #expect(content.root[["vol"]] == .integer(50))
+    guard case .readOnly(let reason) = content.access(["vol"]) else {
+      Issue.record("\(content.access(["vol"]))")
+      return
+    }
+    #expect(reason.contains("newer version"))
+    #expect(throws: StoreError.readOnly(reason: reason)) {
+      try migrating.commit(ChangeSet([["vol"]: .reset]))
+    }
+    #expect(store.load().root[["vol"]] == .integer(50))
+  }
+
+  @Test func `a step that fails changes nothing, and its version is named`() throws {
+    struct Refused: Error {}
+    let store = InMemoryStore(["vol": .integer(50)])
+    let failing = Migrations([
+      Migration(to: 1) { $0.move(["vol"], to: ["volume"]) },
+      Migration(to: 2) { _ in throw Refused() },
+    ])
+    #expect(throws: MigrationError.failed(version: 2, UnderlyingError(Refused()))) {
+      try store.migrating(by: failing).load()
+    }
+    #expect(store.load().root == ["vol": .integer(50)])
+  }
+
+  @Test func `a version that is none is an error, and nothing is changed`() throws {
+    let store = InMemoryStore(["schemaVersion": .string("two"), "vol": .integer(50)])
+    #expect(throws: MigrationError.noVersion(["schemaVersion"], found: .string)) {
+      try store.migrating(by: migrations).load()
+    }
+    #expect(store.load().root[["vol"]] == .integer(50))
+  }
+
+  @Test func `what cannot be written is shown migrated and stays as it is`() throws {
+    struct Fixed: PreferenceStore {
+      let identity = StoreIdentity(kind: "test", name: "fixed")
+      let traits: StoreTraits = []
+      func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation { .exact }
+      func load() -> StoreSnapshot {
+        StoreSnapshot(root: ["vol": .integer(50)], revision: Revision(count: 1))
+      }
+      func commit(
+        _ changes: ChangeSet, deadline: ContinuousClock.Instant
+      ) throws -> CommitResult { throw StoreError.readOnly(reason: "fixed") }
+      func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+        throw StoreError.unsupported("fixed")
+      }
+    }
+    let store = Fixed().migrating(by: migrations)
+    let content = try store.load()
+    #expect(content.root[["output", "volume"]] == .real(0.5))
+    #expect(content.access(["vol"]) == .readOnly(reason: "fixed"))
+    #expect(throws: StoreError.readOnly(reason: "fixed")) {
+      try store.commit(ChangeSet([["a"]: .set(.integer(1))]))
+    }
+  }
+
+  @Test func `a watcher is told of migrated content`() throws {
+    let store = InMemoryStore()
+    let events = Events()
+    let watch = try store.migrating(by: migrations).watch(events.handler)
+    defer { watch.cancel() }
+    _ = try store.commit(ChangeSet([["vol"]: .set(.integer(50))]))
+    #expect(events.wait { $0.roots.last?[["output", "volume"]] == .real(0.5) })
+    #expect(events.roots.allSatisfy { $0[["vol"]] == nil })
+  }
+
+  @Test func `former names of keys can be moved by the declaration of the group`() throws {
+    struct Output: PreferenceGroup {
+      let volume = Key("volume", default: 1.0, .aliases("vol", "loudness"))
+    }
+    struct Audio: PreferenceGroup { let output = Group<Output>("output") }
+    let store = InMemoryStore([
+      "output": ["loudness": .real(0.2), "vol": .real(0.3)]
+    ])
+    let root = try store.migrating(by: Migrations([.renames(of: Audio.self, to: 1)])).load().root
+    #expect(root == ["output": ["volume": .real(0.3)], "schemaVersion": .integer(1)])
+  }
+}

@@ -6,7 +6,7 @@
 
 PREFIX ?= /usr/local
 SWIFT_FLAGS = -Xswiftc -warnings-as-errors
-SOURCES = Package.swift Sources Tests Resources Benchmarks
+SOURCES = Package.swift Sources Tests Resources Benchmarks Examples
 
 .PHONY: try check lint format build test bench install
 

@@ -18,7 +18,8 @@ let package = Package(
   products: [
     .library(name: "Preferences", targets: ["Preferences"]),
     .library(
-      name: "PreferencesEditor", targets: ["PreferencesEditor", "EditorSession", "NcursesTerminal"]),
+      name: "PreferencesEditor",
+      targets: ["EmbeddedEditor", "EditorSession", "NcursesTerminal", "PreferencesEditor"]),
     .library(name: "PreferencesConfiguration", targets: ["PreferencesConfiguration"]),
     .library(name: "PreferencesLogging", targets: ["PreferencesLogging"]),
     .library(name: "PreferencesUserDefaults", targets: ["PreferencesUserDefaults"]),
@@ -36,11 +37,16 @@ let package = Package(
     .executableTarget(
       name: "settee",
       dependencies: [
-        "BundledResources", "EditorSession", "NcursesTerminal", "Preferences", "PreferencesEditor",
+        "BundledResources", "EditorSession", "EmbeddedEditor", "Preferences", "PreferencesEditor",
         "Terminal", argumentParser,
       ]),
 
     // The editor: what a person sees, what it does to stores, and the screen it is drawn on.
+    .target(
+      name: "EmbeddedEditor",
+      dependencies: [
+        "EditorSession", "NcursesTerminal", "Preferences", "PreferencesEditor", "Terminal",
+      ]),
     .target(name: "EditorSession", dependencies: ["Preferences", "PreferencesEditor", "Terminal"]),
     .target(
       name: "PreferencesEditor", dependencies: ["Preferences", "Terminal", orderedCollections]),
@@ -52,6 +58,7 @@ let package = Package(
       name: "Preferences", dependencies: ["CPosix", orderedCollections],
       resources: [.embedInCode("Schema/Source/Metaschemas.json")]),
     .target(name: "PreferencesTesting", dependencies: ["CPosix", "Preferences"]),
+
     // One target for each thing outside that the library works with.
     .target(name: "PreferencesConfiguration", dependencies: ["Preferences", configuration]),
     .target(name: "PreferencesLogging", dependencies: ["Preferences", logging]),
@@ -62,6 +69,10 @@ let package = Package(
       resources: [
         .embedInCode("Schemas/org.settee.json"), .embedInCode("Schemas/org.settee.demo.json"),
       ]),
+
+    // What a program does to have all of it.
+    .executableTarget(
+      name: "audio", dependencies: ["EmbeddedEditor", "Preferences"], path: "Examples/audio"),
 
     // What Swift cannot import.
     .target(

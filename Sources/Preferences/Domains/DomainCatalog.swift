@@ -71,6 +71,14 @@ public struct DomainCatalog: Sendable {
       name: name, schema: schema, schemaPlace: place, layers: layers, rule: rule(of: layers))
   }
 
+  /// Opens a domain whose schema a program brings along.
+  public func open(_ domain: String, schema: any PreferenceSchema) -> Domain {
+    let layers = layers(of: domain, storeFile: nil)
+    return Domain(
+      name: domain, schema: schema, schemaPlace: "the program", layers: layers,
+      rule: rule(of: layers))
+  }
+
   /// The stores of a domain whose files are damaged, and of which a good copy is kept.
   public func repairable(_ argument: String, storeFile: String? = nil) -> [FileStore] {
     layers(of: argument, storeFile: storeFile).compactMap { $0.store as? FileStore }

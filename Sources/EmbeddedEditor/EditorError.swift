@@ -1,0 +1,14 @@
+/// Why the editor could not run.
+public enum EditorError: Error, Hashable, Sendable {
+  /// The terminal could not be used, and why.
+  case noTerminal(String)
+}
+
+extension EditorError: CustomStringConvertible {
+  /// A sentence that says why.
+  public var description: String {
+    switch self {
+    case .noTerminal(let reason): reason
+    }
+  }
+}

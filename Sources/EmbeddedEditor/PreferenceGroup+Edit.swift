@@ -1,0 +1,33 @@
+public import Preferences
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension PreferenceGroup {
+  /// Opens the editor for a program's own preferences, until the person leaves.
+  ///
+  /// ```swift
+  /// case "config": try AudioPreferences.edit(domain: "org.example.audio", version: "1.2")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - domain: The domain they are kept in.
+  ///   - version: The version of the program; with it the schema is also put where `settee edit` finds it.
+  ///   - readOnlyReason: Why nothing may be changed, nil where it may.
+  /// - Returns: What the process should exit with: 0, or 128 and the number of the signal that ended it.
+  /// - Throws: ``EditorError``.
+  @discardableResult
+  public static func edit(
+    domain: String, version: SchemaVersion? = nil, readOnlyReason: String? = nil
+  ) throws -> Int32 {
+    let environment = ProcessInfo.processInfo.environment
+    let catalog = DomainCatalog(environment: environment, hostName: HostName.current)
+    // Without a place for it, the schema is known to this program only.
+    if let version { _ = try? catalog.schemas.publish(schema, for: domain, version: version) }
+    let workspace = ProgramWorkspace(domain: domain, schema: schema, catalog: catalog)
+    return try EditorRunner.run(in: workspace, opening: domain, readOnlyReason: readOnlyReason)
+  }
+}

@@ -38,6 +38,7 @@ package struct EditorProgram: TerminalProgram {
       session.perform(effect)
       switch effect {
       case .redraw: step = .redraw
+      case .copy(let text): step = .copy(text)
       case .quit: step = .quit(0)
       default: break
       }

@@ -38,7 +38,8 @@ package final class EditorSession: Sendable {
     case .keep(let draft): keep(draft)
     case .save(let draft, let consents): save(draft, consents: consents)
     case .forget(let draft): state.withLock(\.opened)?.archive?.forget(draft)
-    case .redraw: break
+    case .locate(let path): locate(path)
+    case .copy, .redraw: break
     case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
     }
   }
@@ -109,6 +110,12 @@ package final class EditorSession: Sendable {
       return state.opened
     }
     opened?.close(keepingDraft: keepingDraft)
+  }
+
+  private func locate(_ path: PreferencePath) {
+    guard let opened = state.withLock(\.opened) else { return }
+    let generation = state.withLock(\.generation)
+    queue.async { [self] in post(.located(path, opened.places(of: path)), of: generation) }
   }
 
   // MARK: Drafts and saves

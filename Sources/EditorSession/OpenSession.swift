@@ -99,6 +99,13 @@ final class OpenSession: Sendable {
 
   // MARK: What the editor asks for
 
+  /// Where the layers keep the value at a path, as a person would name it.
+  func places(of path: PreferencePath) -> [StoreIdentity: String] {
+    Dictionary(
+      domain.layers.map { ($0.store.identity, domain.place(of: path, in: $0.store.identity)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   /// Keeps the draft on disk; answers why it could not be.
   func keep(_ draft: Draft) -> String? {
     let document = DraftDocument(draft, date: Date(), isSecret: isSecret)

@@ -49,6 +49,9 @@ extension NcursesTerminal {
     switch step {
     case .unchanged: break
     case .draw: needsFrame = true
+    case .copy(let text):
+      copy(text)
+      needsFrame = true
     case .redraw: redrawEverything()
     case .suspend:
       suspend()

@@ -28,7 +28,7 @@ package struct NcursesTerminal: ~Copyable {
   let savedModes: termios
   let restoreSequence: [UInt8]
   /// What the environment and the terminal's name say about its use.
-  let defaults: (theme: Theme, synchronizesOutput: Bool, escapeDelay: Int)
+  let defaults: (theme: Theme, synchronizesOutput: Bool, usesClipboard: Bool, escapeDelay: Int)
   /// What the program wants otherwise.
   var settings = TerminalSettings()
   var decoder: InputDecoder
@@ -53,8 +53,8 @@ package struct NcursesTerminal: ~Copyable {
     let environment = Environment()
     decoder = InputDecoder(keys: Self.terminfoKeys())
     defaults = (
-      theme ?? environment.theme, TerminalFeatures.synchronises(opened.name),
-      environment.escapeDelay
+      theme ?? environment.theme, TerminalFeatures.isModern(opened.name),
+      TerminalFeatures.isModern(opened.name), environment.escapeDelay
     )
     palette = Palette(theme: defaults.theme)
     restoreSequence = Self.makeRestoreSequence()

@@ -37,6 +37,11 @@ package struct EditorPreferences: Hashable, Sendable {
     if case .integer(let delay) = value("escapeDelay"), delay > 0 {
       terminal.escapeDelay = Int(delay)
     }
+    switch value("clipboard") {
+    case .string("on"): terminal.usesClipboard = true
+    case .string("off"): terminal.usesClipboard = false
+    default: break
+    }
     switch value("synchronizedOutput") {
     case .string("on"): terminal.synchronizesOutput = true
     case .string("off"): terminal.synchronizesOutput = false

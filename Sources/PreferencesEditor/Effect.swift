@@ -18,6 +18,10 @@ package enum Effect: Sendable {
   case save(Draft, consents: Set<Consent>)
   /// Forget a draft that an earlier run left.
   case forget(KeptDraft.ID)
+  /// Find where the layers keep the value at a path.
+  case locate(PreferencePath)
+  /// Give a text to the clipboard of the terminal.
+  case copy(String)
   /// Draw every cell anew.
   case redraw
   /// Leave, and keep the draft on disk or not.

@@ -21,6 +21,8 @@ package enum Message: Sendable {
   case unreadable(String)
   /// A save ended.
   case saved(SaveOutcome)
+  /// Where the stores keep the value at a path, as a person would name it.
+  case located(PreferencePath, [StoreIdentity: String])
   /// Settee's own preferences are these now.
   case prefer(EditorPreferences)
   /// Something is to be told on the status line.

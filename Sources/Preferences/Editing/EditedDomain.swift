@@ -70,15 +70,29 @@ public struct EditedDomain: Sendable {
   ) -> Access {
     let access = layers.access(to: path)
     guard access == .writable else { return access }
-    let value = stored(value, at: path)
-    if draft.hasValue(around: path) {
-      change(at: path) { $0.stage(StagedEdit(.set(value), targets: []), at: path) }
-    } else if let line = layers.staging(value, at: path, in: kind) {
-      change(at: line.path) { $0.stage(line.staged, at: line.path) }
-    } else {
+    guard let line = line(staging: value, at: path, in: kind) else {
       return .readOnly(reason: "the domain has no layer \(kind ?? .user)")
     }
+    change(at: line.path) { $0.stage(line.staged, at: line.path) }
     return .writable
+  }
+
+  /// Stages one value at several paths, in one step; those that cannot be changed stay as they are.
+  public mutating func stage(_ value: PreferenceValue, at paths: [PreferencePath]) {
+    let lines = paths.filter { layers.access(to: $0) == .writable }
+      .compactMap { line(staging: value, at: $0, in: nil) }
+    change(at: .root) { draft in
+      for line in lines { draft.stage(line.staged, at: line.path) }
+    }
+  }
+
+  /// The line of the draft that gives a path a value; nil where there is no layer to write.
+  private func line(
+    staging value: PreferenceValue, at path: PreferencePath, in kind: LayerKind?
+  ) -> Draft.Line? {
+    let value = stored(value, at: path)
+    if draft.hasValue(around: path) { return (path, StagedEdit(.set(value), targets: [])) }
+    return layers.staging(value, at: path, in: kind)
   }
 
   /// Why a value may not stand at a path, nil where it may: a rule of the schema, or what the store cannot hold.
@@ -99,12 +113,20 @@ public struct EditedDomain: Sendable {
   /// Answers how many lines were staged or dropped.
   @discardableResult
   public mutating func reset(_ path: PreferencePath, in kind: LayerKind? = nil) -> Int {
-    let paths = resettable(at: path)
-    guard !paths.isEmpty else { return 0 }
+    reset([path], in: kind)
+  }
+
+  /// Stages the reset of everything that is set at these paths and inside of them, in one step.
+  ///
+  /// Answers how many lines were staged or dropped.
+  @discardableResult
+  public mutating func reset(_ paths: [PreferencePath], in kind: LayerKind? = nil) -> Int {
+    let set = paths.flatMap(resettable)
+    guard !set.isEmpty else { return 0 }
     var changed = draft
-    for path in paths { reset(path, in: kind, of: &changed) }
-    change(at: path) { $0 = changed }
-    return paths.count
+    for path in set { reset(path, in: kind, of: &changed) }
+    change(at: paths.count == 1 ? paths[0] : .root) { $0 = changed }
+    return set.count
   }
 
   private func reset(_ path: PreferencePath, in kind: LayerKind?, of draft: inout Draft) {

@@ -17,6 +17,9 @@ public protocol PreferenceStore: Sendable {
   /// - Throws: ``StoreError``.
   func load() throws -> StoreSnapshot
 
+  /// Where the value at a path stands in the text of this store as it is now; nil where there is no text, or no value.
+  func position(of path: PreferencePath) -> TextPosition?
+
   /// Makes every edit or none.
   ///
   /// What others wrote to other paths since the snapshot is kept. Where a path of the change set's expectations holds
@@ -32,6 +35,9 @@ public protocol PreferenceStore: Sendable {
 }
 
 extension PreferenceStore {
+  /// Most stores keep no text.
+  public func position(of path: PreferencePath) -> TextPosition? { nil }
+
   /// Makes every edit or none, and waits at most five seconds for other programs.
   ///
   /// - Throws: ``StoreError``.

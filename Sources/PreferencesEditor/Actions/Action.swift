@@ -9,7 +9,10 @@ package enum Action: String, Hashable, Sendable, CaseIterable {
   case changedOnly, showAll
   case resetSetting, resetGroup
   case undo, redo
+  case mark
   case review, save, dropLine
+  case explain
+  case copyValue, copyCommand
   case domains
-  case help, redraw, quit
+  case help, commandLine, redraw, quit
 }

@@ -1,6 +1,6 @@
 /// Where keystrokes are read; the same one may mean different things in different contexts.
 package enum KeyContext: String, Hashable, Sendable, CaseIterable {
-  case domains, form, list, review, choices, dialog, help
+  case domains, form, list, review, why, choices, dialog, help
 
   /// Its name on the help page.
   package var title: String {
@@ -9,6 +9,7 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
     case .form: "Form"
     case .list: "List of values"
     case .review: "Review"
+    case .why: "Layers of a setting"
     case .choices: "Choices"
     case .dialog: "Questions"
     case .help: "Help"
@@ -23,6 +24,7 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
       [.open, .toggle, .search, .review, .help, .changedOnly, .resetSetting, .undo, .back, .quit]
     case .list: [.open, .addElement, .removeElement, .moveElementUp, .moveElementDown, .back]
     case .review: [.open, .dropLine, .back, .help]
+    case .why: [.open, .resetSetting, .back]
     case .choices: [.open, .back]
     case .dialog: [.open, .nextPane, .back]
     case .help: [.back]

@@ -22,6 +22,13 @@ extension Dialog {
       buttons: [Button("Cancel", .cancel), Button("Reset", .reset(path))])
   }
 
+  /// Whether everything that is marked is to be reset.
+  static func reset(marked: [PreferencePath], settings: [String]) -> Dialog {
+    var dialog = reset("what is marked", at: .root, settings: settings)
+    dialog.buttons = [Button("Cancel", .cancel), Button("Reset", .resetMarked(marked))]
+    return dialog
+  }
+
   /// Which value of a setting that was changed here and outside is to stay.
   static func conflict(_ conflict: DraftConflict, title: String, setting: Setting?) -> Dialog {
     Dialog(

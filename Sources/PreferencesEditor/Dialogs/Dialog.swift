@@ -7,6 +7,7 @@ package struct Dialog: Sendable {
     case cancel
     case leave(Leaving, Staged)
     case reset(PreferencePath)
+    case resetMarked([PreferencePath])
     case stage(PreferenceValue, PreferencePath)
     case edit(PreferencePath)
     case keepMine(PreferencePath), takeTheirs(PreferencePath)

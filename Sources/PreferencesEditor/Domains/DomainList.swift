@@ -2,7 +2,7 @@ import Terminal
 
 /// The domains on this machine.
 package struct DomainList: Sendable {
-  private var all: [DomainSummary] = []
+  private(set) var all: [DomainSummary] = []
   package private(set) var shown: [DomainSummary] = []
   package var list = ListPosition()
   /// What is searched for, nil without a search.

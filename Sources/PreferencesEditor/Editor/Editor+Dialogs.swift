@@ -60,6 +60,7 @@ extension Editor {
     case .leave(let leaving, .keep): return go(leaving, keepingDraft: true)
     case .leave(let leaving, .drop): return go(leaving, keepingDraft: false)
     case .reset(let path): return reset(path)
+    case .resetMarked(let paths): return resetMarked(paths)
     case .stage(let value, let path):
       form?.field = nil
       return stage(value, at: path)

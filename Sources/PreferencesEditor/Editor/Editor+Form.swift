@@ -22,6 +22,11 @@ extension Editor {
     case .redo: return redo()
     case .review: startReview()
     case .save: return save()
+    case .mark: toggleMark()
+    case .explain: return explain()
+    case .copyValue: return copyValues()
+    case .copyCommand: return copyCommands()
+    case .commandLine: commandLine = CommandLine()
     case .domains: return showDomains()
     default: break
     }
@@ -48,7 +53,9 @@ extension Editor {
 
   private mutating func back() -> [Effect] {
     guard var form else { return [] }
-    if form.filter.isSearching {
+    if !form.marked.isEmpty {
+      form.marked = []
+    } else if form.filter.isSearching {
       form.endSearch()
     } else if form.pane == .settings, form.groups.count > 1 {
       form.pane = .groups
@@ -88,8 +95,11 @@ extension Editor {
   /// Stages a value, or says why it cannot be.
   mutating func stage(_ value: PreferenceValue, at path: PreferencePath) -> [Effect] {
     guard isChangeable(path) else { return [] }
+    if let form, form.marked.contains(path), form.marked.count > 1 { return stageMarked(value) }
+    let layer = form?.layer
+    form?.layer = nil
     form?.hold()
-    form?.change { $0.stage(value, at: path) }
+    form?.change { $0.stage(value, at: path, in: layer) }
     return keepDraft()
   }
 
@@ -148,6 +158,7 @@ extension Editor {
 
   private mutating func resetGroup() -> [Effect] {
     guard let form else { return [] }
+    if !form.marked.isEmpty { return askToResetMarked() }
     if form.pane == .settings, let row = form.selected, row.isHeading {
       return reset(row.path, title: row.node.setting.title)
     }
@@ -155,7 +166,7 @@ extension Editor {
     return reset(group.path, title: group.title)
   }
 
-  private mutating func reset(_ path: PreferencePath, title: String) -> [Effect] {
+  mutating func reset(_ path: PreferencePath, title: String) -> [Effect] {
     guard let form, isChangeable(path) else { return [] }
     let settings = form.domain.resettable(at: path)
     guard !settings.isEmpty else {

@@ -53,6 +53,10 @@ extension Editor {
     case .review:
       let count = review?.lines.count ?? 0
       _ = review?.list.press(row, count: count)
+    case .why:
+      let count = why?.lines.count ?? 0
+      let isAgain = why?.list.press(row / Why.rowsOfEach(in: size), count: count) ?? false
+      return isAgain ? perform(.open) : []
     case .help: break
     }
     return []

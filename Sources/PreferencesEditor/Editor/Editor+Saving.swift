@@ -18,6 +18,7 @@ extension Editor {
     case .open, .save: return save()
     case .back: leaveReview()
     case .dropLine: return dropSelectedLine()
+    case .copyCommand: return copyReviewedCommands()
     case .undo, .redo:
       let effects = performInForm(action)
       renewReview()

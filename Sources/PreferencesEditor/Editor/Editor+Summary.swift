@@ -8,6 +8,7 @@ extension Editor {
     case .domains: "Domains"
     case .form: form?.title ?? "…"
     case .review: "Review"
+    case .why: why.map { "Why \($0.setting.title)" } ?? ""
     case .help: "Help"
     }
   }
@@ -28,6 +29,7 @@ extension Editor {
       domains.isLoaded ? ValueText.count(domains.shown.count, "domain") : "Looking for domains …"
     case .form: form.map(summary) ?? ""
     case .review: review.map { "\(ValueText.count($0.lines.count, "line")) to save" } ?? ""
+    case .why: why.map { "\($0.setting.path): every layer, the highest first" } ?? ""
     case .help: ""
     }
   }
@@ -43,6 +45,7 @@ extension Editor {
     parts.append("\(form.changedCount) changed")
     let errors = domain.problems.count { $0.severity == .error }
     if errors > 0 { parts.append(ValueText.count(errors, "problem")) }
+    if !form.marked.isEmpty { parts.append("\(form.marked.count) marked") }
     if form.hiddenCount > 0, let key = keymap.keystrokes(for: .showAll, in: .form).first {
       parts.append("\(form.hiddenCount) hidden, \(key) shows")
     }
@@ -91,6 +94,8 @@ extension Editor {
     case (.open, .review): "save"
     case (.open, .choices), (.open, .dialog): "choose"
     case (.open, .form) where form?.pane == .groups || form?.selected?.isHeading == true: "open"
+    case (.open, .why): "edit there"
+    case (.resetSetting, .why): "reset there"
     case (.back, .list): "done"
     case (.nextPane, .dialog): "next"
     default: action.word
@@ -100,6 +105,7 @@ extension Editor {
   /// What the keystrokes of a text field do, which are no actions of the keymap.
   private var fieldHints: [(String, String)]? {
     guard dialog == nil else { return nil }
+    if commandLine != nil { return [("Enter", "run"), ("Tab", "complete"), ("Esc", "give up")] }
     if typedQuery != nil { return [("Enter", "keep"), ("Esc", "give up")] }
     guard screen == .form else { return nil }
     switch form?.field {

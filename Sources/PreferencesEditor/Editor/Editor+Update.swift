@@ -21,6 +21,7 @@ extension Editor {
     case .reloaded(let layers): reload(layers)
     case .unreadable(let reason): note(reason, .error)
     case .saved(let outcome): return finish(outcome)
+    case .located(let path, let places): take(places, of: path)
     case .prefer(let preferences): self.preferences = preferences
     case .note(let notice): self.notice = notice
     }
@@ -42,7 +43,9 @@ extension Editor {
   }
 
   private mutating func handle(_ keystroke: Keystroke) -> [Effect] {
-    if dialog == nil, let effects = typed(keystroke) { return effects }
+    if dialog == nil, let effects = typeIntoCommandLine(keystroke) ?? typed(keystroke) {
+      return effects
+    }
     // A button's letter comes before what the keymap makes of it: “Keep” must not be taken for a movement.
     if let effects = pressButton(keystroke) { return effects }
     if keystroke == Keystroke(.character("c"), .control), isInField { return perform(.back) }
@@ -67,6 +70,7 @@ extension Editor {
     case (_, .dialog): return performInDialog(action)
     case (_, .domains): return performInDomains(action)
     case (_, .review): return performInReview(action)
+    case (_, .why): return performInWhy(action)
     case (_, .help): performInHelp(action)
     case (_, .choices), (_, .list): return performInField(action)
     case (_, .form): return performInForm(action)
@@ -93,6 +97,8 @@ extension Editor {
     if screen == .help { help.scroll(height: height, count: helpLineCount) }
     let reviewed = review?.lines.count ?? 0
     review?.list.scroll(height: height, count: reviewed)
+    let explained = why?.lines.count ?? 0
+    why?.list.scroll(height: max(1, height / Why.rowsOfEach(in: size)), count: explained)
     form?.scroll(height: height)
   }
 }

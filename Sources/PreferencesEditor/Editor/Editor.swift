@@ -7,7 +7,7 @@ package import Terminal
 package struct Editor: Sendable {
   /// What fills the screen.
   package enum Screen: Hashable, Sendable {
-    case domains, form, review, help
+    case domains, form, review, why, help
   }
 
   package var size: Size
@@ -19,7 +19,11 @@ package struct Editor: Sendable {
   package var domains = DomainList()
   package var form: Form?
   package var review: Review?
+  /// What the layers say about a setting, where that is shown.
+  package var why: Why?
   package var help = ListPosition()
+  /// The command that is being typed, nil for none.
+  package var commandLine: CommandLine?
   /// The question to answer first, nil for none.
   package var dialog: Dialog?
   package var notice: Notice?
@@ -49,6 +53,7 @@ package struct Editor: Sendable {
     switch (screen, form?.field) {
     case (.domains, _): return .domains
     case (.review, _): return .review
+    case (.why, _): return .why
     case (.help, _): return .help
     case (.form, .choices): return .choices
     case (.form, .list(let list)):

@@ -32,6 +32,10 @@ package struct Form: Sendable {
   package var field: Field?
   /// What was stored of the setting whose field is open when it was opened.
   var storedAtOpening: PreferenceValue?
+  /// The layer that the next value is for, nil for the one that fits.
+  var layer: LayerKind?
+  /// The settings that are marked, to be dealt with together.
+  package var marked: Set<PreferencePath> = []
   package var search: Search?
   private(set) var index: SearchIndex?
 

@@ -20,8 +20,12 @@ extension Canvas {
     guard !layout.status.isEmpty else { return }
     frame.fill(layout.status, role: .status)
     let row = layout.status.inset(columns: layout.header.isEmpty ? 0 : 1)
-    if let query = editor.typedQuery {
-      draw(query, in: row, count: editor.form?.search?.count)
+    if let line = editor.commandLine {
+      let candidates = line.candidates.prefix(6).joined(separator: " ")
+      draw(line.buffer, in: row, prompt: ":", note: candidates)
+    } else if let query = editor.typedQuery {
+      let count = query.isEmpty ? nil : editor.form?.search?.count
+      draw(query, in: row, prompt: "/", note: count.map { "\($0) found" } ?? "")
     } else if let (text, isFault) = editor.fieldStatus, isFault || editor.notice == nil {
       put(text, in: row, role: isFault ? .problem : .dim)
       describe(.status, text, in: row)
@@ -35,21 +39,24 @@ extension Canvas {
     }
   }
 
-  private mutating func draw(_ query: TextBuffer, in row: Rect, count: Int?) {
+  /// Draws a line that is being typed behind its prompt, with a note at its right as far as there is room.
+  private mutating func draw(_ query: TextBuffer, in row: Rect, prompt: String, note: String) {
     frame.fill(row, role: .field)
     focus(at: row.origin)
     let text = safe(query.text)
-    frame.put("/", at: row.origin, role: .footerKey)
+    frame.put(safe(prompt), at: row.origin, role: .footerKey)
     var rest = row
     _ = rest.takeLeft(1)
-    if let count, !query.isEmpty {
-      let column = putRight("\(count) found", in: rest, role: .dim)
+    if !note.isEmpty {
+      var side = rest
+      let column = putRight(note, in: side.takeRight(rest.size.columns * 2 / 3), role: .dim)
       rest = Rect(
         column: rest.left, row: rest.top, columns: max(0, column - rest.left - 1), rows: 1)
     }
     drawLine(text, caret: text.columns(ofPrefix: query.caret), in: rest)
     takeFocus()
-    describe(.field, "Search", value: query.text, in: row, isFocused: true)
+    let label = prompt == ":" ? "Command" : "Search"
+    describe(.field, label, value: query.text, in: row, isFocused: true)
   }
 
   /// Draws the row of keystrokes, most wanted first, as many as fit; the keymap is where they come from.

@@ -67,6 +67,9 @@ extension Canvas {
     }
   }
 
+  /// What stands before a row that is marked.
+  private var markSign: String { frame.glyphs.isASCII ? "o" : "•" }
+
   private func emptyText(of form: Form) -> String {
     if form.filter.isSearching { return "Nothing was found." }
     if form.filter.changedOnly { return "Nothing differs from its default; c shows everything." }
@@ -93,7 +96,10 @@ extension Canvas {
     let emphasis: Emphasis = isFocused ? .focused : []
     frame.fill(rect)
     let places = columns.places(in: rect, depth: row.depth)
-    put(isFocused ? ">" : "", in: places.pointer, emphasis: emphasis)
+    let isMarked = form.marked.contains(row.path)
+    put(
+      (isFocused ? ">" : isMarked ? " " : "") + (isMarked ? markSign : ""), in: places.pointer,
+      emphasis: emphasis)
     put(String(state.mark), in: places.mark, role: state.role, emphasis: emphasis)
     putMatching(
       setting.title, in: places.label, role: .label, emphasis: emphasis, search: form.search)
@@ -109,7 +115,8 @@ extension Canvas {
         emphasis: [])
     }
     describe(
-      .row, setting.title, value: form.domain.text(of: setting), states: state.words,
+      .row, setting.title, value: form.domain.text(of: setting),
+      states: state.words + (isMarked ? ["marked"] : []),
       in: rect, isFocused: isFocused && form.field == nil)
   }
 

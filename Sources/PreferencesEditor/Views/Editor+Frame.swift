@@ -14,6 +14,7 @@ extension Editor {
     case .domains: canvas.draw(domains, in: layout)
     case .form: canvas.drawForm(of: self, in: layout)
     case .review: canvas.draw(review, in: layout)
+    case .why: canvas.draw(why, in: layout)
     case .help: canvas.drawHelp(keymap, position: help, in: layout)
     }
     canvas.drawHeader(of: self, in: layout)

@@ -4,6 +4,8 @@ package struct TerminalSettings: Hashable, Sendable {
   package var theme: Theme?
   /// Whether whole frames are shown at once; nil for terminals that are known to do so.
   package var synchronizesOutput: Bool?
+  /// Whether what is copied goes to the terminal's clipboard; nil for terminals that are known to have one.
+  package var usesClipboard: Bool?
   /// How long an Escape waits for more to come, in milliseconds; nil for what suits the connection.
   package var escapeDelay: Int?
 

@@ -10,6 +10,8 @@ package struct HeadlessTerminal<Program: TerminalProgram> {
   package private(set) var frame: Frame
   /// The status the program has quit with.
   package private(set) var exitStatus: Int32?
+  /// What the program gave to the clipboard last.
+  package private(set) var copied: String?
   /// How often the program has asked to be suspended.
   package private(set) var suspensions = 0
 
@@ -30,6 +32,9 @@ package struct HeadlessTerminal<Program: TerminalProgram> {
 
   private mutating func follow(_ step: LoopStep) {
     switch step {
+    case .copy(let text):
+      copied = text
+      draw()
     case .draw, .redraw: draw()
     case .unchanged: break
     case .suspend:

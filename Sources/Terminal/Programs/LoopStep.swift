@@ -4,6 +4,8 @@ package enum LoopStep: Sendable {
   case draw
   /// Nothing looks different.
   case unchanged
+  /// Draw, and give this text to the terminal's clipboard where it has one (OSC 52).
+  case copy(String)
   /// Draw every cell again, whatever the terminal is believed to show.
   case redraw
   /// Stop as job control does; the program is told when it goes on.

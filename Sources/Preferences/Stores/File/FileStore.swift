@@ -89,6 +89,13 @@ public final class FileStore: PreferenceStore {
     return try snapshot(of: settled(at: location, deadline: deadline), at: location)
   }
 
+  public func position(of path: PreferencePath) -> TextPosition? {
+    guard let location = try? location(),
+      let content = try? FileContent(of: location.path, limit: Self.sizeLimit, in: fileSystem)
+    else { return nil }
+    return try? format.parse(content.bytes).position(of: Location(path))
+  }
+
   public func commit(
     _ changes: ChangeSet, deadline: ContinuousClock.Instant
   ) throws -> CommitResult {

@@ -1,0 +1,13 @@
+package import Preferences
+
+extension Domain {
+  /// Where a layer keeps the value at a path, as a person would name it, with the line where that is known:
+  /// `~/.config/org.example.json:12`.
+  package func place(of path: PreferencePath, in store: StoreIdentity?) -> String {
+    guard let store, let layer = layers.first(where: { $0.store.identity == store }) else {
+      return schemaPlace.map(Home.abbreviate) ?? "inferred from the values"
+    }
+    let line = layer.store.position(of: path).map { ":\($0.line)" } ?? ""
+    return Home.abbreviate(store.name) + line
+  }
+}

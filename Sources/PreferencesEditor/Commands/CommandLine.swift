@@ -1,0 +1,72 @@
+import Preferences
+
+/// A command being typed: the name of an action, or a verb with what it is about.
+package struct CommandLine: Sendable {
+  package var buffer = TextBuffer()
+  /// What the last word may become, shown after Tab.
+  package var candidates: [String] = []
+
+  /// The verbs that take arguments.
+  enum Verb: String, CaseIterable {
+    case set, reset, go, open
+
+    /// How it is written, with what it takes.
+    var usage: String {
+      switch self {
+      case .set: "set PATH VALUE"
+      case .reset: "reset PATH"
+      case .go: "go PATH"
+      case .open: "open DOMAIN"
+      }
+    }
+  }
+
+  package init() {}
+
+  /// Every word a command may begin with.
+  static let names = (Action.allCases.map(\.name) + Verb.allCases.map(\.rawValue)).sorted()
+
+  /// Completes the last word as far as it is certain; answers nothing, and keeps what it may become.
+  mutating func complete(paths: [PreferencePath], domains: [String]) {
+    let words = buffer.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let pool: [String] =
+      switch words.first.flatMap(Verb.init(rawValue:)) {
+      case _ where words.count < 2: Self.names
+      case .open where words.count == 2: domains
+      case .set where words.count == 2, .reset where words.count == 2, .go where words.count == 2:
+        paths.map(\.description)
+      default: []
+      }
+    let start = words.last ?? ""
+    candidates = pool.filter { $0.hasPrefix(start) }
+    guard let common = candidates.commonPrefix, !candidates.isEmpty else { return }
+    let end = candidates.count == 1 ? " " : ""
+    buffer.insert(String(common.dropFirst(start.count)) + end)
+  }
+}
+
+extension [String] {
+  /// What all of them begin with, nil where there are none.
+  fileprivate var commonPrefix: String? {
+    guard var common = first else { return nil }
+    for word in dropFirst() {
+      common = String(zip(common, word).prefix { $0 == $1 }.map(\.0))
+    }
+    return common
+  }
+}
+
+extension Action {
+  /// Its name on the command line and in settee's own preferences: `changed-only`.
+  package var name: String {
+    rawValue.reduce(into: "") { name, letter in
+      name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+    }
+  }
+
+  /// The action of a name.
+  package init?(name: some StringProtocol) {
+    guard let action = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = action
+  }
+}

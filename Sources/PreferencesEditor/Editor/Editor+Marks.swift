@@ -1,0 +1,112 @@
+import Preferences
+
+extension Editor {
+  /// Marks the selected setting, or those of the selected group, or takes their marks off.
+  mutating func toggleMark() {
+    guard var form, form.pane == .settings, let row = form.selected else {
+      note("No setting is selected; Enter goes to the settings.")
+      return
+    }
+    let paths = form.rows.filter { !$0.isHeading && row.path.contains($0.path) }.map(\.path)
+    if form.marked.isSuperset(of: paths) {
+      form.marked.subtract(paths)
+    } else {
+      form.marked.formUnion(paths)
+    }
+    form.list.move(by: 1, count: form.shown.count)
+    self.form = form
+    note("\(form.marked.count) marked; R resets, y copies, Space and Enter change them.")
+  }
+
+  /// Stages the reset of everything that is marked.
+  mutating func resetMarked(_ marked: [PreferencePath]) -> [Effect] {
+    form?.hold()
+    let count = form?.change { $0.reset(marked) } ?? 0
+    note("\(ValueText.count(count, "reset")) staged; s reviews, u takes back.")
+    return keepDraft()
+  }
+
+  /// Asks whether what is marked is to be reset.
+  mutating func askToResetMarked() -> [Effect] {
+    guard let form else { return [] }
+    let marked = form.marked.sorted()
+    let set = marked.flatMap(form.domain.resettable)
+    guard let first = set.first else {
+      note("Nothing to reset: what is marked has its default.")
+      return []
+    }
+    guard isChangeable(first) else { return [] }
+    guard preferences.confirmsReset else { return resetMarked(marked) }
+    dialog = .reset(
+      marked: marked, settings: set.map { form.domain.schema.setting(at: $0)?.title ?? "\($0)" })
+    return []
+  }
+
+  /// Stages one value for every marked setting that takes it.
+  mutating func stageMarked(_ value: PreferenceValue) -> [Effect] {
+    guard let form else { return [] }
+    let marked = form.marked.sorted()
+    let taking = marked.filter {
+      reasonNotToChange($0) == nil && form.domain.fault(of: value, at: $0) == nil
+    }
+    self.form?.hold()
+    self.form?.change { $0.stage(value, at: taking) }
+    let others = marked.count - taking.count
+    note(
+      "\(ValueText.count(taking.count, "setting")) staged"
+        + (others > 0 ? "; \(others) cannot take that value." : "."))
+    return keepDraft()
+  }
+
+  // MARK: Copying
+
+  /// The settings that are marked, else the selected one, else those of the selected group that are set.
+  private var chosen: [Setting] {
+    guard let form else { return [] }
+    if !form.marked.isEmpty {
+      return form.rows.filter { form.marked.contains($0.path) }.map(\.node.setting)
+    }
+    guard form.pane == .settings, let row = form.selected else { return [] }
+    if !row.isHeading { return [row.node.setting] }
+    return form.domain.resettable(at: row.path).compactMap(form.domain.schema.setting)
+  }
+
+  mutating func copyValues() -> [Effect] {
+    guard let domain = form?.domain else { return [] }
+    let settings = chosen.filter { !$0.isSecret }
+    guard !settings.isEmpty else {
+      note(chosen.isEmpty ? "No setting is selected." : "A secret is not copied.")
+      return []
+    }
+    return copy(settings.map { domain.value(of: $0).map(ValueText.editable) ?? "" })
+  }
+
+  mutating func copyCommands() -> [Effect] {
+    guard let form else { return [] }
+    let commands = chosen.map { setting in
+      ShellCommand.changing(
+        setting.path, to: form.domain.values[setting.path],
+        of: form.domain.schema.setting(at: setting.path), in: form.name)
+    }
+    guard !commands.isEmpty else {
+      note("Nothing is set there.")
+      return []
+    }
+    return copy(commands)
+  }
+
+  /// Copies the commands that the review equals.
+  mutating func copyReviewedCommands() -> [Effect] {
+    guard let form else { return [] }
+    return copy(
+      form.domain.draft.lines.map { path, staged in
+        ShellCommand.changing(
+          path, to: staged.edit.value, of: form.domain.schema.setting(at: path), in: form.name)
+      })
+  }
+
+  private mutating func copy(_ lines: [String]) -> [Effect] {
+    note(lines.count == 1 ? "Copied: \(lines[0])" : "\(lines.count) lines copied.")
+    return [.copy(lines.joined(separator: "\n"))]
+  }
+}

@@ -1,0 +1,69 @@
+import Preferences
+
+extension Editor {
+  /// Shows what every layer says about the selected setting, and asks where in their files it stands.
+  mutating func explain() -> [Effect] {
+    guard let form, form.pane == .settings, let row = form.selected, !row.isHeading else {
+      note("No setting is selected.")
+      return []
+    }
+    why = Why(row.node.setting, in: form.domain)
+    show(.why)
+    return [.locate(row.path)]
+  }
+
+  /// Takes note of where the values of the layers stand.
+  mutating func take(_ places: [StoreIdentity: String], of path: PreferencePath) {
+    guard var renewed = why, renewed.setting.path == path, let domain = form?.domain else { return }
+    renewed = Why(renewed.setting, in: domain, places: places)
+    renewed.list = why?.list ?? renewed.list
+    why = renewed
+  }
+
+  mutating func performInWhy(_ action: Action) -> [Effect] {
+    guard let why else { return [] }
+    let page = listHeight / Why.rowsOfEach(in: size)
+    if self.why?.list.perform(action, count: why.lines.count, page: page) == true { return [] }
+    switch action {
+    case .back, .explain: leaveWhy()
+    case .open, .resetSetting:
+      if let fault = why.selected.fault {
+        note(fault, .warning)
+        return []
+      }
+      return action == .open ? edit(why.setting, in: why.selected.answer) : reset(why)
+    default: break
+    }
+    return []
+  }
+
+  /// Opens the setting with a layer's value, to be staged for that layer.
+  private mutating func edit(_ setting: Setting, in answer: LayerAnswer) -> [Effect] {
+    guard isChangeable(setting.path) else { return [] }
+    leaveWhy()
+    form?.layer = answer.layer
+    note("The value is for the layer \(answer.layer).")
+    return openField(for: setting)
+  }
+
+  private mutating func reset(_ why: Why) -> [Effect] {
+    let path = why.setting.path
+    guard isChangeable(path) else { return [] }
+    guard why.selected.answer.value != nil else {
+      note("The layer \(why.selected.answer.layer) does not set it.")
+      return []
+    }
+    form?.change { $0.reset(path, in: why.selected.answer.layer) }
+    note("1 reset staged; s reviews, u takes back.")
+    if let domain = form?.domain {
+      self.why = Why(why.setting, in: domain)
+      self.why?.list = why.list
+    }
+    return keepDraft() + [.locate(path)]
+  }
+
+  private mutating func leaveWhy() {
+    why = nil
+    screens.removeAll { $0 == .why }
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import EditorSession
+import Preferences
+
+/// Prints what every layer says about a setting, and which of them is in force.
+struct WhyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "why",
+    abstract: "Print what every layer says about a setting, which one is in force and why.")
+
+  @OptionGroup var options: DomainOptions
+
+  @Argument(help: "A path such as /editor/tabWidth, or a top-level key.")
+  var path: PreferencePath
+
+  @Flag(help: "Print secrets as they are.")
+  var reveal = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let (domain, layers) = try options.load()
+    let setting = domain.schema.setting(at: path)
+    let answers = layers.answers(at: path, default: setting?.defaultValue)
+    guard answers.contains(where: { $0.value != nil }) || setting != nil else {
+      throw Failure(.answerIsNo, "\(path) is neither in the schema nor set")
+    }
+    let outline = domain.schema.outline(of: layers.stored)
+    let reports = answers.map { answer in
+      var shown = answer
+      if !reveal { shown.value = answer.value.map { outline.masking($0, at: path) } }
+      return LayerReport(shown, setting: setting, place: domain.place(of: path, in: answer.store))
+    }
+    if json {
+      try Output.print(json: .array(reports.map(\.json)))
+    } else {
+      try Output.print(Table(reports.map(\.columns)).text)
+    }
+  }
+}

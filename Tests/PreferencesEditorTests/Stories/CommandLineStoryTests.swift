@@ -1,0 +1,53 @@
+import Preferences
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+@Suite struct CommandLineStoryTests {
+  @Test func `every action has a name that the command line knows`() {
+    #expect(Action.allCases.allSatisfy { Action(name: $0.name) == $0 })
+    #expect(Action(name: "changed-only") == .changedOnly)
+    #expect(Set(CommandLine.names).count >= Action.allCases.count)
+  }
+
+  @Test func `a name is completed as far as it is certain, and then done`() throws {
+    var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.5)])])
+    editor.press(": \"chan\" Tab")
+    #expect(editor.editor.commandLine?.buffer.text == "changed-only ")
+    editor.press("Enter")
+    #expect(editor.editor.form?.filter.changedOnly == true && editor.editor.commandLine == nil)
+    editor.press(": \"re\" Tab")
+    #expect(editor.screen.contains("redo") && editor.screen.contains("redraw"))
+  }
+
+  @Test func `a setting is set, reset and gone to by its path`() throws {
+    var editor = try HeadlessEditor()
+    editor.press(": \"set /output/vol\" Tab \"0.5\" Enter")
+    #expect(editor.editor.form?.domain.values[["output", "volume"]] == .real(0.5))
+    editor.press(": \"reset /output/volume\" Enter Right Enter")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    editor.press(": \"go /equaliser/bands\" Enter")
+    #expect(editor.focused.hasPrefix("Bands"))
+  }
+
+  @Test(arguments: [
+    ("nonsense", "There is no command “nonsense”"), ("set", "set PATH VALUE"),
+    ("set /output/volume 7", "Volume must be at most 1"),
+    ("go /nowhere", "There is no setting /nowhere"),
+  ])
+  func `what cannot be done is said`(command: String, sentence: String) throws {
+    var editor = try HeadlessEditor()
+    editor.press(": \"\(command)\" Enter")
+    #expect(editor.status.contains(sentence))
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `Esc and an empty Backspace give the command up`() throws {
+    var editor = try HeadlessEditor()
+    editor.press(": \"q\" Esc")
+    #expect(editor.editor.commandLine == nil)
+    editor.press(": Backspace")
+    #expect(editor.editor.commandLine == nil)
+  }
+}

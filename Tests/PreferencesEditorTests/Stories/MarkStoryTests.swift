@@ -1,0 +1,84 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+@Suite struct MarkStoryTests {
+  private func editor() throws -> HeadlessEditor {
+    try HeadlessEditor(
+      values: [
+        "output": .dictionary([
+          "volume": .real(0.5), "mute": .boolean(true), "name": .string("it's -1"),
+          "password": .string("correct-horse"),
+        ])
+      ])
+  }
+
+  @Test func `what is marked is reset together, and one step takes it back`() throws {
+    var editor = try editor()
+    editor.press("m", at: ["output", "volume"])
+    editor.press("m", at: ["output", "mute"])
+    #expect(editor.status.contains("2 marked"))
+    editor.press("R Right Enter")
+    #expect(editor.editor.form?.domain.draft.count == 2)
+    editor.press("u")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    editor.press("Esc")
+    #expect(editor.editor.form?.marked.isEmpty == true)
+  }
+
+  @Test func `a value goes to every marked setting that takes it`() throws {
+    var editor = try editor()
+    editor.press("m", at: ["equaliser", "bass"])
+    editor.press("m", at: ["output", "mute"])
+    editor.press("m", at: ["output", "volume"])
+    editor.press("Enter Ctrl-U \"0.25\" Enter", at: ["output", "volume"])
+    #expect(editor.status.contains("2 settings staged; 1 cannot take that value."))
+    let values = editor.editor.form?.domain.values
+    #expect(values?[["equaliser", "bass"]] == .real(0.25))
+    #expect(values?[["output", "mute"]] == .boolean(true))
+  }
+
+  @Test func `a group is marked with everything in it`() throws {
+    var editor = try editor()
+    editor.press("m", at: ["output"])
+    #expect(editor.editor.form?.marked.count == 5)
+  }
+
+  @Test(
+    arguments: [
+      (["output", "volume"], "settee set org.example.audio /output/volume 0.5"),
+      (["output", "name"], #"settee set org.example.audio /output/name 'it'\''s -1'"#),
+      (["output", "password"], "settee set org.example.audio /output/password -"),
+      (["output", "quality"], "settee reset org.example.audio /output/quality"),
+    ] as [(PreferencePath, String)])
+  func `the command that makes a setting what it is is copied`(
+    path: PreferencePath, command: String
+  ) throws {
+    var editor = try editor()
+    editor.press("Y", at: path)
+    #expect(editor.copied == command)
+  }
+
+  @Test func `values are copied, secrets are not`() throws {
+    var editor = try editor()
+    editor.press("y", at: ["output", "name"])
+    #expect(editor.copied == "it's -1")
+    editor.press("y", at: ["output", "password"])
+    #expect(editor.copied == nil && editor.status.contains("A secret is not copied."))
+  }
+
+  @Test func `the review copies the commands it equals`() throws {
+    var editor = try editor()
+    editor.press("+", at: ["output", "volume"])
+    editor.press("s Y")
+    #expect(editor.copied == "settee set org.example.audio /output/volume 0.55")
+  }
+}
+
+extension HeadlessEditor {
+  /// What was copied since the last press.
+  var copied: String? {
+    effects.lazy.compactMap { if case .copy(let text) = $0 { text } else { nil } }.first
+  }
+}

@@ -1,0 +1,58 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+@Suite struct WhyStoryTests {
+  private func editor(_ size: Size = Size(columns: 78, rows: 20)) throws -> HeadlessEditor {
+    try HeadlessEditor(
+      values: ["output": .dictionary(["volume": .real(0.5)])], size: size,
+      site: ["output": .dictionary(["volume": .real(0.8), "mute": .boolean(true)])],
+      locks: [["output", "mute"]])
+  }
+
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 30, rows: 10)])
+  func `every layer is told, with which is in force and why the others are not`(size: Size) throws {
+    var editor = try editor(size)
+    editor.press("w", at: ["output", "volume"])
+    #expect(editor.editor.screen == .why)
+    let lines = editor.frame.semantics.filter { $0.kind == .row }.map(\.spoken.string)
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("user: 0.5 (in force"))
+    #expect(lines[1].hasPrefix("site: 0.8 (hidden by user"))
+    #expect(lines[2].hasPrefix("schema defaults: 1 (hidden by user"))
+    editor.press("Esc")
+    #expect(editor.editor.screen == .form && editor.focused.hasPrefix("Volume"))
+  }
+
+  @Test func `a lock says who holds it, and keeps the value from being edited`() throws {
+    var editor = try editor()
+    editor.press("w", at: ["output", "mute"])
+    #expect(editor.screen.contains("in force, locks it"))
+    editor.press("Enter")
+    #expect(editor.status.contains("locked by site") && editor.editor.screen == .why)
+  }
+
+  @Test func `a value is edited and reset in the layer that is chosen`() throws {
+    var editor = try editor()
+    editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter", at: ["output", "volume"])
+    let line = try #require(editor.editor.form?.domain.draft.lines.first)
+    #expect(line.staged.edit == .set(.real(0.25)))
+    #expect(
+      line.staged.targets.map(\.store)
+        == editor.domain.layers.filter { $0.kind == .site }.map(\.store.identity))
+    editor.press("u w Home r")
+    #expect(editor.editor.form?.domain.draft.lines.map(\.staged.edit) == [.reset])
+    #expect(editor.screen.contains("in force") && editor.focused.contains("user"))
+  }
+
+  @Test func `where the values stand is shown when it is known`() throws {
+    var editor = try editor()
+    editor.press("w", at: ["output", "volume"])
+    let store = editor.user.identity
+    editor.send(.located(["output", "volume"], [store: "~/.config/audio.json:12"]))
+    #expect(editor.screen.contains("~/.config/audio.json:12"))
+    editor.send(.located(["output", "mute"], [store: "elsewhere"]))
+    #expect(!editor.screen.contains("elsewhere"))
+  }
+}

@@ -1,0 +1,34 @@
+import Preferences
+import Testing
+
+@Suite struct LayerAnswerTests {
+  private func verdicts(
+    _ layers: LayeredSnapshot, _ path: PreferencePath, default value: PreferenceValue? = nil
+  )
+    -> [LayerKind: LayerAnswer.Verdict]
+  {
+    Dictionary(
+      uniqueKeysWithValues: layers.answers(at: path, default: value).map { ($0.layer, $0.verdict) })
+  }
+
+  @Test func `the highest layer that sets a path is in force`() {
+    let layers = LayeredSnapshot(user: ["a": .integer(1)], site: ["a": .integer(2)])
+    #expect(
+      verdicts(layers, ["a"], default: .integer(3)) == [
+        .user: .inForce, .site: .hidden(by: .user), .schemaDefaults: .hidden(by: .user),
+      ])
+    #expect(
+      verdicts(layers, ["b"], default: .integer(3)) == [
+        .user: .notSet, .site: .notSet, .schemaDefaults: .inForce,
+      ])
+  }
+
+  @Test func `a lock overrules the layers above it`() {
+    let layers = LayeredSnapshot(
+      user: ["a": .integer(1)], site: ["a": .integer(2)], locks: [["a"]])
+    let answers = layers.answers(at: ["a"], default: nil)
+    #expect(answers.map(\.verdict) == [.overruled(byLockOf: .site), .inForce, .notSet])
+    #expect(answers.map(\.isLocking) == [false, true, false])
+    #expect(answers[0].access == .locked(by: "site"))
+  }
+}

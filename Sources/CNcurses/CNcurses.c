@@ -78,6 +78,26 @@ int settee_screen_put(
   return row == getmaxy(stdscr) - 1 && column + 2 >= getmaxx(stdscr) ? OK : ERR;
 }
 
+enum { longest_run = 256 };
+
+int settee_screen_put_run(
+    int column, int row, const uint32_t *scalars, int count, unsigned attributes, int pair) {
+  cchar_t cells[longest_run];
+  attr_t attr = attributes_of(attributes);
+  while (count > 0) {
+    int length = count < longest_run ? count : longest_run;
+    for (int i = 0; i < length; i++) {
+      wchar_t text[] = {(wchar_t)scalars[i], 0};
+      if (setcchar(&cells[i], text, attr, (short)pair, &pair) == ERR) return ERR;
+    }
+    if (mvwadd_wchnstr(stdscr, row, column, cells, length) == ERR) return ERR;
+    scalars += length;
+    column += length;
+    count -= length;
+  }
+  return OK;
+}
+
 int settee_screen_start_colors(void) {
   if (!has_colors() || start_color() == ERR) return 0;
   use_default_colors();

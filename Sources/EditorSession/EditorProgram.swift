@@ -47,6 +47,6 @@ package struct EditorProgram: TerminalProgram {
   }
 
   package func draw(into frame: inout Frame) {
-    frame = editor.frame(in: frame.repertoire)
+    frame = editor.frame(in: frame.repertoire, isDescribed: frame.isDescribed)
   }
 }

@@ -80,12 +80,12 @@ extension NcursesTerminal {
   }
 
   /// The keys this terminal's description names, for terminals that send others than xterm does.
-  static func terminfoKeys() -> [[UInt8]: Keystroke] {
-    var keys: [[UInt8]: Keystroke] = [:]
+  static func terminfoKeys() -> [(sequence: [UInt8], keystroke: Keystroke)] {
+    var keys: [(sequence: [UInt8], keystroke: Keystroke)] = []
     for (capability, keystroke) in keyCapabilities {
       guard let text = settee_terminfo(capability) else { continue }
       let bytes = String(cString: text).utf8
-      if bytes.first == 0x1B, bytes.count > 1 { keys[Array(bytes)] = keystroke }
+      if bytes.first == 0x1B, bytes.count > 1 { keys.append((Array(bytes), keystroke)) }
     }
     return keys
   }

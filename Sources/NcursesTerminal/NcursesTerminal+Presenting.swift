@@ -6,11 +6,11 @@ extension NcursesTerminal {
   package mutating func present(_ frame: Frame) {
     if frame.settings != settings { use(frame.settings) }
     let known = shown.flatMap { $0.size == frame.size ? $0 : nil }
-    var isChanged = known == nil
+    var changed = 0
     for row in 0..<frame.size.rows {
       let known = unknownRows.contains(row) ? nil : known
       if let known, !frame.differs(from: known, inRow: row) { continue }
-      isChanged = true
+      changed += 1
       if put(frame.cells(inRow: row), over: known?.cells(inRow: row), row: row) {
         unknownRows.remove(row)
       } else {
@@ -18,9 +18,14 @@ extension NcursesTerminal {
       }
     }
     if frame.modes != modes { switchModes(to: frame.modes) }
-    if isChanged || known?.cursor != frame.cursor { show(frame.cursor) }
+    if changed > 0 || known?.cursor != frame.cursor {
+      show(frame.cursor, synchronized: changed > Self.mostRowsAtOnce)
+    }
     shown = frame
   }
+
+  /// So many rows go out in one write, which a terminal shows at once without being told.
+  private static let mostRowsAtOnce = 8
 
   /// Uses the terminal as the program wants; another theme draws everything again.
   private mutating func use(_ settings: TerminalSettings) {
@@ -36,15 +41,42 @@ extension NcursesTerminal {
   /// - Returns: whether all were accepted.
   private mutating func put(_ new: ArraySlice<Cell>, over old: ArraySlice<Cell>?, row: Int) -> Bool
   {
-    let isWide = new.contains { $0.width != 1 } || old?.contains { $0.width != 1 } ?? true
+    if new.allSatisfy(\.isPlain), old?.allSatisfy(\.isPlain) ?? true {
+      return putRuns(of: new, over: old, row: row)
+    }
     var succeeded = true
-    for (column, index) in new.indices.enumerated() {
-      let cell = new[index]
-      if cell.isContinuation { continue }
-      if !isWide, let old, old[index] == cell { continue }
-      succeeded = put(cell, column: column, row: row) && succeeded
+    for (column, index) in new.indices.enumerated() where !new[index].isContinuation {
+      succeeded = put(new[index], column: column, row: row) && succeeded
     }
     return succeeded
+  }
+
+  /// Sends the plain cells of a row that have changed, those of one look together.
+  private mutating func putRuns(
+    of new: ArraySlice<Cell>, over old: ArraySlice<Cell>?, row: Int
+  ) -> Bool {
+    func isChanged(_ index: Int) -> Bool { old.map { $0[index] != new[index] } ?? true }
+    var succeeded = true
+    var index = new.startIndex
+    while index < new.endIndex {
+      let start = index
+      index += 1
+      guard isChanged(start) else { continue }
+      while index < new.endIndex, isChanged(index), new[index].looks(like: new[start]) {
+        index += 1
+      }
+      succeeded = putRun(new[start..<index], column: start - new.startIndex, row: row) && succeeded
+    }
+    return succeeded
+  }
+
+  private mutating func putRun(_ cells: ArraySlice<Cell>, column: Int, row: Int) -> Bool {
+    let look = palette.look(of: cells[cells.startIndex])
+    return cells.map(\.glyph.base.value).withUnsafeBufferPointer { scalars in
+      settee_screen_put_run(
+        Int32(column), Int32(row), scalars.baseAddress, Int32(scalars.count), look.attributes,
+        look.pair) == 0
+    }
   }
 
   private mutating func put(_ cell: Cell, column: Int, row: Int) -> Bool {
@@ -56,8 +88,9 @@ extension NcursesTerminal {
     }
   }
 
-  private func show(_ cursor: Cursor) {
-    let synchronizes = settings.synchronizesOutput ?? defaults.synchronizesOutput
+  private func show(_ cursor: Cursor, synchronized: Bool) {
+    let synchronizes =
+      synchronized && settings.synchronizesOutput ?? defaults.synchronizesOutput
     if synchronizes { send(TerminalFeatures.beginUpdate) }
     _ = settee_screen_show(
       Int32(cursor.position.column), Int32(cursor.position.row), cursor.isVisible ? 1 : 0)
@@ -87,5 +120,14 @@ extension Glyph {
       return withUnsafePointer(to: base.value) { body(UnsafeBufferPointer(start: $0, count: 1)) }
     }
     return scalars.map(\.value).withUnsafeBufferPointer(body)
+  }
+}
+
+extension Cell {
+  /// Whether it is one column with one scalar in it.
+  fileprivate var isPlain: Bool { width == 1 && !glyph.hasMarks }
+
+  fileprivate func looks(like other: Cell) -> Bool {
+    role == other.role && emphasis == other.emphasis
   }
 }

@@ -72,7 +72,7 @@ extension NcursesTerminal {
   }
 
   private mutating func draw(_ program: some TerminalProgram) {
-    var frame = Frame(size: size, repertoire: repertoire)
+    var frame = Frame(size: size, repertoire: repertoire, isDescribed: false)
     program.draw(into: &frame)
     present(frame)
     needsFrame = false

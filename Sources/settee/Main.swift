@@ -5,7 +5,9 @@ import ArgumentParser
 enum Main {
   static func main() {
     do {
-      var command = try Settee.parseAsRoot()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let editor = EditorRun(plain: arguments) { return try editor.run() }
+      var command = try Settee.parseAsRoot(arguments)
       try command.run()
     } catch let failure as Failure {
       Output.complain(failure.sentence)

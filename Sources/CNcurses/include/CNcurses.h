@@ -29,6 +29,10 @@ enum settee_attribute {
 int settee_screen_put(
     int column, int row, const uint32_t *scalars, int count, unsigned attributes, int pair);
 
+// Puts scalars of one column each and one look into the cells of a row, from a column to the right.
+int settee_screen_put_run(
+    int column, int row, const uint32_t *scalars, int count, unsigned attributes, int pair);
+
 // The number of colours, 0 for none; starts them with the terminal's own for -1.
 int settee_screen_start_colors(void);
 // Defines a pair of colours under a number from 1; -1 where there is no such pair.

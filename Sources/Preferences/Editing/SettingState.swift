@@ -1,5 +1,5 @@
 /// The state of a setting, told apart by a text mark and never by colour alone; the first that holds is shown.
-public enum SettingState: Hashable, Sendable, CaseIterable {
+public enum SettingState: String, Hashable, Sendable, CaseIterable {
   /// It breaks its constraint or has the wrong type.
   case problem
   /// It was changed here and outside.

@@ -4,22 +4,22 @@ extension Keymap {
   /// The keys of PRODUCT.md: arrows and vi letters side by side.
   package static let `default` = Keymap(
     [
-      bind(.moveUp, "Up", "k", in: everywhere),
-      bind(.moveDown, "Down", "j", in: everywhere),
-      bind(.pageUp, "PgUp", "Ctrl-B", in: everywhere),
-      bind(.pageDown, "PgDn", "Ctrl-F", in: everywhere),
-      bind(.halfPageUp, "Ctrl-U", in: everywhere),
-      bind(.halfPageDown, "Ctrl-D", in: everywhere),
-      bind(.first, "Home", "g", in: everywhere),
-      bind(.last, "End", "G", in: everywhere),
+      bind(.moveUp, "Up", "k", in: everywhere()),
+      bind(.moveDown, "Down", "j", in: everywhere()),
+      bind(.pageUp, "PgUp", "Ctrl-B", in: everywhere()),
+      bind(.pageDown, "PgDn", "Ctrl-F", in: everywhere()),
+      bind(.halfPageUp, "Ctrl-U", in: everywhere()),
+      bind(.halfPageDown, "Ctrl-D", in: everywhere()),
+      bind(.first, "Home", "g", in: everywhere()),
+      bind(.last, "End", "G", in: everywhere()),
       bind(.nextPane, "Tab", in: [.form, .dialog]),
       bind(.previousPane, "Shift-Tab", in: [.form, .dialog]),
       bind(.nextPane, "Right", "l", in: [.dialog]),
       bind(.previousPane, "Left", "h", in: [.dialog]),
-      bind(.open, "Enter", in: everywhere.subtracting([.help])),
+      bind(.open, "Enter", in: everywhere(except: .help)),
       bind(.open, "Right", "l", in: [.domains, .form, .list, .choices]),
       bind(.open, "Space", in: [.choices, .dialog]),
-      bind(.back, "Esc", "Left", "h", "Backspace", in: everywhere.subtracting([.dialog])),
+      bind(.back, "Esc", "Left", "h", "Backspace", in: everywhere(except: .dialog)),
       bind(.back, "Esc", "Backspace", in: [.dialog]),
       bind(.toggle, "Space", in: [.form]),
       bind(.stepUp, "+", "=", in: [.form]),
@@ -48,17 +48,19 @@ extension Keymap {
       bind(.save, "Ctrl-S", in: [.form, .list, .review]),
       bind(.dropLine, "Del", "x", "-", in: [.review]),
       bind(.domains, "d", in: [.form]),
-      bind(.help, "?", "F1", in: everywhere.subtracting([.help, .dialog])),
+      bind(.help, "?", "F1", in: everywhere(except: .help, .dialog)),
       bind(.back, "?", "F1", "q", in: [.help]),
-      bind(.redraw, "Ctrl-L", in: everywhere),
-      bind(.quit, "q", in: everywhere.subtracting([.help, .dialog, .choices])),
-      bind(.quit, "Ctrl-C", in: everywhere),
+      bind(.redraw, "Ctrl-L", in: everywhere()),
+      bind(.quit, "q", in: everywhere(except: .help, .dialog, .choices)),
+      bind(.quit, "Ctrl-C", in: everywhere()),
     ])
 
-  private static let everywhere = Set(KeyContext.allCases)
+  private static func everywhere(except exceptions: KeyContext...) -> [KeyContext] {
+    KeyContext.allCases.filter { !exceptions.contains($0) }
+  }
 
   private static func bind(
-    _ action: Action, _ spellings: String..., in contexts: Set<KeyContext>
+    _ action: Action, _ spellings: String..., in contexts: [KeyContext]
   ) -> Binding {
     Binding(
       action: action, keystrokes: spellings.compactMap { Keystroke($0) }, contexts: contexts)

@@ -6,38 +6,23 @@ package struct Keymap: Sendable {
   package struct Binding: Sendable {
     package var action: Action
     package var keystrokes: [Keystroke]
-    package var contexts: Set<KeyContext>
+    package var contexts: [KeyContext]
   }
 
-  /// The bindings, in the order of the help page.
+  /// The bindings, in the order of the help page; of two for the same keystroke the later one holds.
+  ///
+  /// A list and no dictionaries: a few dozen are looked through faster than the first frame could make those.
   package let bindings: [Binding]
 
-  private let actions: [KeyContext: [Keystroke: Action]]
-  private let keystrokes: [KeyContext: [Action: [Keystroke]]]
-
-  package init(_ bindings: [Binding]) {
-    self.bindings = bindings
-    var actions: [KeyContext: [Keystroke: Action]] = [:]
-    var keystrokes: [KeyContext: [Action: [Keystroke]]] = [:]
-    for binding in bindings {
-      for context in binding.contexts {
-        keystrokes[context, default: [:]][binding.action, default: []] += binding.keystrokes
-        for keystroke in binding.keystrokes {
-          actions[context, default: [:]][keystroke] = binding.action
-        }
-      }
-    }
-    self.actions = actions
-    self.keystrokes = keystrokes
-  }
+  package init(_ bindings: [Binding]) { self.bindings = bindings }
 
   /// What a keystroke asks for, nil for nothing.
   package func action(for keystroke: Keystroke, in context: KeyContext) -> Action? {
-    actions[context]?[keystroke]
+    bindings.last { $0.contexts.contains(context) && $0.keystrokes.contains(keystroke) }?.action
   }
 
   /// The keystrokes of an action in a context, the best known first.
   package func keystrokes(for action: Action, in context: KeyContext) -> [Keystroke] {
-    keystrokes[context]?[action] ?? []
+    bindings.filter { $0.action == action && $0.contexts.contains(context) }.flatMap(\.keystrokes)
   }
 }

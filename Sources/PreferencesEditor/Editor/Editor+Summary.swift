@@ -83,12 +83,15 @@ extension Editor {
   /// The keystrokes the footer offers, with what they do.
   var hints: [(keystroke: String, word: String)] {
     if let field = fieldHints { return field }
+    let context = context
     return context.offered.compactMap { action in
-      keymap.keystrokes(for: action, in: context).first.map { ("\($0)", word(for: action)) }
+      keymap.keystrokes(for: action, in: context).first.map {
+        ($0.description, word(for: action, in: context))
+      }
     }
   }
 
-  private func word(for action: Action) -> String {
+  private func word(for action: Action, in context: KeyContext) -> String {
     switch (action, context) {
     case (.open, .domains): "open"
     case (.open, .review): "save"

@@ -7,10 +7,10 @@ extension Canvas {
     guard !layout.header.isEmpty else { return }
     frame.fill(layout.header, role: .header)
     let row = layout.header.inset(columns: 1)
-    let place = editor.form.map(\.place) ?? ""
-    let isForm = editor.screen == .form && editor.form != nil
     let left = put("settee - \(editor.headline)", in: row, role: .header)
-    if isForm, left + 3 + place.count <= row.right { _ = putRight(place, in: row, role: .header) }
+    if editor.screen == .form, let place = editor.form?.place, left + 3 + place.count <= row.right {
+      _ = putRight(place, in: row, role: .header)
+    }
     describe(.heading, editor.headline, in: layout.header)
   }
 
@@ -66,12 +66,13 @@ extension Canvas {
     frame.fill(layout.footer, role: .footer)
     var rest = layout.footer.inset(columns: 1)
     for (keystroke, word) in editor.hints {
-      let text = safe("\(keystroke) \(word)")
-      guard text.width <= rest.size.columns else { return }
-      frame.put(safe(keystroke), at: rest.origin, role: .footerKey)
-      let column = rest.left + safe(keystroke).width + 1
-      frame.put(safe(word), at: Point(column: column, row: rest.top), role: .footer)
-      _ = rest.takeLeft(text.width + 2)
+      let (keystroke, word) = (safe(keystroke), safe(word))
+      let width = keystroke.width + 1 + word.width
+      guard width <= rest.size.columns else { return }
+      frame.put(keystroke, at: rest.origin, role: .footerKey)
+      let column = rest.left + keystroke.width + 1
+      frame.put(word, at: Point(column: column, row: rest.top), role: .footer)
+      _ = rest.takeLeft(width + 2)
     }
   }
 

@@ -39,8 +39,8 @@ extension Canvas {
 
   /// How many rows a paragraph takes.
   private func rowCount(of text: String, columns: Int) -> Int {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .reduce(0) { $0 + safe(String($1)).wrapped(to: columns).count }
+    SafeText.lines(of: text, in: frame.repertoire)
+      .reduce(0) { $0 + $1.wrapped(to: columns).count }
   }
 
   /// The buttons of each row, as indices; as many stand side by side as fit.

@@ -92,22 +92,21 @@ extension Canvas {
   ) {
     let setting = row.node.setting
     let state = form.domain.state(of: row.node)
-    // Only the label is reversed: a move then draws two labels anew and not two rows.
-    let emphasis: Emphasis = isFocused ? .focused : []
     frame.fill(rect)
     let places = columns.places(in: rect, depth: row.depth)
     let isMarked = form.marked.contains(row.path)
     put(
-      (isFocused ? ">" : isMarked ? " " : "") + (isMarked ? markSign : ""), in: places.pointer,
-      emphasis: emphasis)
-    put(String(state.mark), in: places.mark, role: state.role, emphasis: emphasis)
+      (isFocused ? ">" : isMarked ? " " : "") + (isMarked ? markSign : ""), in: places.pointer)
+    put(String(state.mark), in: places.mark, role: state.role)
+    // Only the label is reversed: a move then draws two labels anew and not two rows.
     putMatching(
-      setting.title, in: places.label, role: .label, emphasis: emphasis, search: form.search)
+      setting.title, in: places.label, role: .label, emphasis: isFocused ? .focused : [],
+      search: form.search)
     if isFocused { focus(at: places.label.origin) }
+    let text = form.domain.text(of: setting)
     if isFocused, case .line(let line)? = form.field {
       draw(line, in: places.value, hint: places.hint)
     } else {
-      let text = form.domain.text(of: setting)
       let role: Role = state == .unset ? .defaultValue : state.role
       putMatching(text, in: places.value, role: role, emphasis: [], search: form.search)
       put(
@@ -115,8 +114,7 @@ extension Canvas {
         emphasis: [])
     }
     describe(
-      .row, setting.title, value: form.domain.text(of: setting),
-      states: state.words + (isMarked ? ["marked"] : []),
+      .row, setting.title, value: text, states: state.words + (isMarked ? ["marked"] : []),
       in: rect, isFocused: isFocused && form.field == nil)
   }
 

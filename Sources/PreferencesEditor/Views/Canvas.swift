@@ -26,8 +26,11 @@ struct Canvas {
     _ text: SafeText, in rect: Rect, role: Role = .text, emphasis: Emphasis = []
   ) -> Int {
     guard !rect.isEmpty else { return rect.left }
-    let cut = text.cut(to: rect.size.columns, ellipsis: frame.glyphs.ellipsis)
-    return frame.put(cut, at: rect.origin, role: role, emphasis: emphasis, within: rect)
+    var head = rect
+    let tail = text.width > rect.size.columns ? head.takeRight(1) : nil
+    let end = frame.put(text, at: head.origin, role: role, emphasis: emphasis, within: head)
+    guard let tail else { return end }
+    return frame.put(frame.glyphs.ellipsis, at: tail.origin, role: role, emphasis: emphasis)
   }
 
   /// Draws a text that ends at the right of a row; answers the column where it begins.
@@ -40,23 +43,18 @@ struct Canvas {
 
   /// Draws a line across a rectangle of one row or one column.
   mutating func rule(_ rect: Rect) {
-    guard !rect.isEmpty else { return }
-    if rect.size.rows == 1, rect.size.columns != 1 {
-      frame.put(frame.glyphs.horizontal * rect.size.columns, at: rect.origin, role: .border)
-    } else {
-      for row in rect.rows {
-        frame.put(frame.glyphs.vertical, at: Point(column: rect.left, row: row), role: .border)
-      }
-    }
+    let isHorizontal = rect.size.rows == 1 && rect.size.columns != 1
+    let line = isHorizontal ? frame.glyphs.horizontal : frame.glyphs.vertical
+    if let glyph = line.glyphs.first { frame.fill(rect, with: glyph, role: .border) }
   }
 
   /// Draws lines of text, broken between words, as far as there is room; answers how many rows they took.
   @discardableResult
   mutating func paragraph(_ text: String, in rect: Rect, role: Role = .text) -> Int {
     var row = 0
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      let safe = safe(String(line), upTo: rect.size.columns * rect.size.rows + 1)
-      for part in safe.wrapped(to: rect.size.columns) {
+    let limit = rect.size.columns * rect.size.rows + 1
+    for line in SafeText.lines(of: text, in: frame.repertoire, upTo: limit) {
+      for part in line.wrapped(to: rect.size.columns) {
         guard row < rect.size.rows else { return row }
         put(part, in: rect.row(row), role: role)
         row += 1
@@ -89,12 +87,15 @@ struct Canvas {
 
   /// Says what an item on the screen is, for those who do not see it.
   mutating func describe(
-    _ kind: SemanticNode.Kind, _ label: String, value: String? = nil, states: [String] = [],
-    hint: String? = nil, in rect: Rect, isFocused: Bool = false
+    _ kind: SemanticNode.Kind, _ label: @autoclosure () -> String,
+    value: @autoclosure () -> String? = nil, states: @autoclosure () -> [String] = [],
+    hint: @autoclosure () -> String? = nil, in rect: Rect, isFocused: Bool = false
   ) {
+    guard frame.isDescribed else { return }
     frame.semantics.append(
       SemanticNode(
-        kind, label: safe(label), value: value.map { safe($0) }, states: states.map { safe($0) },
-        hint: hint.map { safe($0) }, rect: rect, isFocused: isFocused))
+        kind, label: safe(label()), value: value().map { safe($0) },
+        states: states().map { safe($0) }, hint: hint().map { safe($0) }, rect: rect,
+        isFocused: isFocused))
   }
 }

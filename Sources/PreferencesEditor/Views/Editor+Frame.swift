@@ -1,15 +1,15 @@
 package import Terminal
 
 extension Editor {
-  /// The screen as it is now, for a terminal that can show this.
-  package func frame(in repertoire: Repertoire) -> Frame {
-    let repertoire = preferences.repertoire(of: repertoire)
-    var frame = Frame(
-      size: size, repertoire: repertoire, modes: preferences.usesMouse ? [.paste, .mouse] : .paste)
-    frame.settings = preferences.terminal
-    guard size.columns > 0, size.rows > 0 else { return frame }
+  /// The screen as it is now, for a terminal that can show this; without what its items mean where that is not wanted.
+  package func frame(in repertoire: Repertoire, isDescribed: Bool = true) -> Frame {
+    var canvas = Canvas(
+      Frame(
+        size: size, repertoire: preferences.repertoire(of: repertoire),
+        modes: preferences.usesMouse ? [.paste, .mouse] : .paste, isDescribed: isDescribed))
+    canvas.frame.settings = preferences.terminal
+    guard size.columns > 0, size.rows > 0 else { return canvas.frame }
     let layout = Layout(of: self)
-    var canvas = Canvas(frame)
     switch screen {
     case .domains: canvas.draw(domains, in: layout)
     case .form: canvas.drawForm(of: self, in: layout)
@@ -21,7 +21,6 @@ extension Editor {
     canvas.drawStatus(of: self, in: layout)
     canvas.drawFooter(of: self, in: layout)
     if let dialog { canvas.draw(dialog) }
-    frame = canvas.frame
-    return frame
+    return canvas.frame
   }
 }

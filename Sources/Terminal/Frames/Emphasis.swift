@@ -6,6 +6,11 @@ package struct Emphasis: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  // The standard library's own is generic, and every cell that is drawn has an emphasis.
+  package init(arrayLiteral elements: Emphasis...) {
+    self.init(rawValue: elements.reduce(0) { $0 | $1.rawValue })
+  }
+
   /// The item that has the focus: drawn in reverse on every terminal.
   package static let focused = Emphasis(rawValue: 1)
   /// The item that would have the focus if its pane had it.

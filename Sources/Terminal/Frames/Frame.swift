@@ -12,15 +12,20 @@ package struct Frame: Sendable {
   package var cursor: Cursor
   package var modes: TerminalModes
   package var settings = TerminalSettings()
+  /// Whether what the items mean is wanted; a terminal shows cells only.
+  package let isDescribed: Bool
   package var semantics: [SemanticNode] = []
 
   /// The cells, row by row.
   package private(set) var cells: [Cell]
 
-  package init(size: Size, repertoire: Repertoire, modes: TerminalModes = .paste) {
+  package init(
+    size: Size, repertoire: Repertoire, modes: TerminalModes = .paste, isDescribed: Bool = true
+  ) {
     self.size = size
     self.repertoire = repertoire
     self.modes = modes
+    self.isDescribed = isDescribed
     cursor = Cursor(at: Point(column: 0, row: 0))
     cells = Array(repeating: .blank, count: size.columns * size.rows)
   }
@@ -80,7 +85,10 @@ extension Frame {
     let cell = shown(Cell(glyph, role: role, emphasis: emphasis))
     for row in visible.rows {
       blankHalves(atEdgesOf: visible.columns, row: row)
-      for column in visible.columns { cells[row * size.columns + column] = cell }
+      let offset = row * size.columns
+      cells.withUnsafeMutableBufferPointer { cells in
+        for column in visible.columns { cells[offset + column] = cell }
+      }
     }
   }
 
@@ -99,10 +107,12 @@ extension Frame {
     _ ascii: String, from point: Point, columns: Range<Int>, template: Cell
   ) {
     let offset = point.row * size.columns
-    let skipped = columns.lowerBound - point.column
-    cells.withUnsafeMutableBufferPointer { cells in
-      for (column, byte) in zip(columns, ascii.utf8.dropFirst(skipped)) {
-        cells[offset + column] = template.showing(ascii: byte)
+    var ascii = ascii
+    ascii.withUTF8 { bytes in
+      cells.withUnsafeMutableBufferPointer { cells in
+        for column in columns {
+          cells[offset + column] = template.showing(ascii: bytes[column - point.column])
+        }
       }
     }
   }

@@ -1,7 +1,7 @@
 extension InputDecoder {
   /// What a whole control sequence means: `ESC [ … final`.
   func event(ofControl sequence: [UInt8]) -> InputEvent {
-    if let keystroke = keys[sequence] { return .keystroke(keystroke) }
+    if let keystroke = described(sequence) { return .keystroke(keystroke) }
     guard let control = ControlSequence(sequence.dropFirst(2)) else { return .ignored }
     switch (control.mark, control.final) {
     case ("<", "M"), ("<", "m"): return mouse(control, offset: 0)
@@ -16,7 +16,7 @@ extension InputDecoder {
 
   /// What a sequence of a single shift means: `ESC O`, digits of the modifiers on some terminals, final.
   func event(ofSingle sequence: [UInt8]) -> InputEvent {
-    if let keystroke = keys[sequence] { return .keystroke(keystroke) }
+    if let keystroke = described(sequence) { return .keystroke(keystroke) }
     guard let last = sequence.last else { return .ignored }
     let digits = sequence.dropFirst(2).dropLast().reduce(0) { $0 * 10 + Int($1) - 0x30 }
     guard let modifiers = Keystroke.Modifiers(parameter: max(1, digits)) else { return .ignored }

@@ -41,7 +41,7 @@ extension InputDecoder {
       finish(.keystroke(Keystroke(.escape)), &events)
       begin(.escape, with: byte)
     default:
-      if let keystroke = keys[[Self.escape, byte]] {
+      if let keystroke = described([Self.escape, byte]) {
         finish(.keystroke(keystroke), &events)
       } else {
         reset()

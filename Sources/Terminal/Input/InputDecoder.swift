@@ -22,7 +22,9 @@ package struct InputDecoder: Sendable {
   static let sequenceLimit = 64
 
   /// Sequences that this terminal's description adds to those every decoder knows, with the Escape that begins them.
-  let keys: [[UInt8]: Keystroke]
+  ///
+  /// A list, because a few dozen are looked through faster than a dictionary of them could be made.
+  let keys: [(sequence: [UInt8], keystroke: Keystroke)]
 
   var state = State.ground
   /// The bytes of the sequence or character in progress.
@@ -31,8 +33,13 @@ package struct InputDecoder: Sendable {
   var pasted: [UInt8] = []
   var isOversized = false
 
-  package init(keys: [[UInt8]: Keystroke] = [:]) {
+  package init(keys: [(sequence: [UInt8], keystroke: Keystroke)] = []) {
     self.keys = keys
+  }
+
+  /// What a sequence means by this terminal's description.
+  func described(_ sequence: [UInt8]) -> Keystroke? {
+    keys.first { $0.sequence == sequence }?.keystroke
   }
 
   package var waiting: Waiting? {

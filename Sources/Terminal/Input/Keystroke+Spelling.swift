@@ -29,17 +29,15 @@ extension Keystroke: LosslessStringConvertible {
 
   private var spellingOfKey: String {
     switch key {
-    case .character(let character) where modifiers.contains(.control): character.uppercased()
+    case .character(let character) where character != " ":
+      modifiers.contains(.control) ? character.uppercased() : String(character)
     case .function(let number): "F\(number)"
-    default: Self.names.first { $0.key == key }?.name ?? String(character)
+    default: Self.names.first { $0.key == key }?.name ?? "?"
     }
   }
 
-  private var character: Character {
-    if case .character(let character) = key { character } else { "?" }
-  }
-
   private static func prefix(of text: Substring) -> (Modifiers, Int)? {
+    guard text.utf8.count > 1 else { return nil }
     for (name, modifier) in prefixes {
       guard text.count > name.count, text.prefix(name.count).lowercased() == name else { continue }
       return (modifier, name.count)
@@ -48,6 +46,8 @@ extension Keystroke: LosslessStringConvertible {
   }
 
   private static func key(spelled text: String) -> Key? {
+    if text.utf8.count == 1 { return text.first.map(Key.character) }
+    if let named = names.first(where: { $0.name == text }) { return named.key }
     let folded = text.lowercased()
     if let named = (names + otherNames).first(where: { $0.name.lowercased() == folded }) {
       return named.key

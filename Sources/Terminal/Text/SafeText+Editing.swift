@@ -3,7 +3,7 @@ extension SafeText {
     if left.isEmpty { return right }
     if right.isEmpty { return left }
     if case .ascii(let start) = left.storage, case .ascii(let end) = right.storage {
-      return SafeText(start + end, widths: .ascii)
+      return SafeText(ascii: start + end)
     }
     return SafeText(left.glyphs + right.glyphs)
   }
@@ -16,7 +16,7 @@ extension SafeText {
     guard case .ascii(let unit) = text.storage else {
       return SafeText(Array(repeatElement(text.glyphs, count: max(0, count)).joined()))
     }
-    return SafeText(String(repeating: unit, count: max(0, count)), widths: .ascii)
+    return SafeText(ascii: String(repeating: unit, count: max(0, count)))
   }
 
   /// What stands in these columns; half of a wide character becomes a blank.
@@ -24,7 +24,7 @@ extension SafeText {
     let columns = columns.clamped(to: 0..<width)
     if case .ascii(let text) = storage {
       let bytes = text.utf8.dropFirst(columns.lowerBound).prefix(columns.count)
-      return SafeText(String(Substring(bytes)), widths: .ascii)
+      return SafeText(ascii: String(Substring(bytes)))
     }
     var column = 0
     var kept: [Glyph] = []

@@ -1,41 +1,52 @@
 extension SafeText {
+  /// The lines of a text, each made safe to show; of each no more than the limit is looked at.
+  package static func lines(
+    of text: String, in repertoire: Repertoire, upTo limit: Int = .max
+  ) -> [SafeText] {
+    // Most texts are one line of ASCII, and finding characters takes long.
+    if let ascii = printableASCII(of: text, upTo: limit) { return [SafeText(ascii: ascii)] }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { SafeText(String($0), in: repertoire, upTo: limit) }
+  }
+
   /// The text in lines of at most so many columns, broken between words where that is possible.
   package func wrapped(to columns: Int) -> [SafeText] {
     guard columns > 0, width > columns else { return [self] }
-    var lines: [SafeText] = []
-    var line: SafeText = ""
-    for word in glyphs.split(separator: " ", by: \.base).map({ SafeText(Array($0)) }) {
-      if line.isEmpty {
-        line = word
-      } else if line.width + 1 + word.width <= columns {
-        line += " " + word
-      } else {
-        lines.append(line)
-        line = word
-      }
-      while line.width > columns { lines.append(line.takeLine(of: columns)) }
+    switch storage {
+    case .ascii(let text):
+      let bytes = Array(text.utf8)
+      return bytes.lines(of: columns, width: { _ in 1 }, isBlank: { $0 == UInt8(ascii: " ") })
+        .map { SafeText(ascii: String(decoding: bytes[$0], as: UTF8.self)) }
+    case .glyphs(let glyphs):
+      return glyphs.lines(of: columns, width: \.width, isBlank: { $0.base == " " })
+        .map { SafeText(Array(glyphs[$0])) }
     }
-    return lines + [line]
-  }
-
-  /// Cuts a line off a word that is too long for it; a glyph that is wider than the line stands alone.
-  private mutating func takeLine(of columns: Int) -> SafeText {
-    var taken: [Glyph] = []
-    var used = 0
-    for glyph in glyphs {
-      used += glyph.width
-      if used > columns, !taken.isEmpty { break }
-      taken.append(glyph)
-    }
-    self = SafeText(Array(glyphs.dropFirst(taken.count)))
-    return SafeText(taken)
   }
 }
 
 extension Array {
-  fileprivate func split<Part: Equatable>(
-    separator: Part, by part: (Element) -> Part
-  ) -> [SubSequence] {
-    split(omittingEmptySubsequences: true) { part($0) == separator }
+  /// Where lines of at most so many columns stand, without the blanks between them.
+  ///
+  /// A word that is too long for a line is cut; what is wider than a line stands alone.
+  fileprivate func lines(
+    of columns: Int, width: (Element) -> Int, isBlank: (Element) -> Bool
+  ) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var rest = self[...]
+    while let start = rest.firstIndex(where: { !isBlank($0) }) {
+      var end = start
+      var used = 0
+      while end < endIndex, end == start || used + width(self[end]) <= columns {
+        used += width(self[end])
+        end += 1
+      }
+      if end < endIndex, !isBlank(self[end]) {
+        end = self[start..<end].lastIndex(where: isBlank) ?? end
+      }
+      while isBlank(self[end - 1]) { end -= 1 }
+      lines.append(start..<end)
+      rest = self[end...]
+    }
+    return lines.isEmpty ? [0..<0] : lines
   }
 }

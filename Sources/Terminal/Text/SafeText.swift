@@ -37,11 +37,11 @@ package struct SafeText: Sendable {
   }
 
   /// The beginning of a text where it is printable ASCII, byte for column; nil for any other.
-  private static func printableASCII(of text: String, upTo limit: Int) -> String? {
-    if text.utf8.count <= limit { return text.utf8.allSatisfy(isPrintableASCII) ? text : nil }
+  static func printableASCII(of text: String, upTo limit: Int) -> String? {
+    if text.utf8.count <= limit { return isPrintableASCII(text.utf8) ? text : nil }
     // One byte more, because a mark that follows would join the last character.
     let head = text.utf8.prefix(max(0, limit) + 1)
-    return head.allSatisfy(isPrintableASCII) ? String(Substring(head.dropLast())) : nil
+    return isPrintableASCII(head) ? String(Substring(head.dropLast())) : nil
   }
 
   init(_ glyphs: [Glyph]) {
@@ -49,9 +49,16 @@ package struct SafeText: Sendable {
     width = glyphs.reduce(0) { $0 + $1.width }
   }
 
-  private init(ascii: String) {
+  /// Text that is known to be printable ASCII.
+  init(ascii: String) {
     storage = .ascii(ascii)
     width = ascii.utf8.count
+  }
+
+  private static func isPrintableASCII(_ bytes: some Collection<UInt8>) -> Bool {
+    // Without leaving early, because many bytes at a time are then judged at once.
+    bytes.withContiguousStorageIfAvailable { $0.reduce(true) { $0 && isPrintableASCII($1) } }
+      ?? bytes.allSatisfy(isPrintableASCII)
   }
 
   private static func isPrintableASCII(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }

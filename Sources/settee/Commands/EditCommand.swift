@@ -1,7 +1,4 @@
 import ArgumentParser
-import EditorSession
-import EmbeddedEditor
-import Preferences
 
 /// Opens the editor.
 struct EditCommand: ParsableCommand {
@@ -23,16 +20,9 @@ struct EditCommand: ParsableCommand {
   }
 
   func run() throws {
-    let workspace = CatalogWorkspace(
-      Places.catalog, named: domain.map { ($0, places.schema, places.store) })
-    let status: Int32
-    do {
-      status = try EditorRunner.run(
-        in: workspace, opening: domain,
-        readOnlyReason: readOnly ? "asked for by --read-only" : nil)
-    } catch {
-      throw Failure(.notReadOrWritten, "\(error)")
-    }
-    Output.exit(status)
+    try EditorRun(
+      domain: domain, schema: places.schema, store: places.store,
+      readOnlyReason: readOnly ? "asked for by --read-only" : nil
+    ).run()
   }
 }

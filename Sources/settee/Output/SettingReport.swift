@@ -37,7 +37,7 @@ struct SettingReport {
     members["title"] = .string(node.setting.title)
     members["value"] = value
     members["default"] = node.setting.isSecret ? nil : node.setting.defaultValue
-    members["state"] = .string("\(state)")
+    members["state"] = .string(state.rawValue)
     members["layer"] = layer.map { .string($0.rawValue) }
     members["unknown"] = node.isUnknown ? .boolean(true) : nil
     if !problems.isEmpty { members["problems"] = .array(problems.map(\.json)) }
@@ -65,6 +65,6 @@ extension Problem {
 extension SettingState {
   /// Every mark with what it means.
   static var legend: String {
-    allCases.filter { $0 != .unset }.map { "\($0.mark) \($0)" }.joined(separator: ", ")
+    allCases.filter { $0 != .unset }.map { "\($0.mark) \($0.rawValue)" }.joined(separator: ", ")
   }
 }

@@ -152,8 +152,8 @@ import Testing
 
   @Test func `the terminal's own sequences come first`() {
     let keys = [
-      Array("\u{1B}[11~".utf8): Keystroke(.home), Array("\u{1B}A".utf8): Keystroke(.up),
-      Array("\u{1B}Ox".utf8): Keystroke(.end),
+      (Array("\u{1B}[11~".utf8), Keystroke(.home)), (Array("\u{1B}A".utf8), Keystroke(.up)),
+      (Array("\u{1B}Ox".utf8), Keystroke(.end)),
     ]
     var decoder = InputDecoder(keys: keys)
     let expected = Keystroke.script("Home Up End")?.map(InputEvent.keystroke)

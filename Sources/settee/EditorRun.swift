@@ -1,0 +1,42 @@
+import EditorSession
+import EmbeddedEditor
+import Preferences
+
+/// One run of the editor on this terminal.
+struct EditorRun {
+  /// A domain, or the path of a file; nil for the list of domains.
+  var domain: String?
+  /// The schema and the file to use for the domain, where they are not in the usual places.
+  var schema: String?
+  var store: String?
+  /// Why nothing can be changed, nil where it can.
+  var readOnlyReason: String?
+
+  /// Runs the editor until the person leaves it, and ends the process with its status.
+  func run() throws {
+    let workspace = CatalogWorkspace(Places.catalog, named: domain.map { ($0, schema, store) })
+    do {
+      Output.exit(
+        try EditorRunner.run(in: workspace, opening: domain, readOnlyReason: readOnlyReason))
+    } catch {
+      throw Failure(.notReadOrWritten, "\(error)")
+    }
+  }
+}
+
+extension EditorRun {
+  /// What `settee`, `settee edit DOMAIN` and `settee org.example.app` ask for; nil where more than that is said.
+  ///
+  /// The argument parser understands these too, and takes longer to set itself up than the first frame takes.
+  init?(plain arguments: [String]) {
+    let isNamed = arguments.first == "edit"
+    let rest = isNamed ? arguments[1...] : arguments[...]
+    guard rest.count <= 1 else { return nil }
+    guard let word = rest.first else { return }
+    // No command has a dot or a slash in its name.
+    let isDomain =
+      isNamed || word.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
+    guard isDomain, word.utf8.first != UInt8(ascii: "-"), !word.isEmpty else { return nil }
+    domain = word
+  }
+}

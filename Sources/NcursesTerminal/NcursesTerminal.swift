@@ -35,7 +35,7 @@ package struct NcursesTerminal: ~Copyable {
   var palette: Palette
   /// When what the decoder waits for is given up.
   var deadline: ContinuousClock.Instant?
-  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  var buffer = [UInt8](repeating: 0, count: 1 << 12)
   /// What the terminal shows, as far as is known, but for the rows it did not take.
   var shown: Frame?
   var unknownRows: Set<Int> = []

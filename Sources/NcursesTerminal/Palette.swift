@@ -11,7 +11,8 @@ struct Palette {
   private let theme: Theme
   private let hasColors: Bool
   private var pairs: [Style.Color: Int32] = [:]
-  private var looks: [Look?] = Array(repeating: nil, count: 256 * Role.allCases.count)
+  private var looks: [Look?] = Array(
+    repeating: nil, count: Emphasis.combinations * Role.allCases.count)
 
   init(theme: Theme) {
     self.theme = theme
@@ -20,7 +21,8 @@ struct Palette {
   }
 
   mutating func look(of cell: Cell) -> Look {
-    let index = Int(cell.role.rawValue) * 256 + Int(cell.emphasis.rawValue)
+    let emphasis = Int(cell.emphasis.rawValue) % Emphasis.combinations
+    let index = Int(cell.role.rawValue) * Emphasis.combinations + emphasis
     if let look = looks[index] { return look }
     let style = theme.style(of: cell.role, cell.emphasis)
     let look = Look(attributes: UInt32(style.attributes.rawValue), pair: pair(of: style.color))

@@ -38,7 +38,8 @@ extension Editor {
     defer { self.form = form }
     guard form.pane == .groups else {
       let count = form.shown.count
-      return form.list.perform(action, count: count, page: listHeight)
+      hasOnlyMoved = form.list.perform(action, count: count, page: listHeight)
+      return hasOnlyMoved
     }
     var list = form.groupList
     guard list.perform(action, count: form.groups.count, page: listHeight) else { return false }

@@ -4,7 +4,9 @@ import Terminal
 extension Editor {
   /// Takes note of something that happened, and answers what is to be done about it.
   package mutating func update(_ message: Message) -> [Effect] {
+    hasOnlyMoved = false
     let effects = handle(message)
+    if !hasOnlyMoved { drawnRows = DrawnRows() }
     scrollLists()
     return effects
   }

@@ -37,6 +37,10 @@ package struct Editor: Sendable {
   var isSettlingForSave = false
   /// Drafts of earlier runs that are still to be asked about.
   var waitingDrafts: [KeptDraft] = []
+  /// Whether the last message did nothing but move the selection in the settings.
+  var hasOnlyMoved = false
+  /// The rows that were drawn since something else happened.
+  var drawnRows = DrawnRows()
 
   /// An editor that shows the list of domains, or waits for a domain that is being opened.
   package init(size: Size, keymap: Keymap = .default, opensDomain: Bool = false) {

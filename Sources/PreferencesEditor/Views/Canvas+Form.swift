@@ -8,29 +8,37 @@ extension Canvas {
       return drawEmpty("Opening …", in: layout.list)
     }
     rule(layout.divider)
-    drawGroups(of: form, in: layout.groups)
+    drawGroups(of: form, in: layout.groups, from: editor.drawnRows)
     switch form.field {
     case .choices(let choices): draw(choices, in: layout.list)
     case .area(let area): draw(area, in: layout.list)
     case .list(let list): draw(list, in: layout.list)
-    case .line, nil: drawRows(of: form, in: layout.list)
+    case .line, nil: drawRows(of: form, in: layout.list, from: editor.drawnRows)
     }
     guard !layout.help.isEmpty else { return }
     rule(layout.helpRule)
     drawHelpPane(of: editor, in: layout.help.inset(columns: 1))
   }
 
-  private mutating func drawGroups(of form: Form, in rect: Rect) {
+  private mutating func drawGroups(of form: Form, in rect: Rect, from memory: DrawnRows) {
     guard !rect.isEmpty else { return }
     var list = form.groupList
     list.scroll(height: rect.size.rows, count: form.groups.count)
     for (offset, index) in (list.top..<form.groups.count).prefix(rect.size.rows).enumerated() {
-      draw(form.groups[index], index: index, of: form, in: rect.row(offset))
+      let row = rect.row(offset)
+      if index == form.group {
+        draw(form.groups[index], isSelected: true, of: form, in: row)
+      } else {
+        draw(.group(index), in: row, from: memory) {
+          $0.draw(form.groups[index], isSelected: false, of: form, in: row)
+        }
+      }
     }
   }
 
-  private mutating func draw(_ group: FormGroup, index: Int, of form: Form, in rect: Rect) {
-    let isSelected = index == form.group
+  private mutating func draw(
+    _ group: FormGroup, isSelected: Bool, of form: Form, in rect: Rect
+  ) {
     let isFocused = isSelected && form.pane == .groups && form.field == nil
     let emphasis: Emphasis = isFocused ? .focused : isSelected ? .current : []
     frame.fill(rect, role: .text, emphasis: emphasis)
@@ -50,19 +58,21 @@ extension Canvas {
 
   // MARK: Rows
 
-  private mutating func drawRows(of form: Form, in rect: Rect) {
+  private mutating func drawRows(of form: Form, in rect: Rect, from memory: DrawnRows) {
     if form.shown.isEmpty {
       return drawEmpty(emptyText(of: form), in: rect, isFocused: form.pane == .settings)
     }
     let columns = RowColumns(width: rect.size.columns)
     for (offset, position) in (form.list.top..<form.shown.count).prefix(rect.size.rows).enumerated()
     {
-      let row = form.rows[form.shown[position]]
-      let isFocused = position == form.list.selected && form.pane == .settings
-      if row.isHeading {
-        drawHeading(row, in: rect.row(offset), isFocused: isFocused)
+      let index = form.shown[position]
+      let place = rect.row(offset)
+      if position == form.list.selected, form.pane == .settings {
+        draw(form.rows[index], of: form, in: place, columns: columns, isFocused: true)
       } else {
-        draw(row, of: form, in: rect.row(offset), columns: columns, isFocused: isFocused)
+        draw(.setting(index), in: place, from: memory) {
+          $0.draw(form.rows[index], of: form, in: place, columns: columns, isFocused: false)
+        }
       }
     }
   }
@@ -90,6 +100,7 @@ extension Canvas {
   private mutating func draw(
     _ row: FormRow, of form: Form, in rect: Rect, columns: RowColumns, isFocused: Bool
   ) {
+    if row.isHeading { return drawHeading(row, in: rect, isFocused: isFocused) }
     let setting = row.node.setting
     let state = form.domain.state(of: row.node)
     frame.fill(rect)

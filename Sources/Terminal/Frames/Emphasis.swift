@@ -17,4 +17,7 @@ package struct Emphasis: OptionSet, Hashable, Sendable {
   package static let current = Emphasis(rawValue: 2)
   /// Letters that a search found.
   package static let matched = Emphasis(rawValue: 4)
+
+  /// How many there are, from 0 up by raw value.
+  package static let combinations = 8
 }

@@ -42,6 +42,20 @@ package struct Frame: Sendable {
     cells[(row * size.columns)..<((row + 1) * size.columns)]
   }
 
+  /// The cells of a rectangle of one row, as far as the frame goes.
+  package func cells(in rect: Rect) -> [Cell] {
+    let visible = rect.intersection(self.rect)
+    guard visible.rows.contains(rect.top) else { return [] }
+    return Array(cells(inRow: rect.top).dropFirst(visible.left).prefix(visible.size.columns))
+  }
+
+  /// Puts cells of another frame into a row where there is room for all of them.
+  package mutating func put(_ cells: [Cell], at point: Point) {
+    guard rect.contains(point), cells.count <= size.columns - point.column else { return }
+    let first = index(point)
+    self.cells.replaceSubrange(first..<(first + cells.count), with: cells)
+  }
+
   /// Whether a row shows anything else than in another frame of the same size.
   package func differs(from other: Frame, inRow row: Int) -> Bool {
     cells(inRow: row) != other.cells(inRow: row)

@@ -37,6 +37,30 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<8)
+  func `a screen drawn from memory is the one drawn anew`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let scene = try #require([Scene.form, .search, .groups].randomElement(using: &random))
+    var editor = try scene.editor(size: Size(columns: 80, rows: 12))
+    var script = ""
+    for _ in 0..<500 {
+      // Several moves in a row are what the memory is for.
+      if Bool.random(using: &random) {
+        let move = Bool.random(using: &random) ? "Down" : "Up"
+        editor.press(move)
+        script += "\(move) "
+      } else {
+        script += try step(&editor, using: &random) + " "
+      }
+      let drawn = editor.editor.frame(in: editor.repertoire, isDescribed: false)
+      #expect(drawn.semantics.isEmpty)
+      guard drawn.cells == editor.frame.cells else {
+        Issue.record("after \(script.suffix(300))\n\(drawn.plainText)\n\(editor.screen)")
+        return
+      }
+    }
+  }
+
   /// Does something, mostly a keystroke, and says what.
   private func step(_ editor: inout HeadlessEditor, using random: inout SeededGenerator) throws
     -> String

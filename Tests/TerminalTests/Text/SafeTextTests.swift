@@ -46,6 +46,8 @@ import Testing
     let text = SafeText("Gain below 250 Hz, applied", in: .standard)
     #expect(text.wrapped(to: 10).map(\.string) == ["Gain below", "250 Hz,", "applied"])
     #expect(SafeText("abcdefgh ij").wrapped(to: 3).map(\.string) == ["abc", "def", "gh", "ij"])
+    #expect(SafeText("  漢字  漢字 a ").wrapped(to: 4).map(\.string) == ["漢字", "漢字", "a"])
+    #expect(SafeText("    ").wrapped(to: 3).map(\.string) == [""])
   }
 
   @Test func `safe texts are put together from safe texts`() {

@@ -41,11 +41,13 @@ struct FileLocation: Hashable, Sendable {
 
   /// The folder and the name of a path; a relative one stands in `.`.
   static func parts(of path: String) -> (folder: String, name: String) {
-    var path = path[...]
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    guard let slash = path.lastIndex(of: "/") else { return (".", String(path)) }
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    return (folder, String(path[path.index(after: slash)...]))
+    // By bytes, as the system reads it, and because a watch asks often.
+    let slash = UInt8(ascii: "/")
+    var path = path.utf8[...]
+    while path.count > 1, path.last == slash { path.removeLast() }
+    guard let last = path.lastIndex(of: slash) else { return (".", String(Substring(path))) }
+    let folder = last == path.startIndex ? "/" : String(Substring(path[..<last]))
+    return (folder, String(Substring(path[path.index(after: last)...])))
   }
 
   private static func linkTarget(at path: String, in fileSystem: any FileSystem) -> String? {

@@ -120,10 +120,10 @@ final class OpenSession: Sendable {
   /// Whether the value at a path is a secret, or holds one.
   private func isSecret(_ path: PreferencePath) -> Bool {
     guard let setting = domain.schema.setting(at: path) else { return false }
-    guard setting.kind == .group else { return setting.isSecret }
+    guard setting.kind == .group else { return setting.isMasked }
     let outline = domain.schema.outline(of: layers.withLock(\.stored))
     guard let node = outline.node(at: path), node.isGroup else { return false }
-    return outline.settings(in: node).contains { $0.node.setting.isSecret }
+    return outline.settings(in: node).contains { $0.node.setting.isMasked }
   }
 
   /// Writes the draft.

@@ -1,6 +1,7 @@
 extension EditedDomain {
   /// The state of the setting at a path, the first that holds.
   public func state(of node: OutlineNode) -> SettingState {
+    guard node.inside.isEmpty else { return state(inside: node) }
     let path = node.path
     if hasProblem(at: path) { return .problem }
     if conflicts.contains(where: { $0.path == path }) { return .conflict }
@@ -18,13 +19,19 @@ extension EditedDomain {
     problems.filter { path.contains($0.location.path) }
   }
 
+  /// What is wrong at a location and inside of it.
+  public func problems(at location: Location) -> [Problem] {
+    problems.filter { $0.location.steps.starts(with: location.steps) }
+  }
+
   private func hasProblem(at path: PreferencePath) -> Bool {
     problems.contains { path.contains($0.location.path) && !$0.location.steps.isEmpty }
   }
 
   /// The value in force for a setting once the draft is saved: a stored one, else the default.
   public func value(of setting: Setting) -> PreferenceValue? {
-    edited.stored[setting.path] ?? setting.defaultValue
+    if setting.inside.isEmpty { return edited.stored[setting.path] ?? setting.defaultValue }
+    return valueInForce(at: setting.path)?.value(after: setting.inside) ?? setting.defaultValue
   }
 
   /// Whether the value is the setting's default, as a schema compares values.

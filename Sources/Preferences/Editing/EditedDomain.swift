@@ -77,15 +77,6 @@ public struct EditedDomain: Sendable {
     return .writable
   }
 
-  /// Stages one value at several paths, in one step; those that cannot be changed stay as they are.
-  public mutating func stage(_ value: PreferenceValue, at paths: [PreferencePath]) {
-    let lines = paths.filter { layers.access(to: $0) == .writable }
-      .compactMap { line(staging: value, at: $0, in: nil) }
-    change(at: .root) { draft in
-      for line in lines { draft.stage(line.staged, at: line.path) }
-    }
-  }
-
   /// The line of the draft that gives a path a value; nil where there is no layer to write.
   private func line(
     staging value: PreferenceValue, at path: PreferencePath, in kind: LayerKind?
@@ -95,12 +86,34 @@ public struct EditedDomain: Sendable {
     return layers.staging(value, at: path, in: kind)
   }
 
+  /// Stages several changes as one step: values, and resets where there is none.
+  public mutating func stage(_ edits: [(path: PreferencePath, value: PreferenceValue?)]) {
+    var changed = draft
+    for (path, new) in edits {
+      guard let value = new.map({ stored($0, at: path) }) else {
+        reset(path, in: nil, of: &changed)
+        continue
+      }
+      if changed.hasValue(around: path) {
+        changed.stage(StagedEdit(.set(value), targets: []), at: path)
+      } else if let line = layers.staging(value, at: path) {
+        changed.stage(line.staged, at: line.path)
+      }
+    }
+    change(at: .root) { $0 = changed }
+  }
+
   /// Why a value may not stand at a path, nil where it may: a rule of the schema, or what the store cannot hold.
   public func fault(of value: PreferenceValue, at path: PreferencePath) -> String? {
     if case .impossible(let reason) = representation(value, path) { return reason }
     let whole = values.applying(.set(stored(value, at: path)), at: path)
     return schema.problemsInForce(in: whole, touching: path)
       .first { path.contains($0.location.path) && $0.severity == .error }?.message
+  }
+
+  /// What becomes of a value where it is written.
+  func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+    representation(value, path)
   }
 
   /// What is read back of a value once it is stored.

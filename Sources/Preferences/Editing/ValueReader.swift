@@ -41,7 +41,7 @@ public struct ValueReader: Sendable {
     case .date: try date(text)
     case .data: try data(text)
     case .list(let element): try list(text, of: element)
-    case .group, .raw: try Self.json(text)
+    case .tuple, .dictionary, .group, .raw: try Self.json(text)
     }
   }
 

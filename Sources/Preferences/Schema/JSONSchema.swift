@@ -10,7 +10,7 @@ public struct JSONSchema: PreferenceSchema {
   let source: SchemaSource
   /// Reads the text of the schema again, when it is asked where something stands; empty where there was none.
   var readText: @Sendable () -> [UInt8] = { [] }
-  private let graph: SchemaGraph
+  let graph: SchemaGraph
 
   /// The schema that a document says.
   ///
@@ -39,7 +39,7 @@ public struct JSONSchema: PreferenceSchema {
     graph = SchemaGraph(source, options: options)
   }
 
-  public var title: String? { rootView["title"]?.text }
+  public var title: String? { SchemaView([source.root], graph: graph)["title"]?.text }
 
   /// What is wrong with the schema itself: its keywords' values, its references, its patterns.
   ///
@@ -102,8 +102,6 @@ public struct JSONSchema: PreferenceSchema {
     copy.readText = readText
     return copy
   }
-
-  var rootView: SchemaView { SchemaView([source.root], source: source) }
 }
 
 extension PreferenceValue {

@@ -20,16 +20,19 @@ public struct Outline: Sendable {
 
   /// The node at a path, nil where the form has none.
   public func node(at path: PreferencePath) -> OutlineNode? {
-    var node = root
-    while node.path != path {
-      guard
-        let next = children(of: node).first(where: {
-          $0.path.contains(path) && $0.path != node.path
-        })
-      else { return nil }
-      node = next
+    root.path == path ? root : node(at: path, in: root)
+  }
+
+  private func node(at path: PreferencePath, in group: OutlineNode) -> OutlineNode? {
+    for child in children(of: group) {
+      if child.path == path, child.section == nil { return child }
+      if child.section != nil || child.path.contains(path),
+        let found = node(at: path, in: child)
+      {
+        return found
+      }
     }
-    return node
+    return nil
   }
 
   /// Every setting, in the order of the form, with the groups it stands in from the outermost in.

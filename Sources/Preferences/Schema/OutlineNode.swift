@@ -17,8 +17,10 @@ public struct OutlineNode: Identifiable, Sendable {
     }
   }
 
-  /// The path of its value.
+  /// The path of its value, or of the value it is a part of.
   public let path: PreferencePath
+  /// The steps from the value at ``path`` to its own, where that stands inside of a list or of a text.
+  public let inside: [Location.Step]
   /// Whether it is opened rather than edited.
   public let isGroup: Bool
   /// Whether it is in the store and not in the schema.
@@ -27,6 +29,10 @@ public struct OutlineNode: Identifiable, Sendable {
   public let isReadOnly: Bool
   /// Whether its setting is marked as deprecated.
   public let isDeprecated: Bool
+  /// The condition under which it means something, where that does not hold.
+  public let condition: String?
+  /// The names of the settings in it, where it is a group in the form only and no dictionary of its own.
+  let section: [String]?
   /// The default of its setting.
   public let defaultValue: PreferenceValue?
 
@@ -35,6 +41,9 @@ public struct OutlineNode: Identifiable, Sendable {
   /// A row of the form.
   public init(id: ID, setting: Setting, isGroup: Bool, isUnknown: Bool = false) {
     path = setting.path
+    inside = setting.inside
+    condition = setting.condition
+    section = nil
     self.isGroup = isGroup
     self.isUnknown = isUnknown
     isReadOnly = setting.isReadOnly
@@ -48,6 +57,9 @@ public struct OutlineNode: Identifiable, Sendable {
     settingAt path: PreferencePath, default defaultValue: PreferenceValue?, details: LateDetails
   ) {
     self.path = path
+    inside = []
+    condition = nil
+    section = nil
     isGroup = false
     isUnknown = false
     isReadOnly = false
@@ -56,8 +68,37 @@ public struct OutlineNode: Identifiable, Sendable {
     self.details = details
   }
 
+  /// A group of settings that stand in the same dictionary as it.
+  init(section title: String, of names: [String], at path: PreferencePath) {
+    let setting = Setting(path: path, title: title, kind: .group)
+    self.path = path
+    inside = []
+    condition = nil
+    section = names
+    isGroup = true
+    isUnknown = false
+    isReadOnly = false
+    isDeprecated = false
+    defaultValue = nil
+    details = LateDetails((setting, "/x-settee-sections/\(title)"))
+  }
+
   public var id: ID {
-    ID(location: Location(path), schemaPointer: details.made.schemaPointer)
+    ID(location: location, schemaPointer: details.made.schemaPointer)
+  }
+
+  /// Where its own value stands.
+  public var location: Location {
+    inside.isEmpty ? Location(path) : Location(Location(path).steps + inside)
+  }
+
+  /// The name of the member it is, nil for an element of a list.
+  public var name: String? {
+    switch inside.last {
+    case .member(let name)?: name
+    case .index?: nil
+    case nil: path.name
+    }
   }
 
   /// What the schema says about it, or what can be read off the value where no schema describes it.

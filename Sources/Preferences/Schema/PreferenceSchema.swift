@@ -27,6 +27,48 @@ public protocol PreferenceSchema: Sendable {
 
   /// The setting at a path, nil where the schema knows none there.
   func setting(at path: PreferencePath) -> Setting?
+
+  /// The setting at a path as the values at hand make it: conditions and shapes depend on them.
+  func setting(at path: PreferencePath, in whole: PreferenceValue) -> Setting?
+
+  /// The setting one step inside of another: of an element, or of a member that need not be there yet.
+  func setting(
+    after step: Location.Step, in setting: Setting, of whole: PreferenceValue
+  ) -> Setting?
+
+  /// What stands inside of a value: the elements of a list, the members of a dictionary.
+  func contents(of setting: Setting, in whole: PreferenceValue) -> [OutlineNode]
+
+  /// Whether a value may get one more element, or members with names of one's own.
+  func takesMore(_ setting: Setting, in whole: PreferenceValue) -> Bool
+
+  /// Why a new member of a dictionary may not have this name, nil where it may.
+  func fault(ofKey name: String, in setting: Setting, of whole: PreferenceValue) -> String?
+
+  /// A value to begin with, of the setting's shape: its default, else the one that says least.
+  func initialValue(of setting: Setting, in whole: PreferenceValue) -> PreferenceValue
+}
+
+extension PreferenceSchema {
+  public func setting(at path: PreferencePath, in whole: PreferenceValue) -> Setting? {
+    setting(at: path)
+  }
+
+  public func setting(
+    after step: Location.Step, in setting: Setting, of whole: PreferenceValue
+  ) -> Setting? { nil }
+
+  public func contents(of setting: Setting, in whole: PreferenceValue) -> [OutlineNode] { [] }
+
+  public func takesMore(_ setting: Setting, in whole: PreferenceValue) -> Bool { true }
+
+  public func fault(
+    ofKey name: String, in setting: Setting, of whole: PreferenceValue
+  ) -> String? { nil }
+
+  public func initialValue(of setting: Setting, in whole: PreferenceValue) -> PreferenceValue {
+    setting.defaultValue ?? setting.kind.simplestValue
+  }
 }
 
 extension PreferenceSchema {

@@ -14,8 +14,12 @@ public indirect enum SettingKind: Hashable, Sendable {
   case date
   /// Bytes.
   case data
-  /// Elements of one simple kind, edited as one value.
+  /// Any number of elements of one kind.
   case list(of: SettingKind)
+  /// Elements that each have a kind of their own.
+  case tuple([SettingKind])
+  /// Members of one kind, with names of one's own.
+  case dictionary(of: SettingKind)
   /// A dictionary whose members have settings of their own.
   case group
   /// Anything else, edited as JSON text.
@@ -23,10 +27,34 @@ public indirect enum SettingKind: Hashable, Sendable {
 }
 
 extension SettingKind {
+  /// Whether values hold others, which are edited one by one.
+  public var isContainer: Bool {
+    switch self {
+    case .list, .tuple, .dictionary, .group: true
+    default: false
+    }
+  }
+
   /// Whether values are numbers, which go up and down by steps.
   public var isNumber: Bool {
     switch self {
     case .integer, .real: true
+    default: false
+    }
+  }
+
+  /// Whether a value can be shown and edited as this kind, whatever else its schema asks for.
+  public func holds(_ value: PreferenceValue) -> Bool {
+    switch (self, value) {
+    case (_, .tagged(_, let inner)): holds(inner)
+    case (.toggle, .boolean), (.text, .string), (.date, .date), (.date, .string), (.data, .data),
+      (.data, .string), (.list, .array), (.tuple, .array), (.dictionary, .dictionary),
+      (.group, .dictionary), (.raw, _):
+      true
+    case (.choice(let choices, let isOpen), _):
+      isOpen && value.text != nil || choices.contains { $0.value.isEqualForSchema(to: value) }
+    case (.integer, _): JSONType.integer.includes(value)
+    case (.real, _): value.isNumber
     default: false
     }
   }

@@ -4,7 +4,8 @@ package enum Action: String, Hashable, Sendable, CaseIterable {
   case nextPane, previousPane
   case open, back
   case toggle, stepUp, stepDown
-  case addElement, removeElement, moveElementUp, moveElementDown
+  case addElement, removeElement, duplicateElement, moveElementUp, moveElementDown, renameKey
+  case changeShape, editAsText
   case search, nextMatch, previousMatch
   case changedOnly, showAll
   case resetSetting, resetGroup

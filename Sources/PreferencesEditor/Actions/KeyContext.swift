@@ -1,13 +1,14 @@
 /// Where keystrokes are read; the same one may mean different things in different contexts.
 package enum KeyContext: String, Hashable, Sendable, CaseIterable {
-  case domains, form, list, review, why, choices, dialog, help
+  case domains, form, list, group, review, why, choices, dialog, help
 
   /// Its name on the help page.
   package var title: String {
     switch self {
     case .domains: "List of domains"
     case .form: "Form"
-    case .list: "List of values"
+    case .list: "Lists and dictionaries"
+    case .group: "Groups inside of values"
     case .review: "Review"
     case .why: "Layers of a setting"
     case .choices: "Choices"
@@ -22,7 +23,12 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
     case .domains: [.open, .search, .help, .quit]
     case .form:
       [.open, .toggle, .search, .review, .help, .changedOnly, .resetSetting, .undo, .back, .quit]
-    case .list: [.open, .addElement, .removeElement, .moveElementUp, .moveElementDown, .back]
+    case .list:
+      [
+        .open, .addElement, .removeElement, .moveElementUp, .moveElementDown, .back,
+        .duplicateElement, .changeShape,
+      ]
+    case .group: [.open, .toggle, .back, .resetSetting, .changeShape, .addElement]
     case .review: [.open, .dropLine, .back, .help]
     case .why: [.open, .resetSetting, .back]
     case .choices: [.open, .back]

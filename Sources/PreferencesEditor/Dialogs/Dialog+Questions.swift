@@ -53,7 +53,7 @@ extension Dialog {
 
   private static func lines(of conflict: Conflict, setting: Setting?) -> [String] {
     func text(_ value: PreferenceValue?) -> String {
-      setting?.isSecret == true
+      setting?.isMasked == true
         ? "(secret)" : value.map { ValueText.summary(of: $0, for: setting) } ?? "not set"
     }
     return [
@@ -97,10 +97,10 @@ extension Dialog {
 
   /// How a stored value of the wrong type is to be mended: with what it can be read as, by typing, or by a reset.
   static func repair(_ problem: Problem, setting: Setting, stored: PreferenceValue) -> Dialog {
-    let text = setting.isSecret ? "(secret)" : ValueText.editable(stored)
+    let text = setting.isMasked ? "(secret)" : ValueText.editable(stored)
     var lines = ["stored: \(stored.tag) \(text)"]
     var buttons = [Button("Cancel", .cancel)]
-    if !setting.isSecret, let reading = problem.repair?.value ?? reading(of: stored, for: setting) {
+    if !setting.isMasked, let reading = problem.repair?.value ?? reading(of: stored, for: setting) {
       let text = ValueText.summary(of: reading, for: setting)
       lines.append("read as: \(reading.tag) \(text)")
       buttons.append(Button("Use \(text)", .stage(reading, setting.path)))

@@ -28,7 +28,7 @@ extension Editor {
     guard let domain = form?.domain,
       let conflict = domain.conflicts.first(where: { $0.path == path })
     else { return false }
-    let setting = domain.schema.setting(at: path)
+    let setting = domain.setting(at: path)
     dialog = .conflict(conflict, title: setting?.title ?? "\(path)", setting: setting)
     return true
   }
@@ -63,9 +63,10 @@ extension Editor {
     case .resetMarked(let paths): return resetMarked(paths)
     case .stage(let value, let path):
       form?.field = nil
+      if let last = form?.levels.indices.last { form?.levels[last].addition = nil }
       return stage(value, at: path)
     case .edit(let path):
-      return form?.domain.schema.setting(at: path).map { openField(for: $0) } ?? []
+      return form?.domain.setting(at: path).map { openField(for: $0) } ?? []
     case .keepMine(let path): return settle { $0.keepMine(at: path) }
     case .takeTheirs(let path): return settle { $0.dismiss(path) }
     case .agree(let consent): return save(consents: consents.union([consent]))
@@ -75,7 +76,7 @@ extension Editor {
       askAboutKeptDraft(waitingDrafts)
       return [.forget(kept.id)]
     case .later: askAboutKeptDraft(waitingDrafts)
-    case .discardText: form?.field = nil
+    case .discardText: form?.closeField()
     }
     return []
   }

@@ -65,7 +65,6 @@ extension Editor {
     self.form = form
     if screen == .review { review = Review(of: form) }
     renewConflictDialog()
-    renewListField()
     if conflicts > 0 {
       note("\(ValueText.count(conflicts, "setting")) changed here and outside.", .warning)
     } else if let odd = form.domain.problems.first(where: { $0.location == .root }) {

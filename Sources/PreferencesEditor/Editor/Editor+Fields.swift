@@ -10,44 +10,67 @@ extension Editor {
       self.form = form
       return []
     }
-    guard let row = form.selected else { return [] }
-    if row.isHeading {
+    if form.level == nil, let row = form.selected, row.isHeading {
       form.showGroup(form.groups.firstIndex { $0.path == row.path } ?? 0)
       self.form = form
       return []
     }
-    return edit(row)
+    return form.selectedNode.map { edit($0) } ?? []
   }
 
-  private mutating func edit(_ row: FormRow) -> [Effect] {
-    guard let domain = form?.domain, isChangeable(row.path) else { return [] }
-    if asksAboutConflict(at: row.path) { return [] }
-    if let stored = domain.values[row.path],
-      let problem = domain.problems(at: row.path).first(where: { $0.keyword == "type" })
-    {
-      dialog = .repair(problem, setting: row.node.setting, stored: stored)
+  /// Opens a setting to be edited, after what is wrong with it or contested was asked about.
+  mutating func edit(_ node: OutlineNode) -> [Effect] {
+    guard let domain = form?.domain, isChangeable(node.path) || node.setting.isContainer else {
       return []
     }
-    return openField(for: row.node.setting)
+    if asksAboutConflict(at: node.path) { return [] }
+    if node.inside.isEmpty, let stored = domain.values[node.path],
+      let problem = domain.problems(at: node.path).first(where: {
+        $0.keyword == "type" && $0.location == node.location
+      })
+    {
+      dialog = .repair(problem, setting: node.setting, stored: stored)
+      return []
+    }
+    return open(node)
+  }
+
+  /// Looks into a value, or opens the field for it.
+  private mutating func open(_ node: OutlineNode) -> [Effect] {
+    let setting = node.setting
+    guard let value = form?.domain.value(of: setting) else {
+      if setting.shapes.count(where: { !$0.isNone }) > 1 { return chooseShape(of: setting) }
+      guard setting.isContainer else { return openField(for: setting) }
+      form?.open(node)
+      return []
+    }
+    let isFitting = setting.holdsJSON || setting.kind.holds(value)
+    guard isFitting, setting.isContainer else {
+      return openField(for: isFitting ? setting : setting.asText)
+    }
+    form?.open(node)
+    return []
   }
 
   /// Opens the field that fits a setting's kind.
-  mutating func openField(for setting: Setting) -> [Effect] {
+  ///
+  /// - Parameter initial: What the field begins with in the place of the value.
+  mutating func openField(for setting: Setting, with initial: PreferenceValue? = nil) -> [Effect] {
     guard let domain = form?.domain else { return [] }
-    let value = domain.value(of: setting)
+    let isNew = form?.level?.addition != nil
+    let value = initial ?? (isNew ? nil : domain.value(of: setting))
     form?.storedAtOpening = domain.layers.stored[setting.path]
-    let line = LineField(setting, value: value, stored: domain.values[setting.path]?.tag)
+    let line = LineField(setting, value: value, stored: value?.tag)
     switch setting.kind {
     case .toggle:
       return setting.next(after: value, direction: 1, wraps: true).map {
-        stage($0, at: setting.path)
+        stage($0, of: setting)
       } ?? []
     case .choice(let choices, let isOpen):
       let field = ChoiceField(setting, choices: choices, isOpen: isOpen, value: value)
       form?.field = .choices(field)
-    case .list(let element):
-      form?.field = .list(ListField(setting, element: element, value: value))
-    case .text(multiline: true), .raw, .group: form?.field = .area(TextArea(line))
+    case .text(multiline: true), .raw, .list, .tuple, .dictionary, .group:
+      form?.field = .area(TextArea(line))
     case .text where line.buffer.text.contains("\n"): form?.field = .area(TextArea(line))
     case .integer, .real, .text, .date, .data: form?.field = .line(line)
     }
@@ -64,8 +87,8 @@ extension Editor {
     switch form?.field {
     case .line(let line): return type(keystroke, into: line)
     case .area(let area): return type(keystroke, into: area)
-    case .list(let list): return type(keystroke, into: list)
-    case .choices: return nil
+    case .key(let key): return type(keystroke, into: key)
+    case .choices, .shapes: return nil
     case nil: return typeIntoSearch(keystroke)
     }
   }
@@ -73,19 +96,19 @@ extension Editor {
   /// Stages what was typed or chosen and leaves the field; asks first where another program changed the setting meanwhile.
   mutating func finishField(with value: PreferenceValue, of setting: Setting) -> [Effect] {
     if asksAboutNews(before: value, of: setting) { return [] }
-    form?.field = nil
-    return stage(value, at: setting.path)
+    return stage(value, of: setting)
   }
 
   /// Asks whether a value is to replace what another program stored since the field was opened; true where it asks.
-  mutating func asksAboutNews(before value: PreferenceValue, of setting: Setting) -> Bool {
-    guard let form else { return false }
+  private mutating func asksAboutNews(before value: PreferenceValue, of setting: Setting) -> Bool {
+    guard let form, let mine = form.wholeAtOpening(with: value, of: setting) else { return false }
     let stored = form.domain.layers.stored[setting.path]
-    guard stored != form.storedAtOpening, stored != value else { return false }
+    guard stored != form.storedAtOpening, stored != mine else { return false }
+    let outer = setting.inside.isEmpty ? setting : form.domain.setting(at: setting.path) ?? setting
     dialog = .outdated(
       Conflict(
-        path: setting.path, expected: form.storedAtOpening, stored: stored, edit: .set(value)),
-      mine: value, setting: setting)
+        path: setting.path, expected: form.storedAtOpening, stored: stored, edit: .set(mine)),
+      mine: mine, setting: outer)
     return true
   }
 
@@ -93,13 +116,13 @@ extension Editor {
     var line = line
     switch (keystroke.key, keystroke.modifiers) {
     case (.escape, []), (.character("c"), .control):
-      form?.field = nil
+      form?.closeField()
       return []
     case (.enter, []): return accept(line)
     default: break
     }
     if line.buffer.handle(keystroke) {
-      if let domain = form?.domain { line.check(in: domain) }
+      if let form { line.check(in: form) }
     } else {
       note("\(keystroke) does nothing in a text.")
     }
@@ -110,10 +133,10 @@ extension Editor {
   /// Stages the value of a line, or stays in the field and says what is wrong.
   private mutating func accept(_ line: LineField) -> [Effect] {
     var line = line
-    guard let domain = form?.domain else { return [] }
-    line.check(in: domain)
+    guard let form else { return [] }
+    line.check(in: form)
     guard line.fault == nil, let value = try? line.read() else {
-      form?.field = .line(line)
+      self.form?.field = .line(line)
       return []
     }
     return finishField(with: value, of: line.setting)
@@ -136,18 +159,18 @@ extension Editor {
     default:
       area.focus = keystroke.key == .left || keystroke.key == .right ? area.focus.other : area.focus
     }
-    if let domain = form?.domain { area.line.check(in: domain) }
+    if let form { area.line.check(in: form) }
     return []
   }
 
   private mutating func cancel(_ area: TextArea) -> [Effect] {
-    if area.isChanged { dialog = .discardText } else { form?.field = nil }
+    if area.isChanged { dialog = .discardText } else { form?.closeField() }
     return []
   }
 
   private mutating func accept(_ area: inout TextArea) -> [Effect] {
-    guard let domain = form?.domain else { return [] }
-    area.line.check(in: domain)
+    guard let form else { return [] }
+    area.line.check(in: form)
     guard area.line.fault == nil, let value = try? area.line.read() else { return [] }
     return finishField(with: value, of: area.line.setting)
   }
@@ -159,21 +182,33 @@ extension Editor {
     switch screen == .form ? form?.field : nil {
     case .line(var line):
       line.buffer.insert(text)
-      if let domain = form?.domain { line.check(in: domain) }
+      if let form { line.check(in: form) }
       form?.field = .line(line)
     case .area(var area) where area.focus == .text:
       area.line.buffer.insert(text.replacingLineEnds)
-      if let domain = form?.domain { area.line.check(in: domain) }
+      if let form { area.line.check(in: form) }
       form?.field = .area(area)
-    case .list(var list):
-      guard list.paste(text) else { fallthrough }
-      form?.field = .list(list)
+    case .key(var key):
+      key.buffer.insert(text.joiningLines)
+      if let form { key.check(in: form.domain) }
+      form?.field = .key(key)
     case nil where screen == .form && form?.search?.isTyping == true:
       form?.search?.query.insert(text.joiningLines)
       form?.find()
     default: note("Nothing takes the pasted text here; open a setting first.")
     }
     return []
+  }
+}
+
+extension Setting {
+  /// The same, to be edited as JSON text.
+  var asText: Setting {
+    var other = self
+    other.kind = .raw
+    other.storageType = nil
+    other.holdsJSON = false
+    return other
   }
 }
 

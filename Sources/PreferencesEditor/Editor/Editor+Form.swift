@@ -8,29 +8,68 @@ extension Editor {
     case .nextPane, .previousPane: switchPane()
     case .open: return openSelected()
     case .back: return back()
-    case .toggle: return step(by: 1, wraps: true)
-    case .stepUp: return step(by: 1, wraps: false)
-    case .stepDown: return step(by: -1, wraps: false)
+    case .addElement: return addToGroup()
     case .search: startSearch()
     case .nextMatch: moveToMatch(by: 1)
     case .previousMatch: moveToMatch(by: -1)
     case .changedOnly: toggleChangedOnly()
     case .showAll: toggleAll()
-    case .resetSetting: return resetSelected()
     case .resetGroup: return resetGroup()
-    case .undo: return undo()
-    case .redo: return redo()
-    case .review: startReview()
-    case .save: return save()
     case .mark: toggleMark()
     case .explain: return explain()
     case .copyValue: return copyValues()
     case .copyCommand: return copyCommands()
     case .commandLine: commandLine = CommandLine()
     case .domains: return showDomains()
-    default: break
+    default: return performOnSetting(action)
     }
     return []
+  }
+
+  /// Does what an action means for the selected setting, whether it is a row of the form or stands inside of a value.
+  mutating func performOnSetting(_ action: Action) -> [Effect] {
+    switch action {
+    case .toggle: return step(by: 1, wraps: true)
+    case .stepUp: return step(by: 1, wraps: false)
+    case .stepDown: return step(by: -1, wraps: false)
+    case .changeShape: return chooseShape()
+    case .editAsText: return editAsText()
+    case .resetSetting: return resetSelected()
+    case .undo: return undo()
+    case .redo: return redo()
+    case .review: startReview()
+    case .save: return save()
+    default: return []
+    }
+    return []
+  }
+
+  /// Asks for the name of a new member of the group that the selected row stands in, or adds to the selected value.
+  private mutating func addToGroup() -> [Effect] {
+    guard let form, let row = form.selected, form.pane == .settings else { return [] }
+    if !row.isHeading, row.node.setting.isContainer {
+      let effects = edit(row.node)
+      return form.field == nil && self.form?.level != nil ? effects + add() : effects
+    }
+    let path = row.isHeading ? row.path : row.path.parent ?? .root
+    let group = form.domain.setting(at: path)
+    guard let group, form.domain.schema.takesMore(group, in: form.domain.values) else {
+      note("\(group?.title ?? form.title) takes no keys of one's own.")
+      return []
+    }
+    return isChangeable(path) ? askForKey(.new, in: group) : []
+  }
+
+  /// Opens the selected value as JSON text, whatever its kind.
+  private mutating func editAsText() -> [Effect] {
+    guard let node = form?.selectedNode, !node.isGroup || form?.level != nil,
+      isChangeable(node.path)
+    else { return [] }
+    if node.setting.isSecret || node.setting.holdsSecrets {
+      note("\(node.setting.title) holds a secret, which is not shown as text.")
+      return []
+    }
+    return openField(for: node.setting.asText)
   }
 
   private mutating func move(_ action: Action) -> Bool {
@@ -104,6 +143,17 @@ extension Editor {
     return keepDraft()
   }
 
+  /// Stages a value of a setting, and leaves its field.
+  mutating func stage(_ value: PreferenceValue, of setting: Setting) -> [Effect] {
+    guard let form, let whole = form.whole(with: value, of: setting) else { return [] }
+    self.form?.formerShapes.remember(form.domain.value(of: setting), of: setting)
+    self.form?.field = nil
+    if let last = form.levels.indices.last { self.form?.levels[last].addition = nil }
+    let effects = stage(whole, at: setting.path)
+    if form.level?.addition != nil { self.form?.select(inLevel: setting.location) }
+    return effects
+  }
+
   /// Whether a setting may be changed; says why where it may not.
   mutating func isChangeable(_ path: PreferencePath) -> Bool {
     guard let reason = reasonNotToChange(path) else { return true }
@@ -127,34 +177,50 @@ extension Editor {
 
   private mutating func step(by direction: Int, wraps: Bool) -> [Effect] {
     guard let form else { return [] }
-    guard form.pane == .settings, let row = form.selected else {
+    guard let node = form.selectedNode else {
       note("No setting is selected; Enter goes to the settings.")
       return []
     }
-    if row.isHeading {
-      note("\(row.node.setting.title) is a group; Enter opens it.")
+    let setting = node.setting
+    if node.isGroup {
+      note("\(setting.title) is a group; Enter opens it.")
       return []
     }
-    if asksAboutConflict(at: row.path) { return [] }
-    let current = form.domain.value(of: row.node.setting)
-    guard let next = row.node.setting.next(after: current, direction: direction, wraps: wraps)
-    else {
+    if asksAboutConflict(at: node.path) { return [] }
+    let current = form.domain.value(of: setting)
+    guard let next = setting.next(after: current, direction: direction, wraps: wraps) else {
       let reason = wraps ? "is no toggle and no choice" : "has no steps"
-      let advice = row.node.setting.kind.isNumber ? "+ and - step it" : "Enter edits it"
-      note("\(row.node.setting.title) \(reason); \(advice).")
+      let advice = setting.kind.isNumber ? "+ and - step it" : "Enter edits it"
+      note("\(setting.title) \(reason); \(advice).")
       return []
     }
-    if let fault = form.domain.fault(of: next, at: row.path) {
-      note("\(row.node.setting.title) \(fault).", .warning)
+    if let fault = form.fault(of: next, for: setting) {
+      note("\(setting.title) \(fault).", .warning)
       return []
     }
-    return stage(next, at: row.path)
+    return stage(next, of: setting)
   }
 
   private mutating func resetSelected() -> [Effect] {
-    guard let row = form?.selected else { return [] }
-    return form?.pane == .groups || row.isHeading
-      ? resetGroup() : reset(row.path, title: row.node.setting.title)
+    guard let form else { return [] }
+    guard let node = form.selectedNode else { return form.level == nil ? resetGroup() : [] }
+    if node.isGroup, form.level == nil { return resetGroup() }
+    guard node.inside.isEmpty else { return resetInside(node) }
+    return reset(node.path, title: node.setting.title)
+  }
+
+  /// Takes a member out of a dictionary that stands in a list.
+  private mutating func resetInside(_ node: OutlineNode) -> [Effect] {
+    guard let form, isChangeable(node.path) else { return [] }
+    guard case .member? = node.inside.last,
+      form.domain.values[node.path]?.value(after: node.inside) != nil,
+      let whole = form.domain.whole(
+        with: nil, of: node.setting, in: form.domain.valueInForce(at: node.path))
+    else {
+      note("Nothing to reset: \(node.setting.title) is not set.")
+      return []
+    }
+    return stage(whole, at: node.path)
   }
 
   private mutating func resetGroup() -> [Effect] {

@@ -50,7 +50,7 @@ extension Editor {
       reasonNotToChange($0) == nil && form.domain.fault(of: value, at: $0) == nil
     }
     self.form?.hold()
-    self.form?.change { $0.stage(value, at: taking) }
+    self.form?.change { $0.stage(taking.map { ($0, value) }) }
     let others = marked.count - taking.count
     note(
       "\(ValueText.count(taking.count, "setting")) staged"

@@ -15,9 +15,8 @@ extension Editor {
   /// Whether a text is being typed, which the wheel must not carry away.
   private var isTyping: Bool {
     switch form?.field {
-    case .line, .area: true
-    case .list(let list): list.field != nil
-    case .choices, nil: false
+    case .line, .area, .key: true
+    case .choices, .shapes, nil: false
     }
   }
 
@@ -46,6 +45,7 @@ extension Editor {
       let isAgain = domains.list.press(row, count: domains.shown.count)
       return isAgain ? perform(.open) : []
     case .form:
+      if form?.level != nil { return pressLevel(row) }
       form?.pane = .settings
       let count = form?.shown.count ?? 0
       let isAgain = form?.list.press(row, count: count) ?? false
@@ -60,6 +60,19 @@ extension Editor {
     case .help: break
     }
     return []
+  }
+}
+
+extension Editor {
+  /// Selects what stands in the row of an open value, whose title takes the first one.
+  private mutating func pressLevel(_ row: Int) -> [Effect] {
+    guard var form, let level = form.level else { return [] }
+    let hasTitle = Layout(of: self).list.size.rows > 2
+    guard row >= (hasTitle ? 1 : 0) else { return [] }
+    let isAgain = form.levels[form.levels.count - 1].list
+      .press(row - (hasTitle ? 1 : 0), count: level.count)
+    self.form = form
+    return isAgain ? perform(.open) : []
   }
 }
 

@@ -60,8 +60,10 @@ extension Editor {
 
   /// What is wrong with the selected setting, where no help pane says it.
   private func problemWithoutPane(in form: Form) -> String? {
-    guard Layout(of: self).help.isEmpty, let row = form.selected, !row.isHeading else { return nil }
-    return form.domain.problems(at: row.path).first?.message
+    guard Layout(of: self).help.isEmpty, let node = form.selectedNode, !node.isGroup else {
+      return nil
+    }
+    return form.domain.problems(at: node.location).first?.message
   }
 
   /// What the status line says about a value being typed: what is wrong with it, else what it may be.
@@ -71,9 +73,9 @@ extension Editor {
       switch form?.field {
       case .line(let line): line
       case .area(let area): area.line
-      case .list(let list): if case .line(let line)? = list.field?.editor { line } else { nil }
-      case .choices, nil: nil
+      case .choices, .shapes, .key, nil: nil
       }
+    if case .key(let key)? = form?.field, let fault = key.fault { return ("! \(fault)", true) }
     guard let line else { return nil }
     if let fault = line.fault { return ("! \(fault)", true) }
     let constraints = line.setting.constraints.joined(separator: ", ")
@@ -99,7 +101,7 @@ extension Editor {
     case (.open, .form) where form?.pane == .groups || form?.selected?.isHeading == true: "open"
     case (.open, .why): "edit there"
     case (.resetSetting, .why): "reset there"
-    case (.back, .list): "done"
+    case (.back, .list), (.back, .group): "done"
     case (.nextPane, .dialog): "next"
     default: action.word
     }
@@ -114,10 +116,8 @@ extension Editor {
     switch form?.field {
     case .line: return [("Enter", "stage"), ("Esc", "cancel")]
     case .area: return [("Tab", "buttons"), ("Ctrl-S", "stage"), ("Esc", "cancel")]
-    case .list(let list):
-      guard case .line? = list.field?.editor else { return nil }
-      return [("Enter", "stage"), ("Esc", "cancel")]
-    case .choices, nil: return nil
+    case .key: return [("Enter", "go on"), ("Esc", "cancel")]
+    case .choices, .shapes, nil: return nil
     }
   }
 }

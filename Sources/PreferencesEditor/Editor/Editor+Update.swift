@@ -74,7 +74,8 @@ extension Editor {
     case (_, .review): return performInReview(action)
     case (_, .why): return performInWhy(action)
     case (_, .help): performInHelp(action)
-    case (_, .choices), (_, .list): return performInField(action)
+    case (_, .choices): return performInField(action)
+    case (_, .list), (_, .group): return performInLevel(action)
     case (_, .form): return performInForm(action)
     }
     return []

@@ -59,16 +59,16 @@ package struct Editor: Sendable {
     case (.review, _): return .review
     case (.why, _): return .why
     case (.help, _): return .help
-    case (.form, .choices): return .choices
-    case (.form, .list(let list)):
-      if case .choices = list.field?.editor { return .choices }
-      return .list
+    case (.form, .choices), (.form, .shapes): return .choices
+    case (.form, nil):
+      guard let level = form?.level else { return .form }
+      return level.isList || level.isDictionary ? .list : .group
     case (.form, _): return .form
     }
   }
 
-  /// Whether a value is chosen or a list edited.
-  var isInField: Bool { context == .choices || context == .list }
+  /// Whether a value is chosen or looked into.
+  var isInField: Bool { [.choices, .list, .group].contains(context) }
 
   /// Shows a screen on top of the others.
   mutating func show(_ screen: Screen) {

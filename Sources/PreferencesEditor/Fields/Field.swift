@@ -3,5 +3,6 @@ package enum Field: Sendable {
   case line(LineField)
   case choices(ChoiceField)
   case area(TextArea)
-  case list(ListField)
+  case key(KeyField)
+  case shapes(ShapeField)
 }

@@ -20,7 +20,7 @@ package struct LineField: Sendable {
     buffer = TextBuffer(text)
     isOneLine =
       switch setting.kind {
-      case .text(multiline: true), .raw, .group: false
+      case .text(multiline: true), .raw, .list, .tuple, .dictionary, .group: false
       default: !text.contains(where: \.isNewline)
       }
   }
@@ -31,9 +31,9 @@ package struct LineField: Sendable {
   }
 
   /// Looks at the text again after a keystroke: whether it is a value, and whether the schema allows it.
-  mutating func check(in domain: EditedDomain) {
+  mutating func check(in form: Form) {
     checkText()
-    if fault == nil, let value = try? read() { fault = domain.fault(of: value, at: setting.path) }
+    if fault == nil, let value = try? read() { fault = form.fault(of: value, for: setting) }
   }
 
   /// Says why the text is no value of the setting's kind, where it is none.

@@ -28,6 +28,10 @@ package struct Form: Sendable {
   package private(set) var group = 0
   /// Which of the shown rows is selected, and which is the first on screen.
   package var list = ListPosition()
+  /// The values that are open, the outermost first.
+  package var levels: [FormLevel] = []
+  /// What values had before they got another shape.
+  var formerShapes = FormerShapes()
   /// What is being typed, nil while rows are moved through.
   package var field: Field?
   /// What was stored of the setting whose field is open when it was opened.
@@ -64,6 +68,7 @@ package struct Form: Sendable {
   mutating func change<Result>(_ body: (inout EditedDomain) -> Result) -> Result {
     let result = body(&domain)
     rebuild()
+    renewLevels()
     return result
   }
 
@@ -163,10 +168,11 @@ extension Form {
     case .area(var area):
       area.scroll(height: height)
       field = .area(area)
-    case .list(var elements):
-      elements.list.scroll(height: height, count: elements.elements.count)
-      field = .list(elements)
-    case .line, nil: break
+    case .shapes(var shapes):
+      shapes.list.scroll(height: height, count: shapes.setting.shapes.count)
+      field = .shapes(shapes)
+    case .line, .key, nil: break
     }
+    if let level { levels[levels.count - 1].list.scroll(height: height, count: level.count) }
   }
 }

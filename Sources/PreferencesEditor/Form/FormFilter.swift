@@ -64,10 +64,11 @@ package struct FormFilter: Sendable {
 }
 
 extension FormRow {
-  /// Whether it is shown only on request: an unknown key, or a deprecated setting that is not set.
+  /// Whether it is shown only on request: an unknown key, or what is not set and is
+  /// deprecated or out of force.
   func isHidden(in domain: EditedDomain) -> Bool {
     if node.isUnknown { return !domain.schema.isInferred }
-    return node.isDeprecated && domain.values[path] == nil
+    return (node.isDeprecated || node.condition != nil) && domain.values[path] == nil
   }
 }
 

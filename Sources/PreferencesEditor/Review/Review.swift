@@ -30,7 +30,7 @@ extension Review.Line {
     let setting = domain.schema.setting(at: change.path)
     func text(_ value: PreferenceValue?) -> String {
       guard let value else { return "not set" }
-      return setting?.isSecret == true ? "(secret)" : ValueText.summary(of: value, for: setting)
+      return setting?.isMasked == true ? "(secret)" : ValueText.summary(of: value, for: setting)
     }
     self.path = path
     title = setting?.title ?? change.path.description

@@ -32,7 +32,7 @@ struct SearchIndex: Sendable {
     if case .choice(let choices, _) = setting.kind {
       for choice in choices { append(choice.title ?? ValueText.editable(choice.value)) }
     }
-    if let value, !setting.isSecret { append(ValueText.summary(of: value, for: setting)) }
+    if let value, !setting.isMasked { append(ValueText.summary(of: value, for: setting)) }
     entries.append(Entry(row: row, name: name, all: start..<bytes.count))
   }
 

@@ -29,14 +29,13 @@ extension Canvas {
   }
 
   /// Draws what is being edited above it, where there is room for more than that.
-  private mutating func drawTitle(_ title: String, in rest: inout Rect) {
+  mutating func drawTitle(_ title: String, in rest: inout Rect) {
     guard rest.size.rows > 2 else { return }
     put(title, in: rest.takeTop(1).inset(columns: 1), role: .dialogTitle)
   }
 
   /// Draws one of several lines to choose from.
-  private mutating func drawLine(of title: String, detail: String?, in rect: Rect, isFocused: Bool)
-  {
+  mutating func drawLine(of title: String, detail: String?, in rect: Rect, isFocused: Bool) {
     let emphasis: Emphasis = isFocused ? .focused : []
     frame.fill(rect, emphasis: emphasis)
     var row = rect
@@ -48,33 +47,6 @@ extension Canvas {
     }
     describe(.menuItem, title, hint: detail, in: rect, isFocused: isFocused)
     if isFocused { focus(at: row.origin) }
-  }
-
-  /// Draws the elements of a list.
-  mutating func draw(_ list: ListField, in rect: Rect) {
-    if case .choices(let choices)? = list.field?.editor { return draw(choices, in: rect) }
-    var rest = rect
-    drawTitle(
-      "\(list.setting.title), \(ValueText.count(list.elements.count, "item"))", in: &rest)
-    if list.elements.isEmpty {
-      drawEmpty("empty; + adds an item", in: rest, inset: 3)
-    }
-    for (offset, index) in (list.list.top..<list.elements.count).prefix(rest.size.rows).enumerated()
-    {
-      let isFocused = index == list.list.selected
-      let row = rest.row(offset)
-      drawLine(
-        of: list.element.shown(ValueText.summary(of: list.elements[index], for: list.element)),
-        detail: nil, in: row,
-        isFocused: isFocused)
-      guard isFocused, case .line(let line)? = list.field?.editor else { continue }
-      let field = Rect(
-        column: row.left + 3, row: row.top, columns: max(0, row.size.columns - 3), rows: 1)
-      let width = line.fault == nil ? 0 : field.size.columns / 2
-      var rest = field
-      let hint = rest.takeRight(width)
-      draw(line, in: rest, hint: hint)
-    }
   }
 
   /// Draws a text of several lines, with buttons below.

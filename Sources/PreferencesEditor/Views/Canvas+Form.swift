@@ -12,8 +12,14 @@ extension Canvas {
     switch form.field {
     case .choices(let choices): draw(choices, in: layout.list)
     case .area(let area): draw(area, in: layout.list)
-    case .list(let list): draw(list, in: layout.list)
-    case .line, nil: drawRows(of: form, in: layout.list, from: editor.drawnRows)
+    case .key(let key): draw(key, in: layout.list)
+    case .shapes(let shapes): draw(shapes, in: layout.list)
+    case .line, nil:
+      if let level = form.level {
+        draw(level, of: form, in: layout.list)
+      } else {
+        drawRows(of: form, in: layout.list, from: editor.drawnRows)
+      }
     }
     guard !layout.help.isEmpty else { return }
     rule(layout.helpRule)
@@ -101,11 +107,18 @@ extension Canvas {
     _ row: FormRow, of form: Form, in rect: Rect, columns: RowColumns, isFocused: Bool
   ) {
     if row.isHeading { return drawHeading(row, in: rect, isFocused: isFocused) }
-    let setting = row.node.setting
-    let state = form.domain.state(of: row.node)
+    draw(
+      row.node.setting, state: form.domain.state(of: row.node), of: form, in: rect,
+      places: columns.places(in: rect, depth: row.depth), isFocused: isFocused)
+  }
+
+  /// Draws a setting: pointer, mark, label, value and hint.
+  mutating func draw(
+    _ setting: Setting, state: SettingState, of form: Form, in rect: Rect,
+    places: RowColumns.Places, isFocused: Bool
+  ) {
     frame.fill(rect)
-    let places = columns.places(in: rect, depth: row.depth)
-    let isMarked = form.marked.contains(row.path)
+    let isMarked = form.marked.contains(setting.path)
     put(
       (isFocused ? ">" : isMarked ? " " : "") + (isMarked ? markSign : ""), in: places.pointer)
     put(String(state.mark), in: places.mark, role: state.role)

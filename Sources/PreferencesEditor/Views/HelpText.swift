@@ -9,29 +9,34 @@ struct HelpText {
   /// What it is for, and what its choices mean.
   let help: String
 
-  init(of row: FormRow, in form: Form) {
-    let setting = row.node.setting
+  init(of node: OutlineNode, in form: Form) {
+    let setting = node.setting
     let domain = form.domain
     facts =
-      row.isHeading
-      ? "\(row.path)  group" : Self.facts(of: setting, domain: domain).joined(separator: "  ")
+      node.isGroup
+      ? "\(node.path)  group" : Self.facts(of: setting, domain: domain).joined(separator: "  ")
     problems = Self.problems(of: setting, in: form)
     help = [
       setting.help, Self.choiceHelp(of: setting, value: domain.value(of: setting)),
-      Self.deprecation(of: setting),
+      Self.deprecation(of: setting), setting.condition.map { "Hidden: \($0)." } ?? "",
     ]
     .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private static func facts(of setting: Setting, domain: EditedDomain) -> [String] {
-    var facts = ["\(setting.path)", setting.kindText]
+    var facts = ["\(setting.location)", setting.kindText]
+    if setting.shapes.count > 1 {
+      facts.append("may be \(setting.shapes.map(\.title).joined(separator: " or "))")
+    }
     facts += setting.constraints
     if let text = setting.defaultText { facts.append("default \(text)") }
     if let example = setting.examples.first, !setting.isSecret {
       facts.append("such as \(ValueText.summary(of: example, for: setting))")
     }
     let origin = domain.layers.effective(at: setting.path)
-    facts.append(origin.layer.map { "set in layer \($0)" } ?? "not set")
+    if setting.inside.isEmpty {
+      facts.append(origin.layer.map { "set in layer \($0)" } ?? "not set")
+    }
     if domain.draft.touches(setting.path) { facts.append("staged") }
     if domain.edited.access(to: setting.path) != .writable || setting.isReadOnly {
       facts.append(domain.lockText(of: setting))
@@ -40,11 +45,11 @@ struct HelpText {
   }
 
   private static func problems(of setting: Setting, in form: Form) -> [String] {
-    if case .line(let line)? = form.field, line.setting.path == setting.path {
+    if case .line(let line)? = form.field, line.setting.location == setting.location {
       return line.fault.map { [$0] } ?? []
     }
-    return form.domain.problems(at: setting.path).map { problem in
-      let inside = problem.location.description.dropFirst(setting.path.description.count)
+    return form.domain.problems(at: setting.location).map { problem in
+      let inside = problem.location.description.dropFirst(setting.location.description.count)
       let repair = problem.repair.map { "; \($0.title)?" } ?? ""
       return (inside.isEmpty ? problem.message : "\(inside) \(problem.message)") + repair
     }

@@ -5,7 +5,12 @@ extension EditedDomain {
   func text(of setting: Setting) -> String {
     guard let value = value(of: setting) else { return "not set" }
     if setting.isSecret { return "••••••" }
-    let text = ValueText.summary(of: value, for: setting)
+    let shown = setting.holdsJSON ? value.heldJSON ?? value : value
+    if setting.holdsSecrets {
+      return shown.elements.map { ValueText.count($0.count, "item") }
+        ?? ValueText.count(shown.members?.count ?? 0, "key")
+    }
+    let text = ValueText.summary(of: shown, for: setting)
     return setting.unit.map { "\(text) \($0)" } ?? text
   }
 }
@@ -14,7 +19,7 @@ extension Setting {
   /// What stands to the right of a row: what is wrong, who locks it, its default, or what it may be.
   func hint(state: SettingState, domain: EditedDomain) -> String {
     switch state {
-    case .problem: domain.problems(at: path).first?.message ?? ""
+    case .problem: domain.problems(at: location).first?.message ?? ""
     case .conflict: "changed outside too"
     case .locked: domain.lockText(of: self)
     case .deprecated: deprecation.map { $0.isEmpty ? "deprecated" : $0 } ?? ""
@@ -26,11 +31,14 @@ extension Setting {
 
   /// The default as a row shows it, nil where there is none.
   var defaultText: String? {
-    isSecret ? nil : defaultValue.map { ValueText.summary(of: $0, for: self) }
+    isMasked ? nil : defaultValue.map { ValueText.summary(of: $0, for: self) }
   }
 
   private var choiceText: String {
-    guard case .choice(let choices, _) = kind else { return constraints.first ?? "" }
+    if let condition { return condition }
+    guard case .choice(let choices, _) = kind else {
+      return constraints.first ?? shapes.map(\.title).joined(separator: " or ")
+    }
     return choices.map { $0.title ?? ValueText.editable($0.value) }.joined(separator: " ")
   }
 
@@ -44,7 +52,8 @@ extension Setting {
     case .text(let multiline): multiline ? "text" : "line of text"
     case .date: "date"
     case .data: "data"
-    case .list: "list"
+    case .list, .tuple: "list"
+    case .dictionary: "dictionary"
     case .group: "group"
     case .raw: "value"
     }

@@ -5,7 +5,7 @@ extension Outline {
   func masking(_ value: PreferenceValue, at path: PreferencePath) -> PreferenceValue {
     guard !isInSecret(path) else { return .string(SettingReport.mask) }
     guard let group = node(at: path), group.isGroup else { return value }
-    let secrets = settings(in: group).map(\.node.setting).filter(\.isSecret)
+    let secrets = settings(in: group).map(\.node.setting).filter(\.isMasked)
     return secrets.reduce(value) { value, secret in
       let place = PreferencePath(Array(secret.path.members.dropFirst(path.members.count)))
       guard value[place] != nil else { return value }
@@ -15,6 +15,6 @@ extension Outline {
 
   /// Whether a path leads to a secret, or into one.
   private func isInSecret(_ path: PreferencePath) -> Bool {
-    sequence(first: path, next: \.parent).contains { node(at: $0)?.setting.isSecret == true }
+    sequence(first: path, next: \.parent).contains { node(at: $0)?.setting.isMasked == true }
   }
 }

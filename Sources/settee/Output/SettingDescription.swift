@@ -90,7 +90,8 @@ extension SettingKind {
     case .text: "text"
     case .date: "date"
     case .data: "data"
-    case .list: "list"
+    case .list, .tuple: "list"
+    case .dictionary: "dictionary"
     case .group: "group"
     case .raw: "value"
     }

@@ -15,7 +15,7 @@ struct SettingReport {
     layer = domain.layers.effective(at: node.path).layer
     problems = domain.problems(at: node.path)
     let value = domain.value(of: node.setting)
-    self.value = node.setting.isSecret && !reveal ? value.map { _ in .string(Self.mask) } : value
+    self.value = node.setting.isMasked && !reveal ? value.map { _ in .string(Self.mask) } : value
   }
 
   /// What stands in the place of a secret.
@@ -24,7 +24,7 @@ struct SettingReport {
   /// Mark, path, value and default, for a table.
   var columns: [String] {
     let text = value.map { ValueText.summary(of: $0, for: node.setting) } ?? "not set"
-    let isDefault = state == .unset || state == .setToDefault || node.setting.isSecret
+    let isDefault = state == .unset || state == .setToDefault || node.setting.isMasked
     let note = node.setting.defaultValue.map {
       "default \(ValueText.summary(of: $0, for: node.setting))"
     }
@@ -36,7 +36,7 @@ struct SettingReport {
     var members: PreferenceDictionary = ["path": .string("\(node.path)")]
     members["title"] = .string(node.setting.title)
     members["value"] = value
-    members["default"] = node.setting.isSecret ? nil : node.setting.defaultValue
+    members["default"] = node.setting.isMasked ? nil : node.setting.defaultValue
     members["state"] = .string(state.rawValue)
     members["layer"] = layer.map { .string($0.rawValue) }
     members["unknown"] = node.isUnknown ? .boolean(true) : nil

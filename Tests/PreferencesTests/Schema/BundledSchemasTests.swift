@@ -46,13 +46,14 @@ import Testing
     }
   }
 
-  @Test func `the demonstration has a setting of every kind`() throws {
+  @Test func `the demonstration has a setting of every usual kind`() throws {
     let nodes = try schema("org.settee.demo").outline(of: .emptyDictionary).settings().map(\.node)
     let kinds = Set(nodes.map { "\($0.setting.kind)".prefix { $0 != "(" } })
     #expect(
       kinds.isSuperset(of: [
-        "toggle", "choice", "integer", "real", "text", "date", "data", "list", "raw",
+        "toggle", "choice", "integer", "real", "text", "date", "data", "list", "dictionary",
       ]))
+    #expect(nodes.contains { $0.setting.shapes.count > 1 })
     #expect(nodes.contains { $0.setting.isSecret })
     #expect(nodes.contains { $0.setting.isReadOnly })
     #expect(nodes.contains { $0.setting.isDeprecated })

@@ -1,106 +1,201 @@
 /// A place of the form: what describes it, and how it was reached.
 struct FormPlace: Sendable {
-  let view: SchemaView
+  /// What describes it.
+  private(set) var view: SchemaView
+  /// The value it has, with the default where nothing is stored; nil for none.
+  private(set) var value: PreferenceValue?
+  /// The shapes the value may have, and the one it has.
+  private(set) var shaping: Shaping
   let path: PreferencePath
-  /// The schema of a group that stands inside of itself: such a group is opened as deep as values go.
+  /// The steps from the value at the path to this one, where that stands in a list or in a text.
+  let inside: [Location.Step]
+  /// The schema of a group that stands inside of itself: such a group is opened level by level.
   let isRecursive: Bool
+
+  /// Whether what stands in it is a part of the value at its path, and not a value of its own.
+  private let isSealed: Bool
+  /// Whether it is the JSON that a text or data holds.
+  private let isContent: Bool
   private let isRequired: Bool
   /// Whether it is a secret itself, or stands in one.
   private let isSecret: Bool
   private let outerDefault: PreferenceValue?
   private let outer: [Subschema]
+  private let condition: String?
 
-  /// The whole form.
-  init(_ view: SchemaView) {
-    self.init(view, at: .root, isRequired: false, outerDefault: nil, outer: [])
+  /// The whole form of a value.
+  init(_ schema: Subschema, graph: SchemaGraph, value: PreferenceValue?) {
+    let view = SchemaView([schema], graph: graph, value: value)
+    self.init(view, value: value, after: nil, in: nil)
   }
 
   private init(
-    _ view: SchemaView, at path: PreferencePath, isRequired: Bool, outerDefault: PreferenceValue?,
-    outer: [Subschema], isInSecret: Bool = false
+    _ view: SchemaView, value: PreferenceValue?, after step: Location.Step?, in outer: FormPlace?,
+    isContent: Bool = false, isRequired: Bool = false, default outerDefault: PreferenceValue? = nil,
+    condition: String? = nil
   ) {
     self.view = view
-    self.path = path
+    self.value = value
+    shaping = Shaping(of: view, value: value)
+    self.isContent = isContent
+    isSealed = isContent || outer?.isSealed ?? false
     self.isRequired = isRequired
-    self.isSecret = isInSecret || view.isSecret
     self.outerDefault = outerDefault
-    self.outer = outer
-    isRecursive = view.parts.contains { part in
-      outer.contains { $0.isSame(as: part) && $0["properties"] != nil }
+    self.condition = condition
+    isSecret = outer?.isSecret ?? false || view.isSecret
+    self.outer = (outer?.outer ?? []) + (outer?.view.parts ?? [])
+    isRecursive = self.outer.contains { part in
+      part["properties"] != nil && view.parts.contains(where: part.isSame)
+    }
+    (path, inside) = outer?.reach(step) ?? (.root, [])
+  }
+
+  /// Where the next step leads.
+  func reach(_ step: Location.Step?) -> (path: PreferencePath, inside: [Location.Step]) {
+    switch step {
+    case nil: (path, inside)
+    case .member(let name)? where !isSealed && inside.isEmpty: (path.appending(name), [])
+    case let step?: (path, inside + [step])
     }
   }
 
+  private static let deepest = 64
+
+  /// Whether there may be places further in.
+  var isShallow: Bool { path.members.count + inside.count < Self.deepest }
+
+  /// What describes the shape that the value has.
+  var current: SchemaView { shaping.view }
+
+  /// The default, its own or in the one of a dictionary around it.
+  var ownDefault: PreferenceValue? { view["default"] ?? outerDefault }
+}
+
+// MARK: Going on
+
+extension FormPlace {
+  /// The place of a member, nil where nothing describes it.
+  func member(_ name: String, condition: String? = nil) -> FormPlace? {
+    let stored = value?.members?[name]
+    guard isShallow, var member = current.member(name, value: stored) else { return nil }
+    let outerDefault = ownDefault?.members?[name]
+    let value = stored ?? member["default"] ?? outerDefault ?? member["const"]
+    if stored == nil, value?.members != nil {
+      member = current.member(name, value: value) ?? member
+    }
+    return FormPlace(
+      member, value: value, after: .member(name), in: self, isRequired: current.requires(name),
+      default: outerDefault, condition: condition)
+  }
+
+  /// The place of an element, nil where nothing describes it.
+  func element(_ index: Int) -> FormPlace? {
+    let elements = value?.elements ?? []
+    let value = elements.indices.contains(index) ? elements[index] : nil
+    guard isShallow, let element = current.element(index, value: value) else { return nil }
+    return FormPlace(element, value: value, after: .index(index), in: self)
+  }
+
+  /// The place of what a text or data holds, nil where that is no JSON or nothing describes it.
+  var content: FormPlace? {
+    guard !isContent, view["contentSchema"] != nil else { return nil }
+    let held = value?.heldJSON
+    guard held != nil || value == nil, let view = view.content(value: held) else { return nil }
+    let place = FormPlace(view, value: held, after: nil, in: self, isContent: true)
+    return place.shaping.current.kind.isContainer ? place : nil
+  }
+
+  /// The same place, with a value of another shape.
+  func shaped(_ index: Int) -> FormPlace {
+    guard shaping.shapes.indices.contains(index), let view = shaping.shapes[index].views.first
+    else { return self }
+    var other = self
+    other.view = view
+    other.value = nil
+    other.shaping = Shaping(of: view, value: nil)
+    return other
+  }
+
+  /// The place after these steps, nil where nothing describes it.
+  func descendant(_ steps: some Sequence<Location.Step>) -> FormPlace? {
+    var place = self
+    for step in steps {
+      let around = place.content ?? place
+      let next =
+        switch step {
+        case .member(let name): around.member(name)
+        case .index(let index): around.element(index)
+        }
+      guard let next else { return nil }
+      place = next
+    }
+    return place
+  }
+}
+
+// MARK: What is said of it
+
+extension FormPlace {
   /// What the schema says of it.
   var setting: Setting {
-    var setting = Setting(view, at: path, isRequired: isRequired, outerDefault: outerDefault)
-    if path.isRoot { setting.kind = .group }
+    var setting = content?.ownSetting ?? ownSetting
+    if content != nil {
+      setting.holdsJSON = true
+      setting.storageType = view.storageType
+    }
+    setting.describe(view, name: setting.name ?? "", default: ownDefault ?? view["const"])
     setting.isSecret = isSecret
+    setting.isRequired = isRequired
+    setting.condition = condition
+    if case .index(let index)? = inside.last, view["title"] == nil {
+      setting.title = "Item \(index + 1)"
+    }
     return setting
+  }
+
+  /// How it is edited.
+  private var ownSetting: Setting {
+    let isWhole = path.isRoot && inside.isEmpty
+    var setting = Setting(path: path, kind: isWhole ? .group : shaping.current.kind)
+    setting.inside = inside
+    setting.storageType = shaping.current.storageType
+    setting.constraints = shaping.current.constraints
+    if shaping.isChoice {
+      setting.shapes = shaping.shapes.map(\.shape)
+      setting.shape = shaping.index
+    }
+    setting.holdsSecrets = !isInline && setting.isContainer && view.holdsSecrets
+    return setting
+  }
+
+  /// Whether it is a group whose settings stand in the form, and no value that is opened.
+  private var isInline: Bool {
+    path.isRoot && inside.isEmpty && !isSealed
+      || shaping.current.kind == .group && !isRecursive && !isSealed && inside.isEmpty
   }
 
   /// Its row.
   var node: OutlineNode {
     let setting = setting
     return OutlineNode(
-      id: OutlineNode.ID(location: Location(path), schemaPointer: view.pointerText),
-      setting: setting, isGroup: setting.kind == .group)
+      id: OutlineNode.ID(location: setting.location, schemaPointer: view.pointerText),
+      setting: setting, isGroup: isInline && !setting.holdsJSON)
   }
 
-  /// The place of a member, nil where nothing describes it.
-  func member(_ name: String) -> FormPlace? {
-    guard path.members.count < Self.deepest, let member = view.member(name) else { return nil }
-    let outerDefault = view["default"] ?? outerDefault
-    return FormPlace(
-      member, at: path.appending(name), isRequired: view.requires(name),
-      outerDefault: outerDefault?.members?[name], outer: outer + view.parts, isInSecret: isSecret)
+  /// Why a new member may not have this name, nil where it may.
+  func fault(ofKey name: String) -> String? {
+    let around = content ?? self
+    if around.value?.members?[name] != nil { return "there is a key of this name already" }
+    return around.current.fault(ofName: name)
   }
 
-  private static let deepest = 64
-
-  /// The place at a path from the root, nil where nothing describes it.
-  func descendant(at path: PreferencePath) -> FormPlace? {
-    var place = self
-    for name in path.members {
-      guard let member = place.member(name) else { return nil }
-      place = member
+  /// Whether something may be added to it: an element, or a member with a name of one's own.
+  var takesMore: Bool {
+    let around = content ?? self
+    return switch around.shaping.current.kind {
+    case .list, .tuple: around.current.allowsElement(at: around.value?.elements?.count ?? 0)
+    case .dictionary, .group: around.current.takesKeys
+    default: false
     }
-    return place
-  }
-
-  /// The rows of the settings that have a name in the schema.
-  var nodes: [OutlineNode] {
-    let own = path.members.count < Self.deepest ? view.ownProperties : nil
-    let outer = (view["default"] ?? outerDefault)?.members
-    let details: LateDetails.Maker = { name in
-      let place = member(name)
-      let setting = place?.setting ?? Setting(path: path.appending(name), kind: .raw)
-      return (setting, place?.view.pointerText ?? "")
-    }
-    return view.memberNames.compactMap { name in
-      guard let schema = own?[name]?.members, SchemaView.isPlainSetting(schema) else {
-        return member(name)?.node
-      }
-      return OutlineNode(
-        settingAt: path.appending(name),
-        default: schema["default"] ?? outer?[name] ?? schema["const"],
-        details: LateDetails(of: name, made: details))
-    }
-  }
-
-  /// The default, put together from those of the members where it has none itself.
-  var defaults: PreferenceValue? {
-    let own = view["default"] ?? outerDefault ?? view["const"]
-    guard own == nil || own?.members != nil, !isRecursive else { return own }
-    var members = own?.members ?? [:]
-    for name in view.memberNames where members[name] == nil {
-      members[name] = member(name)?.defaults
-    }
-    return own == nil && members.isEmpty ? nil : .dictionary(members)
-  }
-}
-
-extension Subschema {
-  fileprivate func isSame(as other: Subschema) -> Bool {
-    resource == other.resource && pointer == other.pointer
   }
 }

@@ -1,11 +1,33 @@
 extension SchemaView {
   /// The values to choose from, and whether other text is allowed; nil where there is no such list.
   var choices: (choices: [Choice], isOpen: Bool)? {
+    guard context.onlyType == nil else {
+      return context.onlyType == .null ? ([Choice(.null, title: "none")], false) : nil
+    }
+    guard let (own, isOpen) = ownChoices else { return choicesInstead }
+    guard let (others, _) = choicesInstead else { return (own, isOpen) }
+    return (own.adding(others), isOpen)
+  }
+
+  private var ownChoices: (choices: [Choice], isOpen: Bool)? {
     for part in parts {
       if let choices = Self.listed(in: part) ?? Self.constant(in: part) { return (choices, false) }
-      if let found = alternativeChoices(of: part) { return found }
+      for alternatives in SchemaAlternatives.all(of: part, source: source) {
+        if let found = choices(of: alternatives) { return found }
+      }
     }
     return nil
+  }
+
+  /// The choices by schemas that may hold in the place of these, where all of them list some.
+  private var choicesInstead: (choices: [Choice], isOpen: Bool)? {
+    guard !instead.isEmpty, context.depth < Self.deepest else { return nil }
+    var all: [Choice] = []
+    for schema in instead {
+      guard let (choices, isOpen) = inner([schema], value: nil).choices, !isOpen else { return nil }
+      all = all.adding(choices)
+    }
+    return (all, false)
   }
 
   /// `enum`, with the texts that stand beside it.
@@ -30,26 +52,28 @@ extension SchemaView {
   }
 
   /// Alternatives that are lists or single values each; one that takes any text opens the list.
-  private func alternativeChoices(of schema: Subschema) -> (choices: [Choice], isOpen: Bool)? {
-    let alternatives = alternatives(of: schema)
-    guard alternatives.count > 1 else { return nil }
+  private func choices(
+    of alternatives: SchemaAlternatives
+  ) -> (choices: [Choice], isOpen: Bool)? {
+    guard context.depth < Self.deepest, !context.settled.contains(alternatives.id),
+      alternatives.others.count + (alternatives.hasNull ? 1 : 0) > 1
+    else { return nil }
     var choices: [Choice] = []
     var isOpen = false
-    for alternative in alternatives {
-      let view = SchemaView([alternative], source: source)
+    for schema in alternatives.others {
+      let view = choosing(schema, of: alternatives)
       if let (some, opens) = view.choices {
-        choices += some
+        choices = choices.adding(some)
         isOpen = isOpen || opens
       } else if view.types == [.string] {
         isOpen = true
-      } else if alternative.isNull {
-        choices.append(Choice(.null, title: "none"))
       } else {
         return nil
       }
     }
-    let isOnlyNull = choices.allSatisfy { $0.value == .null }
-    return isOnlyNull ? nil : (choices, isOpen)
+    if choices.isEmpty { return nil }
+    let null = alternatives.hasNull ? [Choice(.null, title: "none")] : []
+    return (choices.adding(null), isOpen)
   }
 }
 

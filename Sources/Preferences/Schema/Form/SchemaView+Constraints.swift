@@ -24,10 +24,10 @@ extension SchemaView {
     switch kind {
     case .integer(let range), .real(let range): range.constraints
     case .text, .data, .date, .choice(_, isOpen: true): textConstraints
-    case .list:
+    case .list, .tuple:
       [Self.span(self["minItems"], self["maxItems"], "element")].compactMap(\.self)
         + (self["uniqueItems"]?.flag == true ? ["no element twice"] : [])
-    case .group, .raw:
+    case .dictionary, .group, .raw:
       [Self.span(self["minProperties"], self["maxProperties"], "member")].compactMap(\.self)
     case .toggle, .choice: []
     }

@@ -1,34 +1,29 @@
 extension SchemaView {
-  /// How a value is edited.
+  /// How a value is edited, where it has no choice of shapes.
   var kind: SettingKind {
     if let (choices, isOpen) = choices {
-      let isToggle = !isOpen && !choices.isEmpty && choices.allSatisfy { $0.value.flag != nil }
-      return isToggle && choices.count == 2 ? .toggle : .choice(choices, isOpen: isOpen)
+      let isToggle = !isOpen && choices.count == 2 && choices.allSatisfy { $0.value.flag != nil }
+      return isToggle ? .toggle : .choice(choices, isOpen: isOpen)
     }
     let types = self.types
     let others = types.subtracting([.null])
     guard let type = others.count == 1 ? others.first : nil else {
       return others == [.integer, .number] ? .real(range) : untypedKind(types)
     }
-    return kind(of: type, isOptional: types.contains(.null))
+    return kind(of: type)
   }
 
-  private func kind(of type: JSONType, isOptional: Bool) -> SettingKind {
+  private func kind(of type: JSONType) -> SettingKind {
     switch type {
-    case .boolean: isOptional ? .choice(Self.optionalToggle, isOpen: false) : .toggle
+    case .boolean: .toggle
     case .integer: .integer(range)
     case .number: storageTag == .integer ? .integer(range) : .real(range)
     case .string: textKind
     case .array: listKind
-    case .object: hasMembers ? .group : .raw
+    case .object: objectKind
     case .null: .raw
     }
   }
-
-  private static let optionalToggle = [
-    Choice(.boolean(true), title: "on"), Choice(.boolean(false), title: "off"),
-    Choice(.null, title: "none"),
-  ]
 
   /// Without a type, what the storage type or the members say.
   private func untypedKind(_ types: Set<JSONType>) -> SettingKind {
@@ -37,10 +32,35 @@ extension SchemaView {
     case .data: return .data
     default: break
     }
-    return types.isEmpty && hasMembers ? .group : .raw
+    guard types.isEmpty else { return .raw }
+    return namesMembers || isMap ? objectKind : .raw
   }
 
-  private var hasMembers: Bool { isMap || !memberNames.isEmpty }
+  /// A group where members have names in the schema, else a dictionary.
+  private var objectKind: SettingKind {
+    if namesMembers { return .group }
+    let member = others.isEmpty ? patterned : others
+    return .dictionary(of: elementKind(inner(member, value: nil)))
+  }
+
+  private var listKind: SettingKind {
+    let tuple = tuple
+    guard tuple.isEmpty else {
+      return .tuple(tuple.map { elementKind(inner($0, value: nil)) })
+    }
+    return .list(of: element(0, value: nil).map(elementKind) ?? .raw)
+  }
+
+  /// The kind of what stands in this; schemas inside of themselves are followed only so far.
+  private func elementKind(_ view: SchemaView) -> SettingKind {
+    guard context.depth < Self.deepestElements else { return .raw }
+    var deeper = view.context
+    deeper.depth += Self.deepest - Self.deepestElements
+    let shapes = view.within(deeper).shapes
+    return shapes.count == 1 ? shapes[0].shape.kind : .raw
+  }
+
+  private static let deepestElements = 4
 
   private var textKind: SettingKind {
     if storageTag == .data || self["contentEncoding"]?.text == "base64" { return .data }
@@ -55,20 +75,28 @@ extension SchemaView {
       || self["contentMediaType"]?.text?.hasPrefix("text/") == true
   }
 
-  private var listKind: SettingKind {
-    guard let element = elements?.kind else { return .raw }
-    switch element {
-    case .group, .list, .raw: return .raw
-    default: return .list(of: element)
-    }
-  }
-
   /// The types that all schemas allow; none where nothing is said of them.
   var types: Set<JSONType> {
+    if let type = context.onlyType { return [type] }
     let said = parts.compactMap { part in part["type"].map(Self.types) }.filter { !$0.isEmpty }
-    guard let first = said.first else { return isGuessable ? guessedTypes : [] }
+    guard let first = said.first else {
+      return isDictionary ? [.object] : isGuessable ? guessedTypes : []
+    }
     return said.dropFirst().reduce(first) { $0.intersection($1.withIntegers) }
       .union(hasNullAlternative ? [.null] : [])
+  }
+
+  /// The types in the order in which they are named; integers are numbers.
+  var orderedTypes: [JSONType] {
+    let types = self.types
+    let named = parts.lazy.compactMap { $0["type"] }.flatMap { $0.elements ?? [$0] }
+      .compactMap { $0.text.flatMap(JSONType.init(rawValue:)) }
+    var ordered: [JSONType] = []
+    for type in Array(named) + JSONType.allCases
+    where types.contains(type) && !ordered.contains(type) {
+      ordered.append(type)
+    }
+    return types.contains(.number) ? ordered.filter { $0 != .integer } : ordered
   }
 
   private static func types(_ value: PreferenceValue) -> Set<JSONType> {
@@ -76,11 +104,19 @@ extension SchemaView {
   }
 
   private var hasNullAlternative: Bool {
-    parts.contains { alternatives(of: $0).contains(where: \.isNull) }
+    parts.contains { part in
+      SchemaAlternatives.all(of: part, source: source)
+        .contains { $0.hasNull && !context.settled.contains($0.id) }
+    }
   }
 
+  /// Whether no alternatives are left that would say which type it is.
   private var isGuessable: Bool {
-    !parts.contains { part in ["oneOf", "anyOf", "not", "if"].contains { part[$0] != nil } }
+    parts.allSatisfy { part in
+      SchemaAlternatives.all(of: part, source: source).allSatisfy {
+        $0.others.count < 2 || context.settled.contains($0.id)
+      }
+    }
   }
 
   /// The type that other keywords speak of, or that the default is of.

@@ -1,21 +1,9 @@
 extension SchemaView {
-  /// The schemas that name members: these, and alternatives that are dictionaries as well.
-  private var memberSources: [Subschema] { parts + parts.flatMap(dictionaryAlternatives) }
-
-  /// The alternatives of a schema, where a value is a dictionary by any of them; a whole domain is one in any case.
-  private func dictionaryAlternatives(of schema: Subschema) -> [Subschema] {
-    let views = alternatives(of: schema).filter { !$0.isNull }
-      .map { SchemaView([$0], source: source).parts }
-    let dictionaries = views.filter { parts in parts.contains { $0["properties"] != nil } }
-    let isWhole = parts.first?.pointer.isEmpty ?? false
-    return isWhole || dictionaries.count == views.count ? dictionaries.flatMap(\.self) : []
-  }
-
   /// The names of the settings in the order of the form: by `order`, then as they are declared.
   var memberNames: [String] {
     var names: [(name: String, order: Double)] = []
     var seen = PreferenceDictionary()
-    let sources = memberSources
+    let sources = parts + possible
     for part in sources {
       for (name, schema) in part["properties"]?.members ?? [:] where seen[name] == nil {
         if sources.count > 1 { seen[name] = .null }
@@ -32,21 +20,66 @@ extension SchemaView {
     return names.map(\.name)
   }
 
-  /// What describes a member, nil where nothing does.
-  func member(_ name: String) -> SchemaView? {
-    let declared = memberSources.compactMap { part in
-      part["properties"]?.members?[name].map {
-        source.subschema(of: part, at: ["properties", name], value: $0)
+  /// Whether any member has a name in the schema.
+  var namesMembers: Bool {
+    (parts + possible + dormant.map(\.schema)).contains { part in
+      part["properties"]?.members?.isEmpty == false
+    }
+  }
+
+  /// The names that only schemas out of force know, each with the condition for it.
+  var dormantNames: [(name: String, condition: String)] {
+    guard !dormant.isEmpty else { return [] }
+    var known = PreferenceDictionary(memberNames.map { (name: $0, value: .null) })
+    var names: [(name: String, condition: String)] = []
+    for (schema, condition) in dormantSchemas {
+      for (name, _) in schema["properties"]?.members ?? [:] where known[name] == nil {
+        known[name] = .null
+        names.append((name, condition))
       }
     }
-    let schemas = declared + matching(name)
-    let view = SchemaView(schemas.isEmpty ? others : schemas, source: source)
-    return view.parts.isEmpty && declared.isEmpty ? nil : view
+    return names
+  }
+
+  /// The schemas out of force, with what they refer to.
+  private var dormantSchemas: [(schema: Subschema, condition: String)] {
+    dormant.flatMap { dormant in
+      let view = inner([dormant.schema], value: value)
+      return (view.parts + view.possible).map { ($0, dormant.condition) }
+    }
+  }
+
+  /// The schemas that declare a member, those in force first.
+  func declared(_ name: String) -> [Subschema] {
+    (parts + possible + dormantSchemas.map(\.schema)).compactMap { declaration(of: name, in: $0) }
+  }
+
+  private func declaration(of name: String, in part: Subschema) -> Subschema? {
+    part["properties"]?.members?[name].map {
+      source.subschema(of: part, at: ["properties", name], value: $0)
+    }
+  }
+
+  /// What describes a member with this value, nil where nothing does.
+  func member(_ name: String, value: PreferenceValue?) -> SchemaView? {
+    let certain = parts.compactMap { declaration(of: name, in: $0) } + matching(name)
+    let shapes = dormant.filter(\.isShape).flatMap { inner([$0.schema], value: nil).parts }
+    let instead = (possible + shapes).compactMap { declaration(of: name, in: $0) }
+    var schemas = certain.isEmpty ? instead : certain
+    if schemas.isEmpty {
+      schemas = dormantSchemas.compactMap { declaration(of: name, in: $0.schema) }
+    }
+    let isDeclared = !schemas.isEmpty
+    let others = schemas.count + instead.count > 1 && !instead.isEmpty ? instead : []
+    let view = inner(isDeclared ? schemas : self.others, value: value, instead: others)
+    return view.parts.isEmpty && !isDeclared ? nil : view
   }
 
   /// The schemas of the members, where nothing else describes them.
   var ownProperties: PreferenceDictionary? {
-    guard parts.count == 1, parts[0]["patternProperties"] == nil else { return nil }
+    guard parts.count == 1, parts[0]["patternProperties"] == nil, possible.isEmpty,
+      dormant.isEmpty
+    else { return nil }
     return parts[0]["properties"]?.members
   }
 
@@ -73,16 +106,45 @@ extension SchemaView {
   }
 
   /// The schemas of members that are not named.
-  private var others: [Subschema] {
-    parts.compactMap { part in
-      guard let schema = part["additionalProperties"], schema.members != nil else { return nil }
-      return source.subschema(of: part, at: ["additionalProperties"], value: schema)
+  var others: [Subschema] {
+    (parts + possible).flatMap { part in
+      ["additionalProperties", "unevaluatedProperties"].compactMap { keyword in
+        guard let schema = part[keyword], schema.members != nil else { return nil }
+        return source.subschema(of: part, at: [keyword], value: schema)
+      }
     }
   }
 
   /// Whether members with names of one's own have a schema.
   var isMap: Bool {
     !others.isEmpty || parts.contains { $0["patternProperties"]?.members?.isEmpty == false }
+  }
+
+  /// Whether members with names that no schema knows are forbidden.
+  private var isClosed: Bool {
+    parts.contains { part in
+      ["additionalProperties", "unevaluatedProperties"].contains { part[$0]?.flag == false }
+    }
+  }
+
+  /// Whether a person may give the dictionary new members.
+  var takesKeys: Bool { isMap || !namesMembers && !isClosed }
+
+  /// Why a member may not have this name, nil where it may.
+  func fault(ofName name: String) -> String? {
+    if name.isEmpty { return "a key needs a name" }
+    for part in parts {
+      guard let rule = part["propertyNames"] else { continue }
+      let schema = source.subschema(of: part, at: ["propertyNames"], value: rule)
+      if let problem = graph.problems(of: schema, in: .string(name)).first {
+        return problem.message
+      }
+    }
+    let isKnown = !others.isEmpty || !isClosed || !matching(name).isEmpty || !declared(name).isEmpty
+    if isKnown { return nil }
+    let patterns = parts.flatMap { $0["patternProperties"]?.members?.map(\.name) ?? [] }
+    return patterns.isEmpty
+      ? "no other keys are allowed here" : "must match \(patterns.joined(separator: " or "))"
   }
 
   /// Whether a member must be there.
@@ -92,14 +154,12 @@ extension SchemaView {
     }
   }
 
-  /// What describes the elements of an array, nil where nothing does.
-  var elements: SchemaView? {
-    for part in parts {
-      if let schema = part["items"], schema.members != nil {
-        return SchemaView(
-          [source.subschema(of: part, at: ["items"], value: schema)], source: source)
+  /// The schemas of all patterns.
+  var patterned: [Subschema] {
+    parts.flatMap { part in
+      (part["patternProperties"]?.members ?? [:]).map { pattern, schema in
+        source.subschema(of: part, at: ["patternProperties", pattern], value: schema)
       }
     }
-    return nil
   }
 }

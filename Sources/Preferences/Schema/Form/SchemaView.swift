@@ -1,52 +1,86 @@
-/// Everything that describes one place of the form: its schema, what that refers to, and their `allOf`.
+/// Everything that describes one place of the form for the value at hand: its schema, what that refers to, their
+/// `allOf`, and the conditions and alternatives that the value fulfils.
 struct SchemaView: Sendable {
-  /// The schemas, the most particular first.
+  /// The schemas that hold, the most particular first.
   private(set) var parts: [Subschema] = []
-  let source: SchemaSource
+  /// Schemas of which any may hold beside the others (`anyOf` of dictionaries), for the members they name.
+  private(set) var possible: [Subschema] = []
+  /// Schemas that name members and do not hold for the value at hand.
+  private(set) var dormant: [DormantSchema] = []
+  /// Whether its alternatives are dictionaries, all of them.
+  private(set) var isDictionary = false
+  /// What may hold in the place of these schemas: its constants are choices, too.
+  let instead: [Subschema]
+
+  let graph: SchemaGraph
+  /// The value at hand, nil for none.
+  let value: PreferenceValue?
+  /// What was looked at to get here.
+  let context: Context
+  private let roots: [Subschema]
+
+  /// How a view was reached from another one.
+  struct Context: Sendable {
+    /// Alternatives that are decided on, or that are being looked into.
+    var settled: Set<SchemaAlternatives.ID> = []
+    /// The one type that is looked at.
+    var onlyType: JSONType?
+    /// In how many alternatives and elements this stands.
+    var depth = 0
+  }
 
   private static let mostParts = 64
+  static let deepest = 6
 
   /// The view of schemas that all hold at one place.
-  init(_ schemas: [Subschema], source: SchemaSource) {
-    self.source = source
+  init(
+    _ schemas: [Subschema], graph: SchemaGraph, value: PreferenceValue? = nil,
+    instead: [Subschema] = [], context: Context = Context()
+  ) {
+    self.graph = graph
+    self.value = value
+    self.instead = instead
+    self.context = context
+    roots = schemas
     for schema in schemas { add(schema) }
   }
 
-  private mutating func add(_ schema: Subschema) {
-    guard parts.count < Self.mostParts, !contains(schema), schema.value.members != nil else {
-      return
-    }
-    parts.append(schema)
-    if let target = reference(of: schema) { add(target) }
-    for (index, value) in (schema["allOf"]?.elements ?? []).enumerated() {
-      add(source.subschema(of: schema, at: ["allOf", String(index)], value: value))
-    }
-    if let only = onlyAlternative(of: schema) { add(only) }
+  /// The view of these schemas at the same place, with this one in the place of alternatives that name it.
+  func choosing(_ schema: Subschema, of alternatives: SchemaAlternatives) -> SchemaView {
+    var context = context
+    context.settled.insert(alternatives.id)
+    context.depth += 1
+    return SchemaView([schema] + roots, graph: graph, value: value, context: context)
   }
 
-  private func contains(_ schema: Subschema) -> Bool {
-    parts.contains { $0.resource == schema.resource && $0.pointer == schema.pointer }
+  /// The same, as far as it concerns values of one type.
+  func limited(to type: JSONType) -> SchemaView {
+    var context = context
+    context.onlyType = type
+    return within(context)
   }
 
-  private func reference(of schema: Subschema) -> Subschema? {
-    let text = schema["$ref"] ?? schema["$dynamicRef"] ?? schema["$recursiveRef"]
-    return text?.text.flatMap { source.target(of: $0, from: schema) }
+  /// The same view, reached in another way.
+  func within(_ context: Context) -> SchemaView {
+    SchemaView(roots, graph: graph, value: value, instead: instead, context: context)
   }
 
-  /// The one alternative besides null.
-  private func onlyAlternative(of schema: Subschema) -> Subschema? {
-    let others = alternatives(of: schema).filter { !$0.isNull }
-    return others.count == 1 ? others[0] : nil
+  /// The view of schemas inside of these.
+  func inner(
+    _ schemas: [Subschema], value: PreferenceValue?, instead: [Subschema] = []
+  ) -> SchemaView {
+    SchemaView(
+      schemas, graph: graph, value: value, instead: instead,
+      context: Context(depth: context.depth))
   }
 
-  /// The schemas of `oneOf` and `anyOf`.
-  func alternatives(of schema: Subschema) -> [Subschema] {
-    ["oneOf", "anyOf"].flatMap { keyword in
-      (schema[keyword]?.elements ?? []).enumerated().map { index, value in
-        source.subschema(of: schema, at: [keyword, String(index)], value: value)
-      }
-    }
-  }
+  var source: SchemaSource { graph.source }
+
+  /// The schema this is a view of: of several, the first.
+  var root: Subschema? { roots.first }
+
+  /// Whether this is the whole schema.
+  var isWhole: Bool { roots.first?.pointer.isEmpty ?? false }
 
   /// The value of a keyword in the most particular schema that has it.
   subscript(keyword: String) -> PreferenceValue? {
@@ -65,10 +99,67 @@ struct SchemaView: Sendable {
   var pointerText: String { parts.first?.pointerText ?? "" }
 }
 
+// MARK: Gathering
+
+extension SchemaView {
+  private mutating func add(_ schema: Subschema) {
+    guard parts.count < Self.mostParts, !parts.contains(where: schema.isSame),
+      let keywords = schema.value.members
+    else { return }
+    parts.append(schema)
+    if let target = reference(of: schema) { add(target) }
+    for (index, value) in (keywords["allOf"]?.elements ?? []).enumerated() {
+      add(source.subschema(of: schema, at: ["allOf", String(index)], value: value))
+    }
+    for condition in SchemaCondition.all(of: schema, source: source) {
+      if condition.holds(for: self) { add(condition.schema) } else { put(condition) }
+    }
+    for alternatives in SchemaAlternatives.all(of: schema, source: source)
+    where !context.settled.contains(alternatives.id) {
+      add(alternatives)
+    }
+  }
+
+  private mutating func put(_ condition: SchemaCondition) {
+    dormant.append(DormantSchema(schema: condition.schema, condition: condition.text))
+  }
+
+  /// Takes in alternatives: the only one, or those of a dictionary that the value fulfils.
+  private mutating func add(_ alternatives: SchemaAlternatives) {
+    if alternatives.others.count == 1 { return add(alternatives.others[0]) }
+    guard context.depth < Self.deepest else { return }
+    let dictionaries = dictionaries(among: alternatives)
+    if dictionaries.count == 1 { return add(dictionaries[0]) }
+    guard !dictionaries.isEmpty else { return }
+    isDictionary = true
+    if alternatives.areExclusive {
+      let chosen = index(ofBest: dictionaries)
+      add(dictionaries[chosen])
+      for (index, schema) in dictionaries.enumerated() where index != chosen {
+        let title = choosing(schema, of: alternatives).shapeTitle(.group)
+        dormant.append(
+          DormantSchema(schema: schema, condition: "only in the shape “\(title)”", isShape: true))
+      }
+    } else {
+      for schema in dictionaries { possible += choosing(schema, of: alternatives).parts }
+    }
+  }
+
+  private func reference(of schema: Subschema) -> Subschema? {
+    let text = schema["$ref"] ?? schema["$dynamicRef"] ?? schema["$recursiveRef"]
+    return text?.text.flatMap { source.target(of: $0, from: schema) }
+  }
+}
+
 extension Subschema {
   /// Whether it takes null and nothing else.
   var isNull: Bool {
     self["type"]?.text == "null" || self["const"].map { $0 == .null } ?? false
       || self["enum"]?.elements == [.null]
+  }
+
+  /// Whether it stands in the same place of the same document.
+  func isSame(as other: Subschema) -> Bool {
+    resource == other.resource && pointer == other.pointer
   }
 }

@@ -1,33 +1,24 @@
 extension Setting {
-  /// The setting that a schema describes.
-  ///
-  /// - Parameters:
-  ///   - isRequired: Whether the schema around it asks for it.
-  ///   - outerDefault: The value it has in the default of the dictionary around it.
-  init(
-    _ view: SchemaView, at path: PreferencePath, isRequired: Bool, outerDefault: PreferenceValue?
-  ) {
-    self.init(path: path, kind: view.kind)
-    title = view["title"]?.text ?? SettingTitle.made(fromName: path.name ?? "")
+  /// Takes over what a schema tells people about it.
+  mutating func describe(_ view: SchemaView, name: String, default value: PreferenceValue?) {
+    title = view["title"]?.text ?? SettingTitle.made(fromName: name)
     help = view.text("description", orMarkdown: "markdownDescription") ?? ""
-    storageType = view.storageType
-    defaultValue = view["default"] ?? outerDefault ?? view["const"]
-    constraints = view.constraints(for: kind)
+    defaultValue = value
     examples = view["examples"]?.elements ?? []
     unit = view["x-settee-unit"]?.text
-    isSecret = view.isSecret
     isReadOnly = view["readOnly"]?.flag ?? false
-    self.isRequired = isRequired
     deprecation = view.deprecation
   }
 
   /// What can be read off a stored value that no schema describes.
-  init(readOff value: PreferenceValue, at path: PreferencePath) {
-    self.init(
-      path: path, title: SettingTitle.made(fromName: path.name ?? ""),
-      kind: SettingKind(readOff: value))
+  init(readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = []) {
+    self.init(path: path, kind: SettingKind(readOff: value))
+    self.inside = inside
+    title = name.map(SettingTitle.made) ?? title
+    if case .index(let index)? = inside.last { title = "Item \(index + 1)" }
     storageType = value.tag
-    isSecret = path.members.contains { SecretName.isSecret($0) } && value.mayBeSecret
+    let names = path.members + [name].compactMap(\.self)
+    isSecret = names.contains { SecretName.isSecret($0) } && value.mayBeSecret
   }
 }
 
@@ -61,10 +52,6 @@ extension SettingKind {
 
   private static func list(readOff elements: [PreferenceValue]) -> SettingKind {
     let kinds = Set(elements.map(SettingKind.init(readOff:)))
-    guard kinds.count == 1, let kind = kinds.first else { return .raw }
-    switch kind {
-    case .group, .list, .raw: return .raw
-    default: return .list(of: kind)
-    }
+    return .list(of: kinds.count == 1 ? kinds.first ?? .raw : .raw)
   }
 }

@@ -1,0 +1,99 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension FormPlace {
+  /// The rows of the settings that have a name in the schema, those hidden by a condition last.
+  var settings: [OutlineNode] {
+    let view = current
+    let own = isShallow ? view.ownProperties : nil
+    let outer = ownDefault?.members
+    let details: LateDetails.Maker = { name in
+      let place = member(name)
+      let setting = place?.setting ?? Setting(path: path.appending(name), kind: .raw)
+      return (setting, place?.view.pointerText ?? "")
+    }
+    let active = view.memberNames.compactMap { name -> OutlineNode? in
+      guard let schema = own?[name]?.members, SchemaView.isPlainSetting(schema) else {
+        return member(name)?.node
+      }
+      return OutlineNode(
+        settingAt: path.appending(name),
+        default: schema["default"] ?? outer?[name] ?? schema["const"],
+        details: LateDetails(of: name, made: details))
+    }
+    return active
+      + view.dormantNames.compactMap { member($0.name, condition: $0.condition)?.node }
+  }
+
+  /// The rows of everything that stands in it: settings, then members that only the value knows; or elements.
+  var contents: [OutlineNode] {
+    if let content { return content.contents }
+    if let elements = value?.elements {
+      return (0..<max(elements.count, current.tuple.count)).map { index in
+        element(index)?.node ?? readOff(elements[index], at: .index(index))
+      }
+    }
+    let settings = settings
+    var known = PreferenceDictionary()
+    for node in settings { if let name = node.name { known[name] = .null } }
+    let others = (value?.members ?? [:]).lazy.filter { known[$0.name] == nil }
+    return settings
+      + others.map { name, value in
+        member(name)?.node ?? readOff(value, at: .member(name))
+      }
+  }
+
+  /// The row of a value that nothing describes.
+  private func readOff(_ value: PreferenceValue, at step: Location.Step) -> OutlineNode {
+    let (path, inside) = reach(step)
+    return OutlineNode(readOff: value, at: path, inside: inside)
+  }
+
+  /// The default, put together from those of the members where it has none itself.
+  var defaults: PreferenceValue? {
+    let own = ownDefault ?? view["const"]
+    guard own == nil || own?.members != nil, !isRecursive else { return own }
+    var members = own?.members ?? [:]
+    for name in current.memberNames where members[name] == nil {
+      members[name] = member(name)?.defaults
+    }
+    return own == nil && members.isEmpty ? nil : .dictionary(members)
+  }
+
+  /// A value to begin with: the default, else the simplest of its kind, with the members that must be there.
+  func initialValue(shape: Int? = nil, depth: Int = 0) -> PreferenceValue {
+    if let content {
+      let carrier: PreferenceValue = view.storageType == .data ? .data(Data()) : .string("")
+      return content.initialValue(depth: depth + 1).held(like: carrier)
+    }
+    if let shape { return shaped(shape).initialValue(depth: depth) }
+    if let value = ownDefault ?? view["const"] { return value }
+    guard shaping.current.kind == .group, depth < 8 else {
+      return shaping.current.kind.simplestValue
+    }
+    var members: PreferenceDictionary = [:]
+    for name in current.memberNames where current.requires(name) {
+      members[name] = member(name)?.initialValue(depth: depth + 1)
+    }
+    return .dictionary(members)
+  }
+}
+
+extension SettingKind {
+  /// The value that says least.
+  var simplestValue: PreferenceValue {
+    switch self {
+    case .toggle: .boolean(false)
+    case .choice(let choices, _): choices.first?.value ?? .string("")
+    case .integer(let range): .integer(Int64(exactly: range.clamp(0).rounded(.up)) ?? 0)
+    case .real(let range): .real(range.clamp(0))
+    case .text, .date, .data: .string("")
+    case .list, .tuple: .array([])
+    case .dictionary, .group: .emptyDictionary
+    case .raw: .null
+    }
+  }
+}

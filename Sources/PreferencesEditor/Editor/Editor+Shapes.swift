@@ -1,0 +1,86 @@
+import Preferences
+
+extension Editor {
+  mutating func performInField(_ action: Action) -> [Effect] {
+    switch form?.field {
+    case .choices(let choices): return perform(action, in: choices)
+    case .shapes(let shapes): return perform(action, in: shapes)
+    default: return []
+    }
+  }
+
+  private mutating func perform(_ action: Action, in choices: ChoiceField) -> [Effect] {
+    var choices = choices
+    if choices.list.perform(action, count: choices.count, page: listHeight) {
+      form?.field = .choices(choices)
+      return []
+    }
+    switch action {
+    case .open:
+      if let value = choices.chosen { return finishField(with: value, of: choices.setting) }
+      let stored = form?.domain.value(of: choices.setting)
+      form?.field = .line(LineField(choices.setting, value: stored, stored: stored?.tag))
+    case .back: form?.closeField()
+    default: break
+    }
+    return []
+  }
+
+  // MARK: Shapes
+
+  /// Lets a person choose the shape of the selected value.
+  mutating func chooseShape() -> [Effect] {
+    guard let form, let node = form.selectedNode ?? form.selected?.node, isChangeable(node.path)
+    else { return [] }
+    if node.setting.shapes.count > 1 { return chooseShape(of: node.setting) }
+    note("\(node.setting.title) has one shape only: \(node.setting.kindText).")
+    return []
+  }
+
+  mutating func chooseShape(of setting: Setting) -> [Effect] {
+    form?.field = .shapes(ShapeField(setting))
+    return []
+  }
+
+  private mutating func perform(_ action: Action, in shapes: ShapeField) -> [Effect] {
+    var shapes = shapes
+    let count = shapes.setting.shapes.count
+    if shapes.list.perform(action, count: count, page: listHeight) {
+      form?.field = .shapes(shapes)
+      return []
+    }
+    switch action {
+    case .open: return take(shape: shapes.list.selected, of: shapes.setting)
+    case .back: form?.closeField()
+    default: break
+    }
+    return []
+  }
+
+  /// Gives a value another shape: what it had in that shape before, else what fits of it, else something to begin with.
+  private mutating func take(shape: Int, of setting: Setting) -> [Effect] {
+    guard var form else { return [] }
+    let isNew = form.level?.addition != nil
+    form.field = nil
+    let now = isNew ? nil : form.domain.value(of: setting)
+    form.formerShapes.remember(now, of: setting)
+    let former = form.formerShapes.value(of: setting, in: shape, now: now)
+    let shaped = setting.shaped(shape)
+    form.storedAtOpening = form.domain.layers.stored[setting.path]
+    self.form = form
+    if setting.shape == shape, !isNew { return form.selectedNode.map { edit($0) } ?? [] }
+    if shaped.isContainer || shaped.kind == .toggle || shapes(shaped.kind) == 1 {
+      let initial = form.domain.schema.initialValue(of: shaped, in: form.domain.values)
+      let effects = stage(former ?? initial, of: shaped)
+      let isOpened = shaped.isContainer && self.form?.selectedNode?.setting.isContainer == true
+      return isOpened && dialog == nil ? effects + openSelected() : effects
+    }
+    // What is typed is staged when it is taken, so that giving it up leaves the value as it was.
+    return openField(for: shaped, with: former ?? .string(""))
+  }
+
+  /// How many values a kind lets one choose from, 0 for any.
+  private func shapes(_ kind: SettingKind) -> Int {
+    if case .choice(let choices, isOpen: false) = kind { choices.count } else { 0 }
+  }
+}

@@ -1,0 +1,86 @@
+package import Preferences
+
+extension Form {
+  /// The value that is open, nil where the rows of the domain are shown.
+  package var level: FormLevel? { levels.last }
+
+  /// What is selected, wherever one is.
+  package var selectedNode: OutlineNode? {
+    if let level { return level.selected }
+    return pane == .settings ? selected?.node : nil
+  }
+
+  /// The titles of the groups and values one came through.
+  package var trail: [String] { levels.map(\.setting.title) }
+
+  /// Opens a value.
+  mutating func open(_ node: OutlineNode) { levels.append(FormLevel(node, in: domain)) }
+
+  /// Selects what stands at a location inside of the open value.
+  mutating func select(inLevel location: Location) {
+    guard let level, let row = level.nodes.firstIndex(where: { $0.location == location }) else {
+      return
+    }
+    levels[levels.count - 1].list.selected = row
+  }
+
+  /// Closes the value that is open.
+  mutating func closeLevel() { levels.removeLast() }
+
+  /// Shows the open values as they are now; one that is gone is closed, with what was open in it.
+  mutating func renewLevels() {
+    let old = levels
+    levels = []
+    for level in old {
+      let node =
+        levels.last.map { $0.nodes.first { $0.location == level.node.location } }
+        ?? domain.outline.node(at: level.node.path)
+      guard let node, node.setting.isContainer else { return }
+      var renewed = FormLevel(node, in: domain)
+      renewed.list = level.list
+      renewed.addition = level.addition
+      renewed.list.move(by: 0, count: renewed.count)
+      levels.append(renewed)
+    }
+  }
+
+  /// Leaves the field without a change; what was being made is not.
+  mutating func closeField() {
+    field = nil
+    guard levels.last?.addition != nil else { return }
+    levels[levels.count - 1].addition = nil
+    levels[levels.count - 1].list.move(by: -1, count: levels[levels.count - 1].count)
+  }
+
+  // MARK: What a change inside of a value makes of it
+
+  /// What is to stand at a setting's path so that the setting has a value.
+  func whole(with value: PreferenceValue, of setting: Setting) -> PreferenceValue? {
+    whole(with: value, of: setting, in: domain.valueInForce(at: setting.path))
+  }
+
+  /// The same, for what stood at the path when the field was opened.
+  func wholeAtOpening(with value: PreferenceValue, of setting: Setting) -> PreferenceValue? {
+    if domain.draft.touches(setting.path) { return whole(with: value, of: setting) }
+    let base = storedAtOpening ?? domain.setting(at: setting.path)?.defaultValue
+    return whole(with: value, of: setting, in: base)
+  }
+
+  private func whole(
+    with value: PreferenceValue, of setting: Setting, in base: PreferenceValue?
+  ) -> PreferenceValue? {
+    guard let level, level.addition != nil, case .index(let index)? = setting.inside.last else {
+      return domain.whole(with: value, of: setting, in: base)
+    }
+    var elements = base?.value(after: level.setting.inside)?.elements ?? []
+    elements.insert(value, at: min(index, elements.count))
+    return domain.whole(with: .array(elements), of: level.setting, in: base)
+  }
+
+  /// Why a setting may not have a value, nil where it may.
+  func fault(of value: PreferenceValue, for setting: Setting) -> String? {
+    guard let whole = whole(with: value, of: setting) else { return nil }
+    return setting.inside.isEmpty && !setting.isContainer && level?.isDictionary != true
+      ? domain.fault(of: whole, at: setting.path) : domain.newFault(of: whole, at: setting.path)
+  }
+}

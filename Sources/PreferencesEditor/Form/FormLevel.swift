@@ -1,0 +1,45 @@
+package import Preferences
+
+/// A value that is opened in the form: the elements of a list, the members of a dictionary or of a group.
+package struct FormLevel: Sendable {
+  /// What is opened.
+  package let node: OutlineNode
+  /// What stands in it.
+  package let nodes: [OutlineNode]
+  package var list = ListPosition()
+  /// A setting that is being made, and the row it will have.
+  package var addition: (setting: Setting, row: Int)?
+
+  init(_ node: OutlineNode, in domain: EditedDomain) {
+    self.node = node
+    nodes = domain.contents(of: node.setting)
+  }
+
+  package var setting: Setting { node.setting }
+
+  /// Whether its rows are elements, which have no names.
+  package var isList: Bool {
+    switch setting.kind {
+    case .list, .tuple: true
+    default: false
+    }
+  }
+
+  /// Whether its members have names of one's own.
+  package var isDictionary: Bool { if case .dictionary = setting.kind { true } else { false } }
+
+  /// How many rows it has, with the one that is being made.
+  package var count: Int { nodes.count + (addition == nil ? 0 : 1) }
+
+  /// What stands in a row.
+  package func setting(ofRow row: Int) -> Setting {
+    guard let addition else { return nodes[row].setting }
+    return row == addition.row
+      ? addition.setting : nodes[row < addition.row ? row : row - 1].setting
+  }
+
+  /// The selected row, nil for one that is being made.
+  package var selected: OutlineNode? {
+    addition == nil && nodes.indices.contains(list.selected) ? nodes[list.selected] : nil
+  }
+}

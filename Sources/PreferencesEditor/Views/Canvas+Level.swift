@@ -1,0 +1,107 @@
+import Preferences
+import Terminal
+
+extension Canvas {
+  /// Draws what stands inside of a value, below the way to it.
+  mutating func draw(_ level: FormLevel, of form: Form, in rect: Rect) {
+    var rest = rect
+    drawTrail(of: form, level, in: &rest)
+    if level.count == 0 {
+      let verb = level.isList ? "item" : "key"
+      drawEmpty("empty; + adds \(level.isList ? "an" : "a") \(verb)", in: rest, inset: 3)
+    }
+    let columns = RowColumns(width: rest.size.columns)
+    for (offset, row) in (level.list.top..<level.count).prefix(rest.size.rows).enumerated() {
+      let setting = level.setting(ofRow: row)
+      let isFocused = row == level.list.selected
+      if level.isList {
+        drawElement(setting, of: form, in: rest.row(offset), isFocused: isFocused)
+      } else {
+        draw(
+          setting, state: level.state(ofRow: row, in: form), of: form, in: rest.row(offset),
+          places: columns.places(in: rest.row(offset), depth: 0), isFocused: isFocused)
+      }
+    }
+  }
+
+  /// Draws the titles of the values one came through, where there is room for more than that.
+  private mutating func drawTrail(of form: Form, _ level: FormLevel, in rest: inout Rect) {
+    guard rest.size.rows > 2 else { return }
+    let noun = level.isList ? "item" : "key"
+    var titles = form.trail
+    let count = ValueText.count(level.count, noun)
+    let width = rest.size.columns - 1
+    func text() -> String { titles.joined(separator: " > ") + ", " + count }
+    while titles.count > 1, safe(text()).width > width {
+      titles.removeFirst(titles[0] == "..." ? 2 : 1)
+      titles.insert("...", at: 0)
+      if titles.count == 2 { break }
+    }
+    let row = rest.takeTop(1).inset(columns: 1)
+    put(text(), in: row, role: .dialogTitle)
+    describe(.heading, text(), in: row)
+  }
+
+  /// Draws an element of a list.
+  private mutating func drawElement(
+    _ setting: Setting, of form: Form, in rect: Rect, isFocused: Bool
+  ) {
+    let problem = form.domain.problems(at: setting.location).first.map { "! \($0.message)" }
+    let isNew = isFocused && form.level?.addition != nil
+    let text = isNew ? "" : form.domain.glimpse(of: setting)
+    drawLine(of: text, detail: isNew ? nil : problem, in: rect, isFocused: isFocused)
+    guard isFocused, case .line(let line)? = form.field else { return }
+    var field = Rect(
+      column: rect.left + 3, row: rect.top, columns: max(0, rect.size.columns - 3), rows: 1)
+    let hint = field.takeRight(line.fault == nil ? 0 : field.size.columns / 2)
+    draw(line, in: field, hint: hint)
+  }
+
+  /// Draws the name of a member being typed.
+  mutating func draw(_ key: KeyField, in rect: Rect) {
+    var rest = rect
+    drawTitle(key.title, in: &rest)
+    let row = rest.takeTop(1).inset(columns: rest.size.columns > 2 ? 1 : 0)
+    let text = safe(key.buffer.text)
+    drawLine(text, caret: text.columns(ofPrefix: key.buffer.caret), in: row)
+    takeFocus()
+    describe(
+      .field, key.title, value: key.buffer.text, states: key.fault.map { [$0] } ?? [], in: row,
+      isFocused: true)
+    if let fault = key.fault {
+      put("! \(fault)", in: rest.inset(columns: 1).row(0), role: .problem)
+    }
+  }
+
+  /// Draws the shapes to choose from.
+  mutating func draw(_ shapes: ShapeField, in rect: Rect) {
+    var rest = rect
+    drawTitle("\(shapes.setting.title) may be", in: &rest)
+    let all = shapes.setting.shapes
+    for (offset, index) in (shapes.list.top..<all.count).prefix(rest.size.rows).enumerated() {
+      let isCurrent = index == shapes.setting.shape
+      drawLine(
+        of: all[index].title, detail: isCurrent ? "as it is now" : all[index].constraints.first,
+        in: rest.row(offset), isFocused: index == shapes.list.selected)
+    }
+  }
+}
+
+extension FormLevel {
+  fileprivate func state(ofRow row: Int, in form: Form) -> SettingState {
+    guard addition == nil, nodes.indices.contains(row) else { return .unset }
+    return form.domain.state(of: nodes[row])
+  }
+}
+
+extension EditedDomain {
+  /// An element of a list on one line: of a dictionary the first things it says, if it holds no secret.
+  fileprivate func glimpse(of setting: Setting) -> String {
+    guard case .dictionary(let members)? = value(of: setting), !setting.isSecret,
+      !setting.holdsSecrets
+    else { return text(of: setting) }
+    let words = members.lazy.filter { $0.value.members == nil && $0.value.elements == nil }
+      .prefix(4).map { "\($0.name) \(ValueText.summary(of: $0.value))" }
+    return words.isEmpty ? text(of: setting) : words.joined(separator: ", ")
+  }
+}

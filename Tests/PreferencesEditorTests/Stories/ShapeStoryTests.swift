@@ -1,0 +1,183 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+/// Values inside of values: lists of groups, dictionaries, shapes, tuples, JSON in a text.
+@Suite struct ShapeStoryTests {
+  private func editor(
+    _ values: String = "{}", size: Size = Size(columns: 80, rows: 24)
+  ) throws -> HeadlessEditor {
+    let whole = try JSONFormat.json.parse(Array(values.utf8)).value
+    return try HeadlessEditor(
+      schema: Self.schema, values: whole.members ?? [:], size: size)
+  }
+
+  private func json(_ text: String) throws -> PreferenceValue {
+    try JSONFormat.json.parse(Array(text.utf8)).value
+  }
+
+  private static let stories: [(path: String, before: String, script: String, after: String)] = [
+    // Lists of groups.
+    ("jobs", "{}", #"Enter + Enter "lint" Enter"#, #"{"jobs": [{"name": "lint"}]}"#),
+    (
+      "jobs", #"{"jobs": [{"name": "a"}]}"#, "Enter Enter Down Enter + Esc Esc Down",
+      #"{"jobs": [{"name": "a", "args": []}]}"#
+    ),
+    (
+      "jobs", #"{"jobs": [{"name": "a"}]}"#, #"Enter Enter Down Enter + "-v" Enter + "x" Enter"#,
+      #"{"jobs": [{"name": "a", "args": ["-v", "x"]}]}"#
+    ),
+    (
+      "jobs", #"{"jobs": [{"name": "a", "extra": 1}]}"#, "Enter Enter Down Down Space",
+      #"{"jobs": [{"name": "a", "extra": 1, "quiet": true}]}"#
+    ),
+    (
+      "jobs", #"{"jobs": [{"name": "a"}, {"name": "b"}]}"#, "Enter D Down J",
+      #"{"jobs": [{"name": "a"}, {"name": "b"}, {"name": "a"}]}"#
+    ),
+    (
+      "jobs", #"{"jobs": [{"name": "a"}, {"name": "b"}]}"#, "Enter x", #"{"jobs": [{"name": "b"}]}"#
+    ),
+    (
+      "jobs", #"{"jobs": [{"name": "a", "quiet": true}]}"#, "Enter Enter Down Down r",
+      #"{"jobs": [{"name": "a"}]}"#
+    ),
+    // Dictionaries.
+    ("tools", "{}", #"Enter + "vi" Enter "vim" Enter"#, #"{"tools": {"vi": "vim"}}"#),
+    (
+      "tools", "{}", #"Enter + "Vi" Enter Ctrl-U "vi" Enter "vim" Enter"#,
+      #"{"tools": {"vi": "vim"}}"#
+    ),
+    ("tools", #"{"tools": {"a": "1"}}"#, #"Enter n "b" Enter"#, #"{"tools": {"ab": "1"}}"#),
+    ("tools", #"{"tools": {"a": "1"}}"#, "Enter x", #"{"tools": {}}"#),
+    (
+      "tools", #"{"tools": {"a": "1"}}"#, #"Enter D "b" Enter"#,
+      #"{"tools": {"a": "1", "ab": "1"}}"#
+    ),
+    ("tools", #"{"tools": {"a": "1"}}"#, #"Enter Enter "2" Enter u"#, #"{"tools": {"a": "1"}}"#),
+    // Shapes.
+    ("key", #"{"key": "x"}"#, #"t Down Enter + "y" Enter"#, #"{"key": ["x", "y"]}"#),
+    ("key", #"{"key": "x"}"#, "t Down Enter Esc t Up Enter Enter", #"{"key": "x"}"#),
+    (
+      "key", #"{"key": ["a", "b"]}"#, #"t Up Enter "c" Enter t Down Enter"#,
+      #"{"key": ["a", "b"]}"#
+    ),
+    ("key", "{}", #"Enter Enter "z" Enter"#, #"{"key": "z"}"#),
+    ("key", #"{"key": "x"}"#, "t Esc", #"{"key": "x"}"#),
+    ("limit", #"{"limit": 5}"#, "t Down Enter", #"{"limit": null}"#),
+    ("fade", #"{"fade": true}"#, "t Down Enter Esc", #"{"fade": {"seconds": 0}}"#),
+    // Tuples, JSON in a text, anything at all.
+    ("point", "{}", #"Enter Enter "3" Enter Down Enter "x" Enter"#, #"{"point": [3, "x"]}"#),
+    ("state", #"{"state": "{\"size\": 3}"}"#, "Enter +", #"{"state": "{\"size\":4}"}"#),
+    ("any", "{}", #"Enter "[1]" Ctrl-S"#, #"{"any": [1]}"#),
+    (
+      "jobs", #"{"jobs": []}"#, #"e Home Delete "[{\"name\": \"q\"}" Ctrl-S"#,
+      #"{"jobs": [{"name": "q"}]}"#
+    ),
+    // Schemas inside of themselves.
+    (
+      "tree", #"{"tree": {"label": "a"}}"#, #"Enter Down Enter Enter "b" Enter"#,
+      #"{"tree": {"label": "a", "tree": {"label": "b"}}}"#
+    ),
+  ]
+
+  @Test(arguments: stories)
+  func `every shape is edited`(path: String, before: String, script: String, after: String) throws {
+    for size in [Size(columns: 80, rows: 24), Size(columns: 30, rows: 10)] {
+      var editor = try editor(before, size: size)
+      editor.press(script, at: [path])
+      #expect(editor.frame.faults == [])
+      #expect(
+        editor.editor.form?.domain.values == (try json(after)),
+        "\(size): \(editor.editor.form?.domain.values.description ?? "")\n\(editor.screen)")
+    }
+  }
+
+  private static let moments: [(name: String, path: String, script: String)] = [
+    ("level-list", "jobs", "Enter"), ("level-group", "jobs", "Enter Enter"),
+    ("level-deep", "jobs", "Enter Enter Down Enter"),
+    ("level-new", "jobs", "Enter Enter Down Enter +"),
+    ("level-dictionary", "tools", "Enter"), ("level-key", "tools", #"Enter + "Vi""#),
+    ("level-shapes", "key", "t"), ("level-tuple", "point", "Enter"),
+    ("level-empty", "names", "Enter"),
+  ]
+
+  @Test(arguments: moments)
+  func `open values look as on file`(name: String, path: String, script: String) throws {
+    var pages: [String] = []
+    for size in [Size(columns: 80, rows: 24), Size(columns: 30, rows: 10)] {
+      var editor = try editor(Self.values, size: size)
+      editor.press(script, at: [path])
+      #expect(editor.frame.faults == [])
+      pages.append(
+        "=== \(size.columns)×\(size.rows)\n\(editor.screen)\n---\n\(editor.frame.linearText)")
+    }
+    try Snapshot.expect(pages.joined(separator: "\n") + "\n", named: name)
+  }
+
+  @Test func `Escape goes back one level at a time, and the trail says where one is`() throws {
+    var editor = try editor(Self.values)
+    editor.press("Enter Enter Down Enter", at: ["jobs"])
+    #expect(editor.screen.contains("Jobs > Item 1 > Args, 2 items"))
+    #expect(editor.press("Esc").contains("Jobs > Item 1, "))
+    #expect(editor.press("Left").contains("Jobs, 2 items"))
+    editor.press("Esc")
+    #expect(editor.editor.form?.levels.isEmpty == true)
+    #expect(editor.focused.hasPrefix("Jobs"))
+  }
+
+  @Test func `a setting hidden by a condition is found and says why`() throws {
+    var editor = try editor()
+    #expect(!editor.screen.contains("Port"))
+    editor.press("/ \"port\" Enter")
+    #expect(editor.focused.hasPrefix("Port"))
+    #expect(editor.screen.contains("only where mode is \"remote\""))
+    editor.press("Esc")
+    editor.press("Space Space", at: ["mode"])
+    #expect(editor.screen.contains("Mode"))
+  }
+
+  @Test func `a new element given up leaves nothing behind`() throws {
+    var editor = try editor(#"{"key": ["a"]}"#)
+    editor.press("Enter + \"x\" Esc", at: ["key"])
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    #expect(editor.focused == "a")
+  }
+
+  @Test func `what is open follows what another program makes of it`() throws {
+    var editor = try editor(Self.values)
+    editor.press("Enter Down Enter", at: ["jobs"])
+    try editor.writeOutside([["jobs"]: .set(try json(#"[{"name": "only"}]"#))])
+    #expect(editor.screen.contains("Jobs, 1 item"))
+  }
+
+  private static let values = """
+    {"jobs": [{"name": "lint", "args": ["-v", "--strict"], "quiet": true}, {"name": "test"}],
+     "tools": {"vi": "vim", "less": "more"}, "key": "x", "point": [1, "left"]}
+    """
+
+  static let schema = ##"""
+    {"type": "object", "properties": {
+      "jobs": {"type": "array", "items": {"$ref": "#/$defs/job"}},
+      "tools": {"type": "object", "propertyNames": {"pattern": "^[a-z]+$"}, "additionalProperties": {"type": "string"}},
+      "names": {"type": "array", "items": {"type": "string"}},
+      "key": {"oneOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]},
+      "limit": {"type": ["integer", "null"], "minimum": 1},
+      "fade": {"oneOf": [{"type": "boolean"}, {"type": "object", "required": ["seconds"],
+        "properties": {"seconds": {"type": "number"}}}]},
+      "point": {"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}], "items": false},
+      "state": {"type": "string", "contentMediaType": "application/json",
+        "contentSchema": {"type": "object", "properties": {"size": {"type": "integer"}}}},
+      "any": {},
+      "tree": {"$ref": "#/$defs/tree"},
+      "mode": {"enum": ["local", "remote"]}},
+     "if": {"required": ["mode"], "properties": {"mode": {"const": "remote"}}},
+     "then": {"properties": {"port": {"type": "integer"}}},
+     "$defs": {
+      "job": {"type": "object", "required": ["name"], "properties": {
+        "name": {"type": "string"}, "args": {"type": "array", "items": {"type": "string"}},
+        "quiet": {"type": "boolean"}}},
+      "tree": {"type": "object", "properties": {"label": {"type": "string"}, "tree": {"$ref": "#/$defs/tree"}}}}}
+    """##
+}

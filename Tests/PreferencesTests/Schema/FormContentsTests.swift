@@ -1,0 +1,105 @@
+import Preferences
+import Testing
+
+/// What stands inside of lists, dictionaries, and texts that hold JSON.
+@Suite struct FormContentsTests {
+  private let schema: JSONSchema
+  private let whole: PreferenceValue
+
+  init() throws {
+    schema = try JSONSchema(
+      json: """
+        {"properties": {
+          "jobs": {"type": "array", "items": {"type": "object", "required": ["name"], "properties": {
+            "name": {"type": "string"}, "steps": {"type": "array", "items": {"type": "integer"}},
+            "token": {"type": "string", "writeOnly": true}}}},
+          "point": {"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}], "items": false},
+          "old": {"type": "array", "items": [{"type": "boolean"}], "additionalItems": {"type": "integer"}},
+          "names": {"type": "object", "propertyNames": {"pattern": "^[a-z]+$"},
+            "additionalProperties": {"type": "boolean"}},
+          "closed": {"type": "object", "patternProperties": {"^x-": {"type": "integer"}},
+            "additionalProperties": false},
+          "text": {"type": "string", "contentMediaType": "application/json", "contentSchema":
+            {"type": "object", "properties": {"size": {"type": "integer"}}}}
+        }}
+        """)
+    whole = try PreferenceValue(
+      json: """
+        {"jobs": [{"name": "a", "steps": [1, 2]}, {"name": "b", "extra": true}],
+         "point": [1], "old": [true, 2], "names": {"on": true}, "text": "{\\"size\\": 3}"}
+        """)
+  }
+
+  private func setting(_ steps: [Location.Step]) throws -> Setting {
+    var setting = try #require(schema.setting(at: [], in: whole))
+    for step in steps {
+      setting = try #require(schema.setting(after: step, in: setting, of: whole))
+    }
+    return setting
+  }
+
+  private func rows(_ steps: Location.Step...) throws -> [String] {
+    schema.contents(of: try setting(steps), in: whole).map { node in
+      "\(node.location) \(node.setting.kind)".prefix { $0 != "(" } + (node.isUnknown ? " ?" : "")
+    }
+  }
+
+  @Test func `a list shows its elements, and an element its members`() throws {
+    #expect(try rows(.member("jobs")) == ["/jobs/0 group", "/jobs/1 group"])
+    #expect(
+      try rows(.member("jobs"), .index(1))
+        == [
+          "/jobs/1/name text", "/jobs/1/steps list", "/jobs/1/token text", "/jobs/1/extra toggle ?",
+        ])
+    #expect(
+      try rows(.member("jobs"), .index(0), .member("steps"))
+        == ["/jobs/0/steps/0 integer", "/jobs/0/steps/1 integer"])
+  }
+
+  @Test func `what stands in a list is a part of the value at the path of the list`() throws {
+    let step = try setting([.member("jobs"), .index(0), .member("steps"), .index(1)])
+    #expect(step.path == ["jobs"])
+    #expect(step.inside == [.index(0), .member("steps"), .index(1)])
+    #expect(step.location.description == "/jobs/0/steps/1")
+  }
+
+  @Test func `a tuple has a row for every element, and no more than it may have`() throws {
+    #expect(try rows(.member("point")) == ["/point/0 integer", "/point/1 text"])
+    #expect(schema.takesMore(try setting([.member("point")]), in: whole))
+    let full = whole.applying(.set(.array([.integer(1), .string("x")])), at: ["point"])
+    #expect(!schema.takesMore(try setting([.member("point")]), in: full))
+    #expect(try rows(.member("old")) == ["/old/0 toggle", "/old/1 integer"])
+  }
+
+  @Test(arguments: [
+    ("names", "off", nil), ("names", "Off", "pattern"), ("names", "on", "already"),
+    ("names", "", "name"), ("closed", "x-a", nil), ("closed", "y", "^x-"),
+  ])
+  func `new keys are checked`(dictionary: String, key: String, word: String?) throws {
+    let fault = schema.fault(ofKey: key, in: try setting([.member(dictionary)]), of: whole)
+    if let word {
+      #expect(fault?.contains(word) == true, "\(fault ?? "nil")")
+    } else {
+      #expect(fault == nil)
+    }
+  }
+
+  @Test func `JSON in a text is opened, and its parts belong to the text`() throws {
+    let text = try setting([.member("text")])
+    #expect(text.holdsJSON && text.kind == .group)
+    #expect(try rows(.member("text")) == ["/text/size integer"])
+    let size = try setting([.member("text"), .member("size")])
+    #expect(size.path == ["text"] && size.inside == [.member("size")])
+  }
+
+  @Test func `a new element has what must be in it, and nothing else`() throws {
+    let job = try setting([.member("jobs"), .index(2)])
+    #expect(
+      schema.initialValue(of: job, in: whole) == (try PreferenceValue(json: #"{"name": ""}"#)))
+  }
+
+  @Test func `a list that may hold a secret is known to`() throws {
+    #expect(try setting([.member("jobs")]).holdsSecrets)
+    #expect(try !setting([.member("point")]).holdsSecrets)
+  }
+}

@@ -1,0 +1,108 @@
+import Preferences
+import Testing
+
+/// What the form makes of values that may be this or that.
+@Suite struct FormShapesTests {
+  private func setting(
+    _ json: String, in whole: String = "{}", at path: PreferencePath = ["it"]
+  ) throws -> Setting {
+    let schema = try JSONSchema(json: #"{"properties": {"it": \#(json)}}"#)
+    return try #require(schema.setting(at: path, in: try PreferenceValue(json: whole)))
+  }
+
+  private static let shapes: [(json: String, titles: [String])] = [
+    (#"{"type": ["string", "array"], "items": {"type": "string"}}"#, ["text", "list of text"]),
+    (
+      #"{"oneOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}"#,
+      ["text", "list of text"]
+    ),
+    (#"{"type": ["integer", "null"]}"#, ["whole number", "none"]),
+    (#"{"anyOf": [{"type": "number"}, {"type": "null"}]}"#, ["number", "none"]),
+    (#"{"oneOf": [{"type": "boolean"}, {"enum": ["a", "b"]}]}"#, []),
+    (#"{"anyOf": [{"enum": ["a"]}, {"type": "string"}]}"#, []),
+    (#"{"type": ["boolean", "null"]}"#, []),
+    (#"{"oneOf": [{"type": "string", "pattern": "^a"}, {"type": "string", "format": "uri"}]}"#, []),
+    (#"{"anyOf": [{"const": "auto"}, {"type": "integer"}]}"#, ["auto", "whole number"]),
+    (
+      #"{"oneOf": [{"type": "boolean"}, {"title": "Own", "properties": {"a": {}}}]}"#,
+      ["on or off", "Own"]
+    ),
+    (
+      """
+      {"oneOf": [{"properties": {"kind": {"const": "x"}, "a": {}}}, {"properties": {"kind": {"const": "y"}, "b": {}}}]}
+      """,
+      ["kind x", "kind y"]
+    ),
+  ]
+
+  @Test(arguments: shapes)
+  func `alternatives are shapes with titles, unless one editor fits them all`(
+    json: String, titles: [String]
+  ) throws {
+    #expect(try setting(json).shapes.map(\.title) == titles)
+  }
+
+  @Test(arguments: [
+    (#"{"it": "x"}"#, 0), (#"{"it": ["x"]}"#, 1), (#"{"it": {"a": "x"}}"#, 2), (#"{"it": 7}"#, nil),
+    ("{}", nil),
+  ])
+  func `the value at hand tells the shape`(whole: String, shape: Int?) throws {
+    let json = """
+      {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}},
+       {"type": "object", "properties": {"a": {"type": "string"}}}]}
+      """
+    let found = try setting(json, in: whole)
+    #expect(found.shape == shape)
+    #expect(found.kind == found.shapes[shape ?? 0].kind)
+  }
+
+  @Test func `of dictionaries the one that takes the value is shown, and the others are hidden`()
+    throws
+  {
+    let schema = try JSONSchema(
+      json: """
+        {"oneOf": [
+          {"properties": {"kind": {"const": "x"}, "a": {"type": "string"}}, "required": ["kind"]},
+          {"properties": {"kind": {"const": "y"}, "b": {"type": "integer"}}, "required": ["kind"]}]}
+        """)
+    let nodes = schema.outline(of: try PreferenceValue(json: #"{"kind": "y"}"#)).settings().map(
+      \.node)
+    #expect(nodes.map(\.path.description) == ["/kind", "/b", "/a"])
+    #expect(nodes.map(\.condition) == [nil, nil, "only in the shape “kind x”"])
+    #expect(
+      nodes[0].setting.kind == .choice([Choice(.string("y")), Choice(.string("x"))], isOpen: false))
+  }
+
+  @Test(arguments: [
+    (#"{"kind": "b"}"#, ["kind", "size"], "only where kind is not \"b\""),
+    (#"{"kind": "c"}"#, ["kind", "name"], "only where kind is \"b\""),
+    ("{}", ["kind", "name"], "only where kind is \"b\""),
+  ])
+  func `conditions are decided by the value at hand, and say why a setting is hidden`(
+    whole: String, shown: [String], condition: String
+  ) throws {
+    let schema = try JSONSchema(
+      json: """
+        {"properties": {"kind": {"enum": ["a", "b", "c"], "default": "a"}},
+         "if": {"properties": {"kind": {"const": "b"}}},
+         "then": {"properties": {"size": {"type": "integer"}}},
+         "else": {"properties": {"name": {"type": "string"}}}}
+        """)
+    let nodes = schema.outline(of: try PreferenceValue(json: whole)).settings().map(\.node)
+    #expect(nodes.filter { $0.condition == nil }.compactMap(\.path.name) == shown)
+    #expect(nodes.compactMap(\.condition) == [condition])
+    #expect(nodes.last?.setting.condition == condition)
+  }
+
+  @Test func `what depends on another setting is shown where that is set`() throws {
+    let schema = try JSONSchema(
+      json: """
+        {"properties": {"a": {"type": "string"}},
+         "dependentSchemas": {"a": {"properties": {"b": {"type": "integer"}}}}}
+        """)
+    let hidden = schema.outline(of: .emptyDictionary).settings().map(\.node).compactMap(\.condition)
+    #expect(hidden == ["only where a is set"])
+    let whole = try PreferenceValue(json: #"{"a": "x"}"#)
+    #expect(schema.outline(of: whole).settings().allSatisfy { $0.node.condition == nil })
+  }
+}

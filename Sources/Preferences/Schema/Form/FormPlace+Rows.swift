@@ -8,7 +8,7 @@ extension FormPlace {
   /// The rows of the settings that have a name in the schema, those hidden by a condition last.
   var settings: [OutlineNode] {
     let view = current
-    let own = isShallow ? view.ownProperties : nil
+    let own = isShallow && hasPaths ? view.ownProperties : nil
     let outer = ownDefault?.members
     let details: LateDetails.Maker = { name in
       let place = member(name)

@@ -54,12 +54,15 @@ struct FormPlace: Sendable {
   func reach(_ step: Location.Step?) -> (path: PreferencePath, inside: [Location.Step]) {
     switch step {
     case nil: (path, inside)
-    case .member(let name)? where !isSealed && inside.isEmpty: (path.appending(name), [])
+    case .member(let name)? where hasPaths: (path.appending(name), [])
     case let step?: (path, inside + [step])
     }
   }
 
   private static let deepest = 64
+
+  /// Whether its members are values of their own, with paths of their own.
+  var hasPaths: Bool { !isSealed && inside.isEmpty }
 
   /// Whether there may be places further in.
   var isShallow: Bool { path.members.count + inside.count < Self.deepest }

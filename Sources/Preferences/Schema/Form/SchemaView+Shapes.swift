@@ -152,7 +152,7 @@ extension SettingKind {
   func merged(with other: SettingKind) -> SettingKind? {
     switch (self, other) {
     case (.group, _), (_, .group): nil
-    case (_, other): self
+    case _ where self == other: self
     case (.choice(let some, let isOpen), .choice(let others, let opens)):
       .choice(some.adding(others), isOpen: isOpen || opens)
     case (.toggle, .choice(let choices, let isOpen)):

@@ -83,7 +83,8 @@ import Testing
       #expect(editor.frame.faults == [])
       #expect(
         editor.editor.form?.domain.values.isEqualForSchema(to: try json(after)) == true,
-        "\(size): \(editor.editor.form.map { ValueText.editable($0.domain.values) } ?? "")\n\(editor.screen)")
+        "\(size): \(editor.editor.form.map { ValueText.editable($0.domain.values) } ?? "")\n\(editor.screen)"
+      )
     }
   }
 

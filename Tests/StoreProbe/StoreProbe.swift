@@ -14,6 +14,7 @@ import PreferencesTesting
       try set(
         store(at: next(), state: next()), key: next(), count: Int(next()) ?? 1,
         durability: next() == "order" ? .order : .disk)
+    case "count": try count(store(at: next(), state: next()), rounds: Int(next()) ?? 1)
     case "die": try die(path: next(), state: next(), atCall: Int(next()) ?? 0)
     case "hold": try hold(path: next())
     case "foundation": foundation(suite: next(), count: Int(next()) ?? 1)
@@ -38,6 +39,19 @@ import PreferencesTesting
         [["\(key)\(number)"]: .set(.integer(Int64(number)))], durability: durability)
       guard case .done = try store.commit(changes, deadline: .now + .seconds(60)) else { exit(1) }
     }
+  }
+
+  /// Adds one to a preference again and again, one update each.
+  static func count(_ store: FileStore, rounds: Int) throws {
+    let prefs = Preferences<Counted>(store: store)
+    for _ in 0..<rounds {
+      try prefs.update(durability: .order, patience: .seconds(60)) { $0.count += 1 }
+    }
+  }
+
+  /// What `count` counts in.
+  private struct Counted: PreferenceGroup {
+    let count = Key("count", default: 0)
   }
 
   /// Sets a key and is killed before a call to the file system.

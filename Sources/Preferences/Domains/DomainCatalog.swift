@@ -113,7 +113,8 @@ public struct DomainCatalog: Sendable {
     return layers(of: argument)
   }
 
-  private func layers(of domain: String) -> [Layer] {
+  /// The layers of a domain, highest first, whether their files are there or not.
+  func layers(of domain: String) -> [Layer] {
     locations.files(of: domain) { (try? fileSystem.status(at: $0)) != nil }
       .map { layer($0.kind, at: $0.path) }
   }
@@ -126,7 +127,7 @@ public struct DomainCatalog: Sendable {
   }
 
   /// Property lists combine as UserDefaults does, other files as configuration files do.
-  private func rule(of layers: [Layer]) -> CombiningRule {
+  func rule(of layers: [Layer]) -> CombiningRule {
     let isPropertyList = layers.contains { layer in
       (layer.store as? FileStore).map { DomainLocations.isPropertyList($0.path) } ?? false
     }

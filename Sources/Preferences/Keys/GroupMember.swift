@@ -11,6 +11,8 @@ protocol GroupMember: AnyObject, Sendable {
 protocol KeyDeclaring: GroupMember {
   var aliases: [String] { get }
   func description(at path: PreferencePath, property: String) -> PreferenceKeyDescription
+  /// What stands for the key in a store.
+  func cell(at path: PreferencePath) -> any DeclaredCell
   /// What is wrong with the declaration itself.
   func fault(of group: String) -> PreferenceDeclarationError?
 }
@@ -21,6 +23,8 @@ protocol SubgroupDeclaring: GroupMember {
   var type: ObjectIdentifier { get }
   var members: GroupMembers { get }
   func description(at path: PreferencePath) -> PreferenceGroupDescription
+  /// What stands for the group in a store.
+  func scope(at path: PreferencePath) -> any DeclaredScope
 }
 
 /// What a property of a group must be to count.

@@ -22,6 +22,18 @@ struct GroupMembers: Sendable {
     for (slot, group) in groups.enumerated() { group.slot.store(slot, ordering: .relaxed) }
   }
 
+  /// Which of the keys it is.
+  func position(of key: any KeyDeclaring) -> Int? { Self.position(of: key, in: keys) }
+
+  /// Which of the groups it is.
+  func position(of group: any SubgroupDeclaring) -> Int? { Self.position(of: group, in: groups) }
+
+  private static func position(of member: any GroupMember, in members: [any GroupMember]) -> Int? {
+    let slot = member.slot.load(ordering: .relaxed)
+    if members.indices.contains(slot), members[slot] === member { return slot }
+    return members.firstIndex { $0 === member }
+  }
+
   func description(
     at path: PreferencePath, title: String?, help: String
   ) -> PreferenceGroupDescription {

@@ -88,6 +88,8 @@ extension KeyDeclaration {
 extension KeyDeclaration: KeyDeclaring {
   var aliases: [String] { details.aliases }
 
+  func cell(at path: PreferencePath) -> any DeclaredCell { KeyCell(self, at: path) }
+
   func description(at path: PreferencePath, property: String) -> PreferenceKeyDescription {
     func number(_ value: Value?) -> Double? {
       value.flatMap { try? representation.stored($0) }?.double

@@ -24,6 +24,8 @@ extension SubgroupDeclaration: SubgroupDeclaring {
   var type: ObjectIdentifier { ObjectIdentifier(Members.self) }
   var members: GroupMembers { definition.members }
 
+  func scope(at path: PreferencePath) -> any DeclaredScope { GroupScope<Members>(at: path) }
+
   func description(at path: PreferencePath) -> PreferenceGroupDescription {
     members.description(at: path, title: title, help: help)
   }

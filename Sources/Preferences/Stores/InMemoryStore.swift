@@ -9,7 +9,7 @@ public final class InMemoryStore: PreferenceStore {
   private struct State {
     var root: PreferenceValue
     var changes = 0
-    var handlers: [Int: WatchHandler] = [:]
+    var handlers: [Int: WatchHandler<StoreEvent>] = [:]
     var watches = 0
     /// What the watches are still to be told, and whether a thread is telling it.
     var untold: [StoreEvent] = []
@@ -88,7 +88,7 @@ public final class InMemoryStore: PreferenceStore {
     }
   }
 
-  private func nextEvent() -> (StoreEvent, [WatchHandler])? {
+  private func nextEvent() -> (StoreEvent, [WatchHandler<StoreEvent>])? {
     state.withLock { state in
       guard !state.isTelling, !state.untold.isEmpty else { return nil }
       state.isTelling = true
@@ -115,4 +115,7 @@ extension PreferenceStore where Self == InMemoryStore {
   public static func inMemory(_ members: PreferenceDictionary = [:]) -> InMemoryStore {
     InMemoryStore(members)
   }
+
+  /// A new store in memory that holds nothing.
+  public static var memory: InMemoryStore { InMemoryStore() }
 }

@@ -8,17 +8,21 @@ public struct StoreSnapshot: Sendable {
   public let revision: Revision
   /// What is odd about the content though it can be read.
   public let problems: [Problem]
+  /// What each layer held, where the store has several.
+  public let layers: LayeredSnapshot?
   /// Whether the path may be changed, and why not.
   public let access: @Sendable (PreferencePath) -> Access
 
   /// A snapshot of this content.
   public init(
     root: PreferenceValue, revision: Revision, problems: [Problem] = [],
+    layers: LayeredSnapshot? = nil,
     access: @escaping @Sendable (PreferencePath) -> Access = { _ in .writable }
   ) {
     self.root = root
     self.revision = revision
     self.problems = problems
+    self.layers = layers
     self.access = access
   }
 }

@@ -15,11 +15,11 @@ final class FileWatch: Sendable {
     var unsettled: (reading: Result<Reading, StoreError>, since: ContinuousClock.Instant)?
   }
 
-  let handler: WatchHandler
+  let handler: WatchHandler<StoreEvent>
   private let store: FileStore
   private let state: Mutex<State>
 
-  init(_ store: FileStore, handler: WatchHandler) {
+  init(_ store: FileStore, handler: WatchHandler<StoreEvent>) {
     self.store = store
     self.handler = handler
     state = Mutex(State(told: Self.found(by: store)))

@@ -23,7 +23,9 @@ final class FileWatcher: Sendable {
   private init(_ source: any ChangeSource) { self.source = source }
 
   /// Watches the file of a store.
-  static func watch(_ store: FileStore, handler: WatchHandler) throws(StoreError) -> any Watch {
+  static func watch(_ store: FileStore, handler: WatchHandler<StoreEvent>) throws(StoreError)
+    -> any Watch
+  {
     try StoreError.wrapping("watch", store.path) { () throws(Errno) in
       let watcher = try shared.withLock { shared throws(Errno) in
         if let shared { return shared }

@@ -1,16 +1,16 @@
 import Synchronization
 
 /// The closure of one watch: called for one event at a time, and never after the watch was cancelled.
-final class WatchHandler: Sendable {
-  private let handle: @Sendable (StoreEvent) -> Void
+final class WatchHandler<Event: Sendable>: Sendable {
+  private let handle: @Sendable (Event) -> Void
   private let isOver = Atomic(false)
   private let caller = Atomic<UInt>(0)
   private let gate = Mutex(())
 
-  init(_ handle: @escaping @Sendable (StoreEvent) -> Void) { self.handle = handle }
+  init(_ handle: @escaping @Sendable (Event) -> Void) { self.handle = handle }
 
   /// Calls the closure, unless the watch is over.
-  func call(_ event: StoreEvent) {
+  func call(_ event: Event) {
     gate.withLock { _ in
       guard !isOver.load(ordering: .sequentiallyConsistent) else { return }
       caller.store(currentThread, ordering: .sequentiallyConsistent)

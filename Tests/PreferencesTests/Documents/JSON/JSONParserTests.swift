@@ -46,7 +46,7 @@ import Testing
     ("[1 /* x", "line 1, column 4: this comment is not closed"),
   ])
   func `a syntax error says what to do and where`(text: String, message: String) throws {
-    let error = try #require(throws: Preferences.SyntaxError.self) { try value(text) }
+    let error = try #require(throws: DocumentSyntaxError.self) { try value(text) }
     #expect(error.description.prefix { $0 != "\n" } == message)
   }
 
@@ -54,7 +54,7 @@ import Testing
     let allowed = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     #expect(throws: Never.self) { try value(allowed) }
     for depth in [513, 1_000_000] {
-      let error = try #require(throws: Preferences.SyntaxError.self) {
+      let error = try #require(throws: DocumentSyntaxError.self) {
         try value(String(repeating: "[{\"a\":", count: depth))
       }
       #expect(error.position == TextPosition(line: 1, column: 512 / 2 * 6 + 1))
@@ -64,7 +64,7 @@ import Testing
   @Test func `a byte order mark is accepted, and UTF-16 is refused by name`() throws {
     #expect(try value("\u{FEFF}[]") == .array([]))
     for wide in [[0xFF, 0xFE, 0x5B, 0], [0x5B, 0, 0x5D, 0], [0, 0x5B, 0, 0x5D]] as [[UInt8]] {
-      let error = try #require(throws: Preferences.SyntaxError.self) {
+      let error = try #require(throws: DocumentSyntaxError.self) {
         try JSONFormat.json.parse(wide)
       }
       #expect(error.message.contains("UTF-16"))
@@ -74,13 +74,13 @@ import Testing
   @Test func `comments and trailing commas are read where they are allowed`() throws {
     let text = "// a\n{\"a\": [1, /* b */ 2,], // c\n}/**/"
     #expect(try value(text, .jsonc)[["a"]] == .array([.integer(1), .integer(2)]))
-    #expect(throws: Preferences.SyntaxError.self) { try value("[,]", .jsonc) }
-    #expect(throws: Preferences.SyntaxError.self) { try value("[1,,]", .jsonc) }
+    #expect(throws: DocumentSyntaxError.self) { try value("[,]", .jsonc) }
+    #expect(throws: DocumentSyntaxError.self) { try value("[1,,]", .jsonc) }
   }
 
   @Test func `a text of comments only is an empty dictionary`() throws {
     #expect(try value("// nothing yet\n", .jsonc) == .emptyDictionary)
-    #expect(throws: Preferences.SyntaxError.self) { try value(" \n", .jsonc) }
+    #expect(throws: DocumentSyntaxError.self) { try value(" \n", .jsonc) }
   }
 
   @Test func `of a key that stands twice the last counts, and each earlier one is a problem`()
@@ -101,7 +101,7 @@ import Testing
   ])
   func `half a surrogate pair is shown as U+FFFD and is a problem`(text: String) throws {
     guard text.utf8.last == UInt8(ascii: "\"") else {
-      #expect(throws: Preferences.SyntaxError.self) { try value(text) }
+      #expect(throws: DocumentSyntaxError.self) { try value(text) }
       return
     }
     let document = try JSONFormat.json.parse(Array(text.utf8))

@@ -62,7 +62,7 @@ import Testing
       [[0x51, 0xE9]], [[0x13, 1]], [[0x33, 1]], [[0xDF, 0x13, 0x20, 0, 0, 0, 0, 0, 0, 0]],
     ] as [[[UInt8]]])
   func `a damaged or hostile object is refused`(objects: [[UInt8]]) {
-    #expect(throws: Preferences.SyntaxError.self) { try value(file(objects)) }
+    #expect(throws: DocumentSyntaxError.self) { try value(file(objects)) }
   }
 
   @Test func `an object named twice is one value, and too many such are refused`() throws {
@@ -73,7 +73,7 @@ import Testing
         ]))
     // Each of fifty arrays holds the next one twice.
     let bomb = (1...50).map { [0xA2, UInt8($0), UInt8($0)] } + [[0x09]]
-    let error = try #require(throws: Preferences.SyntaxError.self) { try value(file(bomb)) }
+    let error = try #require(throws: DocumentSyntaxError.self) { try value(file(bomb)) }
     #expect(error.message.contains("too many"))
   }
 
@@ -81,7 +81,7 @@ import Testing
     let whole = try PropertyListFormat(form: .binary).empty.bytes(
       applying: [["a"]: .set(.array([.integer(1), .string("é"), .real(0.5)]))])
     for length in 0..<whole.count {
-      #expect(throws: Preferences.SyntaxError.self) { try value(Array(whole[..<length])) }
+      #expect(throws: DocumentSyntaxError.self) { try value(Array(whole[..<length])) }
     }
   }
 }

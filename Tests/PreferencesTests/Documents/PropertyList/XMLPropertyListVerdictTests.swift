@@ -56,13 +56,13 @@ import Testing
     let text = "\u{FEFF}<plist><true/></plist>"
     for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian] {
       let bytes = Array(try #require(text.data(using: encoding)))
-      let error = try #require(throws: Preferences.SyntaxError.self) {
+      let error = try #require(throws: DocumentSyntaxError.self) {
         try PropertyListFormat.propertyList.parse(bytes)
       }
       #expect(error.message.contains("UTF-16"))
     }
     let latin = Array("<plist><string>".utf8) + [0xE9] + Array("</string></plist>".utf8)
-    #expect(throws: Preferences.SyntaxError.self) {
+    #expect(throws: DocumentSyntaxError.self) {
       try PropertyListFormat.propertyList.parse(latin)
     }
   }
@@ -102,7 +102,7 @@ import Testing
     ),
   ])
   func `a syntax error says what is wrong and where`(text: String, message: String) throws {
-    let error = try #require(throws: Preferences.SyntaxError.self) {
+    let error = try #require(throws: DocumentSyntaxError.self) {
       try PropertyListFormat.propertyList.parse(Array(text.utf8))
     }
     #expect(error.description.prefix { $0 != "\n" } == message)

@@ -1,0 +1,89 @@
+/// A group in one store: the cells of its keys, the groups inside of it, and who observes it as a whole.
+final class GroupScope<Group: PreferenceGroup>: Sendable {
+  let path: PreferencePath
+  let definition = GroupDefinition<Group>.shared
+  let cells: [any DeclaredCell]
+  let groups: [any DeclaredScope]
+  let announcer = Announcer<PreferenceSnapshot<Group>>()
+
+  init(at path: PreferencePath) {
+    self.path = path
+    cells = definition.members.keys.map { $0.cell(at: path.appending($0.name)) }
+    groups = definition.members.groups.map { $0.scope(at: path.appending($0.name)) }
+  }
+
+  /// The cell of a key.
+  func cell<Value>(of key: PreferenceKey<Value>) -> KeyCell<Value> {
+    let scope: any DeclaredScope = key.enclosing.isEmpty ? self : inner(key.enclosing)
+    guard let cell = scope.cell(of: key.declaration) else { missing(key.name) }
+    // The cell was made from the very declaration, so that its type is known.
+    return unsafeDowncast(cell, to: KeyCell<Value>.self)
+  }
+
+  /// The scope of a group inside.
+  func scope<Members>(of group: PreferenceSubgroup<Members>) -> GroupScope<Members> {
+    let outer: any DeclaredScope = group.enclosing.isEmpty ? self : inner(group.enclosing)
+    guard let scope = outer.scope(of: group.declaration) else { missing(group.name) }
+    return unsafeDowncast(scope, to: GroupScope<Members>.self)
+  }
+
+  private func inner(_ groups: [any SubgroupDeclaring]) -> any DeclaredScope {
+    var scope: any DeclaredScope = self
+    for group in groups {
+      guard let next = scope.scope(of: group) else { missing(group.name) }
+      scope = next
+    }
+    return scope
+  }
+
+  private func missing(_ name: String) -> Never {
+    preconditionFailure("“\(name)” is not held by a stored property of \(Group.self)")
+  }
+}
+
+/// The cell of a key, whatever its values are.
+protocol DeclaredCell: Listener {
+  var path: PreferencePath { get }
+  var isSecret: Bool { get }
+  var aliasPaths: [PreferencePath] { get }
+  func stored(in root: PreferenceValue) -> PreferenceValue?
+  func failure(in root: PreferenceValue, from origin: () -> PreferenceOrigin) -> PreferenceError?
+  /// The default asked for now, where it is another one each time.
+  func frozenDefault() -> (any Sendable)?
+}
+
+/// A group in a store, whatever its members are.
+protocol DeclaredScope: AnyObject, Sendable {
+  func cell(of key: any KeyDeclaring) -> (any DeclaredCell)?
+  func scope(of group: any SubgroupDeclaring) -> (any DeclaredScope)?
+  /// The cells of its keys, and of those of the groups inside.
+  var allCells: [any DeclaredCell] { get }
+}
+
+extension KeyCell: DeclaredCell {
+  var isSecret: Bool { declaration.details.isSecret }
+
+  var aliasPaths: [PreferencePath] {
+    declaration.aliases.map { (path.parent ?? .root).appending($0) }
+  }
+
+  func failure(in root: PreferenceValue, from origin: () -> PreferenceOrigin) -> PreferenceError? {
+    reading(in: root, from: origin).failure
+  }
+
+  func frozenDefault() -> (any Sendable)? {
+    declaration.initial.constant == nil ? declaration.defaultValue : nil
+  }
+}
+
+extension GroupScope: DeclaredScope {
+  func cell(of key: any KeyDeclaring) -> (any DeclaredCell)? {
+    definition.members.position(of: key).map { cells[$0] }
+  }
+
+  func scope(of group: any SubgroupDeclaring) -> (any DeclaredScope)? {
+    definition.members.position(of: group).map { groups[$0] }
+  }
+
+  var allCells: [any DeclaredCell] { cells + groups.flatMap(\.allCells) }
+}

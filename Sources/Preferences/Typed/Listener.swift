@@ -1,0 +1,8 @@
+/// What is told when a store holds something else: a key's cell, or a group.
+protocol Listener: AnyObject, Sendable {
+  /// Puts what changed for it in its queue; whether anything did.
+  func note(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool
+
+  /// Tells what is in its queue.
+  func deliver()
+}

@@ -1,0 +1,29 @@
+/// A property whose value is a preference.
+///
+/// It can stand in a Sendable structure, in an actor, and in a class that belongs to one:
+///
+/// ```swift
+/// @MainActor final class Player {
+///   static let prefs = Preferences<AudioPreferences>(store: .domain("org.example.audio"))
+///   @Preference(\.volume, in: prefs) var volume
+/// }
+/// ```
+@propertyWrapper
+public struct Preference<Value: Sendable>: Sendable {
+  private let read: @Sendable () -> Value
+  private let write: @Sendable (Value) -> Void
+
+  /// The value of a key of these preferences.
+  public init<Group>(
+    _ key: any KeyPath<Group, PreferenceKey<Value>> & Sendable, in preferences: Preferences<Group>
+  ) {
+    read = { preferences[key] }
+    write = { preferences[key] = $0 }
+  }
+
+  /// The value or the default; assigning stores it as assigning to ``Preferences`` does.
+  public var wrappedValue: Value {
+    get { read() }
+    nonmutating set { write(newValue) }
+  }
+}

@@ -1,0 +1,59 @@
+/// Why a preference could not be read or written.
+public enum PreferenceError: Error, Hashable, Sendable {
+  /// Nothing is stored for the key.
+  case unset(PreferencePath)
+  /// A value of another type is stored.
+  case mismatch(Location, expected: String, found: ValueTag, origin: PreferenceOrigin)
+  /// A value of the right type is stored, and makes no sense.
+  case corrupt(Location, reason: String, origin: PreferenceOrigin)
+  /// A value breaks the rules of its key; stored already, or about to be.
+  case invalid([Problem])
+  /// The Swift value cannot be stored there.
+  case unrepresentable(Location, reason: String)
+  /// Someone keeps the key from being changed: "site".
+  case locked(PreferencePath, by: String)
+  /// Others kept changing what the update had read, until its patience was over.
+  case contended(StoreIdentity)
+  /// The change is made, but the disk did not confirm it, and why.
+  case unconfirmed(reason: String)
+  /// A layer above the one in force says something that cannot be used.
+  case layer(LayerError)
+  /// The store could not be read or written.
+  case store(StoreError)
+}
+
+extension PreferenceError: CustomStringConvertible {
+  /// A sentence that names the key, and the layer it was read from.
+  public var description: String {
+    switch self {
+    case .unset(let path): "“\(path)” is not set."
+    case .mismatch(let location, let expected, let found, let origin):
+      "\(expected) was expected at “\(location)”, and \(found) is stored in \(origin)."
+    case .corrupt(let location, let reason, let origin):
+      "“\(location)” in \(origin) cannot be read: \(reason)."
+    case .invalid(let problems):
+      problems.map { "“\($0.location)” \($0.message)." }.joined(separator: " ")
+    case .unrepresentable(let location, let reason): "“\(location)” cannot be stored: \(reason)."
+    case .locked(let path, let holder): "“\(path)” is locked by \(holder)."
+    case .contended(let store):
+      "\(store) kept being changed by others; nothing was saved, try again."
+    case .unconfirmed(let reason):
+      "The change is saved, but the disk did not confirm it: \(reason)."
+    case .layer(let error): "\(error)"
+    case .store(let error): "\(error)"
+    }
+  }
+}
+
+extension PreferenceError {
+  /// The error that a read or an update throws for another one.
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as PreferenceError: error
+      case let error as StoreError: .store(error)
+      case let error as LayerError: .layer(error)
+      default: .store(.unsupported("\(error)"))
+      }
+  }
+}

@@ -1,0 +1,86 @@
+/// The values of a group at one moment; it keeps them for ever.
+///
+/// Two snapshots are equal where the same is stored for every key of the group.
+@dynamicMemberLookup
+public struct PreferenceSnapshot<Group: PreferenceGroup>: Sendable {
+  private let root: PreferenceValue
+  private let scope: GroupScope<Group>
+  /// The defaults that are others each time, as they were.
+  private let frozen: [PreferencePath: any Sendable]
+
+  init(of content: StoreSnapshot, _ scope: GroupScope<Group>) {
+    var frozen: [PreferencePath: any Sendable] = [:]
+    for cell in scope.allCells {
+      if let value = cell.frozenDefault() { frozen[cell.path] = value }
+    }
+    self.init(root: content.root, scope: scope, frozen: frozen)
+  }
+
+  private init(
+    root: PreferenceValue, scope: GroupScope<Group>, frozen: [PreferencePath: any Sendable]
+  ) {
+    self.root = root
+    self.scope = scope
+    self.frozen = frozen
+  }
+
+  /// The value of a key, or its default.
+  public subscript<Value>(dynamicMember key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
+    self[key]
+  }
+
+  /// The value of a key, or its default.
+  public subscript<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
+    let cell = scope.cell(of: scope.definition.group[keyPath: key])
+    return cell.reading(in: root).value ?? frozen[cell.path] as? Value
+      ?? cell.declaration.defaultValue
+  }
+
+  /// The values of a group inside.
+  public subscript<Members>(
+    dynamicMember group: KeyPath<Group, PreferenceSubgroup<Members>>
+  ) -> PreferenceSnapshot<Members> {
+    PreferenceSnapshot<Members>(
+      root: root, scope: scope.scope(of: scope.definition.group[keyPath: group]), frozen: frozen)
+  }
+
+  /// Whether something is stored for a key.
+  public func isSet<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
+    scope.cell(of: scope.definition.group[keyPath: key]).stored(in: root) != nil
+  }
+
+  /// The keys for which something else is stored than in an older snapshot, in the order of declaration.
+  public func diff(from older: PreferenceSnapshot) -> [PreferenceDifference] {
+    scope.allCells.compactMap { cell in
+      let (old, new) = (cell.stored(in: older.root), cell.stored(in: root))
+      return old == new ? nil : PreferenceDifference(path: cell.path, old: old, new: new)
+    }
+  }
+
+  private var contents: [(cell: any DeclaredCell, stored: PreferenceValue?)] {
+    scope.allCells.map { ($0, $0.stored(in: root)) }
+  }
+}
+
+extension PreferenceSnapshot: Hashable {
+  public static func == (left: PreferenceSnapshot, right: PreferenceSnapshot) -> Bool {
+    left.diff(from: right).isEmpty
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for (_, stored) in contents { hasher.combine(stored) }
+  }
+}
+
+extension PreferenceSnapshot: CustomStringConvertible, CustomReflectable {
+  /// What is stored for each key, where anything is; secrets are masked.
+  public var description: String {
+    let lines = contents.compactMap { cell, stored in
+      stored.map { "\(cell.path): \(cell.isSecret ? "<REDACTED>" : $0.brief)" }
+    }
+    return "[\(lines.joined(separator: ", "))]"
+  }
+
+  // Without it, `dump` and a debugger would print secrets.
+  public var customMirror: Mirror { Mirror(self, children: ["stored": description]) }
+}

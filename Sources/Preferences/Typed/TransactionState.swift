@@ -1,0 +1,107 @@
+import Synchronization
+
+/// What an update has read and written so far.
+final class TransactionState: Sendable {
+  struct Content {
+    /// What was stored when the update began.
+    var root: PreferenceValue
+    var edits: [PreferencePath: Edit] = [:]
+    /// Everything that was read or written, as it was stored.
+    var expecting: [PreferencePath: PreferenceValue?] = [:]
+    /// Why values that were written cannot be stored.
+    var failures: [PreferenceError] = []
+    var durability: Durability
+    /// How many members the longest edited path has.
+    var longestEdit = 0
+  }
+
+  private let content: Mutex<Content>
+  /// Transactions do not outlive their update.
+  private let isOver = Atomic(false)
+
+  init(root: PreferenceValue, durability: Durability) {
+    content = Mutex(Content(root: root, durability: durability))
+  }
+
+  /// The value at a path, with what was written since.
+  func value(at path: PreferencePath) -> PreferenceValue? {
+    access { content in
+      content.expect(path)
+      return content.value(at: path)
+    }
+  }
+
+  func edit(_ path: PreferencePath, _ edit: Edit) {
+    access { content in
+      content.expect(path)
+      // What is written first gives way to what is written around it later.
+      if path.members.count < content.longestEdit {
+        content.edits = content.edits.filter { !path.contains($0.key) }
+      }
+      content.edits[path] = edit
+      content.longestEdit = max(content.longestEdit, path.members.count)
+    }
+  }
+
+  func fail(_ error: PreferenceError) { access { $0.failures.append(error) } }
+
+  /// Runs a part of the update: all that it wrote is forgotten when it throws or wrote what cannot be stored.
+  func run<Result>(
+    durability: Durability, _ body: (TransactionState) throws -> Result
+  ) throws -> Result {
+    let before = content.withLock { content in
+      defer { if durability == .disk { content.durability = .disk } }
+      return (content.edits, content.longestEdit)
+    }
+    do {
+      let result = try body(self)
+      if let failure = content.withLock(\.failure) { throw failure }
+      return result
+    } catch {
+      content.withLock { content in
+        (content.edits, content.longestEdit) = before
+        content.failures = []
+      }
+      throw error
+    }
+  }
+
+  /// Ends the update: what is to be committed, nil where all is stored already.
+  func end() -> ChangeSet? {
+    isOver.store(true, ordering: .relaxed)
+    return content.withLock(\.changes)
+  }
+
+  private func access<Result: Sendable>(_ body: (inout Content) -> Result) -> Result {
+    precondition(!isOver.load(ordering: .relaxed), "a transaction is used after its update ended")
+    return content.withLock { body(&$0) }
+  }
+}
+
+extension TransactionState.Content {
+  fileprivate mutating func expect(_ path: PreferencePath) {
+    if expecting[path] == nil { expecting.updateValue(root[path], forKey: path) }
+  }
+
+  fileprivate func value(at path: PreferencePath) -> PreferenceValue? {
+    if path.members.count >= longestEdit, let edit = edits[path] { return edit.value }
+    let relevant = edits.filter { $0.key.contains(path) || path.contains($0.key) }
+    return relevant.isEmpty ? root[path] : root.applying(relevant)[path]
+  }
+
+  /// What was written and is another value than is stored.
+  fileprivate var changes: ChangeSet? {
+    let edits = edits.filter { root[$0.key] != $0.value.value }
+    guard !edits.isEmpty else { return nil }
+    return ChangeSet(edits, expecting: expecting, durability: durability)
+  }
+
+  fileprivate var failure: PreferenceError? {
+    var problems: [Problem] = []
+    for failure in failures {
+      guard case .invalid(let found) = failure else { return failure }
+      problems += found
+    }
+    return problems.isEmpty ? nil : .invalid(problems)
+  }
+}

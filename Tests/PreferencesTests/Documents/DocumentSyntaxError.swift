@@ -1,0 +1,4 @@
+import Preferences
+
+/// The library's, where another library has one, too: the module's name means its type `Preferences`.
+typealias DocumentSyntaxError = SyntaxError

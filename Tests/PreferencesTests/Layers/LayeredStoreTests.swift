@@ -1,0 +1,100 @@
+import Preferences
+import Testing
+
+@Suite struct LayeredStoreTests {
+  private let (site, user) = (InMemoryStore(), InMemoryStore())
+
+  private func prefs(
+    _ rule: CombiningRule = .members, locks: [PreferencePath] = []
+  ) -> Preferences<AudioPreferences> {
+    Preferences(
+      store: LayeredStore(
+        [Layer(.user, store: user), Layer(.site, store: site, locks: { locks })], rule: rule))
+  }
+
+  private func set(_ store: InMemoryStore, _ path: PreferencePath, _ value: PreferenceValue) throws
+  {
+    _ = try store.commit(ChangeSet([path: .set(value)]))
+  }
+
+  @Test func `the highest layer that sets a key answers, and says so`() throws {
+    try set(site, ["count"], .integer(1))
+    let prefs = prefs()
+    #expect(prefs.count == 1)
+    #expect(prefs.origin(of: \.count) == .layer(.site, site.identity))
+    #expect(prefs.origin(of: \.volume) == .declaration)
+    prefs.count = 2
+    #expect(prefs.count == 2 && prefs.origin(of: \.count) == .layer(.user, user.identity))
+    #expect(site.load().root == ["count": .integer(1)])
+    try prefs.reset(\.count)
+    #expect(prefs.count == 1)
+  }
+
+  @Test func `a change of any layer is told`() throws {
+    let prefs = prefs()
+    let told = Collected<Int>()
+    let watch = prefs.sinkSnapshot { told.append($0.count) }
+    try set(site, ["count"], .integer(1))
+    try set(user, ["count"], .integer(2))
+    try set(site, ["count"], .integer(3))
+    #expect(told.all == [0, 1, 2])
+    watch.cancel()
+  }
+
+  @Test func `a locked key cannot be changed`() throws {
+    try set(site, ["count"], .integer(1))
+    let prefs = prefs(locks: [["count"]])
+    #expect(throws: PreferenceError.locked(["count"], by: "site")) {
+      try prefs.update { $0.count = 2 }
+    }
+    try prefs.update { $0.name = "a" }
+    #expect(prefs.count == 1 && user.load().root == ["name": .string("a")])
+  }
+
+  @Test func `where top-level keys hide whole, the others of a group are copied`() throws {
+    try set(site, ["output"], ["volume": .real(0.25), "device": .string("tv")])
+    let prefs = prefs(.wholeTopLevelKey)
+    try prefs.update {
+      $0.output.volume = 0.75
+      $0.output.equaliser.bass = 3
+    }
+    #expect(prefs.output.device == "tv" && prefs.output.volume == 0.75)
+    #expect(
+      user.load().root[["output"]]
+        == [
+          "volume": .real(0.75), "device": .string("tv"), "equaliser": ["bass": .integer(3)],
+        ])
+  }
+
+  @Test func `peers, layers: a variable that cannot be read falls back, and a strict read says so`()
+    throws
+  {
+    let schema = try JSONSchema(
+      parsing: Array(#"{"properties": {"count": {"type": "integer"}}}"#.utf8), name: "schema")
+    try set(user, ["count"], .integer(4))
+    func prefs(_ value: String) -> Preferences<AudioPreferences> {
+      let given = Layer.environment(
+        prefix: "APP", schema: schema, variables: ["APP_COUNT": value])
+      return Preferences(store: LayeredStore([Layer(.user, store: user), given]))
+    }
+    #expect(prefs("9").count == 9)
+    #expect(try prefs("9").read(\.count) == 9)
+    #expect(prefs("many").count == 4)
+    guard
+      case .layer(.unusable(.environment, ["count"], _))? = error({
+        try prefs("many").read(\.count)
+      })
+    else { throw Unexpected() }
+  }
+
+  @Test func `concurrent increments through layers are all kept`() async throws {
+    let prefs = prefs()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask { for _ in 0..<100 { try await prefs.update { $0.count += 1 } } }
+      }
+      try await group.waitForAll()
+    }
+    #expect(prefs.count == 800)
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Preferences
+import Testing
+
+@Suite struct PreferencesReadingTests {
+  @Test(arguments: TestedStore.allCases)
+  func `a key that is not set has its default`(kind: TestedStore) throws {
+    let prefs = try kind.make().audio()
+    #expect(prefs.volume == 1)
+    #expect(prefs[\.quality] == .high)
+    #expect(prefs.name == nil)
+    #expect(prefs.output.volume == 0.5)
+    #expect(prefs[\.output.equaliser.bass] == 0)
+    #expect(prefs.problems.isEmpty && prefs.failure == nil)
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `reading tells unset, mismatch, corrupt and invalid apart`(kind: TestedStore) throws {
+    let place = try kind.make()
+    try place.write([
+      ["volume"]: .set(.real(1.5)), ["quality"]: .set(.string("loud")),
+      ["count"]: .set(.string("three")), ["output", "volume"]: .set(.real(0.25)),
+    ])
+    let prefs = place.audio()
+    let origin = PreferenceOrigin.layer(.user, place.store.identity)
+    #expect(throws: PreferenceError.unset(["name"])) { try prefs.read(\.name) }
+    #expect(throws: PreferenceError.unset(["isMuted"])) { try prefs.read(\.isMuted) }
+    #expect(try prefs.read(\.output.volume) == 0.25)
+    guard case .mismatch(let location, _, .string, origin)? = error({ try prefs.read(\.count) })
+    else { throw Unexpected() }
+    #expect(location == Location(["count"]))
+    guard case .corrupt(_, _, origin)? = error({ try prefs.read(\.quality) }) else {
+      throw Unexpected()
+    }
+    guard case .invalid(let problems)? = error({ try prefs.read(\.volume) }) else {
+      throw Unexpected()
+    }
+    #expect(problems.map(\.message) == ["must be between 0 and 1"])
+    #expect(prefs.volume == 1 && prefs.quality == .high && prefs.count == 0)
+    #expect(prefs.problems.count == 3)
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `a value where a group should be is a mismatch`(kind: TestedStore) throws {
+    let place = try kind.make()
+    try place.write([["output"]: .set(.integer(5))])
+    let prefs = place.audio()
+    #expect(prefs.output.volume == 0.5)
+    guard
+      case .mismatch(let location, "dictionary", .integer, _)? = error({
+        try prefs.read(\.output.volume)
+      })
+    else { throw Unexpected() }
+    #expect(location == Location(["output"]))
+    #expect(throws: PreferenceError.self) { try prefs.update { $0.output.volume = 0.1 } }
+    #expect(try place.root == ["output": .integer(5)])
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `a value has an origin`(kind: TestedStore) throws {
+    let place = try kind.make()
+    let prefs = place.audio()
+    #expect(prefs.origin(of: \.volume) == .declaration)
+    prefs.volume = 0.5
+    #expect(prefs.origin(of: \.volume) == .layer(.user, place.store.identity))
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `peers, isDefault: equal to the default and set are two notions`(kind: TestedStore) throws {
+    let prefs = try kind.make().audio()
+    #expect(prefs.isDefault(\.volume) && !prefs.isSet(\.volume))
+    prefs.volume = 0.5
+    #expect(!prefs.isDefault(\.volume) && prefs.isSet(\.volume))
+    prefs.volume = 1
+    #expect(prefs.isDefault(\.volume) && prefs.isSet(\.volume))
+    try prefs.reset(\.volume)
+    #expect(prefs.isDefault(\.volume) && !prefs.isSet(\.volume))
+    #expect(prefs.isDefault(\.name))
+    prefs.name = "a"
+    #expect(!prefs.isDefault(\.name))
+  }
+
+  private struct Dynamic: PreferenceGroup {
+    static let asked = Counter()
+    let number = Key("number", dynamicDefault: { asked.next() })
+  }
+
+  @Test func `peers, dynamic default: a reset returns to what it is by then`() throws {
+    let prefs = Preferences<Dynamic>(store: .memory)
+    let first = prefs.number
+    #expect(prefs.number == first + 1)
+    prefs.number = -1
+    #expect(prefs.number == -1)
+    try prefs.reset(\.number)
+    #expect(prefs.number > first + 1)
+    let snapshot = prefs.snapshot()
+    #expect(snapshot.number == snapshot.number)
+  }
+
+  private struct Empties: PreferenceGroup {
+    let text = Key("text", default: "a")
+    let list = Key("list", default: ["a"])
+    let table = Key("table", default: ["a": 1])
+    let data = Key("data", default: Data([1]))
+    let set = Key("set", default: Set([1]))
+  }
+
+  @Test(arguments: [TestedStore.memory, .propertyList])
+  func `peers, empty values: they are values, not missing`(kind: TestedStore) throws {
+    let place = try kind.make()
+    let prefs = Preferences<Empties>(store: place.store)
+    try prefs.update {
+      $0.text = ""
+      $0.list = []
+      $0.table = [:]
+      $0.data = Data()
+      $0.set = []
+    }
+    for prefs in [prefs, Preferences<Empties>(store: place.store)] {
+      #expect(prefs.text.isEmpty && prefs.list.isEmpty && prefs.table.isEmpty)
+      #expect(prefs.data.isEmpty && prefs.set.isEmpty)
+      #expect(prefs.isSet(\.text) && prefs.isSet(\.list) && prefs.isSet(\.table))
+    }
+  }
+
+  private struct Renamed: PreferenceGroup {
+    let volume = Key("volume", default: 1.0, .aliases("loudness"))
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `a former name is read, and goes when the key is written`(kind: TestedStore) throws {
+    let place = try kind.make()
+    try place.write([["loudness"]: .set(.real(0.25)), ["other"]: .set(.integer(1))])
+    let prefs = Preferences<Renamed>(store: place.store)
+    #expect(prefs.volume == 0.25)
+    prefs.volume = 0.5
+    #expect(try place.root == ["volume": .real(0.5), "other": .integer(1)])
+    try prefs.reset(\.volume)
+    #expect(prefs.volume == 1)
+  }
+
+  private struct Secrets: PreferenceGroup {
+    let token = Key("token", default: "a", .secret, .pattern("^[a-z]+$"))
+    let count = Key("count", default: 1, .secret)
+  }
+
+  @Test func `peers, layers: a secret never stands in a description or an error`() throws {
+    let store = InMemoryStore(["token": .string("HUNTER2"), "count": .string("hunter2")])
+    let prefs = Preferences<Secrets>(store: store)
+    var texts = prefs.problems.map { "\($0)" }
+    prefs.token = "HUNTER3"
+    texts.append("\(try #require(prefs.failure))")
+    let snapshot = prefs.snapshot()
+    texts += ["\(snapshot)", String(reflecting: snapshot)]
+    var dumped = ""
+    dump(snapshot, to: &dumped)
+    texts += [dumped, "\(prefs)"]
+    #expect(texts.allSatisfy { !$0.lowercased().contains("hunter") })
+    #expect(texts.contains { $0.contains("<REDACTED>") })
+  }
+
+  @Test func `two groups over one store keep their own defaults`() throws {
+    struct Other: PreferenceGroup { let volume = Key("volume", default: 7) }
+    let store = InMemoryStore()
+    let (audio, other) = (
+      Preferences<AudioPreferences>(store: store), Preferences<Other>(store: store)
+    )
+    #expect(audio.volume == 1 && other.volume == 7)
+    audio.volume = 0.5
+    #expect(throws: PreferenceError.self) { try other.read(\.volume) }
+    #expect(other.volume == 7)
+    try other.reset(\.volume)
+    #expect(audio.volume == 1)
+  }
+}
+
+/// The error that a closure throws.
+func error<Result>(_ body: () throws -> Result) -> PreferenceError? {
+  #expect(throws: PreferenceError.self) { _ = try body() }
+}
+
+/// Something else came than a test asked for.
+struct Unexpected: Error {}

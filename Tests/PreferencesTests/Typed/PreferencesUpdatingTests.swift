@@ -1,0 +1,286 @@
+import Foundation
+import Preferences
+import PreferencesTesting
+import Testing
+
+@Suite struct PreferencesUpdatingTests {
+  private struct Refusal: Error {}
+
+  @Test(arguments: TestedStore.allCases)
+  func `UserDefaultsSnapshot 2: what is written together shows in snapshot and store`(
+    kind: TestedStore
+  ) throws {
+    let place = try kind.make()
+    let prefs = place.audio()
+    let date = Date(timeIntervalSinceReferenceDate: 1000)
+    try prefs.update {
+      $0.quality = .low
+      $0.output.volume = 0.25
+      if kind != .json { $0.lastLaunch = date }
+    }
+    #expect(prefs.snapshot().quality == .low && prefs.snapshot().output.volume == 0.25)
+    #expect(try place.root[["quality"]] == .string("low"))
+    #expect(try place.root[["output", "volume"]] == .real(0.25))
+    if kind != .json { #expect(try place.root[["lastLaunch"]] == .date(date)) }
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `UserDefaultsSnapshot 3: writing nil removes the key`(kind: TestedStore) throws {
+    let place = try kind.make()
+    let prefs = place.audio()
+    prefs.name = "foo"
+    #expect(prefs.snapshot().name == "foo")
+    try prefs.update { $0.name = nil }
+    #expect(prefs.snapshot().name == nil)
+    #expect(try place.root[["name"]] == nil)
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `UserDefaultsSnapshot 4: an update that throws changes and tells nothing`(
+    kind: TestedStore
+  ) throws {
+    let prefs = try kind.make().audio()
+    let told = Collected<Double>()
+    let watch = prefs.sinkSnapshot { told.append($0.volume) }
+    #expect(throws: Refusal.self) {
+      try prefs.update {
+        $0.volume = 0.5
+        throw Refusal()
+      }
+    }
+    #expect(prefs.volume == 1 && told.all == [1])
+    watch.cancel()
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `UserDefaultsSnapshot 7: an update reads its own writes and resets`(
+    kind: TestedStore
+  ) throws {
+    let prefs = try kind.make().audio()
+    prefs.name = "a"
+    let read = try prefs.update {
+      $0.volume = 0.25
+      $0.output.equaliser.bass += 3
+      let written = ($0.volume, $0[\.output.equaliser.bass], $0.isSet(\.volume))
+      $0.reset(\.volume)
+      $0.reset(\.name)
+      return (written, $0.volume, $0.name, $0.isSet(\.name))
+    }
+    #expect(read.0 == (0.25, 3, true))
+    #expect(read.1 == 1 && read.2 == nil && !read.3)
+    #expect(prefs.output.equaliser.bass == 3)
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `UserDefaultsSnapshot 15: resetting all of a group leaves what is not its own`(
+    kind: TestedStore
+  ) throws {
+    let place = try kind.make()
+    try place.write([
+      ["volume"]: .set(.real(0.5)), ["other"]: .set(.integer(1)),
+      ["output", "volume"]: .set(.real(0.1)), ["output", "other"]: .set(.integer(2)),
+    ])
+    let prefs = place.audio()
+    try prefs.resetAll()
+    #expect(try place.root == ["other": .integer(1), "output": ["other": .integer(2)]])
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `some keys and groups can be spared from a reset`(kind: TestedStore) throws {
+    let prefs = try kind.make().audio()
+    func fill() throws {
+      try prefs.update {
+        $0.volume = 0.5
+        $0.count = 3
+        $0.output.volume = 0.25
+        $0.output.equaliser.bass = 4
+      }
+    }
+    try fill()
+    try prefs.resetAll(except: \.count, \.output.equaliser)
+    #expect(prefs.count == 3 && prefs.output.equaliser.bass == 4)
+    #expect(prefs.volume == 1 && prefs.output.volume == 0.5)
+    try fill()
+    try prefs.reset(\.output)
+    #expect(prefs.output.volume == 0.5 && prefs.output.equaliser.bass == 0 && prefs.count == 3)
+    try fill()
+    try prefs.reset(\.output.equaliser.bass)
+    #expect(prefs.output.equaliser.bass == 0 && prefs.output.volume == 0.25)
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `a nested update joins the outer one`(kind: TestedStore) throws {
+    let prefs = try kind.make().audio()
+    let told = Collected<Int>()
+    let watch = prefs.sinkSnapshot { told.append($0.count) }
+    try prefs.update { outer in
+      outer.count = 1
+      try prefs.update { inner in
+        #expect(inner.count == 1)
+        inner.count = 2
+      }
+      #expect(outer.count == 2)
+      #expect(throws: Refusal.self) {
+        try prefs.update {
+          $0.count = 3
+          throw Refusal()
+        }
+      }
+      #expect(outer.count == 2)
+      prefs.output.equaliser.bass = 7
+      #expect(prefs.count == 0)
+    }
+    #expect(prefs.count == 2 && prefs.output.equaliser.bass == 7)
+    #expect(told.all == [0, 2])
+    watch.cancel()
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `values that break their rules make an update throw, and none is stored`(
+    kind: TestedStore
+  ) throws {
+    let place = try kind.make()
+    let prefs = place.audio()
+    let failure = error {
+      try prefs.update {
+        $0.count = 1
+        $0.volume = 2
+        $0.output.device = "A"
+      }
+    }
+    guard case .invalid(let problems)? = failure else { throw Unexpected() }
+    #expect(problems.map(\.location.description) == ["/volume", "/output/device"])
+    #expect(prefs.count == 0)
+    #expect(try place.root == [:])
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `an assignment that fails is kept and told, until one succeeds`(kind: TestedStore) throws {
+    let told = Collected<PreferenceError>()
+    let prefs = Preferences<AudioPreferences>(store: try kind.make().store) { told.append($0) }
+    prefs.volume = 2
+    let failure = try #require(prefs.failure)
+    #expect(told.all == [failure])
+    #expect(failure.description == "“/volume” must be between 0 and 1.")
+    #expect(prefs.volume == 1)
+    prefs.volume = 0.5
+    #expect(prefs.failure == nil && prefs.volume == 0.5)
+  }
+
+  @Test func `what a store cannot hold is said before anything is stored`() throws {
+    struct Numbers: PreferenceGroup { let real = Key("real", default: 1.0) }
+    let prefs = Preferences<Numbers>(store: try TestedStore.json.make().store)
+    guard case .unrepresentable(let location, _)? = error({ try prefs.update { $0.real = .nan } })
+    else { throw Unexpected() }
+    #expect(location == Location(["real"]))
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `an update runs again when what it read has changed meanwhile`(kind: TestedStore) throws {
+    let place = try kind.make()
+    let prefs = place.audio()
+    var runs = 0
+    try prefs.update { values in
+      runs += 1
+      let count = values.count
+      if runs == 1 { try place.write([["count"]: .set(.integer(10))]) }
+      values.output.equaliser.bass = count - 1
+    }
+    #expect(runs == 2 && prefs.output.equaliser.bass == 9)
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `an update keeps what others change meanwhile elsewhere`(kind: TestedStore) throws {
+    let place = try kind.make()
+    let prefs = place.audio()
+    var runs = 0
+    try prefs.update { values in
+      runs += 1
+      try place.write([["count"]: .set(.integer(10)), ["unknown"]: .set(.boolean(true))])
+      values.name = "a"
+    }
+    #expect(runs == 1 && prefs.count == 10 && prefs.name == "a")
+    #expect(try place.root[["unknown"]] == .boolean(true))
+  }
+
+  @Test func `an update that is always overtaken gives up when its patience is over`() throws {
+    let place = try TestedStore.memory.make()
+    let prefs = place.audio()
+    let counter = Counter()
+    let failure = error {
+      try prefs.update(patience: .milliseconds(20)) {
+        try place.write([["count"]: .set(.integer(Int64(counter.next())))])
+        $0.count += 1
+      }
+    }
+    #expect(failure == .contended(place.store.identity))
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `peers, N concurrent increments are N`(kind: TestedStore) async throws {
+    let place = try kind.make()
+    let prefs = place.audio()
+    let rounds = kind == .memory ? 1000 : 100
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<rounds {
+            try await prefs.update(durability: .order, patience: .seconds(60)) { $0.count += 1 }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(prefs.count == 8 * rounds)
+    #expect(try place.root[["count"]] == .integer(Int64(8 * rounds)))
+  }
+
+  @Test func `threads that update at once lose nothing`() async throws {
+    let prefs = Preferences<AudioPreferences>(store: .memory)
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      DispatchQueue.global().async {
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+          for _ in 0..<1000 { try? prefs.update { $0.count += 1 } }
+        }
+        continuation.resume()
+      }
+    }
+    #expect(prefs.count == 8000)
+  }
+
+  @Test func `an asynchronous update leaves its caller's thread`() async throws {
+    let prefs = Preferences<AudioPreferences>(store: .memory)
+    let isMain = try await Task { @MainActor in
+      try await prefs.update { values in
+        values.count += 1
+        return Thread.isMainThread
+      }
+    }.value
+    #expect(!isMain && prefs.count == 1)
+  }
+
+  @Test func `an update in a cancelled task stores nothing`() async throws {
+    let prefs = Preferences<AudioPreferences>(store: .memory)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await prefs.update { $0.count = 1 }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(prefs.count == 0)
+  }
+
+  @Test func `a store that cannot be written is said, and nothing changes`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("{\"count\": 1, broken", to: "a.json")
+    let prefs = Preferences<AudioPreferences>(store: .file(at: path))
+    #expect(prefs.count == 0)
+    guard case .store(.damaged)? = prefs.failure else { throw Unexpected() }
+    guard case .store(.damaged)? = error({ try prefs.read(\.count) }) else { throw Unexpected() }
+    prefs.count = 2
+    #expect(try folder.text(of: "a.json") == "{\"count\": 1, broken")
+    try folder.write("{\"count\": 5}", to: "a.json")
+    #expect(eventually { prefs.count == 5 })
+    prefs.count = 6
+    #expect(prefs.failure == nil && prefs.count == 6)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Preferences
+import Testing
+
+/// The stores that every behaviour is tested on.
+enum TestedStore: String, CaseIterable, CustomTestStringConvertible {
+  case memory, propertyList, json
+
+  var testDescription: String { rawValue }
+
+  /// A new store of this kind, and the folder it lives in.
+  func make() throws -> Place { try Place(self) }
+
+  /// A store, which goes with its folder.
+  final class Place: Sendable {
+    let folder: TemporaryFolder
+    let store: any PreferenceStore
+
+    init(_ kind: TestedStore) throws {
+      folder = try TemporaryFolder()
+      let state = folder["state"]
+      store =
+        switch kind {
+        case .memory: .memory
+        case .propertyList:
+          FileStore(path: folder["a.plist"], format: .propertyList, stateFolder: state)
+        case .json: FileStore(path: folder["a.json"], format: .json, stateFolder: state)
+        }
+    }
+
+    /// Writes as another program would.
+    func write(_ edits: [PreferencePath: Edit]) throws {
+      let result = try outsideStore.commit(ChangeSet(edits))
+      guard case .done = result else { throw CocoaError(.fileWriteUnknown) }
+    }
+
+    /// The store, through eyes of its own.
+    private var outsideStore: any PreferenceStore {
+      guard let file = store as? FileStore else { return store }
+      return FileStore(path: file.path, format: file.format, stateFolder: folder["state"])
+    }
+
+    var root: PreferenceValue { get throws { try outsideStore.load().root } }
+
+    func audio() -> Preferences<AudioPreferences> { Preferences(store: store) }
+  }
+}

@@ -27,8 +27,17 @@ package struct CatalogWorkspace: Workspace {
     !catalog.repairable(name, storeFile: storeFile(of: name)).isEmpty
   }
 
-  package func repair(_ name: String) throws {
+  package func repair(_ name: String) throws { try repair(name, by: .editor) }
+
+  /// Mends damaged files, and keeps in the journal who did.
+  ///
+  /// - Throws: ``StoreError``.
+  package func repair(_ name: String, by author: JournalAuthor) throws {
+    let damaged = catalog.repairable(name, storeFile: storeFile(of: name)).map(\.identity)
     try catalog.repair(name, storeFile: storeFile(of: name))
+    guard let domain = (try? load(name))?.domain, let journal = journal(of: domain) else { return }
+    // The repair is done, whether or not it can be written down.
+    try? journal.recordRepair(of: damaged, by: author)
   }
 
   private func storeFile(of name: String) -> String? {

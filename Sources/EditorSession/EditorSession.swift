@@ -39,6 +39,7 @@ package final class EditorSession: Sendable {
     case .save(let draft, let consents): save(draft, consents: consents)
     case .forget(let draft): state.withLock(\.opened)?.archive?.forget(draft)
     case .locate(let path): locate(path)
+    case .listHistory: listHistory()
     case .copy, .redraw: break
     case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
     }
@@ -58,15 +59,12 @@ package final class EditorSession: Sendable {
   package func preferences() -> EditorPreferences {
     guard let domain = workspace.ownPreferences() else { return EditorPreferences() }
     let watches = domain.layers.compactMap { layer in
-      try? layer.store.watch { [weak self] _ in self?.post(.prefer(Self.preferences(in: domain))) }
+      try? layer.store.watch { [weak self] _ in
+        self?.post(.prefer(EditorPreferences(storedIn: domain)))
+      }
     }
     own.withLock { $0 = watches }
-    return Self.preferences(in: domain)
-  }
-
-  private static func preferences(in domain: Domain) -> EditorPreferences {
-    guard let layers = try? domain.load() else { return EditorPreferences() }
-    return EditorPreferences(EditedDomain(schema: domain.schema, layers: layers))
+    return EditorPreferences(storedIn: domain)
   }
 
   // MARK: Domains
@@ -90,7 +88,10 @@ package final class EditorSession: Sendable {
         state.withLock { if $0.generation == generation { $0.opened = opened } }
         post(.opened(opened.content), of: generation)
         // Behind what already waits, so that the first frame need not.
-        queue.async { [self] in post(.judged(opened.judgement), of: generation) }
+        queue.async { [self] in
+          post(.judged(opened.judgement), of: generation)
+          opened.settleJournal()
+        }
       } catch {
         let canRepair = !repairing && workspace.canRepair(name)
         post(.notOpened(name, reason: "\(error)", canRepair: canRepair), of: generation)
@@ -130,6 +131,24 @@ package final class EditorSession: Sendable {
   private func save(_ draft: Draft, consents: Set<Consent>) {
     guard let opened = state.withLock(\.opened) else { return }
     let generation = state.withLock(\.generation)
-    queue.async { [self] in post(.saved(opened.save(draft, consents: consents)), of: generation) }
+    queue.async { [self] in
+      let (outcome, unrecorded) = opened.save(draft, consents: consents)
+      post(.saved(outcome), of: generation)
+      if let unrecorded {
+        let text = "Saved, but the history does not have it: \(unrecorded)"
+        post(.note(Notice(text, severity: .warning)), of: generation)
+      }
+    }
+  }
+
+  private func listHistory() {
+    guard let opened = state.withLock(\.opened) else { return }
+    let generation = state.withLock(\.generation)
+    queue.async { [self] in
+      do { post(.history(try opened.history()), of: generation) } catch {
+        post(.history([]), of: generation)
+        post(.note(Notice("\(error)", severity: .error)), of: generation)
+      }
+    }
   }
 }

@@ -15,7 +15,8 @@ final class OpenSession: Sendable {
   /// The drafts of the domain, nil where there is nowhere to keep them.
   let archive: DraftArchive?
 
-  private let domain: Domain
+  let domain: Domain
+  let workspace: any Workspace
   private let queue: DispatchQueue
   private let watches: Mutex<[any Watch]> = Mutex([])
   private let layers: Mutex<LayeredSnapshot>
@@ -29,6 +30,7 @@ final class OpenSession: Sendable {
   ) {
     let domain = loaded.domain
     self.domain = domain
+    self.workspace = workspace
     self.queue = queue
     layers = Mutex(loaded.content)
     archive = workspace.stateFolder.flatMap { folder in
@@ -86,13 +88,16 @@ final class OpenSession: Sendable {
   ) {
     switch event {
     case .changed(let content):
-      let now = layers.withLock { layers -> LayeredSnapshot? in
+      let change = layers.withLock { layers -> (before: LayeredSnapshot, now: LayeredSnapshot)? in
         // What was saved here comes back as an event too, and is no news.
         guard layers.layer(keptIn: layer.store.identity)?.root != content.root else { return nil }
+        let before = layers
         layers = layers.replacing(layer.store.identity, with: content)
-        return layers
+        return (before, layers)
       }
-      if let now { post(.reloaded(now)) }
+      guard let change else { return }
+      post(.reloaded(change.now))
+      record(change.now, after: change.before, post: post)
     case .unreadable(let error): post(.unreadable("\(error)"))
     }
   }
@@ -126,15 +131,17 @@ final class OpenSession: Sendable {
     return outline.settings(in: node).contains { $0.node.setting.isMasked }
   }
 
-  /// Writes the draft.
-  func save(_ draft: Draft, consents: Set<Consent>) -> SaveOutcome {
+  /// Writes the draft; answers also why the journal does not have it, if so.
+  func save(_ draft: Draft, consents: Set<Consent>) -> (SaveOutcome, unrecorded: StoreError?) {
     do {
-      let result = try domain.save(draft, over: layers.withLock { $0 }, consents: consents)
-      return outcome(of: result, count: draft.count)
+      let (result, unrecorded) = try domain.save(
+        draft, over: layers.withLock { $0 }, consents: consents, by: .editor,
+        in: workspace.journal(of: domain))
+      return (outcome(of: result, count: draft.count), unrecorded)
     } catch StoreError.needsConsent(let consent, let reason) {
-      return .needsConsent(consent, reason)
+      return (.needsConsent(consent, reason), nil)
     } catch {
-      return .failed("\(error)")
+      return (.failed("\(error)"), nil)
     }
   }
 

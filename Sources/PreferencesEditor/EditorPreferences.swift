@@ -14,6 +14,8 @@ package struct EditorPreferences: Hashable, Sendable {
   package var confirmsReset = true
   /// Whether the help pane is shown where there is room for it.
   package var showsHelpPane = true
+  /// How much of what was saved is kept to be undone.
+  package var journal = JournalLimits()
   /// How the terminal is used.
   package var terminal = TerminalSettings()
 
@@ -33,6 +35,8 @@ package struct EditorPreferences: Hashable, Sendable {
     usesMouse = value("mouse")?.flag ?? usesMouse
     confirmsReset = value("confirmReset")?.flag ?? confirmsReset
     showsHelpPane = value("showHelpPane")?.flag ?? showsHelpPane
+    if case .integer(let size) = value("journalSize") { journal.bytes = Int(size) << 10 }
+    if case .integer(let days) = value("journalAge") { journal.age = days > 0 ? .days(days) : nil }
     terminal.theme = value("theme")?.text.flatMap(Theme.init(rawValue:))
     if case .integer(let delay) = value("escapeDelay"), delay > 0 {
       terminal.escapeDelay = Int(delay)

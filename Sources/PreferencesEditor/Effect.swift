@@ -22,6 +22,8 @@ package enum Effect: Sendable {
   case locate(PreferencePath)
   /// Give a text to the clipboard of the terminal.
   case copy(String)
+  /// Read which saves of the open domain are known.
+  case listHistory
   /// Draw every cell anew.
   case redraw
   /// Leave, and keep the draft on disk or not.

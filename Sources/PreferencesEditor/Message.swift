@@ -23,6 +23,8 @@ package enum Message: Sendable {
   case saved(SaveOutcome)
   /// Where the stores keep the value at a path, as a person would name it.
   case located(PreferencePath, [StoreIdentity: String])
+  /// These saves of the open domain are known, newest first.
+  case history([HistoryEntry])
   /// Settee's own preferences are these now.
   case prefer(EditorPreferences)
   /// Something is to be told on the status line.

@@ -17,8 +17,9 @@ struct Settee: ParsableCommand {
     version: version,
     subcommands: [
       EditCommand.self, DomainsCommand.self, ListCommand.self, GetCommand.self, SetCommand.self,
-      ResetCommand.self, DescribeCommand.self, WhyCommand.self, RepairCommand.self,
-      ValidateCommand.self, SchemaCommand.self, DoctorCommand.self, ManualCommand.self,
+      ResetCommand.self, DescribeCommand.self, WhyCommand.self, HistoryCommand.self,
+      UndoCommand.self, ForgetCommand.self, RepairCommand.self, ValidateCommand.self,
+      SchemaCommand.self, DoctorCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: EditCommand.self)
 }

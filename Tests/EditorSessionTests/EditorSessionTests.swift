@@ -118,4 +118,69 @@ import Testing
     #expect(example?.title == "Example" && example?.hasSchema == true && example?.keys == 3)
     #expect(found?.first { $0.name == "org.broken" }?.fault?.contains("org.broken.json") == true)
   }
+
+  // MARK: History
+
+  private func history(_ session: EditorSession) -> [HistoryEntry]? {
+    session.perform(.listHistory)
+    return rig.next { if case .history(let entries) = $0 { entries } else { nil } }
+  }
+
+  @Test func `a save is in the history of the next session, and what others write is theirs`()
+    throws
+  {
+    try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
+    let first = rig.session()
+    let opened = try #require(rig.open(first))
+    first.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    try rig.write(#"{"volume": 0.5, "other": 1}"#, to: "config/org.example.json")
+    #expect(rig.next { if case .reloaded = $0 { true } else { nil } } == true)
+    first.finish(within: .seconds(10))
+    first.perform(.quit(keepingDraft: false))
+    let second = rig.session()
+    _ = try #require(rig.open(second))
+    let entries = try #require(history(second))
+    #expect(entries.map(\.save.author) == [.outside, .editor])
+    #expect(entries.last?.save.changes.first?.old == .real(0.1))
+    #expect(entries.allSatisfy { $0.time.count == 19 })
+  }
+
+  @Test func `a secret that was saved is in no byte of journal and drafts`() throws {
+    let session = rig.session()
+    let opened = try #require(rig.open(session))
+    session.perform(.save(draft(of: opened, ["password"], .string("correct-horse")), consents: []))
+    #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    session.finish(within: .seconds(10))
+    #expect(!rig.stateBesideCopies.contains("correct-horse"))
+    #expect(rig.stateBesideCopies.contains("password"))
+  }
+
+  @Test func `no history is kept where its size is 0`() throws {
+    try rig.write(#"{"journalSize": 0}"#, to: "config/org.settee.json")
+    try rig.write(Self.ownSchema, to: "data/settee/schemas/org.settee.json")
+    let session = rig.session()
+    let opened = try #require(rig.open(session))
+    session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    #expect(history(session)?.isEmpty == true)
+  }
+
+  private static let ownSchema = #"{"properties": {"journalSize": {"type": "integer"}}}"#
+
+  @Test func `what is forgotten is gone, and the values stay`() throws {
+    let session = rig.session()
+    let opened = try #require(rig.open(session))
+    session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    session.perform(.keep(draft(of: opened, ["volume"], .real(0.25))))
+    session.perform(.quit(keepingDraft: true))
+    let domain = try rig.catalog.open("org.example")
+    let kept = try KeptState(of: domain, in: rig.catalog.stateFolder)
+    #expect(kept.items.map(\.count) == ["1 save", "1 copy", "1 draft"])
+    try kept.forget()
+    #expect(try KeptState(of: domain, in: rig.catalog.stateFolder).items.isEmpty)
+    #expect(!rig.state.contains("volume"))
+    #expect(rig.text(of: "config/org.example.plist")?.contains("<real>0.5</real>") == true)
+  }
 }

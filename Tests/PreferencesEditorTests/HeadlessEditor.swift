@@ -1,3 +1,4 @@
+import Foundation
 import Preferences
 import PreferencesEditor
 import Terminal
@@ -9,6 +10,8 @@ struct HeadlessEditor {
   let user: InMemoryStore
   /// The effects since the last press that no store is concerned with.
   private(set) var effects: [Effect] = []
+  /// What was saved, newest first, at 08:00:01, 08:00:02 and so on.
+  private(set) var saves: [JournalSave] = []
   var repertoire = Repertoire.standard
 
   /// Opens a domain of a schema with these values.
@@ -47,21 +50,40 @@ struct HeadlessEditor {
 
   /// Another program writes to the user's store, and the editor is told.
   mutating func writeOutside(_ edits: [PreferencePath: Edit]) throws {
+    let before = try domain.load()
     _ = try user.commit(ChangeSet(edits), deadline: .now)
+    record(domain.changes(from: before, to: try domain.load()), by: .outside)
     send(.reloaded(try domain.load()))
   }
 
   private mutating func perform(_ effect: Effect) {
-    guard case .save(let draft, let consents) = effect else { return effects.append(effect) }
+    switch effect {
+    case .save(let draft, let consents): save(draft, consents: consents)
+    case .listHistory:
+      effects.append(effect)
+      send(.history(saves.map { HistoryEntry($0, time: "2026-11-21 08:00:0\($0.number)") }))
+    default: effects.append(effect)
+    }
+  }
+
+  private mutating func save(_ draft: Draft, consents: Set<Consent>) {
     let before = editor.form?.domain.layers
     guard let before, let result = try? domain.save(draft, over: before, consents: consents) else {
       return
     }
     switch result {
-    case .saved(let layers, _): send(.saved(.saved(draft.count, layers, unconfirmed: nil)))
+    case .saved(let layers, _):
+      record(domain.changes(from: before, to: layers), by: .editor)
+      send(.saved(.saved(draft.count, layers, unconfirmed: nil)))
     case .conflicts(_, let layers): send(.saved(.conflicts(layers)))
     case .refused(let problems, _): send(.saved(.refused(problems)))
     }
+  }
+
+  private mutating func record(_ changes: [JournalChange], by author: JournalAuthor) {
+    let save = JournalSave(
+      number: saves.count + 1, date: Date(), author: author, changes: changes)
+    saves.insert(save, at: 0)
   }
 
   var frame: Frame { editor.frame(in: repertoire) }

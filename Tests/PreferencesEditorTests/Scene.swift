@@ -6,7 +6,8 @@ import Terminal
 
 /// A moment of the editor that tests look at, and the way there.
 enum Scene: String, CaseIterable {
-  case domains, form, groups, fault, choices, list, element, area, search, review, help
+  case domains, form, groups, fault, choices, list, element, area, search, review, history, save,
+    help
   case quit, reset, repair, conflict, recovery, damaged, consent
 
   /// The editor at this moment.
@@ -30,6 +31,10 @@ enum Scene: String, CaseIterable {
     case .area: editor.press("Enter Enter \"second line\"", at: ["equaliser", "notes"])
     case .search: editor.press("/ \"ba\"")
     case .review: editor.press("+ Down Space Down Space s")
+    case .history, .save:
+      editor.press("+ Down Space Down Space Ctrl-S - Ctrl-S")
+      try editor.writeOutside([["output", "quality"]: .set(.string("high"))])
+      editor.press(self == .history ? "H" : "H Down Down Enter")
     case .help: editor.press("?")
     case .quit: editor.press("Down Down Space q")
     case .reset: editor.press("R")

@@ -20,6 +20,7 @@ extension Domain {
       var changes = draft.changeSet(for: identity)
       changes.consents = consents
       changes.check = check(of: changes, in: identity, over: now)
+      changes.isGood = isGood(in: identity, over: now)
       switch try layer.store.commit(changes, deadline: .now + patience) {
       case .done(let content, let answer):
         now = now.replacing(identity, with: content)
@@ -32,6 +33,18 @@ extension Domain {
       }
     }
     return .saved(now, confirmation)
+  }
+
+  /// Whether the domain obeys its schema with a content in one store.
+  private func isGood(
+    in identity: StoreIdentity, over layers: LayeredSnapshot
+  ) -> @Sendable (PreferenceValue) -> Bool {
+    let schema = schema
+    return { root in
+      let content = StoreSnapshot(root: root, revision: .absent)
+      let whole = layers.replacing(identity, with: content).stored
+      return !schema.problemsInForce(in: whole).contains { $0.severity == .error }
+    }
   }
 
   /// Judges what the domain would hold with this content in one store: problems where something is changed.

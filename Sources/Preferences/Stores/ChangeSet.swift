@@ -6,6 +6,8 @@ public struct ChangeSet: Sendable {
   public var expecting: [PreferencePath: PreferenceValue?]
   /// Judges the merged whole before it is written; a problem of severity error refuses the commit.
   public var check: (@Sendable (PreferenceValue) -> [Problem])?
+  /// Whether a content obeys its schema, so that the last one that does is kept longest; nil where no schema says.
+  public var isGood: (@Sendable (PreferenceValue) -> Bool)?
   /// How far a commit goes before it answers.
   public var durability: Durability
   /// What the person said yes to, after a commit asked with ``StoreError/needsConsent(_:_:)``.

@@ -14,6 +14,6 @@ package enum Action: String, Hashable, Sendable, CaseIterable {
   case review, save, dropLine
   case explain
   case copyValue, copyCommand
-  case domains
+  case domains, history
   case help, commandLine, redraw, quit
 }

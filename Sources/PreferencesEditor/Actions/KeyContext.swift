@@ -1,6 +1,6 @@
 /// Where keystrokes are read; the same one may mean different things in different contexts.
 package enum KeyContext: String, Hashable, Sendable, CaseIterable {
-  case domains, form, list, group, review, why, choices, dialog, help
+  case domains, form, list, group, review, why, history, choices, dialog, help
 
   /// Its name on the help page.
   package var title: String {
@@ -11,6 +11,7 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
     case .group: "Groups inside of values"
     case .review: "Review"
     case .why: "Layers of a setting"
+    case .history: "History"
     case .choices: "Choices"
     case .dialog: "Questions"
     case .help: "Help"
@@ -31,6 +32,7 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
     case .group: [.open, .toggle, .back, .resetSetting, .changeShape, .addElement]
     case .review: [.open, .dropLine, .back, .help]
     case .why: [.open, .resetSetting, .back]
+    case .history: [.open, .undo, .review, .back, .help]
     case .choices: [.open, .back]
     case .dialog: [.open, .nextPane, .back]
     case .help: [.back]

@@ -115,6 +115,23 @@ extension Dialog {
     stored.text.flatMap { try? ValueReader(for: setting).read($0) }
   }
 
+  /// What of a save is to be taken back.
+  static func undo(_ entry: HistoryEntry, line: HistoryPage.Line?, later: Int) -> Dialog {
+    let number = entry.save.number
+    let parts = entry.save.changes.flatMap(\.parts).count
+    let keys = ValueText.count(parts, "key")
+    var buttons = [Button("Cancel", .cancel), Button("Undo this save", .undo(save: number, nil))]
+    if let line, parts > 1 {
+      buttons.append(Button("Only this key", .undo(save: number, line.path)))
+    }
+    var lines = ["\(keys) changed by \(entry.save.author)."]
+    if later > 0 {
+      lines.append("Back to before it also takes back \(ValueText.count(later, "later save")).")
+      buttons.append(Button("Back to before it", .goBack(save: number)))
+    }
+    return Dialog("Undo the save of \(entry.time)?", lines: lines, buttons: buttons)
+  }
+
   /// Whether a text that was typed may be forgotten.
   static let discardText = Dialog(
     "Forget what was typed?",

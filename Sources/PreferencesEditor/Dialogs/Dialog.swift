@@ -15,6 +15,7 @@ package struct Dialog: Sendable {
     case repair(String)
     case adopt(KeptDraft), forget(KeptDraft), later(KeptDraft)
     case discardText
+    case undo(save: Int, PreferencePath?), goBack(save: Int)
   }
 
   /// Where to go when the open domain is left.

@@ -77,6 +77,8 @@ extension Editor {
       return [.forget(kept.id)]
     case .later: askAboutKeptDraft(waitingDrafts)
     case .discardText: form?.closeField()
+    case .undo(let save, let path): return undo(save, at: path)
+    case .goBack(let save): return goBack(beforeSave: save)
     }
     return []
   }

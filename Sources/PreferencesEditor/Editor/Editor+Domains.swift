@@ -20,6 +20,7 @@ extension Editor {
   mutating func open(_ opened: OpenedDomain) {
     form = Form(opened)
     review = nil
+    history = nil
     notice = nil
     noteOddContent()
     show(.form)

@@ -81,7 +81,7 @@ extension Editor {
   mutating func typed(_ keystroke: Keystroke) -> [Effect]? {
     switch screen {
     case .domains: return domains.type(keystroke) ? [] : nil
-    case .review, .why, .help: return nil
+    case .review, .why, .history, .help: return nil
     case .form: break
     }
     switch form?.field {

@@ -21,6 +21,7 @@ extension Editor {
     case .copyCommand: return copyCommands()
     case .commandLine: commandLine = CommandLine()
     case .domains: return showDomains()
+    case .history: return showHistory()
     default: return performOnSetting(action)
     }
     return []

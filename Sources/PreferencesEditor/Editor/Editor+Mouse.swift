@@ -57,6 +57,8 @@ extension Editor {
       let count = why?.lines.count ?? 0
       let isAgain = why?.list.press(row / Why.rowsOfEach(in: size), count: count) ?? false
       return isAgain ? perform(.open) : []
+    case .history:
+      return history?.press(row) == true ? perform(.open) : []
     case .help: break
     }
     return []
@@ -78,7 +80,7 @@ extension Editor {
 
 extension ListPosition {
   /// Selects the row pressed; true where it was selected already.
-  fileprivate mutating func press(_ row: Int, count: Int) -> Bool {
+  mutating func press(_ row: Int, count: Int) -> Bool {
     let index = top + row
     guard index < count else { return false }
     defer { selected = index }

@@ -95,12 +95,13 @@ extension Editor {
   ) -> [Effect] {
     form?.change { $0.saved(layers) }
     leaveReview()
+    renewHistory()
     if let unconfirmed {
       note("Saved, but the disk did not confirm it: \(unconfirmed)", .warning)
     } else {
       note("\(ValueText.count(count, "change")) saved.")
     }
-    let effects = keepDraft()
+    let effects = keepDraft() + renewedHistory()
     guard let leaving = leavingAfterSave else { return effects }
     leavingAfterSave = nil
     return effects + go(leaving, keepingDraft: false)

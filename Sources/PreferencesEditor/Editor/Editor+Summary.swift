@@ -9,6 +9,7 @@ extension Editor {
     case .form: form?.title ?? "…"
     case .review: "Review"
     case .why: why.map { "Why \($0.setting.title)" } ?? ""
+    case .history: history?.title ?? ""
     case .help: "Help"
     }
   }
@@ -30,6 +31,7 @@ extension Editor {
     case .form: form.map(summary) ?? ""
     case .review: review.map { "\(ValueText.count($0.lines.count, "line")) to save" } ?? ""
     case .why: why.map { "\($0.setting.path): every layer, the highest first" } ?? ""
+    case .history: history?.summary ?? ""
     case .help: ""
     }
   }
@@ -97,6 +99,7 @@ extension Editor {
     switch (action, context) {
     case (.open, .domains): "open"
     case (.open, .review): "save"
+    case (.open, .history): history?.opened == nil ? "open" : "undo …"
     case (.open, .choices), (.open, .dialog): "choose"
     case (.open, .form) where form?.pane == .groups || form?.selected?.isHeading == true: "open"
     case (.open, .why): "edit there"

@@ -20,7 +20,10 @@ extension Editor {
     case .judged(let problems): take(problems)
     case .notOpened(let name, let reason, let canRepair):
       return notOpened(name, reason: reason, canRepair: canRepair)
-    case .reloaded(let layers): reload(layers)
+    case .reloaded(let layers):
+      reload(layers)
+      return renewedHistory()
+    case .history(let entries): use(entries)
     case .unreadable(let reason): note(reason, .error)
     case .saved(let outcome): return finish(outcome)
     case .located(let path, let places): take(places, of: path)
@@ -73,6 +76,7 @@ extension Editor {
     case (_, .domains): return performInDomains(action)
     case (_, .review): return performInReview(action)
     case (_, .why): return performInWhy(action)
+    case (_, .history): return performInHistory(action)
     case (_, .help): performInHelp(action)
     case (_, .choices): return performInField(action)
     case (_, .list), (_, .group): return performInLevel(action)
@@ -102,6 +106,7 @@ extension Editor {
     review?.list.scroll(height: height, count: reviewed)
     let explained = why?.lines.count ?? 0
     why?.list.scroll(height: max(1, height / Why.rowsOfEach(in: size)), count: explained)
+    history?.scroll(height: height)
     form?.scroll(height: height)
   }
 }

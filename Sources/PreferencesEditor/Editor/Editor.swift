@@ -7,7 +7,7 @@ package import Terminal
 package struct Editor: Sendable {
   /// What fills the screen.
   package enum Screen: Hashable, Sendable {
-    case domains, form, review, why, help
+    case domains, form, review, why, history, help
   }
 
   package var size: Size
@@ -21,6 +21,7 @@ package struct Editor: Sendable {
   package var review: Review?
   /// What the layers say about a setting, where that is shown.
   package var why: Why?
+  package var history: HistoryPage?
   package var help = ListPosition()
   /// The command that is being typed, nil for none.
   package var commandLine: CommandLine?
@@ -58,6 +59,7 @@ package struct Editor: Sendable {
     case (.domains, _): return .domains
     case (.review, _): return .review
     case (.why, _): return .why
+    case (.history, _): return .history
     case (.help, _): return .help
     case (.form, .choices), (.form, .shapes): return .choices
     case (.form, nil):

@@ -1,13 +1,17 @@
+import EditorSession
 import Preferences
 
 /// A change that a command makes to a domain: staged, checked, shown and saved like any other.
 struct DomainChange {
   private let target: Domain
-  private let options: ChangeOptions
+  /// The name of the command, for the journal.
+  private let command: String
+  private let options: SaveOptions
   private(set) var domain: EditedDomain
 
-  init(of target: Domain, with options: ChangeOptions) throws {
+  init(of target: Domain, by command: String, with options: SaveOptions) throws {
     self.target = target
+    self.command = command
     self.options = options
     domain = EditedDomain(
       schema: target.schema, layers: try Failure.translating { try target.load() },
@@ -45,6 +49,20 @@ struct DomainChange {
     domain.reset(path, in: layer)
   }
 
+  /// Stages what takes saves back; says what stays as it is.
+  ///
+  /// - Throws: ``Failure`` where nothing is left to undo.
+  mutating func undo(_ saves: [JournalSave], at paths: [PreferencePath]?) throws {
+    let undo = Undo(of: saves, in: domain, at: paths)
+    let obstacles = undo.obstacles.map { "\($0.path) stays as it is: \($0.reason)" }
+    guard !undo.draft.isEmpty else {
+      throw Failure(
+        .answerIsNo, obstacles.isEmpty ? "it is undone already" : obstacles.joined(separator: "\n"))
+    }
+    obstacles.forEach(Output.complain)
+    domain.adopt(undo.draft)
+  }
+
   private func require(_ access: Access, for path: PreferencePath) throws {
     switch access {
     case .writable: break
@@ -57,9 +75,12 @@ struct DomainChange {
   /// Saves what is staged and says what changed; with a dry run only says it.
   func finish() throws {
     guard !options.dryRun, !domain.draft.isEmpty else { return try report(domain.edited) }
-    let result = try Failure.translating {
-      try target.save(domain.draft, over: domain.layers, consents: options.consents)
+    let (result, unrecorded) = try Failure.translating {
+      try target.save(
+        domain.draft, over: domain.layers, consents: options.consents, by: .command(command),
+        in: CatalogWorkspace(Places.catalog).journal(of: target))
     }
+    if let unrecorded { Output.complain("the history does not have this change: \(unrecorded)") }
     switch result {
     case .saved(let layers, let confirmation):
       try report(layers)

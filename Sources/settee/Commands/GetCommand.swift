@@ -26,7 +26,7 @@ struct GetCommand: ParsableCommand {
       throw Failure(.answerIsNo, "\(path) is not set\(layer.map { " in layer \($0)" } ?? "")")
     }
     let outline = domain.schema.outline(of: layers.stored)
-    let shown = reveal ? value : outline.masking(value, at: path)
+    let shown = reveal ? value : outline.masking(value, at: path, with: SettingReport.mask)
     if json { try Output.print(json: shown) } else { try Output.print(ValueText.editable(shown)) }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import EditorSession
 import Preferences
 
 /// Mends a damaged file with the last good copy of it.
@@ -22,7 +23,10 @@ struct RepairCommand: ParsableCommand {
     guard !stores.isEmpty else {
       throw Failure(.answerIsNo, "\(domain) has no damaged file of which a good copy is kept")
     }
-    if !dryRun { try Failure.translating { try catalog.repair(domain, storeFile: store) } }
+    if !dryRun {
+      let workspace = CatalogWorkspace(catalog, named: (domain, nil, store))
+      try Failure.translating { try workspace.repair(domain, by: .command("repair")) }
+    }
     let word = dryRun ? "would be mended" : "mended"
     try Output.print(stores.map { "\($0.path): \(word)" }.joined(separator: "\n"))
   }

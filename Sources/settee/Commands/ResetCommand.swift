@@ -23,7 +23,8 @@ struct ResetCommand: ParsableCommand {
   }
 
   func run() throws {
-    var change = try DomainChange(of: try options.open(), with: changing)
+    var change = try DomainChange(
+      of: try options.open(), by: "reset", with: changing.saving)
     for path in all ? [.root] : paths { try change.reset(path, in: changing.layer) }
     try change.finish()
   }

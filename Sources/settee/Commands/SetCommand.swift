@@ -29,7 +29,7 @@ struct SetCommand: ParsableCommand {
 
   func run() throws {
     let domain = try options.open()
-    var change = try DomainChange(of: domain, with: changing)
+    var change = try DomainChange(of: domain, by: "set", with: changing.saving)
     let setting = domain.schema.setting(at: path)
     let text =
       value == "-"

@@ -16,10 +16,11 @@ struct SettingReport {
     problems = domain.problems(at: node.path)
     let value = domain.value(of: node.setting)
     self.value = node.setting.isMasked && !reveal ? value.map { _ in .string(Self.mask) } : value
+    self.value = node.setting.isSecret && !reveal ? value.map { _ in Self.mask } : value
   }
 
   /// What stands in the place of a secret.
-  static let mask = "••••••"
+  static let mask = PreferenceValue.string("••••••")
 
   /// Mark, path, value and default, for a table.
   var columns: [String] {

@@ -55,6 +55,8 @@ import Testing
       ("Shift-Tab", .previousPane, .dialog), ("Esc", .back, .dialog), ("Esc", .back, .choices),
       ("Esc", .back, .list), ("Esc", .back, .review), ("Esc", .back, .help),
       ("/", .search, .domains),
+      ("H", .history, .form), ("Enter", .open, .history), ("u", .undo, .history),
+      ("Esc", .back, .history), ("s", .review, .history),
       ("q", .quit, .domains), ("q", .quit, .review), ("?", .help, .domains), ("?", .help, .review),
     ]
 

@@ -4,7 +4,7 @@ import Testing
 @testable import PreferencesEditor
 
 @Suite struct LayoutTests {
-  @Test(arguments: [Scene.form, .groups, .domains, .review, .help])
+  @Test(arguments: [Scene.form, .groups, .domains, .review, .history, .help])
   func `the parts of the screen never overlap and never leave it, at any size`(scene: Scene) throws
   {
     var editor = try scene.editor().editor

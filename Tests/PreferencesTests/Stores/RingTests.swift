@@ -31,6 +31,22 @@ import Testing
     #expect(try kept == ["a=1\n", "a=3\n", "a=2\n"])
   }
 
+  @Test func `contents that break their schema do not push out the last that obeyed it`() throws {
+    let changes = { (text: String) in
+      var changes = ChangeSet([["a"]: .set(.string(text))])
+      changes.isGood = { $0[["a"]]?.text?.hasPrefix("good") == true }
+      return changes
+    }
+    for text in ["good1", "good2"] + (1...7).map({ "bad\($0)" }) {
+      _ = try store.commit(changes(text))
+    }
+    #expect(try kept == ["a=bad7\n", "a=bad6\n", "a=bad5\n", "a=bad4\n", "a=good2\n"])
+    #expect(ring.entries.map(\.isFlawed) == [true, true, true, true, false])
+    _ = try store.commit(changes("good3"))
+    #expect(try kept.count == 5)
+    #expect(try kept.contains("a=good2\n") == false)
+  }
+
   @Test func `what was there before the first save is kept`() throws {
     try folder.write("# mine\na=0\n", to: "data")
     try save("1")

@@ -12,7 +12,8 @@ package final class DraftArchive: Sendable {
     var offered: [String: Int32] = [:]
   }
 
-  private let folder: String
+  /// Where they are kept.
+  package let folder: String
   private let ownName: String
   private let fileSystem: any FileSystem
   private let state = Mutex(State())
@@ -87,7 +88,7 @@ package final class DraftArchive: Sendable {
     guard name != ownName, let descriptor = try? fileSystem.open(path, for: .updating) else {
       return nil
     }
-    guard (try? fileSystem.tryLock(descriptor)) == true, isStill(descriptor, at: path),
+    guard (try? fileSystem.tryLock(descriptor)) == true, fileSystem.isNamed(path, descriptor),
       let bytes = try? FileContent(of: path, limit: FileStore.sizeLimit, in: fileSystem).bytes,
       let document = DraftDocument(bytes)
     else {
@@ -98,20 +99,17 @@ package final class DraftArchive: Sendable {
     return (name, document)
   }
 
-  /// Whether the file that was opened is the one that has the name now.
-  private func isStill(_ descriptor: Int32, at path: String) -> Bool {
-    guard let opened = try? fileSystem.status(of: descriptor),
-      let named = try? fileSystem.status(at: path)
-    else { return false }
-    return opened.identity == named.identity
-  }
-
   /// Takes a draft away that a dead session left.
   package func forget(_ name: String) {
     let descriptor = state.withLock { $0.offered.removeValue(forKey: name) }
     guard let descriptor else { return }
     try? fileSystem.remove("\(folder)/\(name)")
     try? fileSystem.close(descriptor)
+  }
+
+  /// Takes every draft away that is being offered.
+  package func forgetOffered() {
+    for name in state.withLock({ Array($0.offered.keys) }) { forget(name) }
   }
 
   /// Lets go of every file and leaves it where it is, for the next session.

@@ -38,11 +38,17 @@ struct CommitTarget {
   /// Keeps the bytes in the ring, so that they are known wherever a killed save left them.
   ///
   /// A save is worth more than its copy, so that a ring which cannot be written does not stop it.
-  func keep(_ bytes: [UInt8], over base: FileContent?) {
+  func keep(_ merged: MergedFile, over reading: Reading) {
     guard let ring = store.ring else { return }
-    let mode = base?.status.mode ?? store.creation.fileMode
-    if let base, !base.isBlank, !ring.holds(base.bytes) { try? ring.keep(base.bytes, mode: mode) }
-    try? ring.keep(bytes, mode: mode)
+    let mode = reading.content?.status.mode ?? store.creation.fileMode
+    if case .document(let base, let document) = reading, !ring.holds(base.bytes) {
+      try? ring.keep(base.bytes, mode: mode, isFlawed: isFlawed(document))
+    }
+    try? ring.keep(merged.bytes, mode: mode, isFlawed: isFlawed(merged.document))
+  }
+
+  private func isFlawed(_ document: any Document) -> Bool {
+    changes.isGood.map { !$0(document.value) } ?? false
   }
 
   /// Makes the first file; nil where another program did so before us.

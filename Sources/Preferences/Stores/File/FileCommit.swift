@@ -30,7 +30,7 @@ struct FileCommit {
     case .write(let merged):
       var target = CommitTarget(commit: self, location: location, lock: lock)
       defer { lock = target.lock }
-      target.keep(merged.bytes, over: reading.content)
+      target.keep(merged, over: reading)
       return try target.write(merged, over: reading.content)
     }
   }

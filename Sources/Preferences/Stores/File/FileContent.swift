@@ -80,11 +80,13 @@ extension FileSystem {
     return bytes
   }
 
-  /// Writes every byte, in as many calls as it takes.
-  package func write(all bytes: [UInt8], to descriptor: Int32) throws(Errno) {
+  /// Writes every byte from an offset on, in as many calls as it takes.
+  package func write(
+    all bytes: [UInt8], to descriptor: Int32, at offset: Int = 0
+  ) throws(Errno) {
     var written = 0
     while written < bytes.count {
-      let count = try write(bytes[written...], to: descriptor, at: written)
+      let count = try write(bytes[written...], to: descriptor, at: offset + written)
       // A disk that takes nothing and says nothing is full.
       guard count > 0 else { throw .noSpace }
       written += count

@@ -21,4 +21,12 @@ extension FileSystem {
       guard error == .invalid else { throw error }
     }
   }
+
+  /// Whether the file that was opened is the one that has this name now.
+  func isNamed(_ path: String, _ descriptor: Int32) -> Bool {
+    guard let opened = try? status(of: descriptor), let named = try? status(at: path) else {
+      return false
+    }
+    return opened.identity == named.identity
+  }
 }

@@ -1,6 +1,7 @@
 /// The last good bytes of one file: what a damaged file is repaired from.
 ///
-/// Kept when the file is saved, by content, at most five. What another program wrote and a killed save left aside is
+/// Kept when the file is saved, by content, at most five and no more bytes than the largest file has. The newest that
+/// obeyed its schema stays however many follow that do not. What another program wrote and a killed save left aside is
 /// kept here too, until it is forgotten.
 public struct Ring: Sendable {
   /// The bytes of one moment.
@@ -9,11 +10,16 @@ public struct Ring: Sendable {
     public let name: String
     /// Whether another program wrote it and it never became part of the file.
     public var isOutside: Bool { name.hasPrefix(Ring.outsidePrefix) }
+    /// Whether it broke a rule of its schema.
+    public var isFlawed: Bool { name.contains(Ring.flawedMark) }
+    /// How many bytes it has.
+    fileprivate var size: Int { name.split(separator: "-").last.flatMap { Int($0) } ?? 0 }
   }
 
   /// How many of its own saves a ring keeps.
   static let size = 5
   private static let outsidePrefix = "outside-"
+  private static let flawedMark = "-flawed-"
 
   /// Where the bytes are kept.
   public let folder: String
@@ -60,21 +66,41 @@ extension Ring {
     return entries.contains { $0.name.hasSuffix(suffix) && (try? self.bytes(of: $0)) == bytes }
   }
 
-  /// Keeps bytes as the newest, and drops the oldest.
+  /// Keeps bytes as the newest, once, and drops the oldest.
+  ///
+  /// - Parameter isFlawed: Whether they break a rule of their schema; what obeyed it once is never flawed.
   func keep(
-    _ bytes: [UInt8], mode: UInt32, durability: Durability = .order
+    _ bytes: [UInt8], mode: UInt32, isFlawed: Bool = false, durability: Durability = .order
   ) throws(Errno) {
     let own = entries.filter { !$0.isOutside }
-    let suffix = "-\(Revision(of: bytes))"
-    let name = "\((own.first.map { sequence($0.name) } ?? 0) + 1)\(suffix)"
-    if let kept = own.first(where: { $0.name.hasSuffix(suffix) }), durability == .order {
-      if kept != own[0] {
-        try fileSystem.rename("\(folder)/\(kept.name)", replacing: "\(folder)/\(name)")
-      }
-      return
+    let revision = "-\(Revision(of: bytes))"
+    let same = own.filter { $0.name.hasSuffix(revision) }
+    let isFlawed = isFlawed && same.allSatisfy(\.isFlawed)
+    let number = (own.first.map { sequence($0.name) } ?? 0) + 1
+    let name =
+      isFlawed ? "\(number)\(Self.flawedMark)\(revision.dropFirst())" : "\(number)\(revision)"
+    if let kept = same.first, durability == .order {
+      if kept == own[0], kept.isFlawed == isFlawed { return }
+      try fileSystem.rename("\(folder)/\(kept.name)", replacing: "\(folder)/\(name)")
+    } else {
+      try write(bytes, as: name, mode: mode, durability: durability)
+      for old in same { try fileSystem.remove("\(folder)/\(old.name)") }
     }
-    try write(bytes, as: name, mode: mode, durability: durability)
-    for old in own.dropFirst(Self.size - 1) { try fileSystem.remove("\(folder)/\(old.name)") }
+    for old in surplus { try fileSystem.remove("\(folder)/\(old.name)") }
+  }
+
+  /// What there is no room for: never the newest, and never the newest that obeyed its schema.
+  private var surplus: [Entry] {
+    let own = entries.filter { !$0.isOutside }
+    let fixed = Set([own.first, own.first { !$0.isFlawed }].compactMap { $0 })
+    var count = fixed.count
+    var bytes = fixed.reduce(0) { $0 + $1.size }
+    return own.filter { entry in
+      guard !fixed.contains(entry) else { return false }
+      count += 1
+      bytes += entry.size
+      return count > Self.size || bytes > FileStore.sizeLimit
+    }
   }
 
   /// Keeps what another program wrote.

@@ -1,0 +1,26 @@
+import Preferences
+import PreferencesEditor
+
+extension OpenSession {
+  /// The saves that the journal of the domain has, newest first.
+  func history() throws -> [HistoryEntry] {
+    let saves = try workspace.journal(of: domain)?.saves() ?? []
+    return saves.map { HistoryEntry($0, time: LocalTime.text(of: $0.date)) }
+  }
+
+  /// Ends what killed programs began in the journal.
+  func settleJournal() {
+    if let journal = workspace.journal(of: domain) { domain.settle(journal) }
+  }
+
+  /// Keeps in the journal what another program changed.
+  func record(
+    _ now: LayeredSnapshot, after before: LayeredSnapshot, post: @Sendable (Message) -> Void
+  ) {
+    guard let journal = workspace.journal(of: domain) else { return }
+    do { try domain.recordOutside(from: before, to: now, in: journal) } catch {
+      let text = "The history does not have what was changed outside: \(error)"
+      post(.note(Notice(text, severity: .warning)))
+    }
+  }
+}

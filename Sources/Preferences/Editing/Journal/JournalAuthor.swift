@@ -1,0 +1,39 @@
+/// Who changed a domain.
+public enum JournalAuthor: Hashable, Sendable {
+  /// A person in the editor.
+  case editor
+  /// A command, by its name: `set`.
+  case command(String)
+  /// Another program, which was noticed by settee.
+  case outside
+}
+
+extension JournalAuthor: RawRepresentable {
+  /// The author that a word in a journal stands for; a word that is unknown is a command's name.
+  public init(rawValue: String) {
+    switch rawValue {
+    case "editor": self = .editor
+    case "outside": self = .outside
+    default: self = .command(rawValue)
+    }
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .editor: "editor"
+    case .command(let name): name
+    case .outside: "outside"
+    }
+  }
+}
+
+extension JournalAuthor: CustomStringConvertible {
+  /// As people read it: "settee", "settee set", "another program".
+  public var description: String {
+    switch self {
+    case .editor: "settee"
+    case .command(let name): "settee \(name)"
+    case .outside: "another program"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension JournalChange {
+  /// What the value is called in lists.
+  package func title(in schema: any PreferenceSchema) -> String {
+    path.isRoot ? "Whole file" : schema.setting(at: path)?.title ?? "\(path)"
+  }
+
+  /// A value of a change on one line; a secret is told from a value, but not shown.
+  package static func text(of value: PreferenceValue?, for setting: Setting?) -> String {
+    guard let value else { return "not set" }
+    if let reason = value.reasonNotKept { return "(\(reason.rawValue))" }
+    return setting?.isSecret == true ? "(secret)" : ValueText.summary(of: value, for: setting)
+  }
+
+  /// What became of the change since, in a few words; empty where what it set is still stored.
+  package func fate(in layers: LayeredSnapshot, of setting: Setting?) -> String {
+    switch standing(in: layers) {
+    case .stands: ""
+    case .undone: "undone"
+    case .changedSince(nil): "not set now"
+    case .changedSince(let value): "is \(Self.text(of: value, for: setting)) now"
+    case .unknown: "not kept"
+    }
+  }
+}
+
+extension JournalSave {
+  /// Whether everything that was there before it is stored again.
+  package func isUndone(in layers: LayeredSnapshot) -> Bool {
+    changes.allSatisfy { $0.standing(in: layers) == .undone }
+  }
+}

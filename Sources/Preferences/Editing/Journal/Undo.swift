@@ -1,0 +1,123 @@
+/// What takes saves of a journal back: changes to be staged, reviewed and saved like any other.
+public struct Undo: Sendable {
+  /// The changes to stage.
+  public private(set) var draft = Draft()
+  /// What stays as it is, and why: old values that are not kept, and what may not be written.
+  public private(set) var obstacles: [(path: PreferencePath, reason: String)] = []
+
+  /// The undo of saves on what a domain stores now.
+  ///
+  /// Saves are taken back one after the other, so that a whole stretch of them leads to what was stored before its
+  /// oldest. What was written to other members of a dictionary since stays.
+  ///
+  /// - Parameters:
+  ///   - saves: The saves, newest first.
+  ///   - domain: The domain; what is staged in it does not count.
+  ///   - paths: With paths, only what these saves changed there.
+  public init(
+    of saves: [JournalSave], in domain: EditedDomain, at paths: [PreferencePath]? = nil
+  ) {
+    let layers = domain.layers
+    let changes = saves.flatMap { $0.changes.reversed() }
+    for layer in layers.layers {
+      let own = changes.filter { $0.store == layer.store }
+      let before = own.reduce(layer.root) { $0.undoing($1) }
+      let edits = Self.edits(from: layer.root, to: before, of: layer.store, at: paths)
+      for edit in edits { stage(edit, in: layer, of: domain) }
+      noteLost(own, in: layer, at: paths)
+    }
+    let known = Set(layers.layers.map(\.store))
+    for change in changes where !known.contains(change.store) && Self.isWanted(change.path, paths) {
+      obstacles.append((change.path, "\(change.store.name) is not used by this domain any more"))
+    }
+  }
+
+  /// What makes the left of the right, at the paths that are asked for.
+  private static func edits(
+    from now: PreferenceValue, to before: PreferenceValue, of store: StoreIdentity,
+    at paths: [PreferencePath]?
+  ) -> [JournalChange] {
+    guard let paths else { return JournalChange.between(now, before, of: store) }
+    return paths.flatMap { JournalChange.between(now[$0], before[$0], of: store, at: $0) }
+  }
+
+  private mutating func stage(
+    _ change: JournalChange, in layer: LayerSnapshot, of domain: EditedDomain
+  ) {
+    if let reason = domain.reasonNotToWrite(change.path, in: layer) {
+      obstacles.append((change.path, reason))
+      return
+    }
+    let target = StagedEdit.Target(store: change.store, basis: change.old)
+    let edit = change.new.map(Edit.set) ?? .reset
+    guard let other = draft[change.path] else {
+      return draft.stage(StagedEdit(edit, targets: [target]), at: change.path)
+    }
+    guard other.edit == edit else {
+      obstacles.append(
+        (change.path, "layer \(layer.kind) held another value; save, then undo again"))
+      return
+    }
+    draft.stage(StagedEdit(edit, targets: other.targets + [target]), at: change.path)
+  }
+
+  /// Takes note of the values that nobody knows any more, and that are not what is stored.
+  private mutating func noteLost(
+    _ changes: [JournalChange], in layer: LayerSnapshot, at paths: [PreferencePath]?
+  ) {
+    // The oldest change of a path says what was there before all of them.
+    var oldest: [PreferencePath: JournalChange] = [:]
+    for part in changes.flatMap(\.parts) { oldest[part.path] = part }
+    for (path, change) in oldest.sorted(by: { $0.key < $1.key }) where Self.isWanted(path, paths) {
+      guard let old = change.old, old.holdsPlaceholder else { continue }
+      obstacles.append((path, "the old value is not kept (\(old.reason))"))
+    }
+  }
+
+  private static func isWanted(_ path: PreferencePath, _ paths: [PreferencePath]?) -> Bool {
+    paths?.contains { $0.contains(path) || path.contains($0) } ?? true
+  }
+}
+
+extension EditedDomain {
+  /// Why nothing may be written at a path of a layer, nil where it may.
+  fileprivate func reasonNotToWrite(_ path: PreferencePath, in layer: LayerSnapshot) -> String? {
+    if let lock = layers.lock(of: path), lock.kind > layer.kind { return "locked by \(lock.kind)" }
+    if schema.setting(at: path)?.isReadOnly == true { return "read-only: its schema says so" }
+    switch layer.content.access(path) {
+    case .writable: return nil
+    case .locked(let by): return "locked by \(by)"
+    case .readOnly(let reason): return reason
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// This with a change taken back.
+  fileprivate func undoing(_ change: JournalChange) -> PreferenceValue {
+    let before = Self.merged(self[change.path], back: change.new, to: change.old)
+    guard before != self[change.path] else { return self }
+    return applying(before.map(Edit.set) ?? .reset, at: change.path)
+  }
+
+  /// What a value becomes when a change is taken back: of a dictionary that came or went, only the members it had.
+  private static func merged(
+    _ now: PreferenceValue?, back new: PreferenceValue?, to old: PreferenceValue?
+  ) -> PreferenceValue? {
+    if now == new, old?.holdsPlaceholder != true { return old }
+    guard old?.reasonNotKept == nil else { return now }
+    let sides = [old, new].compactMap { $0 }
+    guard let members = now?.members ?? (old != nil ? [:] : nil),
+      sides.allSatisfy({ $0.members != nil }), now == nil || now?.members != nil
+    else { return old?.holdsPlaceholder == true ? now : old }
+    var merged = members
+    for name in Set(sides.flatMap { $0.members.map { Array($0.names) } ?? [] }) {
+      let (before, after) = (old?.members?[name], new?.members?[name])
+      guard before != after || before?.holdsPlaceholder == true else { continue }
+      merged[name] = Self.merged(members[name], back: after, to: before)
+    }
+    return merged.isEmpty && old == nil ? nil : .dictionary(merged)
+  }
+
+  fileprivate var reason: String { reasonNotKept?.rawValue ?? "in part" }
+}

@@ -1,0 +1,39 @@
+extension Outline {
+  /// The value at a path with a mask in the place of every secret in it.
+  ///
+  /// Secret is what its setting says is, and inside of lists and free values what a name says is.
+  package func masking(
+    _ value: PreferenceValue, at path: PreferencePath, with mask: PreferenceValue
+  ) -> PreferenceValue {
+    guard !isInSecret(path) else { return mask }
+    guard let group = node(at: path), group.isGroup else { return value.maskingNames(with: mask) }
+    return settings(in: group).map(\.node.setting).reduce(value) { whole, setting in
+      let place = PreferencePath(Array(setting.path.members.dropFirst(path.members.count)))
+      guard let value = whole[place] else { return whole }
+      let shown = setting.isSecret ? mask : value.maskingNames(with: mask)
+      return shown == value ? whole : whole.applying(.set(shown), at: place)
+    }
+  }
+
+  /// Whether a path leads to a secret, or into one.
+  private func isInSecret(_ path: PreferencePath) -> Bool {
+    sequence(first: path, next: \.parent).contains { node(at: $0)?.setting.isSecret == true }
+  }
+}
+
+extension PreferenceValue {
+  /// This with a mask for every member that has the name of a secret.
+  fileprivate func maskingNames(with mask: PreferenceValue) -> PreferenceValue {
+    switch self {
+    case .array(let elements): .array(elements.map { $0.maskingNames(with: mask) })
+    case .dictionary(let members):
+      .dictionary(
+        PreferenceDictionary(
+          members.map { name, value in
+            let isSecret = value.mayBeSecret && SecretName.isSecret(name)
+            return (name, isSecret ? mask : value.maskingNames(with: mask))
+          }))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Preferences
+
+extension Editor {
+  /// Shows the saves of the open domain.
+  mutating func showHistory() -> [Effect] {
+    guard form != nil else { return [] }
+    history = HistoryPage()
+    show(.history)
+    return [.listHistory]
+  }
+
+  /// Takes the saves that were read.
+  mutating func use(_ entries: [HistoryEntry]) {
+    guard let form else { return }
+    history?.use(entries, in: form.domain)
+  }
+
+  /// Asks for the saves anew where they are on screen, because there may be another one.
+  func renewedHistory() -> [Effect] { history == nil ? [] : [.listHistory] }
+
+  mutating func performInHistory(_ action: Action) -> [Effect] {
+    guard let domain = form?.domain, history != nil else { return [] }
+    if moveInHistory(action) { return [] }
+    switch action {
+    case .open where history?.opened == nil: history?.open(in: domain)
+    case .undo where history?.selectedLine != nil: return undoLine()
+    case .open, .undo: askAboutUndo()
+    case .back: leaveHistory()
+    case .redo:
+      let effects = performInForm(action)
+      renewHistory()
+      return effects
+    case .review: startReview()
+    case .save: return save()
+    default: break
+    }
+    return []
+  }
+
+  private mutating func moveInHistory(_ action: Action) -> Bool {
+    let page = listHeight
+    guard let history else { return false }
+    return history.opened == nil
+      ? self.history?.list.perform(action, count: history.rows.count, page: page) == true
+      : self.history?.lineList.perform(action, count: history.lines.count, page: page) == true
+  }
+
+  private mutating func leaveHistory() {
+    guard history?.close() == false else { return }
+    history = nil
+    screens.removeAll { $0 == .history }
+  }
+
+  /// Shows how the saves stand to what is stored and staged now.
+  mutating func renewHistory() {
+    if let domain = form?.domain { history?.renew(in: domain) }
+  }
+
+  // MARK: Undoing
+
+  private mutating func askAboutUndo() {
+    guard let history, let entry = history.current else {
+      note("Nothing was saved yet.")
+      return
+    }
+    dialog = .undo(
+      entry, line: history.selectedLine, later: history.saves(since: entry.save.number).count - 1)
+  }
+
+  private mutating func undoLine() -> [Effect] {
+    guard let entry = history?.current, let line = history?.selectedLine else { return [] }
+    return undo(entry.save.number, at: line.path)
+  }
+
+  /// Stages what takes a save back, or only what it did at a path.
+  mutating func undo(_ number: Int, at path: PreferencePath?) -> [Effect] {
+    guard let save = history?.current?.save, save.number == number else { return [] }
+    let effects = stageUndo(of: [save], at: path.map { [$0] })
+    if path == nil, !effects.isEmpty { showReview() }
+    return effects
+  }
+
+  /// Stages what takes a save back and all that came after it.
+  mutating func goBack(beforeSave number: Int) -> [Effect] {
+    let effects = stageUndo(of: history?.saves(since: number) ?? [], at: nil)
+    if !effects.isEmpty { showReview() }
+    return effects
+  }
+
+  private mutating func stageUndo(
+    of saves: [JournalSave], at paths: [PreferencePath]?
+  ) -> [Effect] {
+    if let readOnlyReason {
+      note(readOnlyReason, .warning)
+      return []
+    }
+    guard let domain = form?.domain else { return [] }
+    let undo = Undo(of: saves, in: domain, at: paths)
+    let obstacle = undo.obstacles.first.map { path, reason in
+      let title = domain.schema.setting(at: path)?.title ?? "\(path)"
+      return "\(title) stays: \(reason)."
+    }
+    guard !undo.draft.isEmpty else {
+      note(obstacle ?? "It is undone already.", obstacle == nil ? .information : .warning)
+      return []
+    }
+    form?.change { $0.adopt(undo.draft) }
+    renewHistory()
+    let staged = "\(ValueText.count(undo.draft.count, "change")) staged"
+    note(obstacle.map { "\(staged). \($0)" } ?? "\(staged); nothing is written until you save.")
+    return keepDraft()
+  }
+
+  private mutating func showReview() {
+    let told = notice
+    startReview()
+    notice = told
+  }
+}

@@ -1,0 +1,13 @@
+package import Preferences
+
+/// A save of the open domain, with its time as people read it.
+package struct HistoryEntry: Sendable {
+  package var save: JournalSave
+  /// The local time: `2026-11-21 11:40:05`.
+  package var time: String
+
+  package init(_ save: JournalSave, time: String) {
+    self.save = save
+    self.time = time
+  }
+}

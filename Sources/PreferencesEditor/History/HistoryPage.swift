@@ -1,0 +1,133 @@
+package import Preferences
+
+/// The saves of the open domain, newest first, and what the opened one of them changed.
+package struct HistoryPage: Sendable {
+  /// A save in the list.
+  package struct Row: Sendable {
+    package var time: String
+    package var author: String
+    /// How many keys it changed.
+    package var count: String
+    /// What they are called.
+    package var titles: String
+    package var isUndone: Bool
+  }
+
+  /// A change of the opened save.
+  package struct Line: Sendable {
+    package var path: PreferencePath
+    package var title: String
+    package var old: String
+    package var new: String
+    /// What became of it since, empty where what it set is still stored.
+    package var fate: String
+    package var isStaged: Bool
+  }
+
+  /// The saves, nil until they were read.
+  package private(set) var entries: [HistoryEntry]?
+  package private(set) var rows: [Row] = []
+  package private(set) var lines: [Line] = []
+  /// The number of the save that is opened, nil for the list of all.
+  package private(set) var opened: Int?
+  package var list = ListPosition()
+  package var lineList = ListPosition()
+
+  package init() {}
+
+  /// The save that is opened or selected.
+  package var current: HistoryEntry? {
+    guard let entries else { return nil }
+    if let opened { return entries.first { $0.save.number == opened } }
+    return entries.indices.contains(list.selected) ? entries[list.selected] : nil
+  }
+
+  /// The selected change of the opened save.
+  package var selectedLine: Line? {
+    opened != nil && lines.indices.contains(lineList.selected) ? lines[lineList.selected] : nil
+  }
+
+  /// A save and all that came after it, newest first.
+  package func saves(since number: Int) -> [JournalSave] {
+    (entries ?? []).map(\.save).filter { $0.number >= number }
+  }
+
+  /// Opens the selected save.
+  mutating func open(in domain: EditedDomain) {
+    opened = current?.save.number
+    lineList = ListPosition()
+    renew(in: domain)
+  }
+
+  /// Goes back to the list; false where that is shown already.
+  mutating func close() -> Bool {
+    defer { opened = nil }
+    return opened != nil
+  }
+
+  /// Takes the saves there are, and keeps the selection on its save.
+  mutating func use(_ entries: [HistoryEntry], in domain: EditedDomain) {
+    let selection = current?.save.number
+    self.entries = entries
+    let found = entries.firstIndex { $0.save.number == selection }
+    if opened == nil || found == nil { list.selected = found ?? 0 }
+    if found == nil { opened = nil }
+    renew(in: domain)
+  }
+
+  /// Shows how the saves stand to what is stored and staged now.
+  mutating func renew(in domain: EditedDomain) {
+    rows = (entries ?? []).map { Row($0, in: domain) }
+    let parts = opened == nil ? [] : current?.save.changes.flatMap(\.parts) ?? []
+    lines = parts.map { Line($0, in: domain) }
+  }
+}
+
+extension HistoryPage {
+  /// What the first row of the screen says.
+  var title: String { opened == nil ? "History" : "Save of \(current?.time ?? "")" }
+
+  /// What the status line says: how many saves there are, or what became of the selected change.
+  var summary: String {
+    guard let entries else { return "Reading the history …" }
+    guard let line = selectedLine else { return ValueText.count(entries.count, "save") }
+    let fate = line.isStaged ? "undo staged" : line.fate
+    let keys = ValueText.count(lines.count, "key")
+    return fate.isEmpty ? keys : "\(keys)  \(line.title): \(fate)"
+  }
+
+  /// Selects the row pressed; true where it was selected already.
+  mutating func press(_ row: Int) -> Bool {
+    opened == nil
+      ? list.press(row, count: rows.count) : lineList.press(row, count: lines.count)
+  }
+
+  /// Brings what is selected on screen.
+  mutating func scroll(height: Int) {
+    list.scroll(height: height, count: rows.count)
+    lineList.scroll(height: height, count: lines.count)
+  }
+}
+
+extension HistoryPage.Row {
+  fileprivate init(_ entry: HistoryEntry, in domain: EditedDomain) {
+    let parts = entry.save.changes.flatMap(\.parts)
+    time = entry.time
+    author = "\(entry.save.author)"
+    count = ValueText.count(parts.count, "key")
+    titles = parts.prefix(8).map { $0.title(in: domain.schema) }.joined(separator: ", ")
+    isUndone = entry.save.isUndone(in: domain.layers)
+  }
+}
+
+extension HistoryPage.Line {
+  fileprivate init(_ change: JournalChange, in domain: EditedDomain) {
+    let setting = domain.schema.setting(at: change.path)
+    path = change.path
+    title = change.title(in: domain.schema)
+    old = JournalChange.text(of: change.old, for: setting)
+    new = JournalChange.text(of: change.new, for: setting)
+    fate = change.fate(in: domain.layers, of: setting)
+    isStaged = domain.draft.touches(change.path)
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import EditorSession
+import Preferences
+
+/// Deletes what settee keeps about a domain.
+struct ForgetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget",
+    abstract:
+      "Delete what settee keeps of a domain: its history, copies of its files, kept drafts.",
+    discussion: "The values of the domain stay. Drafts of an editor that is running are its own.")
+
+  @OptionGroup var options: DomainOptions
+
+  @Flag(help: "Say what would be deleted, and delete nothing.")
+  var dryRun = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let domain = try options.open()
+    let kept = try Failure.translating {
+      try KeptState(of: domain, in: Places.catalog.stateFolder)
+    }
+    try report(kept.items, of: domain)
+    if !dryRun { try Failure.translating { try kept.forget() } }
+  }
+
+  private func report(_ items: [KeptState.Item], of domain: Domain) throws {
+    if json { return try Output.print(json: .array(items.map(\.json))) }
+    guard !items.isEmpty else { return try Output.print("nothing is kept of \(domain.name)") }
+    let word = dryRun ? "would be deleted" : "deleted"
+    try Output.print(Table(items.map { [$0.name, $0.count, $0.place, word] }).text)
+  }
+}
+
+extension KeptState.Item {
+  fileprivate var json: PreferenceValue {
+    .dictionary(["name": .string(name), "count": .string(count), "place": .string(place)])
+  }
+}

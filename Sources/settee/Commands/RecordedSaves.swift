@@ -1,0 +1,33 @@
+import ArgumentParser
+import EditorSession
+import Preferences
+
+/// The saves of a domain's journal, for the commands that show and undo them.
+struct RecordedSaves {
+  let domain: Domain
+  let edited: EditedDomain
+  /// Newest first.
+  let saves: [JournalSave]
+
+  /// Reads the journal of a domain, after settling what killed programs began.
+  init(of domain: Domain) throws {
+    self.domain = domain
+    (edited, saves) = try Failure.translating {
+      let journal = CatalogWorkspace(Places.catalog).journal(of: domain)
+      if let journal { domain.settle(journal) }
+      return (
+        EditedDomain(schema: domain.schema, layers: try domain.load()), try journal?.saves() ?? []
+      )
+    }
+  }
+
+  /// The save of a number.
+  ///
+  /// - Throws: ``Failure`` where it is not known.
+  func save(_ number: Int) throws -> JournalSave {
+    guard let save = saves.first(where: { $0.number == number }) else {
+      throw Failure(.answerIsNo, "\(domain.name) has no save \(number) in its history")
+    }
+    return save
+  }
+}

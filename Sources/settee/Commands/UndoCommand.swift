@@ -1,0 +1,73 @@
+import ArgumentParser
+import EditorSession
+import Preferences
+
+/// Takes saves back.
+struct UndoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Take back the last save, the one of a number, or all since a time.",
+    discussion: """
+      settee history lists the saves. Without a number, the last one that is not undone is taken back, so that undoing \
+      again goes further back. With paths, only what was changed there is. What others changed since is replaced only \
+      where the save changed the same key. --to goes back to what was stored at a local time such as \
+      '2026-11-20 14:00'.
+      """)
+
+  @OptionGroup var options: DomainOptions
+
+  @Argument(help: "The number of a save, then paths; a key of digits only is written with a slash.")
+  var arguments: [String] = []
+
+  @Option(help: "Take back all that was saved since this time.")
+  var to: String?
+
+  @OptionGroup var saving: SaveOptions
+
+  func run() throws {
+    let recorded = try RecordedSaves(of: try options.open())
+    let number = arguments.first.flatMap { Int($0) }
+    let paths = try arguments.dropFirst(number == nil ? 0 : 1).map(path)
+    if number != nil, to != nil { throw Failure(.badInput, "name a save or give --to, not both") }
+    let saves =
+      try to.map { try self.saves(since: $0, of: recorded) }
+      ?? [number.map(recorded.save) ?? latest(of: recorded)]
+    var change = try DomainChange(of: recorded.domain, by: "undo", with: saving)
+    try change.undo(saves, at: paths.isEmpty ? nil : paths)
+    try change.finish()
+  }
+
+  private func path(_ word: String) throws -> PreferencePath {
+    guard let path = PreferencePath(word) else {
+      throw Failure(.badInput, "“\(word)” is not a path")
+    }
+    return path
+  }
+
+  /// The newest save that is not undone, and is no undo.
+  private func latest(of recorded: RecordedSaves) throws -> JournalSave {
+    let found = recorded.saves.first {
+      $0.author != .command("undo") && !$0.isUndone(in: recorded.edited.layers)
+    }
+    guard let found else {
+      throw Failure(.answerIsNo, "\(recorded.domain.name) has no save that could be undone")
+    }
+    return found
+  }
+
+  private func saves(since text: String, of recorded: RecordedSaves) throws -> [JournalSave] {
+    guard let date = LocalTime.date(of: text) else {
+      throw Failure(.badInput, "“\(text)” is not a time such as '2026-11-20 14:00'")
+    }
+    let saves = recorded.saves.filter { $0.date > date }
+    guard !saves.isEmpty else {
+      throw Failure(.answerIsNo, "nothing was saved since \(LocalTime.text(of: date))")
+    }
+    if saves.count == recorded.saves.count, let first = saves.last {
+      Output.complain(
+        "the history begins at \(LocalTime.text(of: first.date)); what was changed before is not known"
+      )
+    }
+    return saves
+  }
+}

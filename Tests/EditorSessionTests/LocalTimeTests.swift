@@ -1,0 +1,32 @@
+import EditorSession
+import Foundation
+import Testing
+
+/// The machine's time zone is whatever it is, so that texts are only compared with one another.
+@Suite struct LocalTimeTests {
+  @Test(arguments: ["2026-11-21 11:40:05", "2024-02-29 00:00:00", "1999-12-31 23:59:59"])
+  func `a local time is read back as it was written`(text: String) throws {
+    #expect(LocalTime.text(of: try #require(LocalTime.date(of: text))) == text)
+  }
+
+  @Test func `seconds and the time of day may be left out`() throws {
+    let midnight = try #require(LocalTime.date(of: "2026-11-21"))
+    #expect(LocalTime.text(of: midnight) == "2026-11-21 00:00:00")
+    #expect(LocalTime.date(of: "2026-11-21 14:00") == LocalTime.date(of: "2026-11-21 14:00:00"))
+  }
+
+  @Test func `a time with its zone is what it says`() {
+    #expect(LocalTime.date(of: "1970-01-01T00:00:10Z") == Date(timeIntervalSince1970: 10))
+  }
+
+  @Test(arguments: [
+    "", "yesterday", "2026-13-01", "2026-02-30", "2026-11-21 25:00", "2026-11-21 11", "11:40",
+    "2026-11-21 11:40:05 x", "-1-1-1", "2026-11-21T11", "２０２６-11-21",
+  ])
+  func `what is no time is none`(text: String) { #expect(LocalTime.date(of: text) == nil) }
+
+  @Test(arguments: [1e300, -1e300, .infinity])
+  func `no moment is too far`(seconds: Double) {
+    #expect(!LocalTime.text(of: Date(timeIntervalSince1970: seconds)).isEmpty)
+  }
+}

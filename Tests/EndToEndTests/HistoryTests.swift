@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+/// Saves are listed and taken back, by commands and in the editor.
+@Suite struct HistoryTests {
+  private let sandbox: Sandbox
+  private let demo = "org.settee.demo"
+  private let volume = "/output/volume"
+
+  init() throws {
+    sandbox = try Sandbox()
+    sandbox.environment["TZ"] = "UTC-3"
+  }
+
+  private func history() throws -> [[String: Any]] {
+    let text = try sandbox.settee("history", demo, "--json").output
+    return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+  }
+
+  @Test func `what commands write is listed, newest first, with local times`() throws {
+    #expect(try sandbox.settee("history", demo).output == "")
+    try sandbox.settee("set", demo, volume, "0.25")
+    try sandbox.settee("set", demo, "owner", "Ada")
+    try sandbox.settee("reset", demo, "--all")
+    let lines = try sandbox.settee("history", demo).output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("3  20") && lines[0].contains("  settee reset  2 keys  "))
+    #expect(lines[2].contains("  settee set    1 key   /output/volume"))
+    #expect(
+      try sandbox.settee("history", demo, "1").output == "/output/volume  not set → 0.25  undone\n")
+    #expect(try sandbox.settee("history", demo, "9").status == 1)
+    let saves = try history()
+    let date = try #require(saves[0]["date"] as? String)
+    let local = String(lines[0].split(separator: " ")[2].prefix(2))
+    let hour = try #require(Int(date.dropFirst(11).prefix(2)))
+    #expect(local == String(format: "%02d", (hour + 3) % 24))
+    #expect(saves.map { $0["save"] as? Int } == [3, 2, 1])
+  }
+
+  @Test func `undo goes further back each time, and says when it is at the end`() throws {
+    for value in ["0.25", "0.5", "0.75"] { try sandbox.settee("set", demo, volume, value) }
+    let dry = try sandbox.settee("undo", demo, "--dry-run")
+    #expect(dry.output == "/output/volume: 0.75 → 0.5 (user)\n")
+    #expect(try sandbox.settee("get", demo, volume).output == "0.75\n")
+    for value in ["0.5", "0.25", "0.8"] {
+      #expect(try sandbox.settee("undo", demo).status == 0)
+      #expect(try sandbox.settee("get", demo, volume).output == "\(value)\n")
+    }
+    let last = try sandbox.settee("undo", demo)
+    #expect(last.status == 1 && last.complaint.contains("no save that could be undone"))
+    #expect(try history().count == 6)
+  }
+
+  @Test func `a save by its number, paths of it, and a time are undone`() throws {
+    try sandbox.settee("set", demo, volume, "0.25")
+    try sandbox.settee("set", demo, "owner", "Ada")
+    try sandbox.settee("reset", demo, "--all")
+    #expect(
+      try sandbox.settee("undo", demo, "3", "owner").output == "/owner: default You → Ada (user)\n")
+    #expect(try sandbox.settee("list", demo, "--changed").output.contains("volume") == false)
+    #expect(try sandbox.settee("undo", demo, "3").status == 0)
+    #expect(try sandbox.settee("get", demo, volume).output == "0.25\n")
+    #expect(try sandbox.settee("undo", demo, "--to", "2020-01-01 10:00").status == 0)
+    #expect(try sandbox.settee("list", demo, "--changed").output == "")
+    let none = try sandbox.settee("undo", demo, "--to", "2100-01-01")
+    #expect(none.status == 1 && none.complaint.contains("nothing was saved since 2100-01-01"))
+    #expect(try sandbox.settee("undo", demo, "--to", "soon").status == 2)
+    #expect(try sandbox.settee("undo", demo, "1", "--to", "2020-01-01").status == 2)
+  }
+
+  @Test func `processes that save at once are all in the history`() throws {
+    let script = """
+      for number in 1 2 3 4 5 6 7 8; do
+        "$SETTEE" set ./many.json "key$number" $number --type integer & done; wait
+      """
+    #expect(try sandbox.shell(script).status == 0)
+    let text = try sandbox.settee("history", "./many.json", "--json").output
+    let saves = try #require(
+      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+    let paths = saves.filter { $0["author"] as? String == "settee set" }
+      .flatMap { ($0["changes"] as? [[String: Any]] ?? []).compactMap { $0["path"] as? String } }
+    #expect(Set(paths) == Set((1...8).map { "/key\($0)" }))
+  }
+
+  @Test func `a secret is kept nowhere, and its undo says so`() throws {
+    let path = "/network/password"
+    try sandbox.settee("set", demo, path, "-", input: "correct-horse\n")
+    try sandbox.settee("set", demo, path, "-", input: "battery-staple\n")
+    #expect(
+      try sandbox.shell("grep -rE 'correct-horse|battery-staple' state/settee/journal").status == 1)
+    #expect(try sandbox.settee("history", demo, "2").output.contains("(secret) → (secret)"))
+    let undo = try sandbox.settee("undo", demo)
+    #expect(undo.status == 1 && undo.complaint.contains("not kept (secret)"))
+    #expect(try sandbox.settee("get", demo, path, "--reveal").output == "battery-staple\n")
+  }
+
+  @Test func `a repair is in the history`() throws {
+    try sandbox.settee("set", demo, volume, "0.25")
+    try sandbox.write("<plist><dict>", to: "config/org.settee.demo.plist")
+    #expect(try sandbox.settee("repair", demo).status == 0)
+    #expect(
+      try sandbox.settee("history", demo, "2").output
+        == "whole file  (damaged) → (last good copy)  not kept\n")
+  }
+
+  @Test func `what is kept of a domain is forgotten after it is told`() throws {
+    try sandbox.settee("set", demo, volume, "0.25")
+    let dry = try sandbox.settee("forget", demo, "--dry-run")
+    #expect(dry.output.contains("history") && dry.output.contains("would be deleted"))
+    #expect(try history().count == 1)
+    let gone = try sandbox.settee("forget", demo)
+    #expect(gone.output.contains("1 save") && gone.output.contains("1 copy"))
+    #expect(try history().isEmpty)
+    #expect(try sandbox.shell("find state -type f | grep .").status == 1)
+    #expect(try sandbox.settee("get", demo, volume).output == "0.25\n")
+    #expect(try sandbox.settee("forget", demo).output == "nothing is kept of \(demo)\n")
+    #expect(try sandbox.settee("forget", demo, "--json").output == "[]\n")
+  }
+}

@@ -1,0 +1,141 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+/// What was saved is looked at and taken back: keys in, screen out.
+@Suite struct HistoryStoryTests {
+  /// An editor in which volume was saved twice, and quality once by another program.
+  private func editor(_ columns: Int = 80, _ rows: Int = 24) throws -> HeadlessEditor {
+    var editor = try HeadlessEditor(
+      values: ["output": .dictionary(["volume": .real(0.8)])],
+      size: Size(columns: columns, rows: rows))
+    editor.press("- Down Down Space Ctrl-S")
+    editor.press("Home -")
+    editor.press("Ctrl-S")
+    try editor.writeOutside([["output", "quality"]: .set(.string("low"))])
+    return editor
+  }
+
+  private func rows(_ editor: HeadlessEditor, _ range: Range<Int>) -> [String] {
+    editor.frame.rows[range].map { String($0.prefix { _ in true }) }
+  }
+
+  @Test func `the history lists saves newest first, by whom, and what they changed`() throws {
+    var editor = try editor()
+    editor.press("H")
+    #expect(
+      rows(editor, 0..<4) == [
+        " settee - History",
+        ">   2026-11-21 08:00:03 1 key    another program         Quality",
+        "    2026-11-21 08:00:02 1 key    settee                  Volume",
+        "    2026-11-21 08:00:01 2 keys   settee                  Volume, Mute",
+      ])
+    #expect(editor.status == " 3 saves")
+    editor.press("Esc")
+    #expect(editor.editor.screen == .form)
+  }
+
+  @Test func `a save opens its lines, which tell what became of them`() throws {
+    var editor = try editor()
+    editor.press("H End Enter")
+    #expect(
+      rows(editor, 0..<3) == [
+        " settee - Save of 2026-11-21 08:00:01",
+        ">   Volume                        0.8 → 0.75                    is 0.7 now",
+        "    Mute                          not set → on",
+      ])
+    #expect(editor.status == " 2 keys  Volume: is 0.7 now")
+    editor.press("Esc")
+    #expect(editor.focused.hasPrefix("2026-11-21 08:00:01"))
+  }
+
+  @Test func `one line is undone: staged, marked, reviewed and saved`() throws {
+    var editor = try editor()
+    editor.press("H End Enter Down u")
+    #expect(editor.status.hasPrefix(" 1 change staged"))
+    #expect(editor.focused.contains("Mute") && editor.focused.contains("undo staged"))
+    #expect(editor.stored[["output", "mute"]] == .boolean(true))
+    editor.press("s Enter")
+    #expect(editor.stored[["output", "mute"]] == nil)
+    #expect(editor.editor.screen == .history)
+    #expect(editor.focused.contains("undone"))
+    editor.press("u")
+    #expect(editor.status == " It is undone already.")
+    editor.press("Esc")
+    #expect(editor.status == " 4 saves")
+  }
+
+  @Test func `a whole save is undone after a question, through the review`() throws {
+    var editor = try editor()
+    editor.press("H End u")
+    #expect(editor.editor.dialog?.title == "Undo the save of 2026-11-21 08:00:01?")
+    editor.press("Esc")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    editor.press("u u")
+    #expect(editor.editor.screen == .review)
+    #expect(editor.editor.review?.lines.map(\.new) == ["0.8", "reset to off"])
+    editor.press("Enter")
+    #expect(
+      editor.stored[["output"]]
+        == .dictionary(["volume": .real(0.8), "quality": .string("low")]))
+  }
+
+  @Test func `going back to before a save takes back all that came after it too`() throws {
+    var editor = try editor()
+    editor.press("H End Enter Enter b Enter")
+    #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
+  }
+
+  @Test func `what is staged from the history is taken back with the draft's own undo`() throws {
+    var editor = try editor()
+    editor.press("H u u Esc")
+    #expect(editor.editor.form?.domain.draft.count == 1)
+    editor.press("Esc u")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `a secret is told to have changed, and stays`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
+    editor.press("Enter \"first-horse\" Enter Ctrl-S", at: ["output", "password"])
+    editor.press("Enter \"second-horse\" Enter Ctrl-S", at: ["output", "password"])
+    editor.press("H Enter")
+    #expect(editor.focused.contains("(secret) to (secret)"))
+    #expect(!editor.screen.contains("horse"))
+    editor.press("u")
+    #expect(editor.status == " Password stays: the old value is not kept (secret).")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `nothing is undone where nothing may be changed`() throws {
+    var editor = try editor()
+    editor.editor.readOnlyReason = "asked for"
+    editor.press("H u u")
+    #expect(editor.status == " asked for")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `an empty history says so`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
+    editor.press("H")
+    #expect(editor.screen.contains("nothing was saved yet"))
+    editor.press("u Enter Down")
+    #expect(editor.editor.dialog == nil)
+  }
+
+  @Test func `a small screen shows what matters`() throws {
+    var editor = try editor(30, 10)
+    editor.press("H")
+    #expect(
+      rows(editor, 0..<3) == [
+        "> 2026-11-21 08:00:03 1 key  …", "  2026-11-21 08:00:02 1 key  …",
+        "  2026-11-21 08:00:01 2 keys …",
+      ])
+    editor.press("End Enter")
+    #expect(editor.frame.rows[0].contains("Volume") && editor.frame.rows[0].contains("0.8 → 0.75"))
+    editor.press("u s")
+    #expect(editor.editor.screen == .review)
+    editor.press("Enter")
+    #expect(editor.stored[["output", "volume"]] == .real(0.8))
+  }
+}

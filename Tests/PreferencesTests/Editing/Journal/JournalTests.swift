@@ -1,0 +1,252 @@
+import Foundation
+import Preferences
+import PreferencesTesting
+import Testing
+
+@testable import Preferences
+
+@Suite struct JournalTests {
+  private let rig: JournaledDomain
+
+  init() throws { rig = try JournaledDomain() }
+
+  // MARK: What is kept
+
+  @Test func `a save is kept with its author and both values of each key`() throws {
+    try rig.save([["volume"]: .set(.real(0.5)), ["name"]: .set("a")])
+    try rig.save([["volume"]: .set(.real(0.25))], by: .command("set"))
+    try rig.save([["name"]: .reset], by: .command("reset"))
+    let saves = try rig.saves
+    #expect(saves.map(\.number) == [3, 2, 1])
+    #expect(saves.map(\.author) == [.command("reset"), .command("set"), .editor])
+    #expect(saves[0].changes == [rig.change(["name"], from: "a", to: nil)])
+    #expect(saves[1].changes == [rig.change(["volume"], from: .real(0.5), to: .real(0.25))])
+    #expect(saves[2].changes.count == 2)
+  }
+
+  @Test func `a save that changes nothing, or is refused, is not kept`() throws {
+    try rig.save([["volume"]: .set(.real(0.5))])
+    try rig.save([["volume"]: .set(.real(0.5))])
+    var edited = try rig.edited
+    edited.stage(.real(7), at: ["volume"])
+    guard case .refused = try rig.save(edited.draft).result else {
+      Issue.record("was not refused")
+      return
+    }
+    #expect(try rig.saves.count == 1)
+  }
+
+  @Test func `a conflict is not kept, and what was changed outside is no change of ours`() throws {
+    try rig.save([["volume"]: .set(.real(0.5))])
+    var edited = try rig.edited
+    edited.stage(.real(0.25), at: ["volume"])
+    let before = edited.layers
+    try rig.writeOutside([["volume"]: .set(.real(0.75))])
+    guard
+      case .conflicts = try rig.domain.save(
+        edited.draft, over: before, by: .editor, in: rig.journal
+      ).result
+    else {
+      Issue.record("was no conflict")
+      return
+    }
+    #expect(try rig.saves.count == 1)
+  }
+
+  @Test func `what other programs wrote that a save was merged with is kept as theirs`() throws {
+    let before = try rig.domain.load()
+    var edited = try rig.edited
+    edited.stage(.real(0.25), at: ["volume"])
+    try rig.writeOutside([["other"]: .set(.integer(1))])
+    _ = try rig.domain.save(edited.draft, over: before, by: .editor, in: rig.journal)
+    let saves = try rig.saves
+    #expect(saves.map(\.author) == [.outside, .editor])
+    #expect(saves[0].changes == [rig.change(["other"], from: nil, to: .integer(1))])
+  }
+
+  @Test func `what is outside is kept once, and not where a save accounts for it`() throws {
+    let first = try rig.domain.load()
+    try rig.save([["volume"]: .set(.real(0.5))])
+    try rig.save([["volume"]: .set(.real(0.25))])
+    let second = try rig.domain.load()
+    // Another session sees both saves at once.
+    try rig.domain.recordOutside(from: first, to: second, in: rig.journal)
+    #expect(try rig.saves.count == 2)
+    try rig.writeOutside([["volume"]: .reset])
+    for _ in 1...2 {
+      try rig.domain.recordOutside(from: second, to: try rig.domain.load(), in: rig.journal)
+    }
+    #expect(try rig.saves.map(\.author) == [.outside, .editor, .editor])
+  }
+
+  @Test(arguments: [["password"], ["unknown", "apiKey"], ["servers"]] as [PreferencePath])
+  func `a secret is nowhere in the state folder, only that it changed`(path: PreferencePath) throws
+  {
+    func secret(_ word: String) -> PreferenceValue {
+      path == ["servers"] ? .array([["host": "h", "password": .string(word)]]) : .string(word)
+    }
+    try rig.save([path: .set(secret("correct-horse")), ["volume"]: .set(.real(0.5))])
+    try rig.save([path: .set(secret("battery-staple"))])
+    try rig.save([path: .reset])
+    try rig.writeOutside([path: .set(secret("from-outside"))])
+    try rig.domain.recordOutside(
+      from: LayeredSnapshot([], rule: .members), to: try rig.domain.load(), in: rig.journal)
+    let text = rig.keptText
+    for word in ["correct-horse", "battery-staple", "from-outside"] {
+      #expect(!text.contains(word))
+    }
+    #expect(text.contains("volume"))
+    #expect(try rig.saves.count == 4)
+    #expect(try rig.saves[2].changes.first?.new?.holdsPlaceholder == true)
+  }
+
+  @Test func `the journal is the user's own`() throws {
+    try rig.save([["volume"]: .set(.real(0.5))])
+    #expect(try rig.folder.mode(of: "state/journal") == 0o700)
+    let names = try FileManager.default.contentsOfDirectory(atPath: rig.folder["state/journal"])
+    #expect(names.count == 1)
+    #expect(try rig.folder.mode(of: "state/journal/\(names[0])") == 0o600)
+  }
+
+  // MARK: Kills and faults
+
+  /// What a killed save leaves: the line before it, and the file as it was or as it was to be.
+  @Test(arguments: [true, false])
+  func `a save that was killed is completed or forgotten by what is stored`(isMade: Bool) throws {
+    try rig.save([["volume"]: .set(.real(0.5))])
+    let changes = [rig.change(["volume"], from: .real(0.5), to: .real(0.25))]
+    try rig.journal.begin(changes, by: .editor) { nil }.0.close()
+    if isMade { try rig.writeOutside([["volume"]: .set(.real(0.25))]) }
+    #expect(try rig.saves.count == 1)
+    rig.domain.settle(rig.journal)
+    #expect(try rig.saves.count == (isMade ? 2 : 1))
+    #expect(try rig.journal.content().open.isEmpty)
+    try rig.save([["volume"]: .set(.real(0.1))])
+    #expect(try rig.saves.first?.number == 3)
+  }
+
+  @Test func `of a save that was killed half way only what was made is kept`() throws {
+    let changes = [
+      rig.change(["a"], from: nil, to: .integer(1)), rig.change(["b"], from: nil, to: .integer(1)),
+    ]
+    try rig.journal.begin(changes, by: .editor) { nil }.0.close()
+    try rig.writeOutside([["b"]: .set(.integer(1))])
+    try rig.save([["volume"]: .set(.real(0.1))])
+    #expect(try rig.saves.map(\.changes.first?.path) == [["volume"], ["b"]])
+    #expect(try rig.saves.last?.changes.count == 1)
+  }
+
+  @Test func `a save under way is left to its writer`() throws {
+    let writer = try rig.journal.begin([rig.change(["a"], from: nil, to: .null)], by: .editor) {
+      nil
+    }.0
+    rig.domain.settle(rig.journal)
+    #expect(try rig.journal.content().open.count == 1)
+    writer.close()
+    rig.domain.settle(rig.journal)
+    #expect(try rig.journal.content().open.isEmpty)
+  }
+
+  @Test(arguments: ["", "{\"version\":1,\"sa", "\u{0}\u{FF}garbage", "{\"version\":99,\"save\":5}"])
+  func `a last line that is cut or unknown costs nothing but itself`(rest: String) throws {
+    try rig.save([["volume"]: .set(.real(0.5))])
+    let text = String(
+      decoding: try Data(contentsOf: URL(filePath: rig.journal.path)), as: UTF8.self)
+    try Data((text + rest).utf8).write(to: URL(filePath: rig.journal.path))
+    #expect(try rig.saves.count == 1)
+    try rig.save([["volume"]: .set(.real(0.25))])
+    #expect(try rig.saves.map(\.number) == [2, 1])
+  }
+
+  @Test func `a journal that cannot be written stops no save, and the save says so`() throws {
+    try rig.folder.write("", to: "state")
+    let saved = try rig.save([["volume"]: .set(.real(0.5))])
+    #expect(saved.unrecorded != nil)
+    #expect(try rig.root[["volume"]] == .real(0.5))
+  }
+
+  @Test func `whatever call to the system fails, the save is made and kept, or said not to be`()
+    throws
+  {
+    var failing = 1
+    while true {
+      let rig = try JournaledDomain()
+      try rig.save([["volume"]: .set(.real(0.5))])
+      let fileSystem = ScriptedFileSystem { [failing] _, number throws(Errno) in
+        if number == failing { throw .noSpace }
+      }
+      let journal = Journal(of: rig.store, stateFolder: rig.folder["state"], in: fileSystem)
+      var edited = try rig.edited
+      edited.stage(.real(0.25), at: ["volume"])
+      let saved = try rig.domain.save(edited.draft, over: edited.layers, by: .editor, in: journal)
+      #expect(try rig.root[["volume"]] == .real(0.25))
+      rig.domain.settle(rig.journal)
+      let isKept = try rig.saves.count == 2
+      #expect(isKept || saved.unrecorded != nil, "call \(failing)")
+      if fileSystem.calls < failing { break }
+      failing += 1
+    }
+    #expect(failing > 5)
+  }
+
+  // MARK: Limits
+
+  @Test func `the oldest saves go when there is no room, and numbers go on`() throws {
+    let rig = try JournaledDomain(limits: JournalLimits(bytes: 4096))
+    for number in 1...60 { try rig.save([["count"]: .set(.integer(Int64(number)))]) }
+    let saves = try rig.saves
+    #expect(saves.first?.number == 60 && saves.count > 5 && saves.count < 40)
+    #expect(saves.map(\.number) == Array((61 - saves.count...60).reversed()))
+    #expect(try Data(contentsOf: URL(filePath: rig.journal.path)).count <= 4096)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: rig.folder["state/journal"]).count == 1)
+  }
+
+  @Test func `what is too old goes`() throws {
+    func journal(at day: Int64) -> Journal {
+      Journal(
+        of: rig.store, stateFolder: rig.folder["state"], limits: JournalLimits(age: .days(10)),
+        in: POSIXFileSystem()
+      ) { Date(timeIntervalSince1970: 86_400 * Double(day)) }
+    }
+    for day in [1, 2, 12] as [Int64] {
+      var edited = try rig.edited
+      edited.stage(.integer(day), at: ["day"])
+      _ = try rig.domain.save(edited.draft, over: edited.layers, by: .editor, in: journal(at: day))
+    }
+    #expect(try rig.saves.map(\.number) == [3, 2])
+  }
+
+  @Test func `a value that is too large is not kept, and its change is`() throws {
+    let rig = try JournaledDomain(limits: JournalLimits(bytes: 8192))
+    let text = String(repeating: "x", count: 10_000)
+    try rig.save([["text"]: .set(.string(text)), ["volume"]: .set(.real(0.5))])
+    let changes = try rig.saves.first?.changes
+    #expect(changes?.first { $0.path == ["text"] }?.new?.reasonNotKept == .tooLarge)
+    #expect(changes?.first { $0.path == ["volume"] }?.new == .real(0.5))
+  }
+
+  @Test func `a journal that is forgotten is gone`() throws {
+    try rig.save([["volume"]: .set(.real(0.5))])
+    try rig.journal.forget()
+    #expect(try rig.saves.isEmpty)
+    try rig.journal.forget()
+  }
+
+  // MARK: Many at once
+
+  @Test func `saves of many threads at once are all kept`() async throws {
+    let rig = rig
+    let count = 24
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<count {
+        group.addTask { try rig.save([["key\(number)"]: .set(.integer(1))]) }
+      }
+      try await group.waitForAll()
+    }
+    let saves = try rig.saves
+    #expect(Set(saves.map(\.number)) == Set(1...saves.count))
+    let keys = Set(saves.filter { $0.author == .editor }.flatMap(\.changes).map(\.path))
+    #expect(keys.count == count)
+  }
+}

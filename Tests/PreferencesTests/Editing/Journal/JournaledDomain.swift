@@ -1,0 +1,84 @@
+import Foundation
+import Preferences
+import PreferencesTesting
+import Testing
+
+/// A domain in files of the test's own, with its journal.
+struct JournaledDomain {
+  let folder: TemporaryFolder
+  let domain: Domain
+  var journal: Journal
+
+  static let schema = """
+    {"properties": {
+      "volume": {"type": "number", "maximum": 1, "default": 1},
+      "password": {"type": "string", "writeOnly": true},
+      "version": {"const": 2, "readOnly": true},
+      "servers": {"type": "array", "items": {"type": "object"}}}}
+    """
+
+  init(limits: JournalLimits = JournalLimits()) throws {
+    folder = try TemporaryFolder()
+    let store = FileStore(
+      path: folder["data.plist"], format: PropertyListFormat(), stateFolder: folder["state"])
+    domain = Domain(
+      name: "org.example", schema: try JSONSchema(parsing: Array(Self.schema.utf8), name: "test"),
+      schemaPlace: "test", layers: [Layer(.user, store: store)], rule: .wholeTopLevelKey)
+    journal = Journal(of: store.identity, stateFolder: folder["state"], limits: limits)
+  }
+
+  var store: StoreIdentity { domain.layers[0].store.identity }
+  var root: PreferenceValue { get throws { try domain.load().stored } }
+  /// The saves, newest first.
+  var saves: [JournalSave] { get throws { try journal.saves() } }
+  var edited: EditedDomain {
+    get throws {
+      EditedDomain(
+        schema: domain.schema, layers: try domain.load(), representation: domain.represent)
+    }
+  }
+
+  /// Saves edits as the editor does.
+  @discardableResult
+  func save(
+    _ edits: [PreferencePath: Edit], by author: JournalAuthor = .editor
+  ) throws -> Domain.JournaledSave {
+    var edited = try edited
+    for (path, edit) in edits.sorted(by: { $0.key < $1.key }) {
+      if case .set(let value) = edit { edited.stage(value, at: path) } else { edited.reset(path) }
+    }
+    return try save(edited.draft, by: author)
+  }
+
+  @discardableResult
+  func save(_ draft: Draft, by author: JournalAuthor = .editor) throws -> Domain.JournaledSave {
+    try domain.save(draft, over: try domain.load(), by: author, in: journal)
+  }
+
+  /// Another program writes, without a journal.
+  func writeOutside(_ edits: [PreferencePath: Edit]) throws {
+    _ = try domain.layers[0].store.commit(ChangeSet(edits))
+  }
+
+  /// Takes saves back.
+  func undo(_ saves: [JournalSave], at paths: [PreferencePath]? = nil) throws -> Undo {
+    let undo = Undo(of: saves, in: try edited, at: paths)
+    try save(undo.draft, by: .command("undo"))
+    return undo
+  }
+
+  func change(
+    _ path: PreferencePath, from old: PreferenceValue?, to new: PreferenceValue?
+  ) -> JournalChange {
+    JournalChange(in: store, at: path, from: old, to: new)
+  }
+
+  /// Every byte that is kept in the state folder beside copies of whole files.
+  var keptText: String {
+    let names = FileManager.default.enumerator(atPath: folder["state"])?.compactMap {
+      $0 as? String
+    }
+    return (names ?? []).filter { !$0.hasPrefix("ring") }
+      .compactMap { try? folder.text(of: "state/\($0)") }.joined()
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Preferences
+import Testing
+
+@testable import Preferences
+
+@Suite struct UndoTests {
+  private let rig: JournaledDomain
+
+  init() throws { rig = try JournaledDomain() }
+
+  @Test func `a save is taken back: old values are set again, what was not set is reset`() throws {
+    try rig.save([["volume"]: .set(.real(0.5)), ["gone"]: .set("x")])
+    try rig.save([["volume"]: .set(.real(0.25)), ["gone"]: .reset, ["new"]: .set("y")])
+    let undo = try rig.undo([try rig.saves[0]])
+    #expect(undo.draft.count == 3 && undo.obstacles.isEmpty)
+    #expect(try rig.root == ["volume": .real(0.5), "gone": "x"])
+    let saves = try rig.saves
+    #expect(saves[0].author == .command("undo") && saves[1].isUndone(in: try rig.edited.layers))
+  }
+
+  @Test func `only the paths that are asked for are taken back`() throws {
+    try rig.save([["a"]: .set(["x": "1", "y": "2"]), ["b"]: .set("1")])
+    _ = try rig.undo([try rig.saves[0]], at: [["a", "x"]])
+    #expect(try rig.root == ["a": ["y": "2"], "b": "1"])
+  }
+
+  @Test func `what was put beside it since stays`() throws {
+    try rig.save([["a", "x"]: .set("1")])
+    try rig.writeOutside([["a", "mine"]: .set("2")])
+    _ = try rig.undo([try rig.saves[0]])
+    #expect(try rig.root == ["a": ["mine": "2"]])
+    try rig.save([["a"]: .reset])
+    try rig.writeOutside([["a", "later"]: .set("3")])
+    _ = try rig.undo([try rig.saves[0]])
+    #expect(try rig.root == ["a": ["mine": "2", "later": "3"]])
+  }
+
+  @Test func `what was changed since is put back all the same, and told`() throws {
+    try rig.save([["volume"]: .set(.real(0.5))])
+    try rig.save([["volume"]: .set(.real(0.25))])
+    try rig.writeOutside([["volume"]: .set(.real(0.75))])
+    let save = try rig.saves[0]
+    let layers = try rig.edited.layers
+    #expect(save.changes[0].standing(in: layers) == .changedSince(.real(0.75)))
+    #expect(save.changes[0].fate(in: layers, of: nil) == "is 0.75 now")
+    _ = try rig.undo([save])
+    #expect(try rig.root == ["volume": .real(0.5)])
+  }
+
+  @Test func `a secret stays, and it is said why`() throws {
+    try rig.save([["password"]: .set("first-horse")])
+    try rig.save([["password"]: .set("second-horse"), ["volume"]: .set(.real(0.5))])
+    let undo = try rig.undo([try rig.saves[0]])
+    #expect(undo.obstacles.map(\.path) == [["password"]])
+    #expect(undo.obstacles.first?.reason.contains("not kept (secret)") == true)
+    #expect(try rig.root == ["password": "second-horse"])
+    let first = try #require(try rig.saves.last)
+    _ = try rig.undo([first])
+    #expect(try rig.root == [:])
+  }
+
+  @Test func `of a dictionary that held a secret all the rest comes back`() throws {
+    try rig.save([["net"]: .set(["host": "h", "password": "horse"])])
+    try rig.save([["net"]: .reset])
+    let undo = try rig.undo([try rig.saves[0]])
+    #expect(try rig.root == ["net": ["host": "h"]])
+    #expect(undo.obstacles.map(\.path) == [["net", "password"]])
+    #expect(!rig.keptText.contains("horse"))
+  }
+
+  @Test func `what the schema forbids to write stays`() throws {
+    try rig.writeOutside([["version"]: .set(.integer(2)), ["volume"]: .set(.real(0.5))])
+    try rig.domain.recordOutside(
+      from: try rig.domain.load(),
+      to: try rig.domain.load().replacing(
+        rig.store, with: StoreSnapshot(root: [:], revision: .absent)), in: rig.journal)
+    let undo = Undo(of: try rig.saves, in: try rig.edited)
+    #expect(undo.draft.isEmpty)
+    try rig.writeOutside([["version"]: .reset, ["volume"]: .reset])
+    let again = Undo(of: try rig.saves, in: try rig.edited)
+    #expect(again.draft.lines.map(\.path) == [["volume"]])
+    #expect(again.obstacles.map(\.path) == [["version"]])
+  }
+
+  @Test func `values of two layers at one path are taken back one after the other`() throws {
+    let layers = LayeredSnapshot(user: [:], userHost: [:])
+    let domain = EditedDomain(schema: rig.domain.schema, layers: layers)
+    let changes = [("user", "1"), ("user+host", "2")].map { name, old in
+      JournalChange(
+        in: StoreIdentity(kind: "test", name: name), at: ["a"], from: .string(old), to: nil)
+    }
+    let save = JournalSave(number: 1, date: Date(), author: .editor, changes: changes)
+    let undo = Undo(of: [save], in: domain)
+    #expect(undo.draft.lines.first?.staged.edit == .set("2"))
+    #expect(undo.obstacles.count == 1)
+  }
+
+  @Test(arguments: 1...40)
+  func `a journal replayed backwards gives the first value, and every value between`(seed: Int)
+    throws
+  {
+    var random = SeededGenerator(seed: seed)
+    let names = ["a", "b", "c"]
+    func path() -> PreferencePath {
+      PreferencePath((0..<Int.random(in: 1...3, using: &random)).map { _ in random.pick(names) })
+    }
+    let first: PreferenceValue = ["a": ["a": .integer(0)], "c": .real(0.5)]
+    try rig.writeOutside(["a", "c"].reduce(into: [:]) { $0[[$1]] = first[[$1]].map(Edit.set) })
+    var roots = [try rig.root]
+    for step in 1...8 {
+      let value: PreferenceValue =
+        random.oneIn(3) ? ["b": .integer(Int64(step))] : .real(Double(step))
+      let path = path()
+      if try rig.root.obstacle(to: path) != nil { continue }
+      try rig.save([path: random.oneIn(4) ? .reset : .set(value)])
+      if try rig.root != roots.last { roots.append(try rig.root) }
+    }
+    let saves = try rig.saves
+    #expect(saves.count == roots.count - 1)
+    for count in 1...max(1, saves.count) where !saves.isEmpty {
+      let undo = Undo(of: Array(saves.prefix(count)), in: try rig.edited)
+      #expect(undo.obstacles.isEmpty)
+      let layers = try rig.edited.layers.applying(undo.draft)
+      #expect(layers.stored == roots[roots.count - 1 - count])
+    }
+  }
+}

@@ -113,22 +113,15 @@ final class OpenSession: Sendable {
 
   /// Keeps the draft on disk; answers why it could not be.
   func keep(_ draft: Draft) -> String? {
-    let document = DraftDocument(draft, date: Date(), isSecret: isSecret)
+    let stored = layers.withLock { $0 }
+    let secrets = domain.secrets(in: [stored, stored.applying(draft)], at: draft.lines.map(\.path))
+    let document = DraftDocument(draft, date: Date(), isSecret: secrets.contains)
     do {
       try archive?.keep(document)
       return nil
     } catch {
       return "\(error)"
     }
-  }
-
-  /// Whether the value at a path is a secret, or holds one.
-  private func isSecret(_ path: PreferencePath) -> Bool {
-    guard let setting = domain.schema.setting(at: path) else { return false }
-    guard setting.kind == .group else { return setting.isMasked }
-    let outline = domain.schema.outline(of: layers.withLock(\.stored))
-    guard let node = outline.node(at: path), node.isGroup else { return false }
-    return outline.settings(in: node).contains { $0.node.setting.isMasked }
   }
 
   /// Writes the draft; answers also why the journal does not have it, if so.

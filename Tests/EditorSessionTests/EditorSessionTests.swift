@@ -87,6 +87,19 @@ import Testing
     #expect(rig.open(rig.session())?.keptDrafts.first?.forgottenSecrets == [["password"]])
   }
 
+  @Test(arguments: [["password"], ["apiToken"]] as [PreferencePath])
+  func `the reset of a secret keeps no old secret as a draft`(path: PreferencePath) throws {
+    try rig.write(
+      #"{"password": "correct-horse", "apiToken": "correct-horse"}"#, to: "config/org.example.json")
+    let session = rig.session()
+    let opened = try #require(rig.open(session))
+    var domain = EditedDomain(schema: opened.schema, layers: opened.layers)
+    domain.reset(path)
+    #expect(domain.draft.count == 1)
+    session.perform(.keep(domain.draft))
+    #expect(!rig.state.contains("correct-horse"))
+  }
+
   @Test func `a damaged file is told with the reason and mended from its copy`() throws {
     let session = rig.session()
     for value in [0.1, 0.2] {

@@ -93,8 +93,4 @@ extension Domain {
       }
     }
   }
-
-  private func withoutSecrets(_ root: PreferenceValue) -> PreferenceValue {
-    schema.outline(of: root).masking(root, at: .root, with: .notKept(.secret))
-  }
 }

@@ -19,7 +19,8 @@ package struct DraftDocument: Sendable {
     self.date = date
     self.draft = draft
     forgottenSecrets = []
-    for (path, staged) in draft.lines where staged.edit != .reset && isSecret(path) {
+    // A reset is decided on the old secret, which must not be kept either.
+    for path in draft.lines.map(\.path) where isSecret(path) {
       self.draft.dismiss(path)
       forgottenSecrets.append(path)
     }

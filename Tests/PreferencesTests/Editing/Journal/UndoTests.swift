@@ -16,7 +16,8 @@ import Testing
     #expect(undo.draft.count == 3 && undo.obstacles.isEmpty)
     #expect(try rig.root == ["volume": .real(0.5), "gone": "x"])
     let saves = try rig.saves
-    #expect(saves[0].author == .command("undo") && saves[1].isUndone(in: try rig.edited.layers))
+    let layers = try rig.edited.layers
+    #expect(saves[0].author == .command("undo") && saves[1].isUndone(in: layers))
   }
 
   @Test func `only the paths that are asked for are taken back`() throws {

@@ -1,0 +1,22 @@
+extension Domain {
+  /// A layer's content with placeholders for secrets.
+  func withoutSecrets(_ root: PreferenceValue) -> PreferenceValue {
+    schema.outline(of: root).masking(root, at: .root, with: .notKept(.secret))
+  }
+
+  /// Which of these paths lead to a secret, or to something that holds one, in any of these contents.
+  package func secrets(
+    in contents: [LayeredSnapshot], at paths: [PreferencePath]
+  ) -> Set<PreferencePath> {
+    var found: Set<PreferencePath> = []
+    for stored in contents.map(\.stored) {
+      let outline = schema.outline(of: stored)
+      for path in paths {
+        guard let value = stored[path] else { continue }
+        let masked = outline.masking(value, at: path, with: .notKept(.secret))
+        if masked != value { found.insert(path) }
+      }
+    }
+    return found
+  }
+}

@@ -10,14 +10,14 @@ extension Outline {
     return settings(in: group).map(\.node.setting).reduce(value) { whole, setting in
       let place = PreferencePath(Array(setting.path.members.dropFirst(path.members.count)))
       guard let value = whole[place] else { return whole }
-      let shown = setting.isSecret ? mask : value.maskingNames(with: mask)
+      let shown = setting.isMasked ? mask : value.maskingNames(with: mask)
       return shown == value ? whole : whole.applying(.set(shown), at: place)
     }
   }
 
   /// Whether a path leads to a secret, or into one.
   private func isInSecret(_ path: PreferencePath) -> Bool {
-    sequence(first: path, next: \.parent).contains { node(at: $0)?.setting.isSecret == true }
+    sequence(first: path, next: \.parent).contains { node(at: $0)?.setting.isMasked == true }
   }
 }
 

@@ -16,6 +16,10 @@ package struct EditorPreferences: Hashable, Sendable {
   package var showsHelpPane = true
   /// How much of what was saved is kept to be undone.
   package var journal = JournalLimits()
+  /// Which keystrokes mean what.
+  package var keymap = Keymap.default
+  /// What is wrong with the keystrokes that a person chose, in sentences.
+  package var keymapFaults: [String] = []
   /// How the terminal is used.
   package var terminal = TerminalSettings()
 
@@ -41,6 +45,8 @@ package struct EditorPreferences: Hashable, Sendable {
     if case .integer(let delay) = value("escapeDelay"), delay > 0 {
       terminal.escapeDelay = Int(delay)
     }
+    let name = value("keymap")?.text.flatMap(Keymap.Name.init(rawValue:)) ?? .default
+    use(.named(name), with: value("keys")?.members ?? [:])
     switch value("clipboard") {
     case .string("on"): terminal.usesClipboard = true
     case .string("off"): terminal.usesClipboard = false
@@ -55,6 +61,26 @@ package struct EditorPreferences: Hashable, Sendable {
 }
 
 extension EditorPreferences {
+  /// Takes a set of bindings with the keystrokes that a person gave to some actions.
+  private mutating func use(_ set: Keymap, with keys: PreferenceDictionary) {
+    var changes: [Action: [String]] = [:]
+    for (name, value) in keys {
+      let spellings = value.elements?.compactMap(\.text) ?? []
+      if let action = Action(name: name) {
+        changes[action] = spellings
+      } else {
+        keymapFaults.append("There is no action “\(name)”.")
+      }
+      keymapFaults += spellings.filter { Keystroke($0) == nil }.map { "“\($0)” is no keystroke." }
+    }
+    guard !changes.isEmpty else { return keymap = set }
+    let (rebound, clashes) = set.rebinding(changes)
+    keymap = rebound
+    keymapFaults += clashes.map {
+      "\($0.keystroke) means \($0.winner.name) now and no longer \($0.loser.name) (\($0.context.title))."
+    }
+  }
+
   /// What a terminal is used to show, with the lines that are wanted.
   func repertoire(of terminal: Repertoire) -> Repertoire {
     guard let drawsUnicodeLines, drawsUnicodeLines == terminal.glyphs.isASCII else {

@@ -67,7 +67,7 @@ extension Keymap {
     KeyContext.allCases.filter { !exceptions.contains($0) }
   }
 
-  private static func bind(
+  static func bind(
     _ action: Action, _ spellings: String..., in contexts: [KeyContext]
   ) -> Binding {
     Binding(

@@ -1,9 +1,9 @@
 package import Terminal
 
 /// Which keystrokes mean which action: the one source of bindings, footer, help page and manual.
-package struct Keymap: Sendable {
+package struct Keymap: Hashable, Sendable {
   /// An action, the keystrokes that ask for it, and where they do.
-  package struct Binding: Sendable {
+  package struct Binding: Hashable, Sendable {
     package var action: Action
     package var keystrokes: [Keystroke]
     package var contexts: [KeyContext]
@@ -24,5 +24,6 @@ package struct Keymap: Sendable {
   /// The keystrokes of an action in a context, the best known first.
   package func keystrokes(for action: Action, in context: KeyContext) -> [Keystroke] {
     bindings.filter { $0.action == action && $0.contexts.contains(context) }.flatMap(\.keystrokes)
+      .filter { self.action(for: $0, in: context) == action }
   }
 }

@@ -54,15 +54,15 @@ extension Editor {
   }
 
   private mutating func set(_ setting: Setting, to text: String) -> [Effect] {
-    guard let domain = form?.domain else { return [] }
-    var line = LineField(setting, value: nil, stored: domain.values[setting.path]?.tag)
+    guard let form else { return [] }
+    var line = LineField(setting, value: nil, stored: form.domain.values[setting.path]?.tag)
     line.buffer = TextBuffer(text)
-    line.check(in: domain)
+    line.check(in: form)
     guard line.fault == nil, let value = try? line.read() else {
       note("\(setting.title) \(line.fault ?? "cannot be read from that").", .warning)
       return []
     }
-    form?.select(setting.path)
+    self.form?.select(setting.path)
     return stage(value, at: setting.path)
   }
 }

@@ -27,7 +27,13 @@ extension Editor {
     case .unreadable(let reason): note(reason, .error)
     case .saved(let outcome): return finish(outcome)
     case .located(let path, let places): take(places, of: path)
-    case .prefer(let preferences): self.preferences = preferences
+    case .prefer(let preferences):
+      if preferences.keymapFaults != self.preferences.keymapFaults,
+        let fault = preferences.keymapFaults.first
+      {
+        note(fault, .warning)
+      }
+      self.preferences = preferences
     case .note(let notice): self.notice = notice
     }
     return []

@@ -11,8 +11,10 @@ package struct Editor: Sendable {
   }
 
   package var size: Size
-  package let keymap: Keymap
-  package var preferences = EditorPreferences()
+  package private(set) var keymap: Keymap
+  package var preferences = EditorPreferences() {
+    didSet { if preferences.keymap != oldValue.keymap { keymap = preferences.keymap } }
+  }
 
   /// The screens one came through; the last one is shown.
   package var screens: [Screen]

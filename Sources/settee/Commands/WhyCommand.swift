@@ -29,7 +29,9 @@ struct WhyCommand: ParsableCommand {
     let outline = domain.schema.outline(of: layers.stored)
     let reports = answers.map { answer in
       var shown = answer
-      if !reveal { shown.value = answer.value.map { outline.masking($0, at: path) } }
+      if !reveal {
+        shown.value = answer.value.map { outline.masking($0, at: path, with: SettingReport.mask) }
+      }
       return LayerReport(shown, setting: setting, place: domain.place(of: path, in: answer.store))
     }
     if json {

@@ -14,7 +14,9 @@ struct Doctor {
   let environment: [String: String]
 
   /// Everything that was looked at, in order.
-  func findings() -> [Finding] { folders() + terminal() + schemas() + domains() + drafts() }
+  func findings() -> [Finding] {
+    folders() + terminal() + keystrokes() + schemas() + domains() + drafts()
+  }
 
   // MARK: Folders
 
@@ -59,6 +61,13 @@ struct Doctor {
           ? (locale.isEmpty ? "not set, taken for C.UTF-8" : locale)
           : "\(locale) is not UTF-8: other characters than ASCII are spelled out"),
     ]
+  }
+
+  private func keystrokes() -> [Finding] {
+    guard let loaded = try? catalog.load(EditorPreferences.domain) else { return [] }
+    let own = EditorPreferences(
+      EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
+    return own.keymapFaults.map { Finding(.note, "keystrokes", $0) }
   }
 
   // MARK: Schemas and domains

@@ -15,8 +15,7 @@ struct SettingReport {
     layer = domain.layers.effective(at: node.path).layer
     problems = domain.problems(at: node.path)
     let value = domain.value(of: node.setting)
-    self.value = node.setting.isMasked && !reveal ? value.map { _ in .string(Self.mask) } : value
-    self.value = node.setting.isSecret && !reveal ? value.map { _ in Self.mask } : value
+    self.value = node.setting.isMasked && !reveal ? value.map { _ in Self.mask } : value
   }
 
   /// What stands in the place of a secret.

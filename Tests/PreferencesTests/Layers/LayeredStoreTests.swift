@@ -2,7 +2,8 @@ import Preferences
 import Testing
 
 @Suite struct LayeredStoreTests {
-  private let (site, user) = (InMemoryStore(), InMemoryStore())
+  private let site = InMemoryStore()
+  private let user = InMemoryStore()
 
   private func prefs(
     _ rule: CombiningRule = .members, locks: [PreferencePath] = []

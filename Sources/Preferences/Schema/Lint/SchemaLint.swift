@@ -61,7 +61,7 @@ struct SchemaLint {
     for part in schemas where part.pointer.suffix(2).first == "properties" {
       let isCondition = part.pointer.contains(where: Self.conditions.contains)
       guard part.value.members != nil, !isCondition,
-        SchemaView([part], source: schema.source)["title"] == nil
+        SchemaView([part], graph: schema.graph)["title"] == nil
       else { continue }
       report("has no title", at: [], of: part, isError: false)
     }

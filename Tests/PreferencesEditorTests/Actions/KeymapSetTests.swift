@@ -1,0 +1,63 @@
+import BundledResources
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+@Suite struct KeymapSetTests {
+  private func preferences(_ values: PreferenceDictionary) throws -> EditorPreferences {
+    let bytes = try #require(BundledSchemas.all[EditorPreferences.domain])
+    let schema = try JSONSchema(parsing: bytes, name: "org.settee.json")
+    let layer = LayerSnapshot(
+      kind: .user, store: StoreIdentity(kind: "memory", name: "test"),
+      content: InMemoryStore(values).load())
+    return EditorPreferences(
+      EditedDomain(schema: schema, layers: LayeredSnapshot([layer], rule: .members)))
+  }
+
+  @Test(arguments: Keymap.Name.allCases)
+  func `in every set each keystroke means one thing, and every action has one`(name: Keymap.Name)
+    throws
+  {
+    let keymap = try preferences(["keymap": .string(name.rawValue)]).keymap
+    for action in Action.allCases {
+      let places = KeyContext.allCases.filter { !keymap.keystrokes(for: action, in: $0).isEmpty }
+      #expect(!places.isEmpty, "\(action)")
+      let before = KeyContext.allCases.filter {
+        !Keymap.default.keystrokes(for: action, in: $0).isEmpty
+      }
+      #expect(places == before, "\(action)")
+    }
+  }
+
+  @Test func `Emacs's hands find their way`() throws {
+    let keymap = try preferences(["keymap": .string("emacs")]).keymap
+    #expect(keymap.action(for: Keystroke(.character("n"), .control), in: .form) == .moveDown)
+    #expect(keymap.action(for: Keystroke(.character("s"), .control), in: .form) == .search)
+    #expect(keymap.action(for: Keystroke(.character("x"), .alt), in: .form) == .commandLine)
+  }
+
+  @Test func `keystrokes of one's own replace those of the set, and who loses one is told`() throws
+  {
+    let own = try preferences([
+      "keys": .dictionary([
+        "changed-only": .array([.string("F5"), .string("w")]), "fly": .array([]),
+        "search": .array([.string("Nonsense-Q")]),
+      ])
+    ])
+    #expect(own.keymap.keystrokes(for: .changedOnly, in: .form).map(\.description) == ["F5", "w"])
+    #expect(own.keymap.keystrokes(for: .explain, in: .form).map(\.description) == ["F4"])
+    #expect(
+      own.keymapFaults == [
+        "There is no action “fly”.", "“Nonsense-Q” is no keystroke.",
+        "w means changed-only now and no longer explain (Form).",
+      ])
+  }
+
+  @Test func `the editor takes another keymap while it runs`() throws {
+    var editor = try HeadlessEditor()
+    editor.send(.prefer(try preferences(["keymap": .string("emacs")])))
+    editor.press("Ctrl-N Ctrl-N")
+    #expect(editor.focused.hasPrefix("Mute"))
+  }
+}

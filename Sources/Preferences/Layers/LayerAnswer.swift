@@ -52,7 +52,10 @@ extension LayeredSnapshot {
     let given = layers.map { layer in
       var verdict = LayerAnswer.Verdict.notSet
       if layer.store == origin?.store {
-        verdict = layer.root[path] == nil ? .inForceWithout(whole(around: path)) : .inForce
+        let hides = answering.contains { $0.kind > layer.kind && $0.root[path] != nil }
+        verdict =
+          layer.root[path] != nil
+          ? .inForce : hides ? .inForceWithout(whole(around: path)) : .notSet
       } else if layer.root[path] != nil {
         let isAnswering = answering.contains { $0.store == layer.store }
         verdict =

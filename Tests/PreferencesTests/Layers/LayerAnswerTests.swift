@@ -31,4 +31,16 @@ import Testing
     #expect(answers.map(\.isLocking) == [false, true, false])
     #expect(answers[0].access == .locked(by: "site"))
   }
+
+  @Test func `a dictionary that counts as a whole hides what it does not say`() {
+    let layers = LayeredSnapshot(
+      user: ["panel": ["dim": .boolean(true)]], site: ["panel": ["height": .integer(2)]],
+      rule: .wholeTopLevelKey)
+    #expect(
+      verdicts(layers, ["panel", "height"], default: .integer(1)) == [
+        .user: .inForceWithout(["panel"]), .site: .hidden(by: .user), .schemaDefaults: .inForce,
+      ])
+    #expect(verdicts(layers, ["panel", "dim"])[.site] == .notSet)
+    #expect(verdicts(layers, ["panel", "other"])[.user] == .notSet)
+  }
 }

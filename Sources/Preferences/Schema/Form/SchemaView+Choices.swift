@@ -11,7 +11,7 @@ extension SchemaView {
 
   private var ownChoices: (choices: [Choice], isOpen: Bool)? {
     for part in parts {
-      if let choices = Self.listed(in: part) ?? Self.constant(in: part) { return (choices, false) }
+      if let choices = Self.listed(in: part) ?? constant(in: part) { return (choices, false) }
       for alternatives in SchemaAlternatives.all(of: part, source: source) {
         if let found = choices(of: alternatives) { return found }
       }
@@ -44,8 +44,11 @@ extension SchemaView {
     }
   }
 
-  private static func constant(in schema: Subschema) -> [Choice]? {
+  /// A constant, which the texts of its schema name where that is one of several alternatives, and not the setting's own.
+  private func constant(in schema: Subschema) -> [Choice]? {
     guard let value = schema["const"] else { return nil }
+    let keyword = parts.first?.pointer.dropLast().last
+    guard keyword == "oneOf" || keyword == "anyOf" else { return [Choice(value)] }
     let help =
       schema["description"]?.text ?? schema["markdownDescription"]?.text.map(MarkdownText.plain)
     return [Choice(value, title: schema["title"]?.text, help: help)]

@@ -2,13 +2,16 @@
 # make check    lint, build with warnings as errors, test: green before every commit
 # make format   lay out the code
 # make bench    our figures beside the installed rivals
+# make fuzz     each parser under libFuzzer for SECONDS=120
 # make install  PREFIX=/usr/local
 
 PREFIX ?= /usr/local
-SWIFT_FLAGS = -Xswiftc -warnings-as-errors
-SOURCES = Package.swift Sources Tests Resources Benchmarks Examples
+# The formats that are left out of a plain build and of the installed binary are in what is tested.
+TRAITS = --traits TOML,YAML
+SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors
+SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
 
-.PHONY: try check lint format build test bench install
+.PHONY: try check lint format build test bench fuzz install
 
 try:
 	swift build --configuration release --product settee
@@ -31,6 +34,9 @@ test:
 
 bench:
 	$(MAKE) --directory Benchmarks
+
+fuzz:
+	$(MAKE) --directory Fuzz
 
 install:
 	swift build --configuration release --product settee --static-swift-stdlib

@@ -10,6 +10,10 @@ let configuration = Target.Dependency.product(
 let configurationTesting = Target.Dependency.product(
   name: "ConfigurationTesting", package: "swift-configuration")
 let inMemoryLogging = Target.Dependency.product(name: "InMemoryLogging", package: "swift-log")
+let toml = Target.Dependency.product(
+  name: "TOMLKit", package: "TOMLKit", condition: .when(traits: ["TOML"]))
+let yaml = Target.Dependency.product(
+  name: "Yams", package: "Yams", condition: .when(traits: ["YAML"]))
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 let package = Package(
@@ -22,11 +26,19 @@ let package = Package(
       targets: ["EmbeddedEditor", "EditorSession", "NcursesTerminal", "PreferencesEditor"]),
     .library(name: "PreferencesConfiguration", targets: ["PreferencesConfiguration"]),
     .library(name: "PreferencesLogging", targets: ["PreferencesLogging"]),
+    .library(name: "PreferencesTOML", targets: ["PreferencesTOML"]),
     .library(name: "PreferencesUserDefaults", targets: ["PreferencesUserDefaults"]),
+    .library(name: "PreferencesYAML", targets: ["PreferencesYAML"]),
     .library(name: "PreferencesTesting", targets: ["PreferencesTesting"]),
     .executable(name: "settee", targets: ["settee"]),
   ],
+  traits: [
+    .trait(name: "TOML", description: "Read files in TOML, through TOMLKit."),
+    .trait(name: "YAML", description: "Read files in YAML, through Yams, which needs Foundation."),
+  ],
   dependencies: [
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
@@ -39,6 +51,8 @@ let package = Package(
       dependencies: [
         "BundledResources", "EditorSession", "EmbeddedEditor", "Preferences", "PreferencesEditor",
         "Terminal", argumentParser,
+        .target(name: "PreferencesTOML", condition: .when(traits: ["TOML"])),
+        .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
       ]),
 
     // The editor: what a person sees, what it does to stores, and the screen it is drawn on.
@@ -62,7 +76,9 @@ let package = Package(
     // One target for each thing outside that the library works with.
     .target(name: "PreferencesConfiguration", dependencies: ["Preferences", configuration]),
     .target(name: "PreferencesLogging", dependencies: ["Preferences", logging]),
+    .target(name: "PreferencesTOML", dependencies: ["Preferences", toml]),
     .target(name: "PreferencesUserDefaults", dependencies: ["Preferences"]),
+    .target(name: "PreferencesYAML", dependencies: ["Preferences", yaml]),
 
     .target(
       name: "BundledResources", path: "Resources",
@@ -97,6 +113,8 @@ let package = Package(
     .testTarget(
       name: "PreferencesUserDefaultsTests",
       dependencies: ["Preferences", "PreferencesTesting", "PreferencesUserDefaults"]),
+    .testTarget(name: "PreferencesTOMLTests", dependencies: ["Preferences", "PreferencesTOML"]),
+    .testTarget(name: "PreferencesYAMLTests", dependencies: ["Preferences", "PreferencesYAML"]),
     .executableTarget(
       name: "StoreProbe", dependencies: ["Preferences", "PreferencesTesting"],
       path: "Tests/StoreProbe"),

@@ -7,7 +7,10 @@ let package = Package(
   dependencies: [.package(name: "settee", path: "..")],
   targets: [
     .executableTarget(
-      name: "StoreBenchmarks", dependencies: [.product(name: "Preferences", package: "settee")])
+      name: "StoreBenchmarks", dependencies: [.product(name: "Preferences", package: "settee")]),
+    .executableTarget(
+      name: "ValidationBenchmarks",
+      dependencies: [.product(name: "Preferences", package: "settee")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -7,7 +7,7 @@ import tempfile
 from datetime import date
 from pathlib import Path
 
-from . import material, measures, programs, stores
+from . import material, measures, programs, stores, validation
 from .report import Row, table
 
 
@@ -28,11 +28,13 @@ def arguments():
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
     parser.add_argument("--settee", required=True, help="the program to measure")
     parser.add_argument("--stores", required=True, help="the program that times stores without a screen")
+    parser.add_argument("--validation", required=True, help="the program that times the validator")
     parser.add_argument("--quick", action="store_true", help="few samples")
     parser.add_argument("--strict", action="store_true", help="fail where a bar is missed")
-    parser.add_argument("--only", default="", help="parts: start, keys, rest, stores; all without this")
+    parser.add_argument("--only", default="", help="parts: start, keys, rest, stores, validation; all without this")
     options = parser.parse_args()
-    options.settee, options.stores = map(os.path.abspath, (options.settee, options.stores))
+    for name in ("settee", "stores", "validation"):
+        setattr(options, name, os.path.abspath(getattr(options, name)))
     return options
 
 
@@ -42,7 +44,7 @@ def parts(options, folder):
     material.write(make(large), 10_000)
     ours, rivals = programs.ours(options.settee), programs.rivals()
     scale = 1 if options.quick else 5
-    chosen = options.only.split(",") if options.only else ["start", "keys", "rest", "stores"]
+    chosen = options.only.split(",") if options.only else ["start", "keys", "rest", "stores", "validation"]
     if "start" in chosen:
         yield start(ours, rivals, small, large, runs=5 * scale)
     if "keys" in chosen:
@@ -51,6 +53,8 @@ def parts(options, folder):
         yield rest(ours, rivals, large, scale)
     if "stores" in chosen:
         yield stores.rows(options, make(folder / "stores"), large)
+    if "validation" in chosen:
+        yield validation.rows(options, make(folder / "validation"))
 
 
 def make(folder):

@@ -4,6 +4,7 @@ import ArgumentParser
 @main
 enum Main {
   static func main() {
+    OptionalFormats.add()
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
       if let editor = EditorRun(plain: arguments) { return try editor.run() }

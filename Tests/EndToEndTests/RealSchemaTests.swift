@@ -47,6 +47,17 @@ struct RealSchemaTests {
     var needsFormat: Bool
   }
 
+  private static let syntaxes: Set<String> = {
+    var syntaxes: Set = ["json"]
+    #if TOML
+      syntaxes.insert("toml")
+    #endif
+    #if YAML
+      syntaxes.formUnion(["yaml", "yml"])
+    #endif
+    return syntaxes
+  }()
+
   @Test func `files of real programs are judged as their schemas' authors do`() throws {
     let lines = try String(
       contentsOfFile: "\(data)/schemastore/expectations.jsonl", encoding: .utf8)
@@ -54,12 +65,15 @@ struct RealSchemaTests {
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let expectations = try lines.split(separator: "\n")
       .map { try decoder.decode(Expectation.self, from: Data($0.utf8)) }
-      .filter { $0.settingsLike && $0.syntax == "json" && !$0.needsFormat }
+      .filter { $0.settingsLike && Self.syntaxes.contains($0.syntax) }
     #expect(expectations.count > 10)
-    for (schema, files) in Dictionary(grouping: expectations, by: \.schema) {
+    let groups = Dictionary(grouping: expectations) {
+      [$0.schema, $0.needsFormat ? "--formats" : ""]
+    }
+    for (group, files) in groups {
       let paths = files.map { "\(data)/schemastore/\($0.instance)" }
       let judged = try sandbox.shell(
-        "\"$SETTEE\" validate --schema '\(data)/schemastore/schemas/\(schema).json' "
+        "\"$SETTEE\" validate --schema '\(data)/schemastore/schemas/\(group[0]).json' \(group[1]) "
           + paths.map { "'\($0)'" }.joined(separator: " "))
       let valid = Set(judged.output.split(separator: "\n").map(String.init))
       for (file, path) in zip(files, paths) {

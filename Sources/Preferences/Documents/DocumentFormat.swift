@@ -16,6 +16,13 @@ public protocol DocumentFormat: Sendable {
   /// The document of a file that is not there yet: an empty dictionary.
   var empty: any Document { get }
 
+  /// Why files of this format can only be read; nil where they can be written.
+  var readOnlyReason: String? { get }
+
   /// What becomes of a value, written and read back.
   func represent(_ value: PreferenceValue) -> Representation
+}
+
+extension DocumentFormat {
+  public var readOnlyReason: String? { nil }
 }

@@ -3,12 +3,20 @@ extension Evaluation {
   mutating func failAlternatives(
     _ keyword: String, _ schemas: Range<SchemaGraph.NodeID>, _ value: PreferenceValue
   ) {
-    if isSilent { return fail(keyword, "") }
+    if isSilent || ownWords(for: keyword) != nil { return fail(keyword, "") }
     let attempts = schemas.map { problems(of: $0, value) }
     let near = attempts.filter { !isOfAnotherKind($0) }
-    if near.count == 1, let meant = near.first, !meant.isEmpty { return fail(with: meant) }
+    if let meant = closest(of: near) { return fail(with: meant) }
     let summary = summary(of: near.isEmpty ? attempts : near)
     fail(keyword, summary)
+  }
+
+  /// The one alternative with the fewest problems.
+  private func closest(of attempts: [[Problem]]) -> [Problem]? {
+    let attempts = attempts.filter { !$0.isEmpty }
+    guard let fewest = attempts.map(\.count).min() else { return nil }
+    let closest = attempts.filter { $0.count == fewest }
+    return closest.count == 1 ? closest[0] : nil
   }
 
   /// Whether the value itself, and not something inside of it, is of another type or is no such choice.

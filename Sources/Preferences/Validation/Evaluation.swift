@@ -1,6 +1,8 @@
 /// One judgement of a value: what was found so far, and where the judge stands.
 struct Evaluation {
   let graph: SchemaGraph
+  /// What was compiled when the judgement began, so that the graph need not be locked for each.
+  private let nodes: [SchemaNode?]
   private(set) var problems: [Problem] = []
   /// What the schemas at the current value have looked at; kept only while ``tracksEvaluated``.
   var evaluated = Evaluated()
@@ -28,9 +30,15 @@ struct Evaluation {
   /// A judgement of everything, or of what an edit at the focus can have changed.
   init(of whole: PreferenceValue, graph: SchemaGraph, focus: PreferencePath? = nil) {
     self.graph = graph
+    nodes = graph.compiled
     unmeasured = whole
     self.focus = focus
     current = graph.node(SchemaGraph.root)
+  }
+
+  private func node(_ id: SchemaGraph.NodeID) -> SchemaNode {
+    if id < nodes.count, let node = nodes[id] { return node }
+    return graph.node(id)
   }
 }
 
@@ -39,12 +47,14 @@ struct Evaluation {
 extension Evaluation {
   /// Judges the current value by another schema as well.
   mutating func apply(_ id: SchemaGraph.NodeID, to value: PreferenceValue) {
+    let node = node(id)
+    if node.isEmpty, annotations == nil { return }
     if isRunning(id) { return }
     guard active.count < Self.deepest, takeStep() else {
       return leaveUndecided("is nested too deeply to be judged completely", keyword: nil)
     }
     let outer = current
-    current = graph.node(id)
+    current = node
     active.append((id, steps.count))
     let entersResource = scope.last != current.schema.resource
     if entersResource { scope.append(current.schema.resource) }
@@ -98,6 +108,12 @@ extension Evaluation {
   mutating func descend(
     _ step: Location.Step, _ value: PreferenceValue, by id: SchemaGraph.NodeID
   ) {
+    if focus == nil, !tracksEvaluated {
+      steps.append(step)
+      apply(id, to: value)
+      steps.removeLast()
+      return
+    }
     let outer = (evaluated, tracksEvaluated, focus)
     if let focus {
       guard case .member(let name) = step else {
@@ -112,6 +128,12 @@ extension Evaluation {
     apply(id, to: value)
     steps.removeLast()
     (evaluated, tracksEvaluated, focus) = outer
+  }
+
+  /// The one member that matters here, where an edit inside of it is judged; nil where all do.
+  var focusedMember: String? {
+    guard let focus, !tracksEvaluated, steps.count < focus.members.count else { return nil }
+    return focus.members[steps.count]
   }
 
   /// Does something for which an edit beside counts too: a condition looks at all of a value.
@@ -189,9 +211,17 @@ extension Evaluation {
     let isSound = member != nil || candidate.map { mends($0.value) } ?? false
     problems.append(
       Problem(
-        message(), at: place, keyword: keyword,
+        ownWords(for: keyword, member) ?? message(), at: place, keyword: keyword,
         schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]),
         repair: isSound ? candidate : nil))
+  }
+
+  /// What the schema itself says of a broken rule (`errorMessage`, as other validators and editors read it): a text for
+  /// all rules, or one for each; for `required` also one for each member.
+  func ownWords(for keyword: String, _ member: Location.Step? = nil) -> String? {
+    guard let own = current.schema["errorMessage"] else { return nil }
+    guard let words = own.members?[keyword] else { return own.text }
+    return words.text ?? member.flatMap { words.members?[$0.text]?.text }
   }
 
   /// Whether the schema that is being judged takes a mended value.

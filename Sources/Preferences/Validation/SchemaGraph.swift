@@ -49,6 +49,9 @@ final class SchemaGraph: Sendable {
     return compile(id)
   }
 
+  /// The nodes that are compiled by now, for those who ask often.
+  var compiled: [SchemaNode?] { state.withLock(\.nodes) }
+
   /// The node of a reference's target.
   func node(of target: Subschema) -> NodeID {
     state.withLock { state in

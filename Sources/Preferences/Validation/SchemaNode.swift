@@ -7,6 +7,9 @@ final class SchemaNode: Sendable {
   /// Whether it asks what its other keywords have looked at (`unevaluatedProperties`, `unevaluatedItems`).
   let asksForEvaluated: Bool
 
+  /// Whether it takes everything.
+  var isEmpty: Bool { keywords.isEmpty }
+
   init(schema: Subschema, keywords: [any SchemaKeyword]) {
     self.schema = schema
     self.keywords = keywords

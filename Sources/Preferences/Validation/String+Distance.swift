@@ -15,3 +15,18 @@ extension String {
     return row[other.count]
   }
 }
+
+extension String {
+  /// The one name that this is a slip of, a letter or two away; nil where none is, or several are.
+  func nearest(of names: [String]) -> String? {
+    guard utf8.count <= 64 else { return nil }
+    let word = lowercased()
+    let candidates = names.filter { $0.utf8.count <= 64 }
+      .map { (name: $0, distance: $0.lowercased().editDistance(to: word)) }
+    guard let best = candidates.map(\.distance).min(), best <= Swift.min(2, word.count / 2) else {
+      return nil
+    }
+    let nearest = candidates.filter { $0.distance == best }
+    return nearest.count == 1 ? nearest[0].name : nil
+  }
+}

@@ -23,6 +23,8 @@ extension PreferenceValue {
   /// Whether a JSON Schema takes both for the same value: JSON views, with numbers compared by what they are worth.
   public func isEqualForSchema(to other: PreferenceValue) -> Bool {
     switch (self, other) {
+    case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
+    case (.integer(let left), .integer(let right)): left == right
     case (.array(let left), .array(let right)):
       left.count == right.count && zip(left, right).allSatisfy { $0.isEqualForSchema(to: $1) }
     case (.dictionary(let left), .dictionary(let right)):
@@ -33,7 +35,7 @@ extension PreferenceValue {
     case (.tagged(_, let value), _): value.isEqualForSchema(to: other)
     case (_, .tagged(_, let value)): isEqualForSchema(to: value)
     case (.date, _), (.data, _), (_, .date), (_, .data): jsonView == other.jsonView
-    default: self == other || isSameNumber(as: other)
+    default: self == other || isNumber && other.isNumber && isSameNumber(as: other)
     }
   }
 }

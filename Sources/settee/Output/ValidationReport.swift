@@ -27,7 +27,7 @@ struct ValidationReport {
       let found = document.problems + schema.problems(in: document.value)
       problems = found.map { problem in
         var problem = problem
-        problem.position = problem.position ?? document.position(of: problem.location)
+        problem.position = problem.position ?? document.position(near: problem.location)
         return problem
       }
       failure = problems.obstacle
@@ -63,5 +63,17 @@ extension [Problem] {
   fileprivate var obstacle: String? {
     if contains(where: { $0.severity == .error }) { return nil }
     return first(where: \.isUnresolvedReference).map { "\($0)" }
+  }
+}
+
+extension Document {
+  /// Where a value stands, or the nearest one around it that is there: what is missing has no place of its own.
+  fileprivate func position(near location: Location) -> TextPosition? {
+    var steps = location.steps[...]
+    while !steps.isEmpty {
+      if let position = position(of: Location(Array(steps))) { return position }
+      steps = steps.dropLast()
+    }
+    return position(of: .root)
   }
 }

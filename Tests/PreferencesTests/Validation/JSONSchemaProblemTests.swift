@@ -44,6 +44,35 @@ import Testing
       ["/ab: has a name that is not allowed: it must have at most 1 character, not 2"]
     ),
     (#"{"allOf": [{"maximum": 1}, {"maximum": 1}]}"#, "2", ["must be at most 1"]),
+    (
+      #"{"properties": {"volume": {}}, "additionalProperties": false}"#, #"{"volme": 1}"#,
+      [#"/volme: is not a known setting; did you mean "volume"?"#]
+    ),
+    (
+      """
+      {"oneOf": [{"required": ["a", "b", "c"]},
+        {"properties": {"x": {"type": "integer"}}, "required": ["x"]}]}
+      """, #"{"x": "1"}"#, [#"/x: must be an integer, not the string "1""#]
+    ),
+    (
+      """
+      {"anyOf": [{"properties": {"kind": {"const": "file"}, "path": {"type": "string"}}},
+        {"properties": {"kind": {"const": "url"}, "port": {"maximum": 9}}}]}
+      """, #"{"kind": "url", "path": 1, "port": 10}"#, ["/port: must be at most 9"]
+    ),
+    (#"{"type": "string", "errorMessage": "needs a name"}"#, "1", ["needs a name"]),
+    (
+      #"{"maximum": 1, "errorMessage": {"maximum": "is too loud", "type": "is odd"}}"#, "2",
+      ["is too loud"]
+    ),
+    (
+      #"{"required": ["a"], "errorMessage": {"required": {"a": "is needed"}}}"#, "{}",
+      ["/a: is needed"]
+    ),
+    (
+      #"{"anyOf": [{"type": "string"}, {"type": "null"}], "errorMessage": "text or nothing"}"#,
+      "1", ["text or nothing"]
+    ),
   ]
 
   @Test(arguments: sentences)
@@ -62,6 +91,9 @@ import Testing
     (#"{"enum": ["low", "high"]}"#, #""HIGH""#, #""high""#), (#"{"enum": [1, 2]}"#, #""2""#, "2"),
     (#"{"enum": ["aa", "ab"]}"#, #""ac""#, nil), (#"{"uniqueItems": true}"#, "[1, 2, 1]", "[1, 2]"),
     (#"{"required": ["a"], "properties": {"a": {"default": 7}}}"#, "{}", "7"),
+    (#"{"const": 3}"#, "4", "3"), (#"{"minimum": 0, "type": "integer"}"#, "-4", "0"),
+    (#"{"type": "integer"}"#, "2.0000001", "2"), (#"{"type": ["null", "boolean"]}"#, "1", "true"),
+    (#"{"type": "number"}"#, #""0.5""#, "0.5"), (#"{"not": {}}"#, "1", nil),
   ]
 
   @Test(arguments: repairs)

@@ -33,10 +33,6 @@ enum KnownKeywords {
 
   /// The known keyword that an unknown one is probably a slip of.
   static func nearest(to keyword: String) -> String? {
-    let word = keyword.lowercased()
-    let most = word.count < 5 ? 1 : 2
-    let candidates = all.map { (name: $0, distance: $0.lowercased().editDistance(to: word)) }
-      .filter { $0.distance <= most }
-    return candidates.min { ($0.distance, $0.name) < ($1.distance, $1.name) }?.name
+    keyword.nearest(of: all.sorted())
   }
 }

@@ -179,12 +179,16 @@ extension FileStore {
     of document: any Document, revision: Revision, _ problems: [Problem] = [],
     at location: FileLocation
   ) -> StoreSnapshot {
-    let access: Access =
-      fileSystem.isWritable(existing(above: location.path))
-      ? .writable : .readOnly(reason: "\(location.path) cannot be written by this user")
+    let access = access(to: location.path)
     return StoreSnapshot(
       root: document.value, revision: revision, problems: document.problems + problems + notices
     ) { _ in access }
+  }
+
+  private func access(to path: String) -> Access {
+    if let reason = format.readOnlyReason { return .readOnly(reason: reason) }
+    return fileSystem.isWritable(existing(above: path))
+      ? .writable : .readOnly(reason: "\(path) cannot be written by this user")
   }
 
   /// What a person is asked before an emptied file is written anew.

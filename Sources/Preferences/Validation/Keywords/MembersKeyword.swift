@@ -30,17 +30,24 @@ struct MembersKeyword: SchemaKeyword {
 
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
     guard case .dictionary(let members) = value else { return }
-    for (name, member) in members where judge(name, member, &evaluation) {
+    var position = 0
+    if let name = evaluation.focusedMember {
+      guard let member = members[name] else { return }
+      _ = judge(name, member, near: &position, &evaluation)
+      return
+    }
+    for (name, member) in members where judge(name, member, near: &position, &evaluation) {
       if evaluation.tracksEvaluated { evaluation.evaluated.insert(name: name) }
     }
   }
 
   /// Judges a member, and says whether any of the three keywords looks at it.
   private func judge(
-    _ name: String, _ value: PreferenceValue, _ evaluation: inout Evaluation
+    _ name: String, _ value: PreferenceValue, near position: inout Int,
+    _ evaluation: inout Evaluation
   ) -> Bool {
     var isKnown = false
-    if let schema = named?[name] {
+    if let schema = named?.id(of: name, near: &position) {
       evaluation.descend(.member(name), value, by: schema)
       isKnown = true
     }
@@ -59,8 +66,15 @@ struct MembersKeyword: SchemaKeyword {
     if allowsOthers {
       evaluation.descend(.member(name), value, by: others)
     } else {
-      evaluation.fail("additionalProperties", at: .member(name), "is not a known setting")
+      evaluation.fail("additionalProperties", at: .member(name), unknown(name))
     }
     return true
+  }
+
+  /// Says that a name is not known, and which one it is probably a slip of.
+  private func unknown(_ name: String) -> String {
+    let names = Array((named?.members ?? [:]).names.prefix(1_000))
+    let nearest = name.nearest(of: names)
+    return "is not a known setting" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
   }
 }

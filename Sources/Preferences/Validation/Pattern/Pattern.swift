@@ -16,6 +16,7 @@ struct Pattern: Sendable {
   /// The expression as it was written.
   let text: String
   private let program: PatternProgram?
+  private let automaton: PatternAutomaton?
 
   /// The pattern of a text in ECMA-262's grammar.
   init(_ text: String) throws(PatternError) {
@@ -32,11 +33,13 @@ struct Pattern: Sendable {
     var parser = try PatternParser(text, isStrict: isStrict)
     let node = try parser.parse()
     program = PatternProgram(node)
+    automaton = program.flatMap(PatternAutomaton.init)
   }
 
   /// Whether a text contains a match.
   func search(_ text: String) -> Verdict {
     guard let program else { return .undecided }
+    if let found = automaton?.search(text) { return found ? .found : .notFound }
     let scalars = text.unicodeScalars.map(\.value)
     if program.needsBacktracking {
       var search = PatternBacktracker(program, in: scalars)

@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Fuzz",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "settee", path: "..", traits: ["TOML", "YAML"])],
+  targets: [
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        .product(name: "Preferences", package: "settee"),
+        .product(name: "PreferencesEditor", package: "settee"),
+        .product(name: "PreferencesTOML", package: "settee"),
+        .product(name: "PreferencesYAML", package: "settee"),
+      ],
+      packageAccess: false,
+      // The decoder of a terminal's input is no product's, and may be used by our own code only.
+      swiftSettings: [.unsafeFlags(["-parse-as-library", "-package-name", "settee"])],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])])
+  ],
+  swiftLanguageModes: [.v6]
+)

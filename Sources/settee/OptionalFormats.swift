@@ -1,0 +1,20 @@
+import Preferences
+
+#if TOML
+  import PreferencesTOML
+#endif
+#if YAML
+  import PreferencesYAML
+#endif
+
+/// The formats that this program was built with beside those of the library.
+enum OptionalFormats {
+  static func add() {
+    #if TOML
+      DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
+    #endif
+    #if YAML
+      DocumentFormats.add(YAMLFormat(), endings: YAMLFormat.endings)
+    #endif
+  }
+}

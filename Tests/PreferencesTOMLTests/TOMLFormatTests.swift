@@ -1,0 +1,53 @@
+#if TOML
+  import Foundation
+  import Preferences
+  import PreferencesTOML
+  import Testing
+
+  @Suite struct TOMLFormatTests {
+    private func value(_ text: String) throws -> PreferenceValue {
+      try TOMLFormat().parse(Array(text.utf8)).value
+    }
+
+    private static let values: [(text: String, value: PreferenceValue)] = [
+      ("1", .integer(1)), ("0x1F", .integer(31)), ("1_000", .integer(1000)), ("1.5", .real(1.5)),
+      ("inf", .real(.infinity)), ("true", .boolean(true)), ("\"é\\n\"", .string("é\n")),
+      ("'C:\\x'", .string("C:\\x")), ("[1, 2]", .array([.integer(1), .integer(2)])),
+      ("{b = 1}", .dictionary(["b": .integer(1)])),
+      ("1979-05-27", .tagged(type: "local-date", .string("1979-05-27"))),
+      ("07:32:00", .tagged(type: "local-time", .string("07:32:00"))),
+      ("1979-05-27T07:32:00Z", .date(Date(timeIntervalSince1970: 296_638_320))),
+    ]
+
+    @Test(arguments: values)
+    func `a text says this value`(text: String, expected: PreferenceValue) throws {
+      #expect(try value("a = \(text)") == .dictionary(["a": expected]))
+    }
+
+    @Test func `tables are dictionaries`() throws {
+      let text = "[a.b]\nc = 1\n[[d]]\ne = 2\n[[d]]\n"
+      #expect(
+        try value(text)
+          == .dictionary([
+            "a": .dictionary(["b": .dictionary(["c": .integer(1)])]),
+            "d": .array([.dictionary(["e": .integer(2)]), .emptyDictionary]),
+          ]))
+    }
+
+    private static let broken = [
+      "a = ", "a = 1\na = 2", "= 1", "a = [1", "[a", "a = 1979-99-99",
+      "a = " + String(repeating: "[", count: 100_000),
+      Array(repeating: "a", count: 100_000).joined(separator: ".") + " = 1",
+    ]
+
+    @Test(arguments: broken)
+    func `a text that says no value is an error`(text: String) {
+      #expect(throws: SyntaxError.self) { try value(text) }
+    }
+
+    @Test func `a mistake has its place`() {
+      let error = #expect(throws: SyntaxError.self) { try value("a = 1\nb = [1\nc = 2\n") }
+      #expect(error?.position?.line ?? 0 >= 2)
+    }
+  }
+#endif

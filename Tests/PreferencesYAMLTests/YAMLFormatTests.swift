@@ -1,0 +1,77 @@
+#if YAML
+  import Foundation
+  import Preferences
+  import PreferencesYAML
+  import Testing
+
+  @Suite struct YAMLFormatTests {
+    private func value(_ text: String) throws -> PreferenceValue {
+      try YAMLFormat().parse(Array(text.utf8)).value
+    }
+
+    private static let scalars: [(text: String, value: PreferenceValue)] = [
+      ("1", .integer(1)), ("-7", .integer(-7)), ("+7", .integer(7)), ("010", .integer(10)),
+      ("0x1F", .integer(31)), ("0o17", .integer(15)), ("1.5", .real(1.5)), (".5", .real(0.5)),
+      ("1e3", .real(1000)), ("18446744073709551615", .unsigned(.max)),
+      ("123456789012345678901", .number("123456789012345678901")), (".inf", .real(.infinity)),
+      ("true", .boolean(true)), ("False", .boolean(false)), ("yes", .string("yes")),
+      ("on", .string("on")), ("~", .null), ("null", .null), ("", .emptyDictionary),
+      ("'1'", .string("1")), ("\"true\"", .string("true")), ("!!str 1", .string("1")),
+      ("2026-01-31", .string("2026-01-31")), ("1.2.3", .string("1.2.3")), ("-", .array([.null])),
+      ("!!binary aGk=", .data(Data("hi".utf8))), ("!Ref a", .tagged(type: "!Ref", .string("a"))),
+      ("a: [1, b]", .dictionary(["a": .array([.integer(1), .string("b")])])),
+      ("b: 1\na: 2", .dictionary(["b": .integer(1), "a": .integer(2)])),
+      ("1: a\ntrue: b", .dictionary(["1": .string("a"), "true": .string("b")])),
+      ("a: |\n  x\n  y\n", .dictionary(["a": .string("x\ny\n")])),
+      ("a: &x [1]\nb: *x", .dictionary(["a": .array([.integer(1)]), "b": .array([.integer(1)])])),
+    ]
+
+    @Test(arguments: scalars)
+    func `a text says this value`(text: String, expected: PreferenceValue) throws {
+      #expect(try value(text) == expected)
+    }
+
+    @Test func `merge keys bring in what a mapping does not say itself`() throws {
+      let merged = try value("base: &b {x: 1, y: 2}\nmine:\n  <<: *b\n  y: 3\n")
+      #expect(merged["mine"] == .dictionary(["y": .integer(3), "x": .integer(1)]))
+    }
+
+    @Test func `values and their parts have places`() throws {
+      let document = try YAMLFormat().parse(Array("a:\n  - 1\n  - b: 2\n".utf8))
+      let location = Location([.member("a"), .index(1), .member("b")])
+      #expect(document.position(of: location) == TextPosition(line: 3, column: 8))
+      #expect(document.position(of: Location([.member("z")])) == nil)
+    }
+
+    private static let broken = [
+      "a: [1", "a: 1\na: 2", "a: *nowhere", "- 1\n--- \n- 2", "? [a]\n: 1", "\"a",
+      "a: !!binary '*'",
+      String(repeating: "[", count: 100_000), String(repeating: "- ", count: 100_000),
+      String(repeating: "{a: ", count: 600) + String(repeating: "}", count: 600),
+    ]
+
+    @Test(arguments: broken)
+    func `a text that says no value is an error`(text: String) {
+      #expect(throws: SyntaxError.self) { try value(text) }
+    }
+
+    @Test func `aliases that multiply are refused`() {
+      let lines = (1...12).map { level in
+        "l\(level): &l\(level) [\(Array(repeating: "*l\(level - 1)", count: 9).joined(separator: ", "))]"
+      }
+      let text = (["l0: &l0 [x]"] + lines).joined(separator: "\n")
+      let error = #expect(throws: SyntaxError.self) { try value(text) }
+      #expect(error?.message == "aliases make this too large")
+    }
+
+    @Test func `files are only read`() throws {
+      let document = try YAMLFormat().parse(Array("a: 1".utf8))
+      #expect(throws: EditError.self) { try document.bytes(applying: [["a"]: .set(.integer(2))]) }
+      #expect(YAMLFormat().readOnlyReason != nil)
+    }
+  }
+
+  extension PreferenceValue {
+    fileprivate subscript(name: String) -> PreferenceValue? { members?[name] }
+  }
+#endif

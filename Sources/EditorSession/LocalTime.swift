@@ -15,7 +15,8 @@ import Preferences
 package enum LocalTime {
   /// As in `2026-11-21 11:40:05`, by the machine's time zone.
   package static func text(of date: Date) -> String {
-    var seconds = time_t(max(-1e12, min(date.timeIntervalSince1970.rounded(.down), 1e12)))
+    let moment = date.timeIntervalSince1970.rounded(.down)
+    var seconds = time_t(moment.isFinite ? max(-1e12, min(moment, 1e12)) : 0)
     var parts = tm()
     guard localtime_r(&seconds, &parts) != nil else { return ValueText.editable(.date(date)) }
     let day = [1900 + Int(parts.tm_year), 1 + Int(parts.tm_mon), Int(parts.tm_mday)]
@@ -28,7 +29,7 @@ package enum LocalTime {
   package static func date(of text: String) -> Date? {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count <= 2, let day = numbers(in: words[0], separator: "-"), day.count == 3 else {
-      return text.contains("T") ? Date(rfc3339: text) : nil
+      return text.utf8.count >= "2026-11-21T11:40:05Z".utf8.count ? Date(rfc3339: text) : nil
     }
     guard let time = words.count == 1 ? [0, 0] : numbers(in: words[1], separator: ":"),
       time.count == 2 || time.count == 3

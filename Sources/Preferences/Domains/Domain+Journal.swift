@@ -48,7 +48,7 @@ extension Domain {
     do throws(StoreError) {
       switch result {
       case .saved(let now, _):
-        try writer.end(number, seenIn: nil)
+        try writer.end(number)
         try writer.recordOutside(changes(from: wanted, to: now))
       case .conflicts(_, let now), .refused(_, let now):
         try writer.end(number, seenIn: now)

@@ -41,7 +41,7 @@ extension Editor {
     let page = listHeight
     guard let history else { return false }
     return history.opened == nil
-      ? self.history?.list.perform(action, count: history.rows.count, page: page) == true
+      ? self.history?.list.perform(action, count: history.entries?.count ?? 0, page: page) == true
       : self.history?.lineList.perform(action, count: history.lines.count, page: page) == true
   }
 

@@ -26,7 +26,6 @@ package struct HistoryPage: Sendable {
 
   /// The saves, nil until they were read.
   package private(set) var entries: [HistoryEntry]?
-  package private(set) var rows: [Row] = []
   package private(set) var lines: [Line] = []
   /// The number of the save that is opened, nil for the list of all.
   package private(set) var opened: Int?
@@ -75,9 +74,8 @@ package struct HistoryPage: Sendable {
     renew(in: domain)
   }
 
-  /// Shows how the saves stand to what is stored and staged now.
+  /// Shows how the changes of the opened save stand to what is stored and staged now.
   mutating func renew(in domain: EditedDomain) {
-    rows = (entries ?? []).map { Row($0, in: domain) }
     let parts = opened == nil ? [] : current?.save.changes.flatMap(\.parts) ?? []
     lines = parts.map { Line($0, in: domain) }
   }
@@ -99,18 +97,18 @@ extension HistoryPage {
   /// Selects the row pressed; true where it was selected already.
   mutating func press(_ row: Int) -> Bool {
     opened == nil
-      ? list.press(row, count: rows.count) : lineList.press(row, count: lines.count)
+      ? list.press(row, count: entries?.count ?? 0) : lineList.press(row, count: lines.count)
   }
 
   /// Brings what is selected on screen.
   mutating func scroll(height: Int) {
-    list.scroll(height: height, count: rows.count)
+    list.scroll(height: height, count: entries?.count ?? 0)
     lineList.scroll(height: height, count: lines.count)
   }
 }
 
 extension HistoryPage.Row {
-  fileprivate init(_ entry: HistoryEntry, in domain: EditedDomain) {
+  init(_ entry: HistoryEntry, in domain: EditedDomain) {
     let parts = entry.save.changes.flatMap(\.parts)
     time = entry.time
     author = "\(entry.save.author)"

@@ -1,19 +1,21 @@
+import Preferences
 import Terminal
 
 extension Canvas {
   /// Draws the saves, or what the opened one changed.
-  mutating func draw(_ history: HistoryPage?, in layout: Layout) {
-    guard let history else { return }
+  mutating func draw(_ history: HistoryPage?, of domain: EditedDomain?, in layout: Layout) {
+    guard let history, let entries = history.entries, let domain else { return }
     let rect = layout.list
-    guard history.entries?.isEmpty != true else {
+    guard !entries.isEmpty else {
       return drawEmpty("nothing was saved yet", in: rect)
     }
     let list = history.opened == nil ? history.list : history.lineList
-    let count = history.opened == nil ? history.rows.count : history.lines.count
+    let count = history.opened == nil ? entries.count : history.lines.count
     for (offset, index) in (list.top..<max(list.top, count)).prefix(rect.size.rows).enumerated() {
       let isFocused = index == list.selected
       if history.opened == nil {
-        draw(history.rows[index], in: rect.row(offset), isFocused: isFocused)
+        let row = HistoryPage.Row(entries[index], in: domain)
+        draw(row, in: rect.row(offset), isFocused: isFocused)
       } else {
         draw(history.lines[index], in: rect.row(offset), isFocused: isFocused)
       }

@@ -15,7 +15,7 @@ extension Editor {
     case .form: canvas.drawForm(of: self, in: layout)
     case .review: canvas.draw(review, in: layout)
     case .why: canvas.draw(why, in: layout)
-    case .history: canvas.draw(history, in: layout)
+    case .history: canvas.draw(history, of: form?.domain, in: layout)
     case .help: canvas.drawHelp(keymap, position: help, in: layout)
     }
     canvas.drawHeader(of: self, in: layout)

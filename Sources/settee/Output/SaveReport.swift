@@ -45,7 +45,7 @@ struct SaveReport {
   }
 
   private func json(of change: JournalChange) -> PreferenceValue {
-    let isSecret = domain.schema.setting(at: change.path)?.isSecret == true
+    let isSecret = domain.schema.setting(at: change.path)?.isMasked == true
     func shown(_ value: PreferenceValue?) -> PreferenceValue? {
       value.map { isSecret || $0.reasonNotKept != nil ? SettingReport.mask : $0 }
     }

@@ -11,8 +11,7 @@ import Testing
       values: ["output": .dictionary(["volume": .real(0.8)])],
       size: Size(columns: columns, rows: rows))
     editor.press("- Down Down Space Ctrl-S")
-    editor.press("Home -")
-    editor.press("Ctrl-S")
+    editor.press("- Ctrl-S", at: ["output", "volume"])
     try editor.writeOutside([["output", "quality"]: .set(.string("low"))])
     return editor
   }

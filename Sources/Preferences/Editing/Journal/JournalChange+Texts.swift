@@ -8,7 +8,7 @@ extension JournalChange {
   package static func text(of value: PreferenceValue?, for setting: Setting?) -> String {
     guard let value else { return "not set" }
     if let reason = value.reasonNotKept { return "(\(reason.rawValue))" }
-    return setting?.isSecret == true ? "(secret)" : ValueText.summary(of: value, for: setting)
+    return setting?.isMasked == true ? "(secret)" : ValueText.summary(of: value, for: setting)
   }
 
   /// What became of the change since, in a few words; empty where what it set is still stored.
@@ -26,6 +26,6 @@ extension JournalChange {
 extension JournalSave {
   /// Whether everything that was there before it is stored again.
   package func isUndone(in layers: LayeredSnapshot) -> Bool {
-    changes.allSatisfy { $0.standing(in: layers) == .undone }
+    changes.flatMap(\.parts).allSatisfy { $0.standing(in: layers) == .undone }
   }
 }

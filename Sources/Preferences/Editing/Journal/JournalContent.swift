@@ -42,10 +42,25 @@ struct JournalContent: Sendable {
     if !save.changes.isEmpty { saves.append(save) }
   }
 
-  /// Whether the last saves account for a change, so that it is no news.
-  func explains(_ change: JournalChange) -> Bool {
-    let recorded = (saves + open).reversed().flatMap(\.changes)
-      .filter { $0.store == change.store && $0.path == change.path }
+  /// The changes that the last saves do not account for.
+  func news(among changes: [JournalChange]) -> [JournalChange] {
+    var recorded: [Place: [JournalChange]] = [:]
+    for change in changes { recorded[Place(change)] = [] }
+    for change in (saves + open).reversed().flatMap(\.changes) {
+      recorded[Place(change)]?.append(change)
+    }
+    return changes.filter { !Self.explains($0, by: recorded[Place($0)] ?? []) }
+  }
+
+  private struct Place: Hashable {
+    let store: StoreIdentity
+    let path: PreferencePath
+
+    init(_ change: JournalChange) { (store, path) = (change.store, change.path) }
+  }
+
+  /// Whether recorded changes of a place, newest first, lead from what it held to what it holds.
+  private static func explains(_ change: JournalChange, by recorded: [JournalChange]) -> Bool {
     // Of what is not kept only the newest change can be told.
     if [change.old, change.new].contains(where: { $0?.holdsPlaceholder == true }) {
       return recorded.first.map { $0.old == change.old && $0.new == change.new } ?? false

@@ -32,7 +32,7 @@ struct JournalWriter {
 
   /// Writes down what another program made, as far as the last saves do not account for it.
   mutating func recordOutside(_ changes: [JournalChange]) throws(StoreError) {
-    let news = changes.filter { !content.explains($0) }
+    let news = content.news(among: changes)
     if !news.isEmpty { try record(news, by: .outside) }
   }
 
@@ -45,17 +45,26 @@ struct JournalWriter {
     fitting(JournalSave(number: content.next, date: now, author: author, changes: changes))
   }
 
-  /// Writes down how a save ended: with all of its changes made, or only those that the layers show.
-  mutating func end(_ number: Int, seenIn layers: LayeredSnapshot?) throws(StoreError) {
+  /// Writes down that a save was made.
+  mutating func end(_ number: Int) throws(StoreError) {
+    try append(.ended(number, made: nil), durability: .order)
+  }
+
+  /// Writes down which changes of a save were made, by what is stored now.
+  ///
+  /// - Parameter inDoubt: Whether a save of which nothing can be told was made.
+  mutating func end(
+    _ number: Int, seenIn layers: LayeredSnapshot, inDoubt: Bool = false
+  ) throws(StoreError) {
     let save = content.open.first { $0.number == number }
-    let made = layers.flatMap { layers in save?.indicesMade(in: layers) }
+    let made = save?.indicesMade(in: layers, inDoubt: inDoubt)
     try append(.ended(number, made: made), durability: .order)
   }
 
   /// Ends the saves that killed programs began, by what is stored now.
   mutating func settle(by layers: () -> LayeredSnapshot?) throws(StoreError) {
     guard !content.open.isEmpty, let layers = layers() else { return }
-    for save in content.open { try end(save.number, seenIn: layers) }
+    for save in content.open { try end(save.number, seenIn: layers, inDoubt: true) }
   }
 
   private mutating func append(
@@ -110,23 +119,21 @@ struct JournalWriter {
 }
 
 extension JournalSave {
-  /// Which of the changes the layers show, nil for all; what cannot be told counts as the rest does.
-  fileprivate func indicesMade(in layers: LayeredSnapshot) -> [Int]? {
-    let made = changes.indices.filter { index in
-      switch changes[index].standing(in: layers) {
-      case .stands, .unknown: true
-      case .undone, .changedSince: false
-      }
+  /// Which of the changes the layers show; what cannot be told is as the rest is.
+  fileprivate func indicesMade(in layers: LayeredSnapshot, inDoubt: Bool) -> [Int] {
+    let standings = changes.map { $0.standing(in: layers) }
+    let isAllUnknown = standings.allSatisfy { $0 == .unknown }
+    return changes.indices.filter { index in
+      standings[index] == .stands
+        || standings[index] == .unknown
+          && (isAllUnknown ? inDoubt : standings.contains(.stands))
     }
-    let told = made.contains { changes[$0].standing(in: layers) == .stands }
-    if made.count == changes.count { return nil }
-    return told ? made : []
   }
 }
 
 extension JournalChange {
   /// This with its values as far as a line brings them back and they are not too large.
-  fileprivate func readable(upTo size: Int) -> JournalChange {
+  func readable(upTo size: Int) -> JournalChange {
     let record = JournalRecord.made(
       JournalSave(
         number: 1, date: Date(timeIntervalSinceReferenceDate: 0), author: .outside,

@@ -4,28 +4,38 @@ import Testing
 @testable import Preferences
 
 @Suite struct JournalRecordTests {
-  /// A save of random changes, with values of every kind that can be written down.
-  private func record(seed: Int) -> JournalRecord {
+  /// A save of random changes of every kind, those that cannot be written down among them.
+  private func save(seed: Int) -> JournalSave {
     var values = RandomAnyValue(seed: seed)
     let changes = (0..<3).map { number in
       JournalChange(
         in: StoreIdentity(kind: "file", name: "/é\n"), at: ["a/b", "\(number)"],
         from: number == 0 ? nil : values.value(depth: 3), to: values.value(depth: 3))
     }
-    return .begun(
-      JournalSave(
-        number: seed, date: Date(timeIntervalSinceReferenceDate: Double(seed) / 7),
-        author: .command("set"), changes: changes))
+    return JournalSave(
+      number: seed, date: Date(timeIntervalSinceReferenceDate: Double(seed) / 7),
+      author: .command("set"), changes: changes)
   }
 
   @Test(arguments: 1...200)
-  func `a record is one line, and is read back as it was or not at all`(seed: Int) {
-    let line = record(seed: seed).line
+  func `a record is one line, and is read back as it was, without what cannot be written`(
+    seed: Int
+  ) throws {
+    var save = save(seed: seed)
+    let all = save.changes
+    save.changes = all.map { $0.readable(upTo: .max) }
+    let line = JournalRecord.begun(save).line
     #expect(line.firstIndex(of: 0x0A) == line.count - 1)
-    guard let read = JournalRecord(line: line.dropLast()) else { return }
-    #expect(read == record(seed: seed))
+    // Descriptions of far dates trap, so that no value is shown.
+    let isReadBack = JournalRecord(line: line.dropLast()) == .begun(save)
+    #expect(isReadBack)
+    for (change, kept) in zip(all, save.changes) where kept.new?.reasonNotKept == nil {
+      let isSame = change == kept
+      #expect(isSame)
+    }
     for count in stride(from: 0, to: line.count - 2, by: 7) {
-      #expect(JournalRecord(line: line.prefix(count)) == nil)
+      let isCut = JournalRecord(line: line.prefix(count)) == nil
+      #expect(isCut)
     }
   }
 

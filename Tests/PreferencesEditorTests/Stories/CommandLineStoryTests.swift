@@ -13,7 +13,7 @@ import Testing
 
   @Test func `a name is completed as far as it is certain, and then done`() throws {
     var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.5)])])
-    editor.press(": \"chan\" Tab")
+    editor.press(": \"changed\" Tab")
     #expect(editor.editor.commandLine?.buffer.text == "changed-only ")
     editor.press("Enter")
     #expect(editor.editor.form?.filter.changedOnly == true && editor.editor.commandLine == nil)

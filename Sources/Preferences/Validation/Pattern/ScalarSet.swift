@@ -11,7 +11,9 @@ struct ScalarSet: Sendable {
   /// A single scalar.
   init(_ scalar: UInt32) {
     ranges = [scalar...scalar]
-    seal()
+    // Long patterns have many of these, and sealing looks at every letter.
+    if scalar < 64 { low.0 = 1 << UInt64(scalar) }
+    if (64..<128).contains(scalar) { low.1 = 1 << UInt64(scalar - 64) }
   }
 
   /// The scalars of some ranges.

@@ -150,6 +150,7 @@ extension FileStore {
         memory.lastSeen = (true, document.value != .emptyDictionary)
       }
     }
+    FileWatcher.note(revision, of: self)
   }
 
   /// Whether an empty file is one that had members when last seen, by this store or by the one that saved it.

@@ -10,13 +10,15 @@ final class FileWatch: Sendable {
 
   private struct State {
     var told: Told
+    /// How often the store's users have learned of something else than was told here last.
+    var strays = 0
     var paths: WatchedPaths?
     /// What may be a moment's, and since when it stands still.
     var unsettled: (reading: Result<Reading, StoreError>, since: ContinuousClock.Instant)?
   }
 
   let handler: WatchHandler<StoreEvent>
-  private let store: FileStore
+  let store: FileStore
   private let state: Mutex<State>
 
   init(_ store: FileStore, handler: WatchHandler<StoreEvent>) {
@@ -43,19 +45,28 @@ final class FileWatch: Sendable {
     }
   }
 
+  /// Takes note that the store's users have learned of a content, be it that of a commit of theirs.
+  func note(_ revision: Revision) {
+    state.withLock { state in if state.told != .content(revision) { state.strays += 1 } }
+  }
+
   /// Looks at the file, and tells what is new about it.
+  ///
+  /// What was told last is news again where the store's users have learned of something else meanwhile.
   func look() {
+    let strays = state.withLock(\.strays)
     let reading = Self.reading(of: store)
     let now = store.clock.now()
     let isNew = state.withLock { state in
       let told = Self.told(of: reading)
-      guard state.told != told else {
+      guard state.told != told || strays > 0 else {
         state.unsettled = nil
         return false
       }
       guard Self.isSettled(reading, &state, now) else { return false }
       state.unsettled = nil
       state.told = told
+      state.strays -= strays
       return true
     }
     if isNew { handler.call(event(of: reading)) }
@@ -64,7 +75,7 @@ final class FileWatch: Sendable {
   /// Looks whether something happened between the beginning of the watch and the time from which the system tells.
   func lookAgain() {
     if let revision = store.unchangedRevision(),
-      state.withLock({ $0.told == .content(revision) && $0.unsettled == nil })
+      state.withLock({ $0.told == .content(revision) && $0.strays == 0 && $0.unsettled == nil })
     {
       return
     }

@@ -38,6 +38,14 @@ final class FileWatcher: Sendable {
     }
   }
 
+  /// Takes note of what a store's users have been told without a watch: by a load, or by a commit.
+  static func note(_ revision: Revision, of store: FileStore) {
+    guard let watcher = shared.withLock({ $0 }) else { return }
+    for watch in watcher.state.withLock({ Array($0.watches.values) }) where watch.store === store {
+      watch.note(revision)
+    }
+  }
+
   private func add(_ watch: FileWatch) throws(Errno) -> any Watch {
     try follow(watch)
     let number = state.withLock { state in

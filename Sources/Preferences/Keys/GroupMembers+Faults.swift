@@ -13,7 +13,7 @@ extension GroupMembers {
   private static func fault(
     of line: (property: String, member: Member), in group: String
   ) -> PreferenceDeclarationError? {
-    if shadowing.contains(line.property) {
+    if PreferenceDeclarationError.shadowingNames.contains(line.property) {
       return .shadowed(property: line.property, group: group)
     }
     return line.member.names.lazy.compactMap { name in

@@ -31,3 +31,15 @@ extension PreferenceDeclarationError: CustomStringConvertible {
     }
   }
 }
+
+extension PreferenceDeclarationError {
+  /// The names of what ``Preferences``, ``PreferenceTransaction`` and ``PreferenceSnapshot`` have themselves, which would
+  /// hide a property of the same name.
+  package static let shadowingNames: Set<String> = [
+    "changes", "customMirror", "diff", "failure", "hash", "hashValue", "isDefault", "isSet",
+    "origin",
+    "problems", "read", "reload", "reset", "resetAll", "sinkSnapshot", "snapshot", "snapshots",
+    "update",
+    "values",
+  ]
+}

@@ -11,9 +11,6 @@ public struct PreferenceSubgroup<Members: PreferenceGroup>: Sendable {
     declaration = SubgroupDeclaration(name: name, title: title ?? Members.title, help: help)
   }
 
-  /// The name of the dictionary.
-  public var name: String { declaration.name }
-
   /// A key of the group: `\.output.volume`.
   public subscript<Value>(
     dynamicMember member: KeyPath<Members, PreferenceKey<Value>>

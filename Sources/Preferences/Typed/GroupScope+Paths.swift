@@ -16,5 +16,5 @@ extension PreferenceKey: PlacedMember {
 }
 
 extension PreferenceSubgroup: PlacedMember {
-  fileprivate var names: [String] { enclosing.map(\.name) + [name] }
+  fileprivate var names: [String] { enclosing.map(\.name) + [declaration.name] }
 }

@@ -23,7 +23,7 @@ final class GroupScope<Group: PreferenceGroup>: Sendable {
   /// The scope of a group inside.
   func scope<Members>(of group: PreferenceSubgroup<Members>) -> GroupScope<Members> {
     let outer: any DeclaredScope = group.enclosing.isEmpty ? self : inner(group.enclosing)
-    guard let scope = outer.scope(of: group.declaration) else { missing(group.name) }
+    guard let scope = outer.scope(of: group.declaration) else { missing(group.declaration.name) }
     return unsafeDowncast(scope, to: GroupScope<Members>.self)
   }
 

@@ -54,7 +54,7 @@ extension KeyDeclaration {
     for value: Value, at path: PreferencePath
   ) throws(PreferenceError) -> PreferenceValue? {
     let stored: PreferenceValue?
-    do { stored = try representation.stored(value) } catch {
+    do { stored = try representation.stored(value, over: initial.constant) } catch {
       guard case .unrepresentable(let location, let reason)? = error as? PreferenceCodingError
       else {
         throw .unrepresentable(Location(path), reason: hiding("\(error)"))

@@ -72,15 +72,12 @@ extension PreferenceSnapshot: Hashable {
   }
 }
 
-extension PreferenceSnapshot: CustomStringConvertible, CustomReflectable {
-  /// What is stored for each key, where anything is; secrets are masked.
-  public var description: String {
-    let lines = contents.compactMap { cell, stored in
-      stored.map { "\(cell.path): \(cell.isSecret ? "<REDACTED>" : $0.brief)" }
+extension PreferenceSnapshot: CustomReflectable {
+  // Not a description, which would hide a key of that name; without it, printing would show secrets.
+  public var customMirror: Mirror {
+    let stored = contents.compactMap { cell, stored in
+      stored.map { (label: "\(cell.path)", value: cell.isSecret ? "<REDACTED>" : $0.brief as Any) }
     }
-    return "[\(lines.joined(separator: ", "))]"
+    return Mirror(self, children: stored, displayStyle: .struct)
   }
-
-  // Without it, `dump` and a debugger would print secrets.
-  public var customMirror: Mirror { Mirror(self, children: ["stored": description]) }
 }

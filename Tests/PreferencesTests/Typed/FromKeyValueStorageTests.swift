@@ -1,0 +1,156 @@
+import Foundation
+import Preferences
+import Testing
+
+/// The cases of KeyValueStorage that concern values; those on observation stand in PreferencesObservingTests.
+@Suite struct FromKeyValueStorageTests {
+  enum Case: String, Codable, CaseIterable, Sendable { case aaa, bbb, ccc }
+
+  struct Size: Codable, Sendable, Equatable { var width = 1, height = 2 }
+
+  struct UserID: RawRepresentable, Codable, Sendable, Equatable { var rawValue: String }
+
+  struct Values: PreferenceGroup {
+    let integer = Key("integer", default: 123)
+    let double = Key("double", default: 1.23)
+    let float = Key("float", default: Float(1.5))
+    let flag = Key("flag", default: false)
+    let optional = Key<String?>("optional")
+    let size = Key<Size?>("size")
+    let choice = Key("choice", default: Case.bbb)
+    let list = Key("list", default: [1, 2])
+    let cases = Key("cases", default: [Case.aaa])
+    let table = Key("table", default: ["a": ["b": [1]]])
+    let choices = Key("choices", default: ["a": ["b": [Case.aaa]]])
+    let user = Key<UserID?>("user")
+    let dotted = Key("a.b", default: 1)
+    let underscored = Key("a_b", default: 2)
+    let inner = Group<Inner>("inner")
+  }
+
+  struct Inner: PreferenceGroup {
+    let number = Key("number", default: 1)
+    let innermost = Group<Innermost>("innermost")
+  }
+
+  struct Innermost: PreferenceGroup {
+    let number = Key("number", default: 2)
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `1: numbers and flags have their defaults, and are changed`(kind: TestedStore) throws {
+    let prefs = Preferences<Values>(store: try kind.make().store)
+    #expect(prefs.integer == 123 && prefs.double == 1.23 && prefs.float == 1.5)
+    prefs.integer = 456
+    prefs.double = 4.56
+    prefs.float = 2.25
+    prefs.flag.toggle()
+    #expect(prefs.integer == 456 && prefs.double == 4.56 && prefs.float == 2.25 && prefs.flag)
+    prefs.flag.toggle()
+    #expect(!prefs.flag)
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `2: after nil the key is absent, for any type`(kind: TestedStore) throws {
+    let place = try kind.make()
+    let prefs = Preferences<Values>(store: place.store)
+    #expect(prefs.optional == nil)
+    prefs.optional = "foo"
+    prefs.size = Size()
+    #expect(prefs.optional == "foo" && prefs.size == Size())
+    prefs.optional = nil
+    prefs.size = nil
+    #expect(prefs.optional == nil && prefs.size == nil)
+    #expect(try place.root == [:])
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `3: a raw value without a case is the default, and reported`(kind: TestedStore) throws {
+    let place = try kind.make()
+    let prefs = Preferences<Values>(store: place.store)
+    #expect(prefs.choice == .bbb)
+    prefs.choice = .ccc
+    #expect(prefs.choice == .ccc)
+    #expect(try place.root[["choice"]] == .string("ccc"))
+    try place.write([["choice"]: .set(.string("ddd"))])
+    #expect(eventually { prefs.choice == .bbb })
+    #expect(prefs.problems.count == 1)
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `4: arrays change in place, and one bad element spoils the whole`(
+    kind: TestedStore
+  ) throws {
+    let place = try kind.make()
+    let prefs = Preferences<Values>(store: place.store)
+    prefs.list.append(3)
+    prefs.cases.append(.ccc)
+    #expect(prefs.list == [1, 2, 3] && prefs.cases == [.aaa, .ccc])
+    try place.write([["list"]: .set(.array([.integer(1), .string("x"), .integer(3)]))])
+    #expect(eventually { prefs.list == [1, 2] })
+    #expect(throws: PreferenceError.self) { try prefs.read(\.list) }
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `5: nested dictionaries change in place`(kind: TestedStore) throws {
+    let prefs = Preferences<Values>(store: try kind.make().store)
+    prefs.table["a"]?["b"]?.append(2)
+    prefs.table["c"] = ["d": []]
+    prefs.choices["a"]?["b"]?.append(.bbb)
+    #expect(prefs.table == ["a": ["b": [1, 2]], "c": ["d": []]])
+    #expect(prefs.choices == ["a": ["b": [.aaa, .bbb]]])
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `6: groups nest, and equal names in them do not collide`(kind: TestedStore) throws {
+    let place = try kind.make()
+    let prefs = Preferences<Values>(store: place.store)
+    prefs.inner.number = 10
+    prefs[\.inner.innermost.number] = 20
+    #expect(prefs.inner.number == 10 && prefs.inner.innermost.number == 20)
+    #expect(
+      try place.root
+        == ["inner": ["number": .integer(10), "innermost": ["number": .integer(20)]]])
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `7: changing one member of a structure leaves the others`(kind: TestedStore) throws {
+    let prefs = Preferences<Values>(store: try kind.make().store)
+    prefs.size = Size(width: 3, height: 4)
+    prefs.size?.height = 5
+    #expect(prefs.size == Size(width: 3, height: 5))
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `8: after removing, the default is in force again`(kind: TestedStore) throws {
+    let prefs = Preferences<Values>(store: try kind.make().store)
+    prefs.integer = 1
+    prefs.size = Size()
+    try prefs.update {
+      $0.reset(\.integer)
+      $0.reset(\.size)
+    }
+    #expect(prefs.integer == 123 && prefs.size == nil)
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `13: a dot and an underscore make two keys`(kind: TestedStore) throws {
+    let place = try kind.make()
+    let prefs = Preferences<Values>(store: place.store)
+    prefs.dotted = 5
+    #expect(prefs.underscored == 2)
+    prefs.underscored = 6
+    #expect(prefs.dotted == 5)
+    #expect(try place.root == ["a.b": .integer(5), "a_b": .integer(6)])
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `15: a type over a raw value is stored as it`(kind: TestedStore) throws {
+    let place = try kind.make()
+    let prefs = Preferences<Values>(store: place.store)
+    #expect(prefs.user == nil)
+    prefs.user = UserID(rawValue: "userid")
+    #expect(prefs.user == UserID(rawValue: "userid"))
+    #expect(try place.root == ["user": .string("userid")])
+  }
+}

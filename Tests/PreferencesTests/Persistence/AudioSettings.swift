@@ -1,0 +1,67 @@
+import Foundation
+import Preferences
+import Testing
+
+/// What a program persists, as it is now.
+struct AudioSettings: Persistable, Hashable, Sendable {
+  var volume = 1.0
+  var bass = 0.5
+  var device: String? = "speakers"
+  var presets = ["flat": 0, "loud": 1]
+  var output = Output()
+
+  struct Output: Codable, Hashable, Sendable {
+    var channels = 2
+    var isMuted = false
+  }
+
+  func check() -> [Problem] {
+    (0...1).contains(volume)
+      ? [] : [Problem("must be between 0 and 1", at: Location(["volume"] as PreferencePath))]
+  }
+}
+
+/// Two types of one simple name.
+enum Light {
+  struct Settings: Persistable, Equatable { var isOn = true }
+}
+
+enum Dark {
+  struct Settings: Persistable, Equatable { var isOn = false }
+}
+
+/// Two types that claim one key.
+struct FirstClaim: Persistable {
+  static var key: String { "claim" }
+  var first = 1
+}
+
+struct SecondClaim: Persistable {
+  static var key: String { "claim" }
+  var second = 2
+}
+
+/// A value that cannot always be encoded.
+struct Gain: Persistable, Equatable {
+  static var representation: PreferenceRepresentation<Gain> { .json }
+  var decibels = 0.0
+}
+
+/// A store of each kind, with the bytes that it keeps.
+struct TestedStore: CustomTestStringConvertible {
+  var testDescription: String
+  var open: @Sendable (TemporaryFolder) -> any PreferenceStore
+
+  static let all = [
+    TestedStore(testDescription: "memory") { _ in InMemoryStore() },
+    TestedStore(testDescription: "property list") {
+      FileStore(path: $0["x.plist"], format: .propertyList, stateFolder: nil)
+    },
+    TestedStore(testDescription: "binary property list") {
+      FileStore(path: $0["x.plist"], format: PropertyListFormat(form: .binary), stateFolder: nil)
+    },
+    TestedStore(testDescription: "JSON") {
+      FileStore(path: $0["x.json"], format: .json, stateFolder: nil)
+    },
+  ]
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Preferences
+import Testing
+
+/// From Default: one struct under its type's name (STORES 3).
+@Suite struct DefaultLibraryTests {
+  struct VisualSettings: Persistable, Equatable {
+    var isDark = false
+    var site: URL?
+  }
+
+  private let store = InMemoryStore()
+
+  @Test func `1: the key is the name of the type, and reading gives what was written`() throws {
+    try AudioSettings(volume: 0.5).save(to: store)
+    #expect(store.load().root.members?["AudioSettings"] != nil)
+    #expect(try AudioSettings.read(from: store) == AudioSettings(volume: 0.5))
+    #expect(AudioSettings.key == "AudioSettings")
+  }
+
+  @Test func `2: a key that is given and the type's own are independent`() throws {
+    try AudioSettings(volume: 0.5).save(to: store)
+    try AudioSettings(volume: 0.25).save(key: "other", to: store)
+    #expect(try AudioSettings.load(from: store).volume == 0.5)
+    #expect(try AudioSettings.load(key: "other", from: store).volume == 0.25)
+    #expect(try AudioSettings.load(key: "/a/b", from: store).volume == 1)
+  }
+
+  @Test func `3: what is absent is said to be, or is the initial value`() throws {
+    #expect(throws: PersistenceError.absent(key: "AudioSettings")) {
+      try AudioSettings.read(from: store)
+    }
+    #expect(try AudioSettings.load(from: store).value == AudioSettings())
+  }
+
+  @Test func `4: clearing gives the initial value again, and clearing what is absent is fine`()
+    throws
+  {
+    var settings = try AudioSettings.load(from: store)
+    settings.volume = 0.5
+    try settings.save()
+    try settings.clear()
+    #expect(settings.value == AudioSettings() && !settings.isSet)
+    try AudioSettings(volume: 0.5).save(key: "other", to: store)
+    try AudioSettings().clear(key: "other", in: store)
+    try AudioSettings.clear(key: "other", in: store)
+    try AudioSettings.clear(in: store)
+    #expect(store.load().root == .emptyDictionary)
+  }
+
+  @Test func `5: another store leaves the first untouched`() throws {
+    try AudioSettings(volume: 0.5).save(to: InMemoryStore())
+    #expect(store.load().root == .emptyDictionary)
+  }
+
+  @Test func `6: corrupt bytes give the initial value and a report`() throws {
+    let store = InMemoryStore(["Gain": .data(Data("{".utf8))])
+    let gain = try Gain.load(from: store)
+    #expect(gain.value == Gain() && gain.isSet)
+    #expect(gain.problems.map { "\($0.location)" } == ["/Gain"])
+    #expect(throws: PersistenceError.self) { try Gain.read(from: store) }
+  }
+
+  @Test func `7: nested types of one simple name have different keys`() throws {
+    #expect(Light.Settings.key == "Light.Settings")
+    #expect(Dark.Settings.key == "Dark.Settings")
+    #expect(VisualSettings.key == "DefaultLibraryTests.VisualSettings")
+    struct Local: Persistable {}
+    #expect(!Local.key.contains("$") && Local.key.hasSuffix("Local"))
+  }
+
+  @Test func `8: an optional URL comes back, a web one too`() throws {
+    for site in [nil, URL(string: "https://a.b/c?q=1")] {
+      try VisualSettings(site: site).save(to: store)
+      #expect(try VisualSettings.load(from: store).site == site)
+    }
+  }
+}

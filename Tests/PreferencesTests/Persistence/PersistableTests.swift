@@ -1,0 +1,243 @@
+import Foundation
+import Preferences
+import Testing
+
+/// From Persistable: one struct, kept (STORES 3).
+@Suite struct PersistableTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func json(_ text: String? = nil) throws -> FileStore {
+    if let text { try folder.write(text, to: "x.json") }
+    return FileStore(path: folder["x.json"], format: .json, stateFolder: nil)
+  }
+
+  @Test(arguments: TestedStore.all)
+  func `1: the first load gives the initial value and stores nothing`(kind: TestedStore) throws {
+    let settings = try AudioSettings.load(from: kind.open(folder))
+    #expect(settings.value == AudioSettings() && !settings.isSet && settings.problems.isEmpty)
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test(arguments: TestedStore.all)
+  func `2: a change is there in the next load`(kind: TestedStore) throws {
+    let store = kind.open(folder)
+    var settings = try AudioSettings.load(from: store)
+    settings.volume = 0.3
+    try settings.save()
+    #expect(try store.load().root == ["AudioSettings": ["volume": .real(0.3)]])
+    let again = try AudioSettings.load(from: store)
+    #expect(again.volume == 0.3 && again.bass == 0.5 && again.isSet)
+  }
+
+  @Test func `3: a member that the struct has gained has its initial value`() throws {
+    let store = try json(#"{"AudioSettings": {"volume": 0.3}}"#)
+    let settings = try AudioSettings.load(from: store)
+    #expect(settings.volume == 0.3 && settings.bass == 0.5 && settings.problems.isEmpty)
+  }
+
+  @Test func `3: a whole file may be the struct`() throws {
+    let store = try json(#"{"volume": 0.3}"#)
+    #expect(try AudioSettings.load(key: "", from: store).volume == 0.3)
+    #expect(try AudioSettings.read(key: "", from: store).volume == 0.3)
+    try AudioSettings.update(key: "", in: store) { $0.bass = 1 }
+    #expect(try store.load().root == ["volume": .real(0.3), "bass": .real(1)])
+  }
+
+  @Test func `4: unknown members are kept`() throws {
+    let text = #"{"AudioSettings": {"volume": 0.3, "reverb": [1], "output": {"x": null}}}"#
+    let store = try json(text)
+    var settings = try AudioSettings.load(from: store)
+    settings.volume = 0.4
+    settings.output.channels = 6
+    try settings.save()
+    #expect(
+      try folder.text(of: "x.json")
+        == #"{"AudioSettings": {"volume": 0.4, "reverb": [1], "output": {"x": null, "channels": 6}}}"#
+    )
+  }
+
+  @Test func `5: a member of a wrong type falls back alone, is reported, and stays`() throws {
+    let text = #"{"AudioSettings": {"volume": "loud", "bass": 0.25}}"#
+    let store = try json(text)
+    var settings = try AudioSettings.load(from: store)
+    #expect(settings.volume == 1 && settings.bass == 0.25)
+    #expect(settings.problems.map { "\($0.location)" } == ["/AudioSettings/volume"])
+    settings.bass = 0.75
+    try settings.save()
+    #expect(
+      try folder.text(of: "x.json") == #"{"AudioSettings": {"volume": "loud", "bass": 0.75}}"#)
+    #expect(settings.problems.count == 1)
+    settings.volume = 0.5
+    try settings.save()
+    #expect(try folder.text(of: "x.json") == #"{"AudioSettings": {"volume": 0.5, "bass": 0.75}}"#)
+    #expect(settings.problems.isEmpty)
+  }
+
+  @Test func `7: a save that cannot encode is an error, and the file is byte-identical`() throws {
+    let store = FileStore(path: folder["x.plist"], format: .propertyList, stateFolder: nil)
+    try Gain(decibels: 3).save(to: store)
+    let before = try folder.text(of: "x.plist")
+    #expect {
+      try Gain(decibels: .infinity).save(to: store)
+    } throws: { error in
+      if case .coding("Gain", .unrepresentable)? = error as? PersistenceError {
+        true
+      } else {
+        false
+      }
+    }
+    #expect(try folder.text(of: "x.plist") == before)
+    #expect(try Gain.load(from: store).value == Gain(decibels: 3))
+  }
+
+  @Test func `8: two types with one key are found when the second is used`() throws {
+    let store = InMemoryStore()
+    try FirstClaim().save(to: store)
+    #expect {
+      try SecondClaim.load(from: store)
+    } throws: { error in
+      guard case .duplicateKey("claim", let types)? = error as? PersistenceError else {
+        return false
+      }
+      return types.count == 2
+    }
+    #expect(throws: Never.self) { try SecondClaim.load(from: InMemoryStore()) }
+    #expect(throws: PersistenceError.self) {
+      try checkKeys(of: FirstClaim.self, SecondClaim.self)
+    }
+  }
+
+  @Test func `loading and saving changes no byte`() throws {
+    let text = #"{ "AudioSettings" : {"bass": 5e-1, "volume": null, "presets": {} }, "z": 1}"#
+    let store = try json(text)
+    var settings = try AudioSettings.load(from: store)
+    try settings.save()
+    try settings.value.save(to: store)
+    try AudioSettings.update(in: store) { $0.bass = 0.5 }
+    #expect(try folder.text(of: "x.json") == text)
+  }
+
+  @Test func `what was never set stays unset, and what is set to its default is stored`() throws {
+    let store = try json(#"{"AudioSettings": {"bass": 1}}"#)
+    var settings = try AudioSettings.load(from: store)
+    settings.bass = 0.5
+    try settings.save()
+    #expect(try store.load().root == ["AudioSettings": ["bass": .real(0.5)]])
+  }
+
+  @Test func `two that change different members both win`() throws {
+    let store = try json()
+    var first = try AudioSettings.load(from: store)
+    var second = try AudioSettings.load(from: json())
+    first.volume = 0.1
+    second.output.isMuted = true
+    try first.save()
+    try second.save()
+    #expect(second.volume == 0.1)
+    try first.reload()
+    #expect(first.volume == 0.1 && first.output.isMuted)
+  }
+
+  @Test func `many that add at once all count`() async throws {
+    let store = try json()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for _ in 0..<25 { try AudioSettings.update(in: store) { $0.output.channels += 1 } }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try AudioSettings.load(from: store).output.channels == 102)
+  }
+
+  @Test func `an update that throws writes nothing`() throws {
+    struct No: Error {}
+    let store = try json("{}")
+    #expect(throws: No.self) {
+      try AudioSettings.update(in: store) {
+        $0.volume = 0
+        throw No()
+      }
+    }
+    #expect(try folder.text(of: "x.json") == "{}")
+  }
+
+  @Test func `an entry that was removed from a dictionary stays removed`() throws {
+    let store = try json()
+    var settings = try AudioSettings.load(from: store)
+    settings.presets["loud"] = nil
+    try settings.save()
+    #expect(try AudioSettings.load(from: store).presets == ["flat": 0])
+  }
+
+  @Test func `nil where the default is not nil is null, and an error without null`() throws {
+    var settings = try AudioSettings.load(from: json())
+    settings.device = nil
+    try settings.save()
+    #expect(try folder.text(of: "x.json").contains("null"))
+    #expect(try AudioSettings.load(from: json()).device == nil)
+
+    let list = FileStore(path: folder["x.plist"], format: .propertyList, stateFolder: nil)
+    var other = try AudioSettings.load(from: list)
+    other.device = nil
+    let place = Location(["device"] as PreferencePath)
+    #expect(
+      throws: PersistenceError.coding(
+        key: "AudioSettings", .unrepresentable(place, reason: "property lists have no null"))
+    ) { try other.save() }
+    #expect(try !folder.names.contains("x.plist"))
+  }
+
+  @Test func `absent, of another type, unreadable, invalid and damaged are told apart`() throws {
+    func failure(_ text: String) throws -> PersistenceError? {
+      let store = try json(text)
+      do {
+        _ = try AudioSettings.read(from: store)
+        return nil
+      } catch { return error as? PersistenceError }
+    }
+    #expect(try failure("{}") == .absent(key: "AudioSettings"))
+    #expect(
+      try failure(#"{"AudioSettings": 1}"#)
+        == .coding(
+          key: "AudioSettings", .mismatch(.root, expected: "dictionary", found: .integer)))
+    guard case .unreadable? = try failure(#"{"AudioSettings": {"volume": "x"}}"#) else {
+      Issue.record("a member that cannot be read is another failure")
+      return
+    }
+    guard case .invalid? = try failure(#"{"AudioSettings": {"volume": 3}}"#) else {
+      Issue.record("a member out of its range is another failure")
+      return
+    }
+    guard case .store(.damaged)? = try failure(#"{"AudioSettings": "#) else {
+      Issue.record("a damaged file is another failure")
+      return
+    }
+  }
+
+  @Test func `a value that breaks its own rules is not saved`() throws {
+    let store = try json("{}")
+    var settings = try AudioSettings.load(from: store)
+    settings.volume = 3
+    #expect(throws: PersistenceError.self) { try settings.save() }
+    #expect(try folder.text(of: "x.json") == "{}")
+  }
+
+  @Test func `what cannot be read at all is replaced when it is assigned, and not before`() throws {
+    let store = try json(#"{"AudioSettings": {"output": "none", "bass": 1}}"#)
+    var settings = try AudioSettings.load(from: store)
+    settings.output.channels = 8
+    try settings.save()
+    #expect(
+      try store.load().root
+        == [
+          "AudioSettings": [
+            "output": ["channels": .integer(8), "isMuted": .boolean(false)], "bass": .real(1),
+          ]
+        ] || store.load().root[["AudioSettings", "output", "channels"]] == .integer(8))
+    #expect(try AudioSettings.load(from: store).problems.isEmpty)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Preferences
+import Testing
+
+/// A model of every kind of member, persisted.
+extension RandomModel: Persistable {}
+
+/// What holds for every value that is persisted.
+@Suite struct PersistenceLawTests {
+  @Test(arguments: 0..<20)
+  func `what is saved is loaded, whatever was saved before`(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let store = InMemoryStore()
+    for _ in 0..<20 {
+      let value = RandomModel(using: &random)
+      try value.save(to: store)
+      #expect(try RandomModel.read(from: store) == value)
+      let before = store.load().revision
+      var again = try RandomModel.load(from: store)
+      try again.save()
+      #expect(store.load().revision == before)
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `members that others changed are kept`(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let store = InMemoryStore()
+    try RandomModel(using: &random).save(to: store)
+    var mine = try RandomModel.load(from: store)
+    var theirs = try RandomModel.load(from: store)
+    mine.text = "mine"
+    mine.inner.bass = 7
+    theirs.flag.toggle()
+    theirs.inner.treble = 9
+    try theirs.save()
+    try mine.save()
+    var expected = theirs.value
+    expected.text = "mine"
+    expected.inner.bass = 7
+    #expect(mine.value == expected)
+    #expect(try RandomModel.read(from: store) == expected)
+  }
+}

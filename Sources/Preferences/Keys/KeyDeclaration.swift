@@ -99,6 +99,7 @@ extension KeyDeclaration: KeyDeclaring {
     return PreferenceKeyDescription(
       path: path, property: property, title: details.title, help: details.help,
       storageType: stored?.tag ?? choices?.first?.value.tag ?? ValueTag(storing: Value.self),
+      shape: shape,
       isOptional: Value.self is any ExpressibleByNilLiteral.Type,
       hasDynamicDefault: initial.constant == nil, defaultValue: stored, choices: choices ?? [],
       range: NumberRange(

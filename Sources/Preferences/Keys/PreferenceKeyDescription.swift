@@ -24,6 +24,8 @@ public struct PreferenceKeyDescription: Hashable, Sendable {
   public var help: String
   /// The kind of value that is stored, nil where the type alone does not tell.
   public var storageType: ValueTag?
+  /// What stored values look like.
+  public var shape: ValueShape
   /// Whether it may be nil.
   public var isOptional: Bool
   /// Whether its default is asked for anew each time.

@@ -19,10 +19,10 @@ extension PreferenceKeyDescription {
   }
 
   private var typeKeywords: PreferenceDictionary {
-    switch defaultValue {
-    case .array?, .dictionary?: defaultValue.map(JSONSchema.description) ?? [:]
-    default: storageType.map(JSONSchema.keywords) ?? [:]
+    if shape == .unknown, let storageType, defaultValue?.members == nil {
+      return JSONSchema.keywords(for: storageType)
     }
+    return shape.keywords(with: defaultValue)
   }
 
   /// The values to choose from, and their texts where one has any.

@@ -1,0 +1,32 @@
+import Foundation
+import Preferences
+import Testing
+
+/// From Persistable, 6.
+@Suite struct PersistableMigrationTests {
+  struct Sound: Persistable {
+    static var key: String { "sound" }
+    var loudness = 1.0
+    var muted = false
+  }
+
+  @Test func `6 a member that was renamed has its old value under its new name`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{\"sound\": {\"volume\": 0.3, \"muted\": true}}", to: "data.json")
+    let file = FileStore(path: folder["data.json"], format: .json, stateFolder: nil)
+    let store = file.migrating(
+      by: Migrations([
+        Migration(to: 1) { $0.move(["sound", "volume"], to: ["sound", "loudness"]) }
+      ]))
+    var sound = try Sound.load(from: store)
+    #expect(sound.loudness == 0.3)
+    #expect(sound.muted)
+    sound.loudness = 0.4
+    try sound.save()
+    #expect(
+      try file.load().root
+        == [
+          "sound": ["loudness": .real(0.4), "muted": .boolean(true)], "schemaVersion": .integer(1),
+        ])
+  }
+}

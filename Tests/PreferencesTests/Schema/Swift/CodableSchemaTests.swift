@@ -1,0 +1,126 @@
+import Foundation
+import Preferences
+import Testing
+
+@Suite struct CodableSchemaTests {
+  enum Theme: String, Codable, CaseIterable, Sendable { case light, dark }
+  // Its cases cannot be listed.
+  enum Mode: String, Codable, Sendable { case one, two }
+  enum Payload: Codable, Sendable { case none, some(Int) }
+
+  struct Window: Codable, Sendable {
+    var width = 800
+    var title: String?
+  }
+
+  struct Settings: Persistable {
+    static var key: String { "/ui/settings" }
+    static var store: any PreferenceStore { InMemoryStore() }
+
+    var flag = true
+    var scale = 1.5
+    var name = "me"
+    var nickname: String?
+    var since: Date?
+    var homepage: URL?
+    var theme = Theme.dark
+    var mode = Mode.two
+    var window = Window()
+    var other: Window?
+    var words = ["a"]
+    var numbers: [Int] = []
+    var themes: [Theme] = []
+    var windows: [Window] = []
+    var byName: [String: Int] = [:]
+    var apiToken = ""
+    var payload = Payload.some(1)
+  }
+
+  private let schema = JSONSchema(of: Settings(), title: "Settings")
+
+  private func kind(_ path: PreferencePath) -> SettingKind? { schema.setting(at: path)?.kind }
+
+  @Test func `every property is a setting, those that may be nil too`() {
+    let names = schema.document[["properties"]]?.members.map { Array($0.names) }
+    #expect(
+      names == [
+        "flag", "scale", "name", "nickname", "since", "homepage", "theme", "mode", "window",
+        "other", "words", "numbers", "themes", "windows", "byName", "apiToken", "payload",
+      ])
+    #expect(schema.title == "Settings")
+    #expect(schema.schemaProblems == [])
+  }
+
+  @Test func `properties have the kinds of their types`() {
+    #expect(kind(["flag"]) == .toggle)
+    #expect(kind(["scale"]) == .real(.all))
+    #expect(kind(["name"]) == .text(multiline: false))
+    #expect(kind(["nickname"]) == .text(multiline: false))
+    #expect(kind(["since"]) == .date)
+    #expect(kind(["homepage"]) == .text(multiline: false))
+    let themes = [Choice(.string("light")), Choice(.string("dark"))]
+    #expect(kind(["theme"]) == .choice(themes, isOpen: false))
+    #expect(kind(["mode"]) == .text(multiline: false))
+    #expect(kind(["window", "width"]) == .integer(.all))
+    #expect(kind(["window", "title"]) == .text(multiline: false))
+    #expect(kind(["other", "width"]) == .integer(.all))
+    #expect(kind(["words"]) == .list(of: .text(multiline: false)))
+    #expect(kind(["numbers"]) == .list(of: .integer(.all)))
+    #expect(kind(["themes"]) == .list(of: .choice(themes, isOpen: false)))
+    #expect(schema.setting(at: ["apiToken"])?.isSecret == true)
+  }
+
+  @Test func `defaults are those of the initial value, and keep the schema's rules`() {
+    #expect(schema.setting(at: ["scale"])?.defaultValue == .real(1.5))
+    #expect(schema.setting(at: ["window", "width"])?.defaultValue == .integer(800))
+    #expect(schema.setting(at: ["theme"])?.defaultValue == .string("dark"))
+    #expect(schema.setting(at: ["nickname"])?.defaultValue == nil)
+    #expect(schema.problems(in: schema.defaults) == [])
+  }
+
+  @Test func `what is stored for a value keeps the rules`() throws {
+    var settings = Settings()
+    settings.nickname = "n"
+    settings.since = Date()
+    settings.homepage = URL(string: "https://a.b/c")
+    settings.other = Window()
+    settings.windows = [Window()]
+    settings.byName = ["a": 1]
+    settings.payload = .none
+    #expect(schema.problems(in: try PreferenceEncoder().encode(settings)) == [])
+    #expect(schema.problems(in: ["theme": .string("pink")]).count == 1)
+    #expect(schema.problems(in: ["window": ["width": .string("wide")]]).count == 1)
+  }
+
+  @Test func `a value that is persisted stands at its key`() {
+    let schema = Settings.schema
+    #expect(schema.setting(at: ["ui", "settings", "flag"])?.kind == .toggle)
+    #expect(schema.setting(at: ["ui", "settings", "scale"])?.defaultValue == .real(1.5))
+  }
+
+  struct Tree: Codable, Sendable { var name = ""; var children: [Tree] = [] }
+
+  @Test func `a type that holds itself ends`() {
+    let schema = JSONSchema(of: Tree())
+    #expect(schema.setting(at: ["name"])?.kind == .text(multiline: false))
+    #expect(schema.setting(at: ["children"]) != nil)
+  }
+
+  @Test func `keys that hold structures open as groups`() {
+    struct Group: PreferenceGroup {
+      let window = Key("window", default: Window())
+      let last = Key<Window?>("last")
+      let bytes = Key("bytes", default: Window(), as: .json)
+      let words = Key<[String]>("words", default: [])
+      let table = Key<[String: Int]>("table", default: [:])
+    }
+    let schema = Group.schema
+    #expect(schema.setting(at: ["window", "title"])?.kind == .text(multiline: false))
+    #expect(schema.setting(at: ["window", "width"])?.defaultValue == .integer(800))
+    #expect(schema.setting(at: ["last", "width"])?.kind == .integer(.all))
+    #expect(schema.setting(at: ["bytes"])?.kind == .data)
+    #expect(schema.setting(at: ["words"])?.kind == .list(of: .text(multiline: false)))
+    #expect(schema.problems(in: ["table": ["a": .integer(1)]]) == [])
+    #expect(schema.problems(in: ["table": ["a": .string("1")]]).count == 1)
+  }
+}

@@ -11,6 +11,8 @@ let package = Package(
     .executableTarget(
       name: "ValidationBenchmarks",
       dependencies: [.product(name: "Preferences", package: "settee")]),
+    .executableTarget(
+      name: "LibraryBenchmarks", dependencies: [.product(name: "Preferences", package: "settee")]),
   ],
   swiftLanguageModes: [.v6]
 )

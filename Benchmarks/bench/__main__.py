@@ -7,8 +7,10 @@ import tempfile
 from datetime import date
 from pathlib import Path
 
-from . import material, measures, programs, stores, validation
+from . import library, material, measures, programs, stores, validation
 from .report import Row, table
+
+PARTS = ["start", "keys", "rest", "stores", "validation", "library"]
 
 
 def main() -> int:
@@ -29,11 +31,12 @@ def arguments():
     parser.add_argument("--settee", required=True, help="the program to measure")
     parser.add_argument("--stores", required=True, help="the program that times stores without a screen")
     parser.add_argument("--validation", required=True, help="the program that times the validator")
+    parser.add_argument("--library", required=True, help="the program that times the library")
     parser.add_argument("--quick", action="store_true", help="few samples")
     parser.add_argument("--strict", action="store_true", help="fail where a bar is missed")
-    parser.add_argument("--only", default="", help="parts: start, keys, rest, stores, validation; all without this")
+    parser.add_argument("--only", default="", help=f"parts: {', '.join(PARTS)}; all without this")
     options = parser.parse_args()
-    for name in ("settee", "stores", "validation"):
+    for name in ("settee", "stores", "validation", "library"):
         setattr(options, name, os.path.abspath(getattr(options, name)))
     return options
 
@@ -44,7 +47,7 @@ def parts(options, folder):
     material.write(make(large), 10_000)
     ours, rivals = programs.ours(options.settee), programs.rivals()
     scale = 1 if options.quick else 5
-    chosen = options.only.split(",") if options.only else ["start", "keys", "rest", "stores", "validation"]
+    chosen = options.only.split(",") if options.only else PARTS
     if "start" in chosen:
         yield start(ours, rivals, small, large, runs=5 * scale)
     if "keys" in chosen:
@@ -55,6 +58,8 @@ def parts(options, folder):
         yield stores.rows(options, make(folder / "stores"), large)
     if "validation" in chosen:
         yield validation.rows(options, make(folder / "validation"))
+    if "library" in chosen:
+        yield library.rows(options, make(folder / "library"))
 
 
 def make(folder):

@@ -6,7 +6,7 @@ extension PreferenceSource {
     let source = shared.withLock { shared in
       if let source = shared[Name(store)]?.source { return source }
       let source = PreferenceSource(store)
-      shared[Name(store)] = Entry(source: source)
+      shared[Name(store)] = Entry(source: source, identifier: ObjectIdentifier(source))
       return source
     }
     source.begin()
@@ -17,7 +17,8 @@ extension PreferenceSource {
   func forget() {
     state.withLock(\.watch)?.cancel()
     Self.shared.withLock { shared in
-      if shared[Name(store)]?.source == nil { shared[Name(store)] = nil }
+      // By its identifier: to look at the source itself could make this the last to hold it, under the lock.
+      if shared[Name(store)]?.identifier == ObjectIdentifier(self) { shared[Name(store)] = nil }
     }
   }
 
@@ -34,6 +35,7 @@ extension PreferenceSource {
 
   private struct Entry {
     weak var source: PreferenceSource?
+    let identifier: ObjectIdentifier
   }
 
   private static let shared = Mutex<[Name: Entry]>([:])

@@ -15,7 +15,10 @@ extension PreferenceSource {
       let (result, changes) = try RunningUpdates.run(state, on: store.identity) {
         (try state.run(durability: durability, body), state.end())
       }
-      guard let changes else { return result }
+      guard let changes else {
+        note(failure: nil)
+        return result
+      }
       if try commit(changes, before: deadline) { return result }
       guard .now < deadline else { throw PreferenceError.contended(store.identity) }
     }

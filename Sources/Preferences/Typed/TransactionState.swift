@@ -49,18 +49,19 @@ final class TransactionState: Sendable {
   func run<Result>(
     durability: Durability, _ body: (TransactionState) throws -> Result
   ) throws -> Result {
-    let before = content.withLock { content in
+    let (edits, longestEdit, failures) = content.withLock { content in
       defer { if durability == .disk { content.durability = .disk } }
-      return (content.edits, content.longestEdit)
+      return (content.edits, content.longestEdit, content.failures)
     }
     do {
       let result = try body(self)
-      if let failure = content.withLock(\.failure) { throw failure }
+      if let failure = content.withLock({ $0.failure(after: failures.count) }) { throw failure }
       return result
     } catch {
       content.withLock { content in
-        (content.edits, content.longestEdit) = before
-        content.failures = []
+        content.edits = edits
+        content.longestEdit = longestEdit
+        content.failures = failures
       }
       throw error
     }
@@ -96,9 +97,10 @@ extension TransactionState.Content {
     return ChangeSet(edits, expecting: expecting, durability: durability)
   }
 
-  fileprivate var failure: PreferenceError? {
+  /// The failures after so many as one.
+  fileprivate func failure(after count: Int) -> PreferenceError? {
     var problems: [Problem] = []
-    for failure in failures {
+    for failure in failures.dropFirst(count) {
       guard case .invalid(let found) = failure else { return failure }
       problems += found
     }

@@ -135,6 +135,22 @@ import Testing
     watch.cancel()
   }
 
+  @Test func `a nested update that fails takes nothing from the outer one`() throws {
+    let prefs = Preferences<AudioPreferences>(store: .memory)
+    let failure = error {
+      try prefs.update { outer in
+        outer.volume = 2
+        outer.name = "a"
+        #expect(throws: Refusal.self) { try prefs.update { _ in throw Refusal() } }
+        try prefs.update { $0.count = 1 }
+        #expect(outer.count == 1 && outer.name == "a")
+      }
+    }
+    guard case .invalid(let problems)? = failure else { throw Unexpected() }
+    #expect(problems.map(\.location.description) == ["/volume"])
+    #expect(prefs.count == 0)
+  }
+
   @Test(arguments: TestedStore.allCases)
   func `values that break their rules make an update throw, and none is stored`(
     kind: TestedStore

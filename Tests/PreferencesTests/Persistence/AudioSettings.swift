@@ -48,19 +48,19 @@ struct Gain: Persistable, Equatable {
 }
 
 /// A store of each kind, with the bytes that it keeps.
-struct TestedStore: CustomTestStringConvertible {
+struct PersistingStore: CustomTestStringConvertible {
   var testDescription: String
   var open: @Sendable (TemporaryFolder) -> any PreferenceStore
 
   static let all = [
-    TestedStore(testDescription: "memory") { _ in InMemoryStore() },
-    TestedStore(testDescription: "property list") {
+    PersistingStore(testDescription: "memory") { _ in InMemoryStore() },
+    PersistingStore(testDescription: "property list") {
       FileStore(path: $0["x.plist"], format: .propertyList, stateFolder: nil)
     },
-    TestedStore(testDescription: "binary property list") {
+    PersistingStore(testDescription: "binary property list") {
       FileStore(path: $0["x.plist"], format: PropertyListFormat(form: .binary), stateFolder: nil)
     },
-    TestedStore(testDescription: "JSON") {
+    PersistingStore(testDescription: "JSON") {
       FileStore(path: $0["x.json"], format: .json, stateFolder: nil)
     },
   ]

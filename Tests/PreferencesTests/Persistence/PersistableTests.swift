@@ -13,15 +13,16 @@ import Testing
     return FileStore(path: folder["x.json"], format: .json, stateFolder: nil)
   }
 
-  @Test(arguments: TestedStore.all)
-  func `1: the first load gives the initial value and stores nothing`(kind: TestedStore) throws {
+  @Test(arguments: PersistingStore.all)
+  func `1: the first load gives the initial value and stores nothing`(kind: PersistingStore) throws
+  {
     let settings = try AudioSettings.load(from: kind.open(folder))
     #expect(settings.value == AudioSettings() && !settings.isSet && settings.problems.isEmpty)
     #expect(try folder.names.isEmpty)
   }
 
-  @Test(arguments: TestedStore.all)
-  func `2: a change is there in the next load`(kind: TestedStore) throws {
+  @Test(arguments: PersistingStore.all)
+  func `2: a change is there in the next load`(kind: PersistingStore) throws {
     let store = kind.open(folder)
     var settings = try AudioSettings.load(from: store)
     settings.volume = 0.3

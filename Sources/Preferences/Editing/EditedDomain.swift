@@ -160,6 +160,12 @@ public struct EditedDomain: Sendable {
     return outline.settings(in: node).map(\.node.path).filter(isSetByUser)
   }
 
+  /// The settings of a row that a reset would change; a section has those that stand in it.
+  public func resettable(in node: OutlineNode) -> [PreferencePath] {
+    guard node.isSection else { return resettable(at: node.path) }
+    return outline.settings(in: node).flatMap { resettable(at: $0.node.path) }
+  }
+
   private func isSetByUser(_ path: PreferencePath) -> Bool {
     edited.layers.contains { $0.kind.isUsers && $0.root[path] != nil }
       && edited.access(to: path) == .writable

@@ -20,14 +20,19 @@ extension JSONSchema {
     file: String, bytes: [UInt8], options: ValidationOptions = ValidationOptions(),
     folders: [String]
   ) throws(SchemaError) {
-    let document = try Self.parse(bytes, name: file)
+    let parsed = try Self.parse(bytes, name: file)
+    let manifest = ExtensionManifest(parsed) {
+      let texts = String(file.lastIndex(of: "/").map { file[...$0] } ?? "") + "package.nls.json"
+      return (try? SchemaFiles.read(texts)).flatMap { try? Self.parse($0, name: texts) }
+    }
+    let document = manifest?.schema ?? parsed
     let files = SchemaFiles(for: document, in: folders)
     let name = file.split(separator: "/").last.map(String.init) ?? ""
     try self.init(
       document, name: file, address: SchemaFiles.base + name, options: options,
       find: files.document(at:))
     // Nobody may ever ask, so that the text of a large schema is not kept.
-    readText = { (try? SchemaFiles.read(file)) ?? [] }
+    readText = { manifest == nil ? (try? SchemaFiles.read(file)) ?? [] : [] }
   }
 
   private static func parse(_ bytes: [UInt8], name: String) throws(SchemaError) -> PreferenceValue {

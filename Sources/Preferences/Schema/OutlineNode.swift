@@ -20,7 +20,7 @@ public struct OutlineNode: Identifiable, Sendable {
   /// The path of its value, or of the value it is a part of.
   public let path: PreferencePath
   /// The steps from the value at ``path`` to its own, where that stands inside of a list or of a text.
-  public let inside: [Location.Step]
+  public var inside: [Location.Step] { rare?.inside ?? [] }
   /// Whether it is opened rather than edited.
   public let isGroup: Bool
   /// Whether it is in the store and not in the schema.
@@ -30,20 +30,19 @@ public struct OutlineNode: Identifiable, Sendable {
   /// Whether its setting is marked as deprecated.
   public let isDeprecated: Bool
   /// The condition under which it means something, where that does not hold.
-  public let condition: String?
+  public var condition: String? { rare?.condition }
   /// The names of the settings in it, where it is a group in the form only and no dictionary of its own.
-  let section: [String]?
+  var section: [String]? { rare?.section }
   /// The default of its setting.
   public let defaultValue: PreferenceValue?
 
   private let details: LateDetails
+  private let rare: RareDetails?
 
   /// A row of the form.
   public init(id: ID, setting: Setting, isGroup: Bool, isUnknown: Bool = false) {
     path = setting.path
-    inside = setting.inside
-    condition = setting.condition
-    section = nil
+    rare = RareDetails(inside: setting.inside, condition: setting.condition)
     self.isGroup = isGroup
     self.isUnknown = isUnknown
     isReadOnly = setting.isReadOnly
@@ -57,9 +56,7 @@ public struct OutlineNode: Identifiable, Sendable {
     settingAt path: PreferencePath, default defaultValue: PreferenceValue?, details: LateDetails
   ) {
     self.path = path
-    inside = []
-    condition = nil
-    section = nil
+    rare = nil
     isGroup = false
     isUnknown = false
     isReadOnly = false
@@ -72,9 +69,7 @@ public struct OutlineNode: Identifiable, Sendable {
   init(section title: String, of names: [String], at path: PreferencePath) {
     let setting = Setting(path: path, title: title, kind: .group)
     self.path = path
-    inside = []
-    condition = nil
-    section = names
+    rare = RareDetails(section: names)
     isGroup = true
     isUnknown = false
     isReadOnly = false
@@ -100,6 +95,9 @@ public struct OutlineNode: Identifiable, Sendable {
     case nil: path.name
     }
   }
+
+  /// Whether it is a group in the form only, whose settings stand in the dictionary around it.
+  public var isSection: Bool { section != nil }
 
   /// What the schema says about it, or what can be read off the value where no schema describes it.
   public var setting: Setting { details.made.setting }

@@ -11,7 +11,7 @@ extension Editor {
       return []
     }
     if form.level == nil, let row = form.selected, row.isHeading {
-      form.showGroup(form.groups.firstIndex { $0.path == row.path } ?? 0)
+      form.showSelectedGroup()
       self.form = form
       return []
     }

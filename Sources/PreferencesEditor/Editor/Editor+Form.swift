@@ -227,11 +227,31 @@ extension Editor {
   private mutating func resetGroup() -> [Effect] {
     guard let form else { return [] }
     if !form.marked.isEmpty { return askToResetMarked() }
+    let heading = form.pane == .settings ? form.selected?.node : nil
+    if let section = heading ?? form.heading(of: form.groups[form.group]), section.isSection {
+      return resetSection(section)
+    }
     if form.pane == .settings, let row = form.selected, row.isHeading {
       return reset(row.path, title: row.node.setting.title)
     }
     let group = form.groups[form.group]
     return reset(group.path, title: group.title)
+  }
+
+  /// Stages the reset of what is set in a group that is no dictionary of its own, after a question.
+  private mutating func resetSection(_ section: OutlineNode) -> [Effect] {
+    guard let form, isChangeable(section.path) else { return [] }
+    let paths = form.domain.resettable(in: section)
+    guard !paths.isEmpty else {
+      note("Nothing to reset: \(section.setting.title) has its defaults.")
+      return []
+    }
+    guard preferences.confirmsReset else { return resetMarked(paths) }
+    let titles = paths.map { form.domain.setting(at: $0)?.title ?? $0.description }
+    var question = Dialog.reset(section.setting.title, at: section.path, settings: titles)
+    question.buttons[1].answer = .resetMarked(paths)
+    dialog = question
+    return []
   }
 
   mutating func reset(_ path: PreferencePath, title: String) -> [Effect] {

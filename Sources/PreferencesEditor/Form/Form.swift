@@ -109,6 +109,18 @@ package struct Form: Sendable {
     show()
   }
 
+  /// Shows the group whose heading is selected.
+  mutating func showSelectedGroup() {
+    guard shown.indices.contains(list.selected) else { return }
+    let row = shown[list.selected]
+    showGroup(groups.firstIndex { $0.depth > 0 && $0.rows.lowerBound == row } ?? 0)
+  }
+
+  /// The row of the heading of a group, nil for the whole domain.
+  func heading(of group: FormGroup) -> OutlineNode? {
+    group.depth > 0 ? rows[group.rows.lowerBound].node : nil
+  }
+
   /// Selects the setting at a path; shows the whole domain where the group does not hold it.
   mutating func select(_ path: PreferencePath) {
     guard let row = rows.firstIndex(where: { $0.path == path }) else { return }

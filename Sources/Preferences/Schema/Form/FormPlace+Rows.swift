@@ -37,11 +37,12 @@ extension FormPlace {
       }
     }
     let settings = settings
+    guard let members = value?.members, !members.isEmpty else { return settings }
     var known = PreferenceDictionary()
+    known.reserveCapacity(settings.count)
     for node in settings { if let name = node.name { known[name] = .null } }
-    let others = (value?.members ?? [:]).lazy.filter { known[$0.name] == nil }
     return settings
-      + others.map { name, value in
+      + members.lazy.filter { known[$0.name] == nil }.map { name, value in
         member(name)?.node ?? readOff(value, at: .member(name))
       }
   }

@@ -38,7 +38,9 @@ extension SchemaView {
     if let format = self["format"]?.text.flatMap({ TextFormats.named[$0] }) {
       constraints.append(format.phrase)
     }
-    if let pattern = self["pattern"]?.text { constraints.append("must match \(pattern)") }
+    if let pattern = self["pattern"]?.text {
+      constraints.append(self["patternErrorMessage"]?.text ?? "must match \(pattern)")
+    }
     return constraints.compactMap(\.self)
   }
 

@@ -43,9 +43,10 @@ struct FormPlace: Sendable {
     self.outerDefault = outerDefault
     self.condition = condition
     isSecret = outer?.isSecret ?? false || view.isSecret
-    self.outer = (outer?.outer ?? []) + (outer?.view.parts ?? [])
+    self.outer = (outer?.outer ?? []) + (outer?.current.parts ?? [])
+    let parts = view.parts + shaping.view.parts
     isRecursive = self.outer.contains { part in
-      part["properties"] != nil && view.parts.contains(where: part.isSame)
+      part["properties"] != nil && parts.contains(where: part.isSame)
     }
     (path, inside) = outer?.reach(step) ?? (.root, [])
   }
@@ -174,7 +175,7 @@ extension FormPlace {
   /// Whether it is a group whose settings stand in the form, and no value that is opened.
   private var isInline: Bool {
     path.isRoot && inside.isEmpty && !isSealed
-      || shaping.current.kind == .group && !isRecursive && !isSealed && inside.isEmpty
+      || shaping.isGroup && !isRecursive && hasPaths
   }
 
   /// Its row.

@@ -17,6 +17,12 @@ struct Shaping: Sendable {
   /// The shape the value has, else the first.
   var current: Shape { shapes[index ?? 0].shape }
 
+  /// Whether the value is a group: it has the shape of one, or there is none and it may be nothing else.
+  var isGroup: Bool {
+    let isDecided = index != nil || shapes.allSatisfy { $0.shape.kind == .group || $0.shape.isNone }
+    return isDecided && current.kind == .group
+  }
+
   /// What describes the value: of shapes that are all groups the view of the whole, which knows the others too.
   var view: SchemaView {
     guard isChoice, shapes.contains(where: { $0.shape.kind != .group && !$0.shape.isNone }) else {

@@ -169,11 +169,28 @@ extension Int64 {
 extension Date {
   /// The moment of an RFC 3339 text, with or without fractions of a second; a date alone is its midnight in UTC.
   package init?(rfc3339 text: String) {
-    let styles = [
-      Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true),
-      Date.ISO8601FormatStyle().year().month().day(),
-    ]
+    // The styles read as far as they can, and leave what follows alone.
+    let isDay = text.utf8.count == "2026-11-21".utf8.count
+    guard isDay || text.endsWithZone else { return nil }
+    let styles =
+      isDay
+      ? [Date.ISO8601FormatStyle().year().month().day()]
+      : [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
     guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }
     self = date
+  }
+}
+
+extension String {
+  /// Whether it ends with a time's zone: `Z`, or `+01:00` and the like.
+  fileprivate var endsWithZone: Bool {
+    let end = Array(utf8.suffix(6))
+    guard end.count == 6 else { return false }
+    if end[5] == UInt8(ascii: "Z") || end[5] == UInt8(ascii: "z") { return true }
+    let digits = [1, 2, 4, 5].allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(end[$0])
+    }
+    let hasSign = end[0] == UInt8(ascii: "+") || end[0] == UInt8(ascii: "-")
+    return hasSign && digits && end[3] == UInt8(ascii: ":")
   }
 }

@@ -46,8 +46,10 @@ struct UndoCommand: ParsableCommand {
 
   /// The newest save that is not undone, and is no undo.
   private func latest(of recorded: RecordedSaves) throws -> JournalSave {
+    let takenBack = JournalSave.takenBack(among: recorded.saves) { $0.author == .command("undo") }
     let found = recorded.saves.first {
-      $0.author != .command("undo") && !$0.isUndone(in: recorded.edited.layers)
+      $0.author != .command("undo") && !takenBack.contains($0.number)
+        && !$0.isUndone(in: recorded.edited.layers)
     }
     guard let found else {
       throw Failure(.answerIsNo, "\(recorded.domain.name) has no save that could be undone")

@@ -41,7 +41,7 @@ import Testing
     #expect(
       rows(editor, 0..<3) == [
         " settee - Save of 2026-11-21 08:00:01",
-        ">   Volume                        0.8 → 0.75                    is 0.7 now",
+        ">   Volume                        0.8 → 0.75                      is 0.7 now",
         "    Mute                          not set → on",
       ])
     #expect(editor.status == " 2 keys  Volume: is 0.7 now")

@@ -28,4 +28,34 @@ extension JournalSave {
   package func isUndone(in layers: LayeredSnapshot) -> Bool {
     changes.flatMap(\.parts).allSatisfy { $0.standing(in: layers) == .undone }
   }
+
+  /// The numbers of the saves that later ones took back: for each of those, the newest save before it that had changed
+  /// what it put back.
+  ///
+  /// - Parameters:
+  ///   - saves: The saves, the newest first.
+  ///   - isUndo: Whether a save takes others back.
+  package static func takenBack(
+    among saves: [JournalSave], where isUndo: (JournalSave) -> Bool
+  ) -> Set<Int> {
+    var found: Set<Int> = []
+    for undo in saves.reversed() where isUndo(undo) {
+      let target = saves.first { save in
+        save.number < undo.number && !isUndo(save) && !found.contains(save.number)
+          && undo.reverses(save)
+      }
+      if let target { found.insert(target.number) }
+    }
+    return found
+  }
+
+  /// Whether each of its changes leads back to what stood there before the other save.
+  private func reverses(_ save: JournalSave) -> Bool {
+    let before = save.changes.flatMap(\.parts)
+    return changes.flatMap(\.parts).allSatisfy { change in
+      before.contains {
+        $0.store == change.store && $0.path == change.path && $0.old == change.new
+      }
+    }
+  }
 }

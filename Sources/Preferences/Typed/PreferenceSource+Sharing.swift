@@ -6,7 +6,7 @@ extension PreferenceSource {
     let source = shared.withLock { shared in
       if let source = shared[Name(store)]?.source { return source }
       let source = PreferenceSource(store)
-      shared[Name(store)] = Entry(source: source, identifier: ObjectIdentifier(source))
+      shared[Name(store)] = Entry(source)
       return source
     }
     source.begin()
@@ -33,9 +33,15 @@ extension PreferenceSource {
     }
   }
 
-  private struct Entry {
+  // A class: Swift 6.3 takes a missing structure with a weak reference in a dictionary for one that is there.
+  private final class Entry {
     weak var source: PreferenceSource?
     let identifier: ObjectIdentifier
+
+    init(_ source: PreferenceSource) {
+      self.source = source
+      identifier = ObjectIdentifier(source)
+    }
   }
 
   private static let shared = Mutex<[Name: Entry]>([:])

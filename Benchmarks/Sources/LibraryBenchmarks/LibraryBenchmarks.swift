@@ -29,10 +29,9 @@ enum LibraryBenchmarks {
   static func figure(
     _ name: String, _ unit: Double, rounds: Int, _ ours: () -> Void, _ theirs: (() -> Void)?
   ) {
-    let figures = [ours, theirs].map { work in
-      work.map { String(format: "%.2f", seconds(rounds: rounds, $0) * unit) } ?? ""
-    }
-    print(([name] + figures).joined(separator: "\t"))
+    let figures = [seconds(rounds: rounds, ours), theirs.map { seconds(rounds: rounds, $0) }]
+    let texts = figures.map { $0.map { String(format: "%.2f", $0 * unit) } ?? "" }
+    print(([name] + texts).joined(separator: "\t"))
   }
 
   private static func seconds(rounds: Int, _ work: () -> Void) -> Double {

@@ -1,6 +1,7 @@
 # make try      build settee and open a domain to play with
 # make check    lint, build with warnings as errors, test: green before every commit
 # make format   lay out the code
+# make docs     the library's documentation, in .build/docs
 # make bench    our figures beside the installed rivals
 # make fuzz     each parser under libFuzzer for SECONDS=120
 # make install  PREFIX=/usr/local
@@ -11,7 +12,7 @@ TRAITS = --traits TOML,YAML
 SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
 
-.PHONY: try check lint format build test bench fuzz install
+.PHONY: try check lint format build test docs bench fuzz install
 
 try:
 	swift build --configuration release --product settee
@@ -31,6 +32,11 @@ build:
 
 test:
 	swift test $(SWIFT_FLAGS)
+
+docs:
+	SETTEE_DOCS=1 swift package --scratch-path .build/documentation \
+	  --allow-writing-to-directory .build/docs generate-documentation \
+	  --target Preferences --warnings-as-errors --output-path .build/docs
 
 bench:
 	$(MAKE) --directory Benchmarks

@@ -9,6 +9,7 @@
     /// The largest text that is read, in bytes.
     public static let sizeLimit = 8 << 20
 
+    /// TOML as a format of files.
     public init() {}
 
     /// The endings of files in this format.

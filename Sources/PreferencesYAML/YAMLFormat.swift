@@ -8,6 +8,7 @@
     /// The largest text that is read, in bytes; a reader of YAML looks at each character several times.
     public static let sizeLimit = 8 << 20
 
+    /// YAML as a format of files.
     public init() {}
 
     /// The endings of files in this format.

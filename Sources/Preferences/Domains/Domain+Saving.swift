@@ -8,6 +8,7 @@ extension Domain {
   ///   - draft: What is to be written.
   ///   - before: What the layers held when the draft was decided on.
   ///   - consents: What the person agreed to.
+  ///   - patience: How long to try.
   /// - Throws: ``StoreError``.
   public func save(
     _ draft: Draft, over before: LayeredSnapshot, consents: Set<Consent> = [],

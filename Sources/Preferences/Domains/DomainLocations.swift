@@ -37,7 +37,9 @@ public struct DomainLocations: Sendable {
 
   /// The files of a domain, highest layer first, whether they are there or not.
   ///
-  /// - Parameter exists: Whether there is a file at a path.
+  /// - Parameters:
+  ///   - domain: The identifier of the domain.
+  ///   - exists: Whether there is a file at a path.
   public func files(of domain: String, exists: (String) -> Bool) -> [File] {
     var files: [File] = []
     if let userFolder {

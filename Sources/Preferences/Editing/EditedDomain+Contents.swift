@@ -19,7 +19,10 @@ extension EditedDomain {
 
   /// The value at a setting's path with another value of the setting in it, or with none.
   ///
-  /// - Parameter base: What stands at the path; nil for nothing, where the value begins anew.
+  /// - Parameters:
+  ///   - value: The other value; nil for none.
+  ///   - setting: Whose value it is.
+  ///   - base: What stands at the path; nil for nothing, where the value begins anew.
   public func whole(
     with value: PreferenceValue?, of setting: Setting, in base: PreferenceValue?
   ) -> PreferenceValue? {

@@ -43,7 +43,9 @@ extension PreferenceTrait {
 
   /// The key is shown only where another one has this value.
   ///
-  /// - Parameter key: The name of a key of the same group, or a JSON Pointer from the domain.
+  /// - Parameters:
+  ///   - key: The name of a key of the same group, or a JSON Pointer from the domain.
+  ///   - value: What the other key has to have.
   public static func hidden(
     unless key: String, is value: PreferenceValue = .boolean(true)
   ) -> PreferenceTrait {

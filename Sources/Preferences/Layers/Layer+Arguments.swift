@@ -6,7 +6,9 @@ extension Layer {
   /// setting; where one stands twice, the last counts. What cannot be read, or has no setting, does not count and is a
   /// problem of the layer.
   ///
-  /// - Parameter arguments: The arguments without the program's name.
+  /// - Parameters:
+  ///   - arguments: The arguments without the program's name.
+  ///   - schema: The settings that arguments may be about.
   public static func arguments(
     _ arguments: [String], schema: any PreferenceSchema
   ) -> (layer: Layer, rest: [String]) {

@@ -13,6 +13,7 @@ extension Layer {
   ///
   /// - Parameters:
   ///   - prefix: What the names of the program's variables begin with, without the `_` after it.
+  ///   - schema: The settings that variables may be about.
   ///   - variables: The environment, nil for that of this process.
   public static func environment(
     prefix: String, schema: any PreferenceSchema, variables: [String: String]? = nil

@@ -7,8 +7,10 @@ public struct Migration: Sendable {
 
   /// A step to a version.
   ///
-  /// - Parameter change: What is changed. It is run again where another program changed the store meanwhile, and should
-  ///   do nothing else than change the draft.
+  /// - Parameters:
+  ///   - version: The version that it leads to.
+  ///   - change: What is changed. It is run again where another program changed the store meanwhile, and should do
+  ///     nothing else than change the draft.
   public init(
     to version: Int, _ change: @escaping @Sendable (_ draft: inout MigrationDraft) throws -> Void
   ) {

@@ -16,9 +16,11 @@ public struct Migrations: Sendable {
   public let versionPath: PreferencePath
   private let steps: [Migration]
 
-  /// Steps in the order of their versions, of which none may stand twice.
+  /// Steps that are made in the order of their versions, of which none may stand twice.
   ///
-  /// - Parameter versionPath: Where the version of the content stands.
+  /// - Parameters:
+  ///   - steps: The steps, in any order.
+  ///   - versionPath: Where the version of the content stands.
   public init(_ steps: [Migration], versionPath: PreferencePath = ["schemaVersion"]) {
     let steps = steps.sorted { $0.version < $1.version }
     precondition(

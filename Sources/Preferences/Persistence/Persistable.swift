@@ -32,7 +32,7 @@ public protocol Persistable: Codable, DefaultInitializable, SendableMetatype {
 extension Persistable {
   public static var key: String { typeIdentifier(of: Self.self) }
 
-  public static var store: any PreferenceStore { FileStore.program }
+  public static var store: any PreferenceStore { LayeredStore.program }
 
   public static var representation: PreferenceRepresentation<Self> { .native }
 

@@ -2,8 +2,10 @@ extension JSONSchema {
   /// The schema that the bytes of a file say, which may hold comments.
   ///
   /// - Parameters:
+  ///   - bytes: What stands in the file.
   ///   - name: What errors call it, its file.
   ///   - address: What relative references in it start from.
+  ///   - options: What judgements by it mind.
   ///   - find: Gives the document at an address that is referred to; nil where there is none.
   public init(
     parsing bytes: [UInt8], name: String, address: String = "",

@@ -15,8 +15,10 @@ public struct JSONSchema: PreferenceSchema {
   /// The schema that a document says.
   ///
   /// - Parameters:
+  ///   - document: The schema as a value.
   ///   - name: What errors call the document, its file.
   ///   - address: What relative references in it start from.
+  ///   - options: What judgements by it mind.
   ///   - find: Gives the document at an address that is referred to; nil where there is none.
   /// - Throws: ``SchemaError/notSchema(file:)``. What else is wrong are ``schemaProblems``.
   public init(

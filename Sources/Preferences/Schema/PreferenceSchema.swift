@@ -16,7 +16,9 @@ public protocol PreferenceSchema: Sendable {
 
   /// What is wrong with a value.
   ///
-  /// - Parameter path: With a path, only problems that an edit there can have made or mended.
+  /// - Parameters:
+  ///   - whole: The value of the whole domain.
+  ///   - path: With a path, only problems that an edit there can have made or mended.
   func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [Problem]
 
   /// The form for a value.

@@ -8,7 +8,9 @@ public struct SchemaCatalog: Sendable {
   ///
   /// Relative paths there count for nothing (XDG Base Directory Specification).
   ///
-  /// - Parameter bundled: The bytes of schemas that need no file, by the names of their domains.
+  /// - Parameters:
+  ///   - environment: The variables of the environment.
+  ///   - bundled: The bytes of schemas that need no file, by the names of their domains.
   public init(environment: [String: String], bundled: [String: [UInt8]] = [:]) {
     let home = environment["HOME"].map { "\($0)/.local/share" }
     let own = [environment["XDG_DATA_HOME"], home].compactMap(\.self).first { $0.hasPrefix("/") }

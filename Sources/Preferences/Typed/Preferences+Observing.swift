@@ -6,6 +6,7 @@ extension Preferences {
   /// The sequence ends with its task, or when it is given up.
   ///
   /// - Parameters:
+  ///   - key: The key, as `\.volume`.
   ///   - initial: Whether it begins with the value of now.
   ///   - buffering: What becomes of values that come faster than they are taken.
   public func values<Value>(
@@ -20,6 +21,7 @@ extension Preferences {
   /// The changes of a key, with the value before and after; other programs' changes included.
   ///
   /// - Parameters:
+  ///   - key: The key, as `\.volume`.
   ///   - initial: Whether it begins with a change from the value of now to itself.
   ///   - buffering: What becomes of changes that come faster than they are taken.
   public func changes<Value>(

@@ -11,6 +11,7 @@ extension Preferences {
   /// - Parameters:
   ///   - durability: Whether to wait for the disk.
   ///   - patience: How long to try.
+  ///   - body: The changes.
   /// - Returns: What the closure returns.
   /// - Throws: ``PreferenceError``, and what the closure throws.
   @discardableResult

@@ -42,9 +42,9 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
 
   /// The value of a key, or its default.
   ///
-  /// Assigning stores the value before it returns, as an ``update(durability:patience:_:)`` of its own. Where that fails
-  /// nothing is stored, ``failure`` says why, and the handler that was given at the beginning is called. `+=` reads and
-  /// writes separately; only an update is atomic.
+  /// Assigning stores the value before it returns, as an update of its own. Where that fails nothing is stored,
+  /// ``failure`` says why, and the handler that was given at the beginning is called. `+=` reads and writes
+  /// separately; only an update is atomic.
   public subscript<Value>(dynamicMember key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
     get { self[key] }
     nonmutating set { self[key] = newValue }

@@ -1,6 +1,5 @@
 import Foundation
 import Preferences
-import Testing
 
 /// What a program persists, as it is now.
 struct AudioSettings: Persistable, Hashable, Sendable {
@@ -45,23 +44,4 @@ struct SecondClaim: Persistable {
 struct Gain: Persistable, Equatable {
   static var representation: PreferenceRepresentation<Gain> { .json }
   var decibels = 0.0
-}
-
-/// A store of each kind, with the bytes that it keeps.
-struct PersistingStore: CustomTestStringConvertible {
-  var testDescription: String
-  var open: @Sendable (TemporaryFolder) -> any PreferenceStore
-
-  static let all = [
-    PersistingStore(testDescription: "memory") { _ in InMemoryStore() },
-    PersistingStore(testDescription: "property list") {
-      FileStore(path: $0["x.plist"], format: .propertyList, stateFolder: nil)
-    },
-    PersistingStore(testDescription: "binary property list") {
-      FileStore(path: $0["x.plist"], format: PropertyListFormat(form: .binary), stateFolder: nil)
-    },
-    PersistingStore(testDescription: "JSON") {
-      FileStore(path: $0["x.json"], format: .json, stateFolder: nil)
-    },
-  ]
 }

@@ -63,7 +63,7 @@ import Testing
     let prefs = Preferences<Optionals>(store: try kind.make().store)
     #expect(prefs.text == "a")
     prefs.text = nil
-    if kind == .propertyList {
+    if [.propertyList, .binaryPropertyList].contains(kind) {
       guard case .unrepresentable? = prefs.failure else { throw Unexpected() }
       #expect(prefs.text == "a")
     } else {

@@ -4,7 +4,7 @@ import Testing
 
 /// The stores that every behaviour is tested on.
 enum TestedStore: String, CaseIterable, CustomTestStringConvertible {
-  case memory, propertyList, json
+  case memory, propertyList, binaryPropertyList, json
 
   var testDescription: String { rawValue }
 
@@ -24,6 +24,9 @@ enum TestedStore: String, CaseIterable, CustomTestStringConvertible {
         case .memory: .memory
         case .propertyList:
           FileStore(path: folder["a.plist"], format: .propertyList, stateFolder: state)
+        case .binaryPropertyList:
+          FileStore(
+            path: folder["a.plist"], format: PropertyListFormat(form: .binary), stateFolder: state)
         case .json: FileStore(path: folder["a.json"], format: .json, stateFolder: state)
         }
     }

@@ -1,10 +1,15 @@
 extension PreferenceValue {
   /// Why a value is not kept in a journal.
   public enum ReasonNotKept: String, Hashable, Sendable {
+    /// The schema says that it is secret.
     case secret
+    /// It takes more room than a journal gives to one value.
     case tooLarge = "too large"
+    /// A journal has no form for it.
     case unwritable = "cannot be written down"
+    /// The file that held it could not be read.
     case damaged
+    /// It came back with the last good copy of its file.
     case restored = "last good copy"
   }
 

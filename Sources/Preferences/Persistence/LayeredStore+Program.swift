@@ -1,0 +1,10 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension LayeredStore {
+  /// The store of the domain that has this program's name.
+  public static let program: LayeredStore = .domain(ProcessInfo.processInfo.processName)
+}

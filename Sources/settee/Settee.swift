@@ -18,7 +18,8 @@ struct Settee: ParsableCommand {
     subcommands: [
       EditCommand.self, DomainsCommand.self, ListCommand.self, GetCommand.self, SetCommand.self,
       ResetCommand.self, DescribeCommand.self, WhyCommand.self, HistoryCommand.self,
-      UndoCommand.self, ForgetCommand.self, RepairCommand.self, ValidateCommand.self,
+      UndoCommand.self, RecordCommand.self, ForgetCommand.self, RepairCommand.self,
+      ValidateCommand.self,
       SchemaCommand.self, DoctorCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: EditCommand.self)

@@ -7,7 +7,7 @@ import Terminal
 /// A moment of the editor that tests look at, and the way there.
 enum Scene: String, CaseIterable {
   case domains, form, groups, fault, choices, list, element, area, search, review, history, save,
-    help
+    record, help
   case quit, reset, repair, conflict, recovery, damaged, consent
 
   /// The editor at this moment.
@@ -35,6 +35,14 @@ enum Scene: String, CaseIterable {
       editor.press("+ Down Space Down Space Ctrl-S - Ctrl-S")
       try editor.writeOutside([["output", "quality"]: .set(.string("high"))])
       editor.press(self == .history ? "H" : "H Down Down Enter")
+    case .record:
+      editor.press("o")
+      try editor.writeOutside([
+        ["output", "quality"]: .set(.string("high")),
+        ["output", "password"]: .set(.string("horse")),
+      ])
+      try editor.writeOutside([["equaliser", "bass"]: .reset, ["stray"]: .set(.integer(2))])
+      editor.press("Down Down u")
     case .help: editor.press("?")
     case .quit: editor.press("Down Down Space q")
     case .reset: editor.press("R")

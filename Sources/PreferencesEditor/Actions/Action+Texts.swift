@@ -43,6 +43,7 @@ extension Action {
     case .copyCommand: "copy command"
     case .domains: "domains"
     case .history: "history"
+    case .record: "record"
     case .help: "help"
     case .commandLine: "command"
     case .redraw: "redraw"
@@ -94,6 +95,8 @@ extension Action {
     case .copyCommand: "Copy the commands that make settings what they are, or what is staged."
     case .domains: "Show the list of domains."
     case .history: "List the saves, of earlier sessions too, and undo them."
+    case .record:
+      "Watch which keys another program changes; keep them, revert them or copy them as commands."
     case .help: "Show this page."
     case .commandLine: "Type the name of an action, or set, reset and find settings by their paths."
     case .redraw: "Draw the screen anew."

@@ -14,6 +14,6 @@ package enum Action: String, Hashable, Sendable, CaseIterable {
   case review, save, dropLine
   case explain
   case copyValue, copyCommand
-  case domains, history
+  case domains, history, record
   case help, commandLine, redraw, quit
 }

@@ -1,6 +1,6 @@
 /// Where keystrokes are read; the same one may mean different things in different contexts.
 package enum KeyContext: String, Hashable, Sendable, CaseIterable {
-  case domains, form, list, group, review, why, history, choices, dialog, help
+  case domains, form, list, group, review, why, history, record, choices, dialog, help
 
   /// Its name on the help page.
   package var title: String {
@@ -12,6 +12,7 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
     case .review: "Review"
     case .why: "Layers of a setting"
     case .history: "History"
+    case .record: "Record"
     case .choices: "Choices"
     case .dialog: "Questions"
     case .help: "Help"
@@ -33,6 +34,7 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
     case .review: [.open, .dropLine, .back, .help]
     case .why: [.open, .resetSetting, .back]
     case .history: [.open, .undo, .review, .back, .help]
+    case .record: [.open, .undo, .dropLine, .copyCommand, .review, .back, .record, .help]
     case .choices: [.open, .back]
     case .dialog: [.open, .nextPane, .back]
     case .help: [.back]

@@ -116,7 +116,7 @@ extension Dialog {
   }
 
   /// What of a save is to be taken back.
-  static func undo(_ entry: HistoryEntry, line: HistoryPage.Line?, later: Int) -> Dialog {
+  static func undo(_ entry: HistoryEntry, line: ChangeLine?, later: Int) -> Dialog {
     let number = entry.save.number
     let parts = entry.save.changes.flatMap(\.parts).count
     let keys = ValueText.count(parts, "key")
@@ -130,6 +130,17 @@ extension Dialog {
       buttons.append(Button("Back to before it", .goBack(save: number)))
     }
     return Dialog("Undo the save of \(entry.time)?", lines: lines, buttons: buttons)
+  }
+
+  /// What is to become of a change that another program made.
+  static func recorded(_ change: JournalChange, _ line: ChangeLine, of count: Int) -> Dialog {
+    var buttons = [
+      Button("Cancel", .cancel), Button("Keep", .keep(change)), Button("Revert", .revert(change)),
+    ]
+    if count > 1 { buttons.append(Button("All \(count) back", .revert(nil))) }
+    return Dialog(
+      "\(line.title) was changed outside", lines: ["before: \(line.old)", "now:    \(line.new)"],
+      buttons: buttons)
   }
 
   /// Whether a text that was typed may be forgotten.

@@ -16,6 +16,7 @@ package struct Dialog: Sendable {
     case adopt(KeptDraft), forget(KeptDraft), later(KeptDraft)
     case discardText
     case undo(save: Int, PreferencePath?), goBack(save: Int)
+    case revert(JournalChange?), keep(JournalChange?)
   }
 
   /// Where to go when the open domain is left.

@@ -79,6 +79,8 @@ extension Editor {
     case .discardText: form?.closeField()
     case .undo(let save, let path): return undo(save, at: path)
     case .goBack(let save): return goBack(beforeSave: save)
+    case .revert(let change): return revert(change)
+    case .keep(let change): keep(change)
     }
     return []
   }

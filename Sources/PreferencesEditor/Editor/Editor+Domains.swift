@@ -21,6 +21,7 @@ extension Editor {
     form = Form(opened)
     review = nil
     history = nil
+    record = nil
     notice = nil
     noteOddContent()
     show(.form)
@@ -73,6 +74,7 @@ extension Editor {
     } else if before != layers.stored {
       note("Changed outside, and shown as it is now.")
     }
+    takeIntoRecord()
   }
 
   /// Leaves the open domain, after asking what becomes of what is staged.

@@ -81,8 +81,8 @@ extension Editor {
   mutating func typed(_ keystroke: Keystroke) -> [Effect]? {
     switch screen {
     case .domains: return domains.type(keystroke) ? [] : nil
-    case .review, .why, .history, .help: return nil
     case .form: break
+    default: return nil
     }
     switch form?.field {
     case .line(let line): return type(keystroke, into: line)

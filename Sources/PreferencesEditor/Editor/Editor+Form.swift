@@ -22,6 +22,7 @@ extension Editor {
     case .commandLine: commandLine = CommandLine()
     case .domains: return showDomains()
     case .history: return showHistory()
+    case .record: startRecording()
     default: return performOnSetting(action)
     }
     return []

@@ -28,7 +28,7 @@ extension Editor {
     case .back: leaveHistory()
     case .redo:
       let effects = performInForm(action)
-      renewHistory()
+      renewChanges()
       return effects
     case .review: startReview()
     case .save: return save()
@@ -51,9 +51,11 @@ extension Editor {
     screens.removeAll { $0 == .history }
   }
 
-  /// Shows how the saves stand to what is stored and staged now.
-  mutating func renewHistory() {
-    if let domain = form?.domain { history?.renew(in: domain) }
+  /// Shows how what is listed as changed stands to what is stored and staged now.
+  mutating func renewChanges() {
+    guard let domain = form?.domain else { return }
+    history?.renew(in: domain)
+    record?.renew(in: domain)
   }
 
   // MARK: Undoing
@@ -75,27 +77,27 @@ extension Editor {
   /// Stages what takes a save back, or only what it did at a path.
   mutating func undo(_ number: Int, at path: PreferencePath?) -> [Effect] {
     guard let save = history?.current?.save, save.number == number else { return [] }
-    let effects = stageUndo(of: [save], at: path.map { [$0] })
+    let effects = stage { Undo(of: [save], in: $0, at: path.map { [$0] }) }
     if path == nil, !effects.isEmpty { showReview() }
     return effects
   }
 
   /// Stages what takes a save back and all that came after it.
   mutating func goBack(beforeSave number: Int) -> [Effect] {
-    let effects = stageUndo(of: history?.saves(since: number) ?? [], at: nil)
+    let saves = history?.saves(since: number) ?? []
+    let effects = stage { Undo(of: saves, in: $0) }
     if !effects.isEmpty { showReview() }
     return effects
   }
 
-  private mutating func stageUndo(
-    of saves: [JournalSave], at paths: [PreferencePath]?
-  ) -> [Effect] {
+  /// Stages what takes changes back, and says what stays as it is.
+  mutating func stage(_ undoing: (EditedDomain) -> Undo) -> [Effect] {
     if let readOnlyReason {
       note(readOnlyReason, .warning)
       return []
     }
     guard let domain = form?.domain else { return [] }
-    let undo = Undo(of: saves, in: domain, at: paths)
+    let undo = undoing(domain)
     let obstacle = undo.obstacles.first.map { path, reason in
       let title = domain.schema.setting(at: path)?.title ?? "\(path)"
       return "\(title) stays: \(reason)."
@@ -105,13 +107,13 @@ extension Editor {
       return []
     }
     form?.change { $0.adopt(undo.draft) }
-    renewHistory()
+    renewChanges()
     let staged = "\(ValueText.count(undo.draft.count, "change")) staged"
     note(obstacle.map { "\(staged). \($0)" } ?? "\(staged); nothing is written until you save.")
     return keepDraft()
   }
 
-  private mutating func showReview() {
+  mutating func showReview() {
     let told = notice
     startReview()
     notice = told

@@ -105,7 +105,7 @@ extension Editor {
       })
   }
 
-  private mutating func copy(_ lines: [String]) -> [Effect] {
+  mutating func copy(_ lines: [String]) -> [Effect] {
     note(lines.count == 1 ? "Copied: \(lines[0])" : "\(lines.count) lines copied.")
     return [.copy(lines.joined(separator: "\n"))]
   }

@@ -57,6 +57,9 @@ extension Editor {
       let count = why?.lines.count ?? 0
       let isAgain = why?.list.press(row / Why.rowsOfEach(in: size), count: count) ?? false
       return isAgain ? perform(.open) : []
+    case .record:
+      let count = record?.lines.count ?? 0
+      return record?.list.press(row, count: count) == true ? perform(.open) : []
     case .history:
       return history?.press(row) == true ? perform(.open) : []
     case .help: break

@@ -78,6 +78,7 @@ extension Editor {
       return saved(count, layers, unconfirmed: unconfirmed)
     case .conflicts(let layers):
       form?.change { $0.reload(layers) }
+      takeIntoRecord()
       return keepDraft() + save()
     case .refused(let problems):
       let first = problems.first.map { " \($0)" } ?? ""
@@ -93,9 +94,11 @@ extension Editor {
   private mutating func saved(
     _ count: Int, _ layers: LayeredSnapshot, unconfirmed: String?
   ) -> [Effect] {
+    let draft = form?.domain.draft ?? Draft()
     form?.change { $0.saved(layers) }
     leaveReview()
-    renewHistory()
+    takeIntoRecord(savedFrom: draft)
+    renewChanges()
     if let unconfirmed {
       note("Saved, but the disk did not confirm it: \(unconfirmed)", .warning)
     } else {

@@ -10,6 +10,7 @@ extension Editor {
     case .review: "Review"
     case .why: why.map { "Why \($0.setting.title)" } ?? ""
     case .history: history?.title ?? ""
+    case .record: "Record"
     case .help: "Help"
     }
   }
@@ -32,6 +33,7 @@ extension Editor {
     case .review: review.map { "\(ValueText.count($0.lines.count, "line")) to save" } ?? ""
     case .why: why.map { "\($0.setting.path): every layer, the highest first" } ?? ""
     case .history: history?.summary ?? ""
+    case .record: record.flatMap { record in form.map { summary(of: record, in: $0) } } ?? ""
     case .help: ""
     }
   }
@@ -47,6 +49,7 @@ extension Editor {
     parts.append("\(form.changedCount) changed")
     let errors = domain.problems.count { $0.severity == .error }
     if errors > 0 { parts.append(ValueText.count(errors, "problem")) }
+    if let record { parts.append("\(record.lines.count) recorded") }
     if !form.marked.isEmpty { parts.append("\(form.marked.count) marked") }
     if form.hiddenCount > 0, let key = keymap.keystrokes(for: .showAll, in: .form).first {
       parts.append("\(form.hiddenCount) hidden, \(key) shows")
@@ -100,6 +103,10 @@ extension Editor {
     case (.open, .domains): "open"
     case (.open, .review): "save"
     case (.open, .history): history?.opened == nil ? "open" : "undo …"
+    case (.open, .record): "what to do …"
+    case (.undo, .record): "revert"
+    case (.dropLine, .record): "keep"
+    case (.record, .record): "anew"
     case (.open, .choices), (.open, .dialog): "choose"
     case (.open, .form) where form?.pane == .groups || form?.selected?.isHeading == true: "open"
     case (.open, .why): "edit there"

@@ -83,6 +83,7 @@ extension Editor {
     case (_, .review): return performInReview(action)
     case (_, .why): return performInWhy(action)
     case (_, .history): return performInHistory(action)
+    case (_, .record): return performInRecord(action)
     case (_, .help): performInHelp(action)
     case (_, .choices): return performInField(action)
     case (_, .list), (_, .group): return performInLevel(action)
@@ -113,6 +114,8 @@ extension Editor {
     let explained = why?.lines.count ?? 0
     why?.list.scroll(height: max(1, height / Why.rowsOfEach(in: size)), count: explained)
     history?.scroll(height: height)
+    let recorded = record?.lines.count ?? 0
+    record?.list.scroll(height: height, count: recorded)
     form?.scroll(height: height)
   }
 }

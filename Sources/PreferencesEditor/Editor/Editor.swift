@@ -7,7 +7,7 @@ package import Terminal
 package struct Editor: Sendable {
   /// What fills the screen.
   package enum Screen: Hashable, Sendable {
-    case domains, form, review, why, history, help
+    case domains, form, review, why, history, record, help
   }
 
   package var size: Size
@@ -24,6 +24,8 @@ package struct Editor: Sendable {
   /// What the layers say about a setting, where that is shown.
   package var why: Why?
   package var history: HistoryPage?
+  /// What other programs changed since one began to record, nil where nothing is recorded.
+  package var record: RecordPage?
   package var help = ListPosition()
   /// The command that is being typed, nil for none.
   package var commandLine: CommandLine?
@@ -62,6 +64,7 @@ package struct Editor: Sendable {
     case (.review, _): return .review
     case (.why, _): return .why
     case (.history, _): return .history
+    case (.record, _): return .record
     case (.help, _): return .help
     case (.form, .choices), (.form, .shapes): return .choices
     case (.form, nil):

@@ -13,20 +13,10 @@ package struct HistoryPage: Sendable {
     package var isUndone: Bool
   }
 
-  /// A change of the opened save.
-  package struct Line: Sendable {
-    package var path: PreferencePath
-    package var title: String
-    package var old: String
-    package var new: String
-    /// What became of it since, empty where what it set is still stored.
-    package var fate: String
-    package var isStaged: Bool
-  }
-
   /// The saves, nil until they were read.
   package private(set) var entries: [HistoryEntry]?
-  package private(set) var lines: [Line] = []
+  /// What the opened save changed.
+  package private(set) var lines: [ChangeLine] = []
   /// The number of the save that is opened, nil for the list of all.
   package private(set) var opened: Int?
   package var list = ListPosition()
@@ -42,7 +32,7 @@ package struct HistoryPage: Sendable {
   }
 
   /// The selected change of the opened save.
-  package var selectedLine: Line? {
+  package var selectedLine: ChangeLine? {
     opened != nil && lines.indices.contains(lineList.selected) ? lines[lineList.selected] : nil
   }
 
@@ -77,7 +67,7 @@ package struct HistoryPage: Sendable {
   /// Shows how the changes of the opened save stand to what is stored and staged now.
   mutating func renew(in domain: EditedDomain) {
     let parts = opened == nil ? [] : current?.save.changes.flatMap(\.parts) ?? []
-    lines = parts.map { Line($0, in: domain) }
+    lines = parts.map { ChangeLine($0, in: domain) }
   }
 }
 
@@ -89,9 +79,8 @@ extension HistoryPage {
   var summary: String {
     guard let entries else { return "Reading the history …" }
     guard let line = selectedLine else { return ValueText.count(entries.count, "save") }
-    let fate = line.isStaged ? "undo staged" : line.fate
     let keys = ValueText.count(lines.count, "key")
-    return fate.isEmpty ? keys : "\(keys)  \(line.title): \(fate)"
+    return line.note.isEmpty ? keys : "\(keys)  \(line.title): \(line.note)"
   }
 
   /// Selects the row pressed; true where it was selected already.
@@ -115,17 +104,5 @@ extension HistoryPage.Row {
     count = ValueText.count(parts.count, "key")
     titles = parts.prefix(8).map { $0.title(in: domain.schema) }.joined(separator: ", ")
     isUndone = entry.save.isUndone(in: domain.layers)
-  }
-}
-
-extension HistoryPage.Line {
-  fileprivate init(_ change: JournalChange, in domain: EditedDomain) {
-    let setting = domain.schema.setting(at: change.path)
-    path = change.path
-    title = change.title(in: domain.schema)
-    old = JournalChange.text(of: change.old, for: setting)
-    new = JournalChange.text(of: change.new, for: setting)
-    fate = change.fate(in: domain.layers, of: setting)
-    isStaged = domain.draft.touches(change.path)
   }
 }

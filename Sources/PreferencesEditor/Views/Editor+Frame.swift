@@ -16,6 +16,7 @@ extension Editor {
     case .review: canvas.draw(review, in: layout)
     case .why: canvas.draw(why, in: layout)
     case .history: canvas.draw(history, of: form?.domain, in: layout)
+    case .record: canvas.draw(record, in: layout)
     case .help: canvas.drawHelp(keymap, position: help, in: layout)
     }
     canvas.drawHeader(of: self, in: layout)

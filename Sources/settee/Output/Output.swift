@@ -21,6 +21,11 @@ enum Output {
     try print(value.jsonView.jsonText(pretty: true))
   }
 
+  /// Writes a value as one line of JSON to standard output.
+  static func print(jsonLine value: PreferenceValue) throws {
+    try print(value.jsonView.jsonText())
+  }
+
   /// Writes a sentence to standard error.
   static func complain(_ sentence: String) {
     try? write("settee: \(sentence)\n", to: STDERR_FILENO)

@@ -24,14 +24,7 @@ struct SaveReport {
 
   /// A line for each key: path, old and new value, and what became of it since.
   var lines: [[String]] {
-    save.changes.flatMap(\.parts).map { change in
-      let setting = domain.schema.setting(at: change.path)
-      let values = [change.old, change.new].map { JournalChange.text(of: $0, for: setting) }
-      return [
-        change.path.isRoot ? "whole file" : "\(change.path)", values.joined(separator: " → "),
-        change.fate(in: domain.layers, of: setting),
-      ]
-    }
+    parts.map { $0.columns + [$0.fate] }
   }
 
   /// Everything, for scripts; the time is UTC.
@@ -40,22 +33,11 @@ struct SaveReport {
       "save": .integer(Int64(save.number)), "date": .date(save.date),
       "author": .string("\(save.author)"),
       "undone": .boolean(save.isUndone(in: domain.layers)),
-      "changes": .array(save.changes.flatMap(\.parts).map(json)),
+      "changes": .array(parts.map { .dictionary($0.json) }),
     ])
   }
 
-  private func json(of change: JournalChange) -> PreferenceValue {
-    let isSecret = domain.schema.setting(at: change.path)?.isMasked == true
-    func shown(_ value: PreferenceValue?) -> PreferenceValue? {
-      value.map { isSecret || $0.reasonNotKept != nil ? SettingReport.mask : $0 }
-    }
-    var members: PreferenceDictionary = ["path": .string("\(change.path)")]
-    members["store"] = .string(change.store.name)
-    members["layer"] = domain.layers.layer(keptIn: change.store).map { .string("\($0.kind)") }
-    members["old"] = shown(change.old)
-    members["new"] = shown(change.new)
-    members["notKept"] = (change.old?.reasonNotKept ?? change.new?.reasonNotKept)
-      .map { .string($0.rawValue) }
-    return .dictionary(members)
+  private var parts: [JournalChangeReport] {
+    save.changes.flatMap(\.parts).map { JournalChangeReport($0, in: domain) }
   }
 }

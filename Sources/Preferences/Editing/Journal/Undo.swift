@@ -17,8 +17,14 @@ public struct Undo: Sendable {
   public init(
     of saves: [JournalSave], in domain: EditedDomain, at paths: [PreferencePath]? = nil
   ) {
+    self.init(of: saves.flatMap { $0.changes.reversed() }, in: domain, at: paths)
+  }
+
+  /// The undo of changes, the newest first.
+  public init(
+    of changes: [JournalChange], in domain: EditedDomain, at paths: [PreferencePath]? = nil
+  ) {
     let layers = domain.layers
-    let changes = saves.flatMap { $0.changes.reversed() }
     for layer in layers.layers {
       let own = changes.filter { $0.store == layer.store }
       let before = own.reduce(layer.root) { $0.undoing($1) }

@@ -21,6 +21,13 @@ extension Outline {
   }
 }
 
+extension PreferenceSchema {
+  /// Whether what stands at a path is a secret: its setting says so, or a name does where there is no setting.
+  package func isSecret(at path: PreferencePath) -> Bool {
+    setting(at: path)?.isMasked ?? path.members.contains(where: SecretName.isSecret)
+  }
+}
+
 extension PreferenceValue {
   /// This with a mask for every member that has the name of a secret.
   fileprivate func maskingNames(with mask: PreferenceValue) -> PreferenceValue {

@@ -1,0 +1,30 @@
+package import Preferences
+
+/// A change of a setting as the lists of changes show it.
+package struct ChangeLine: Sendable {
+  package var path: PreferencePath
+  package var title: String
+  package var old: String
+  package var new: String
+  /// What there is to know about it, such as what became of it since; often nothing.
+  package var note: String
+  package var isStaged: Bool
+}
+
+extension ChangeLine {
+  /// A change that was made, with what became of it since.
+  init(_ change: JournalChange, in domain: EditedDomain) {
+    let setting = domain.schema.setting(at: change.path)
+    let isSecret = domain.schema.isSecret(at: change.path)
+    func text(_ value: PreferenceValue?) -> String {
+      let shown = isSecret ? value.map { _ in PreferenceValue.notKept(.secret) } : value
+      return JournalChange.text(of: shown, for: setting)
+    }
+    path = change.path
+    title = change.title(in: domain.schema)
+    old = text(change.old)
+    new = text(change.new)
+    isStaged = domain.draft.touches(change.path)
+    note = isStaged ? "undo staged" : change.fate(in: domain.layers, of: setting)
+  }
+}

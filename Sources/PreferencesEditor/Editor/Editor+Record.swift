@@ -1,0 +1,83 @@
+import Preferences
+
+extension Editor {
+  /// Shows what other programs change from now on; a recording that is under way goes on.
+  mutating func startRecording() {
+    guard let domain = form?.domain else { return }
+    if record == nil || screen == .record {
+      record = RecordPage(of: domain)
+      note("Recording: change something in the program, and see it here.")
+    }
+    show(.record)
+  }
+
+  mutating func performInRecord(_ action: Action) -> [Effect] {
+    guard let count = record?.lines.count else { return [] }
+    let page = listHeight
+    if record?.list.perform(action, count: count, page: page) == true { return [] }
+    switch action {
+    case .back: screens.removeAll { $0 == .record }
+    case .record: startRecording()
+    case .open, .undo, .dropLine: return actOnRecorded(action)
+    case .redo:
+      let effects = performInForm(action)
+      renewChanges()
+      return effects
+    case .copyCommand: return copyRecordedCommands()
+    case .review: startReview()
+    case .save: return save()
+    default: break
+    }
+    return []
+  }
+
+  private mutating func actOnRecorded(_ action: Action) -> [Effect] {
+    guard let record, let change = record.selected else {
+      note("Nothing changed yet.")
+      return []
+    }
+    switch action {
+    case .undo: return revert(change)
+    case .dropLine: keep(change)
+    default: dialog = .recorded(change, record.lines[record.list.selected], of: record.lines.count)
+    }
+    return []
+  }
+
+  /// Stages what takes a recorded change back, or all of them.
+  mutating func revert(_ change: JournalChange?) -> [Effect] {
+    let changes = change.map { [$0] } ?? record?.recording.changes.reversed() ?? []
+    let effects = stage { Undo(of: changes, in: $0) }
+    if change == nil, !effects.isEmpty { showReview() }
+    return effects
+  }
+
+  /// Leaves a recorded change as it is, or all of them, and takes it off the list.
+  mutating func keep(_ change: JournalChange?) {
+    guard let domain = form?.domain else { return }
+    record?.keep(change, in: domain)
+  }
+
+  private mutating func copyRecordedCommands() -> [Effect] {
+    guard let form, let commands = record?.commands(in: form), !commands.isEmpty else {
+      note("Nothing changed yet.")
+      return []
+    }
+    return copy(commands)
+  }
+
+  /// Takes note of what was stored meanwhile, where that is recorded.
+  mutating func takeIntoRecord(savedFrom draft: Draft = Draft()) {
+    guard let domain = form?.domain,
+      let moved = record?.take(domain, savedFrom: draft), moved > 0, screen == .record
+    else { return }
+    note("\(ValueText.count(moved, "key")) changed.")
+  }
+
+  /// What the status line says about the recording: how much there is, and the command for what is selected.
+  func summary(of record: RecordPage, in form: Form) -> String {
+    let count = "recording: \(ValueText.count(record.lines.count, "key")) changed"
+    guard let change = record.selected else { return count }
+    return "\(count)  \(ShellCommand.making(change, in: form.domain, named: form.name))"
+  }
+}

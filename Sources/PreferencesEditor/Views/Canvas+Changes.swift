@@ -1,0 +1,57 @@
+import Preferences
+import Terminal
+
+extension Canvas {
+  /// Draws what other programs changed.
+  mutating func draw(_ record: RecordPage?, in layout: Layout) {
+    guard let record else { return }
+    guard !record.lines.isEmpty else {
+      return drawEmpty("nothing changed yet", in: layout.list)
+    }
+    draw(record.lines, at: record.list, in: layout.list)
+  }
+
+  /// Draws the lines of a list that are on screen.
+  mutating func draw(_ lines: [ChangeLine], at list: ListPosition, in rect: Rect) {
+    for (offset, index) in (list.top..<max(list.top, lines.count)).prefix(rect.size.rows)
+      .enumerated()
+    {
+      draw(lines[index], in: rect.row(offset), isFocused: index == list.selected)
+    }
+  }
+
+  /// Draws a change: its mark, what it is called, the old value and the new one, and what there is to know.
+  mutating func draw(_ line: ChangeLine, in rect: Rect, isFocused: Bool) {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    var row = begin(rect, mark: line.isStaged ? "*" : "", role: .staged, isFocused: isFocused)
+    var name = row.takeLeft(row.size.columns * 2 / 5)
+    if name.size.columns > 1 { _ = name.takeRight(1) }
+    put(line.title, in: name, role: .label, emphasis: emphasis)
+    if !line.note.isEmpty, rect.size.columns >= 50 {
+      var note = row.takeRight(min(row.size.columns / 3, 18))
+      _ = note.takeLeft(1)
+      put(line.note, in: note, role: .dim, emphasis: emphasis)
+    }
+    let arrow = frame.glyphs.isASCII ? "->" : "→"
+    put("\(line.old) \(arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
+    describe(
+      .row, line.title, value: "\(line.old) to \(line.new)",
+      states: line.note.isEmpty ? [] : [line.note],
+      in: rect, isFocused: isFocused)
+  }
+
+  /// Draws the pointer and the mark of a row; answers what is left of it.
+  mutating func begin(
+    _ rect: Rect, mark: String, role: Role, isFocused: Bool
+  ) -> Rect {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    frame.fill(rect, emphasis: emphasis)
+    var row = rect
+    put(isFocused ? ">" : "", in: row.takeLeft(2), emphasis: emphasis)
+    if !mark.isEmpty || rect.size.columns >= 50 {
+      put(mark, in: row.takeLeft(2), role: role, emphasis: emphasis)
+    }
+    if isFocused { focus(at: row.origin) }
+    return row
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Dispatch
+import EditorSession
+import Preferences
+import PreferencesEditor
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Prints what other programs change in a domain, as they do.
+struct RecordCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Print each key that changes in a domain, as it changes, with its old and new value.",
+    discussion: """
+      Use the program that the domain belongs to, and see which keys it writes. Ends with Ctrl-C, or with --for. \
+      With --json, each change is a line of its own. Secrets are masked.
+      """)
+
+  @OptionGroup var options: DomainOptions
+
+  @Option(name: .customLong("for"), help: "End after so many seconds.")
+  var seconds: Double?
+
+  @Flag(help: "Print the commands that make the same changes.")
+  var commands = false
+
+  @Flag(help: "Print JSON, a line for each change.")
+  var json = false
+
+  func validate() throws {
+    if let seconds, !(0...1e9).contains(seconds) {
+      throw ValidationError("--for takes a number of seconds")
+    }
+  }
+
+  func run() throws {
+    let domain = try options.open()
+    let moved = DispatchSemaphore(value: 0)
+    let watches = try Failure.translating {
+      try domain.layers.map { try $0.store.watch { _ in moved.signal() } }
+    }
+    defer { for watch in watches { watch.cancel() } }
+    let end = seconds.map { DispatchTime.now() + $0 } ?? .distantFuture
+    var before = try Failure.translating { try domain.load() }
+    while moved.wait(timeout: end) == .success {
+      guard let now = load(domain) else { continue }
+      try report(domain.changes(from: before, to: now), in: domain, now: now)
+      before = now
+    }
+  }
+
+  /// What is stored now; nil, after a complaint, where that cannot be read.
+  private func load(_ domain: Domain) -> LayeredSnapshot? {
+    do { return try domain.load() } catch {
+      Output.complain("\(error)")
+      return nil
+    }
+  }
+
+  private func report(
+    _ changes: [JournalChange], in domain: Domain, now: LayeredSnapshot
+  ) throws {
+    guard !changes.isEmpty else { return }
+    let edited = EditedDomain(schema: domain.schema, layers: now, isJudgedLater: true)
+    let date = Date()
+    for change in changes.flatMap(\.parts) {
+      if commands {
+        try Output.print(ShellCommand.making(change, in: edited, named: domain.name))
+        continue
+      }
+      let report = JournalChangeReport(change, in: edited)
+      if json {
+        var members = report.json
+        members["date"] = .date(date)
+        try Output.print(jsonLine: .dictionary(members))
+      } else {
+        try Output.print(Table([[LocalTime.text(of: date)] + report.columns]).text)
+      }
+    }
+  }
+}

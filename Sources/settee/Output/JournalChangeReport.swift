@@ -1,0 +1,46 @@
+import Preferences
+
+/// What commands tell about a change of one key that was made.
+struct JournalChangeReport {
+  private let change: JournalChange
+  private let domain: EditedDomain
+  private let setting: Setting?
+
+  init(_ change: JournalChange, in domain: EditedDomain) {
+    self.change = change
+    self.domain = domain
+    setting = domain.schema.setting(at: change.path)
+  }
+
+  /// Path, old and new value.
+  var columns: [String] {
+    let values = [shown(change.old), shown(change.new)]
+      .map { JournalChange.text(of: $0, for: setting) }
+    return [
+      change.path.isRoot ? "whole file" : "\(change.path)", values.joined(separator: " → "),
+    ]
+  }
+
+  /// What became of it since, in a few words.
+  var fate: String { change.fate(in: domain.layers, of: setting) }
+
+  /// Everything, for scripts.
+  var json: PreferenceDictionary {
+    var members: PreferenceDictionary = ["path": .string("\(change.path)")]
+    members["store"] = .string(change.store.name)
+    members["layer"] = domain.layers.layer(keptIn: change.store).map { .string("\($0.kind)") }
+    for (name, value) in [("old", change.old), ("new", change.new)] {
+      members[name] = shown(value).map { $0.reasonNotKept == nil ? $0 : SettingReport.mask }
+    }
+    members["notKept"] = (change.old?.reasonNotKept ?? change.new?.reasonNotKept)
+      .map { .string($0.rawValue) }
+    return members
+  }
+
+  private func shown(_ value: PreferenceValue?) -> PreferenceValue? {
+    guard let value, value.reasonNotKept == nil, domain.schema.isSecret(at: change.path) else {
+      return value
+    }
+    return .notKept(.secret)
+  }
+}

@@ -1,0 +1,146 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+/// What another program changes is watched, kept, reverted and copied: keys in, screen out.
+@Suite struct RecordStoryTests {
+  private let quality: PreferencePath = ["output", "quality"]
+  private let volume: PreferencePath = ["output", "volume"]
+
+  /// An editor that records since another program set quality and then volume.
+  private func editor(_ columns: Int = 80, _ rows: Int = 24) throws -> HeadlessEditor {
+    var editor = try HeadlessEditor(
+      values: ["output": .dictionary(["volume": .real(0.8)])],
+      size: Size(columns: columns, rows: rows))
+    editor.press("o")
+    try editor.writeOutside([quality: .set(.string("low"))])
+    try editor.writeOutside([volume: .set(.real(0.5))])
+    return editor
+  }
+
+  @Test func `keys are listed as they move, and the focus stays where it is`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
+    editor.press("o")
+    #expect(editor.screen.contains("nothing changed yet"))
+    try editor.writeOutside([quality: .set(.string("low"))])
+    #expect(editor.focused.hasPrefix("Quality: not set to low"))
+    try editor.writeOutside([volume: .set(.real(0.5))])
+    #expect(editor.focused.hasPrefix("Quality"))
+    #expect(editor.status == " 1 key changed.")
+    editor.press("Down")
+    #expect(editor.frame.rows[2].hasPrefix(">   Volume                        not set → 0.5"))
+    #expect(
+      editor.status
+        == " recording: 2 keys changed  settee set org.example.audio /output/volume 0.5")
+  }
+
+  @Test func `a key that moves again keeps its first value and its place`() throws {
+    var editor = try editor()
+    try editor.writeOutside([volume: .set(.real(0.25))])
+    #expect(editor.editor.record?.lines.map(\.old) == ["not set", "0.8"])
+    #expect(editor.editor.record?.lines.map(\.new) == ["low", "0.25"])
+    try editor.writeOutside([volume: .set(.real(0.8))])
+    #expect(editor.editor.record?.lines.last?.note == "undone")
+  }
+
+  @Test func `one key is reverted: staged, marked, reviewed and saved`() throws {
+    var editor = try editor()
+    editor.press("Down u")
+    #expect(editor.stored[volume] == .real(0.5))
+    #expect(editor.focused.contains("undo staged"))
+    editor.press("s")
+    #expect(editor.editor.screen == .review)
+    #expect(editor.editor.review?.lines.map(\.new) == ["0.8"])
+    editor.press("Enter")
+    #expect(editor.stored[volume] == .real(0.8) && editor.stored[quality] == .string("low"))
+    #expect(editor.editor.screen == .record && editor.editor.record?.lines.count == 2)
+  }
+
+  @Test func `everything goes back through the review`() throws {
+    var editor = try editor()
+    editor.press("Enter a")
+    #expect(editor.editor.screen == .review)
+    editor.press("Enter")
+    #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
+  }
+
+  @Test(arguments: ["x", "Enter k"])
+  func `what is kept leaves the list and stays stored`(script: String) throws {
+    var editor = try editor()
+    editor.press(script)
+    #expect(editor.editor.record?.lines.map(\.title) == ["Volume"])
+    #expect(editor.stored[quality] == .string("low"))
+    editor.press("x x u Enter Down")
+    #expect(editor.editor.record?.lines.isEmpty == true && editor.editor.dialog == nil)
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `the list is copied as commands, a secret without its value`() throws {
+    var editor = try editor()
+    try editor.writeOutside([
+      ["output", "password"]: .set(.string("horse")), ["api-key"]: .set(.string("x")),
+    ])
+    editor.press("Y")
+    guard case .copy(let text)? = editor.effects.last else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(
+      text.split(separator: "\n") == [
+        "settee set org.example.audio /output/quality low",
+        "settee set org.example.audio /output/volume 0.5",
+        "settee set org.example.audio /output/password -",
+        "settee set org.example.audio /api-key -",
+      ])
+    #expect(!editor.screen.contains("horse"))
+  }
+
+  @Test func `a secret is reverted while the editor knows it, and is never shown`() throws {
+    var editor = try HeadlessEditor(
+      values: ["output": .dictionary(["password": .string("first-horse")])],
+      size: Size(columns: 80, rows: 24))
+    editor.press("o")
+    try editor.writeOutside([["output", "password"]: .set(.string("second-horse"))])
+    #expect(editor.focused.contains("(secret) to (secret)"))
+    editor.press("u s")
+    #expect(!editor.screen.contains("horse"))
+    editor.press("Enter")
+    #expect(editor.stored[["output", "password"]] == .string("first-horse"))
+  }
+
+  @Test func `what is saved here is not recorded, what it was merged with is`() throws {
+    var editor = try editor()
+    editor.press("Esc")
+    #expect(editor.editor.screen == .form && editor.status.contains("2 recorded"))
+    editor.press("Space", at: ["output", "mute"])
+    _ = try editor.user.commit(
+      ChangeSet([["equaliser", "bands"]: .set(.integer(5))]), deadline: .now)
+    editor.press("Ctrl-S o")
+    #expect(editor.stored[["output", "mute"]] == .boolean(true))
+    #expect(editor.editor.record?.lines.map(\.title) == ["Quality", "Volume", "Bands"])
+  }
+
+  @Test func `a recording begins anew when it is asked for`() throws {
+    var editor = try editor()
+    editor.press("o")
+    #expect(editor.screen.contains("nothing changed yet"))
+    try editor.writeOutside([volume: .set(.real(0.1))])
+    #expect(editor.focused.hasPrefix("Volume: 0.5 to 0.1"))
+  }
+
+  @Test func `nothing is reverted where nothing may be changed`() throws {
+    var editor = try editor()
+    editor.editor.readOnlyReason = "asked for"
+    editor.press("u")
+    #expect(editor.status == " asked for")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `a small screen shows what matters`() throws {
+    var editor = try editor(30, 10)
+    #expect(editor.frame.rows[0].hasPrefix("> Quality    not set → low"))
+    editor.press("u s Enter")
+    #expect(editor.stored[quality] == nil)
+  }
+}

@@ -1,0 +1,57 @@
+import Preferences
+import Testing
+
+@Suite struct RecordingTests {
+  private func layers(_ root: PreferenceValue, site: PreferenceDictionary = [:]) throws
+    -> LayeredSnapshot
+  {
+    func layer(_ kind: LayerKind, _ root: PreferenceValue) -> LayerSnapshot {
+      LayerSnapshot(
+        kind: kind, store: StoreIdentity(kind: "memory", name: kind.rawValue),
+        content: StoreSnapshot(root: root, revision: .absent))
+    }
+    return LayeredSnapshot([layer(.user, root), layer(.site, .dictionary(site))], rule: .members)
+  }
+
+  private func value(_ json: String) throws -> PreferenceValue {
+    try JSONFormat.json.parse(Array(json.utf8)).value
+  }
+
+  private func changes(_ contents: [String]) throws -> [String] {
+    var recording = Recording(from: try layers(try value(contents[0])))
+    for content in contents.dropFirst() { recording.take(try layers(try value(content))) }
+    return recording.changes.map { change in
+      let values = [change.old, change.new].map { $0.map(ValueText.editable) ?? "-" }
+      return "\(change.path) \(values[0]) \(values[1])"
+    }
+  }
+
+  @Test(arguments: [
+    ([#"{"a":1}"#, #"{"a":2}"#], ["/a 1 2"]),
+    ([#"{"a":1}"#, #"{"a":2}"#, #"{"a":3}"#], ["/a 1 3"]),
+    ([#"{"a":1}"#, #"{"a":1,"b":2}"#, #"{"a":0,"b":2}"#], ["/b - 2", "/a 1 0"]),
+    (["{}", #"{"a":{"b":1,"c":2}}"#], ["/a/b - 1", "/a/c - 2"]),
+    ([#"{"a":{"b":1}}"#, "{}"], ["/a/b 1 -"]),
+    ([#"{"a":1}"#, #"{"a":{"b":1}}"#, #"{"a":{"b":2}}"#], [#"/a 1 {"b":2}"#]),
+  ])
+  func `each key is recorded once, with its first and its last value`(
+    contents: [String], expected: [String]
+  ) throws {
+    #expect(try changes(contents) == expected)
+  }
+
+  @Test func `a layer is told from another`() throws {
+    var recording = Recording(from: try layers(try value(#"{"a":1}"#)))
+    let moved = recording.take(try layers(try value(#"{"a":2}"#), site: ["a": .integer(3)]))
+    #expect(moved == 2 && recording.changes.map(\.store.name) == ["user", "site"])
+    recording.keep(recording.changes[0])
+    #expect(recording.changes.map(\.store.name) == ["site"])
+  }
+
+  @Test func `what was written here is no news`() throws {
+    var recording = Recording(from: try layers(try value(#"{"a":1}"#)))
+    #expect(recording.take(try layers(try value(#"{"a":2,"b":1}"#))) { $0 == ["a"] } == 1)
+    #expect(recording.changes.map(\.path) == [["b"]])
+    #expect(recording.take(try layers(try value(#"{"a":2,"b":1}"#))) == 0)
+  }
+}

@@ -133,7 +133,8 @@ let package = Package(
     .testTarget(
       name: "EditorSessionTests",
       dependencies: [
-        "EditorSession", "Preferences", "PreferencesEditor", "PreferencesTesting", "Terminal",
+        "BundledResources", "EditorSession", "Preferences", "PreferencesEditor",
+        "PreferencesTesting", "Terminal",
       ]),
     .testTarget(name: "EndToEndTests", dependencies: ["settee", "CPosix"]),
   ],

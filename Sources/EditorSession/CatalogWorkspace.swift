@@ -3,7 +3,7 @@ package import PreferencesEditor
 
 /// Every domain that is found on the machine.
 package struct CatalogWorkspace: Workspace {
-  private let catalog: DomainCatalog
+  package let catalog: DomainCatalog
   /// The schema and the file to use for the domain that was named on the command line.
   private let named: (name: String, schemaFile: String?, storeFile: String?)?
 
@@ -15,8 +15,6 @@ package struct CatalogWorkspace: Workspace {
     self.catalog = catalog
     self.named = named
   }
-
-  package var stateFolder: String? { catalog.stateFolder }
 
   package func load(_ name: String) throws -> LoadedDomain {
     guard let named, named.name == name else { return try catalog.load(name) }
@@ -43,8 +41,6 @@ package struct CatalogWorkspace: Workspace {
   private func storeFile(of name: String) -> String? {
     named.flatMap { $0.name == name ? $0.storeFile : nil }
   }
-
-  package func ownPreferences() -> Domain? { try? catalog.open(EditorPreferences.domain) }
 
   package func summaries() -> [DomainSummary] { catalog.summaries() }
 }

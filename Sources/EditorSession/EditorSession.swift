@@ -19,6 +19,8 @@ package final class EditorSession: Sendable {
   private let queue = DispatchQueue(label: "settee.session")
   private let state = Mutex(State())
   private let own: Mutex<[any Watch]> = Mutex([])
+  /// What was asked for and not answered yet.
+  private let asked = DispatchGroup()
 
   /// A session in a workspace; answers are posted from any thread.
   package init(
@@ -49,28 +51,38 @@ package final class EditorSession: Sendable {
   package func finish(within limit: Duration) {
     let done = DispatchSemaphore(value: 0)
     queue.async { done.signal() }
-    let seconds = Double(limit.components.seconds) + Double(limit.components.attoseconds) * 1e-18
-    _ = done.wait(timeout: .now() + seconds)
+    _ = done.wait(timeout: .now() + limit.seconds)
+  }
+
+  /// Waits until every domain that was opened, and every list of them, has been answered with, at most so long.
+  package func waitForAnswer(within limit: Duration) {
+    _ = asked.wait(timeout: .now() + limit.seconds)
   }
 
   // MARK: Settee's own preferences
 
   /// What settee's own preferences are now; later changes of them are posted.
   package func preferences() -> EditorPreferences {
-    guard let domain = workspace.ownPreferences() else { return EditorPreferences() }
-    let watches = domain.layers.compactMap { layer in
-      try? layer.store.watch { [weak self] _ in
-        self?.post(.prefer(EditorPreferences(storedIn: domain)))
+    // Behind the domain, so that the first frame waits for no watch.
+    queue.async { [self] in
+      let read = workspace.preferences
+      let watches = workspace.ownStores.compactMap { store in
+        try? store.watch { [weak self] _ in
+          guard let self else { return }
+          post(.prefer(workspace.preferences))
+        }
       }
+      own.withLock { $0 = watches }
+      // What changed before it was watched was told to nobody.
+      if workspace.preferences != read { post(.prefer(workspace.preferences)) }
     }
-    own.withLock { $0 = watches }
-    return EditorPreferences(storedIn: domain)
+    return workspace.preferences
   }
 
   // MARK: Domains
 
   private func listDomains() {
-    queue.async { [self] in post(.found(workspace.summaries())) }
+    queue.async(group: asked) { [self] in post(.found(workspace.summaries())) }
   }
 
   private func open(_ name: String, repairing: Bool = false) {
@@ -78,7 +90,7 @@ package final class EditorSession: Sendable {
       state.generation += 1
       return state.generation
     }
-    queue.async { [self] in
+    queue.async(group: asked) { [self] in
       do {
         if repairing { try workspace.repair(name) }
         let opened = OpenSession(try workspace.load(name), in: workspace, on: queue) {
@@ -90,6 +102,7 @@ package final class EditorSession: Sendable {
         // Behind what already waits, so that the first frame need not.
         queue.async { [self] in
           post(.judged(opened.judgement), of: generation)
+          opened.watch()
           opened.settleJournal()
         }
       } catch {
@@ -150,5 +163,11 @@ package final class EditorSession: Sendable {
         post(.note(Notice("\(error)", severity: .error)), of: generation)
       }
     }
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

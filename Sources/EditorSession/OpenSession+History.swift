@@ -15,7 +15,7 @@ extension OpenSession {
 
   /// Keeps in the journal what another program changed.
   func record(
-    _ now: LayeredSnapshot, after before: LayeredSnapshot, post: @Sendable (Message) -> Void
+    _ now: LayeredSnapshot, after before: LayeredSnapshot
   ) {
     guard let journal = workspace.journal(of: domain) else { return }
     do { try domain.recordOutside(from: before, to: now, in: journal) } catch {

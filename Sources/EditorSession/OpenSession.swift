@@ -18,10 +18,11 @@ final class OpenSession: Sendable {
   let domain: Domain
   let workspace: any Workspace
   private let queue: DispatchQueue
+  let post: @Sendable (Message) -> Void
   private let watches: Mutex<[any Watch]> = Mutex([])
   private let layers: Mutex<LayeredSnapshot>
 
-  /// Opens the stores of a domain; what changes in them is posted.
+  /// A domain that has been read; what changes in its stores is posted once it is watched.
   ///
   /// Events are dealt with on the queue on which saves run, so that a save is known before its event.
   init(
@@ -32,6 +33,7 @@ final class OpenSession: Sendable {
     self.domain = domain
     self.workspace = workspace
     self.queue = queue
+    self.post = post
     layers = Mutex(loaded.content)
     archive = workspace.stateFolder.flatMap { folder in
       domain.userLayer.map {
@@ -42,7 +44,6 @@ final class OpenSession: Sendable {
       name: domain.name, place: Home.abbreviate(domain.userLayer?.store.identity.name ?? ""),
       schema: domain.schema, layers: loaded.content, isJudgedLater: true,
       representation: domain.represent, keptDrafts: Self.offered(by: archive, over: loaded.content))
-    watch(post)
   }
 
   /// A name no other session has.
@@ -74,18 +75,28 @@ final class OpenSession: Sendable {
 
   // MARK: Outside changes
 
-  private func watch(_ post: @escaping @Sendable (Message) -> Void) {
+  /// Begins to watch the stores; what changed since they were read is told at once.
+  func watch() {
     let started = domain.layers.compactMap { layer in
       try? layer.store.watch { [weak self, queue] event in
-        queue.async { [weak self] in self?.take(event, of: layer, post: post) }
+        queue.async { [weak self] in self?.take(event, of: layer) }
       }
     }
     watches.withLock { $0 = started }
+    for layer in domain.layers where hasChanged(layer) {
+      if let now = try? layer.store.load() { take(.changed(now), of: layer) }
+    }
   }
 
-  private func take(
-    _ event: StoreEvent, of layer: Layer, post: @Sendable (Message) -> Void
-  ) {
+  private func hasChanged(_ layer: Layer) -> Bool {
+    let identity = layer.store.identity
+    guard let file = layer.store as? FileStore,
+      let seen = layers.withLock({ $0.layer(keptIn: identity)?.content.revision })
+    else { return true }
+    return (try? file.hasChanged(since: seen)) ?? true
+  }
+
+  private func take(_ event: StoreEvent, of layer: Layer) {
     switch event {
     case .changed(let content):
       let change = layers.withLock { layers -> (before: LayeredSnapshot, now: LayeredSnapshot)? in
@@ -97,7 +108,7 @@ final class OpenSession: Sendable {
       }
       guard let change else { return }
       post(.reloaded(change.now))
-      record(change.now, after: change.before, post: post)
+      record(change.now, after: change.before)
     case .unreadable(let error): post(.unreadable("\(error)"))
     }
   }

@@ -19,9 +19,29 @@ package protocol Workspace: Sendable {
   /// - Throws: ``StoreError``.
   func repair(_ name: String) throws
 
-  /// Settee's own preferences, nil where they are not looked at.
-  func ownPreferences() -> Domain?
+  /// Where every domain of the machine is found, settee's own preferences among them.
+  var catalog: DomainCatalog { get }
+}
 
+extension Workspace {
   /// Where drafts are kept, nil for nowhere.
-  var stateFolder: String? { get }
+  package var stateFolder: String? { catalog.stateFolder }
+
+  /// The stores of settee's own preferences.
+  var ownStores: [any PreferenceStore] {
+    catalog.layers(of: EditorPreferences.domain).map(\.store)
+  }
+
+  /// What settee's own preferences are now.
+  ///
+  /// Their schema is read only where something is set.
+  package var preferences: EditorPreferences {
+    let isSet = ownStores.contains { store in
+      (try? store.load().root.members?.isEmpty) != true
+    }
+    guard isSet, let loaded = try? catalog.load(EditorPreferences.domain) else {
+      return EditorPreferences()
+    }
+    return EditorPreferences(EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
+  }
 }

@@ -37,7 +37,7 @@ package enum EditorRunner {
     editor.readOnlyReason = readOnlyReason
     var program = EditorProgram(editor, session: session)
     var terminal = try NcursesTerminal()
-    session.finish(within: patience)
+    session.waitForAnswer(within: patience)
     let status = terminal.run(&program, mailbox: mailbox)
     session.finish(within: .seconds(10))
     return status

@@ -8,8 +8,6 @@ struct ProgramWorkspace: Workspace {
   let schema: any PreferenceSchema
   let catalog: DomainCatalog
 
-  var stateFolder: String? { catalog.stateFolder }
-
   func load(_ name: String) throws -> LoadedDomain {
     guard name == domain else { return try catalog.load(name) }
     let opened = catalog.open(name, schema: schema)
@@ -21,6 +19,4 @@ struct ProgramWorkspace: Workspace {
   func canRepair(_ name: String) -> Bool { !catalog.repairable(name).isEmpty }
 
   func repair(_ name: String) throws { try catalog.repair(name) }
-
-  func ownPreferences() -> Domain? { try? catalog.open(EditorPreferences.domain) }
 }

@@ -114,7 +114,7 @@ public struct DomainCatalog: Sendable {
   }
 
   /// The layers of a domain, highest first, whether their files are there or not.
-  func layers(of domain: String) -> [Layer] {
+  package func layers(of domain: String) -> [Layer] {
     locations.files(of: domain) { (try? fileSystem.status(at: $0)) != nil }
       .map { layer($0.kind, at: $0.path) }
   }

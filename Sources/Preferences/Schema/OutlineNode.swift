@@ -17,69 +17,53 @@ public struct OutlineNode: Identifiable, Sendable {
     }
   }
 
-  /// The path of its value, or of the value it is a part of.
-  public let path: PreferencePath
-  /// The steps from the value at ``path`` to its own, where that stands inside of a list or of a text.
-  public var inside: [Location.Step] { rare?.inside ?? [] }
-  /// Whether it is opened rather than edited.
-  public let isGroup: Bool
-  /// Whether it is in the store and not in the schema.
-  public let isUnknown: Bool
-  /// Whether the schema forbids changing it.
-  public let isReadOnly: Bool
-  /// Whether its setting is marked as deprecated.
-  public let isDeprecated: Bool
-  /// The condition under which it means something, where that does not hold.
-  public var condition: String? { rare?.condition }
-  /// The names of the settings in it, where it is a group in the form only and no dictionary of its own.
-  var section: [String]? { rare?.section }
-  /// The default of its setting.
-  public let defaultValue: PreferenceValue?
-
-  private let details: LateDetails
-  private let rare: RareDetails?
+  /// What is known of it without making its setting; one object, because rows are copied often.
+  private let facts: RowFacts
 
   /// A row of the form.
   public init(id: ID, setting: Setting, isGroup: Bool, isUnknown: Bool = false) {
-    path = setting.path
-    rare = RareDetails(inside: setting.inside, condition: setting.condition)
-    self.isGroup = isGroup
-    self.isUnknown = isUnknown
-    isReadOnly = setting.isReadOnly
-    isDeprecated = setting.isDeprecated
-    defaultValue = setting.defaultValue
-    details = LateDetails((setting, id.schemaPointer))
+    facts = RowFacts(
+      of: setting, schemaPointer: id.schemaPointer, isGroup: isGroup, isUnknown: isUnknown,
+      rare: RareDetails(inside: setting.inside, condition: setting.condition))
   }
 
   /// The row of a setting that is made when it is looked at, and is neither read-only nor deprecated.
   init(
-    settingAt path: PreferencePath, default defaultValue: PreferenceValue?, details: LateDetails
+    settingAt path: PreferencePath, default defaultValue: PreferenceValue?,
+    made maker: @escaping RowFacts.Maker
   ) {
-    self.path = path
-    rare = nil
-    isGroup = false
-    isUnknown = false
-    isReadOnly = false
-    isDeprecated = false
-    self.defaultValue = defaultValue
-    self.details = details
+    facts = RowFacts(at: path, default: defaultValue, made: maker)
   }
 
   /// A group of settings that stand in the same dictionary as it.
   init(section title: String, of names: [String], at path: PreferencePath) {
-    let setting = Setting(path: path, title: title, kind: .group)
-    self.path = path
-    rare = RareDetails(section: names)
-    isGroup = true
-    isUnknown = false
-    isReadOnly = false
-    isDeprecated = false
-    defaultValue = nil
-    details = LateDetails((setting, "/x-settee-sections/\(title)"))
+    facts = RowFacts(
+      of: Setting(path: path, title: title, kind: .group),
+      schemaPointer: "/x-settee-sections/\(title)", isGroup: true, isUnknown: false,
+      rare: RareDetails(section: names))
   }
 
+  /// The path of its value, or of the value it is a part of.
+  public var path: PreferencePath { facts.path }
+  /// The steps from the value at ``path`` to its own, where that stands inside of a list or of a text.
+  public var inside: [Location.Step] { facts.rare?.inside ?? [] }
+  /// Whether it is opened rather than edited.
+  public var isGroup: Bool { facts.isGroup }
+  /// Whether it is in the store and not in the schema.
+  public var isUnknown: Bool { facts.isUnknown }
+  /// Whether the schema forbids changing it.
+  public var isReadOnly: Bool { facts.isReadOnly }
+  /// Whether its setting is marked as deprecated.
+  public var isDeprecated: Bool { facts.isDeprecated }
+  /// The condition under which it means something, where that does not hold.
+  public var condition: String? { facts.rare?.condition }
+  /// The names of the settings in it, where it is a group in the form only and no dictionary of its own.
+  var section: [String]? { facts.rare?.section }
+  /// The default of its setting.
+  public var defaultValue: PreferenceValue? { facts.defaultValue }
+
   public var id: ID {
-    ID(location: location, schemaPointer: details.made.schemaPointer)
+    ID(location: location, schemaPointer: facts.details.schemaPointer)
   }
 
   /// Where its own value stands.
@@ -100,8 +84,8 @@ public struct OutlineNode: Identifiable, Sendable {
   public var isSection: Bool { section != nil }
 
   /// What the schema says about it, or what can be read off the value where no schema describes it.
-  public var setting: Setting { details.made.setting }
+  public var setting: Setting { facts.details.setting }
 
   /// The setting for who looks at every row once: it is made again the next time.
-  package var passingSetting: Setting { details.unkept.setting }
+  package var passingSetting: Setting { facts.passingDetails.setting }
 }

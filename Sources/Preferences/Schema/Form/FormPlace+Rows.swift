@@ -8,24 +8,26 @@ extension FormPlace {
   /// The rows of the settings that have a name in the schema, those hidden by a condition last.
   var settings: [OutlineNode] {
     let view = current
-    let own = isShallow && hasPaths ? view.ownProperties : nil
+    let isPlain = isShallow && hasPaths && view.ownProperties != nil
     let outer = ownDefault?.members
-    let details: LateDetails.Maker = { name in
+    let make: RowFacts.Maker = { name in
       let place = member(name)
       let setting = place?.setting ?? Setting(path: path.appending(name), kind: .raw)
       return (setting, place?.view.pointerText ?? "")
     }
-    let active = view.memberNames.compactMap { name -> OutlineNode? in
-      guard let schema = own?[name]?.members, SchemaView.isPlainSetting(schema) else {
-        return member(name)?.node
+    var rows: [OutlineNode] = []
+    for (name, schema) in view.declaredMembers {
+      if isPlain, let schema = schema.members, SchemaView.isPlainSetting(schema) {
+        let value = schema["default"] ?? outer?[name] ?? schema["const"]
+        rows.append(OutlineNode(settingAt: path.appending(name), default: value, made: make))
+      } else if let node = member(name)?.node {
+        rows.append(node)
       }
-      return OutlineNode(
-        settingAt: path.appending(name),
-        default: schema["default"] ?? outer?[name] ?? schema["const"],
-        details: LateDetails(of: name, made: details))
     }
-    return active
-      + view.dormantNames.compactMap { member($0.name, condition: $0.condition)?.node }
+    for (name, condition) in view.dormantNames {
+      if let node = member(name, condition: condition)?.node { rows.append(node) }
+    }
+    return rows
   }
 
   /// The rows of everything that stands in it: settings, then members that only the value knows; or elements.
@@ -36,15 +38,21 @@ extension FormPlace {
         element(index)?.node ?? readOff(elements[index], at: .index(index))
       }
     }
-    let settings = settings
-    guard let members = value?.members, !members.isEmpty else { return settings }
-    var known = PreferenceDictionary()
-    known.reserveCapacity(settings.count)
-    for node in settings { if let name = node.name { known[name] = .null } }
-    return settings
-      + members.lazy.filter { known[$0.name] == nil }.map { name, value in
-        member(name)?.node ?? readOff(value, at: .member(name))
-      }
+    var rows = settings
+    guard let members = value?.members, !members.isEmpty else { return rows }
+    let known = (isShallow ? current.ownProperties : nil) ?? Self.names(of: rows)
+    for (name, value) in members where known.position(of: name) == nil {
+      rows.append(member(name)?.node ?? readOff(value, at: .member(name)))
+    }
+    return rows
+  }
+
+  /// The names of rows, to look for one of them.
+  private static func names(of rows: [OutlineNode]) -> PreferenceDictionary {
+    var names = PreferenceDictionary()
+    names.reserveCapacity(rows.count)
+    for row in rows { if let name = row.name { names[name] = .null } }
+    return names
   }
 
   /// The row of a value that nothing describes.

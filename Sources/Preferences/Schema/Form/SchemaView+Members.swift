@@ -1,23 +1,33 @@
 extension SchemaView {
   /// The names of the settings in the order of the form: by `order`, then as they are declared.
-  var memberNames: [String] {
-    var names: [(name: String, order: Double)] = []
-    var seen = PreferenceDictionary()
+  var memberNames: [String] { declaredMembers.map(\.name) }
+
+  /// The settings that have a name, in the order of the form, each with the first schema that declares it.
+  var declaredMembers: [PreferenceDictionary.Element] {
     let sources = parts + possible
+    var members = PreferenceDictionary()
     for part in sources {
-      for (name, schema) in part["properties"]?.members ?? [:] where seen[name] == nil {
-        if sources.count > 1 { seen[name] = .null }
-        names.append((name, schema.members?["order"]?.double ?? .infinity))
+      guard let properties = part["properties"]?.members else { continue }
+      if members.isEmpty {
+        members = properties
+      } else {
+        for (name, schema) in properties where members.position(of: name) == nil {
+          members[name] = schema
+        }
       }
     }
-    if names.contains(where: { $0.order.isFinite }) {
-      // `sort` need not keep what is equal in order.
-      let ranked = names.enumerated().sorted { left, right in
-        (left.element.order, left.offset) < (right.element.order, right.offset)
-      }
-      names = ranked.map(\.element)
+    guard members.contains(where: { Self.order(of: $0.value) != nil }) else {
+      return Array(members)
     }
-    return names.map(\.name)
+    // `sort` need not keep what is equal in order.
+    let ranked = members.enumerated().map { place, member in
+      (order: Self.order(of: member.value) ?? .infinity, place: place, member: member)
+    }
+    return ranked.sorted { ($0.order, $0.place) < ($1.order, $1.place) }.map(\.member)
+  }
+
+  private static func order(of schema: PreferenceValue) -> Double? {
+    schema.members?["order"]?.double
   }
 
   /// Whether any member has a name in the schema.
@@ -86,11 +96,11 @@ extension SchemaView {
   /// Whether a schema plainly describes a setting and no group, by nothing but what it says itself.
   static func isPlainSetting(_ schema: PreferenceDictionary) -> Bool {
     guard let type = schema["type"]?.text, type != JSONType.object.rawValue else { return false }
-    return !schema.names.contains(where: involved.contains)
+    return !schema.contains { member in involved.contains { $0.hasSameBytes(as: member.name) } }
   }
 
   /// What makes a setting depend on other schemas, or on more than a glance at its own.
-  private static let involved: Set = [
+  private static let involved = [
     "$ref", "$id", "id", "allOf", "anyOf", "oneOf", "$dynamicRef", "$recursiveRef", "deprecated",
     "deprecationMessage", "markdownDeprecationMessage", "readOnly",
   ]

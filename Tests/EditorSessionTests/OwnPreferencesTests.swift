@@ -1,0 +1,19 @@
+import BundledResources
+import EditorSession
+import Foundation
+import Preferences
+import PreferencesEditor
+import Testing
+
+/// What is in force where nobody set anything is said twice, so that a schema need not be read to know it.
+@Suite struct OwnPreferencesTests {
+  @Test func `the defaults are those of the schema`() throws {
+    let bytes = try #require(BundledSchemas.all[EditorPreferences.domain])
+    let catalog = DomainCatalog(
+      environment: ["XDG_CONFIG_HOME": "/none", "XDG_DATA_HOME": "/none"], hostName: "here",
+      bundledSchemas: [EditorPreferences.domain: bytes])
+    let loaded = try catalog.load(EditorPreferences.domain)
+    let edited = EditedDomain(schema: loaded.domain.schema, layers: loaded.content)
+    #expect(EditorPreferences(edited) == EditorPreferences())
+  }
+}

@@ -61,7 +61,9 @@ let package = Package(
       dependencies: [
         "EditorSession", "NcursesTerminal", "Preferences", "PreferencesEditor", "Terminal",
       ]),
-    .target(name: "EditorSession", dependencies: ["Preferences", "PreferencesEditor", "Terminal"]),
+    .target(
+      name: "EditorSession",
+      dependencies: ["CPosix", "Preferences", "PreferencesEditor", "Terminal"]),
     .target(
       name: "PreferencesEditor", dependencies: ["Preferences", "Terminal", orderedCollections]),
     .target(name: "Terminal"),

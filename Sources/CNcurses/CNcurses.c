@@ -2,6 +2,7 @@
 #define NCURSES_WIDECHAR 1
 #define NCURSES_NOMACROS 1
 #include "CNcurses.h"
+#include "Charset.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -27,6 +28,9 @@ int settee_screen_open(const char *name, int descriptor) {
     settee_screen_close();
     return settee_screen_without_addressing;
   }
+  const char *charset = settee_leave_out_charset();
+  if (fputs(charset, terminal) == EOF) return settee_screen_unknown;
+  fflush(terminal);
   raw();
   noecho();
   nonl();

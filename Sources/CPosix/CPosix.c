@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 const char *settee_strerror(int number) {
   static _Thread_local char text[256];
 #ifdef __linux__
@@ -10,5 +14,11 @@ const char *settee_strerror(int number) {
 #else
   strerror_r(number, text, sizeof text);
   return text;
+#endif
+}
+
+void settee_return_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
 #endif
 }

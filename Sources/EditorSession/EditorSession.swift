@@ -1,3 +1,4 @@
+internal import CPosix
 import Dispatch
 import Preferences
 package import PreferencesEditor
@@ -35,6 +36,7 @@ package final class EditorSession: Sendable {
     switch effect {
     case .listDomains: listDomains()
     case .open(let name): open(name)
+    case .judge: judge()
     case .repair(let name): open(name, repairing: true)
     case .close(let keepingDraft): close(keepingDraft: keepingDraft)
     case .keep(let draft): keep(draft)
@@ -100,8 +102,7 @@ package final class EditorSession: Sendable {
         state.withLock { if $0.generation == generation { $0.opened = opened } }
         post(.opened(opened.content), of: generation)
         // Behind what already waits, so that the first frame need not.
-        queue.async { [self] in
-          post(.judged(opened.judgement), of: generation)
+        queue.async {
           opened.watch()
           opened.settleJournal()
         }
@@ -109,6 +110,16 @@ package final class EditorSession: Sendable {
         let canRepair = !repairing && workspace.canRepair(name)
         post(.notOpened(name, reason: "\(error)", canRepair: canRepair), of: generation)
       }
+    }
+  }
+
+  private func judge() {
+    guard let opened = state.withLock(\.opened) else { return }
+    let generation = state.withLock(\.generation)
+    queue.async { [self] in
+      post(.judged(opened.judgement), of: generation)
+      // Reading and judging took far more than what is kept.
+      settee_return_memory()
     }
   }
 

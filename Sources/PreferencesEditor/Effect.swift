@@ -8,6 +8,8 @@ package enum Effect: Sendable {
   case listDomains
   /// Open the domain of this name.
   case open(String)
+  /// Judge the values that the open domain was opened with.
+  case judge
   /// Put the last good copy in the place of a domain's damaged file, and open it.
   case repair(String)
   /// Close the open domain, and keep its draft on disk or not.

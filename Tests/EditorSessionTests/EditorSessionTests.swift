@@ -42,8 +42,10 @@ import Testing
 
   @Test func `what is wrong with the values is told once they are open`() throws {
     try rig.write(#"{"volume": 3}"#, to: "config/org.example.json")
-    let opened = try #require(rig.open(rig.session()))
+    let session = rig.session()
+    let opened = try #require(rig.open(session))
     #expect(opened.isJudgedLater)
+    session.perform(.judge)
     let problems = rig.next { if case .judged(let problems) = $0 { problems } else { nil } }
     #expect(problems?.map(\.location.path) == [["volume"]])
   }

@@ -35,6 +35,9 @@ ssize_t settee_get_attribute(int descriptor, const char *name, void *value, size
 int settee_set_attribute(int descriptor, const char *name, const void *value, size_t size);
 int settee_remove_attribute(int descriptor, const char *name);
 
+// Gives memory that was freed back to the system, where the C library keeps it.
+void settee_return_memory(void);
+
 // An eventfd, non-blocking and closed on exec; -1 with ENOSYS where there is none.
 int settee_event_counter(void);
 

@@ -53,11 +53,11 @@ public struct DomainCatalog: Sendable {
   ) throws -> LoadedDomain {
     let stores = layers(of: argument, storeFile: storeFile)
     let combining = rule(of: stores)
-    let (found, content) = try SideBySide.run {
-      try schema(of: argument, file: schemaFile)
-    } and: {
+    let reading = WorkBeside {
       LayeredSnapshot(try stores.map { try $0.load() }, rule: combining)
     }
+    let found = try schema(of: argument, file: schemaFile)
+    let content = try reading.get()
     let opened = domain(
       argument, schema: found?.schema ?? JSONSchema.inferred(from: content.stored),
       from: found?.place, layers: stores)

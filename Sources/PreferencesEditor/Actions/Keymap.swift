@@ -26,4 +26,13 @@ package struct Keymap: Hashable, Sendable {
     bindings.filter { $0.action == action && $0.contexts.contains(context) }.flatMap(\.keystrokes)
       .filter { self.action(for: $0, in: context) == action }
   }
+
+  /// The best known keystroke of an action in a context, which the footer asks for with each frame.
+  package func keystroke(for action: Action, in context: KeyContext) -> Keystroke? {
+    for binding in bindings where binding.action == action && binding.contexts.contains(context) {
+      let known = binding.keystrokes.first { self.action(for: $0, in: context) == action }
+      if let known { return known }
+    }
+    return nil
+  }
 }

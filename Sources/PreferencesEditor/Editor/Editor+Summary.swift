@@ -51,7 +51,7 @@ extension Editor {
     if errors > 0 { parts.append(ValueText.count(errors, "problem")) }
     if let record { parts.append("\(record.lines.count) recorded") }
     if !form.marked.isEmpty { parts.append("\(form.marked.count) marked") }
-    if form.hiddenCount > 0, let key = keymap.keystrokes(for: .showAll, in: .form).first {
+    if form.hiddenCount > 0, let key = keymap.keystroke(for: .showAll, in: .form) {
       parts.append("\(form.hiddenCount) hidden, \(key) shows")
     }
     if form.filter.changedOnly { parts.append("changed only") }
@@ -92,7 +92,7 @@ extension Editor {
     if let field = fieldHints { return field }
     let context = context
     return context.offered.compactMap { action in
-      keymap.keystrokes(for: action, in: context).first.map {
+      keymap.keystroke(for: action, in: context).map {
         ($0.description, word(for: action, in: context))
       }
     }

@@ -16,7 +16,10 @@ extension Editor {
     case .input(let event): return handle(event)
     case .resized(let size): self.size = size
     case .found(let summaries): domains.use(summaries)
-    case .opened(let opened): open(opened)
+    case .opened(let opened):
+      open(opened)
+      // Only now: judging goes through the same values as making the rows did, and would slow that down.
+      return opened.isJudgedLater ? [.judge] : []
     case .judged(let problems): take(problems)
     case .notOpened(let name, let reason, let canRepair):
       return notOpened(name, reason: reason, canRepair: canRepair)

@@ -1,0 +1,27 @@
+import Dispatch
+import Synchronization
+
+/// A piece of work that runs beside the thread that began it.
+final class WorkBeside<Answer: Sendable>: Sendable {
+  private let answer = Mutex<Result<Answer, any Error>?>(nil)
+  private let done = DispatchGroup()
+
+  /// Begins the work.
+  ///
+  /// It has a queue of its own: the system's queues start a timer that wakes an idle process every second.
+  init(_ work: @escaping @Sendable () throws -> Answer) {
+    DispatchQueue(label: "settee.beside").async(group: done) { [self] in
+      let result = Result { try work() }
+      answer.withLock { $0 = result }
+    }
+  }
+
+  /// What came of it, waited for.
+  func get() throws -> Answer {
+    done.wait()
+    guard let result = answer.withLock({ $0 }) else {
+      preconditionFailure("work that is done has an answer")
+    }
+    return try result.get()
+  }
+}

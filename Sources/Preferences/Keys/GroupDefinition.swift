@@ -2,13 +2,25 @@ import Synchronization
 
 /// The one instance of a group that its keys are read from, and what stands in it.
 final class GroupDefinition<Group: PreferenceGroup>: Sendable {
-  let group: Group
   let members: GroupMembers
+  private let group: Group
 
   private init() {
     group = Group()
     members = GroupMembers(of: group)
   }
+
+  /// What a property of the group holds: a key, or a group inside.
+  func member<Member>(_ property: KeyPath<Group, Member>) -> Member {
+    // To apply a key path to a stored property takes several times longer than to ask where that is.
+    guard let offset = MemoryLayout<Group>.offset(of: property) else {
+      return group[keyPath: property]
+    }
+    return withUnsafeBytes(of: group) { $0.load(fromByteOffset: offset, as: Member.self) }
+  }
+
+  /// What a property of the group holds, whatever it is.
+  func anyMember(_ property: PartialKeyPath<Group>) -> Any { group[keyPath: property] }
 
   /// The first mistake in the declarations of the group, and of those inside of it.
   var fault: PreferenceDeclarationError? {

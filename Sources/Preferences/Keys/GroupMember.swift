@@ -5,6 +5,7 @@ protocol GroupMember: AnyObject, Sendable {
   var name: String { get }
   /// Which of its group's members of its kind it is; a hint, because one may stand in several groups.
   var slot: Atomic<Int> { get }
+  var identity: MemberIdentity { get }
 }
 
 /// The declaration of a key, whatever its values are.

@@ -10,6 +10,8 @@ struct GroupMembers: Sendable {
   let list: [(property: String, member: Member)]
   let keys: [any KeyDeclaring]
   let groups: [any SubgroupDeclaring]
+  private let keyIdentities: [ObjectIdentifier]
+  private let groupIdentities: [ObjectIdentifier]
 
   /// The members among a group's stored properties.
   init(of group: some PreferenceGroup) {
@@ -18,21 +20,17 @@ struct GroupMembers: Sendable {
     }
     keys = list.compactMap { if case .key(let key) = $0.member { key } else { nil } }
     groups = list.compactMap { if case .group(let group) = $0.member { group } else { nil } }
+    keyIdentities = keys.map { ObjectIdentifier($0) }
+    groupIdentities = groups.map { ObjectIdentifier($0) }
     for (slot, key) in keys.enumerated() { key.slot.store(slot, ordering: .relaxed) }
     for (slot, group) in groups.enumerated() { group.slot.store(slot, ordering: .relaxed) }
   }
 
   /// Which of the keys it is.
-  func position(of key: any KeyDeclaring) -> Int? { Self.position(of: key, in: keys) }
+  func position(ofKey key: MemberIdentity) -> Int? { key.position(in: keyIdentities) }
 
   /// Which of the groups it is.
-  func position(of group: any SubgroupDeclaring) -> Int? { Self.position(of: group, in: groups) }
-
-  private static func position(of member: any GroupMember, in members: [any GroupMember]) -> Int? {
-    let slot = member.slot.load(ordering: .relaxed)
-    if members.indices.contains(slot), members[slot] === member { return slot }
-    return members.firstIndex { $0 === member }
-  }
+  func position(ofGroup group: MemberIdentity) -> Int? { group.position(in: groupIdentities) }
 
   func description(
     at path: PreferencePath, title: String?, help: String

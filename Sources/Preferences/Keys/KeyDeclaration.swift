@@ -2,12 +2,12 @@ import Synchronization
 
 /// What the declaration of a key says, shared by all copies of the key.
 final class KeyDeclaration<Value: Sendable>: Sendable {
+  /// Which of its group's keys it is; a hint, because a key may stand in several groups.
+  let slot = Atomic(-1)
   let name: String
   let initial: PreferenceDefault<Value>
   let representation: PreferenceRepresentation<Value>
   let details: KeyDetails<Value>
-  /// Which of its group's keys it is; a hint, because a key may stand in several groups.
-  let slot = Atomic(-1)
 
   private let pattern: Result<Pattern, PatternError>?
   /// What may be stored, nil for anything.
@@ -86,6 +86,11 @@ extension KeyDeclaration {
 }
 
 extension KeyDeclaration: KeyDeclaring {
+  // In each class of its own: through the protocol a read would look up the type.
+  var identity: MemberIdentity {
+    MemberIdentity(of: self, slot: slot.load(ordering: .relaxed))
+  }
+
   var aliases: [String] { details.aliases }
 
   func cell(at path: PreferencePath) -> any DeclaredCell { KeyCell(self, at: path) }

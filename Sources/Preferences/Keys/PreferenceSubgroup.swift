@@ -15,7 +15,7 @@ public struct PreferenceSubgroup<Members: PreferenceGroup>: Sendable {
   public subscript<Value>(
     dynamicMember member: KeyPath<Members, PreferenceKey<Value>>
   ) -> PreferenceKey<Value> {
-    var key = declaration.definition.group[keyPath: member]
+    var key = declaration.definition.member(member)
     key.enclosing = enclosing + [declaration] + key.enclosing
     return key
   }
@@ -24,7 +24,7 @@ public struct PreferenceSubgroup<Members: PreferenceGroup>: Sendable {
   public subscript<Inner>(
     dynamicMember member: KeyPath<Members, PreferenceSubgroup<Inner>>
   ) -> PreferenceSubgroup<Inner> {
-    var group = declaration.definition.group[keyPath: member]
+    var group = declaration.definition.member(member)
     group.enclosing = enclosing + [declaration] + group.enclosing
     return group
   }

@@ -2,10 +2,10 @@ import Synchronization
 
 /// What the declaration of a group inside of another says, shared by all copies of it.
 final class SubgroupDeclaration<Members: PreferenceGroup>: Sendable {
+  let slot = Atomic(-1)
   let name: String
   let title: String?
   let help: String
-  let slot = Atomic(-1)
   private let found = AtomicLazyReference<GroupDefinition<Members>>()
 
   init(name: String, title: String?, help: String) {
@@ -21,6 +21,11 @@ final class SubgroupDeclaration<Members: PreferenceGroup>: Sendable {
 }
 
 extension SubgroupDeclaration: SubgroupDeclaring {
+  // In each class of its own: through the protocol a read would look up the type.
+  var identity: MemberIdentity {
+    MemberIdentity(of: self, slot: slot.load(ordering: .relaxed))
+  }
+
   var type: ObjectIdentifier { ObjectIdentifier(Members.self) }
   var members: GroupMembers { definition.members }
 

@@ -8,8 +8,7 @@ final class Announcer<Event: Sendable>: Sendable {
   typealias Maker = @Sendable () -> Event?
 
   private struct State {
-    var handlers: [(number: Int, handler: WatchHandler<Event>)] = []
-    var count = 0
+    var handlers: [WatchHandler<Event>] = []
     var untold: [(make: Maker, handlers: [WatchHandler<Event>])] = []
     var isTelling = false
   }
@@ -20,22 +19,20 @@ final class Announcer<Event: Sendable>: Sendable {
   var isHeard: Bool { state.withLock { !$0.handlers.isEmpty } }
 
   /// Adds a handler, whose first event is this one.
-  func add(_ handler: WatchHandler<Event>, first event: Maker?) -> Int {
+  func add(_ handler: WatchHandler<Event>, first event: Maker?) {
     state.withLock { state in
-      state.count += 1
-      state.handlers.append((state.count, handler))
+      state.handlers.append(handler)
       if let event { state.untold.append((event, [handler])) }
-      return state.count
     }
   }
 
-  func remove(_ number: Int) {
-    state.withLock { state in state.handlers.removeAll { $0.number == number } }
+  func remove(_ handler: WatchHandler<Event>) {
+    state.withLock { state in state.handlers.removeAll { $0 === handler } }
   }
 
   /// Puts an event in the queue.
   func announce(_ event: @escaping Maker) {
-    state.withLock { state in state.untold.append((event, state.handlers.map(\.handler))) }
+    state.withLock { state in state.untold.append((event, state.handlers)) }
   }
 
   /// Tells what is in the queue, unless another thread, or a caller of this one, is about it.

@@ -1,7 +1,7 @@
 extension GroupScope {
   /// Where a key or a group inside stands; nil for any other property.
   func path(of property: PartialKeyPath<Group>) -> PreferencePath? {
-    guard let member = definition.group[keyPath: property] as? any PlacedMember else { return nil }
+    guard let member = definition.anyMember(property) as? any PlacedMember else { return nil }
     return member.names.reduce(path) { $0.appending($1) }
   }
 }

@@ -14,23 +14,27 @@ final class GroupScope<Group: PreferenceGroup>: Sendable {
 
   /// The cell of a key.
   func cell<Value>(of key: PreferenceKey<Value>) -> KeyCell<Value> {
-    let scope: any DeclaredScope = key.enclosing.isEmpty ? self : inner(key.enclosing)
-    guard let cell = scope.cell(of: key.declaration) else { missing(key.name) }
+    let identity = key.declaration.identity
+    let found =
+      key.enclosing.isEmpty ? cell(of: identity) : inner(key.enclosing).cell(of: identity)
+    guard let found else { missing(key.name) }
     // The cell was made from the very declaration, so that its type is known.
-    return unsafeDowncast(cell, to: KeyCell<Value>.self)
+    return unsafeDowncast(found, to: KeyCell<Value>.self)
   }
 
   /// The scope of a group inside.
   func scope<Members>(of group: PreferenceSubgroup<Members>) -> GroupScope<Members> {
-    let outer: any DeclaredScope = group.enclosing.isEmpty ? self : inner(group.enclosing)
-    guard let scope = outer.scope(of: group.declaration) else { missing(group.declaration.name) }
-    return unsafeDowncast(scope, to: GroupScope<Members>.self)
+    let identity = group.declaration.identity
+    let found =
+      group.enclosing.isEmpty ? scope(of: identity) : inner(group.enclosing).scope(of: identity)
+    guard let found else { missing(group.declaration.name) }
+    return unsafeDowncast(found, to: GroupScope<Members>.self)
   }
 
   private func inner(_ groups: [any SubgroupDeclaring]) -> any DeclaredScope {
     var scope: any DeclaredScope = self
     for group in groups {
-      guard let next = scope.scope(of: group) else { missing(group.name) }
+      guard let next = scope.scope(of: group.identity) else { missing(group.name) }
       scope = next
     }
     return scope
@@ -54,8 +58,8 @@ protocol DeclaredCell: Listener {
 
 /// A group in a store, whatever its members are.
 protocol DeclaredScope: AnyObject, Sendable {
-  func cell(of key: any KeyDeclaring) -> (any DeclaredCell)?
-  func scope(of group: any SubgroupDeclaring) -> (any DeclaredScope)?
+  func cell(of key: MemberIdentity) -> (any DeclaredCell)?
+  func scope(of group: MemberIdentity) -> (any DeclaredScope)?
   /// The cells of its keys, and of those of the groups inside.
   var allCells: [any DeclaredCell] { get }
 }
@@ -77,12 +81,12 @@ extension KeyCell: DeclaredCell {
 }
 
 extension GroupScope: DeclaredScope {
-  func cell(of key: any KeyDeclaring) -> (any DeclaredCell)? {
-    definition.members.position(of: key).map { cells[$0] }
+  func cell(of key: MemberIdentity) -> (any DeclaredCell)? {
+    definition.members.position(ofKey: key).map { cells[$0] }
   }
 
-  func scope(of group: any SubgroupDeclaring) -> (any DeclaredScope)? {
-    definition.members.position(of: group).map { groups[$0] }
+  func scope(of group: MemberIdentity) -> (any DeclaredScope)? {
+    definition.members.position(ofGroup: group).map { groups[$0] }
   }
 
   var allCells: [any DeclaredCell] { cells + groups.flatMap(\.allCells) }

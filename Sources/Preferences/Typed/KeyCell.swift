@@ -1,20 +1,9 @@
-import Synchronization
-
 /// A key in one store: its value as it was read last, and who observes it.
 final class KeyCell<Value: Sendable>: Sendable {
   let declaration: KeyDeclaration<Value>
   let path: PreferencePath
   let announcer = Announcer<PreferenceChange<Value>>()
-
-  /// What was read last, and in which state of the store.
-  private struct Cache {
-    var generation = -1
-    /// The value, nil where a dynamic default is in force.
-    var value: Value?
-  }
-
-  private let cache = Mutex(Cache())
-  private let observed = AtomicLazyReference<ObservationCell>()
+  private let memory = KeyMemory()
 
   init(_ declaration: KeyDeclaration<Value>, at path: PreferencePath) {
     self.declaration = declaration
@@ -23,25 +12,31 @@ final class KeyCell<Value: Sendable>: Sendable {
 
   /// The value that is stored, or else the default.
   func value(in source: PreferenceSource) -> Value {
-    access(in: source)
-    let generation = source.generation
-    let cached = cache.withLock { $0.generation == generation ? $0.value : nil }
-    return cached ?? refreshed(from: source)
+    let (known, observed) = memory.content(in: source.generation)
+    (observed ?? observe(in: source)).access()
+    guard let known else { return refreshed(from: source) }
+    // Only `refreshed` remembers values.
+    return unsafeDowncast(known, to: Remembered<Value>.self).value
   }
 
   private func refreshed(from source: PreferenceSource) -> Value {
     let (content, generation) = source.moment
-    let value = reading(in: content.root).value ?? declaration.initial.constant
-    cache.withLock { $0 = Cache(generation: generation, value: value) }
-    return value ?? declaration.defaultValue
+    // A dynamic default is asked for each time.
+    guard let value = reading(in: content.root).value ?? declaration.initial.constant else {
+      return declaration.defaultValue
+    }
+    memory.remember(Remembered(value), in: generation)
+    return value
   }
 
   /// Tells the Observation framework that the key is read.
   func access(in source: PreferenceSource) {
-    if let cell = observed.load() { return cell.access() }
-    let cell = observed.storeIfNil(ObservationCell())
+    (memory.observed ?? observe(in: source)).access()
+  }
+
+  private func observe(in source: PreferenceSource) -> ObservationCell {
     source.add(self)
-    cell.access()
+    return memory.observe()
   }
 
   func stored(in root: PreferenceValue) -> PreferenceValue? {
@@ -72,7 +67,7 @@ extension KeyCell: Listener {
   private func change(
     from old: PreferenceValue?, to new: PreferenceValue?
   ) -> PreferenceChange<Value>? {
-    observed.load()?.change()
+    memory.observed?.change()
     guard announcer.isHeard, old ?? declaration.storedDefault != new ?? declaration.storedDefault
     else { return nil }
     func value(_ stored: PreferenceValue?) -> Value {

@@ -31,7 +31,7 @@ public struct PreferenceSnapshot<Group: PreferenceGroup>: Sendable {
 
   /// The value of a key, or its default.
   public subscript<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
-    let cell = scope.cell(of: scope.definition.group[keyPath: key])
+    let cell = scope.cell(of: scope.definition.member(key))
     return cell.reading(in: root).value ?? frozen[cell.path] as? Value
       ?? cell.declaration.defaultValue
   }
@@ -41,12 +41,12 @@ public struct PreferenceSnapshot<Group: PreferenceGroup>: Sendable {
     dynamicMember group: KeyPath<Group, PreferenceSubgroup<Members>>
   ) -> PreferenceSnapshot<Members> {
     PreferenceSnapshot<Members>(
-      root: root, scope: scope.scope(of: scope.definition.group[keyPath: group]), frozen: frozen)
+      root: root, scope: scope.scope(of: scope.definition.member(group)), frozen: frozen)
   }
 
   /// Whether something is stored for a key.
   public func isSet<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
-    scope.cell(of: scope.definition.group[keyPath: key]).stored(in: root) != nil
+    scope.cell(of: scope.definition.member(key)).stored(in: root) != nil
   }
 
   /// The keys for which something else is stored than in an older snapshot, in the order of declaration.

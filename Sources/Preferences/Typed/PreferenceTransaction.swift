@@ -27,7 +27,7 @@ public struct PreferenceTransaction<Group: PreferenceGroup> {
     dynamicMember group: KeyPath<Group, PreferenceSubgroup<Members>>
   ) -> PreferenceTransaction<Members> {
     PreferenceTransaction<Members>(
-      state: state, scope: scope.scope(of: scope.definition.group[keyPath: group]), store: store)
+      state: state, scope: scope.scope(of: scope.definition.member(group)), store: store)
   }
 
   /// Whether something is stored for a key.
@@ -58,7 +58,7 @@ public struct PreferenceTransaction<Group: PreferenceGroup> {
 
 extension PreferenceTransaction {
   private func cell<Value>(of key: KeyPath<Group, PreferenceKey<Value>>) -> KeyCell<Value> {
-    scope.cell(of: scope.definition.group[keyPath: key])
+    scope.cell(of: scope.definition.member(key))
   }
 
   private func stored<Value>(_ cell: KeyCell<Value>) -> PreferenceValue? {

@@ -92,15 +92,15 @@ extension PreferenceSource {
   ) -> any Watch {
     add(listener)
     let handler = WatchHandler(handler)
-    let number = state.withLock { state -> Int in
+    state.withLock { state in
       let content = state.content
       let first: Announcer<Event>.Maker = { event(content) }
-      return announcer.add(handler, first: initial ? first : nil)
+      announcer.add(handler, first: initial ? first : nil)
     }
     announcer.deliver()
     return CancellableWatch { [self] in
       handler.cancel()
-      announcer.remove(number)
+      announcer.remove(handler)
       withExtendedLifetime(self) {}
     }
   }

@@ -61,12 +61,12 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
     dynamicMember group: KeyPath<Group, PreferenceSubgroup<Members>>
   ) -> Preferences<Members> {
     Preferences<Members>(
-      source: source, scope: scope.scope(of: scope.definition.group[keyPath: group]),
+      source: source, scope: scope.scope(of: scope.definition.member(group)),
       onFailure: onFailure)
   }
 
   func cell<Value>(of key: KeyPath<Group, PreferenceKey<Value>>) -> KeyCell<Value> {
-    scope.cell(of: scope.definition.group[keyPath: key])
+    scope.cell(of: scope.definition.member(key))
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import Preferences
 import Testing
 
-/// From Pelican: what its object store got wrong, for the representations (STORES 3).
+/// From Pelican: what its object store got wrong, for the representations.
 @Suite struct PelicanCodingTests {
   @Test func `7: what cannot be encoded is a typed error with its path`() throws {
     struct Gains: Codable { var list = [1, Double.infinity] }

@@ -2,7 +2,7 @@ import Foundation
 import Preferences
 import Testing
 
-/// From Default: one struct under its type's name (STORES 3).
+/// From Default: one struct under its type's name.
 @Suite struct DefaultLibraryTests {
   struct VisualSettings: Persistable, Equatable {
     var isDark = false

@@ -2,7 +2,7 @@ import Foundation
 import Preferences
 import Testing
 
-/// From Persistable: one struct, kept (STORES 3).
+/// From Persistable: one struct, kept.
 @Suite struct PersistableTests {
   private let folder: TemporaryFolder
 

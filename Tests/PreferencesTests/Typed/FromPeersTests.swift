@@ -48,6 +48,29 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
+  func `a thousand keys come back`(kind: TestedStore) throws {
+    let place = try kind.make()
+    let edits = (0..<1000).map { (["key \($0)"] as PreferencePath, Edit.set(.integer(Int64($0)))) }
+    try place.write(Dictionary(uniqueKeysWithValues: edits))
+    let root = try place.root
+    #expect(root.members?.count == 1000)
+    #expect(edits.allSatisfy { root[$0.0] == $0.1.value })
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `two stores with one key of two defaults do not mix`(kind: TestedStore) throws {
+    struct Other: PreferenceGroup { let count = Key("count", default: 7) }
+    let prefs = try kind.make().audio()
+    let other = Preferences<Other>(store: try kind.make().store)
+    #expect(prefs.count == 0 && other.count == 7)
+    prefs.count = 1
+    #expect(prefs.count == 1 && other.count == 7 && !other.isSet(\.count))
+    other.count = 2
+    try prefs.reset(\.count)
+    #expect(prefs.count == 0 && other.count == 2)
+  }
+
+  @Test(arguments: TestedStore.allCases)
   func `a hundred quick changes and resets end with the last`(kind: TestedStore) throws {
     let prefs = try kind.make().audio()
     for count in 1...100 {

@@ -224,6 +224,19 @@ import Testing
     #expect(prefs.failure == nil)
   }
 
+  @Test func `peers, streams: one that is given up no longer holds the preferences`() async throws {
+    weak var held: InMemoryStore?
+    do {
+      let store = InMemoryStore()
+      held = store
+      var values = Preferences<AudioPreferences>(store: store).values(of: \.count)
+        .makeAsyncIterator()
+      #expect(await values.next() == 0)
+      #expect(held != nil)
+    }
+    #expect(eventually { held == nil })
+  }
+
   @Test func `a snapshot stream begins with the values of now`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     var snapshots = prefs.output.snapshots(buffering: .unbounded).makeAsyncIterator()

@@ -2,7 +2,7 @@ import Foundation
 import Preferences
 import Testing
 
-/// The stores that every behaviour is tested on.
+/// The stores that every behaviour is tested on; from KeyValueStorage, 14.
 enum TestedStore: String, CaseIterable, CustomTestStringConvertible {
   case memory, propertyList, binaryPropertyList, json
 

@@ -26,6 +26,8 @@ public struct Setting: Hashable, Sendable {
   public var constraints: [String]
   /// Values that show what is meant.
   public var examples: [PreferenceValue]
+  /// Words by which people look for it, beside those it says itself.
+  public var tags: [String]
   /// The unit of a number: "ms".
   public var unit: String?
   /// Whether its value is masked, and kept out of drafts and journals.
@@ -52,6 +54,7 @@ public struct Setting: Hashable, Sendable {
     holdsJSON = false
     constraints = []
     examples = []
+    tags = []
     isSecret = false
     holdsSecrets = false
     isReadOnly = false

@@ -41,7 +41,7 @@ extension Editor {
   private func summary(of form: Form) -> String {
     var parts: [String] = []
     let domain = form.domain
-    if let problem = problemWithoutPane(in: form) { parts.append("! \(problem)") }
+    if let note = noteWithoutPane(in: form) { parts.append(note) }
     if !domain.draft.isEmpty { parts.append("\(domain.draft.count) staged") }
     if !domain.conflicts.isEmpty {
       parts.append(ValueText.count(domain.conflicts.count, "conflict"))
@@ -56,19 +56,20 @@ extension Editor {
     }
     if form.filter.changedOnly { parts.append("changed only") }
     if let search = form.search, !search.isTyping {
-      parts.append("“\(search.query.text)”: \(search.count) found")
+      parts.append("“\(search.query.text)”: \(search.summary)")
     }
     if domain.schema.isInferred { parts.append("schema inferred") }
     if let readOnlyReason { parts.append("read-only: \(readOnlyReason)") }
     return parts.joined(separator: "  ")
   }
 
-  /// What is wrong with the selected setting, where no help pane says it.
-  private func problemWithoutPane(in form: Form) -> String? {
+  /// What is wrong with the selected setting, or why it is hidden, where no help pane says it.
+  private func noteWithoutPane(in form: Form) -> String? {
     guard Layout(of: self).help.isEmpty, let node = form.selectedNode, !node.isGroup else {
       return nil
     }
-    return form.domain.problems(at: node.location).first?.message
+    return form.domain.problems(at: node.location).first.map { "! \($0.message)" }
+      ?? node.condition.map { "hidden: \($0)" }
   }
 
   /// What the status line says about a value being typed: what is wrong with it, else what it may be.

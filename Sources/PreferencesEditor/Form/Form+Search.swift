@@ -9,18 +9,51 @@ extension Form {
 
   /// Shows what the query finds, with the best of it selected.
   mutating func find() {
-    guard var search else { return }
-    let query = search.query.text
-    // What a query finds is among what its beginning found, as long as the values are the same.
-    let known = index == nil ? nil : filter.found.flatMap { query.hasPrefix($0.query) ? $0 : nil }
-    let found = searchIndex().rows(matching: query, among: known)
-    search.count = found.count
-    self.search = search
-    filter.found = search.query.isEmpty ? nil : found
-    show()
-    if !search.query.isEmpty, let position = found.best.flatMap(shown.firstIndex) {
-      list.selected = position
+    guard let text = search?.query.text else { return }
+    guard let found = found(by: SearchQuery(text)) else {
+      use(nil)
+      return show()
     }
+    use(found)
+    shown = headed(found.rows)
+    list.selected = found.best.flatMap(shown.firstIndex) ?? 0
+  }
+
+  /// Finds the same again where the rows are others now.
+  mutating func findAgain() {
+    guard let query = filter.found?.query else { return }
+    use(found(by: query))
+  }
+
+  /// What a query finds, nil where it asks for nothing.
+  private mutating func found(by query: SearchQuery) -> SearchResult? {
+    search?.remark = query.remark
+    // What a query finds is among what its beginning found, as long as the values are the same.
+    let known = index == nil ? nil : filter.found.flatMap { query.narrows($0.query) ? $0 : nil }
+    let index = searchIndex()
+    guard !query.isEmpty else { return nil }
+    return index.find(query, among: known) { passes($0, query.filters) }
+  }
+
+  private mutating func use(_ found: SearchResult?) {
+    filter.found = found
+    search?.similarCount = found?.similarCount ?? 0
+    search?.count = found.map { $0.rows.count - $0.similarCount } ?? 0
+    search?.marking = found.map { SearchMarking(of: $0) }
+  }
+
+  /// Rows with the headings of the groups they stand in.
+  func headed(_ rows: [Int]) -> [Int] {
+    var all: [Int] = []
+    var next = 1
+    for row in rows {
+      while next < groups.count, groups[next].rows.lowerBound < row {
+        if groups[next].rows.upperBound > row { all.append(groups[next].rows.lowerBound) }
+        next += 1
+      }
+      all.append(row)
+    }
+    return all
   }
 
   /// Gives the search up and goes back to where it began.

@@ -20,7 +20,7 @@ package struct Form: Sendable {
   /// Whether a row's setting differs from its default.
   package private(set) var isChanged: [Bool] = []
   /// The rows that are shown, as indices into ``rows``.
-  package private(set) var shown: [Int] = []
+  package internal(set) var shown: [Int] = []
 
   package var filter = FormFilter()
   package var pane = Pane.settings
@@ -81,6 +81,7 @@ package struct Form: Sendable {
   /// Makes the rows anew and keeps the selection on its setting.
   private mutating func rebuild() {
     let selection = selected?.path
+    let found = filter.found?.rows.map { rows[$0].path } ?? []
     rows = domain.outline.rows()
     isChanged = rows.map { !$0.isHeading && domain.isChanged($0.node) }
     groups = FormGroup.groups(of: rows, title: title, isChanged: isChanged)
@@ -88,6 +89,9 @@ package struct Form: Sendable {
     group = min(group, groups.count - 1)
     if groups.count == 1 { pane = .settings }
     index = nil
+    if found != filter.found?.rows.compactMap({ $0 < rows.count ? rows[$0].path : nil }) ?? [] {
+      findAgain()
+    }
     show(keeping: selection)
   }
 

@@ -37,7 +37,8 @@ package struct FormFilter: Sendable {
 
   /// The rows to show of those in a range; headings only where something is shown below them.
   func shown(of range: Range<Int>, in form: Form) -> [Int] {
-    if !changedOnly, showsAll, found == nil { return Array(range) }
+    if let found { return form.headed(found.rows) }
+    if !changedOnly, showsAll { return Array(range) }
     var shown: [Int] = []
     var headings: [Int] = []
     for index in range {
@@ -56,7 +57,6 @@ package struct FormFilter: Sendable {
 
   private func shows(_ index: Int, of form: Form) -> Bool {
     let row = form.rows[index]
-    if let found { return found.contains(index) }
     if !revealed.isEmpty, revealed.contains(row.path) { return true }
     if changedOnly { return form.isChanged[index] || form.domain.isNoteworthy(row.path) }
     return showsAll || !row.isHidden(in: form.domain)

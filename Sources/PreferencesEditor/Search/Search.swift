@@ -6,6 +6,19 @@ package struct Search: Sendable {
   package var isTyping = true
   /// Where the selection and the filter go back to when the search is given up.
   package let origin: (list: ListPosition, group: Int)
-  /// How many settings were found.
+  /// How many settings were found as they were asked for.
   package var count = 0
+  /// How many are like that.
+  package var similarCount = 0
+  /// What is to be said about a filter in the query.
+  package var remark: String?
+  /// What to mark of the texts on screen.
+  var marking: SearchMarking?
+
+  /// What was found, and what is wrong with the query.
+  package var summary: String {
+    if let remark { return remark }
+    if similarCount == 0 { return "\(count) found" }
+    return count == 0 ? "\(similarCount) similar" : "\(count) found, \(similarCount) similar"
+  }
 }

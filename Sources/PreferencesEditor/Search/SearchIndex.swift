@@ -2,80 +2,112 @@ import Preferences
 
 /// The texts of every setting in lower case, one after the other, so that a search is one pass over bytes.
 struct SearchIndex: Sendable {
-  /// What is known of one row; later fields count less.
-  private struct Entry: Sendable {
-    var row: Int
-    /// The key and the title.
-    var name: Range<Int>
-    /// The name, then description, choices and value.
-    var all: Range<Int>
+  /// Where the texts of a row stand, field by field.
+  struct Entry: Sendable {
+    let row: Int32
+    let kind: KindName
+    /// Where each field begins, and where the last one ends.
+    fileprivate var bounds = SIMD8<UInt32>()
+
+    subscript(field: SearchField) -> Range<Int> {
+      let index = SearchField.count - field.weight
+      return Int(bounds[index])..<Int(bounds[index + 1])
+    }
+
+    /// What names the setting: key, title and tags.
+    var name: Range<Int> { Int(bounds[0])..<Int(bounds[3]) }
+    /// What tells about it: description, choices and value.
+    var text: Range<Int> { Int(bounds[3])..<Int(bounds[6]) }
+    var all: Range<Int> { Int(bounds[0])..<Int(bounds[6]) }
   }
 
-  private var bytes: [UInt8] = []
-  private var entries: [Entry] = []
+  private(set) var bytes: [UInt8] = []
+  private(set) var entries: [Entry] = []
+
+  private static let mostParts = 64
 
   /// The texts of these rows, with the values as they are now.
   init(rows: [FormRow], values domain: EditedDomain) {
     entries.reserveCapacity(rows.count)
-    for (index, row) in rows.enumerated() where !row.isHeading {
+    var groups: [(depth: Int, title: String)] = []
+    for (index, row) in rows.enumerated() {
       let setting = row.node.passingSetting
-      add(setting, value: domain.value(of: setting), row: index)
+      while let last = groups.last, last.depth >= row.depth { groups.removeLast() }
+      if row.isHeading {
+        groups.append((row.depth, setting.title))
+      } else {
+        add(setting, in: groups.map(\.title), value: domain.value(of: setting), row: index)
+      }
     }
   }
 
-  private mutating func add(_ setting: Setting, value: PreferenceValue?, row: Int) {
-    let start = bytes.count
-    append(setting.path.description)
-    append(setting.title)
-    let name = start..<bytes.count
-    append(setting.help)
-    if case .choice(let choices, _) = setting.kind {
-      for choice in choices { append(choice.title ?? ValueText.editable(choice.value)) }
+  private mutating func add(
+    _ setting: Setting, in groups: [String], value: PreferenceValue?, row: Int
+  ) {
+    var entry = Entry(row: Int32(row), kind: KindName(setting.kind))
+    for field in SearchField.allCases {
+      entry.bounds[SearchField.count - field.weight] = UInt32(bytes.count)
+      switch field {
+      case .key: appendKey(setting.path)
+      case .title: append(setting.title)
+      case .tags: for text in setting.tags + groups { append(text) }
+      case .description: append(setting.help)
+      case .choices: append(choicesOf: setting)
+      case .value: if let value, !setting.isMasked { append(value, of: setting) }
+      }
     }
-    if let value, !setting.isMasked { append(ValueText.summary(of: value, for: setting)) }
-    entries.append(Entry(row: row, name: name, all: start..<bytes.count))
+    entry.bounds[SearchField.count] = UInt32(bytes.count)
+    entries.append(entry)
+  }
+
+  private mutating func appendKey(_ path: PreferencePath) {
+    append(path.description)
+    let start = bytes.count
+    bytes.appendWords(ofName: path.name ?? "")
+    if bytes.count > start { bytes.append(0) }
+  }
+
+  private mutating func append(choicesOf setting: Setting) {
+    guard case .choice(let choices, _) = setting.kind else { return }
+    for choice in choices {
+      append(choice.title ?? ValueText.editable(choice.value))
+      append(choice.help ?? "")
+    }
+  }
+
+  /// Adds what a row shows of a value, and what stands inside of it.
+  private mutating func append(_ value: PreferenceValue, of setting: Setting) {
+    append(ValueText.summary(of: value, for: setting))
+    var parts = 0
+    appendParts(of: value, counting: &parts)
+  }
+
+  private mutating func appendParts(of value: PreferenceValue, counting parts: inout Int) {
+    let inner = value.members.map { $0.map { (name: $0.name, value: $0.value) } } ?? []
+    let elements = (value.elements ?? []).map { (name: "", value: $0) }
+    for part in inner + elements where parts < Self.mostParts {
+      parts += 1
+      append(part.name)
+      if part.value.isContainer {
+        appendParts(of: part.value, counting: &parts)
+      } else {
+        append(ValueText.summary(of: part.value))
+      }
+    }
   }
 
   /// Adds a text in lower case, and a zero byte that no query holds.
   private mutating func append(_ text: String) {
+    guard !text.isEmpty else { return }
     bytes.appendLowercased(text)
     bytes.append(0)
   }
+}
 
-  /// The rows in which every word of the query stands somewhere, and the best of them.
-  ///
-  /// - Parameter candidates: What a shorter query found; nil to look at every row.
-  func rows(matching query: String, among candidates: SearchResult? = nil) -> SearchResult {
-    let words = query.split(separator: " ").map { word in
-      var bytes: [UInt8] = []
-      bytes.appendLowercased(String(word))
-      return bytes
-    }
-    var result = SearchResult(query: query, rowCount: (entries.last?.row ?? -1) + 1)
-    var bestScore = -1
-    bytes.withUnsafeBufferPointer { bytes in
-      for entry in entries where candidates?.contains(entry.row) ?? true {
-        guard let score = score(of: entry, words: words, in: bytes) else { continue }
-        result.insert(entry.row, isBest: score > bestScore)
-        bestScore = max(bestScore, score)
-      }
-    }
-    return result
-  }
+extension SearchField {
+  static let count = allCases.count
+}
 
-  /// How well every word is found, nil where one is not: 3 at the start of a name's word, 2 in a name, 1 elsewhere.
-  private func score(
-    of entry: Entry, words: [[UInt8]], in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
-    var score = 0
-    for word in words {
-      guard let place = bytes.firstOccurrence(of: word, in: entry.all) else { return nil }
-      if place >= entry.name.upperBound {
-        score += 1
-      } else {
-        score += bytes.startsWord(at: place) ? 3 : 2
-      }
-    }
-    return score
-  }
+extension PreferenceValue {
+  fileprivate var isContainer: Bool { members != nil || elements != nil }
 }

@@ -1,12 +1,14 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// Where these bytes first stand in a range, nil where they do not.
-  func firstOccurrence(of word: [UInt8], in range: Range<Int>) -> Int? {
-    guard let first = word.first else { return range.lowerBound }
-    let last = range.upperBound - word.count
-    var position = range.lowerBound
-    while position <= last {
-      guard let hit = firstIndex(of: first, in: position..<(last + 1)) else { return nil }
-      if matches(word, at: hit) { return hit }
+  /// Where a word first stands in a range, nil where it does not.
+  func firstOccurrence(of word: SearchWord, in range: Range<Int>) -> Int? {
+    guard word.count > 0 else { return range.lowerBound }
+    let offset = word.rarest
+    let rare = word.bytes[offset]
+    let end = range.upperBound - word.count + 1 + offset
+    var position = range.lowerBound + offset
+    while position < end {
+      guard let hit = firstIndex(of: rare, in: position..<end) else { return nil }
+      if matches(word.bytes, at: hit - offset) { return hit - offset }
       position = hit + 1
     }
     return nil
@@ -37,13 +39,35 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether what stands before a place is no letter or digit.
   func startsWord(at position: Int) -> Bool {
-    guard position > 0 else { return true }
-    switch self[position - 1] {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-      return false
-    default: return true
-    }
+    position == 0 || !self[position - 1].isLetterOrDigit
   }
+
+  /// The best place of a word in a range of texts that each end with a zero.
+  func place(of word: SearchWord, in range: Range<Int>) -> SearchPlace? {
+    var best: SearchPlace?
+    var start = range.lowerBound
+    while let hit = firstOccurrence(of: word, in: start..<range.upperBound) {
+      best = Swift.max(best ?? .inside, place(at: hit, count: word.count))
+      if best == .whole { break }
+      start = hit + 1
+    }
+    return best
+  }
+
+  private func place(at position: Int, count: Int) -> SearchPlace {
+    guard startsWord(at: position) else { return .inside }
+    let before = position == 0 ? 0 : self[position - 1]
+    guard before == 0 || before == UInt8(ascii: "/") else { return .startOfWord }
+    return self[position + count] == 0 ? .whole : .start
+  }
+}
+
+/// How well a word fits where it stands; later ones are better.
+enum SearchPlace: Int, Comparable {
+  case inside = 1
+  case startOfWord, start, whole
+
+  static func < (left: SearchPlace, right: SearchPlace) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension [UInt8] {
@@ -61,5 +85,24 @@ extension [UInt8] {
       default: break
       }
     }
+  }
+
+  /// Adds the words of a name in lower case: `editor.fontSize` becomes “editor font size”; nothing for a single word.
+  mutating func appendWords(ofName name: String) {
+    let start = count
+    var isPlain = true
+    var previous: UInt8 = 0
+    for byte in name.utf8 {
+      let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      let isHump = isCapital && previous > UInt8(ascii: "Z")
+      let isSeparator = !byte.isLetterOrDigit
+      if isHump || isSeparator {
+        isPlain = isPlain && count == start
+        if count > start { append(UInt8(ascii: " ")) }
+      }
+      if !isSeparator { append(isCapital ? byte + 32 : byte) }
+      previous = byte
+    }
+    if isPlain { removeLast(count - start) }
   }
 }

@@ -24,8 +24,8 @@ extension Canvas {
       let candidates = line.candidates.prefix(6).joined(separator: " ")
       draw(line.buffer, in: row, prompt: ":", note: candidates)
     } else if let query = editor.typedQuery {
-      let count = query.isEmpty ? nil : editor.form?.search?.count
-      draw(query, in: row, prompt: "/", note: count.map { "\($0) found" } ?? "")
+      let note = query.isEmpty ? "" : editor.form?.search?.summary ?? ""
+      draw(query, in: row, prompt: "/", note: note)
     } else if let (text, isFault) = editor.fieldStatus, isFault || editor.notice == nil {
       put(text, in: row, role: isFault ? .problem : .dim)
       describe(.status, text, in: row)

@@ -132,31 +132,34 @@ extension Canvas {
       draw(line, in: places.value, hint: places.hint)
     } else {
       let role: Role = state == .unset ? .defaultValue : state.role
-      putMatching(text, in: places.value, role: role, emphasis: [], search: form.search)
-      put(
+      putMatching(text, in: places.value, role: role, search: form.search)
+      putMatching(
         setting.hint(state: state, domain: form.domain), in: places.hint, role: .dim,
-        emphasis: [])
+        search: form.search)
     }
     describe(
       .row, setting.title, value: text, states: state.words + (isMarked ? ["marked"] : []),
-      in: rect, isFocused: isFocused && form.field == nil)
+      hint: setting.condition.map { "hidden: \($0)" }, in: rect,
+      isFocused: isFocused && form.field == nil)
   }
 
   /// Draws a text with what a search found in it marked.
   private mutating func putMatching(
-    _ text: String, in rect: Rect, role: Role, emphasis: Emphasis, search: Search?
+    _ text: String, in rect: Rect, role: Role, emphasis: Emphasis = [], search: Search?
   ) {
     put(text, in: rect, role: role, emphasis: emphasis)
-    guard let search, !search.query.isEmpty else { return }
-    let folded = text.lowercased()
-    guard folded.count == text.count else { return }
+    mark(text, in: rect, by: search?.marking)
+  }
+
+  /// Marks in a row what a search found in the text that stands there.
+  mutating func mark(_ text: String, in rect: Rect, by marking: SearchMarking?) {
+    guard let marks = marking?.marks(in: text), !marks.isEmpty else { return }
     let safe = safe(text, upTo: rect.size.columns)
-    for word in search.query.text.lowercased().split(separator: " ") {
-      guard let range = folded.firstRange(of: word) else { continue }
-      let start = folded.distance(from: folded.startIndex, to: range.lowerBound)
-      let columns = safe.columns(ofPrefix: start)..<safe.columns(ofPrefix: start + word.count)
+    for range in marks {
+      let start = safe.columns(ofPrefix: range.lowerBound)
       let match = Rect(
-        column: rect.left + columns.lowerBound, row: rect.top, columns: columns.count, rows: 1)
+        column: rect.left + start, row: rect.top,
+        columns: safe.columns(ofPrefix: range.upperBound) - start, rows: 1)
       frame.paint(match.intersection(rect), role: .match, emphasis: .matched)
     }
   }

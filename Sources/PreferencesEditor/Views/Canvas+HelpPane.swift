@@ -7,11 +7,13 @@ extension Canvas {
     guard let form = editor.form, let node = form.selectedNode else { return }
     let lines = HelpText(of: node, in: form)
     var rest = rect
-    put(lines.facts, in: rest.takeTop(1), role: .dim)
+    let facts = rest.takeTop(1)
+    put(lines.facts, in: facts, role: .dim)
+    mark(lines.facts, in: facts, by: form.search?.marking)
     for problem in lines.problems.prefix(max(1, rest.size.rows - 1)) {
       put("! \(problem)", in: rest.takeTop(1), role: .problem)
     }
-    paragraph(lines.help, in: rest)
+    paragraph(lines.help, in: rest, marking: form.search?.marking)
     describe(.text, lines.facts, hint: lines.help.isEmpty ? nil : lines.help, in: rect)
   }
 }

@@ -50,13 +50,16 @@ struct Canvas {
 
   /// Draws lines of text, broken between words, as far as there is room; answers how many rows they took.
   @discardableResult
-  mutating func paragraph(_ text: String, in rect: Rect, role: Role = .text) -> Int {
+  mutating func paragraph(
+    _ text: String, in rect: Rect, role: Role = .text, marking: SearchMarking? = nil
+  ) -> Int {
     var row = 0
     let limit = rect.size.columns * rect.size.rows + 1
     for line in SafeText.lines(of: text, in: frame.repertoire, upTo: limit) {
       for part in line.wrapped(to: rect.size.columns) {
         guard row < rect.size.rows else { return row }
         put(part, in: rect.row(row), role: role)
+        if marking != nil { mark(part.string, in: rect.row(row), by: marking) }
         row += 1
       }
     }

@@ -69,6 +69,43 @@ import Testing
     #expect(editor.screen.contains("stray") && !editor.status.contains("hidden, a shows"))
   }
 
+  @Test func `a hidden setting is found and says why it is hidden`() throws {
+    let schema = #"""
+      {"type": "object", "properties": {
+        "proxy": {"enum": ["none", "manual"], "default": "none"}, "other": {"type": "string"}},
+       "if": {"properties": {"proxy": {"const": "manual"}}, "required": ["proxy"]},
+       "then": {"properties": {"address": {"type": "string", "description": "Where it is."}}}}
+      """#
+    var editor = try HeadlessEditor(schema: schema)
+    #expect(!editor.rows.contains("Address"))
+    editor.press("/ \"address\" Enter")
+    #expect(editor.focused.contains("hidden: only"))
+    editor.send(.resized(Size(columns: 40, rows: 8)))
+    #expect(editor.screen.contains("hidden: only"))
+  }
+
+  @Test func `what was found is marked by its look, and reads the same`() throws {
+    var editor = try HeadlessEditor()
+    let spoken = editor.frame.semantics.filter { $0.kind == .row }.map(\.spoken)
+    editor.press("/ \"o\" Enter")
+    let found = editor.frame.semantics.filter { $0.kind == .row }
+    #expect(found.allSatisfy { spoken.contains($0.spoken) })
+    #expect(!editor.marked.isEmpty && Set(editor.marked).isSubset(of: ["o", "O"]))
+    editor.press("/ \"volmue\"")
+    #expect(Set(editor.marked) == ["Volume", "volume"])
+  }
+
+  @Test func `rows that come and go while something is searched for do not shift what was found`()
+    throws
+  {
+    var editor = try HeadlessEditor(values: [
+      "aaa": .integer(1), "output": .dictionary(["mute": .boolean(true)]),
+    ])
+    editor.press("/ \"bands\" Enter")
+    try editor.writeOutside([["aaa"]: .reset, ["equaliser", "zzz"]: .set(.integer(1))])
+    #expect(editor.rows == ["Bands"])
+  }
+
   @Test func `pasted text is searched for`() throws {
     var editor = try HeadlessEditor()
     editor.press("/")
@@ -81,5 +118,14 @@ extension HeadlessEditor {
   /// The settings that are shown.
   var rows: [String] {
     frame.semantics.filter { $0.kind == .row }.map(\.label.string)
+  }
+
+  /// The texts on screen that are marked as found.
+  var marked: [String] {
+    (0..<frame.size.rows).flatMap { row in
+      frame.cells(inRow: row).split { !$0.emphasis.contains(.matched) }.map { cells in
+        cells.map { $0.glyph.base.description }.joined()
+      }
+    }
   }
 }

@@ -5,6 +5,7 @@ extension Setting {
     help = view.text("description", orMarkdown: "markdownDescription") ?? ""
     defaultValue = value
     examples = view["examples"]?.elements ?? []
+    tags = view.tags
     unit = view["x-settee-unit"]?.text
     isReadOnly = view["readOnly"]?.flag ?? false
     deprecation = view.deprecation
@@ -25,6 +26,12 @@ extension Setting {
 extension SchemaView {
   /// Whether the schema itself says that the value is a secret.
   var isSecret: Bool { self["writeOnly"]?.flag == true || self["format"]?.text == "password" }
+
+  /// Words by which people look for the setting: ours, and what VS Code has for it.
+  fileprivate var tags: [String] {
+    ["x-settee-tags", "tags", "keywords"]
+      .flatMap { self[$0]?.elements ?? [] }.compactMap(\.text)
+  }
 
   /// Why the setting should no longer be used, empty without a reason.
   fileprivate var deprecation: String? {

@@ -1,0 +1,35 @@
+import Preferences
+
+extension Form {
+  /// Whether the filters of a query leave a row.
+  func passes(_ entry: SearchIndex.Entry, _ filters: [SearchFilter]) -> Bool {
+    filters.allSatisfy { filter in
+      switch filter {
+      case .state(let state): isIn(state, row: Int(entry.row))
+      case .kinds(let kinds): kinds.contains(entry.kind)
+      case .field: true
+      case .layer(let kind):
+        domain.edited.layers.contains {
+          $0.kind == kind && $0.root[rows[Int(entry.row)].path] != nil
+        }
+      }
+    }
+  }
+
+  private func isIn(_ state: SearchFilter.State, row: Int) -> Bool {
+    let node = rows[row].node
+    let path = node.path
+    switch state {
+    case .changed: return isChanged[row]
+    case .staged: return domain.draft.touches(path)
+    case .set: return domain.values[path] != nil
+    case .locked: return domain.edited.access(to: path) != .writable || node.isReadOnly
+    case .problem: return !domain.problems(at: path).isEmpty
+    case .conflict: return domain.conflicts.contains { $0.path == path }
+    case .unknown: return node.isUnknown
+    case .deprecated: return node.isDeprecated
+    case .hidden: return rows[row].isHidden(in: domain)
+    case .marked: return marked.contains(path)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Preferences
+
+/// What a kind of setting is called by who searches for settings of it.
+enum KindName: UInt8, Hashable, Sendable, CaseIterable {
+  case boolean, choice, integer, real, text, date, data, list, dictionary, group, value
+
+  /// Every name, with the kinds it may mean.
+  static let byName: [(name: String, kinds: Set<KindName>)] = {
+    let named = allCases.flatMap { kind in kind.names.map { (name: $0, kind: kind) } }
+    return Dictionary(grouping: named, by: \.name).map { ($0, Set($1.map(\.kind))) }
+      .sorted { $0.name < $1.name }
+  }()
+
+  /// The name, and what else it may be called.
+  private var names: [String] {
+    switch self {
+    case .boolean: ["boolean", "toggle"]
+    case .choice: ["choice", "enum"]
+    case .integer: ["integer", "number"]
+    case .real: ["real", "float", "number"]
+    case .text: ["text", "string"]
+    case .date: ["date"]
+    case .data: ["data"]
+    case .list: ["list", "array"]
+    case .dictionary: ["dictionary", "map"]
+    case .group: ["group", "object"]
+    case .value: ["value", "any"]
+    }
+  }
+
+  init(_ kind: SettingKind) {
+    self =
+      switch kind {
+      case .toggle: .boolean
+      case .choice: .choice
+      case .integer: .integer
+      case .real: .real
+      case .text: .text
+      case .date: .date
+      case .data: .data
+      case .list, .tuple: .list
+      case .dictionary: .dictionary
+      case .group: .group
+      case .raw: .value
+      }
+  }
+}

@@ -1,0 +1,55 @@
+import Preferences
+
+/// A word of a query that says what a setting must be like, and not what stands in it.
+enum SearchFilter: Hashable, Sendable {
+  /// What is known about a setting beside its texts.
+  enum State: String, Hashable, Sendable, CaseIterable {
+    case changed, staged, set, locked, problem, conflict, unknown, deprecated, hidden, marked
+  }
+
+  case state(State)
+  case kinds(Set<KindName>)
+  case field(SearchField)
+  case layer(LayerKind)
+
+  /// What a word of a query is.
+  enum Reading {
+    case filter(SearchFilter)
+    /// It begins like a filter; what there is to say about it.
+    case remark(String)
+    case text
+  }
+
+  /// Reads a word such as `is:changed`; the beginning of a value does where it can mean one only.
+  static func reading(_ word: Substring) -> Reading {
+    guard let colon = word.firstIndex(of: ":") else { return .text }
+    let name = word[..<colon].lowercased()
+    let value = word[word.index(after: colon)...].lowercased()
+    guard let values = values(of: name) else { return unknown(name, before: value) }
+    if let exact = values.first(where: { $0.name == value }) { return .filter(exact.filter) }
+    let candidates = values.filter { $0.name.hasPrefix(value) }
+    if candidates.count == 1 { return .filter(candidates[0].filter) }
+    let names = (candidates.isEmpty ? values : candidates).map(\.name).joined(separator: " ")
+    return .remark(candidates.isEmpty ? "“\(value)” is none of \(name): \(names)" : names)
+  }
+
+  /// A word with a colon that is no filter may be an address, or a value; else it is a slip.
+  private static func unknown(_ name: String, before value: String) -> Reading {
+    let isWord = !name.isEmpty && name.allSatisfy(\.isLetter)
+    guard isWord, !value.hasPrefix("/"), !value.hasPrefix(":") else { return .text }
+    return .remark(
+      "no filter “\(name):”; there are \(names.map { "\($0):" }.joined(separator: " "))")
+  }
+
+  private static let names = ["is", "type", "in", "layer"]
+
+  private static func values(of name: String) -> [(name: String, filter: SearchFilter)]? {
+    switch name {
+    case "is": State.allCases.map { ($0.rawValue, .state($0)) }
+    case "type": KindName.byName.map { ($0, .kinds($1)) }
+    case "in": SearchField.allCases.map { ($0.rawValue, .field($0)) } + [("group", .field(.tags))]
+    case "layer": LayerKind.allCases.map { ($0.rawValue, .layer($0)) }
+    default: nil
+    }
+  }
+}

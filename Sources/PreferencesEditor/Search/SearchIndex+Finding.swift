@@ -1,0 +1,98 @@
+extension SearchIndex {
+  /// How many rows are so few that others that are related may help.
+  private static let few = 5
+
+  /// The rows in which every word of a query stands; where hardly any does, those too that say something like it.
+  ///
+  /// - Parameters:
+  ///   - known: What a query that this one narrows found; nil to look at every row.
+  ///   - isWanted: Whether the filters of the query leave a row.
+  func find(
+    _ query: SearchQuery, among known: SearchResult? = nil,
+    isWanted: (Entry) -> Bool = { _ in true }
+  ) -> SearchResult {
+    bytes.withUnsafeBufferPointer { bytes in
+      let scorer = SearchScorer(bytes, fields: query.fields)
+      var result = SearchResult(query)
+      let words = query.words.map { SearchScorer.Sought(word: $0) }
+      for entry in entries(of: known) {
+        if let score = scorer.score(of: words, in: entry, by: .exact), isWanted(entry) {
+          result.add(Int(entry.row), score: score)
+        }
+      }
+      if !words.isEmpty, result.rows.count < Self.few {
+        result.addSimilar(similar(to: query, isExact: !result.rows.isEmpty, scorer, isWanted))
+      }
+      return result
+    }
+  }
+
+  private func entries(of result: SearchResult?) -> [Entry] {
+    guard let result else { return entries }
+    var next = 0
+    return result.rows.compactMap { row in
+      while next < entries.count, entries[next].row < row { next += 1 }
+      return next < entries.count && entries[next].row == row ? entries[next] : nil
+    }
+  }
+
+  /// What is found by looking less closely, step by step until there is something.
+  ///
+  /// Slips are looked for only where nothing was found, because what was found was typed right.
+  private func similar(
+    to query: SearchQuery, isExact: Bool, _ scorer: SearchScorer, _ isWanted: (Entry) -> Bool
+  ) -> SearchResult {
+    let words = query.tellingWords.map {
+      SearchScorer.Sought(word: $0, related: Thesaurus.words(for: $0))
+    }
+    let methods = isExact ? [.related] : SearchMethod.similar
+    for method in methods where method != .related || words.contains(where: { !$0.related.isEmpty })
+    {
+      var result = SearchResult(query)
+      for entry in entries {
+        if let score = scorer.score(of: words, in: entry, by: method), isWanted(entry) {
+          result.add(Int(entry.row), score: score)
+        }
+      }
+      if !result.rows.isEmpty { return result }
+    }
+    return isExact || words.count < 2
+      ? SearchResult(query) : partial(words, of: query, scorer, isWanted)
+  }
+
+  /// The rows that hold most of the words, more than half of them; rare ones count more.
+  private func partial(
+    _ words: [SearchScorer.Sought], of query: SearchQuery, _ scorer: SearchScorer,
+    _ isWanted: (Entry) -> Bool
+  ) -> SearchResult {
+    var counts = entries.map { _ in 0 }
+    var weights = entries.map { _ in 0.0 }
+    for word in words {
+      let hits = entries.indices.filter {
+        scorer.score(of: word, in: entries[$0], by: .related) != nil
+      }
+      let weight = rarity(hits.count)
+      for hit in hits {
+        counts[hit] += 1
+        weights[hit] += weight
+      }
+    }
+    var result = SearchResult(query)
+    let least = (weights.max() ?? 0) * 0.75
+    for (index, entry) in entries.enumerated()
+    where weights[index] >= least && counts[index] * 2 > words.count && isWanted(entry) {
+      result.add(Int(entry.row), score: Int(weights[index] * 1000) - entry.name.count)
+    }
+    return result
+  }
+
+  /// How many bits it tells that a word stands in so many of the rows.
+  private func rarity(_ count: Int) -> Double {
+    var (rest, bits) = (Double(entries.count) / Double(max(1, count)), 0.5)
+    while rest > 1 {
+      rest /= 2
+      bits += 1
+    }
+    return bits
+  }
+}

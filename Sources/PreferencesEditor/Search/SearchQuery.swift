@@ -1,0 +1,40 @@
+/// What a person searches for: words, and filters such as `is:changed` and `type:boolean`.
+package struct SearchQuery: Hashable, Sendable {
+  let text: String
+  private(set) var words: [SearchWord] = []
+  private(set) var filters: [SearchFilter] = []
+  /// What is to be said about a filter that is none, or is not complete.
+  private(set) var remark: String?
+
+  private static let mostWords = 16
+
+  init(_ text: String) {
+    self.text = text
+    for part in text.split(whereSeparator: \.isWhitespace).prefix(Self.mostWords) {
+      switch SearchFilter.reading(part) {
+      case .filter(let filter): filters.append(filter)
+      case .remark(let sentence): remark = sentence
+      case .text: words.append(SearchWord(part))
+      }
+    }
+  }
+
+  var isEmpty: Bool { words.isEmpty && filters.isEmpty }
+
+  /// The words without those that say nothing, unless there are no others.
+  var tellingWords: [SearchWord] {
+    let telling = words.filter { !$0.isFiller }
+    return telling.isEmpty ? words : telling
+  }
+
+  /// Where words are looked for, nil for everywhere.
+  var fields: Set<SearchField>? {
+    let named = filters.compactMap { if case .field(let field) = $0 { field } else { nil } }
+    return named.isEmpty ? nil : Set(named)
+  }
+
+  /// Whether everything this finds is among what another query found in the same texts.
+  func narrows(_ other: SearchQuery) -> Bool {
+    filters.isEmpty && other.filters.isEmpty && remark == nil && text.hasPrefix(other.text)
+  }
+}

@@ -1,0 +1,94 @@
+/// Judges how well words fit the texts of a row.
+struct SearchScorer {
+  /// A word with what else it may be called, where that counts.
+  struct Sought {
+    let word: SearchWord
+    var related: [SearchWord] = []
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// The texts to look at, nil for all.
+  private let fields: Set<SearchField>?
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, fields: Set<SearchField>?) {
+    self.bytes = bytes
+    self.fields = fields
+  }
+
+  /// How well all words fit, nil where one does not; of two rows as good, the one with the shorter name is better.
+  func score(
+    of words: [Sought], in entry: SearchIndex.Entry, by method: SearchMethod
+  ) -> Int? {
+    var sum = 0
+    for word in words {
+      guard let score = score(of: word, in: entry, by: method) else { return nil }
+      sum += score
+    }
+    return sum << 8 - min(255, entry.name.count)
+  }
+
+  /// How well a word fits: 12 and more in a name, less in what tells about it, and least where it is only like it.
+  func score(of sought: Sought, in entry: SearchIndex.Entry, by method: SearchMethod) -> Int? {
+    let word = sought.word
+    if let score = exactScore(of: word, in: entry) { return score }
+    switch method {
+    case .exact: return nil
+    case .near: return closeness(of: word, in: entry, Self.names).map { 5 + $0.rawValue }
+    case .nearAnywhere:
+      return closeness(of: word, in: entry, Self.names).map { 5 + $0.rawValue }
+        ?? closeness(of: word, in: entry, Self.texts).map { 2 + $0.rawValue }
+    case .related:
+      return sought.related.lazy.compactMap { relatedScore(of: $0, in: entry) }.max()
+    case .scattered:
+      let isFound = Self.names.contains { isSearched($0) && bytes.scatters(word, in: entry[$0]) }
+      return isFound ? 1 : nil
+    }
+  }
+
+  private static let names: [SearchField] = [.key, .title, .tags]
+  private static let texts: [SearchField] = [.description, .choices, .value]
+
+  private func isSearched(_ field: SearchField) -> Bool { fields?.contains(field) ?? true }
+
+  private func exactScore(of word: SearchWord, in entry: SearchIndex.Entry) -> Int? {
+    guard fields == nil else { return best(of: word, in: entry, SearchField.allCases) }
+    guard let hit = bytes.firstOccurrence(of: word, in: entry.all) else { return nil }
+    if hit >= entry.text.lowerBound { return bytes.startsWord(at: hit) ? 11 : 9 }
+    return best(of: word, in: entry, Self.names)
+  }
+
+  private func best(
+    of word: SearchWord, in entry: SearchIndex.Entry, _ fields: [SearchField]
+  ) -> Int? {
+    var best: Int?
+    for field in fields where isSearched(field) {
+      if let place = bytes.place(of: word, in: entry[field]) {
+        best = max(best ?? 0, place.rawValue * 8 + field.weight)
+      }
+    }
+    return best
+  }
+
+  private func closeness(
+    of word: SearchWord, in entry: SearchIndex.Entry, _ fields: [SearchField]
+  ) -> SearchCloseness? {
+    var best: SearchCloseness?
+    for field in fields where isSearched(field) {
+      if let found = bytes.closeness(of: word, in: entry[field]) {
+        best = max(best ?? found, found)
+      }
+    }
+    return best
+  }
+
+  /// A related word counts where a word begins with it.
+  private func relatedScore(of word: SearchWord, in entry: SearchIndex.Entry) -> Int? {
+    func stands(in field: SearchField) -> Bool {
+      guard isSearched(field), let place = bytes.place(of: word, in: entry[field]) else {
+        return false
+      }
+      return place >= .startOfWord
+    }
+    return Self.names.contains(where: stands) ? 4 : Self.texts.contains(where: stands) ? 2 : nil
+  }
+}

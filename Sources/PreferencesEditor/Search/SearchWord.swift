@@ -1,0 +1,47 @@
+/// A word that is searched for, in lower case.
+struct SearchWord: Hashable, Sendable {
+  let bytes: [UInt8]
+  /// Which of its bytes is the rarest in texts: the one to look for first.
+  let rarest: Int
+
+  init(_ text: some StringProtocol) {
+    var bytes: [UInt8] = []
+    bytes.appendLowercased(String(text))
+    self.bytes = bytes
+    rarest = bytes.indices.max { Self.rarity(of: bytes[$0]) < Self.rarity(of: bytes[$1]) } ?? 0
+  }
+
+  var count: Int { bytes.count }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether it says nothing about what is searched for: “the”, “in”, “my”.
+  var isFiller: Bool { Self.fillers.contains(text) }
+
+  /// Whether a slip of the finger in it can be told from another word.
+  var mayBeMistyped: Bool { count >= 4 && bytes.allSatisfy { $0.isLetterOrDigit && $0 > 0x39 } }
+
+  private static func rarity(of byte: UInt8) -> Int {
+    commonFirst.firstIndex(of: byte) ?? (byte < 0x80 ? commonFirst.count : 0)
+  }
+
+  private static let commonFirst = Array("etaoinsrldhcumpfgwybvkxjqz".utf8)
+
+  private static let fillers: Set<String> = [
+    "a", "an", "and", "are", "as", "at", "be", "by", "can", "do", "does", "for", "from", "how", "i",
+    "in", "is", "it", "make", "me", "my", "of", "on", "or", "so", "that", "the", "this", "to",
+    "use",
+    "want", "what", "when", "where", "which", "with", "you", "your",
+  ]
+}
+
+extension UInt8 {
+  /// Whether it is part of a word; every letter beyond ASCII is.
+  var isLetterOrDigit: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,137 @@
+extension UnsafeBufferPointer<UInt8> {
+  /// How nearly a word stands in a range of texts that each end with a zero, at the beginning of one of their words;
+  /// nil where it does not.
+  ///
+  /// - Parameter isName: Whether words may be abbreviated; sentences have beginnings for any letters.
+  func closeness(
+    of word: SearchWord, in range: Range<Int>, isName: Bool = true
+  ) -> SearchCloseness? {
+    var best: SearchCloseness?
+    var isStart = true
+    for position in range {
+      defer { isStart = !self[position].isLetterOrDigit }
+      guard isStart, self[position] != 0 else { continue }
+      let found = closeness(of: word, at: position, end: range.upperBound)
+      if let found, isName || found != .abbreviated { best = Swift.max(best ?? found, found) }
+    }
+    return best
+  }
+
+  private func closeness(of word: SearchWord, at position: Int, end: Int) -> SearchCloseness? {
+    let typo: SearchCloseness? = hasSlip(of: word, at: position, end: end) ? .mistyped : nil
+    guard self[position] == word.bytes[0] else { return typo }
+    if follows(word.bytes[...], from: position, end: end) { return .joined }
+    let isShort = word.count >= 3 && abbreviates(word.bytes[...], from: position, end: end)
+    return isShort ? .abbreviated : typo
+  }
+
+  /// Whether bytes stand here when everything between words is left out.
+  private func follows(_ rest: ArraySlice<UInt8>, from position: Int, end: Int) -> Bool {
+    var position = position
+    for byte in rest {
+      guard let next = letter(from: position, end: end), self[next] == byte else { return false }
+      position = next + 1
+    }
+    return true
+  }
+
+  /// The next letter of the same text, nil past its end.
+  private func letter(from position: Int, end: Int) -> Int? {
+    var position = position
+    while position < end, self[position] != 0 {
+      if self[position].isLetterOrDigit { return position }
+      position += 1
+    }
+    return nil
+  }
+
+  /// Whether a word stands here with one letter too many, too few, another, or two swapped.
+  private func hasSlip(of word: SearchWord, at position: Int, end: Int) -> Bool {
+    guard word.mayBeMistyped else { return false }
+    let bytes = word.bytes
+    // Of a short word much else is a slip: it must stand in one word, and begin right.
+    let isShort = word.count < 6
+    guard !isShort || self[position] == bytes[0] else { return false }
+    let end = isShort ? wordEnd(after: position, end: end) : end
+    var position = position
+    var matched = 0
+    while matched < bytes.count, let next = letter(from: position, end: end),
+      self[next] == bytes[matched]
+    {
+      matched += 1
+      position = next + 1
+    }
+    guard matched < bytes.count else { return true }
+    let rest = bytes[matched...]
+    // A wrong last letter would make every word that begins alike a slip.
+    if rest.count == 1 { return endsWord(within: 1, of: position, end: end) }
+    if follows(rest.dropFirst(), from: position, end: end) { return true }
+    guard let next = letter(from: position, end: end) else { return false }
+    if follows(rest, from: next + 1, end: end) { return true }
+    if follows(rest.dropFirst(), from: next + 1, end: end) { return true }
+    guard self[next] == rest[matched + 1],
+      let second = letter(from: next + 1, end: end), self[second] == rest[matched]
+    else { return false }
+    return follows(rest.dropFirst(2), from: second + 1, end: end)
+  }
+
+  /// Where the word ends that begins at a place.
+  func wordEnd(after start: Int, end: Int) -> Int {
+    (start..<end).first { !self[$0].isLetterOrDigit } ?? end
+  }
+
+  /// Whether at most so many letters follow in the same word.
+  private func endsWord(within letters: Int, of position: Int, end: Int) -> Bool {
+    (position...(position + letters)).contains { $0 >= end || !self[$0].isLetterOrDigit }
+  }
+
+  /// Whether bytes are beginnings of words one after the other, the first of which is here: “fsz” of “font size zoom”.
+  private func abbreviates(_ rest: ArraySlice<UInt8>, from position: Int, end: Int) -> Bool {
+    var taken = 0
+    while taken < rest.count, position + taken < end,
+      self[position + taken] == rest[rest.startIndex + taken]
+    {
+      taken += 1
+    }
+    if taken == rest.count { return true }
+    guard taken > 0 else { return false }
+    var next = position + 1
+    while next < end, self[next] != 0 {
+      if startsWord(at: next), self[next].isLetterOrDigit {
+        for count in stride(from: taken, to: 0, by: -1)
+        where abbreviates(rest.dropFirst(count), from: next, end: end) { return true }
+      }
+      next += 1
+    }
+    return false
+  }
+
+  /// Whether the letters of a word stand one after the other, near to each other, in one of the texts of a range.
+  func scatters(_ word: SearchWord, in range: Range<Int>) -> Bool {
+    guard word.count >= 3 else { return false }
+    return range.contains { start in
+      guard self[start] == word.bytes[0], startsWord(at: start) else { return false }
+      var found = 1
+      for position in (start + 1)..<Swift.min(range.upperBound, start + 3 * word.count) {
+        guard self[position] != 0 else { break }
+        if self[position] == word.bytes[found] { found += 1 }
+        if found == word.count { return true }
+      }
+      return false
+    }
+  }
+}
+
+/// How a word that stands nowhere as it was typed is found all the same; later ones are better.
+enum SearchCloseness: Int, Comparable {
+  /// With one letter wrong.
+  case mistyped
+  /// As beginnings of words: “edfs” of “editor font size”.
+  case abbreviated
+  /// Across words: “fontsize” of “font size”.
+  case joined
+
+  static func < (left: SearchCloseness, right: SearchCloseness) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}

@@ -1,0 +1,92 @@
+import Preferences
+import Testing
+
+@testable import PreferencesEditor
+
+@Suite struct SearchQualityTests {
+  /// What people typed into a search of settings and did not find: VS Code's issues 235852, 250159, 239936 and 67396.
+  @Test(arguments: [
+    ("stickyscrolle", "terminal.integrated.stickyScroll.enabled"),
+    ("interactiveEdizor", "interactiveEditor.accessibleDiffView"),
+    ("inlinechat exper", "inlineChat.experimental.enableZoneToolbar"),
+    ("automatically fetch my changes", "git.autofetch"),
+    ("larger text in the editor", "editor.fontSize"),
+    ("search box in title bar", "window.commandCenter"),
+    ("do you trust dialog", "security.workspace.trust.startupPrompt"),
+    ("password", "git.terminalAuthentication"),
+    ("hint", "editor.hover.enabled"), ("info", "editor.hover.enabled"),
+    ("chat confirm", "chat.agent.maxRequests"), ("tab size", "editor.tabSize"),
+    ("markdown tab size", "markdown.list.indentationSize"),
+  ])
+  func `what people asked for in vain elsewhere is found first`(query: String, key: String) throws {
+    #expect(EverydaySettings.count >= 300)
+    let editor = try searching(for: query)
+    #expect(editor.editor.form?.selected?.path == [key])
+  }
+
+  @Test(arguments: [
+    ("fontsize", "editor.fontSize"), ("size font", "editor.fontSize"),
+    ("FONT SIZE", "editor.fontSize"),
+    ("fotn size", "editor.fontSize"), ("fontsze", "editor.fontSize"),
+    ("fontsizze", "editor.fontSize"),
+    ("edfs", "editor.fontSize"), ("/editor.fontSize", "editor.fontSize"),
+    ("zomo", "window.zoomLevel"),
+    ("bigger letters", "editor.fontSize"), ("persist", "files.autoSave"),
+    ("corporate", "extensions.proxySupport"), ("never", "security.workspace.trust.startupPrompt"),
+    ("turn asked", "chat.agent.maxRequests"), ("vldt css", "css.validate"),
+  ])
+  func `keys, tags, choices, slips and shortened words lead to a setting`(
+    query: String, key: String
+  ) throws {
+    let editor = try searching(for: query)
+    #expect(editor.editor.form?.selected?.path == [key])
+  }
+
+  @Test func `slips and related words are no company for what was typed right`() throws {
+    let editor = try searching(for: "confirmDelete")
+    #expect(editor.found.count == 24 && editor.found.allSatisfy { $0.hasSuffix("confirmDelete") })
+    #expect(editor.editor.form?.search?.summary == "24 found")
+  }
+
+  @Test func `what is only similar is counted apart`() throws {
+    #expect(try searching(for: "zomo").editor.form?.search?.summary == "1 similar")
+  }
+
+  @Test(arguments: ["qqqq", "zzyzx dialog wombat", "0.123456"])
+  func `nonsense finds nothing`(query: String) throws {
+    #expect(try searching(for: query).found.isEmpty)
+  }
+
+  @Test
+  func `an exact name is better than one that begins so, and that better than one that holds it`()
+    throws
+  {
+    let keys = ["resize", "sized", "fullSize", "size"]
+    let properties = keys.map { #""\#($0)": {"type": "integer", "title": "\#($0)"}"# }
+    var editor = try HeadlessEditor(
+      schema: #"{"type": "object", "properties": {\#(properties.joined(separator: ","))}}"#)
+    var order: [String] = []
+    for gone in ["", "size", "sized", "fullSize"] {
+      let left = keys.filter { !(order + [gone]).contains($0) }
+      let properties = left.map { #""\#($0)": {"type": "integer", "title": "\#($0)"}"# }
+      editor = try HeadlessEditor(
+        schema: #"{"type": "object", "properties": {\#(properties.joined(separator: ","))}}"#)
+      editor.press("/ \"size\"")
+      order.append(editor.editor.form?.selected?.path.name ?? "")
+    }
+    #expect(order == ["size", "sized", "fullSize", "resize"])
+  }
+
+  private func searching(for query: String) throws -> HeadlessEditor {
+    var editor = try HeadlessEditor(schema: EverydaySettings.schema)
+    editor.press("/ \"\(query)\"")
+    return editor
+  }
+}
+
+extension HeadlessEditor {
+  /// The keys of what a search found.
+  fileprivate var found: [String] {
+    editor.form.map { form in form.shown.compactMap { form.rows[$0].path.name } } ?? []
+  }
+}

@@ -54,7 +54,7 @@ extension UnsafeBufferPointer<UInt8> {
   fileprivate func nearWord(_ word: SearchWord, count: Int) -> Range<Int>? {
     let start = (0..<count).first { start in
       startsWord(at: start) && self[start].isLetterOrDigit
-        && closeness(of: word, in: start..<wordEnd(after: start, end: count)) != nil
+        && closeness(of: word, in: start..<wordEnd(after: start, end: count), isName: true) != nil
     }
     return start.map { $0..<wordEnd(after: $0, end: count) }
   }

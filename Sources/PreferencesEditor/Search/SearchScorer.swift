@@ -74,9 +74,8 @@ struct SearchScorer {
   ) -> SearchCloseness? {
     var best: SearchCloseness?
     for field in fields where isSearched(field) {
-      if let found = bytes.closeness(of: word, in: entry[field]) {
-        best = max(best ?? found, found)
-      }
+      let found = bytes.closeness(of: word, in: entry[field], isName: field.isName)
+      if let found { best = max(best ?? found, found) }
     }
     return best
   }

@@ -3,9 +3,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// nil where it does not.
   ///
   /// - Parameter isName: Whether words may be abbreviated; sentences have beginnings for any letters.
-  func closeness(
-    of word: SearchWord, in range: Range<Int>, isName: Bool = true
-  ) -> SearchCloseness? {
+  func closeness(of word: SearchWord, in range: Range<Int>, isName: Bool) -> SearchCloseness? {
     var best: SearchCloseness?
     var isStart = true
     for position in range {
@@ -63,11 +61,13 @@ extension UnsafeBufferPointer<UInt8> {
     }
     guard matched < bytes.count else { return true }
     let rest = bytes[matched...]
+    if let next = letter(from: position, end: end), follows(rest, from: next + 1, end: end) {
+      return true
+    }
     // A wrong last letter would make every word that begins alike a slip.
     if rest.count == 1 { return endsWord(within: 1, of: position, end: end) }
     if follows(rest.dropFirst(), from: position, end: end) { return true }
     guard let next = letter(from: position, end: end) else { return false }
-    if follows(rest, from: next + 1, end: end) { return true }
     if follows(rest.dropFirst(), from: next + 1, end: end) { return true }
     guard self[next] == rest[matched + 1],
       let second = letter(from: next + 1, end: end), self[second] == rest[matched]

@@ -73,6 +73,7 @@ enum EverydaySettings {
       ["Two blanks for some lists, three for others", "As the tab size of the document says"]
       """#
     ),
+    ("workbench.colorTheme", "Which colours everything has.", #""type": "string""#),
     (
       "files.autoSave", "Controls how changed documents are kept.",
       #""enum": ["off", "afterDelay"], "keywords": ["persist", "unsaved"]"#

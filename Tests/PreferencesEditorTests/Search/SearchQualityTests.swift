@@ -21,7 +21,7 @@ import Testing
   func `what people asked for in vain elsewhere is found first`(query: String, key: String) throws {
     #expect(EverydaySettings.count >= 300)
     let editor = try searching(for: query)
-    #expect(editor.editor.form?.selected?.path == [key])
+    #expect(editor.editor.form?.selected?.path == [key], "\(editor.found)")
   }
 
   @Test(arguments: [
@@ -33,7 +33,8 @@ import Testing
     ("zomo", "window.zoomLevel"),
     ("bigger letters", "editor.fontSize"), ("persist", "files.autoSave"),
     ("corporate", "extensions.proxySupport"), ("never", "security.workspace.trust.startupPrompt"),
-    ("turn asked", "chat.agent.maxRequests"), ("vldt css", "css.validate"),
+    ("turn asked", "chat.agent.maxRequests"), ("colr", "workbench.colorTheme"),
+    ("vldt css", "css.validate"),
   ])
   func `keys, tags, choices, slips and shortened words lead to a setting`(
     query: String, key: String

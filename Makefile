@@ -4,6 +4,7 @@
 # make docs     the library's documentation, in .build/docs
 # make bench    our figures beside the installed rivals
 # make fuzz     each parser under libFuzzer for SECONDS=120
+# make soak     random use for SECONDS=600 beside a program that writes the same file, and 100,000 random messages
 # make install  PREFIX=/usr/local
 
 PREFIX ?= /usr/local
@@ -12,7 +13,7 @@ TRAITS = --traits TOML,YAML
 SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
 
-.PHONY: try check lint format build test docs bench fuzz install
+.PHONY: try check lint format build test docs bench fuzz soak install
 
 try:
 	swift build --configuration release --product settee
@@ -43,6 +44,11 @@ bench:
 
 fuzz:
 	$(MAKE) --directory Fuzz
+
+soak:
+	swift build --configuration release --product settee
+	Scripts/soak .build/release/settee $(or $(SECONDS),600)
+	SETTEE_RANDOM_MESSAGES=100000 swift test $(SWIFT_FLAGS) --filter EditorPropertyTests
 
 install:
 	swift build --configuration release --product settee --static-swift-stdlib

@@ -21,6 +21,8 @@ final class OpenSession: Sendable {
   let post: @Sendable (Message) -> Void
   private let watches: Mutex<[any Watch]> = Mutex([])
   private let layers: Mutex<LayeredSnapshot>
+  /// What is known to have happened and was not dealt with yet.
+  private let waiting: Mutex<[StoreIdentity: StoreEvent]> = Mutex([:])
 
   /// A domain that has been read; what changes in its stores is posted once it is watched.
   ///
@@ -78,13 +80,24 @@ final class OpenSession: Sendable {
   /// Begins to watch the stores; what changed since they were read is told at once.
   func watch() {
     let started = domain.layers.compactMap { layer in
-      try? layer.store.watch { [weak self, queue] event in
-        queue.async { [weak self] in self?.take(event, of: layer) }
-      }
+      try? layer.store.watch { [weak self] event in self?.note(event, of: layer) }
     }
     watches.withLock { $0 = started }
     for layer in domain.layers where hasChanged(layer) {
       if let now = try? layer.store.load() { take(.changed(now), of: layer) }
+    }
+  }
+
+  /// Has an event dealt with in its turn; of those that wait, a store's last one counts.
+  ///
+  /// A program may write faster than what it wrote can be recorded.
+  private func note(_ event: StoreEvent, of layer: Layer) {
+    let store = layer.store.identity
+    let isWaiting = waiting.withLock { $0.updateValue(event, forKey: store) != nil }
+    guard !isWaiting else { return }
+    queue.async { [weak self] in
+      guard let self, let event = waiting.withLock({ $0.removeValue(forKey: store) }) else { return }
+      take(event, of: layer)
     }
   }
 

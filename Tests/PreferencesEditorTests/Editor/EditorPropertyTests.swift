@@ -1,3 +1,4 @@
+import Foundation
 import Preferences
 import PreferencesEditor
 import Terminal
@@ -15,7 +16,13 @@ import Testing
 
   private static let pastes = ["12", "two\nlines\r", "\u{1B}[31m\u{202E}", "漢字\u{301}", ""]
 
-  @Test(arguments: 0..<21)
+  /// Each run is 1,000 messages; `make soak` asks for 100,000 of them.
+  private static let runs =
+    0..<(ProcessInfo.processInfo.environment["SETTEE_RANDOM_MESSAGES"].flatMap { Int($0) }.map {
+      max(1, $0 / 1000)
+    } ?? 21)
+
+  @Test(arguments: runs)
   func `whatever is pressed, pasted, resized or written outside, the screen stays sound`(seed: Int)
     throws
   {
@@ -35,6 +42,8 @@ import Testing
         return
       }
     }
+    for _ in 0..<100 where !isLeaving(editor) { editor.press("Esc") }
+    #expect(isLeaving(editor), "after \(script.suffix(300))\n\(editor.screen)")
   }
 
   @Test(arguments: 0..<8)

@@ -59,7 +59,8 @@ let package = Package(
     .target(
       name: "EmbeddedEditor",
       dependencies: [
-        "EditorSession", "NcursesTerminal", "Preferences", "PreferencesEditor", "Terminal",
+        "CPosix", "EditorSession", "NcursesTerminal", "Preferences", "PreferencesEditor",
+        "Terminal",
       ]),
     .target(
       name: "EditorSession",

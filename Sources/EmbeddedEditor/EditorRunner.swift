@@ -3,10 +3,20 @@ import NcursesTerminal
 import PreferencesEditor
 import Terminal
 
-/// Runs the editor on the terminal of this process.
-package enum EditorRunner {
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Runs the editor on the terminal of this process, or in lines on standard input and output.
+package struct EditorRunner {
   /// How long the first frame waits for values, so that it is not drawn twice.
   private static let patience = Duration.milliseconds(200)
+
+  private let mailbox: Mailbox<Message>
+  private let session: EditorSession
+  private var editor: Editor
 
   /// Runs it until the person leaves.
   ///
@@ -14,32 +24,68 @@ package enum EditorRunner {
   ///   - workspace: Where domains are found.
   ///   - domain: The one to open, nil for the list of all.
   ///   - readOnlyReason: Why nothing may be changed, nil where it may.
+  ///   - isPlain: Whether line mode is wanted; it is also what a terminal gets that can show no screen.
   /// - Returns: What the process should exit with.
   /// - Throws: ``EditorError``.
   package static func run(
-    in workspace: any Workspace, opening domain: String?, readOnlyReason: String? = nil
+    in workspace: any Workspace, opening domain: String?, readOnlyReason: String? = nil,
+    isPlain: Bool = false
   ) throws(EditorError) -> Int32 {
     do {
-      return try start(in: workspace, opening: domain, readOnlyReason: readOnlyReason)
+      let runner = try EditorRunner(workspace, opening: domain, readOnlyReason: readOnlyReason)
+      return isPlain || wantsLines ? runner.runLines() : try runner.runScreen()
     } catch {
       throw EditorError.noTerminal("\(error)")
     }
   }
 
-  private static func start(
-    in workspace: any Workspace, opening domain: String?, readOnlyReason: String?
-  ) throws(TerminalError) -> Int32 {
+  private init(
+    _ workspace: any Workspace, opening domain: String?, readOnlyReason: String?
+  ) throws(TerminalError) {
     let mailbox = try Mailbox<Message>()
-    let session = EditorSession(in: workspace) { mailbox.post($0) }
+    self.mailbox = mailbox
+    session = EditorSession(in: workspace) { mailbox.post($0) }
     session.perform(domain.map { .open($0) } ?? .listDomains)
-    var editor = Editor(size: Size(columns: 80, rows: 24), opensDomain: domain != nil)
+    editor = Editor(size: Size(columns: 80, rows: 24), opensDomain: domain != nil)
     editor.preferences = session.preferences()
     editor.readOnlyReason = readOnlyReason
-    var program = EditorProgram(editor, session: session)
-    var terminal = try NcursesTerminal()
-    session.waitForAnswer(within: patience)
-    let status = terminal.run(&program, mailbox: mailbox)
-    session.finish(within: .seconds(10))
-    return status
+  }
+
+  /// Whether the environment asks for lines.
+  private static var wantsLines: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return !["", "0"].contains(environment["ACCESSIBLE"] ?? "") || environment["TERM"] == "dumb"
+  }
+
+  private func runScreen() throws(TerminalError) -> Int32 {
+    do {
+      var terminal = try NcursesTerminal()
+      session.waitForAnswer(within: Self.patience)
+      var program = EditorProgram(editor, session: session)
+      let status = terminal.run(&program, mailbox: mailbox)
+      session.finish(within: .seconds(10))
+      return status
+    } catch {
+      guard error.leavesLines, LineRunner.hasInput else { throw error }
+      return runLines(saying: "There is no screen to draw on; settee asks line by line.")
+    }
+  }
+
+  private func runLines(saying greeting: String? = nil) -> Int32 {
+    let repertoire = NcursesTerminal.repertoireOfLocale()
+    let program = LineProgram(
+      editor, session: session, in: repertoire, saying: greeting, takeMessages: mailbox.take)
+    var runner = LineRunner(program)
+    return runner.run()
+  }
+}
+
+extension TerminalError {
+  /// Whether standard input and output may be of use all the same.
+  fileprivate var leavesLines: Bool {
+    switch self {
+    case .noTerminal, .unusable: true
+    case .inBackground, .noPipe: false
+    }
   }
 }

@@ -28,7 +28,7 @@ package final class Mailbox<Message: Sendable>: Sendable {
   var descriptor: Int32 { pipe.readEnd }
 
   /// All messages in the order they came, which are then gone.
-  func take() -> [Message] {
+  package func take() -> [Message] {
     _ = pipe.drain()
     return messages.withLock { messages in
       defer { messages = [] }

@@ -1,6 +1,6 @@
 internal import CNcurses
 internal import CPosix
-internal import Terminal
+package import Terminal
 
 #if canImport(Glibc)
   import Glibc
@@ -55,7 +55,8 @@ extension NcursesTerminal {
     return modes
   }
 
-  private static func repertoireOfLocale() -> Repertoire {
+  /// What a terminal can show, by the locale.
+  package static func repertoireOfLocale() -> Repertoire {
     guard settee_use_locale() == 1 else { return .ascii }
     let widths = CharacterWidths { Int(settee_wcwidth($0.value)) }
     return Repertoire(widths: widths, glyphs: .unicode)

@@ -11,13 +11,16 @@ struct EditorRun {
   var store: String?
   /// Why nothing can be changed, nil where it can.
   var readOnlyReason: String?
+  /// Whether it asks line by line instead of drawing a screen.
+  var isPlain = false
 
   /// Runs the editor until the person leaves it, and ends the process with its status.
   func run() throws {
     let workspace = CatalogWorkspace(Places.catalog, named: domain.map { ($0, schema, store) })
     do {
       Output.exit(
-        try EditorRunner.run(in: workspace, opening: domain, readOnlyReason: readOnlyReason))
+        try EditorRunner.run(
+          in: workspace, opening: domain, readOnlyReason: readOnlyReason, isPlain: isPlain))
     } catch {
       throw Failure(.notReadOrWritten, "\(error)")
     }

@@ -57,26 +57,33 @@ struct HeadlessEditor {
   }
 
   private mutating func perform(_ effect: Effect) {
+    let answers = answers(to: effect, over: editor.form?.domain.layers)
+    if answers.isEmpty { effects.append(effect) }
+    for answer in answers { send(answer) }
+  }
+
+  /// What a session would answer an effect, nothing for one that no store is concerned with.
+  mutating func answers(to effect: Effect, over layers: LayeredSnapshot?) -> [Message] {
     switch effect {
-    case .save(let draft, let consents): save(draft, consents: consents)
+    case .save(let draft, let consents): save(draft, over: layers, consents: consents)
     case .listHistory:
-      effects.append(effect)
-      send(.history(saves.map { HistoryEntry($0, time: "2026-11-21 08:00:0\($0.number)") }))
-    default: effects.append(effect)
+      [.history(saves.map { HistoryEntry($0, time: "2026-11-21 08:00:0\($0.number)") })]
+    default: []
     }
   }
 
-  private mutating func save(_ draft: Draft, consents: Set<Consent>) {
-    let before = editor.form?.domain.layers
+  private mutating func save(
+    _ draft: Draft, over before: LayeredSnapshot?, consents: Set<Consent>
+  ) -> [Message] {
     guard let before, let result = try? domain.save(draft, over: before, consents: consents) else {
-      return
+      return []
     }
     switch result {
     case .saved(let layers, _):
       record(domain.changes(from: before, to: layers), by: .editor)
-      send(.saved(.saved(draft.count, layers, unconfirmed: nil)))
-    case .conflicts(_, let layers): send(.saved(.conflicts(layers)))
-    case .refused(let problems, _): send(.saved(.refused(problems)))
+      return [.saved(.saved(draft.count, layers, unconfirmed: nil))]
+    case .conflicts(_, let layers): return [.saved(.conflicts(layers))]
+    case .refused(let problems, _): return [.saved(.refused(problems))]
     }
   }
 
@@ -88,8 +95,12 @@ struct HeadlessEditor {
 
   var frame: Frame { editor.frame(in: repertoire) }
   var screen: String { frame.plainText }
-  /// The row that has the focus.
-  var focused: String { frame.focusedNode?.spoken.string ?? "" }
+  /// The row that has the focus, without its hint.
+  var focused: String {
+    var node = frame.focusedNode
+    if node?.kind == .row { node?.hint = nil }
+    return node?.spoken.string ?? ""
+  }
   var status: String { frame.rows.dropLast().last ?? "" }
   var stored: PreferenceValue { user.load().root }
 

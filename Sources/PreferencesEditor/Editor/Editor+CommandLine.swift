@@ -22,15 +22,29 @@ extension Editor {
   }
 
   /// Does what a command says, or says why not.
-  private mutating func run(_ text: String) -> [Effect] {
+  mutating func run(_ text: String) -> [Effect] {
     let words = text.split(separator: " ", maxSplits: 2).map(String.init)
     guard let first = words.first else { return [] }
     if let verb = CommandLine.Verb(rawValue: first), words.count > 1 || Action(name: first) == nil {
       return run(verb, Array(words.dropFirst()))
     }
-    if let action = Action(name: first), words.count == 1 { return perform(action) }
+    if let action = Action(name: first), words.count < 3 {
+      return words.count == 1 || select(words[1]) ? perform(action) : []
+    }
     note("There is no command “\(first)”; Tab completes, ? lists what there is.", .warning)
     return []
+  }
+
+  /// Selects the setting that a word names by its path; false where there is none, which is said.
+  mutating func select(_ word: String) -> Bool {
+    guard let path = PreferencePath(word), form?.rows.contains(where: { $0.path == path }) == true
+    else {
+      note("There is no setting \(word).", .warning)
+      return false
+    }
+    form?.select(path)
+    form?.pane = .settings
+    return true
   }
 
   private mutating func run(_ verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
@@ -39,30 +53,24 @@ extension Editor {
       return []
     }
     if verb == .open { return leave(.open(arguments[0])) }
-    guard let path = PreferencePath(arguments[0]),
-      let node = form?.rows.first(where: { $0.path == path })?.node
-    else {
-      note("There is no setting \(arguments[0]).", .warning)
-      return []
-    }
+    guard select(arguments[0]), let node = form?.selected?.node else { return [] }
     switch verb {
     case .set: return set(node.setting, to: arguments[1])
-    case .reset: return reset(path, title: node.setting.title)
-    case .go, .open: form?.select(path)
+    case .reset: return reset(node.path, title: node.setting.title)
+    case .go, .open: return []
     }
-    return []
   }
 
-  private mutating func set(_ setting: Setting, to text: String) -> [Effect] {
-    guard let form else { return [] }
-    var line = LineField(setting, value: nil, stored: form.domain.values[setting.path]?.tag)
+  /// Stages what a text says as the value of a setting, or says why it cannot be that.
+  mutating func set(_ setting: Setting, to text: String) -> [Effect] {
+    guard let form, isChangeable(setting.path) else { return [] }
+    var line = LineField(setting, value: nil, stored: form.domain.value(of: setting)?.tag)
     line.buffer = TextBuffer(text)
     line.check(in: form)
     guard line.fault == nil, let value = try? line.read() else {
       note("\(setting.title) \(line.fault ?? "cannot be read from that").", .warning)
       return []
     }
-    self.form?.select(setting.path)
-    return stage(value, at: setting.path)
+    return stage(value, of: setting)
   }
 }

@@ -62,6 +62,10 @@ extension Editor {
     form?.storedAtOpening = domain.layers.stored[setting.path]
     let line = LineField(setting, value: value, stored: value?.tag)
     switch setting.kind {
+    case .toggle where asksAboutToggles:
+      let choices = [false, true].map { Choice(.boolean($0), title: $0 ? "on" : "off") }
+      form?.field = .choices(
+        ChoiceField(setting, choices: choices, isOpen: false, value: value ?? .boolean(false)))
     case .toggle:
       return setting.next(after: value, direction: 1, wraps: true).map {
         stage($0, of: setting)

@@ -99,7 +99,7 @@ extension Editor {
     }
   }
 
-  private func word(for action: Action, in context: KeyContext) -> String {
+  func word(for action: Action, in context: KeyContext) -> String {
     switch (action, context) {
     case (.open, .domains): "open"
     case (.open, .review): "save"

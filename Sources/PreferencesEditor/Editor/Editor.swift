@@ -34,6 +34,8 @@ package struct Editor: Sendable {
   package var notice: Notice?
   /// Why nothing can be changed, nil where it can.
   package var readOnlyReason: String?
+  /// Whether a toggle that is opened asks what it is to be, and is not turned at once.
+  var asksAboutToggles = false
   /// Where to go once a save is done.
   var leavingAfterSave: Dialog.Leaving?
   /// What the person agreed to for the save that is under way.

@@ -57,7 +57,9 @@ extension Canvas {
       put(" \(group.changed) ~", in: count, role: .set, emphasis: emphasis)
     }
     put(group.title, in: row, role: .groupTitle, emphasis: emphasis)
-    let states = group.changed > 0 ? ["\(group.changed) changed"] : []
+    let states =
+      (group.depth == 0 ? ["all settings"] : [])
+      + (group.changed > 0 ? ["\(group.changed) changed"] : [])
     describe(.group, group.title, states: states, in: rect, isFocused: isFocused)
     if isFocused { focus(at: row.origin) }
   }
@@ -99,7 +101,7 @@ extension Canvas {
     put(isFocused ? ">" : "", in: rest.takeLeft(2), emphasis: emphasis)
     _ = rest.takeLeft(min(2 * row.depth, 8))
     put(row.node.setting.title, in: rest, role: .groupTitle, emphasis: emphasis)
-    describe(.group, row.node.setting.title, in: rect, isFocused: isFocused)
+    describe(.group, row.node.setting.title, states: ["group"], in: rect, isFocused: isFocused)
     if isFocused { focus(at: rest.origin) }
   }
 
@@ -128,10 +130,12 @@ extension Canvas {
       search: form.search)
     if isFocused { focus(at: places.label.origin) }
     let text = form.domain.text(of: setting)
+    let hint = setting.hint(state: state, domain: form.domain)
     if isFocused, case .line(let line)? = form.field {
       draw(line, in: places.value, hint: places.hint)
     } else {
       let role: Role = state == .unset ? .defaultValue : state.role
+<<<<<<< HEAD
       putMatching(text, in: places.value, role: role, search: form.search)
       putMatching(
         setting.hint(state: state, domain: form.domain), in: places.hint, role: .dim,
@@ -141,6 +145,14 @@ extension Canvas {
       .row, setting.title, value: text, states: state.words + (isMarked ? ["marked"] : []),
       hint: setting.condition.map { "hidden: \($0)" }, in: rect,
       isFocused: isFocused && form.field == nil)
+=======
+      putMatching(text, in: places.value, role: role, emphasis: [], search: form.search)
+      put(hint, in: places.hint, role: .dim, emphasis: [])
+    }
+    describe(
+      .row, setting.title, value: text, states: state.words + (isMarked ? ["marked"] : []),
+      hint: hint.isEmpty ? nil : hint, in: rect, isFocused: isFocused && form.field == nil)
+>>>>>>> 5c1fb28 (Ask line by line where there is no screen, or none is wanted)
   }
 
   /// Draws a text with what a search found in it marked.

@@ -5,7 +5,7 @@ extension Canvas {
   /// Draws what there is to know about the selected setting: path, kind, constraints, default, origin, help, problems.
   mutating func drawHelpPane(of editor: Editor, in rect: Rect) {
     guard let form = editor.form, let node = form.selectedNode else { return }
-    let lines = HelpText(of: node, in: form)
+    let lines = HelpText(of: node.setting, isGroup: node.isGroup, in: form)
     var rest = rect
     let facts = rest.takeTop(1)
     put(lines.facts, in: facts, role: .dim)

@@ -9,12 +9,11 @@ struct HelpText {
   /// What it is for, and what its choices mean.
   let help: String
 
-  init(of node: OutlineNode, in form: Form) {
-    let setting = node.setting
+  init(of setting: Setting, isGroup: Bool, in form: Form) {
     let domain = form.domain
     facts =
-      node.isGroup
-      ? "\(node.path)  group" : Self.facts(of: setting, domain: domain).joined(separator: "  ")
+      isGroup
+      ? "\(setting.path)  group" : Self.facts(of: setting, domain: domain).joined(separator: "  ")
     problems = Self.problems(of: setting, in: form)
     help = [
       setting.help, Self.choiceHelp(of: setting, value: domain.value(of: setting)),

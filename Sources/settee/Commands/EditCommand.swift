@@ -14,6 +14,9 @@ struct EditCommand: ParsableCommand {
   @Flag(help: "Change nothing.")
   var readOnly = false
 
+  @Flag(help: "Ask line by line, without a screen: for screen readers, dumb terminals and scripts.")
+  var plain = false
+
   func validate() throws {
     guard domain == nil, places.schema != nil || places.store != nil else { return }
     throw ValidationError("Name a domain for --schema and --store.")
@@ -22,7 +25,7 @@ struct EditCommand: ParsableCommand {
   func run() throws {
     try EditorRun(
       domain: domain, schema: places.schema, store: places.store,
-      readOnlyReason: readOnly ? "asked for by --read-only" : nil
+      readOnlyReason: readOnly ? "asked for by --read-only" : nil, isPlain: plain
     ).run()
   }
 }

@@ -1,3 +1,4 @@
+import EmbeddedEditor
 import Preferences
 
 #if canImport(Glibc)
@@ -12,7 +13,7 @@ enum StandardInput {
   static func value(isSecret: Bool, path: PreferencePath) throws -> String {
     guard isatty(STDIN_FILENO) != 0 else { return try all() }
     Output.prompt("\(path): ")
-    return try isSecret ? withoutEcho(line) : line()
+    return try line(isSecret: isSecret)
   }
 
   private static func all() throws -> String {
@@ -32,21 +33,10 @@ enum StandardInput {
     return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
-  private static func line() throws -> String {
-    guard let line = readLine() else { throw Failure(.badInput, "no value was typed") }
-    return line
-  }
-
-  private static func withoutEcho(_ body: () throws -> String) throws -> String {
-    var modes = termios()
-    guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return try body() }
-    var silent = modes
-    silent.c_lflag &= ~tcflag_t(ECHO)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
-    defer {
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes)
-      Output.prompt("\n")
+  private static func line(isSecret: Bool) throws -> String {
+    guard let line = TypedLine.read(isSecret: isSecret) else {
+      throw Failure(.badInput, "no value was typed")
     }
-    return try body()
+    return line
   }
 }

@@ -54,7 +54,7 @@ struct Doctor {
       Finding(
         isDumb ? .note : .good, "terminal",
         isDumb
-          ? "TERM is “\(name)”: the editor needs a terminal with a cursor, commands do not" : name),
+          ? "TERM is “\(name)”: the editor asks line by line" : name),
       Finding(
         isUnicode ? .good : .note, "locale",
         isUnicode

@@ -1,0 +1,61 @@
+import Preferences
+package import PreferencesEditor
+import Synchronization
+package import Terminal
+
+/// Line mode over a session: a line in, what it brought about out, once all of that is done.
+package struct LineProgram {
+  /// How long one line may take.
+  private static let patience = Duration.seconds(60)
+
+  package private(set) var editor: LineEditor
+  /// What the process is to exit with, once the person has left.
+  package private(set) var status: Int32?
+  private let session: EditorSession
+  private let takeMessages: () -> [Message]
+
+  /// Line mode over an editor, whose session leaves messages to be taken.
+  package init(
+    _ editor: Editor, session: EditorSession, in repertoire: Repertoire,
+    saying greeting: String? = nil, takeMessages: @escaping () -> [Message]
+  ) {
+    self.editor = LineEditor(editor, in: repertoire, saying: greeting)
+    self.session = session
+    self.takeMessages = takeMessages
+  }
+
+  package var prompt: LinePrompt { editor.prompt }
+
+  /// Waits for what was started, and says what there is to see.
+  package mutating func start() -> [String] {
+    settle()
+    return editor.report()
+  }
+
+  /// Does what a line says; nil is the end of all lines.
+  package mutating func take(_ line: String?) -> [String] {
+    // What happened outside meanwhile is known before the line is read.
+    settle()
+    perform(line.map { editor.take($0) } ?? editor.endInput())
+    settle()
+    guard status == nil else { return editor.farewell() }
+    return editor.report()
+  }
+
+  private mutating func perform(_ effects: [Effect]) {
+    for effect in effects {
+      session.perform(effect)
+      if case .quit = effect { status = 0 }
+    }
+  }
+
+  /// Waits until nothing is under way and every answer was taken.
+  private mutating func settle() {
+    while true {
+      session.finish(within: Self.patience)
+      let messages = takeMessages()
+      if messages.isEmpty { return }
+      for message in messages { perform(editor.update(message)) }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import EditorSession
+import PreferencesEditor
+import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Runs line mode on standard input and output.
+struct LineRunner {
+  private var program: LineProgram
+  /// Whether what is typed is seen by itself.
+  private let isTyped = isatty(STDIN_FILENO) != 0
+
+  init(_ program: LineProgram) { self.program = program }
+
+  /// Whether standard input is a terminal, a file or another program, and not nothing at all.
+  static var hasInput: Bool {
+    var status = stat()
+    guard fstat(STDIN_FILENO, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT != S_IFCHR || isatty(STDIN_FILENO) != 0
+  }
+
+  /// Runs until the person leaves or there are no more lines; answers what the process should exit with.
+  mutating func run() -> Int32 {
+    var lines = program.start()
+    while write(lines.map { "\($0)\n" }.joined()) {
+      if let status = program.status { return status }
+      let prompt = program.prompt
+      guard write(prompt.text.string) else { break }
+      let line = TypedLine.read(isSecret: prompt.isSecret)
+      // A script's answers make its output readable, and the end of input ends the prompt's line.
+      if !isTyped || line == nil {
+        _ = write(prompt.isSecret ? "\n" : "\(line.map(shown) ?? "")\n")
+      }
+      lines = program.take(line)
+    }
+    // Nothing more can be shown.
+    _ = program.take(nil)
+    return 3
+  }
+
+  private func shown(_ line: String) -> String { SafeText(line, in: .standard).string }
+
+  /// Writes a text to standard output; false where it cannot be written.
+  private func write(_ text: String) -> Bool {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { put(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      bytes = bytes.dropFirst(count)
+    }
+    return true
+  }
+}
+
+/// The system's call under a name that ours does not hide.
+private let put = write

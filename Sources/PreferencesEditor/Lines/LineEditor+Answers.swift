@@ -1,0 +1,145 @@
+import Preferences
+import Terminal
+
+extension LineEditor {
+  // MARK: Questions
+
+  /// Presses the button that a number or the beginning of a title names; the safe one for an empty line.
+  mutating func answer(_ line: String) -> [Effect] {
+    guard let dialog = editor.dialog, line != "?" else { return askAgain(LineHelp.dialog) }
+    let word = line.trimmed.lowercased()
+    let number = word.isEmpty ? 1 : Int(word)
+    let index =
+      number.map { $0 - 1 }
+      ?? dialog.buttons.firstIndex { $0.title.lowercased().hasPrefix(word) }
+    guard let index, dialog.buttons.indices.contains(index) else {
+      say("“\(line)” is no answer.")
+      return askAgain()
+    }
+    editor.dialog?.selected = index
+    return heeding { $0.perform(.open) }
+  }
+
+  /// Asks what was asked before once more.
+  mutating func askAgain(_ help: String? = nil) -> [Effect] {
+    if let help { say(help) }
+    question = []
+    return []
+  }
+
+  // MARK: Choices
+
+  /// Takes the choice of a number, of its own name or of its value.
+  mutating func choose(_ line: String) -> [Effect] {
+    let word = line.trimmed
+    switch word {
+    case "": return press(Keystroke(.escape))
+    case "?": return askAgain(LineHelp.choices)
+    default: break
+    }
+    if let row = row(named: word) {
+      editor.select(row: row)
+      return heeding { $0.perform(.open) }
+    }
+    if case .choices(let field)? = editor.form?.field,
+      let value = try? ValueReader(for: field.setting).read(line),
+      field.isOpen || field.choices.contains(where: { $0.value.isEqualForSchema(to: value) })
+    {
+      return heeding { $0.finishField(with: value, of: field.setting) }
+    }
+    say("“\(line)” is none of these.")
+    return askAgain()
+  }
+
+  /// The row of a choice or shape that a word names.
+  private func row(named word: String) -> Int? {
+    if let number = Int(word), (1...editor.rowCount).contains(number) { return number - 1 }
+    switch editor.form?.field {
+    case .choices(let field):
+      return field.choices.firstIndex { ($0.title ?? "").lowercased() == word.lowercased() }
+    case .shapes(let field):
+      return field.setting.shapes.firstIndex { $0.title.lowercased() == word.lowercased() }
+    default: return nil
+    }
+  }
+
+  // MARK: Text
+
+  /// Takes a line as a value or a name; leaves what there is for an empty one.
+  mutating func type(_ line: String) -> [Effect] {
+    switch line {
+    case "": return press(Keystroke(.escape))
+    case "?": return askAgain(LineHelp.text)
+    default: return heeding { $0.take(text: line.unquotedIfSpecial) }
+    }
+  }
+
+  /// Takes a line of a text of several lines, which a single dot ends.
+  mutating func typeIntoText(_ line: String) -> [Effect] {
+    guard let lines = textLines else {
+      switch line {
+      case "", ".": return press(Keystroke(.escape))
+      case "?": return askAgain(LineHelp.lines)
+      default:
+        textLines = [line.unquotedIfSpecial]
+        return []
+      }
+    }
+    guard line == "." else {
+      textLines = lines + [line.hasOnlyDots ? String(line.dropFirst()) : line]
+      return []
+    }
+    textLines = nil
+    question = []
+    return heeding { $0.take(text: lines.joined(separator: "\n")) }
+  }
+
+  /// Searches for what a line says; an empty one gives the search up.
+  mutating func find(_ line: String) -> [Effect] {
+    if line == "?" { return askAgain(LineHelp.search) }
+    _ = press(Keystroke(.character("u"), .control))
+    guard !line.isEmpty else { return press(Keystroke(.escape)) }
+    return heeding { $0.update(.input(.paste(line))) } + press(Keystroke(.enter))
+  }
+}
+
+extension Editor {
+  /// Puts a text in the place of the one that is being typed, and takes it.
+  mutating func take(text: String) -> [Effect] {
+    switch form?.field {
+    case .line(var line):
+      line.buffer = TextBuffer(text)
+      form?.field = .line(line)
+    case .key(var key):
+      key.buffer = TextBuffer(text)
+      form?.field = .key(key)
+    case .area(var area):
+      area.line.buffer = TextBuffer(text)
+      area.focus = .accept
+      form?.field = .area(area)
+    default: break
+    }
+    return update(.input(.keystroke(Keystroke(.enter))))
+  }
+}
+
+extension String {
+  /// Without white space at its ends.
+  var trimmed: String {
+    var view = self[...]
+    while view.first?.isWhitespace == true { view.removeFirst() }
+    while view.last?.isWhitespace == true { view.removeLast() }
+    return String(view)
+  }
+
+  /// What the two lines in quotes stand for that mean something else without them.
+  fileprivate var unquotedIfSpecial: String {
+    switch self {
+    case "\"\"": ""
+    case "\"?\"": "?"
+    default: self
+    }
+  }
+
+  fileprivate var hasOnlyDots: Bool { !isEmpty && allSatisfy { $0 == "." } }
+}

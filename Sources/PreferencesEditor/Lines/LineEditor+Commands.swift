@@ -1,0 +1,152 @@
+import Preferences
+import Terminal
+
+extension LineEditor {
+  /// Does what a line says where a list is shown: a number, a search, a verb, or an action by its name or keystroke.
+  mutating func command(_ line: String) -> [Effect] {
+    var line = line.trimmed
+    if line.first == ":" { line = String(line.dropFirst()).trimmed }
+    if line.isEmpty { return turnPage(by: 1) }
+    if let number = Int(line) { return open(number) }
+    if line.first == "/", line.count > 1 { return search(for: String(line.dropFirst())) }
+    let (word, rest) = line.firstWord
+    switch (word, Int(rest.firstWord.word)) {
+    case ("list", _): told?.count = -1
+    case ("show", nil) where rest.isEmpty: showSelected()
+    case ("show", let number?), ("go", let number?):
+      if select(number) { showSelected() }
+    case ("show", nil), ("go", nil):
+      var isThere = false
+      _ = heeding {
+        isThere = $0.select(rest)
+        return []
+      }
+      if isThere { showSelected() }
+    case ("open", let number?): return open(number)
+    case ("set", let number?): return set(number, to: rest.firstWord.rest)
+    case ("search", _) where !rest.isEmpty: return search(for: rest)
+    default: return act(word, on: rest)
+    }
+    return []
+  }
+
+  /// Does the action that a word or keystroke names, on the row of a number if there is one.
+  private mutating func act(_ word: String, on rest: String) -> [Effect] {
+    let isVerb = CommandLine.Verb(rawValue: word) != nil
+    if isVerb, !rest.isEmpty, Int(rest) == nil { return heeding { $0.run("\(word) \(rest)") } }
+    guard let action = action(named: word) else {
+      say("There is no command “\(word)”; ? lists what there is.")
+      return []
+    }
+    if let number = Int(rest) {
+      guard select(number) else { return [] }
+    } else if !rest.isEmpty {
+      return heeding { $0.run("\(action.name) \(rest)") }
+    }
+    switch action {
+    case .help: LineHelp.lines(for: editor).forEach { say($0) }
+    case .redraw: told?.count = -1
+    case .pageDown, .halfPageDown: return turnPage(by: 1)
+    case .pageUp, .halfPageUp: return turnPage(by: -1)
+    case .moveUp, .moveDown, .first, .last, .nextMatch, .previousMatch:
+      let effects = heeding { $0.perform(action) }
+      sayRow(editor.position.selected)
+      return effects
+    case .commandLine: return act("help", on: "")
+    default: return heeding { $0.perform(action) }
+    }
+    return []
+  }
+
+  /// The action of a name, of the word that the footer has for it, or of a keystroke.
+  private func action(named word: String) -> Action? {
+    if let action = Action(name: word) { return action }
+    let context = editor.context
+    if let action = Keystroke(word).flatMap({ editor.keymap.action(for: $0, in: context) }) {
+      return action
+    }
+    let bound = Action.allCases.filter {
+      !editor.keymap.keystrokes(for: $0, in: context).isEmpty
+    }
+    return bound.first { editor.word(for: $0, in: context) == word || $0.word == word }
+  }
+
+  // MARK: Rows
+
+  /// Opens the row of a number: a group to list, a setting to edit, a save to look into.
+  private mutating func open(_ number: Int) -> [Effect] {
+    guard select(number) else { return [] }
+    // What opens a row of the review saves all of it.
+    guard editor.screen != .review else {
+      sayRow(number - 1)
+      return []
+    }
+    return heeding { $0.perform(.open) }
+  }
+
+  /// Selects the row of a number; false where there is none, which is said.
+  private mutating func select(_ number: Int) -> Bool {
+    guard (1...max(1, editor.rowCount)).contains(number), editor.rowCount > 0 else {
+      say("There is no row \(number); there are \(editor.rowCount).")
+      return false
+    }
+    editor.select(row: number - 1)
+    return true
+  }
+
+  private mutating func set(_ number: Int, to text: String) -> [Effect] {
+    guard select(number) else { return [] }
+    guard let node = editor.form?.selectedNode, editor.screen == .form, !text.isEmpty else {
+      say("It is written: set ROW VALUE")
+      return []
+    }
+    return heeding { $0.set(node.setting, to: text) }
+  }
+
+  private mutating func search(for text: String) -> [Effect] {
+    guard editor.screen == .form || editor.screen == .domains else {
+      say("There is nothing to search here.")
+      return []
+    }
+    return heeding { $0.perform(.search) } + find(text)
+  }
+
+  /// Goes to another page of the list; says so where there is none.
+  private mutating func turnPage(by direction: Int) -> [Effect] {
+    let start = pageStart + direction * Self.pageHeight
+    guard start >= 0, start < editor.rowCount else {
+      say(direction > 0 ? "There are no more rows; ? helps." : "It is the first page.")
+      return []
+    }
+    pageStart = start
+    told?.count = -1
+    return []
+  }
+
+  // MARK: In full
+
+  /// Says all there is to know about the selected row.
+  private mutating func showSelected() {
+    guard let form = editor.form, editor.screen == .form, let node = form.selectedNode else {
+      return sayRow(editor.position.selected)
+    }
+    said += details(of: node.setting, isGroup: node.isGroup, in: form)
+    guard !node.isGroup, node.inside.isEmpty else { return }
+    for line in Why(node.setting, in: form.domain).lines where line.answer.value != nil {
+      say("layer \(line.answer.layer): \(line.text), \(line.verdict), \(line.place)")
+    }
+  }
+
+  mutating func sayRow(_ row: Int) {
+    let page = LinePage(of: editor, rows: row..<(row + 1), in: repertoire)
+    said += page.lines.map { "\($0.number). " + $0.text }
+  }
+}
+
+extension String {
+  /// The first word, and what stands after the space behind it.
+  fileprivate var firstWord: (word: String, rest: String) {
+    let parts = split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    return (parts.first.map(String.init) ?? "", parts.count > 1 ? String(parts[1]) : "")
+  }
+}

@@ -1,0 +1,165 @@
+import Preferences
+import Terminal
+
+extension LineEditor {
+  /// What is to be said since the last report: what happened, then what is asked or what the list looks like now.
+  package mutating func report() -> [String] {
+    if isAsking {
+      reportQuestion()
+    } else {
+      question = []
+      textLines = nil
+      reportList()
+    }
+    defer { said = [] }
+    return said.map(\.string)
+  }
+
+  /// What is to be said last, when nothing is asked any more.
+  package mutating func farewell() -> [String] {
+    defer { said = [] }
+    return said.map(\.string)
+  }
+
+  /// What stands before the next line, and whether that line must not be seen.
+  package var prompt: LinePrompt {
+    if let dialog = editor.dialog {
+      return LinePrompt(
+        "1 to \(dialog.buttons.count), Enter for \(safe(dialog.buttons[0].title)): ")
+    }
+    if editor.typedQuery != nil { return LinePrompt("Search for: ") }
+    switch editor.screen == .form ? editor.form?.field : nil {
+    case .choices, .shapes: return LinePrompt("1 to \(editor.rowCount), Enter leaves it: ")
+    case .line(let line):
+      return line.setting.isSecret
+        ? LinePrompt("New value, not shown, Enter leaves it: ", isSecret: true)
+        : LinePrompt("New value, Enter leaves it: ")
+    case .key: return LinePrompt("Name, Enter gives up: ")
+    case .area(let area):
+      return LinePrompt(
+        textLines == nil ? "New lines, a dot alone ends them, Enter leaves it: " : "",
+        isSecret: area.line.setting.isSecret)
+    case nil: return LinePrompt("\(safe(place.last ?? ""))> ")
+    }
+  }
+
+  /// Whether something is asked, and no list is shown.
+  private var isAsking: Bool {
+    editor.dialog != nil || editor.typedQuery != nil
+      || (editor.screen == .form && editor.form?.field != nil)
+  }
+
+  private func safe(_ text: String) -> SafeText { SafeText(text, in: repertoire) }
+
+  // MARK: Questions
+
+  private mutating func reportQuestion() {
+    let asked = editor.dialog.map(lines) ?? fieldLines
+    if asked != question, textLines == nil {
+      question = asked
+      said += asked
+    }
+    if editor.dialog == nil, textLines == nil, let (text, isFault) = editor.fieldStatus, isFault {
+      said.append(safe(text))
+    }
+  }
+
+  private func lines(of dialog: Dialog) -> [SafeText] {
+    let texts = ([dialog.title] + dialog.lines).flatMap { SafeText.lines(of: $0, in: repertoire) }
+    return texts + dialog.buttons.enumerated().map { "\($0 + 1). " + safe($1.title) }
+  }
+
+  private var fieldLines: [SafeText] {
+    guard var form = editor.form, editor.screen == .form, let field = form.field else { return [] }
+    // What is wrong with what is typed is said by itself.
+    form.field = nil
+    switch field {
+    case .line(let line): return details(of: line.setting, isGroup: false, in: form)
+    case .area(let area): return details(of: area.line.setting, isGroup: false, in: form)
+    case .key(let key): return [safe(key.title)]
+    case .choices(let choices):
+      return details(of: choices.setting, isGroup: false, in: form) + rows
+    case .shapes(let shapes): return [safe("\(shapes.setting.title) may be")] + rows
+    }
+  }
+
+  /// Every row there is to choose from.
+  private var rows: [SafeText] {
+    LinePage(of: editor, rows: 0..<editor.rowCount, in: repertoire).lines
+      .map { "\($0.number). " + $0.text }
+  }
+
+  /// All there is to know about a setting: value and states, then path, kind, rule and default, then what is wrong, then help.
+  func details(of setting: Setting, isGroup: Bool, in form: Form) -> [SafeText] {
+    let node = form.selectedNode.flatMap { $0.location == setting.location ? $0 : nil }
+    let state = node.map { form.domain.state(of: $0) } ?? .unset
+    let title = setting.title.isEmpty ? "New element" : setting.title
+    let words = state.words.isEmpty ? "" : " (\(state.words.joined(separator: ", ")))"
+    let isNew = form.level?.addition != nil
+    let value = isGroup || isNew ? "" : ": \(form.domain.text(of: setting))"
+    let text = HelpText(of: setting, isGroup: isGroup, in: form)
+    let paragraphs =
+      [title + value + words, text.facts] + text.problems.map { "! \($0)" } + [text.help]
+    return paragraphs.filter { !$0.isEmpty }.flatMap { SafeText.lines(of: $0, in: repertoire) }
+  }
+
+  // MARK: Lists
+
+  /// Where one is: what makes the list another one, its title last.
+  private var place: [String] {
+    guard editor.screen == .form, let form = editor.form else {
+      let query = editor.screen == .domains ? editor.domains.query?.text : nil
+      return ["\(editor.screen)", query ?? "", "\(editor.history?.opened ?? 0)", editor.headline]
+    }
+    let isWhole = form.group == 0 || form.filter.isSearching || form.pane == .groups
+    let title = isWhole ? form.title : form.groups[form.group].title
+    let filter = form.filter
+    return [
+      form.name, "\(form.pane)", "\(isWhole ? 0 : form.group)", "\(filter.changedOnly)",
+      "\(filter.showsAll)", filter.found?.query ?? "",
+    ] + form.levels.map { "\($0.setting.location)" } + [form.trail.last ?? title]
+  }
+
+  private mutating func reportList() {
+    if told?.place != place {
+      pageStart = editor.position.selected / Self.pageHeight * Self.pageHeight
+    }
+    pageStart = max(0, min(pageStart, editor.rowCount - 1))
+    let end = min(pageStart + Self.pageHeight, editor.rowCount)
+    let page = LinePage(of: editor, rows: pageStart..<end, in: repertoire)
+    if let told, told.place == place, told.count == editor.rowCount {
+      reportChanges(of: page, since: told)
+    } else {
+      report(page)
+    }
+    let lines = Dictionary(uniqueKeysWithValues: page.lines.map { ($0.number, $0.text.string) })
+    told = ToldList(place: place, count: editor.rowCount, lines: lines, staged: staged)
+  }
+
+  private var staged: [PreferencePath: StagedEdit] {
+    let lines = editor.form?.domain.draft.lines ?? []
+    return Dictionary(uniqueKeysWithValues: lines.map { ($0.path, $0.staged) })
+  }
+
+  private mutating func report(_ page: LinePage) {
+    let summary = editor.summary
+    say(summary.isEmpty ? place.last ?? "" : "\(place.last ?? ""): \(summary)")
+    if let placeholder = page.placeholder { said.append(placeholder) }
+    said += page.lines.map { "\($0.number). " + $0.text }
+    guard let first = page.lines.first?.number, let last = page.lines.last?.number,
+      first > 1 || last < editor.rowCount
+    else { return }
+    say(
+      "\(first) to \(last) of \(editor.rowCount)"
+        + (last < editor.rowCount ? "; Enter shows more." : "."))
+  }
+
+  /// Says which rows look different now; how things stand where nothing else is to be said.
+  private mutating func reportChanges(of page: LinePage, since told: ToldList) {
+    said += page.lines.filter { told.lines[$0.number] != $0.text.string }
+      .map { "\($0.number). " + $0.text }
+    let selected = editor.position.selected
+    if told.staged != staged, told.lines[selected + 1] == nil { sayRow(selected) }
+    if said.isEmpty { say(editor.summary) }
+  }
+}

@@ -1,0 +1,107 @@
+import Preferences
+package import Terminal
+
+/// The editor in line mode: lines go in, lines come out, for screen readers, dumb terminals and scripts.
+///
+/// It wraps the ``Editor`` of the screen. What is selected, edited, asked and saved is decided there; here its rows get
+/// numbers and its questions prompts.
+///
+/// ```swift
+/// lines.take("3")      // opens the third row
+/// lines.report()       // "Volume: 0.8 (set) - default 1", "/volume  real  0 to 1 …"
+/// lines.prompt.text    // "New value, Enter leaves it: "
+/// ```
+package struct LineEditor: Sendable {
+  /// How many rows are told at once.
+  static let pageHeight = 20
+
+  package internal(set) var editor: Editor
+  let repertoire: Repertoire
+
+  /// What is to be said in the next report.
+  var said: [SafeText] = []
+  /// The question that was asked last, as it was asked.
+  var question: [SafeText] = []
+  /// The list that was told last.
+  var told: ToldList?
+  /// The number of the first row of the page.
+  var pageStart = 0
+  /// The lines of a text of several lines, as far as they were given; nil before the first one.
+  var textLines: [String]?
+
+  /// A list as it was told: which one, and the lines of its rows by their numbers.
+  struct ToldList: Sendable {
+    var place: [String]
+    /// How many rows it had; less than none to tell it anew.
+    var count: Int
+    var lines: [Int: String]
+    var staged: [PreferencePath: StagedEdit]
+  }
+
+  /// Line mode over an editor, whose list of domains or form it begins with after a greeting.
+  package init(_ editor: Editor, in repertoire: Repertoire, saying greeting: String? = nil) {
+    self.editor = editor
+    self.editor.asksAboutToggles = true
+    self.repertoire = repertoire
+    if let greeting { say(greeting) }
+  }
+
+  /// Takes note of something that happened, and answers what is to be done about it.
+  package mutating func update(_ message: Message) -> [Effect] {
+    let effects = heeding { $0.update(message) }
+    if case .opened = message { beginForm() }
+    return effects
+  }
+
+  /// Does what a line that was typed says, and answers what is to be done about it.
+  package mutating func take(_ line: String) -> [Effect] {
+    let line = line.last == "\r" ? String(line.dropLast()) : line
+    if editor.dialog != nil { return answer(line) }
+    if editor.typedQuery != nil { return find(line) }
+    guard editor.screen == .form else { return command(line) }
+    switch editor.form?.field {
+    case .choices, .shapes: return choose(line)
+    case .line, .key: return type(line)
+    case .area: return typeIntoText(line)
+    case nil: return command(line)
+    }
+  }
+
+  /// What there is nothing more to say to: what is staged is kept for the next time.
+  package mutating func endInput() -> [Effect] {
+    if let draft = editor.form?.domain.draft, !draft.isEmpty {
+      say("\(draft.count) staged, kept for the next time.")
+    }
+    return [.quit(keepingDraft: true)]
+  }
+
+  mutating func say(_ text: String) {
+    said += SafeText.lines(of: text, in: repertoire)
+  }
+
+  /// Lets the editor do something, and says what it has to say about that.
+  mutating func heeding(_ body: (inout Editor) -> [Effect]) -> [Effect] {
+    editor.notice = nil
+    let effects = body(&editor)
+    defer { editor.notice = nil }
+    let texts = effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
+    if texts.isEmpty, let notice = editor.notice {
+      say(notice.severity == .error ? "! \(notice.text)" : notice.text)
+    }
+    texts.forEach { say($0) }
+    return effects.filter { if case .copy = $0 { false } else { true } }
+  }
+
+  /// Presses a key.
+  mutating func press(_ keystroke: Keystroke) -> [Effect] {
+    heeding { $0.update(.input(.keystroke(keystroke))) }
+  }
+
+  /// Begins with the groups where the form has more settings than a page.
+  private mutating func beginForm() {
+    guard let form = editor.form, form.groups.count > 1, form.shown.count > Self.pageHeight else {
+      return
+    }
+    editor.form?.pane = .groups
+  }
+}

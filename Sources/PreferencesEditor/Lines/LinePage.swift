@@ -1,0 +1,28 @@
+import Terminal
+
+/// Some rows of the list that has the focus, as lines: what the screen says of them, behind their numbers.
+struct LinePage {
+  /// The lines by the numbers of their rows, which begin with 1.
+  private(set) var lines: [(number: Int, text: SafeText)] = []
+  /// What is said where there are no rows.
+  private(set) var placeholder: SafeText?
+
+  /// The rows of a range, read off a screen that is made large enough for them.
+  init(of editor: Editor, rows: Range<Int>, in repertoire: Repertoire) {
+    var editor = editor
+    editor.dialog = nil
+    editor.drawnRows = DrawnRows()
+    editor.preferences.showsHelpPane = false
+    // Groups are drawn from the first one.
+    let first = editor.isInGroups ? 0 : rows.lowerBound
+    if !editor.isInGroups { editor.select(row: first) }
+    editor.size = Size(columns: 160, rows: rows.upperBound - first + 8)
+    let layout = Layout(of: editor)
+    let place = editor.isInGroups ? layout.groups : layout.list
+    let items = editor.frame(in: repertoire).semantics.filter { place.contains($0.rect.origin) }
+    let listed = items.filter { [.row, .group, .menuItem].contains($0.kind) }
+    lines = zip(first..., listed).filter { rows.contains($0.0) }
+      .map { ($0.0 + 1, $0.1.spoken) }
+    if listed.isEmpty { placeholder = items.first { $0.kind == .text }?.spoken }
+  }
+}

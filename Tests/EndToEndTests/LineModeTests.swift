@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@Suite struct LineModeTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  @Test func `a script in a pipe edits and saves`() throws {
+    let run = try sandbox.settee(
+      "--plain", "org.settee.demo", input: "go /output/volume\nset /output/volume 0.5\nsave\nq\n")
+    #expect(run.status == 0)
+    #expect(run.output.contains("1 change saved."))
+    #expect(!run.output.contains("\u{1B}"))
+    #expect(try sandbox.settee("get", "org.settee.demo", "/output/volume").output == "0.5\n")
+  }
+
+  @Test func `what is staged at the end of input is offered the next time`() throws {
+    let first = try sandbox.settee(
+      "--plain", "org.settee.demo", input: "set /output/volume 0.5\n")
+    #expect(first.status == 0 && first.output.contains("1 staged, kept for the next time."))
+    let second = try sandbox.settee("--plain", "org.settee.demo", input: "restore\nsave\n")
+    #expect(second.output.contains("1 unsaved change from an earlier run"))
+    #expect(try sandbox.settee("get", "org.settee.demo", "/output/volume").output == "0.5\n")
+  }
+
+  @Test func `the list of domains leads to one`() throws {
+    let run = try sandbox.settee("--plain", input: "open org.settee.demo\nq\n")
+    #expect(run.status == 0 && run.output.contains("Audio> "))
+  }
+
+  @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+  func `a person with a screen reader does without a screen`() throws {
+    let screen = try Screen(
+      sandbox, "org.settee.demo", environment: ["ACCESSIBLE": "1"])
+    try screen.shows("2. Output", "Audio>")
+    try screen.type("/password")
+    try screen.press("Enter")
+    try screen.shows("“password”")
+    try screen.type("2")
+    try screen.press("Enter")
+    try screen.shows("not shown")
+    try screen.type("hunter22")
+    try screen.press("Enter")
+    try screen.shows("(staged)")
+    #expect(!screen.text.contains("hunter22"))
+    #expect(screen.modes.contains("echo") && screen.state("alternate_on") == "0")
+    try screen.type("q")
+    try screen.press("Enter")
+    try screen.type("drop")
+    try screen.press("Enter")
+    try screen.leaves(with: 0)
+  }
+}

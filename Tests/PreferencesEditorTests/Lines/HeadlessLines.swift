@@ -1,0 +1,59 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+
+@testable import PreferencesEditor
+
+/// Line mode without a terminal, over the domain in memory of a ``HeadlessEditor``: lines in, lines out.
+struct HeadlessLines {
+  private var store: HeadlessEditor
+  private(set) var lines: LineEditor
+  /// Whether the lines ended it, and what then becomes of the draft.
+  private(set) var keepsDraft: Bool?
+
+  init(_ editor: HeadlessEditor, repertoire: Repertoire = .standard) throws {
+    store = editor
+    lines = LineEditor(editor.editor, in: repertoire)
+  }
+
+  /// What is said first.
+  mutating func start() -> [String] { lines.report() }
+
+  /// Types lines, and answers what is said after the last one.
+  @discardableResult
+  mutating func type(_ texts: String...) -> [String] {
+    var said: [String] = []
+    for text in texts {
+      perform(lines.take(text))
+      said = lines.report()
+    }
+    return said
+  }
+
+  mutating func end() -> [String] {
+    perform(lines.endInput())
+    return lines.farewell()
+  }
+
+  mutating func send(_ message: Message) { perform(lines.update(message)) }
+
+  mutating func writeOutside(_ edits: [PreferencePath: Edit]) throws {
+    _ = try store.user.commit(ChangeSet(edits), deadline: .now)
+    send(.reloaded(try store.domain.load()))
+  }
+
+  private mutating func perform(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .quit(let keepingDraft): keepsDraft = keepingDraft
+      default:
+        for message in store.answers(to: effect, over: lines.editor.form?.domain.layers) {
+          send(message)
+        }
+      }
+    }
+  }
+
+  var prompt: String { lines.prompt.text.string }
+  var stored: PreferenceValue { store.stored }
+}

@@ -1,0 +1,206 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+@Suite struct LineStoryTests {
+  private func lines(_ values: PreferenceDictionary = [:]) throws -> HeadlessLines {
+    var lines = try HeadlessLines(HeadlessEditor(values: values))
+    _ = lines.start()
+    return lines
+  }
+
+  @Test func `a form is told as numbered rows, label first`() throws {
+    var lines = try HeadlessLines(
+      HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.8)])]))
+    let said = lines.start()
+    #expect(
+      said.prefix(3) == [
+        "Audio: 1 changed", "1. Output (group)", "2. Volume: 0.8 (set) - default 1",
+      ])
+    #expect(lines.prompt == "Audio> ")
+  }
+
+  @Test func `a number opens a setting, says all about it and asks for its value`() throws {
+    var lines = try lines()
+    let asked = lines.type("2")
+    #expect(asked.first == "Volume: 1")
+    #expect(asked.contains("How loud it is."))
+    #expect(asked.contains { $0.contains("/output/volume") && $0.contains("0 to 1") })
+    #expect(lines.prompt == "New value, Enter leaves it: ")
+    #expect(lines.type("0.7") == ["2. Volume: 0.7 (staged) - default 1"])
+  }
+
+  @Test func `a value that breaks its rule is said and asked for again`() throws {
+    var lines = try lines()
+    #expect(lines.type("2", "7") == ["! must be at most 1"])
+    #expect(lines.prompt == "New value, Enter leaves it: ")
+    #expect(lines.type("") == ["0 changed"])
+    #expect(lines.type("set 2 7") == ["Volume must be at most 1."])
+    #expect(lines.prompt == "Audio> ")
+  }
+
+  @Test(arguments: [
+    ("1", "low"), ("medium", "medium"), ("Medium", "medium"), ("9", nil), ("", nil),
+  ])
+  func `a choice is taken by its number or name`(line: String, value: String?) throws {
+    var lines = try lines()
+    let asked = lines.type("3")
+    #expect(asked.suffix(3).first == "1. low")
+    lines.type(line, "", "save")
+    #expect(lines.stored[["output", "quality"]]?.text == value)
+  }
+
+  @Test(arguments: ["on", "yes", "2", "true"])
+  func `a toggle is asked about and not turned at once`(line: String) throws {
+    var lines = try lines()
+    #expect(lines.type("4").suffix(2) == ["1. off", "2. on"])
+    #expect(lines.type(line) == ["4. Mute: on (staged) - default off"])
+    #expect(lines.type("save").first == "1 change saved.")
+    #expect(lines.stored[["output", "mute"]] == .boolean(true))
+  }
+
+  @Test func `a secret is asked for unseen and never told`() throws {
+    var lines = try lines()
+    let asked = lines.type("6")
+    #expect(lines.lines.prompt.isSecret)
+    let staged = lines.type("hunter2")
+    #expect(!(asked + staged + lines.type("show 6") + lines.type("s")).joined().contains("hunter2"))
+    lines.type("save")
+    #expect(lines.stored[["output", "password"]] == .string("hunter2"))
+  }
+
+  @Test func `a text of several lines ends with a dot alone`() throws {
+    var lines = try lines()
+    let row = try row(of: "Notes", in: &lines)
+    lines.type("\(row)", "first", "", "..", "last", ".", "save")
+    #expect(lines.stored[["equaliser", "notes"]] == .string("first\n\n.\nlast"))
+    lines.type("\(row)", ".")
+    #expect(lines.prompt == "Audio> ")
+  }
+
+  @Test func `a list is changed element by element`() throws {
+    var lines = try lines()
+    let row = try row(of: "Presets", in: &lines)
+    #expect(lines.type("\(row)").contains("1. flat"))
+    lines.type("add", "loud", "add 1", "soft")
+    #expect(lines.type("list").suffix(3) == ["1. flat", "2. soft", "3. loud"])
+    lines.type("move-element-up 3", "remove 1")
+    #expect(lines.type("list").suffix(2) == ["1. loud", "2. soft"])
+    lines.type("back", "save")
+    #expect(lines.stored[["equaliser", "presets"]] == .array([.string("loud"), .string("soft")]))
+  }
+
+  @Test func `an empty text is two quotes`() throws {
+    var lines = try lines(["output": .dictionary(["name": .string("Kim")])])
+    lines.type("5", "\"\"", "save")
+    #expect(lines.stored[["output", "name"]] == .string(""))
+  }
+
+  @Test func `a search and its end change what is listed`() throws {
+    var lines = try lines()
+    let found = lines.type("/bass")
+    #expect(found.count == 3 && found[2].hasPrefix("2. Bass: 0.5"))
+    #expect(lines.type("back").contains { $0.contains("Volume") })
+    lines.type("search")
+    #expect(lines.prompt == "Search for: ")
+    #expect(lines.type("mute").contains { $0.contains("Mute") })
+  }
+
+  @Test func `undo, redo and the review say what there is`() throws {
+    var lines = try lines()
+    lines.type("set 2 0.5", "toggle 4")
+    #expect(lines.type("u") == ["4. Mute: off"])
+    #expect(lines.type("redo") == ["4. Mute: on (staged) - default off"])
+    let review = lines.type("review")
+    #expect(
+      review == [
+        "Review: 2 lines to save", "1. Volume: not set to 0.5 (staged)",
+        "2. Mute: not set to on (staged)",
+      ])
+    #expect(lines.type("1") == ["1. Volume: not set to 0.5 (staged)"])
+    lines.type("drop 1", "save")
+    #expect(lines.stored == .dictionary(["output": .dictionary(["mute": .boolean(true)])]))
+  }
+
+  @Test func `a reset is asked about, and the safe answer is an empty line`() throws {
+    var lines = try lines(["output": .dictionary(["volume": .real(0.5)])])
+    #expect(lines.type("reset 2") == ["Reset Volume?", "1. Cancel", "2. Reset"])
+    #expect(lines.prompt == "1 to 2, Enter for Cancel: ")
+    lines.type("", "reset /output/volume", "r", "save")
+    #expect(lines.stored[["output", "volume"]] == nil)
+  }
+
+  @Test func `a conflict is settled key by key`() throws {
+    var lines = try lines(["output": .dictionary(["volume": .real(0.5)])])
+    lines.type("set 2 0.6")
+    try lines.writeOutside([["output", "volume"]: .set(.real(0.7))])
+    let asked = lines.type("save")
+    #expect(asked.contains("before: 0.5") && asked.contains("mine:   0.6"))
+    #expect(
+      asked.contains("theirs: 0.7") && asked.suffix(3) == ["1. Cancel", "2. Mine", "3. Theirs"])
+    lines.type("theirs")
+    #expect(lines.stored[["output", "volume"]] == .real(0.7))
+  }
+
+  @Test func `layers, history and the undo of a save are told`() throws {
+    var lines = try lines()
+    lines.type("set 2 0.5", "save")
+    #expect(lines.type("why 2").contains { $0.contains("user: 0.5 (in force") })
+    #expect(lines.type("back", "history").last?.hasPrefix("1. 2026-11-21 08:00:01") == true)
+    #expect(lines.type("1").last?.contains("Volume: not set to 0.5") == true)
+    lines.type("undo 1", "save")
+    #expect(lines.stored[["output", "volume"]] == nil)
+  }
+
+  @Test func `what is staged is asked about when one leaves`() throws {
+    var lines = try lines()
+    lines.type("set 2 0.5")
+    #expect(lines.type("q").first == "1 change not saved")
+    lines.type("keep")
+    #expect(lines.keepsDraft == true)
+  }
+
+  @Test func `the end of all lines keeps what is staged`() throws {
+    var lines = try lines()
+    lines.type("set 2 0.5")
+    #expect(lines.end() == ["1 staged, kept for the next time."])
+    #expect(lines.keepsDraft == true)
+  }
+
+  @Test func `copied commands are printed`() throws {
+    var lines = try lines()
+    lines.type("set 2 0.5")
+    #expect(lines.type("copy-command 2").first == "settee set org.example.audio /output/volume 0.5")
+  }
+
+  @Test func `rows that are not there and words that mean nothing are said`() throws {
+    var lines = try lines()
+    #expect(lines.type("99") == ["There is no row 99; there are 11."])
+    #expect(lines.type("frob") == ["There is no command “frob”; ? lists what there is."])
+    #expect(lines.type("show /nowhere") == ["There is no setting /nowhere."])
+  }
+
+  @Test(arguments: ["", "2", "3", "4", "q", "s", "search", "why 2", "H", "d"])
+  func `a question mark helps at every prompt`(line: String) throws {
+    var lines = try lines()
+    lines.type("set 2 0.4")
+    if !line.isEmpty { lines.type(line) }
+    let prompt = lines.prompt
+    #expect(!lines.type("?").isEmpty)
+    #expect(lines.prompt == prompt)
+  }
+
+  @Test func `nothing that others wrote plays with the terminal`() throws {
+    var lines = try HeadlessLines(
+      HeadlessEditor(values: ["output": .dictionary(["name": .string("a\u{1B}[2J\u{202E}b")])]))
+    let said = lines.start() + lines.type("5") + lines.type("", "show 5", "copy-value 5")
+    #expect(said.contains { $0.contains("a^[[2J<U+202E>b") })
+    #expect(!said.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
+  }
+
+  private func row(of title: String, in lines: inout HeadlessLines) throws -> Int {
+    let row = try #require(lines.type("list").first { $0.contains(". \(title)") })
+    return try #require(Int(row.prefix { $0 != "." }))
+  }
+}

@@ -116,7 +116,7 @@ extension LineEditor {
     let filter = form.filter
     return [
       form.name, "\(form.pane)", "\(isWhole ? 0 : form.group)", "\(filter.changedOnly)",
-      "\(filter.showsAll)", filter.found?.query ?? "",
+      "\(filter.showsAll)", filter.found?.query.text ?? "",
     ] + form.levels.map { "\($0.setting.location)" } + [form.trail.last ?? title]
   }
 

@@ -135,24 +135,13 @@ extension Canvas {
       draw(line, in: places.value, hint: places.hint)
     } else {
       let role: Role = state == .unset ? .defaultValue : state.role
-<<<<<<< HEAD
       putMatching(text, in: places.value, role: role, search: form.search)
-      putMatching(
-        setting.hint(state: state, domain: form.domain), in: places.hint, role: .dim,
-        search: form.search)
+      putMatching(hint, in: places.hint, role: .dim, search: form.search)
     }
     describe(
       .row, setting.title, value: text, states: state.words + (isMarked ? ["marked"] : []),
-      hint: setting.condition.map { "hidden: \($0)" }, in: rect,
+      hint: setting.condition.map { "hidden: \($0)" } ?? (hint.isEmpty ? nil : hint), in: rect,
       isFocused: isFocused && form.field == nil)
-=======
-      putMatching(text, in: places.value, role: role, emphasis: [], search: form.search)
-      put(hint, in: places.hint, role: .dim, emphasis: [])
-    }
-    describe(
-      .row, setting.title, value: text, states: state.words + (isMarked ? ["marked"] : []),
-      hint: hint.isEmpty ? nil : hint, in: rect, isFocused: isFocused && form.field == nil)
->>>>>>> 5c1fb28 (Ask line by line where there is no screen, or none is wanted)
   }
 
   /// Draws a text with what a search found in it marked.

@@ -13,7 +13,7 @@ package enum Action: String, Hashable, Sendable, CaseIterable {
   case mark
   case review, save, dropLine
   case explain
-  case copyValue, copyCommand
+  case copyValue, copyCommand, showCommands
   case domains, history, record
   case help, commandLine, redraw, quit
 }

@@ -36,7 +36,8 @@ extension Dialog {
       lines: lines(of: conflict.conflict, setting: setting),
       buttons: [
         Button("Cancel", .cancel), Button("Mine", .keepMine(conflict.path)),
-        Button("Theirs", .takeTheirs(conflict.path)),
+        Button("Theirs", .takeTheirs(conflict.path)), Button("Before", .takeBase(conflict.path)),
+        Button("Edit", .editConflict(conflict.path)),
       ])
   }
 

@@ -69,6 +69,8 @@ extension Editor {
       return form?.domain.setting(at: path).map { openField(for: $0) } ?? []
     case .keepMine(let path): return settle { $0.keepMine(at: path) }
     case .takeTheirs(let path): return settle { $0.dismiss(path) }
+    case .takeBase(let path): return settle { $0.takeBase(at: path) }
+    case .editConflict(let path): return editConflict(at: path)
     case .agree(let consent): return save(consents: consents.union([consent]))
     case .repair(let name): return [.repair(name)]
     case .adopt(let kept): return adopt(kept)
@@ -90,6 +92,7 @@ extension Editor {
     if isSettlingForSave { note("Nothing was saved.") }
     isSettlingForSave = false
     leavingAfterSave = nil
+    listedPaths = nil
   }
 
   private mutating func adopt(_ kept: KeptDraft) -> [Effect] {

@@ -30,7 +30,7 @@ extension Editor {
     case .domains:
       domains.isLoaded ? ValueText.count(domains.shown.count, "domain") : "Looking for domains …"
     case .form: form.map(summary) ?? ""
-    case .review: review.map { "\(ValueText.count($0.lines.count, "line")) to save" } ?? ""
+    case .review: review?.summary ?? ""
     case .why: why.map { "\($0.setting.path): every layer, the highest first" } ?? ""
     case .history: history?.summary ?? ""
     case .record: record.flatMap { record in form.map { summary(of: record, in: $0) } } ?? ""
@@ -102,7 +102,7 @@ extension Editor {
   private func word(for action: Action, in context: KeyContext) -> String {
     switch (action, context) {
     case (.open, .domains): "open"
-    case (.open, .review): "save"
+    case (.review, .review): review?.marked.isEmpty == false ? "save marked" : "save"
     case (.open, .history): history?.opened == nil ? "open" : "undo …"
     case (.open, .record): "what to do …"
     case (.undo, .record): "revert"

@@ -5,7 +5,7 @@ extension Editor {
   /// Takes note of something that happened, and answers what is to be done about it.
   package mutating func update(_ message: Message) -> [Effect] {
     hasOnlyMoved = false
-    let effects = handle(message)
+    let effects = handle(message) + resumeTask()
     if !hasOnlyMoved { drawnRows = DrawnRows() }
     scrollLists()
     return effects

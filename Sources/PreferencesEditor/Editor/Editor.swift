@@ -10,6 +10,11 @@ package struct Editor: Sendable {
     case domains, form, review, why, history, record, help
   }
 
+  /// What a field may have been opened for.
+  enum Task: Sendable {
+    case review, save
+  }
+
   package var size: Size
   package private(set) var keymap: Keymap
   package var preferences = EditorPreferences() {
@@ -38,6 +43,10 @@ package struct Editor: Sendable {
   var leavingAfterSave: Dialog.Leaving?
   /// What the person agreed to for the save that is under way.
   var consents: Set<Consent> = []
+  /// The staged paths that were listed when the save was asked for; nil where it was asked for without a list.
+  var listedPaths: Set<PreferencePath>?
+  /// What goes on once the field that is open is closed.
+  var task: Task?
   /// Whether conflicts are being settled because a save was asked for.
   var isSettlingForSave = false
   /// Drafts of earlier runs that are still to be asked about.

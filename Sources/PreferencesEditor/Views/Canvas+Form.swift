@@ -84,7 +84,7 @@ extension Canvas {
   }
 
   /// What stands before a row that is marked.
-  private var markSign: String { frame.glyphs.isASCII ? "o" : "•" }
+  var markSign: String { frame.glyphs.isASCII ? "o" : "•" }
 
   private func emptyText(of form: Form) -> String {
     if form.filter.isSearching { return "Nothing was found." }

@@ -55,7 +55,7 @@ import Testing
     #expect(editor.status.hasPrefix(" 1 change staged"))
     #expect(editor.focused.contains("Mute") && editor.focused.contains("undo staged"))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
-    editor.press("s Enter")
+    editor.press("s s")
     #expect(editor.stored[["output", "mute"]] == nil)
     #expect(editor.editor.screen == .history)
     #expect(editor.focused.contains("undone"))

@@ -5,7 +5,7 @@ package enum Action: String, Hashable, Sendable, CaseIterable {
   case open, back
   case toggle, stepUp, stepDown
   case addElement, removeElement, duplicateElement, moveElementUp, moveElementDown, renameKey
-  case changeShape, editAsText
+  case changeShape, editAsText, editOutside
   case search, nextMatch, previousMatch
   case changedOnly, showAll
   case resetSetting, resetGroup

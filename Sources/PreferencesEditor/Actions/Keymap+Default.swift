@@ -23,7 +23,7 @@ extension Keymap {
       bind(.open, "Space", in: [.choices, .dialog]),
       bind(.back, "Esc", "Left", "h", "Backspace", in: everywhere(except: .dialog)),
       bind(.back, "Esc", "Backspace", in: [.dialog]),
-      bind(.toggle, "Space", in: settings),
+      bind(.toggle, "Space", in: settings + [.flags]),
       bind(.stepUp, "+", "=", in: [.form, .group]),
       bind(.stepDown, "-", in: [.form, .group]),
       bind(.addElement, "+", "Ins", "o", in: [.list]),
@@ -34,7 +34,7 @@ extension Keymap {
       bind(.moveElementDown, "J", "Alt-Down", in: [.list]),
       bind(.renameKey, "n", in: [.list]),
       bind(.changeShape, "t", in: settings),
-      bind(.editAsText, "e", in: settings),
+      bind(.editAsText, "e", in: settings), bind(.editOutside, "E", in: settings),
       bind(.search, "/", in: [.domains, .form]),
       bind(.nextMatch, "n", "F3", in: [.form]),
       bind(.previousMatch, "N", in: [.form]),
@@ -60,7 +60,7 @@ extension Keymap {
       bind(.help, "?", "F1", in: everywhere(except: .help, .dialog)),
       bind(.back, "?", "F1", "q", in: [.help]),
       bind(.redraw, "Ctrl-L", in: everywhere()),
-      bind(.quit, "q", in: everywhere(except: .help, .dialog, .choices)),
+      bind(.quit, "q", in: everywhere(except: .help, .dialog, .choices, .flags)),
       bind(.quit, "Ctrl-C", in: everywhere()),
     ])
 

@@ -144,6 +144,13 @@ extension Dialog {
       buttons: buttons)
   }
 
+  /// What is to become of a text from another program that cannot be taken.
+  static func editAgain(_ title: String, fault: String) -> Dialog {
+    Dialog(
+      "\(title) cannot be taken as it is", lines: [fault],
+      buttons: [Button("Edit again", .editAgain), Button("Forget", .forgetOutside)])
+  }
+
   /// Whether a text that was typed may be forgotten.
   static let discardText = Dialog(
     "Forget what was typed?",

@@ -16,6 +16,7 @@ package struct Dialog: Sendable {
     case repair(String)
     case adopt(KeptDraft), forget(KeptDraft), later(KeptDraft)
     case discardText
+    case editAgain, forgetOutside
     case undo(save: Int, PreferencePath?), goBack(save: Int)
     case revert(JournalChange?), keep(JournalChange?)
   }

@@ -79,6 +79,8 @@ extension Editor {
       return [.forget(kept.id)]
     case .later: askAboutKeptDraft(waitingDrafts)
     case .discardText: form?.closeField()
+    case .editAgain: return editAgain()
+    case .forgetOutside: form?.outside = nil
     case .undo(let save, let path): return undo(save, at: path)
     case .goBack(let save): return goBack(beforeSave: save)
     case .revert(let change): return revert(change)

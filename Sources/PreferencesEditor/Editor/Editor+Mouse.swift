@@ -16,7 +16,7 @@ extension Editor {
   private var isTyping: Bool {
     switch form?.field {
     case .line, .area, .key: true
-    case .choices, .shapes, nil: false
+    case .choices, .shapes, .flags, nil: false
     }
   }
 

@@ -79,7 +79,7 @@ extension Editor {
       switch form?.field {
       case .line(let line): line
       case .area(let area): area.line
-      case .choices, .shapes, .key, nil: nil
+      case .choices, .shapes, .flags, .key, nil: nil
       }
     if case .key(let key)? = form?.field, let fault = key.fault { return ("! \(fault)", true) }
     guard let line else { return nil }
@@ -109,6 +109,8 @@ extension Editor {
     case (.dropLine, .record): "keep"
     case (.record, .record): "anew"
     case (.open, .choices), (.open, .dialog): "choose"
+    case (.open, .flags): "stage"
+    case (.back, .flags): "cancel"
     case (.open, .form) where form?.pane == .groups || form?.selected?.isHeading == true: "open"
     case (.open, .why): "edit there"
     case (.resetSetting, .why): "reset there"
@@ -128,7 +130,7 @@ extension Editor {
     case .line: return [("Enter", "stage"), ("Esc", "cancel")]
     case .area: return [("Tab", "buttons"), ("Ctrl-S", "stage"), ("Esc", "cancel")]
     case .key: return [("Enter", "go on"), ("Esc", "cancel")]
-    case .choices, .shapes, nil: return nil
+    case .choices, .shapes, .flags, nil: return nil
     }
   }
 }

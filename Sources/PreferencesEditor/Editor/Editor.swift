@@ -76,6 +76,7 @@ package struct Editor: Sendable {
     case (.record, _): return .record
     case (.help, _): return .help
     case (.form, .choices), (.form, .shapes): return .choices
+    case (.form, .flags): return .flags
     case (.form, nil):
       guard let level = form?.level else { return .form }
       return level.isList || level.isDictionary ? .list : .group
@@ -84,7 +85,7 @@ package struct Editor: Sendable {
   }
 
   /// Whether a value is chosen or looked into.
-  var isInField: Bool { [.choices, .list, .group].contains(context) }
+  var isInField: Bool { [.choices, .flags, .list, .group].contains(context) }
 
   /// Shows a screen on top of the others.
   mutating func show(_ screen: Screen) {

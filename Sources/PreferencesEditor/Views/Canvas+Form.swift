@@ -14,6 +14,7 @@ extension Canvas {
     case .area(let area): draw(area, in: layout.list)
     case .key(let key): draw(key, in: layout.list)
     case .shapes(let shapes): draw(shapes, in: layout.list)
+    case .flags(let flags): draw(flags, in: layout.list)
     case .line, nil:
       if let level = form.level {
         draw(level, of: form, in: layout.list)

@@ -59,7 +59,7 @@ extension Editor {
     guard whole.members != nil else { return askToEditAgain("a group is a dictionary") }
     if let fault = form.domain.newFault(of: whole, at: path) { return askToEditAgain(fault) }
     let edits = (form.domain.values[path] ?? .emptyDictionary).differences(to: whole, at: path)
-    if let locked = edits.lazy.compactMap({ reasonNotToChange($0.path) }).first {
+    if let locked = edits.compactMap({ reasonNotToChange($0.path) }).first {
       return askToEditAgain(locked)
     }
     self.form?.outside = nil

@@ -3,16 +3,18 @@ import Preferences
 extension Editor {
   /// Saves what is staged, after asking about conflicts one by one.
   mutating func save(consents: Set<Consent> = []) -> [Effect] {
-    guard let domain = form?.domain, !domain.draft.isEmpty else {
+    guard let domain = form?.domain else { return [] }
+    let draft = listedPaths.map(domain.draft.limited) ?? domain.draft
+    guard !draft.isEmpty else {
       listedPaths = nil
       note("Nothing is staged.")
       return leavingAfterSave.map { go($0, keepingDraft: false) } ?? []
     }
     if let readOnlyReason {
+      listedPaths = nil
       note(readOnlyReason, .warning)
       return []
     }
-    let draft = listedPaths.map(domain.draft.limited) ?? domain.draft
     if let conflict = domain.conflicts.first(where: { draft[$0.path] != nil }) {
       isSettlingForSave = asksAboutConflict(at: conflict.path)
       return []

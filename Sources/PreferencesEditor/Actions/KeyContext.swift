@@ -32,7 +32,7 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
         .duplicateElement, .changeShape,
       ]
     case .group: [.open, .toggle, .back, .resetSetting, .changeShape, .addElement]
-    case .review: [.review, .open, .mark, .dropLine, .back, .showCommands, .copyCommand, .help]
+    case .review: [.review, .open, .mark, .dropLine, .back, .help, .showCommands, .copyCommand]
     case .why: [.open, .resetSetting, .back]
     case .history: [.open, .undo, .review, .back, .help]
     case .record: [.open, .undo, .dropLine, .copyCommand, .review, .back, .record, .help]

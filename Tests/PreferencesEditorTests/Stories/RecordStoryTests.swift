@@ -61,7 +61,7 @@ import Testing
     var editor = try editor()
     editor.press("Enter a")
     #expect(editor.editor.screen == .review)
-    editor.press("Enter")
+    editor.press("s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
   }
 
@@ -105,7 +105,7 @@ import Testing
     #expect(editor.focused.contains("(secret) to (secret)"))
     editor.press("u s")
     #expect(!editor.screen.contains("horse"))
-    editor.press("Enter")
+    editor.press("s")
     #expect(editor.stored[["output", "password"]] == .string("first-horse"))
   }
 

@@ -2,6 +2,8 @@
 #include "CPosix.h"
 
 #include <errno.h>
+#include <sys/wait.h>
+#include <stdio.h>
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -222,4 +224,16 @@ int settee_spawn_on_terminal(
   close(slave);
   *other_side = master;
   return child;
+}
+
+int settee_run_on_terminal(const char *command) {
+  static const char onTerminal[] =
+      "if (: </dev/tty) 2>/dev/null; then exec </dev/tty >/dev/tty 2>/dev/tty; fi; ";
+  size_t size = sizeof onTerminal + strlen(command);
+  char *line = malloc(size);
+  if (line == NULL) return 127;
+  snprintf(line, size, "%s%s", onTerminal, command);
+  int status = system(line);
+  free(line);
+  return status < 0 ? 127 : WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }

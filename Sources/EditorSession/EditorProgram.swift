@@ -39,6 +39,7 @@ package struct EditorProgram: TerminalProgram {
       switch effect {
       case .redraw: step = .redraw
       case .copy(let text): step = .copy(text)
+      case .editOutside(let text): step = .lend { [session] in session.edit(text) }
       case .quit: step = .quit(0)
       default: break
       }

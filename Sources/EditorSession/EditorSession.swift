@@ -16,6 +16,7 @@ package final class EditorSession: Sendable {
   }
 
   private let workspace: any Workspace
+  private let outside: OutsideEditor
   private let post: @Sendable (Message) -> Void
   private let queue = DispatchQueue(label: "settee.session")
   private let state = Mutex(State())
@@ -25,9 +26,11 @@ package final class EditorSession: Sendable {
 
   /// A session in a workspace; answers are posted from any thread.
   package init(
-    in workspace: any Workspace, post: @escaping @Sendable (Message) -> Void
+    in workspace: any Workspace, outside: OutsideEditor = OutsideEditor(),
+    post: @escaping @Sendable (Message) -> Void
   ) {
     self.workspace = workspace
+    self.outside = outside
     self.post = post
   }
 
@@ -44,9 +47,15 @@ package final class EditorSession: Sendable {
     case .forget(let draft): state.withLock(\.opened)?.archive?.forget(draft)
     case .locate(let path): locate(path)
     case .listHistory: listHistory()
-    case .copy, .redraw: break
+    case .copy, .redraw, .editOutside: break
     case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
     }
+  }
+
+  /// Has a text edited in another program, which has the terminal meanwhile.
+  func edit(_ text: OutsideText) {
+    let (left, fault) = outside.edit(text.text, suffix: text.suffix)
+    post(.editedOutside(left, fault: fault))
   }
 
   /// Waits until everything that was started is done, at most so long.

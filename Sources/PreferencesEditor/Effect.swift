@@ -26,6 +26,8 @@ package enum Effect: Sendable {
   case copy(String)
   /// Read which saves of the open domain are known.
   case listHistory
+  /// Lend the terminal to the editor of the person's choice, with this text.
+  case editOutside(OutsideText)
   /// Draw every cell anew.
   case redraw
   /// Leave, and keep the draft on disk or not.

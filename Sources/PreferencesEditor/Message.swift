@@ -25,6 +25,8 @@ package enum Message: Sendable {
   case located(PreferencePath, [StoreIdentity: String])
   /// These saves of the open domain are known, newest first.
   case history([HistoryEntry])
+  /// A text was edited in another program: how that left it, and why it may be unfinished.
+  case editedOutside(String?, fault: String?)
   /// Settee's own preferences are these now.
   case prefer(EditorPreferences)
   /// Something is to be told on the status line.

@@ -70,7 +70,7 @@ struct NewUserTests {
     try screen.press("x")
     try screen.shows("Device is no longer staged", "Volume")
     try screen.hides("headphones")
-    try screen.press("Enter")
+    try screen.press("s")
     try screen.shows("5 changes saved.")
   }
 
@@ -133,7 +133,7 @@ struct NewUserTests {
     try screen.selects("* Mute", "on")
     try screen.press("s")
     try screen.shows("1 line to save")
-    try screen.press("Enter")
+    try screen.press("s")
     try screen.shows("1 change saved.")
     try screen.press("q")
     try screen.leaves(with: 0)

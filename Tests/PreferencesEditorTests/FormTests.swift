@@ -9,7 +9,7 @@ import Testing
     editor.press("Down Enter Down Enter")
     #expect(editor.focused == "Quality: medium (staged)")
     #expect(editor.press("s").contains("low → medium"))
-    editor.press("Enter")
+    editor.press("s")
     #expect(editor.status == " 1 change saved.")
     #expect(editor.focused == "Quality: medium (set)")
     #expect(editor.stored[["output", "quality"]] == .string("medium"))

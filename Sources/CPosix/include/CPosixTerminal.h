@@ -43,4 +43,7 @@ int settee_spawn_on_terminal(
     const char *path, char *const arguments[], char *const environment[], int columns, int rows,
     int *other_side);
 
+// Has the shell run a command on the controlling terminal, where there is one; its exit status, 127 where it could not start.
+int settee_run_on_terminal(const char *command);
+
 #endif

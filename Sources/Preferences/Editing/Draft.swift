@@ -59,6 +59,13 @@ public struct Draft: Sendable {
     enclosingValue(of: path).map { staged[$0]?.edit.value != nil } ?? false
   }
 
+  /// The lines at these paths, without the others.
+  public func limited(to paths: Set<PreferencePath>) -> Draft {
+    var limited = Draft()
+    limited.staged = staged.filter { paths.contains($0.key) }
+    return limited
+  }
+
   /// Drops what is staged at exactly this path.
   public mutating func dismiss(_ path: PreferencePath) { staged[path] = nil }
 

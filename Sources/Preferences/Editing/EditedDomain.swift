@@ -224,6 +224,19 @@ public struct EditedDomain: Sendable {
     change(at: path) { $0 = changed }
   }
 
+  /// Settles a conflict in favour of what both changes were decided on.
+  public mutating func takeBase(at path: PreferencePath) {
+    guard let conflict = conflicts.first(where: { $0.path == path }) else { return }
+    let base = conflict.conflict.expected
+    let line =
+      base.map { layers.staging($0, at: path, in: conflict.layer) }
+      ?? layers.resetting(path, in: conflict.layer)
+    change(at: path) { draft in
+      draft.dismiss(path)
+      if let line { draft.stage(line.staged, at: line.path) }
+    }
+  }
+
   private mutating func dropFulfilledLines() {
     var draft = draft
     for layer in layers.layers { draft.dropFulfilled(by: layer.root, of: layer.store) }

@@ -1,5 +1,11 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension Setting {
-  /// The value one step further: the other state, the next choice, a number with a step added.
+  /// The value one step further: the other state, the next choice, a number with a step added, an hour or a day later.
   ///
   /// - Parameters:
   ///   - value: The value in force, nil for none.
@@ -16,8 +22,19 @@ extension Setting {
       number((value?.double ?? 0) + Double(direction) * max(1, range.stepWidth(or: 1)), in: range)
     case .real(let range) where !wraps:
       number((value?.double ?? 0) + Double(direction) * range.stepWidth(or: 0.1), in: range)
+    case .date where !wraps: value.flatMap { Self.moved($0, by: direction) }
     default: nil
     }
+  }
+
+  /// A moment an hour later or earlier, and a day where it is one.
+  private static func moved(_ value: PreferenceValue, by direction: Int) -> PreferenceValue? {
+    let hour = 3600.0
+    if case .date(let date) = value { return .date(date + hour * Double(direction)) }
+    guard let text = value.text, let date = Date(rfc3339: text) else { return nil }
+    let isDay = text.utf8.count == "2026-11-21".utf8.count
+    let moved = (date + Double(direction) * (isDay ? 24 * hour : hour)).rfc3339
+    return .string(isDay ? String(moved.prefix(10)) : moved)
   }
 
   private static func next(

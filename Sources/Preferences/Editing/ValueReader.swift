@@ -101,10 +101,26 @@ public struct ValueReader: Sendable {
 
   private func data(_ text: String) throws(Failure) -> PreferenceValue {
     if storageType == .string { return .string(text) }
+    if text.trimmed.hasPrefix("0x") { return .data(try Self.hexadecimal(text.trimmed)) }
     guard let data = Data(base64Encoded: text.trimmed) else {
-      throw Failure("the text is not base64")
+      throw Failure("the text is neither base64, nor 0x and hexadecimal digits")
     }
     return .data(data)
+  }
+
+  private static func hexadecimal(_ text: String) throws(Failure) -> Data {
+    let digits = text.dropFirst(2).filter { !$0.isWhitespace }
+    let values = digits.compactMap(\.hexDigitValue)
+    guard values.count == digits.count, digits.allSatisfy(\.isASCII) else {
+      throw Failure("after 0x there are hexadecimal digits only")
+    }
+    guard values.count.isMultiple(of: 2) else {
+      throw Failure("a byte has two hexadecimal digits, and one is missing")
+    }
+    let bytes = stride(from: 0, to: values.count, by: 2).map {
+      UInt8(values[$0] << 4 | values[$0 + 1])
+    }
+    return Data(bytes)
   }
 
   // MARK: Lists and JSON

@@ -36,6 +36,13 @@ public enum ValueText {
     }
   }
 
+  /// Bytes as hexadecimal digits behind `0x`, which ``ValueReader`` reads back.
+  public static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.reduce(into: "0x") { text, byte in
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }
+
   /// A floating-point number as people write it: `1` for a whole one, no exponent where it is short without.
   public static func text(of real: Double) -> String {
     if real.isNaN { return "nan" }

@@ -34,6 +34,8 @@ public struct Setting: Hashable, Sendable {
   public var isSecret: Bool
   /// Whether something inside of it is a secret.
   public var holdsSecrets: Bool
+  /// Whether no element of its list may stand there twice.
+  public var hasUniqueElements: Bool
   /// Whether the schema forbids changing it.
   public var isReadOnly: Bool
   /// Whether it must be present in its group.
@@ -57,6 +59,7 @@ public struct Setting: Hashable, Sendable {
     tags = []
     isSecret = false
     holdsSecrets = false
+    hasUniqueElements = false
     isReadOnly = false
     isRequired = false
   }
@@ -77,6 +80,14 @@ public struct Setting: Hashable, Sendable {
     case .index?: nil
     case nil: path.name
     }
+  }
+
+  /// What its list may hold, where each of some values is in it or not; nil for any other kind.
+  public var flags: [Choice]? {
+    guard hasUniqueElements, case .list(of: .choice(let choices, isOpen: false)) = kind else {
+      return nil
+    }
+    return choices
   }
 
   /// Whether its value is opened, level by level, rather than typed.

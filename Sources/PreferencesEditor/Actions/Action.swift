@@ -5,7 +5,7 @@ package enum Action: String, Hashable, Sendable, CaseIterable {
   case open, back
   case toggle, stepUp, stepDown
   case addElement, removeElement, duplicateElement, moveElementUp, moveElementDown, renameKey
-  case changeShape, editAsText
+  case changeShape, editAsText, editOutside
   case search, nextMatch, previousMatch
   case changedOnly, showAll
   case resetSetting, resetGroup
@@ -13,7 +13,7 @@ package enum Action: String, Hashable, Sendable, CaseIterable {
   case mark
   case review, save, dropLine
   case explain
-  case copyValue, copyCommand
+  case copyValue, copyCommand, showCommands
   case domains, history, record
   case help, commandLine, redraw, quit
 }

@@ -1,6 +1,6 @@
 /// Where keystrokes are read; the same one may mean different things in different contexts.
 package enum KeyContext: String, Hashable, Sendable, CaseIterable {
-  case domains, form, list, group, review, why, history, record, choices, dialog, help
+  case domains, form, list, group, review, why, history, record, choices, flags, dialog, help
 
   /// Its name on the help page.
   package var title: String {
@@ -14,6 +14,7 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
     case .history: "History"
     case .record: "Record"
     case .choices: "Choices"
+    case .flags: "Several choices"
     case .dialog: "Questions"
     case .help: "Help"
     }
@@ -31,11 +32,12 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
         .duplicateElement, .changeShape,
       ]
     case .group: [.open, .toggle, .back, .resetSetting, .changeShape, .addElement]
-    case .review: [.open, .dropLine, .back, .help]
+    case .review: [.review, .open, .mark, .dropLine, .back, .help, .showCommands, .copyCommand]
     case .why: [.open, .resetSetting, .back]
     case .history: [.open, .undo, .review, .back, .help]
     case .record: [.open, .undo, .dropLine, .copyCommand, .review, .back, .record, .help]
     case .choices: [.open, .back]
+    case .flags: [.open, .toggle, .back]
     case .dialog: [.open, .nextPane, .back]
     case .help: [.back]
     }

@@ -35,7 +35,7 @@ package enum ShellCommand {
   }
 
   /// A word as a POSIX shell reads it back.
-  static func quoted(_ word: String) -> String {
+  package static func quoted(_ word: String) -> String {
     let isPlain = !word.isEmpty && word.unicodeScalars.allSatisfy(plain.contains)
     return isPlain
       ? word

@@ -36,7 +36,8 @@ extension Dialog {
       lines: lines(of: conflict.conflict, setting: setting),
       buttons: [
         Button("Cancel", .cancel), Button("Mine", .keepMine(conflict.path)),
-        Button("Theirs", .takeTheirs(conflict.path)),
+        Button("Theirs", .takeTheirs(conflict.path)), Button("Before", .takeBase(conflict.path)),
+        Button("Edit", .editConflict(conflict.path)),
       ])
   }
 
@@ -141,6 +142,13 @@ extension Dialog {
     return Dialog(
       "\(line.title) was changed outside", lines: ["before: \(line.old)", "now:    \(line.new)"],
       buttons: buttons)
+  }
+
+  /// What is to become of a text from another program that cannot be taken.
+  static func editAgain(_ title: String, fault: String) -> Dialog {
+    Dialog(
+      "\(title) cannot be taken as it is", lines: [fault],
+      buttons: [Button("Edit again", .editAgain), Button("Forget", .forgetOutside)])
   }
 
   /// Whether a text that was typed may be forgotten.

@@ -10,11 +10,13 @@ package struct Dialog: Sendable {
     case resetMarked([PreferencePath])
     case stage(PreferenceValue, PreferencePath)
     case edit(PreferencePath)
-    case keepMine(PreferencePath), takeTheirs(PreferencePath)
+    case keepMine(PreferencePath), takeTheirs(PreferencePath), takeBase(PreferencePath)
+    case editConflict(PreferencePath)
     case agree(Consent)
     case repair(String)
     case adopt(KeptDraft), forget(KeptDraft), later(KeptDraft)
     case discardText
+    case editAgain, forgetOutside
     case undo(save: Int, PreferencePath?), goBack(save: Int)
     case revert(JournalChange?), keep(JournalChange?)
   }

@@ -69,6 +69,8 @@ extension Editor {
       return form?.domain.setting(at: path).map { openField(for: $0) } ?? []
     case .keepMine(let path): return settle { $0.keepMine(at: path) }
     case .takeTheirs(let path): return settle { $0.dismiss(path) }
+    case .takeBase(let path): return settle { $0.takeBase(at: path) }
+    case .editConflict(let path): return editConflict(at: path)
     case .agree(let consent): return save(consents: consents.union([consent]))
     case .repair(let name): return [.repair(name)]
     case .adopt(let kept): return adopt(kept)
@@ -77,6 +79,8 @@ extension Editor {
       return [.forget(kept.id)]
     case .later: askAboutKeptDraft(waitingDrafts)
     case .discardText: form?.closeField()
+    case .editAgain: return editAgain()
+    case .forgetOutside: form?.outside = nil
     case .undo(let save, let path): return undo(save, at: path)
     case .goBack(let save): return goBack(beforeSave: save)
     case .revert(let change): return revert(change)
@@ -90,6 +94,7 @@ extension Editor {
     if isSettlingForSave { note("Nothing was saved.") }
     isSettlingForSave = false
     leavingAfterSave = nil
+    listedPaths = nil
   }
 
   private mutating func adopt(_ kept: KeptDraft) -> [Effect] {

@@ -65,7 +65,7 @@ extension Editor {
     form.change { $0.reload(layers) }
     let conflicts = form.domain.conflicts.count
     self.form = form
-    if screen == .review { review = Review(of: form) }
+    renewReview()
     renewConflictDialog()
     if conflicts > 0 {
       note("\(ValueText.count(conflicts, "setting")) changed here and outside.", .warning)

@@ -38,6 +38,11 @@ extension Editor {
   /// Looks into a value, or opens the field for it.
   private mutating func open(_ node: OutlineNode) -> [Effect] {
     let setting = node.setting
+    if let flags = setting.flags,
+      FlagsField.holds(form?.domain.value(of: setting), choices: flags)
+    {
+      return openField(for: setting)
+    }
     guard let value = form?.domain.value(of: setting) else {
       if setting.shapes.count(where: { !$0.isNone }) > 1 { return chooseShape(of: setting) }
       guard setting.isContainer else { return openField(for: setting) }
@@ -73,6 +78,8 @@ extension Editor {
     case .choice(let choices, let isOpen):
       let field = ChoiceField(setting, choices: choices, isOpen: isOpen, value: value)
       form?.field = .choices(field)
+    case .list where setting.flags != nil:
+      form?.field = .flags(FlagsField(setting, choices: setting.flags ?? [], value: value))
     case .text(multiline: true), .raw, .list, .tuple, .dictionary, .group:
       form?.field = .area(TextArea(line))
     case .text where line.buffer.text.contains("\n"): form?.field = .area(TextArea(line))
@@ -92,7 +99,7 @@ extension Editor {
     case .line(let line): return type(keystroke, into: line)
     case .area(let area): return type(keystroke, into: area)
     case .key(let key): return type(keystroke, into: key)
-    case .choices, .shapes: return nil
+    case .choices, .shapes, .flags: return nil
     case nil: return typeIntoSearch(keystroke)
     }
   }

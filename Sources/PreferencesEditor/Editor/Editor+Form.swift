@@ -36,6 +36,7 @@ extension Editor {
     case .stepDown: return step(by: -1, wraps: false)
     case .changeShape: return chooseShape()
     case .editAsText: return editAsText()
+    case .editOutside: return editOutside()
     case .resetSetting: return resetSelected()
     case .undo: return undo()
     case .redo: return redo()

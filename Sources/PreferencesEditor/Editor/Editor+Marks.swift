@@ -95,16 +95,6 @@ extension Editor {
     return copy(commands)
   }
 
-  /// Copies the commands that the review equals.
-  mutating func copyReviewedCommands() -> [Effect] {
-    guard let form else { return [] }
-    return copy(
-      form.domain.draft.lines.map { path, staged in
-        ShellCommand.changing(
-          path, to: staged.edit.value, of: form.domain.schema.setting(at: path), in: form.name)
-      })
-  }
-
   mutating func copy(_ lines: [String]) -> [Effect] {
     note(lines.count == 1 ? "Copied: \(lines[0])" : "\(lines.count) lines copied.")
     return [.copy(lines.joined(separator: "\n"))]

@@ -16,7 +16,7 @@ extension Editor {
   private var isTyping: Bool {
     switch form?.field {
     case .line, .area, .key: true
-    case .choices, .shapes, nil: false
+    case .choices, .shapes, .flags, nil: false
     }
   }
 
@@ -52,7 +52,8 @@ extension Editor {
       return isAgain ? perform(.open) : []
     case .review:
       let count = review?.lines.count ?? 0
-      _ = review?.list.press(row, count: count)
+      let isAgain = review?.list.press(row, count: count) ?? false
+      return isAgain ? perform(.open) : []
     case .why:
       let count = why?.lines.count ?? 0
       let isAgain = why?.list.press(row / Why.rowsOfEach(in: size), count: count) ?? false

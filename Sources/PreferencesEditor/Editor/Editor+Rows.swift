@@ -56,6 +56,7 @@ extension Form {
     switch field {
     case .choices(let choices): choices.list
     case .shapes(let shapes): shapes.list
+    case .flags(let flags): flags.list
     default: level?.list ?? (pane == .groups ? groupList : list)
     }
   }
@@ -64,6 +65,7 @@ extension Form {
     switch field {
     case .choices(let choices): choices.count
     case .shapes(let shapes): shapes.setting.shapes.count
+    case .flags(let flags): flags.choices.count
     default: level?.count ?? (pane == .groups ? groups.count : shown.count)
     }
   }
@@ -76,6 +78,9 @@ extension Form {
     case .shapes(var shapes):
       shapes.list = position
       field = .shapes(shapes)
+    case .flags(var flags):
+      flags.list = position
+      field = .flags(flags)
     default:
       if let last = levels.indices.last {
         levels[last].list = position

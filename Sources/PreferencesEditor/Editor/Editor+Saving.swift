@@ -1,74 +1,27 @@
 import Preferences
 
 extension Editor {
-  mutating func startReview() {
-    guard let form, !form.domain.draft.isEmpty else {
-      note("Nothing is staged.")
-      return
-    }
-    review = Review(of: form)
-    show(.review)
-  }
-
-  mutating func performInReview(_ action: Action) -> [Effect] {
-    guard let count = review?.lines.count else { return [] }
-    let page = listHeight
-    if review?.list.perform(action, count: count, page: page) == true { return [] }
-    switch action {
-    case .open, .save: return save()
-    case .back: leaveReview()
-    case .dropLine: return dropSelectedLine()
-    case .copyCommand: return copyReviewedCommands()
-    case .undo, .redo:
-      let effects = performInForm(action)
-      renewReview()
-      return effects
-    default: break
-    }
-    return []
-  }
-
-  private mutating func dropSelectedLine() -> [Effect] {
-    guard let review, review.lines.indices.contains(review.list.selected) else { return [] }
-    let line = review.lines[review.list.selected]
-    form?.change { $0.dismiss(line.path) }
-    note("\(line.title) is no longer staged; u brings it back.")
-    renewReview()
-    return keepDraft()
-  }
-
-  private mutating func renewReview() {
-    guard let form else { return }
-    var renewed = Review(of: form)
-    renewed.list.selected = min(review?.list.selected ?? 0, max(0, renewed.lines.count - 1))
-    review = renewed
-    if renewed.lines.isEmpty { leaveReview() }
-  }
-
-  private mutating func leaveReview() {
-    review = nil
-    screens.removeAll { $0 == .review }
-  }
-
-  // MARK: Saving
-
   /// Saves what is staged, after asking about conflicts one by one.
   mutating func save(consents: Set<Consent> = []) -> [Effect] {
-    guard let domain = form?.domain, !domain.draft.isEmpty else {
+    guard let domain = form?.domain else { return [] }
+    let draft = listedPaths.map(domain.draft.limited) ?? domain.draft
+    guard !draft.isEmpty else {
+      listedPaths = nil
       note("Nothing is staged.")
       return leavingAfterSave.map { go($0, keepingDraft: false) } ?? []
     }
     if let readOnlyReason {
+      listedPaths = nil
       note(readOnlyReason, .warning)
       return []
     }
-    if let conflict = domain.conflicts.first {
+    if let conflict = domain.conflicts.first(where: { draft[$0.path] != nil }) {
       isSettlingForSave = asksAboutConflict(at: conflict.path)
       return []
     }
     isSettlingForSave = false
     self.consents = consents
-    return [.save(domain.draft, consents: consents)]
+    return [.save(draft, consents: consents)]
   }
 
   /// Shows how a save ended.
@@ -88,25 +41,35 @@ extension Editor {
     }
     if case .needsConsent = outcome { return [] }
     leavingAfterSave = nil
+    listedPaths = nil
     return []
   }
 
   private mutating func saved(
     _ count: Int, _ layers: LayeredSnapshot, unconfirmed: String?
   ) -> [Effect] {
-    let draft = form?.domain.draft ?? Draft()
+    let staged = form?.domain.draft ?? Draft()
+    let draft = listedPaths.map(staged.limited) ?? staged
     form?.change { $0.saved(layers) }
-    leaveReview()
+    renewReview()
     takeIntoRecord(savedFrom: draft)
     renewChanges()
     if let unconfirmed {
       note("Saved, but the disk did not confirm it: \(unconfirmed)", .warning)
     } else {
-      note("\(ValueText.count(count, "change")) saved.")
+      let titles = listedPaths == nil ? " Not reviewed: \(titles(of: draft))." : ""
+      note("\(ValueText.count(count, "change")) saved.\(titles)")
     }
+    listedPaths = nil
     let effects = keepDraft() + renewedHistory()
     guard let leaving = leavingAfterSave else { return effects }
     leavingAfterSave = nil
     return effects + go(leaving, keepingDraft: false)
+  }
+
+  private func titles(of draft: Draft) -> String {
+    let schema = form?.domain.schema
+    let titles = draft.lines.prefix(4).map { schema?.setting(at: $0.path)?.title ?? "\($0.path)" }
+    return titles.joined(separator: ", ") + (draft.count > 4 ? " …" : "")
   }
 }

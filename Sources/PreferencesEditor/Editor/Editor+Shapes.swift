@@ -5,6 +5,7 @@ extension Editor {
     switch form?.field {
     case .choices(let choices): return perform(action, in: choices)
     case .shapes(let shapes): return perform(action, in: shapes)
+    case .flags(let flags): return perform(action, in: flags)
     default: return []
     }
   }
@@ -24,6 +25,27 @@ extension Editor {
     default: break
     }
     return []
+  }
+
+  private mutating func perform(_ action: Action, in flags: FlagsField) -> [Effect] {
+    var flags = flags
+    if action == .toggle {
+      flags.toggle()
+    } else if !flags.list.perform(action, count: flags.choices.count, page: listHeight) {
+      if action == .open { return acceptFlags(flags) }
+      if action == .back { form?.closeField() }
+      return []
+    }
+    form?.field = .flags(flags)
+    return []
+  }
+
+  private mutating func acceptFlags(_ flags: FlagsField) -> [Effect] {
+    if let fault = form?.fault(of: flags.value, for: flags.setting) {
+      note("\(flags.setting.title) \(fault).", .warning)
+      return []
+    }
+    return finishField(with: flags.value, of: flags.setting)
   }
 
   // MARK: Shapes

@@ -30,7 +30,7 @@ extension Editor {
     case .domains:
       domains.isLoaded ? ValueText.count(domains.shown.count, "domain") : "Looking for domains …"
     case .form: form.map(summary) ?? ""
-    case .review: review.map { "\(ValueText.count($0.lines.count, "line")) to save" } ?? ""
+    case .review: review?.summary ?? ""
     case .why: why.map { "\($0.setting.path): every layer, the highest first" } ?? ""
     case .history: history?.summary ?? ""
     case .record: record.flatMap { record in form.map { summary(of: record, in: $0) } } ?? ""
@@ -79,7 +79,7 @@ extension Editor {
       switch form?.field {
       case .line(let line): line
       case .area(let area): area.line
-      case .choices, .shapes, .key, nil: nil
+      case .choices, .shapes, .flags, .key, nil: nil
       }
     if case .key(let key)? = form?.field, let fault = key.fault { return ("! \(fault)", true) }
     guard let line else { return nil }
@@ -102,13 +102,15 @@ extension Editor {
   func word(for action: Action, in context: KeyContext) -> String {
     switch (action, context) {
     case (.open, .domains): "open"
-    case (.open, .review): "save"
+    case (.review, .review): review?.marked.isEmpty == false ? "save marked" : "save"
     case (.open, .history): history?.opened == nil ? "open" : "undo …"
     case (.open, .record): "what to do …"
     case (.undo, .record): "revert"
     case (.dropLine, .record): "keep"
     case (.record, .record): "anew"
     case (.open, .choices), (.open, .dialog): "choose"
+    case (.open, .flags): "stage"
+    case (.back, .flags): "cancel"
     case (.open, .form) where form?.pane == .groups || form?.selected?.isHeading == true: "open"
     case (.open, .why): "edit there"
     case (.resetSetting, .why): "reset there"
@@ -128,7 +130,7 @@ extension Editor {
     case .line: return [("Enter", "stage"), ("Esc", "cancel")]
     case .area: return [("Tab", "buttons"), ("Ctrl-S", "stage"), ("Esc", "cancel")]
     case .key: return [("Enter", "go on"), ("Esc", "cancel")]
-    case .choices, .shapes, nil: return nil
+    case .choices, .shapes, .flags, nil: return nil
     }
   }
 }

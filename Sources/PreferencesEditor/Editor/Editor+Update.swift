@@ -5,7 +5,7 @@ extension Editor {
   /// Takes note of something that happened, and answers what is to be done about it.
   package mutating func update(_ message: Message) -> [Effect] {
     hasOnlyMoved = false
-    let effects = handle(message)
+    let effects = handle(message) + resumeTask()
     if !hasOnlyMoved { drawnRows = DrawnRows() }
     scrollLists()
     return effects
@@ -29,6 +29,7 @@ extension Editor {
     case .history(let entries): use(entries)
     case .unreadable(let reason): note(reason, .error)
     case .saved(let outcome): return finish(outcome)
+    case .editedOutside(let text, let fault): return take(text, fault: fault)
     case .located(let path, let places): take(places, of: path)
     case .prefer(let preferences):
       if preferences.keymapFaults != self.preferences.keymapFaults,
@@ -88,7 +89,7 @@ extension Editor {
     case (_, .history): return performInHistory(action)
     case (_, .record): return performInRecord(action)
     case (_, .help): performInHelp(action)
-    case (_, .choices): return performInField(action)
+    case (_, .choices), (_, .flags): return performInField(action)
     case (_, .list), (_, .group): return performInLevel(action)
     case (_, .form): return performInForm(action)
     }

@@ -10,6 +10,11 @@ package struct Editor: Sendable {
     case domains, form, review, why, history, record, help
   }
 
+  /// What a field may have been opened for.
+  enum Task: Sendable {
+    case review, save
+  }
+
   package var size: Size
   package private(set) var keymap: Keymap
   package var preferences = EditorPreferences() {
@@ -40,6 +45,10 @@ package struct Editor: Sendable {
   var leavingAfterSave: Dialog.Leaving?
   /// What the person agreed to for the save that is under way.
   var consents: Set<Consent> = []
+  /// The staged paths that were listed when the save was asked for; nil where it was asked for without a list.
+  var listedPaths: Set<PreferencePath>?
+  /// What goes on once the field that is open is closed.
+  var task: Task?
   /// Whether conflicts are being settled because a save was asked for.
   var isSettlingForSave = false
   /// Drafts of earlier runs that are still to be asked about.
@@ -69,6 +78,7 @@ package struct Editor: Sendable {
     case (.record, _): return .record
     case (.help, _): return .help
     case (.form, .choices), (.form, .shapes): return .choices
+    case (.form, .flags): return .flags
     case (.form, nil):
       guard let level = form?.level else { return .form }
       return level.isList || level.isDictionary ? .list : .group
@@ -77,7 +87,7 @@ package struct Editor: Sendable {
   }
 
   /// Whether a value is chosen or looked into.
-  var isInField: Bool { [.choices, .list, .group].contains(context) }
+  var isInField: Bool { [.choices, .flags, .list, .group].contains(context) }
 
   /// Shows a screen on top of the others.
   mutating func show(_ screen: Screen) {

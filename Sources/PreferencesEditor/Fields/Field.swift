@@ -5,4 +5,5 @@ package enum Field: Sendable {
   case area(TextArea)
   case key(KeyField)
   case shapes(ShapeField)
+  case flags(FlagsField)
 }

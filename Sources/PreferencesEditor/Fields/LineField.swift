@@ -16,13 +16,21 @@ package struct LineField: Sendable {
   init(_ setting: Setting, value: PreferenceValue?, stored: ValueTag?) {
     self.setting = setting
     storageType = setting.storageType ?? stored ?? setting.defaultValue?.tag
-    let text = setting.isSecret ? "" : value.map(ValueText.editable) ?? ""
+    let text = setting.isSecret ? "" : value.map(Self.text) ?? ""
     buffer = TextBuffer(text)
     isOneLine =
       switch setting.kind {
       case .text(multiline: true), .raw, .list, .tuple, .dictionary, .group: false
       default: !text.contains(where: \.isNewline)
       }
+  }
+
+  private static func text(of value: PreferenceValue) -> String {
+    if case .data(let data) = value {
+      ValueText.hexadecimal(data)
+    } else {
+      ValueText.editable(value)
+    }
   }
 
   /// The value of the text.

@@ -34,6 +34,8 @@ package struct Form: Sendable {
   var formerShapes = FormerShapes()
   /// What is being typed, nil while rows are moved through.
   package var field: Field?
+  /// What is being edited in another program.
+  var outside: OutsideText?
   /// What was stored of the setting whose field is open when it was opened.
   var storedAtOpening: PreferenceValue?
   /// The layer that the next value is for, nil for the one that fits.
@@ -187,6 +189,9 @@ extension Form {
     case .shapes(var shapes):
       shapes.list.scroll(height: height, count: shapes.setting.shapes.count)
       field = .shapes(shapes)
+    case .flags(var flags):
+      flags.list.scroll(height: height, count: flags.choices.count)
+      field = .flags(flags)
     case .line, .key, nil: break
     }
     if let level { levels[levels.count - 1].list.scroll(height: height, count: level.count) }

@@ -51,6 +51,27 @@ extension LineEditor {
     return askAgain()
   }
 
+  /// Takes values in or out, by their numbers; an empty line stages what is chosen then.
+  mutating func chooseFlags(_ line: String) -> [Effect] {
+    switch line.trimmed {
+    case "": return heeding { $0.perform(.open) }
+    case "back": return press(Keystroke(.escape))
+    case "?": return askAgain(LineHelp.flags)
+    default: break
+    }
+    let words = line.split { $0 == " " || $0 == "," }.map(String.init)
+    let rows = words.compactMap(Int.init).filter { (1...editor.rowCount).contains($0) }
+    guard rows.count == words.count else {
+      say("“\(line)” is none of these.")
+      return askAgain()
+    }
+    for row in rows {
+      editor.select(row: row - 1)
+      _ = heeding { $0.perform(.toggle) }
+    }
+    return askAgain()
+  }
+
   /// The row of a choice or shape that a word names.
   private func row(named word: String) -> Int? {
     if let number = Int(word), (1...editor.rowCount).contains(number) { return number - 1 }

@@ -30,6 +30,7 @@ extension LineEditor {
     if editor.typedQuery != nil { return LinePrompt("Search for: ") }
     switch editor.screen == .form ? editor.form?.field : nil {
     case .choices, .shapes: return LinePrompt("1 to \(editor.rowCount), Enter leaves it: ")
+    case .flags: return LinePrompt("Numbers to take in or out, Enter stages: ")
     case .line(let line):
       return line.setting.isSecret
         ? LinePrompt("New value, not shown, Enter leaves it: ", isSecret: true)
@@ -79,6 +80,7 @@ extension LineEditor {
     case .key(let key): return [safe(key.title)]
     case .choices(let choices):
       return details(of: choices.setting, isGroup: false, in: form) + rows
+    case .flags(let flags): return details(of: flags.setting, isGroup: false, in: form) + rows
     case .shapes(let shapes): return [safe("\(shapes.setting.title) may be")] + rows
     }
   }

@@ -61,6 +61,7 @@ package struct LineEditor: Sendable {
     guard editor.screen == .form else { return command(line) }
     switch editor.form?.field {
     case .choices, .shapes: return choose(line)
+    case .flags: return chooseFlags(line)
     case .line, .key: return type(line)
     case .area: return typeIntoText(line)
     case nil: return command(line)

@@ -5,6 +5,10 @@ enum LineHelp {
   static let dialog = "Type the number of an answer or the beginning of it."
   static let choices =
     "Type a number, a name or a value. An empty line leaves what there is."
+  static let flags = """
+    Type the numbers of what is to be taken in or out, such as 1 3. An empty line stages what is marked, back leaves \
+    what there is.
+    """
   static let text = """
     Type the new value. An empty line leaves what there is; "" is the empty text, "?" a question mark.
     """

@@ -4,24 +4,70 @@ package import Preferences
 package struct Review: Sendable {
   /// A line of the review: what a setting holds, and what is to become of it.
   ///
-  /// A dictionary that is staged whole takes a line for each setting; they are dropped together.
+  /// A dictionary that is staged whole takes a line for each setting; they are dropped, marked and saved together.
   package struct Line: Sendable {
     /// The path that is staged.
     package var path: PreferencePath
+    /// The setting that changes, which stands at that path or inside of it.
+    package var setting: PreferencePath
     package var title: String
     package var old: String
     package var new: String
     package var layer: String
     package var state: SettingState
+    /// What is wrong with the new value, nil for nothing.
+    package var problem: String?
+    /// The command that does the same, nil where the line before has it.
+    package var command: String?
   }
 
-  package var lines: [Line]
+  package private(set) var lines: [Line]
   package var list = ListPosition()
+  /// The staged paths that are to be saved without the others; none for all of them.
+  package private(set) var marked: Set<PreferencePath> = []
+  /// Whether commands are shown in the place of values.
+  package var showsCommands = false
 
   init(of form: Form) {
     lines = form.domain.draft.lines.flatMap { line in
-      form.domain.layers.changes(of: line).map { Line($0, of: line.path, in: form.domain) }
+      let command = form.command(for: line)
+      return form.domain.layers.changes(of: line).enumerated().map { index, change in
+        var shown = Line(change, of: line.path, in: form.domain)
+        shown.command = index == 0 ? command : nil
+        return shown
+      }
     }
+  }
+
+  /// The selected line, nil where there is none.
+  package var selected: Line? { lines.indices.contains(list.selected) ? lines[list.selected] : nil }
+
+  /// Marks the selected line to be saved without the others, or takes its mark off, and goes to the next one.
+  mutating func toggleMark() {
+    guard let path = selected?.path else { return }
+    if marked.remove(path) == nil { marked.insert(path) }
+    list.move(by: 1, count: lines.count)
+  }
+
+  /// The same list of what is staged now.
+  func renewed(for form: Form) -> Review {
+    var renewed = Review(of: form)
+    renewed.marked = marked.intersection(renewed.lines.map(\.path))
+    renewed.showsCommands = showsCommands
+    renewed.list = list
+    renewed.list.move(by: 0, count: renewed.lines.count)
+    return renewed
+  }
+
+  /// What the status line says: how much there is to save, and what is wrong with the selected line.
+  var summary: String {
+    let count =
+      marked.isEmpty
+      ? "\(ValueText.count(lines.count, "line")) to save"
+      : "\(lines.count { marked.contains($0.path) }) of \(ValueText.count(lines.count, "line")) to save"
+    guard let line = selected else { return count }
+    return [count, line.problem.map { "! \($0)" } ?? line.command].compactMap(\.self)
+      .joined(separator: "  ")
   }
 }
 
@@ -33,12 +79,26 @@ extension Review.Line {
       return setting?.isMasked == true ? "(secret)" : ValueText.summary(of: value, for: setting)
     }
     self.path = path
+    self.setting = change.path
     title = setting?.title ?? change.path.description
     old = change.copiedFrom.map { "copied from \($0)" } ?? text(change.old)
     new = change.new.map { text($0) } ?? "reset to \(text(setting?.defaultValue))"
     layer = change.layers.map(\.rawValue).joined(separator: ", ")
+    let problems = domain.problems(at: change.path)
+    problem = problems.first?.message
     state =
       domain.conflicts.contains { $0.path == path }
-      ? .conflict : domain.problems(at: change.path).isEmpty ? .staged : .problem
+      ? .conflict : problems.isEmpty ? .staged : .problem
+  }
+}
+
+extension Form {
+  /// The command that does what a line of the draft does.
+  func command(for line: Draft.Line) -> String {
+    let layers = line.staged.targets.compactMap { domain.layers.layer(keptIn: $0.store)?.kind }
+    return ShellCommand.changing(
+      line.path, to: line.staged.edit.value, of: domain.schema.setting(at: line.path), in: name,
+      layer: layers.count == 1 && layers[0] != .user ? layers[0] : nil,
+      isSecret: domain.schema.isSecret(at: line.path))
   }
 }

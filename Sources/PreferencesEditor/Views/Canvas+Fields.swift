@@ -28,6 +28,21 @@ extension Canvas {
     }
   }
 
+  /// Draws the values to choose some of.
+  mutating func draw(_ flags: FlagsField, in rect: Rect) {
+    var rest = rect
+    drawTitle(flags.setting.title, in: &rest)
+    for (offset, index) in (flags.list.top..<flags.choices.count).prefix(rest.size.rows)
+      .enumerated()
+    {
+      let choice = flags.choices[index]
+      let title = choice.title ?? ValueText.editable(choice.value)
+      drawLine(
+        of: "[\(flags.isChosen(index) ? "x" : " ")] \(title)", detail: choice.help,
+        in: rest.row(offset), isFocused: index == flags.list.selected)
+    }
+  }
+
   /// Draws what is being edited above it, where there is room for more than that.
   mutating func drawTitle(_ title: String, in rest: inout Rect) {
     guard rest.size.rows > 2 else { return }

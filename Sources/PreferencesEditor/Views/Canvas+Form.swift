@@ -14,6 +14,7 @@ extension Canvas {
     case .area(let area): draw(area, in: layout.list)
     case .key(let key): draw(key, in: layout.list)
     case .shapes(let shapes): draw(shapes, in: layout.list)
+    case .flags(let flags): draw(flags, in: layout.list)
     case .line, nil:
       if let level = form.level {
         draw(level, of: form, in: layout.list)
@@ -86,7 +87,7 @@ extension Canvas {
   }
 
   /// What stands before a row that is marked.
-  private var markSign: String { frame.glyphs.isASCII ? "o" : "•" }
+  var markSign: String { frame.glyphs.isASCII ? "o" : "•" }
 
   private func emptyText(of form: Form) -> String {
     if form.filter.isSearching { return "Nothing was found." }

@@ -9,27 +9,39 @@ extension Canvas {
     for (offset, index) in (review.list.top..<review.lines.count).prefix(rect.size.rows)
       .enumerated()
     {
-      draw(review.lines[index], in: rect.row(offset), isFocused: index == review.list.selected)
+      draw(review, line: review.lines[index], in: rect.row(offset), at: index)
     }
   }
 
-  private mutating func draw(_ line: Review.Line, in rect: Rect, isFocused: Bool) {
+  private mutating func draw(_ review: Review, line: Review.Line, in rect: Rect, at index: Int) {
+    let isFocused = index == review.list.selected
+    let isMarked = review.marked.contains(line.path)
     let emphasis: Emphasis = isFocused ? .focused : []
     frame.fill(rect, emphasis: emphasis)
     var row = rect
-    put(isFocused ? ">" : "", in: row.takeLeft(2), emphasis: emphasis)
+    put(
+      (isFocused ? ">" : " ") + (isMarked ? markSign : ""), in: row.takeLeft(2), emphasis: emphasis)
     put(String(line.state.mark), in: row.takeLeft(2), role: line.state.role, emphasis: emphasis)
     if isFocused { focus(at: row.origin) }
+    describe(
+      .row, line.title, value: "\(line.old) to \(line.new)",
+      states: line.state.words + (line.problem.map { [$0] } ?? []) + (isMarked ? ["marked"] : []),
+      hint: review.showsCommands ? line.command : nil, in: rect, isFocused: isFocused)
+    if review.showsCommands {
+      return _ = put(
+        line.command ?? "  by the same command", in: row, role: .value, emphasis: emphasis)
+    }
     var name = row.takeLeft(row.size.columns * 2 / 5)
     if name.size.columns > 1 { _ = name.takeRight(1) }
     put(line.title, in: name, role: .label, emphasis: emphasis)
     if row.size.columns > 50 {
-      put(line.layer, in: row.takeRight(12), role: .dim, emphasis: emphasis)
+      var note = row.takeRight(line.problem == nil ? 12 : row.size.columns / 2)
+      if line.problem != nil { _ = note.takeLeft(1) }
+      put(
+        line.problem ?? line.layer, in: note, role: line.problem == nil ? .dim : .problem,
+        emphasis: emphasis)
     }
     let arrow = frame.glyphs.isASCII ? "->" : "→"
     put("\(line.old) \(arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
-    describe(
-      .row, line.title, value: "\(line.old) to \(line.new)", states: line.state.words, in: rect,
-      isFocused: isFocused)
   }
 }

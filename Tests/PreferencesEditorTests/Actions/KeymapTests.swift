@@ -56,7 +56,8 @@ import Testing
       ("Esc", .back, .list), ("Esc", .back, .review), ("Esc", .back, .help),
       ("/", .search, .domains),
       ("H", .history, .form), ("Enter", .open, .history), ("u", .undo, .history),
-      ("Esc", .back, .history), ("s", .review, .history),
+      ("Esc", .back, .history), ("s", .review, .history), ("s", .review, .review),
+      ("^S", .save, .review), ("m", .mark, .review), ("Space", .mark, .review),
       ("q", .quit, .domains), ("q", .quit, .review), ("?", .help, .domains), ("?", .help, .review),
     ]
 

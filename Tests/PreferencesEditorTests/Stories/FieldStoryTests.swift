@@ -66,7 +66,7 @@ import Testing
     #expect(!editor.screen.contains("correct") && editor.screen.contains("•••"))
     editor.press("Enter s")
     #expect(!editor.screen.contains("correct"))
-    editor.press("Enter")
+    editor.press("s")
     #expect(editor.stored[["output", "password"]] == .string("correct-horse"))
     #expect(!editor.frame.semantics.contains { $0.spoken.string.contains("correct") })
   }

@@ -55,7 +55,7 @@ import Testing
     #expect(editor.status.hasPrefix(" 1 change staged"))
     #expect(editor.focused.contains("Mute") && editor.focused.contains("undo staged"))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
-    editor.press("s Enter")
+    editor.press("s s")
     #expect(editor.stored[["output", "mute"]] == nil)
     #expect(editor.editor.screen == .history)
     #expect(editor.focused.contains("undone"))
@@ -74,7 +74,7 @@ import Testing
     editor.press("u u")
     #expect(editor.editor.screen == .review)
     #expect(editor.editor.review?.lines.map(\.new) == ["0.8", "reset to off"])
-    editor.press("Enter")
+    editor.press("s")
     #expect(
       editor.stored[["output"]]
         == .dictionary(["volume": .real(0.8), "quality": .string("low")]))
@@ -82,7 +82,7 @@ import Testing
 
   @Test func `going back to before a save takes back all that came after it too`() throws {
     var editor = try editor()
-    editor.press("H End Enter Enter b Enter")
+    editor.press("H End Enter Enter b s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
   }
 
@@ -134,7 +134,7 @@ import Testing
     #expect(editor.frame.rows[0].contains("Volume") && editor.frame.rows[0].contains("0.8 → 0.75"))
     editor.press("u s")
     #expect(editor.editor.screen == .review)
-    editor.press("Enter")
+    editor.press("s")
     #expect(editor.stored[["output", "volume"]] == .real(0.8))
   }
 }

@@ -52,7 +52,7 @@ import Testing
     editor.press("s")
     #expect(editor.editor.screen == .review)
     #expect(editor.editor.review?.lines.map(\.new) == ["0.8"])
-    editor.press("Enter")
+    editor.press("s")
     #expect(editor.stored[volume] == .real(0.8) && editor.stored[quality] == .string("low"))
     #expect(editor.editor.screen == .record && editor.editor.record?.lines.count == 2)
   }
@@ -61,7 +61,7 @@ import Testing
     var editor = try editor()
     editor.press("Enter a")
     #expect(editor.editor.screen == .review)
-    editor.press("Enter")
+    editor.press("s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
   }
 
@@ -105,7 +105,7 @@ import Testing
     #expect(editor.focused.contains("(secret) to (secret)"))
     editor.press("u s")
     #expect(!editor.screen.contains("horse"))
-    editor.press("Enter")
+    editor.press("s")
     #expect(editor.stored[["output", "password"]] == .string("first-horse"))
   }
 
@@ -140,7 +140,7 @@ import Testing
   @Test func `a small screen shows what matters`() throws {
     var editor = try editor(30, 10)
     #expect(editor.frame.rows[0].hasPrefix("> Quality    not set → low"))
-    editor.press("u s Enter")
+    editor.press("u s s")
     #expect(editor.stored[quality] == nil)
   }
 }

@@ -7,6 +7,7 @@ extension Setting {
     examples = view["examples"]?.elements ?? []
     tags = view.tags
     unit = view["x-settee-unit"]?.text
+    hasUniqueElements = view["uniqueItems"]?.flag ?? false
     isReadOnly = view["readOnly"]?.flag ?? false
     deprecation = view.deprecation
   }

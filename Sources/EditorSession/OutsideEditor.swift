@@ -1,0 +1,52 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+internal import CPosix
+import PreferencesEditor
+
+/// The editor of the person's choice: `$VISUAL`, else `$EDITOR`, else one that is usually there.
+package struct OutsideEditor: Sendable {
+  private let command: String?
+  private let folder: String
+
+  private static let usual = ["sensible-editor", "editor", "nano", "vi"]
+
+  /// The editor that an environment names.
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    command =
+      named
+      ?? Self.usual.first { name in
+        folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+      }
+    folder = environment["TMPDIR"] ?? "/tmp"
+  }
+
+  /// Has a text edited in a file that nobody else may read, and answers how it was left; and why it may be unfinished.
+  ///
+  /// The file has a folder to itself, so that copies which editors make beside it go with it.
+  func edit(_ text: String, suffix: String) -> (text: String?, fault: String?) {
+    guard let command else { return (nil, "There is no editor: $VISUAL and $EDITOR are not set.") }
+    let name = "\(folder)/settee-\(String(UInt64.random(in: .min ... .max), radix: 36))"
+    let file = "\(name)/value\(suffix)"
+    let files = FileManager.default
+    do {
+      try files.createDirectory(
+        atPath: name, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      defer { try? files.removeItem(atPath: name) }
+      guard
+        files.createFile(
+          atPath: file, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
+      else { return (nil, "The text could not be written to \(file).") }
+      let status = settee_run_on_terminal("\(command) \(ShellCommand.quoted(file))")
+      let left = String(data: try Data(contentsOf: URL(filePath: file)), encoding: .utf8)
+      if status != 0 { return (left, "“\(command)” ended with the status \(status).") }
+      return (left, left == nil ? "What “\(command)” left is not UTF-8." : nil)
+    } catch {
+      return (nil, "The text could not be edited: \(error)")
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Preferences
+
+extension Editor {
+  /// Opens what is selected, a setting or a whole group, as a text in the editor of the person's choice.
+  mutating func editOutside() -> [Effect] {
+    guard let form, let node = form.textNode, isChangeable(node.path) else { return [] }
+    guard !form.holdsSecrets(node) else {
+      note("\(node.setting.title) holds a secret, which is not written to a file.")
+      return []
+    }
+    let isGroup = node.isGroup && form.level == nil
+    let value =
+      isGroup
+      ? form.domain.values[node.path] ?? .emptyDictionary : form.domain.value(of: node.setting)
+    self.form?.storedAtOpening = form.domain.layers.stored[node.path]
+    let outside = OutsideText(node.setting, value: value)
+    self.form?.outside = outside
+    return [.editOutside(outside)]
+  }
+
+  /// Takes a text back; one that cannot be taken is kept, to be edited again.
+  mutating func take(_ left: String?, fault: String?) -> [Effect] {
+    guard var outside = form?.outside else { return [] }
+    if let left { outside.take(left) }
+    form?.outside = outside
+    guard outside.isChanged else {
+      form?.outside = nil
+      if let fault { note(fault, .error) } else { note("Nothing was changed.") }
+      return []
+    }
+    if let fault { return askToEditAgain(fault) }
+    return outside.setting.kind == .raw && form?.level == nil
+      && form?.domain.outline.isGroup(at: outside.setting.path) == true
+      ? stageGroup(outside) : stageText(outside)
+  }
+
+  private mutating func stageText(_ outside: OutsideText) -> [Effect] {
+    guard let form else { return [] }
+    let stored = form.domain.values[outside.setting.path]?.tag
+    var line = LineField(outside.setting, value: nil, stored: stored)
+    line.buffer = TextBuffer(outside.text)
+    line.check(in: form)
+    guard line.fault == nil, let value = try? line.read() else {
+      return askToEditAgain(line.fault ?? "it cannot be read")
+    }
+    self.form?.outside = nil
+    return finishField(with: value, of: outside.setting)
+  }
+
+  /// Stages what differs in a group, setting by setting, so that what stays is not copied.
+  private mutating func stageGroup(_ outside: OutsideText) -> [Effect] {
+    guard let form else { return [] }
+    let path = outside.setting.path
+    let whole: PreferenceValue
+    do throws(ValueReader.Failure) { whole = try ValueReader(kind: .raw).read(outside.text) } catch
+    {
+      return askToEditAgain(error.description)
+    }
+    guard whole.members != nil else { return askToEditAgain("a group is a dictionary") }
+    if let fault = form.domain.newFault(of: whole, at: path) { return askToEditAgain(fault) }
+    let edits = (form.domain.values[path] ?? .emptyDictionary).differences(to: whole, at: path)
+    if let locked = edits.compactMap({ reasonNotToChange($0.path) }).first {
+      return askToEditAgain(locked)
+    }
+    self.form?.outside = nil
+    self.form?.hold()
+    self.form?.change { $0.stage(edits) }
+    note("\(ValueText.count(edits.count, "change")) staged; s reviews, u takes back.")
+    return keepDraft()
+  }
+
+  private mutating func askToEditAgain(_ fault: String) -> [Effect] {
+    dialog = .editAgain(form?.outside?.setting.title ?? "", fault: fault)
+    return []
+  }
+
+  /// Opens a text again that could not be taken.
+  mutating func editAgain() -> [Effect] { form?.outside.map { [.editOutside($0)] } ?? [] }
+}
+
+extension Form {
+  /// What a text would be of: what is selected, or the group whose settings are shown.
+  fileprivate var textNode: OutlineNode? {
+    if let selectedNode { return selectedNode }
+    guard level == nil, pane == .groups else { return nil }
+    return heading(of: groups[group]) ?? domain.outline.root
+  }
+
+  fileprivate func holdsSecrets(_ node: OutlineNode) -> Bool {
+    node.setting.isMasked
+      || domain.outline.settings(in: node).contains { $0.node.setting.isMasked }
+  }
+}
+
+extension Outline {
+  fileprivate func isGroup(at path: PreferencePath) -> Bool { node(at: path)?.isGroup == true }
+}
+
+extension PreferenceValue {
+  /// What makes one dictionary of another: the new values, and nil for what goes.
+  fileprivate func differences(
+    to other: PreferenceValue, at path: PreferencePath
+  ) -> [(path: PreferencePath, value: PreferenceValue?)] {
+    guard let mine = members, let theirs = other.members else {
+      return self == other ? [] : [(path, other)]
+    }
+    let gone = mine.filter { theirs[$0.name] == nil }.map {
+      (path.appending($0.name), nil as Self?)
+    }
+    return theirs.flatMap { name, value in
+      mine[name]?.differences(to: value, at: path.appending(name)) ?? [
+        (path.appending(name), value)
+      ]
+    } + gone
+  }
+}

@@ -1,0 +1,114 @@
+import Preferences
+
+extension Editor {
+  mutating func startReview() {
+    guard let form, !form.domain.draft.isEmpty else {
+      note("Nothing is staged.")
+      return
+    }
+    review = Review(of: form)
+    show(.review)
+  }
+
+  mutating func performInReview(_ action: Action) -> [Effect] {
+    guard let count = review?.lines.count else { return [] }
+    let page = listHeight
+    if review?.list.perform(action, count: count, page: page) == true { return [] }
+    switch action {
+    case .open: return editReviewed()
+    case .save, .review: return saveReviewed()
+    case .mark: review?.toggleMark()
+    case .back: leaveReview()
+    case .dropLine: return dropSelectedLine()
+    case .copyCommand: return copyReviewedCommands()
+    case .showCommands: review?.showsCommands.toggle()
+    case .undo, .redo:
+      let effects = performInForm(action)
+      renewReview()
+      return effects
+    default: break
+    }
+    return []
+  }
+
+  /// Saves the lines that are marked, or all of them.
+  private mutating func saveReviewed() -> [Effect] {
+    listedPaths = review.map { $0.marked.isEmpty ? Set($0.lines.map(\.path)) : $0.marked }
+    return save()
+  }
+
+  private mutating func dropSelectedLine() -> [Effect] {
+    guard let line = review?.selected else { return [] }
+    form?.change { $0.dismiss(line.path) }
+    note("\(line.title) is no longer staged; u brings it back.")
+    renewReview()
+    return keepDraft()
+  }
+
+  /// Shows what is staged now; leaves the review where nothing is.
+  mutating func renewReview() {
+    guard let form, let review else { return }
+    self.review = review.renewed(for: form)
+    if form.domain.draft.isEmpty { leaveReview() }
+  }
+
+  mutating func leaveReview() {
+    review = nil
+    screens.removeAll { $0 == .review }
+  }
+
+  private mutating func copyReviewedCommands() -> [Effect] {
+    guard let review else { return [] }
+    let lines = review.lines.filter { review.marked.isEmpty || review.marked.contains($0.path) }
+    return copy(lines.compactMap(\.command))
+  }
+
+  // MARK: Editing a line
+
+  /// Opens the setting of the selected line, for the layer that is to be written.
+  private mutating func editReviewed() -> [Effect] {
+    guard let line = review?.selected, var form else { return [] }
+    guard let node = form.domain.outline.node(at: line.setting), !node.isGroup else {
+      note("\(line.title) has no field of its own.")
+      return []
+    }
+    form.levels = []
+    form.pane = .settings
+    form.select(line.setting)
+    form.layer = form.domain.draft[line.path].flatMap { form.domain.layers.onlyLayer(of: $0) }
+    self.form = form
+    screens.removeAll { $0 == .review }
+    task = .review
+    return edit(node)
+  }
+
+  /// Goes on with what a field was opened for, once it is closed.
+  mutating func resumeTask() -> [Effect] {
+    guard let task, dialog == nil, let form, form.field == nil, form.levels.isEmpty else {
+      return []
+    }
+    self.task = nil
+    if review != nil {
+      show(.review)
+      renewReview()
+    }
+    return task == .save ? save() : []
+  }
+
+  /// Opens the field of a setting that was changed here and outside, and then goes on with what asked about it.
+  mutating func editConflict(at path: PreferencePath) -> [Effect] {
+    guard let setting = form?.domain.setting(at: path) else { return [] }
+    task = isSettlingForSave ? .save : .review
+    isSettlingForSave = false
+    screens.removeAll { $0 == .review }
+    form?.select(path)
+    return openField(for: setting)
+  }
+}
+
+extension LayeredSnapshot {
+  /// The one layer that a change is staged for, nil where it is for several or becomes part of another.
+  fileprivate func onlyLayer(of edit: StagedEdit) -> LayerKind? {
+    edit.targets.count == 1 ? layer(keptIn: edit.targets[0].store)?.kind : nil
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Preferences
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+@Suite struct KindStoryTests {
+  private static let schema = #"""
+    {"type": "object", "properties": {
+      "styles": {
+        "type": "array", "uniqueItems": true, "maxItems": 2,
+        "items": {"enum": ["bold", "italic", "underline"], "enumDescriptions": ["Heavy", "", ""]}},
+      "day": {"type": "string", "format": "date"},
+      "moment": {"x-settee-type": "date"},
+      "icon": {"x-settee-type": "data"},
+      "delay": {"type": "integer", "minimum": 0, "x-settee-step": 50, "x-settee-unit": "ms"},
+      "poem": {"type": "string"},
+      "window": {"type": "object", "properties": {
+        "width": {"type": "integer", "minimum": 1, "default": 80}, "title": {"type": "string"}}},
+      "login": {"type": "object", "properties": {"password": {"type": "string", "writeOnly": true}}}
+    }}
+    """#
+
+  private func editor(_ values: PreferenceDictionary = [:]) throws -> HeadlessEditor {
+    try HeadlessEditor(schema: Self.schema, values: values)
+  }
+
+  // MARK: Flags
+
+  @Test func `each of several values is taken in or out, and staged in the order of the schema`()
+    throws
+  {
+    var editor = try editor(["styles": .array([.string("underline")])])
+    editor.press("Enter", at: ["styles"])
+    #expect(editor.screen.contains("[x] underline") && editor.screen.contains("[ ] bold  Heavy"))
+    editor.press("Space Enter")
+    #expect(
+      editor.editor.form?.domain.values[["styles"]]
+        == .array([.string("bold"), .string("underline")]))
+    editor.press("Enter Space Esc")
+    #expect(
+      editor.editor.form?.domain.values[["styles"]]
+        == .array([.string("bold"), .string("underline")]))
+  }
+
+  @Test func `more values than there may be are not staged, and it is said why`() throws {
+    var editor = try editor()
+    editor.press("Enter Space Down Space Down Space Enter", at: ["styles"])
+    #expect(editor.editor.context == .flags && editor.status.contains("Styles"))
+    editor.press("Space Enter")
+    #expect(
+      editor.editor.form?.domain.values[["styles"]] == .array([.string("bold"), .string("italic")]))
+  }
+
+  @Test func `a list with something else in it is opened as a list, so that nothing is lost`()
+    throws
+  {
+    var editor = try editor(["styles": .array([.string("bold"), .string("odd")])])
+    editor.press("Enter", at: ["styles"])
+    #expect(editor.editor.context == .list)
+  }
+
+  // MARK: Dates, data, numbers
+
+  @Test func `a day is stepped by days, and a moment by hours`() throws {
+    var editor = try editor([
+      "day": .string("2026-02-28"), "moment": .date(Date(timeIntervalSince1970: 0)),
+    ])
+    editor.press("+", at: ["day"])
+    #expect(editor.editor.form?.domain.values[["day"]] == .string("2026-03-01"))
+    editor.press("- -", at: ["day"])
+    #expect(editor.editor.form?.domain.values[["day"]] == .string("2026-02-27"))
+    editor.press("+", at: ["moment"])
+    #expect(editor.focused.contains("1970-01-01T01:00:00Z"))
+  }
+
+  @Test func `data is typed as hexadecimal digits`() throws {
+    var editor = try editor(["icon": .data(Data([0xCA, 0x0E]))])
+    editor.press("Enter", at: ["icon"])
+    #expect(editor.screen.contains("0xca0e"))
+    editor.press("\"f\"")
+    #expect(editor.status.contains("a byte has two hexadecimal digits"))
+    editor.press("\"F\" Enter")
+    #expect(editor.editor.form?.domain.values[["icon"]] == .data(Data([0xCA, 0x0E, 0xFF])))
+  }
+
+  @Test func `a number steps as its schema says, with its unit`() throws {
+    var editor = try editor(["delay": .integer(100)])
+    editor.press("+", at: ["delay"])
+    #expect(editor.focused.contains("150 ms"))
+  }
+
+  // MARK: Another editor
+
+  @Test func `a text goes to the other editor as it is, and comes back without the line's end`()
+    throws
+  {
+    var editor = try editor(["poem": .string("one")])
+    editor.press("E", at: ["poem"])
+    #expect(editor.outside?.text == "one" && editor.outside?.suffix == ".txt")
+    editor.send(.editedOutside("two\n", fault: nil))
+    #expect(editor.editor.form?.domain.values[["poem"]] == .string("two"))
+    editor.press("E")
+    editor.send(.editedOutside("two\n", fault: nil))
+    #expect(editor.status == " Nothing was changed.")
+  }
+
+  @Test func `what cannot be taken is kept and edited again`() throws {
+    var editor = try editor(["delay": .integer(100)])
+    editor.press("E", at: ["delay"])
+    #expect(editor.outside?.text == "100\n")
+    editor.send(.editedOutside("-5\n", fault: nil))
+    #expect(
+      editor.screen.contains("Delay cannot be taken") && editor.screen.contains(">[ Edit again ]"))
+    editor.press("Enter")
+    #expect(editor.outside?.text == "-5\n")
+    editor.send(.editedOutside("7\n", fault: nil))
+    #expect(editor.editor.form?.domain.values[["delay"]] == .integer(7))
+    editor.press("E")
+    editor.send(.editedOutside("[", fault: nil))
+    editor.press("f")
+    #expect(editor.editor.dialog == nil && editor.editor.form?.outside == nil)
+    #expect(editor.editor.form?.domain.values[["delay"]] == .integer(7))
+  }
+
+  @Test func `a group is edited as JSON, and only what differs is staged`() throws {
+    var editor = try editor(["window": .dictionary(["width": .integer(90), "title": .string("a")])])
+    editor.press("Shift-Tab Down E")
+    #expect(
+      editor.outside?.suffix == ".json" && editor.outside?.text.contains(#""width": 90"#) == true)
+    editor.send(.editedOutside(#"{"width": 0}"#, fault: nil))
+    #expect(editor.screen.contains("Edit again"))
+    editor.press("Enter")
+    editor.send(.editedOutside(#"{"width": 91}"#, fault: nil))
+    #expect(
+      editor.editor.form?.domain.draft.lines.map(\.path) == [
+        ["window", "width"], ["window", "title"],
+      ])
+    editor.press("u")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `an editor that failed leaves the text to be edited again`() throws {
+    var editor = try editor(["poem": .string("one")])
+    editor.press("E", at: ["poem"])
+    editor.send(.editedOutside("three", fault: "It ended with the status 1."))
+    #expect(editor.screen.contains("It ended with the status 1."))
+    editor.press("Enter")
+    #expect(editor.outside?.text == "three")
+    editor.press("E", at: ["poem"])
+    editor.send(.editedOutside(nil, fault: "There is no editor."))
+    #expect(editor.status == " There is no editor.")
+  }
+
+  @Test func `a secret is written to no file, and neither is a group that holds one`() throws {
+    var editor = try editor()
+    editor.press("E", at: ["login", "password"])
+    #expect(editor.outside == nil && editor.status.contains("holds a secret"))
+    editor.press("Shift-Tab Home E")
+    #expect(editor.outside == nil && editor.status.contains("holds a secret"))
+  }
+}
+
+extension HeadlessEditor {
+  /// The text that was given to another editor last.
+  fileprivate var outside: OutsideText? {
+    effects.lazy.compactMap { if case .editOutside(let text) = $0 { text } else { nil } }.last
+  }
+}

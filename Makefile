@@ -1,5 +1,6 @@
 # make try      build settee and open a domain to play with
 # make check    lint, build with warnings as errors, test: green before every commit
+# make races    the store and the typed preferences under the thread sanitizer
 # make format   lay out the code
 # make docs     the library's documentation, in .build/docs
 # make bench    our figures beside the installed rivals
@@ -13,7 +14,7 @@ TRAITS = --traits TOML,YAML
 SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
 
-.PHONY: try check lint format build test docs bench fuzz soak install
+.PHONY: try check lint format build test races docs bench fuzz soak install
 
 try:
 	swift build --configuration release --product settee
@@ -33,6 +34,10 @@ build:
 
 test:
 	swift test $(SWIFT_FLAGS)
+
+races:
+	swift test --sanitize=thread --scratch-path .build/races $(TRAITS) \
+	  --filter "PreferencesTests.(Preferences|FileStore|From|Preference|Store|InMemory|KeyValue|Persist)"
 
 docs:
 	SETTEE_DOCS=1 swift package --scratch-path .build/documentation \

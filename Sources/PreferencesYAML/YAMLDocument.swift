@@ -14,7 +14,7 @@
 
     init(_ root: Part) { self.root = root }
 
-    /// A text without any value.
+    /// A file that is not there.
     init() { root = Part(value: .emptyDictionary, position: nil) }
 
     var value: PreferenceValue { root.value }

@@ -29,7 +29,10 @@
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw SyntaxError("this is not UTF-8")
       }
-      guard let root = try Self.root(of: text, bytes) else { return YAMLDocument() }
+      try YAMLSize.check(bytes)
+      guard let root = try Self.root(of: text, bytes) else {
+        return YAMLDocument(YAMLDocument.Part(value: .null))
+      }
       var reader = YAMLReader(bytes: bytes)
       return YAMLDocument(try reader.read(root, depth: 0))
     }

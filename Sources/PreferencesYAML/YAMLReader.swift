@@ -7,23 +7,12 @@
     private typealias Part = YAMLDocument.Part
 
     let bytes: [UInt8]
-    private var remaining: Int
-
-    private static let deepest = 512
-
-    init(bytes: [UInt8]) {
-      self.bytes = bytes
-      // Aliases of aliases multiply; honest texts have few of them.
-      remaining = 10_000 + 4 * bytes.count
-    }
 
     /// The value of a node and of what is inside of it.
     mutating func read(_ node: Node, depth: Int) throws(SyntaxError) -> YAMLDocument.Part {
-      guard depth <= Self.deepest else {
-        throw failure("this is nested deeper than \(Self.deepest) levels", node)
+      guard depth <= YAMLSize.deepest else {
+        throw failure("this is nested deeper than \(YAMLSize.deepest) levels", node)
       }
-      remaining -= 1
-      guard remaining > 0 else { throw failure("aliases make this too large", node) }
       switch node {
       case .scalar(let scalar): return part(try value(of: scalar), node)
       case .sequence(let sequence): return try read(sequence, node, depth)

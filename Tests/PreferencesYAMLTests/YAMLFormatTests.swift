@@ -15,7 +15,7 @@
       ("1e3", .real(1000)), ("18446744073709551615", .unsigned(.max)),
       ("123456789012345678901", .number("123456789012345678901")), (".inf", .real(.infinity)),
       ("true", .boolean(true)), ("False", .boolean(false)), ("yes", .string("yes")),
-      ("on", .string("on")), ("~", .null), ("null", .null), ("", .emptyDictionary),
+      ("on", .string("on")), ("~", .null), ("null", .null), ("", .null), ("# a remark\n", .null),
       ("'1'", .string("1")), ("\"true\"", .string("true")), ("!!str 1", .string("1")),
       ("2026-01-31", .string("2026-01-31")), ("1.2.3", .string("1.2.3")), ("-", .array([.null])),
       ("!!binary aGk=", .data(Data("hi".utf8))), ("!Ref a", .tagged(type: "!Ref", .string("a"))),
@@ -55,13 +55,26 @@
       #expect(throws: SyntaxError.self) { try value(text) }
     }
 
-    @Test func `aliases that multiply are refused`() {
-      let lines = (1...12).map { level in
-        "l\(level): &l\(level) [\(Array(repeating: "*l\(level - 1)", count: 9).joined(separator: ", "))]"
+    private static let bombs = [
+      "z: 1", "? *l12\n: 1", "? [*l12]\n: 1\n? [*l12]\n: 2", "- *l12",
+    ]
+
+    @Test(arguments: bombs)
+    func `aliases that multiply are refused`(end: String) {
+      let isList = end.hasPrefix("-")
+      let levels = (0...12).map { level in
+        let inner =
+          level == 0 ? "x" : Array(repeating: "*l\(level - 1)", count: 9).joined(separator: ", ")
+        return isList ? "- &l\(level) [\(inner)]" : "l\(level): &l\(level) [\(inner)]"
       }
-      let text = (["l0: &l0 [x]"] + lines).joined(separator: "\n")
+      let text = (levels + [end]).joined(separator: "\n")
       let error = #expect(throws: SyntaxError.self) { try value(text) }
       #expect(error?.message == "aliases make this too large")
+    }
+
+    @Test func `aliases that do not multiply are read`() throws {
+      let uses = (0..<500).map { "k\($0): *base" }.joined(separator: "\n")
+      #expect(try value("base: &base {a: 1, b: 2}\n" + uses).members?.count == 501)
     }
 
     @Test func `files are only read`() throws {

@@ -112,11 +112,11 @@ extension PreferenceValue {
 }
 
 extension OutlineNode {
-  /// The row of a stored value that no schema describes.
+  /// The row of a stored value that no schema describes; an empty dictionary is one too, for a group of no rows is not seen.
   init(readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = []) {
     let setting = Setting(readOff: value, at: path, inside: inside)
     self.init(
       id: ID(location: setting.location, schemaPointer: ""), setting: setting,
-      isGroup: setting.kind == .group && inside.isEmpty, isUnknown: true)
+      isGroup: value.members?.isEmpty == false && inside.isEmpty, isUnknown: true)
   }
 }

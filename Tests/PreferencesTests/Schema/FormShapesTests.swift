@@ -105,4 +105,46 @@ import Testing
     let whole = try PreferenceValue(json: #"{"a": "x"}"#)
     #expect(schema.outline(of: whole).settings().allSatisfy { $0.node.condition == nil })
   }
+
+  @Test(arguments: [
+    ("{}", nil), (#"{"output": {"mute": false}}"#, nil),
+    (#"{"output": {"mute": true}}"#, "only where /output/mute is false"),
+    (#"{"output": {"mute": true}, "kind": 1}"#, "only where /output/mute is false"),
+    (#"{"kind": 2}"#, "only where kind is 1"),
+  ])
+  func `a setting is hidden unless another one has its value or default`(
+    whole: String, condition: String?
+  ) throws {
+    let schema = try JSONSchema(
+      json: """
+        {"properties": {
+          "kind": {"type": "integer", "default": 1},
+          "output": {"type": "object", "properties": {"mute": {"type": "boolean", "default": false},
+            "device": {"type": "string",
+              "x-settee-hidden-unless": {"/output/mute": false, "/kind": 1}}}}}}
+        """)
+    let rows = schema.outline(of: try PreferenceValue(json: whole)).settings().map(\.node)
+    let device = try #require(rows.first { $0.name == "device" })
+    #expect(device.condition == condition && device.setting.condition == condition)
+    #expect(rows.allSatisfy { $0.name == "device" || $0.condition == nil })
+  }
+
+  @Test func `settings that are hidden unless each other is set are both hidden`() throws {
+    let schema = try JSONSchema(
+      json: """
+        {"properties": {"a": {"type": "integer", "x-settee-hidden-unless": {"/b": 1}},
+                        "b": {"type": "integer", "x-settee-hidden-unless": {"/a": 1}}}}
+        """)
+    let rows = schema.outline(of: .emptyDictionary).settings().map(\.node)
+    #expect(rows.map(\.condition) == ["only where b is 1", "only where a is 1"])
+  }
+
+  @Test func `an empty dictionary that no schema knows is a row`() throws {
+    let schema = try JSONSchema(json: #"{"properties": {"a": {"type": "string"}}}"#)
+    let whole = try PreferenceValue(json: #"{"mine": {}, "more": {"b": 1}}"#)
+    let rows = schema.outline(of: whole).settings().map(\.node)
+    #expect(
+      rows.map(\.location)
+        == [["a"], ["mine"], ["more", "b"]].map { Location($0 as PreferencePath) })
+  }
 }

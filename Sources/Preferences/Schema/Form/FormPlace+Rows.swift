@@ -5,7 +5,7 @@
 #endif
 
 extension FormPlace {
-  /// The rows of the settings that have a name in the schema, those hidden by a condition last.
+  /// The rows of the settings that have a name in the schema, those that only schemas out of force know last.
   var settings: [OutlineNode] {
     let view = current
     let isPlain = isShallow && hasPaths && view.ownProperties != nil

@@ -22,19 +22,26 @@ struct FormPlace: Sendable {
   private let outerDefault: PreferenceValue?
   private let outer: [Subschema]
   private let condition: String?
+  /// The value of another setting of the form, or its default.
+  private let inForce: @Sendable (PreferencePath) -> PreferenceValue?
 
   /// The whole form of a value.
   init(_ schema: Subschema, graph: SchemaGraph, value: PreferenceValue?) {
     let view = SchemaView([schema], graph: graph, value: value)
-    self.init(view, value: value, after: nil, in: nil)
+    self.init(view, value: value, after: nil, in: nil) { path in
+      FormPlace(schema, graph: graph, value: value)
+        .descendant(path.members.map(Location.Step.member))?.value
+    }
   }
 
   private init(
     _ view: SchemaView, value: PreferenceValue?, after step: Location.Step?, in outer: FormPlace?,
     isContent: Bool = false, isRequired: Bool = false, default outerDefault: PreferenceValue? = nil,
-    condition: String? = nil
+    condition: String? = nil,
+    inForce: @escaping @Sendable (PreferencePath) -> PreferenceValue? = { _ in nil }
   ) {
     self.view = view
+    self.inForce = outer?.inForce ?? inForce
     self.value = value
     shaping = Shaping(of: view, value: value)
     self.isContent = isContent
@@ -150,7 +157,7 @@ extension FormPlace {
     setting.describe(view, name: setting.name ?? "", default: ownDefault ?? view["const"])
     setting.isSecret = isSecret
     setting.isRequired = isRequired
-    setting.condition = condition
+    setting.condition = condition ?? view.unmetCondition(inForce)
     if case .index(let index)? = inside.last, view["title"] == nil {
       setting.title = "Item \(index + 1)"
     }

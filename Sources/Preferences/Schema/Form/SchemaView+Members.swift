@@ -102,7 +102,7 @@ extension SchemaView {
   /// What makes a setting depend on other schemas, or on more than a glance at its own.
   private static let involved = [
     "$ref", "$id", "id", "allOf", "anyOf", "oneOf", "$dynamicRef", "$recursiveRef", "deprecated",
-    "deprecationMessage", "markdownDeprecationMessage", "readOnly",
+    "deprecationMessage", "markdownDeprecationMessage", "readOnly", SchemaView.hiddenUnless,
   ]
 
   /// The schemas of the patterns that a name matches.

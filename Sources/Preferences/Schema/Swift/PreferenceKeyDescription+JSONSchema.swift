@@ -12,7 +12,7 @@ extension PreferenceKeyDescription {
     keywords["x-settee-multiline"] = isMultiline ? .boolean(true) : nil
     keywords["deprecated"] = deprecation == nil ? nil : .boolean(true)
     keywords.set("deprecationMessage", deprecation == "" ? nil : deprecation)
-    keywords["x-settee-hidden-unless"] = condition.map { condition in
+    keywords[SchemaView.hiddenUnless] = condition.map { condition in
       .dictionary(["\(condition.path)": condition.value.jsonView])
     }
     return .dictionary(keywords)

@@ -25,6 +25,12 @@ package enum Message: Sendable {
   case located(PreferencePath, [StoreIdentity: String])
   /// These saves of the open domain are known, newest first.
   case history([HistoryEntry])
+  /// The schema of the open domain is another one than was seen last, at this local time.
+  case schemaChanged(since: SchemaMemory, time: String)
+  /// The open domain has these named snapshots, newest first.
+  case snapshots([SnapshotEntry])
+  /// These settings are kept at hand.
+  case bookmarks(Bookmarks)
   /// Settee's own preferences are these now.
   case prefer(EditorPreferences)
   /// Something is to be told on the status line.

@@ -12,6 +12,9 @@ struct HeadlessEditor {
   private(set) var effects: [Effect] = []
   /// What was saved, newest first, at 08:00:01, 08:00:02 and so on.
   private(set) var saves: [JournalSave] = []
+  /// The named snapshots, newest first, taken at 08:00:01, 08:00:02 and so on.
+  private(set) var snapshots: [SnapshotEntry] = []
+  var bookmarks = Bookmarks()
   var repertoire = Repertoire.standard
 
   /// Opens a domain of a schema with these values.
@@ -58,7 +61,17 @@ struct HeadlessEditor {
 
   private mutating func perform(_ effect: Effect) {
     switch effect {
-    case .save(let draft, let consents): save(draft, consents: consents)
+    case .save(let draft, let consents, let author):
+      save(draft, consents: consents, by: author)
+    case .listSnapshots: send(.snapshots(snapshots))
+    case .keepSnapshot(let name): keepSnapshot(name)
+    case .deleteSnapshot(let name):
+      snapshots.removeAll { $0.snapshot.name == name }
+      send(.snapshots(snapshots))
+    case .listBookmarks: send(.bookmarks(bookmarks))
+    case .toggleBookmark(let bookmark):
+      if !bookmarks.unmark(bookmark) { bookmarks.mark(bookmark) }
+      send(.bookmarks(bookmarks))
     case .listHistory:
       effects.append(effect)
       send(.history(saves.map { HistoryEntry($0, time: "2026-11-21 08:00:0\($0.number)") }))
@@ -66,14 +79,26 @@ struct HeadlessEditor {
     }
   }
 
-  private mutating func save(_ draft: Draft, consents: Set<Consent>) {
+  private mutating func keepSnapshot(_ name: String) {
+    guard let layers = try? domain.load() else { return }
+    let number = snapshots.count + 1
+    let snapshot = NamedSnapshot(
+      named: name, of: layers, schema: domain.schema,
+      date: Date(timeIntervalSince1970: Double(number)))
+    snapshots.insert(SnapshotEntry(snapshot, time: "2026-11-21 08:00:0\(number)"), at: 0)
+    send(.snapshots(snapshots))
+  }
+
+  private mutating func save(
+    _ draft: Draft, consents: Set<Consent>, by author: JournalAuthor
+  ) {
     let before = editor.form?.domain.layers
     guard let before, let result = try? domain.save(draft, over: before, consents: consents) else {
       return
     }
     switch result {
     case .saved(let layers, _):
-      record(domain.changes(from: before, to: layers), by: .editor)
+      record(domain.changes(from: before, to: layers), by: author)
       send(.saved(.saved(draft.count, layers, unconfirmed: nil)))
     case .conflicts(_, let layers): send(.saved(.conflicts(layers)))
     case .refused(let problems, _): send(.saved(.refused(problems)))

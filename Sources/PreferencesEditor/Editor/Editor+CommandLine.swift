@@ -39,6 +39,9 @@ extension Editor {
       return []
     }
     if verb == .open { return leave(.open(arguments[0])) }
+    if verb == .snapshot {
+      return form == nil ? [] : [.keepSnapshot(arguments.joined(separator: " "))]
+    }
     guard let path = PreferencePath(arguments[0]),
       let node = form?.rows.first(where: { $0.path == path })?.node
     else {
@@ -48,7 +51,7 @@ extension Editor {
     switch verb {
     case .set: return set(node.setting, to: arguments[1])
     case .reset: return reset(path, title: node.setting.title)
-    case .go, .open: form?.select(path)
+    case .go, .open, .snapshot: form?.select(path)
     }
     return []
   }

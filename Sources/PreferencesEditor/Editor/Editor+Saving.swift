@@ -68,7 +68,14 @@ extension Editor {
     }
     isSettlingForSave = false
     self.consents = consents
-    return [.save(domain.draft, consents: consents)]
+    return [
+      .save(domain.draft, consents: consents, by: isUndo(domain.draft) ? .editorUndo : .editor)
+    ]
+  }
+
+  /// Whether a draft does nothing but take saves back.
+  private func isUndo(_ draft: Draft) -> Bool {
+    draft.lines.allSatisfy { undoing[$0.path] == $0.staged.edit }
   }
 
   /// Shows how a save ended.
@@ -96,6 +103,7 @@ extension Editor {
   ) -> [Effect] {
     let draft = form?.domain.draft ?? Draft()
     form?.change { $0.saved(layers) }
+    undoing = [:]
     leaveReview()
     takeIntoRecord(savedFrom: draft)
     renewChanges()

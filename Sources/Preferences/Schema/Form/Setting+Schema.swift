@@ -7,6 +7,7 @@ extension Setting {
     examples = view["examples"]?.elements ?? []
     tags = view.tags
     unit = view["x-settee-unit"]?.text
+    formerNames = (view["x-settee-aliases"]?.elements ?? []).compactMap(\.text)
     isReadOnly = view["readOnly"]?.flag ?? false
     deprecation = view.deprecation
   }

@@ -6,6 +6,7 @@
 # make bench    our figures beside the installed rivals
 # make fuzz     each parser under libFuzzer for SECONDS=120
 # make soak     random use for SECONDS=600 beside a program that writes the same file, and 100,000 random messages
+# make screens  the pictures of docs/screens, from what the editor draws
 # make install  PREFIX=/usr/local
 
 PREFIX ?= /usr/local
@@ -14,7 +15,7 @@ TRAITS = --traits TOML,YAML
 SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
 
-.PHONY: try check lint format build test races docs bench fuzz soak install
+.PHONY: try check lint format build test races docs bench fuzz soak screens install
 
 try:
 	swift build --configuration release --product settee
@@ -46,6 +47,11 @@ docs:
 
 bench:
 	$(MAKE) --directory Benchmarks
+
+# The first run draws what is stale and says so, the second one finds nothing more.
+screens:
+	-RECORD_SNAPSHOTS=1 swift test $(SWIFT_FLAGS) --filter PictureTests
+	swift test $(SWIFT_FLAGS) --filter PictureTests
 
 fuzz:
 	$(MAKE) --directory Fuzz

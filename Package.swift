@@ -136,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "EditorSessionTests",
       dependencies: [
-        "BundledResources", "EditorSession", "Preferences", "PreferencesEditor",
+        "BundledResources", "EditorSession", "EmbeddedEditor", "Preferences", "PreferencesEditor",
         "PreferencesTesting", "Terminal",
       ]),
     .testTarget(name: "EndToEndTests", dependencies: ["settee", "CPosix"]),

@@ -43,10 +43,16 @@ package final class EditorSession: Sendable {
     case .repair(let name): open(name, repairing: true)
     case .close(let keepingDraft): close(keepingDraft: keepingDraft)
     case .keep(let draft): keep(draft)
-    case .save(let draft, let consents): save(draft, consents: consents)
+    case .save(let draft, let consents, let author): save(draft, consents: consents, by: author)
     case .forget(let draft): state.withLock(\.opened)?.archive?.forget(draft)
     case .locate(let path): locate(path)
     case .listHistory: listHistory()
+    case .rememberSchema: answer { opened, _ in opened.rememberSchema() }
+    case .listSnapshots: answer { $1(.snapshots($0.snapshots())) }
+    case .keepSnapshot(let name): answer { $0.keepSnapshot(name, post: $1) }
+    case .deleteSnapshot(let name): answer { $0.deleteSnapshot(name, post: $1) }
+    case .listBookmarks: useBookmarks { _ in }
+    case .toggleBookmark(let bookmark): toggle(bookmark)
     case .copy, .redraw, .editOutside: break
     case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
     }
@@ -123,10 +129,9 @@ package final class EditorSession: Sendable {
   }
 
   private func judge() {
-    guard let opened = state.withLock(\.opened) else { return }
-    let generation = state.withLock(\.generation)
-    queue.async { [self] in
-      post(.judged(opened.judgement), of: generation)
+    answer { opened, post in
+      post(.judged(opened.judgement))
+      if let news = opened.schemaNews() { post(news) }
       // Reading and judging took far more than what is kept.
       settee_return_memory()
     }
@@ -161,26 +166,62 @@ package final class EditorSession: Sendable {
     }
   }
 
-  private func save(_ draft: Draft, consents: Set<Consent>) {
-    guard let opened = state.withLock(\.opened) else { return }
-    let generation = state.withLock(\.generation)
-    queue.async { [self] in
-      let (outcome, unrecorded) = opened.save(draft, consents: consents)
-      post(.saved(outcome), of: generation)
+  private func save(_ draft: Draft, consents: Set<Consent>, by author: JournalAuthor) {
+    answer { [self] opened, post in
+      let (outcome, unrecorded) = opened.save(draft, consents: consents, by: author)
+      post(.saved(outcome))
+      if case .saved = outcome {
+        useBookmarks(isShown: false) { $0.changed(opened.bookmarks(of: draft)) }
+      }
       if let unrecorded {
         let text = "Saved, but the history does not have it: \(unrecorded)"
-        post(.note(Notice(text, severity: .warning)), of: generation)
+        post(.note(Notice(text, severity: .warning)))
       }
     }
   }
 
   private func listHistory() {
+    answer { opened, post in
+      do { post(.history(try opened.history())) } catch {
+        post(.history([]))
+        post(.note(Notice("\(error)", severity: .error)))
+      }
+    }
+  }
+
+  /// Does something with the open domain after what was started before; answers are dropped once another one is open.
+  private func answer(
+    _ body: @escaping @Sendable (OpenSession, @Sendable (Message) -> Void) -> Void
+  ) {
     guard let opened = state.withLock(\.opened) else { return }
     let generation = state.withLock(\.generation)
-    queue.async { [self] in
-      do { post(.history(try opened.history()), of: generation) } catch {
-        post(.history([]), of: generation)
-        post(.note(Notice("\(error)", severity: .error)), of: generation)
+    queue.async { [self] in body(opened) { [self] in post($0, of: generation) } }
+  }
+
+  // MARK: Bookmarks
+
+  private func toggle(_ wanted: Bookmark) {
+    let bookmark = state.withLock(\.opened)?.lasting(wanted) ?? wanted
+    useBookmarks { [post] bookmarks in
+      let isGone = bookmarks.unmark(bookmark)
+      if !isGone { bookmarks.mark(bookmark) }
+      post(.note(Notice("\(bookmark.title) is \(isGone ? "no longer" : "now") bookmarked.")))
+    }
+  }
+
+  /// Changes the bookmarks, and tells what they are then.
+  private func useBookmarks(
+    isShown: Bool = true, _ change: @escaping @Sendable (inout Bookmarks) -> Void
+  ) {
+    guard let file = BookmarkFile(in: workspace.stateFolder) else {
+      return post(.note(Notice("There is no folder to keep bookmarks in.", severity: .warning)))
+    }
+    queue.async { [post] in
+      do {
+        let bookmarks = try file.change(change)
+        if isShown { post(.bookmarks(bookmarks)) }
+      } catch {
+        post(.note(Notice("\(error)", severity: .warning)))
       }
     }
   }

@@ -1,4 +1,5 @@
 package import Preferences
+import PreferencesEditor
 
 /// What settee keeps of a domain beside its values: the journal, copies of its files, drafts of dead sessions.
 package struct KeptState: Sendable {
@@ -15,6 +16,11 @@ package struct KeptState: Sendable {
   private let journal: Journal?
   private let rings: [Ring]
   private let archive: DraftArchive?
+  private let snapshots: SnapshotArchive?
+  private let memory: SchemaMemoryFile?
+  private let bookmarks: BookmarkFile?
+  /// What bookmarks call the domain.
+  private let name: String
 
   /// What is kept there, without what there is none of.
   package let items: [Item]
@@ -25,6 +31,10 @@ package struct KeptState: Sendable {
     let place = stateFolder.flatMap { folder in identity.map { ($0, folder) } }
     journal = place.map { Journal(of: $0, stateFolder: $1) }
     archive = place.map { DraftArchive(of: $0, stateFolder: $1, session: "forget") }
+    snapshots = domain.snapshots(in: stateFolder)
+    memory = domain.schemaMemory(in: stateFolder)
+    bookmarks = BookmarkFile(in: stateFolder)
+    name = domain.lastingName
     rings = domain.layers.compactMap { ($0.store as? FileStore)?.ring }
     let saves = try journal?.saves().count ?? 0
     let drafts = archive?.leftovers().count ?? 0
@@ -37,6 +47,21 @@ package struct KeptState: Sendable {
       at: 0)
     items.append(
       Item(name: "drafts", count: ValueText.count(drafts, "draft"), place: archive?.folder ?? ""))
+    let kept = snapshots?.all().count ?? 0
+    items.append(
+      Item(
+        name: "snapshots", count: ValueText.count(kept, "snapshot"), place: snapshots?.folder ?? "")
+    )
+    let seen = memory?.isThere == true ? 1 : 0
+    items.append(
+      Item(
+        name: "schema seen last", count: ValueText.count(seen, "schema"), place: memory?.path ?? "")
+    )
+    let marks = try bookmarks?.bookmarks().count(of: name) ?? 0
+    items.append(
+      Item(
+        name: "bookmarks and settings changed last", count: ValueText.count(marks, "setting"),
+        place: bookmarks?.path ?? ""))
     self.items = items.filter { !$0.count.hasPrefix("0 ") }
   }
 
@@ -49,5 +74,8 @@ package struct KeptState: Sendable {
     try journal?.forget()
     for ring in rings { for entry in ring.entries { try ring.forget(entry) } }
     archive?.forgetOffered()
+    for snapshot in snapshots?.all() ?? [] { try snapshots?.delete(snapshot.name) }
+    try memory?.forget()
+    try bookmarks?.change { $0.forget(name) }
   }
 }

@@ -149,10 +149,14 @@ final class OpenSession: Sendable {
   }
 
   /// Writes the draft; answers also why the journal does not have it, if so.
-  func save(_ draft: Draft, consents: Set<Consent>) -> (SaveOutcome, unrecorded: StoreError?) {
+  func save(
+    _ draft: Draft, consents: Set<Consent>, by author: JournalAuthor = .editor
+  ) -> (SaveOutcome, unrecorded: StoreError?) {
     do {
+      let before = layers.withLock { $0 }
+      try workspace.approve(SaveProposal(draft, of: domain.name, over: before))
       let (result, unrecorded) = try domain.save(
-        draft, over: layers.withLock { $0 }, consents: consents, by: .editor,
+        draft, over: before, consents: consents, by: author,
         in: workspace.journal(of: domain))
       return (outcome(of: result, count: draft.count), unrecorded)
     } catch StoreError.needsConsent(let consent, let reason) {

@@ -21,6 +21,11 @@ package protocol Workspace: Sendable {
 
   /// Where every domain of the machine is found, settee's own preferences among them.
   var catalog: DomainCatalog { get }
+
+  /// Has a say in a save before it is made.
+  ///
+  /// - Throws: Why it may not be made; the error's description is shown.
+  func approve(_ proposal: SaveProposal) throws
 }
 
 extension Workspace {
@@ -44,4 +49,8 @@ extension Workspace {
     }
     return EditorPreferences(EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
   }
+}
+
+extension Workspace {
+  package func approve(_ proposal: SaveProposal) {}
 }

@@ -25,14 +25,16 @@ package struct EditorRunner {
   ///   - domain: The one to open, nil for the list of all.
   ///   - readOnlyReason: Why nothing may be changed, nil where it may.
   ///   - isPlain: Whether line mode is wanted; it is also what a terminal gets that can show no screen.
+  ///   - title: What stands before the name of the screen; nil for settee's own name.
   /// - Returns: What the process should exit with.
   /// - Throws: ``EditorError``.
   package static func run(
     in workspace: any Workspace, opening domain: String?, readOnlyReason: String? = nil,
-    isPlain: Bool = false
+    isPlain: Bool = false, title: String? = nil
   ) throws(EditorError) -> Int32 {
     do {
-      let runner = try EditorRunner(workspace, opening: domain, readOnlyReason: readOnlyReason)
+      var runner = try EditorRunner(workspace, opening: domain, readOnlyReason: readOnlyReason)
+      if let title { runner.editor.title = title }
       return isPlain || wantsLines ? runner.runLines() : try runner.runScreen()
     } catch {
       throw EditorError.noTerminal("\(error)")

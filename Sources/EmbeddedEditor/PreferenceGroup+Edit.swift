@@ -13,6 +13,8 @@ extension PreferenceGroup {
   /// case "config": try AudioPreferences.edit(domain: "org.example.audio", version: "1.2")
   /// ```
   ///
+  /// A ``ProgramEditor`` can do more: another title, another store, a say before a save.
+  ///
   /// - Parameters:
   ///   - domain: The domain they are kept in.
   ///   - version: The version of the program; with it the schema is also put where `settee edit` finds it.
@@ -23,11 +25,14 @@ extension PreferenceGroup {
   public static func edit(
     domain: String, version: SchemaVersion? = nil, readOnlyReason: String? = nil
   ) throws -> Int32 {
-    let environment = ProcessInfo.processInfo.environment
-    let catalog = DomainCatalog(environment: environment, hostName: HostName.current)
+    var editor = ProgramEditor(Self.self, domain: domain)
+    editor.readOnlyReason = readOnlyReason
     // Without a place for it, the schema is known to this program only.
-    if let version { _ = try? catalog.schemas.publish(schema, for: domain, version: version) }
-    let workspace = ProgramWorkspace(domain: domain, schema: schema, catalog: catalog)
-    return try EditorRunner.run(in: workspace, opening: domain, readOnlyReason: readOnlyReason)
+    if let version {
+      let environment = ProcessInfo.processInfo.environment
+      let schemas = SchemaCatalog(environment: environment)
+      _ = try? schemas.publish(schema, for: domain, version: version)
+    }
+    return try editor.run()
   }
 }

@@ -1,22 +1,36 @@
 import EditorSession
-import Preferences
-import PreferencesEditor
+package import Preferences
+package import PreferencesEditor
 
-/// The one domain of a program that brings its schema along.
-struct ProgramWorkspace: Workspace {
-  let domain: String
-  let schema: any PreferenceSchema
-  let catalog: DomainCatalog
+/// The one domain that a program opens in the editor.
+package struct ProgramWorkspace: Workspace {
+  let name: String
+  package let catalog: DomainCatalog
+  /// Opens the domain.
+  let domain: @Sendable () throws -> Domain
+  let beforeSaving: (@Sendable (SaveProposal) throws -> Void)?
 
-  func load(_ name: String) throws -> LoadedDomain {
-    guard name == domain else { return try catalog.load(name) }
-    let opened = catalog.open(name, schema: schema)
+  package func load(_ name: String) throws -> LoadedDomain {
+    guard name == self.name else { return try catalog.load(name) }
+    let opened = try domain()
     return LoadedDomain(domain: opened, content: try opened.load())
   }
 
-  func summaries() -> [DomainSummary] { catalog.summaries().filter { $0.name == domain } }
+  package func summaries() -> [DomainSummary] {
+    guard let loaded = try? load(name) else { return [] }
+    let edited = EditedDomain(
+      schema: loaded.domain.schema, layers: loaded.content, isJudgedLater: true)
+    return [
+      DomainSummary(
+        name: name, title: loaded.domain.schema.title,
+        place: loaded.domain.userLayer?.store.identity.name ?? "",
+        keys: edited.outline.settings().count, changed: edited.changedCount, hasSchema: true)
+    ]
+  }
 
-  func canRepair(_ name: String) -> Bool { !catalog.repairable(name).isEmpty }
+  package func canRepair(_ name: String) -> Bool { !catalog.repairable(name).isEmpty }
 
-  func repair(_ name: String) throws { try catalog.repair(name) }
+  package func repair(_ name: String) throws { try catalog.repair(name) }
+
+  package func approve(_ proposal: SaveProposal) throws { try beforeSaving?(proposal) }
 }

@@ -16,8 +16,8 @@ package enum Effect: Sendable {
   case close(keepingDraft: Bool)
   /// Keep the draft on disk as it is now.
   case keep(Draft)
-  /// Write the draft, where the person agreed to these things.
-  case save(Draft, consents: Set<Consent>)
+  /// Write the draft, where the person agreed to these things; the history names who did.
+  case save(Draft, consents: Set<Consent>, by: JournalAuthor = .editor)
   /// Forget a draft that an earlier run left.
   case forget(KeptDraft.ID)
   /// Find where the layers keep the value at a path.
@@ -28,6 +28,18 @@ package enum Effect: Sendable {
   case listHistory
   /// Lend the terminal to the editor of the person's choice, with this text.
   case editOutside(OutsideText)
+  /// Remember the schema of the open domain as one whose updates were dealt with.
+  case rememberSchema
+  /// Read the named snapshots of the open domain.
+  case listSnapshots
+  /// Keep the values of the open domain under a name.
+  case keepSnapshot(String)
+  /// Delete the snapshot of a name.
+  case deleteSnapshot(String)
+  /// Read the bookmarks, and what was changed last.
+  case listBookmarks
+  /// Bookmark a setting, or take its bookmark away.
+  case toggleBookmark(Bookmark)
   /// Draw every cell anew.
   case redraw
   /// Leave, and keep the draft on disk or not.

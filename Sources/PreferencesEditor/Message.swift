@@ -27,6 +27,12 @@ package enum Message: Sendable {
   case history([HistoryEntry])
   /// A text was edited in another program: how that left it, and why it may be unfinished.
   case editedOutside(String?, fault: String?)
+  /// The schema of the open domain is another one than was seen last, at this local time.
+  case schemaChanged(since: SchemaMemory, time: String)
+  /// The open domain has these named snapshots, newest first.
+  case snapshots([SnapshotEntry])
+  /// These settings are kept at hand.
+  case bookmarks(Bookmarks)
   /// Settee's own preferences are these now.
   case prefer(EditorPreferences)
   /// Something is to be told on the status line.

@@ -18,7 +18,8 @@ struct Settee: ParsableCommand {
     subcommands: [
       EditCommand.self, DomainsCommand.self, ListCommand.self, GetCommand.self, SetCommand.self,
       ResetCommand.self, DescribeCommand.self, WhyCommand.self, HistoryCommand.self,
-      UndoCommand.self, RecordCommand.self, ForgetCommand.self, RepairCommand.self,
+      UndoCommand.self, RecordCommand.self, UpdatesCommand.self, SnapshotCommand.self,
+      BookmarksCommand.self, ForgetCommand.self, RepairCommand.self,
       ValidateCommand.self,
       SchemaCommand.self, DoctorCommand.self, ManualCommand.self,
     ],

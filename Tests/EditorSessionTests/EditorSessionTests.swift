@@ -192,7 +192,7 @@ import Testing
     session.perform(.quit(keepingDraft: true))
     let domain = try rig.catalog.open("org.example")
     let kept = try KeptState(of: domain, in: rig.catalog.stateFolder)
-    #expect(kept.items.map(\.count) == ["1 save", "1 copy", "1 draft"])
+    #expect(kept.items.map(\.count) == ["1 save", "1 copy", "1 draft", "1 setting"])
     try kept.forget()
     #expect(try KeptState(of: domain, in: rig.catalog.stateFolder).items.isEmpty)
     #expect(!rig.state.contains("volume"))

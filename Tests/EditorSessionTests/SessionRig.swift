@@ -67,18 +67,20 @@ final class SessionRig: Sendable {
       .compactMap { text(of: "state/\($0)") }.joined()
   }
 
-  /// The first message that gives an answer, waited for at most ten seconds; those before it are dropped.
-  func next<Answer>(_ answer: (Message) -> Answer?) -> Answer? {
-    let end = ContinuousClock.now + .seconds(10)
-    while ContinuousClock.now < end {
+  /// The first message that gives an answer, waited for at most so long; those before it are dropped.
+  func next<Answer>(
+    within limit: Duration = .seconds(10), _ answer: (Message) -> Answer?
+  ) -> Answer? {
+    let end = ContinuousClock.now + limit
+    repeat {
       let found = messages.withLock { messages -> Answer? in
         guard let index = messages.firstIndex(where: { answer($0) != nil }) else { return nil }
         defer { messages.removeFirst(index + 1) }
         return answer(messages[index])
       }
       if let found { return found }
-      usleep(1000)
-    }
+      if limit > .zero { usleep(1000) }
+    } while ContinuousClock.now < end
     return nil
   }
 

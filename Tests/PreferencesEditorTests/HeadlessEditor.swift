@@ -12,6 +12,9 @@ struct HeadlessEditor {
   private(set) var effects: [Effect] = []
   /// What was saved, newest first, at 08:00:01, 08:00:02 and so on.
   private(set) var saves: [JournalSave] = []
+  /// The named snapshots, newest first, taken at 08:00:01, 08:00:02 and so on.
+  private(set) var snapshots: [SnapshotEntry] = []
+  var bookmarks = Bookmarks()
   var repertoire = Repertoire.standard
 
   /// Opens a domain of a schema with these values.
@@ -65,22 +68,40 @@ struct HeadlessEditor {
   /// What a session would answer an effect, nothing for one that no store is concerned with.
   mutating func answers(to effect: Effect, over layers: LayeredSnapshot?) -> [Message] {
     switch effect {
-    case .save(let draft, let consents): save(draft, over: layers, consents: consents)
+    case .save(let draft, let consents, let author):
+      return save(draft, over: layers, consents: consents, by: author)
+    case .listSnapshots: break
+    case .keepSnapshot(let name): keepSnapshot(name)
+    case .deleteSnapshot(let name): snapshots.removeAll { $0.snapshot.name == name }
+    case .listBookmarks: return [.bookmarks(bookmarks)]
+    case .toggleBookmark(let bookmark):
+      if !bookmarks.unmark(bookmark) { bookmarks.mark(bookmark) }
+      return [.bookmarks(bookmarks)]
     case .listHistory:
-      [.history(saves.map { HistoryEntry($0, time: "2026-11-21 08:00:0\($0.number)") })]
-    default: []
+      return [.history(saves.map { HistoryEntry($0, time: "2026-11-21 08:00:0\($0.number)") })]
+    default: return []
     }
+    return [.snapshots(snapshots)]
+  }
+
+  private mutating func keepSnapshot(_ name: String) {
+    guard let layers = try? domain.load() else { return }
+    let number = snapshots.count + 1
+    let snapshot = NamedSnapshot(
+      named: name, of: layers, schema: domain.schema,
+      date: Date(timeIntervalSince1970: Double(number)))
+    snapshots.insert(SnapshotEntry(snapshot, time: "2026-11-21 08:00:0\(number)"), at: 0)
   }
 
   private mutating func save(
-    _ draft: Draft, over before: LayeredSnapshot?, consents: Set<Consent>
+    _ draft: Draft, over before: LayeredSnapshot?, consents: Set<Consent>, by author: JournalAuthor
   ) -> [Message] {
     guard let before, let result = try? domain.save(draft, over: before, consents: consents) else {
       return []
     }
     switch result {
     case .saved(let layers, _):
-      record(domain.changes(from: before, to: layers), by: .editor)
+      record(domain.changes(from: before, to: layers), by: author)
       return [.saved(.saved(draft.count, layers, unconfirmed: nil))]
     case .conflicts(_, let layers): return [.saved(.conflicts(layers))]
     case .refused(let problems, _): return [.saved(.refused(problems))]

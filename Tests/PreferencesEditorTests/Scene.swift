@@ -7,7 +7,7 @@ import Terminal
 /// A moment of the editor that tests look at, and the way there.
 enum Scene: String, CaseIterable {
   case domains, form, groups, fault, choices, list, element, area, search, review, history, save,
-    record, help
+    record, updates, snapshots, difference, bookmarks, help
   case quit, reset, repair, conflict, recovery, damaged, consent
 
   /// The editor at this moment.
@@ -43,6 +43,18 @@ enum Scene: String, CaseIterable {
       ])
       try editor.writeOutside([["equaliser", "bass"]: .reset, ["stray"]: .set(.integer(2))])
       editor.press("Down Down u")
+    case .updates:
+      editor.rememberSchema()
+      editor.press("U Down Down u")
+    case .snapshots, .difference:
+      editor.press("S + \"before 音\" Enter Esc")
+      editor.press("+ Down Space Ctrl-S S + \"after\" Enter")
+      editor.press(self == .snapshots ? "Down m Up" : "Down Enter Down u")
+    case .bookmarks:
+      editor.bookmarks.changed([
+        Bookmark(domain: "org.example.plain", path: ["a key"], title: "A key")
+      ])
+      editor.press("b B")
     case .help: editor.press("?")
     case .quit: editor.press("Down Down Space q")
     case .reset: editor.press("R")
@@ -83,6 +95,17 @@ enum Scene: String, CaseIterable {
 }
 
 extension HeadlessEditor {
+  /// Tells the editor that the schema was another one when it was seen last.
+  mutating func rememberSchema() {
+    guard let schema = domain.schema as? JSONSchema else { return }
+    var memory = SchemaMemory(of: schema, date: Date(timeIntervalSince1970: 0))
+    memory.fingerprint = "former"
+    memory.defaults[["output", "mute"]] = nil
+    memory.defaults.updateValue(.integer(12), forKey: ["output", "name"])
+    memory.defaults.updateValue(.integer(1), forKey: ["stray"])
+    send(.schemaChanged(since: memory, time: "2026-11-20 08:00:00"))
+  }
+
   /// Shows domains of every sort: described, changed, without a schema, damaged.
   mutating func showDomains() {
     press("d")

@@ -1,8 +1,6 @@
 extension Domain {
   /// A layer's content with placeholders for secrets.
-  func withoutSecrets(_ root: PreferenceValue) -> PreferenceValue {
-    schema.outline(of: root).masking(root, at: .root, with: .notKept(.secret))
-  }
+  func withoutSecrets(_ root: PreferenceValue) -> PreferenceValue { schema.withoutSecrets(root) }
 
   /// Which of these paths lead to a secret, or to something that holds one, in any of these contents.
   package func secrets(

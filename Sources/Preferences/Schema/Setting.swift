@@ -40,6 +40,8 @@ public struct Setting: Hashable, Sendable {
   public var isReadOnly: Bool
   /// Whether it must be present in its group.
   public var isRequired: Bool
+  /// The names that its key had before: of keys beside it, or pointers.
+  public var formerNames: [String]
   /// Why it should no longer be used; nil where it may be, empty where the schema gives no reason.
   public var deprecation: String?
   /// The condition under which it means something, where that does not hold: "only where kind is b".
@@ -57,6 +59,7 @@ public struct Setting: Hashable, Sendable {
     constraints = []
     examples = []
     tags = []
+    formerNames = []
     isSecret = false
     holdsSecrets = false
     hasUniqueElements = false

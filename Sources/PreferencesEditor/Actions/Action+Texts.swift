@@ -46,6 +46,10 @@ extension Action {
     case .domains: "domains"
     case .history: "history"
     case .record: "record"
+    case .updates: "updates"
+    case .snapshots: "snapshots"
+    case .bookmark: "bookmark"
+    case .bookmarks: "bookmarks"
     case .help: "help"
     case .commandLine: "command"
     case .redraw: "redraw"
@@ -102,6 +106,12 @@ extension Action {
     case .history: "List the saves, of earlier sessions too, and undo them."
     case .record:
       "Watch which keys another program changes; keep them, revert them or copy them as commands."
+    case .updates:
+      "List what changed when the schema did: new keys, other defaults, renamed and leftover ones."
+    case .snapshots: "List the values kept under names; compare them, apply a part of them."
+    case .bookmark: "Bookmark a setting, or take its bookmark away."
+    case .bookmarks:
+      "List the bookmarks of all domains, and the settings changed last, to go there."
     case .help: "Show this page."
     case .commandLine: "Type the name of an action, or set, reset and find settings by their paths."
     case .redraw: "Draw the screen anew."

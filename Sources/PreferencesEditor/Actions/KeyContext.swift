@@ -1,6 +1,7 @@
 /// Where keystrokes are read; the same one may mean different things in different contexts.
 package enum KeyContext: String, Hashable, Sendable, CaseIterable {
-  case domains, form, list, group, review, why, history, record, choices, flags, dialog, help
+  case domains, form, list, group, review, why, history, record, updates, snapshots, bookmarks,
+    choices, flags, dialog, help
 
   /// Its name on the help page.
   package var title: String {
@@ -13,6 +14,9 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
     case .why: "Layers of a setting"
     case .history: "History"
     case .record: "Record"
+    case .updates: "Updates of the schema"
+    case .snapshots: "Snapshots"
+    case .bookmarks: "Bookmarks"
     case .choices: "Choices"
     case .flags: "Several choices"
     case .dialog: "Questions"
@@ -36,6 +40,9 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
     case .why: [.open, .resetSetting, .back]
     case .history: [.open, .undo, .review, .back, .help]
     case .record: [.open, .undo, .dropLine, .copyCommand, .review, .back, .record, .help]
+    case .updates: [.open, .undo, .dropLine, .review, .back, .help]
+    case .snapshots: [.open, .addElement, .mark, .undo, .dropLine, .review, .back, .help]
+    case .bookmarks: [.open, .dropLine, .back, .help]
     case .choices: [.open, .back]
     case .flags: [.open, .toggle, .back]
     case .dialog: [.open, .nextPane, .back]

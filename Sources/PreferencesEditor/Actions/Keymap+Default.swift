@@ -17,16 +17,14 @@ extension Keymap {
       bind(.nextPane, "Right", "l", in: [.dialog]),
       bind(.previousPane, "Left", "h", in: [.dialog]),
       bind(.open, "Enter", in: everywhere(except: .help)),
-      bind(
-        .open, "Right", "l",
-        in: [.domains, .form, .list, .group, .history, .record, .review, .choices]),
+      bind(.open, "Right", "l", in: lists + [.form, .list, .group, .choices]),
       bind(.open, "Space", in: [.choices, .dialog]),
       bind(.back, "Esc", "Left", "h", "Backspace", in: everywhere(except: .dialog)),
       bind(.back, "Esc", "Backspace", in: [.dialog]),
       bind(.toggle, "Space", in: settings + [.flags]),
       bind(.stepUp, "+", "=", in: [.form, .group]),
       bind(.stepDown, "-", in: [.form, .group]),
-      bind(.addElement, "+", "Ins", "o", in: [.list]),
+      bind(.addElement, "+", "Ins", "o", in: [.list, .snapshots]),
       bind(.addElement, "Ins", in: [.form]), bind(.addElement, "Ins", "o", in: [.group]),
       bind(.removeElement, "-", "Del", "x", in: [.list]),
       bind(.duplicateElement, "D", in: [.list]),
@@ -42,21 +40,25 @@ extension Keymap {
       bind(.showAll, "a", in: [.form]),
       bind(.resetSetting, "r", in: settings),
       bind(.resetGroup, "R", in: [.form]),
-      bind(.undo, "u", in: settings + [.review, .history, .record]),
-      bind(.redo, "Ctrl-R", in: settings + [.review, .history, .record]),
-      bind(.mark, "m", in: [.form, .review]), bind(.mark, "Space", in: [.review]),
+      bind(.undo, "u", in: settings + changes + [.review]),
+      bind(.redo, "Ctrl-R", in: settings + changes + [.review]),
+      bind(.mark, "m", in: [.form, .review, .snapshots]), bind(.mark, "Space", in: [.review]),
       bind(.explain, "w", "F4", in: [.form, .why]),
       bind(.resetSetting, "r", in: [.why]),
       bind(.copyValue, "y", in: [.form]),
       bind(.copyCommand, "Y", in: [.form, .review, .record]),
       bind(.commandLine, ":", in: [.form]),
-      bind(.review, "s", "F2", in: settings + [.history, .record, .review]),
+      bind(.review, "s", "F2", in: settings + changes + [.review]),
       bind(.showCommands, "c", in: [.review]),
-      bind(.save, "Ctrl-S", in: settings + [.review, .history, .record]),
-      bind(.dropLine, "Del", "x", "-", in: [.review, .record]),
+      bind(.save, "Ctrl-S", in: settings + changes + [.review]),
+      bind(.dropLine, "Del", "x", "-", in: [.review, .record, .updates, .snapshots, .bookmarks]),
       bind(.domains, "d", in: [.form]),
       bind(.history, "H", in: [.form]),
       bind(.record, "o", in: [.form, .record]),
+      bind(.updates, "U", in: [.form]),
+      bind(.snapshots, "S", in: [.form]),
+      bind(.bookmark, "b", in: [.form, .list, .group, .bookmarks]),
+      bind(.bookmarks, "B", in: [.form, .domains]),
       bind(.help, "?", "F1", in: everywhere(except: .help, .dialog)),
       bind(.back, "?", "F1", "q", in: [.help]),
       bind(.redraw, "Ctrl-L", in: everywhere()),
@@ -65,6 +67,8 @@ extension Keymap {
     ])
 
   private static let settings: [KeyContext] = [.form, .list, .group]
+  private static let changes: [KeyContext] = [.history, .record, .updates, .snapshots]
+  private static let lists: [KeyContext] = changes + [.domains, .bookmarks]
 
   private static func everywhere(except exceptions: KeyContext...) -> [KeyContext] {
     KeyContext.allCases.filter { !exceptions.contains($0) }

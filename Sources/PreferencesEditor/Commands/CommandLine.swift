@@ -8,7 +8,7 @@ package struct CommandLine: Sendable {
 
   /// The verbs that take arguments.
   enum Verb: String, CaseIterable {
-    case set, reset, go, open
+    case set, reset, go, open, snapshot
 
     /// How it is written, with what it takes.
     var usage: String {
@@ -17,11 +17,15 @@ package struct CommandLine: Sendable {
       case .reset: "reset PATH"
       case .go: "go PATH"
       case .open: "open DOMAIN"
+      case .snapshot: "snapshot NAME"
       }
     }
   }
 
   package init() {}
+
+  /// A command of which the verb is typed already.
+  init(_ verb: Verb) { buffer = TextBuffer(verb.rawValue + " ") }
 
   /// Every word a command may begin with.
   static let names = (Action.allCases.map(\.name) + Verb.allCases.map(\.rawValue)).sorted()

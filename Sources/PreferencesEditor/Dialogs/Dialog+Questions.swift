@@ -13,6 +13,23 @@ extension Dialog {
       ])
   }
 
+  /// Whether the setting that hides another one is to be changed first.
+  static func hidden(
+    _ hidden: Setting, condition: String, by other: Setting, needs value: PreferenceValue
+  ) -> Dialog {
+    let text = ValueText.summary(of: value, for: other)
+    let isToggle = other.kind == .toggle
+    return Dialog(
+      "\(hidden.title) has no effect now", lines: ["It counts \(condition)."],
+      buttons: [
+        Button("Cancel", .cancel),
+        Button(
+          isToggle ? "Turn \(other.title) \(text)" : "Set \(other.title) to \(text)",
+          .stage(value, other.path)),
+        Button("Edit all the same", .edit(hidden.path)),
+      ])
+  }
+
   /// Whether a setting or group is to be reset.
   static func reset(_ title: String, at path: PreferencePath, settings: [String]) -> Dialog {
     Dialog(
@@ -131,17 +148,6 @@ extension Dialog {
       buttons.append(Button("Back to before it", .goBack(save: number)))
     }
     return Dialog("Undo the save of \(entry.time)?", lines: lines, buttons: buttons)
-  }
-
-  /// What is to become of a change that another program made.
-  static func recorded(_ change: JournalChange, _ line: ChangeLine, of count: Int) -> Dialog {
-    var buttons = [
-      Button("Cancel", .cancel), Button("Keep", .keep(change)), Button("Revert", .revert(change)),
-    ]
-    if count > 1 { buttons.append(Button("All \(count) back", .revert(nil))) }
-    return Dialog(
-      "\(line.title) was changed outside", lines: ["before: \(line.old)", "now:    \(line.new)"],
-      buttons: buttons)
   }
 
   /// What is to become of a text from another program that cannot be taken.

@@ -19,6 +19,8 @@ package struct Dialog: Sendable {
     case editAgain, forgetOutside
     case undo(save: Int, PreferencePath?), goBack(save: Int)
     case revert(JournalChange?), keep(JournalChange?)
+    case putRight([SchemaUpdate]), keepUpdates([SchemaUpdate])
+    case applySnapshot(PreferencePath?), deleteSnapshot(String)
   }
 
   /// Where to go when the open domain is left.

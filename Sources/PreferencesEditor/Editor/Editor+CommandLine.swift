@@ -53,11 +53,14 @@ extension Editor {
       return []
     }
     if verb == .open { return leave(.open(arguments[0])) }
+    if verb == .snapshot {
+      return form == nil ? [] : [.keepSnapshot(arguments.joined(separator: " "))]
+    }
     guard select(arguments[0]), let node = form?.selected?.node else { return [] }
     switch verb {
     case .set: return set(node.setting, to: arguments[1])
     case .reset: return reset(node.path, title: node.setting.title)
-    case .go, .open: return []
+    case .go, .open, .snapshot: return []
     }
   }
 

@@ -85,6 +85,10 @@ extension Editor {
     case .goBack(let save): return goBack(beforeSave: save)
     case .revert(let change): return revert(change)
     case .keep(let change): keep(change)
+    case .putRight(let updates): return putRight(updates)
+    case .keepUpdates(let updates): keep(updates)
+    case .applySnapshot(let path): return applySnapshot(at: path)
+    case .deleteSnapshot(let name): return [.deleteSnapshot(name)]
     }
     return []
   }

@@ -9,6 +9,7 @@ extension Editor {
       if let fault = summary.fault { note(fault, .error) }
       return leave(.open(summary.name))
     case .search: domains.startSearch()
+    case .bookmarks: return showBookmarks()
     case .back where domains.isFiltered: domains.endSearch()
     case .back where form != nil: show(.form)
     case .back: note("Press q to leave.")
@@ -22,9 +23,13 @@ extension Editor {
     review = nil
     history = nil
     record = nil
+    updates = nil
+    snapshots = nil
+    undoing = [:]
     notice = nil
     noteOddContent()
     show(.form)
+    arrive()
     askAboutKeptDraft(opened.keptDrafts)
   }
 
@@ -75,6 +80,7 @@ extension Editor {
       note("Changed outside, and shown as it is now.")
     }
     takeIntoRecord()
+    renewChanges()
   }
 
   /// Leaves the open domain, after asking what becomes of what is staged.

@@ -32,7 +32,18 @@ extension Editor {
       dialog = .repair(problem, setting: node.setting, stored: stored)
       return []
     }
-    return open(node)
+    return asksAboutCondition(of: node) ? [] : open(node)
+  }
+
+  /// Asks whether what hides a setting is to be changed first; true where it asks.
+  private mutating func asksAboutCondition(of node: OutlineNode) -> Bool {
+    guard let domain = form?.domain, let condition = node.condition, node.inside.isEmpty,
+      domain.values[node.path] == nil, let change = domain.change(revealing: node),
+      reasonNotToChange(change.setting.path) == nil
+    else { return false }
+    dialog = .hidden(
+      node.setting, condition: condition, by: change.setting, needs: change.value)
+    return true
   }
 
   /// Looks into a value, or opens the field for it.

@@ -23,6 +23,10 @@ extension Editor {
     case .domains: return showDomains()
     case .history: return showHistory()
     case .record: startRecording()
+    case .updates: showUpdates()
+    case .snapshots: return showSnapshots()
+    case .bookmark: return toggleBookmark()
+    case .bookmarks: return showBookmarks()
     default: return performOnSetting(action)
     }
     return []

@@ -26,6 +26,14 @@ extension Editor {
     case .undo where history?.selectedLine != nil: return undoLine()
     case .open, .undo: askAboutUndo()
     case .back: leaveHistory()
+    default: return performOnList(action)
+    }
+    return []
+  }
+
+  /// Does what an action means on every list of changes.
+  mutating func performOnList(_ action: Action) -> [Effect] {
+    switch action {
     case .redo:
       let effects = performInForm(action)
       renewChanges()
@@ -56,6 +64,8 @@ extension Editor {
     guard let domain = form?.domain else { return }
     history?.renew(in: domain)
     record?.renew(in: domain)
+    updates?.renew(in: domain)
+    snapshots?.renew(in: domain)
   }
 
   // MARK: Undoing
@@ -91,7 +101,9 @@ extension Editor {
   }
 
   /// Stages what takes changes back, and says what stays as it is.
-  mutating func stage(_ undoing: (EditedDomain) -> Undo) -> [Effect] {
+  ///
+  /// - Parameter isUndo: Whether the history is to know the save of it as an undo.
+  mutating func stage(asUndo isUndo: Bool = true, _ undoing: (EditedDomain) -> Undo) -> [Effect] {
     if let readOnlyReason {
       note(readOnlyReason, .warning)
       return []
@@ -107,6 +119,7 @@ extension Editor {
       return []
     }
     form?.change { $0.adopt(undo.draft) }
+    if isUndo { for (path, line) in undo.draft.lines { self.undoing[path] = line.edit } }
     renewChanges()
     let staged = "\(ValueText.count(undo.draft.count, "change")) staged"
     note(obstacle.map { "\(staged). \($0)" } ?? "\(staged); nothing is written until you save.")

@@ -15,6 +15,7 @@ extension Editor {
     case .open where level.nodes.isEmpty: return add()
     case .open: return openSelected()
     case .back: self.form?.closeLevel()
+    case .bookmark: return toggleBookmark()
     case .addElement: return add()
     case .removeElement: return remove()
     case .duplicateElement: return duplicate()

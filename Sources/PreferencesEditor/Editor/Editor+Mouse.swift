@@ -61,6 +61,14 @@ extension Editor {
     case .record:
       let count = record?.lines.count ?? 0
       return record?.list.press(row, count: count) == true ? perform(.open) : []
+    case .updates:
+      let count = updates?.lines.count ?? 0
+      return updates?.list.press(row, count: count) == true ? perform(.open) : []
+    case .bookmarks:
+      let count = bookmarks?.rows.count ?? 0
+      return bookmarks?.list.press(row, count: count) == true ? perform(.open) : []
+    case .snapshots:
+      return snapshots?.press(row) == true ? perform(.open) : []
     case .history:
       return history?.press(row) == true ? perform(.open) : []
     case .help: break

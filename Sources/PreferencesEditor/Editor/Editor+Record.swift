@@ -19,14 +19,8 @@ extension Editor {
     case .back: screens.removeAll { $0 == .record }
     case .record: startRecording()
     case .open, .undo, .dropLine: return actOnRecorded(action)
-    case .redo:
-      let effects = performInForm(action)
-      renewChanges()
-      return effects
     case .copyCommand: return copyRecordedCommands()
-    case .review: startReview()
-    case .save: return save()
-    default: break
+    default: return performOnList(action)
     }
     return []
   }

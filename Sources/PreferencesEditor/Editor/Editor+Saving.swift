@@ -21,7 +21,12 @@ extension Editor {
     }
     isSettlingForSave = false
     self.consents = consents
-    return [.save(draft, consents: consents)]
+    return [.save(draft, consents: consents, by: isUndo(draft) ? .editorUndo : .editor)]
+  }
+
+  /// Whether a draft does nothing but take saves back.
+  private func isUndo(_ draft: Draft) -> Bool {
+    draft.lines.allSatisfy { undoing[$0.path] == $0.staged.edit }
   }
 
   /// Shows how a save ended.
@@ -51,6 +56,7 @@ extension Editor {
     let staged = form?.domain.draft ?? Draft()
     let draft = listedPaths.map(staged.limited) ?? staged
     form?.change { $0.saved(layers) }
+    undoing = [:]
     renewReview()
     takeIntoRecord(savedFrom: draft)
     renewChanges()

@@ -11,6 +11,9 @@ extension Editor {
     case .why: why.map { "Why \($0.setting.title)" } ?? ""
     case .history: history?.title ?? ""
     case .record: "Record"
+    case .updates: updates.map { "Updates since \($0.time)" } ?? ""
+    case .snapshots: snapshots?.title ?? ""
+    case .bookmarks: "Bookmarks"
     case .help: "Help"
     }
   }
@@ -33,6 +36,9 @@ extension Editor {
     case .review: review?.summary ?? ""
     case .why: why.map { "\($0.setting.path): every layer, the highest first" } ?? ""
     case .history: history?.summary ?? ""
+    case .updates: updates?.summary ?? ""
+    case .snapshots: snapshots?.summary ?? ""
+    case .bookmarks: bookmarks?.summary ?? ""
     case .record: record.flatMap { record in form.map { summary(of: record, in: $0) } } ?? ""
     case .help: ""
     }
@@ -49,6 +55,7 @@ extension Editor {
     parts.append("\(form.changedCount) changed")
     let errors = domain.problems.count { $0.severity == .error }
     if errors > 0 { parts.append(ValueText.count(errors, "problem")) }
+    if let updates { parts.append("updated: \(updates.summary)") }
     if let record { parts.append("\(record.lines.count) recorded") }
     if !form.marked.isEmpty { parts.append("\(form.marked.count) marked") }
     if form.hiddenCount > 0, let key = keymap.keystroke(for: .showAll, in: .form) {
@@ -108,6 +115,15 @@ extension Editor {
     case (.undo, .record): "revert"
     case (.dropLine, .record): "keep"
     case (.record, .record): "anew"
+    case (.open, .updates): "what to do …"
+    case (.undo, .updates): "put right"
+    case (.dropLine, .updates): "keep"
+    case (.open, .snapshots): snapshots?.opened == nil ? "compare" : "apply …"
+    case (.undo, .snapshots): "apply"
+    case (.addElement, .snapshots): "new"
+    case (.dropLine, .snapshots): "delete"
+    case (.open, .bookmarks): "go there"
+    case (.dropLine, .bookmarks): "remove"
     case (.open, .choices), (.open, .dialog): "choose"
     case (.open, .flags): "stage"
     case (.back, .flags): "cancel"

@@ -5,7 +5,7 @@ extension Editor {
   /// Takes note of something that happened, and answers what is to be done about it.
   package mutating func update(_ message: Message) -> [Effect] {
     hasOnlyMoved = false
-    let effects = handle(message) + resumeTask()
+    let effects = handle(message) + resumeTask() + settleUpdates()
     if !hasOnlyMoved { drawnRows = DrawnRows() }
     scrollLists()
     return effects
@@ -27,6 +27,9 @@ extension Editor {
       reload(layers)
       return renewedHistory()
     case .history(let entries): use(entries)
+    case .schemaChanged(let memory, let time): take(memory, time: time)
+    case .snapshots(let entries): use(entries)
+    case .bookmarks(let kept): bookmarks?.use(kept)
     case .unreadable(let reason): note(reason, .error)
     case .saved(let outcome): return finish(outcome)
     case .editedOutside(let text, let fault): return take(text, fault: fault)
@@ -88,6 +91,9 @@ extension Editor {
     case (_, .why): return performInWhy(action)
     case (_, .history): return performInHistory(action)
     case (_, .record): return performInRecord(action)
+    case (_, .updates): return performInUpdates(action)
+    case (_, .snapshots): return performInSnapshots(action)
+    case (_, .bookmarks): return performInBookmarks(action)
     case (_, .help): performInHelp(action)
     case (_, .choices), (_, .flags): return performInField(action)
     case (_, .list), (_, .group): return performInLevel(action)
@@ -118,6 +124,11 @@ extension Editor {
     let explained = why?.lines.count ?? 0
     why?.list.scroll(height: max(1, height / Why.rowsOfEach(in: size)), count: explained)
     history?.scroll(height: height)
+    snapshots?.scroll(height: height)
+    let updated = updates?.lines.count ?? 0
+    updates?.list.scroll(height: height, count: updated)
+    let kept = bookmarks?.rows.count ?? 0
+    bookmarks?.list.scroll(height: height, count: kept)
     let recorded = record?.lines.count ?? 0
     record?.list.scroll(height: height, count: recorded)
     form?.scroll(height: height)

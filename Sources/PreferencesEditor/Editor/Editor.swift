@@ -7,7 +7,7 @@ package import Terminal
 package struct Editor: Sendable {
   /// What fills the screen.
   package enum Screen: Hashable, Sendable {
-    case domains, form, review, why, history, record, help
+    case domains, form, review, why, history, record, updates, snapshots, bookmarks, help
   }
 
   /// What a field may have been opened for.
@@ -21,6 +21,8 @@ package struct Editor: Sendable {
     didSet { if preferences.keymap != oldValue.keymap { keymap = preferences.keymap } }
   }
 
+  /// What stands before the name of the screen.
+  package var title = "settee"
   /// The screens one came through; the last one is shown.
   package var screens: [Screen]
   package var domains = DomainList()
@@ -31,6 +33,12 @@ package struct Editor: Sendable {
   package var history: HistoryPage?
   /// What other programs changed since one began to record, nil where nothing is recorded.
   package var record: RecordPage?
+  /// What became of the domain's keys since its schema was another one, nil where there is nothing to tell.
+  package var updates: UpdatesPage?
+  package var snapshots: SnapshotsPage?
+  package var bookmarks: BookmarksPage?
+  /// The setting to select once its domain is open.
+  var destination: Bookmark?
   package var help = ListPosition()
   /// The command that is being typed, nil for none.
   package var commandLine: CommandLine?
@@ -43,6 +51,8 @@ package struct Editor: Sendable {
   var asksAboutToggles = false
   /// Where to go once a save is done.
   var leavingAfterSave: Dialog.Leaving?
+  /// What was staged to take saves back.
+  var undoing: [PreferencePath: Edit] = [:]
   /// What the person agreed to for the save that is under way.
   var consents: Set<Consent> = []
   /// The staged paths that were listed when the save was asked for; nil where it was asked for without a list.
@@ -76,6 +86,9 @@ package struct Editor: Sendable {
     case (.why, _): return .why
     case (.history, _): return .history
     case (.record, _): return .record
+    case (.updates, _): return .updates
+    case (.snapshots, _): return .snapshots
+    case (.bookmarks, _): return .bookmarks
     case (.help, _): return .help
     case (.form, .choices), (.form, .shapes): return .choices
     case (.form, .flags): return .flags

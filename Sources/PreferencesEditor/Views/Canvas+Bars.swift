@@ -7,7 +7,7 @@ extension Canvas {
     guard !layout.header.isEmpty else { return }
     frame.fill(layout.header, role: .header)
     let row = layout.header.inset(columns: 1)
-    let left = put("settee - \(editor.headline)", in: row, role: .header)
+    let left = put("\(editor.title) - \(editor.headline)", in: row, role: .header)
     if editor.screen == .form, let place = editor.form?.place, left + 3 + place.count <= row.right {
       _ = putRight(place, in: row, role: .header)
     }

@@ -17,6 +17,9 @@ extension Editor {
     case .why: canvas.draw(why, in: layout)
     case .history: canvas.draw(history, of: form?.domain, in: layout)
     case .record: canvas.draw(record, in: layout)
+    case .updates: canvas.draw(updates?.lines ?? [], at: updates?.list ?? help, in: layout.list)
+    case .snapshots: canvas.draw(snapshots, in: layout)
+    case .bookmarks: canvas.draw(bookmarks, in: layout)
     case .help: canvas.drawHelp(keymap, position: help, in: layout)
     }
     canvas.drawHeader(of: self, in: layout)

@@ -17,7 +17,8 @@ struct HelpText {
     problems = Self.problems(of: setting, in: form)
     help = [
       setting.help, Self.choiceHelp(of: setting, value: domain.value(of: setting)),
-      Self.deprecation(of: setting), setting.condition.map { "Hidden: \($0)." } ?? "",
+      Self.deprecation(of: setting),
+      setting.condition.map { "Hidden: \($0); Enter offers to change that." } ?? "",
     ]
     .filter { !$0.isEmpty }.joined(separator: "\n")
   }

@@ -43,6 +43,21 @@ struct DomainChange {
     try require(domain.stage(value, at: path, in: layer), for: path)
   }
 
+  /// Stages values and resets together.
+  ///
+  /// - Throws: ``Failure`` where one of them may not be changed.
+  mutating func stage(_ edits: [(path: PreferencePath, value: PreferenceValue?)]) throws {
+    for (path, _) in edits { try require(domain.layers.access(to: path), for: path) }
+    domain.stage(edits)
+  }
+
+  /// Stages what makes a domain what it was in a snapshot; says what stays as it is.
+  mutating func apply(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
+    try adopt(
+      Undo(of: changes.reversed(), in: domain, at: paths), none: "nothing differs from the snapshot"
+    )
+  }
+
   /// Stages a reset; resetting what is not set succeeds.
   mutating func reset(_ path: PreferencePath, in layer: LayerKind?) throws {
     try require(domain.layers.access(to: path), for: path)
@@ -53,11 +68,14 @@ struct DomainChange {
   ///
   /// - Throws: ``Failure`` where nothing is left to undo.
   mutating func undo(_ saves: [JournalSave], at paths: [PreferencePath]?) throws {
-    let undo = Undo(of: saves, in: domain, at: paths)
+    try adopt(Undo(of: saves, in: domain, at: paths), none: "it is undone already")
+  }
+
+  private mutating func adopt(_ undo: Undo, none: String) throws {
     let obstacles = undo.obstacles.map { "\($0.path) stays as it is: \($0.reason)" }
     guard !undo.draft.isEmpty else {
       throw Failure(
-        .answerIsNo, obstacles.isEmpty ? "it is undone already" : obstacles.joined(separator: "\n"))
+        .answerIsNo, obstacles.isEmpty ? none : obstacles.joined(separator: "\n"))
     }
     obstacles.forEach(Output.complain)
     domain.adopt(undo.draft)

@@ -46,9 +46,9 @@ struct UndoCommand: ParsableCommand {
 
   /// The newest save that is not undone, and is no undo.
   private func latest(of recorded: RecordedSaves) throws -> JournalSave {
-    let takenBack = JournalSave.takenBack(among: recorded.saves) { $0.author == .command("undo") }
+    let takenBack = JournalSave.takenBack(among: recorded.saves)
     let found = recorded.saves.first {
-      $0.author != .command("undo") && !takenBack.contains($0.number)
+      !$0.author.isUndo && !takenBack.contains($0.number)
         && !$0.isUndone(in: recorded.edited.layers)
     }
     guard let found else {

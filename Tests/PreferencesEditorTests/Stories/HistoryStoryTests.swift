@@ -94,6 +94,15 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
+  @Test func `the history knows an undo from a save, and from a save that does more`() throws {
+    var editor = try editor()
+    editor.press("H Down u u Ctrl-S")
+    #expect(editor.saves.first?.author == .editorUndo)
+    editor.press("H End Enter Down u Esc Esc Space", at: ["equaliser", "bands"])
+    editor.press("+ Ctrl-S", at: ["equaliser", "bands"])
+    #expect(editor.saves.first?.author == .editor)
+  }
+
   @Test func `a secret is told to have changed, and stays`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     editor.press("Enter \"first-horse\" Enter Ctrl-S", at: ["output", "password"])

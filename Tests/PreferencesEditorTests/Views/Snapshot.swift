@@ -4,8 +4,14 @@ import Testing
 /// A text that a test compares with the one on file; `RECORD_SNAPSHOTS=1` writes what is new or different.
 enum Snapshot {
   static func expect(_ text: String, named name: String) throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Snapshots/\(name).txt")
+    try expect(text, at: tests.appending(path: "Snapshots/\(name).txt"))
+  }
+
+  /// Where the tests of the editor stand.
+  static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static func expect(_ text: String, at file: URL) throws {
     let recorded = try? String(contentsOf: file, encoding: .utf8)
     guard recorded != text else { return }
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {

@@ -77,6 +77,26 @@ import Testing
     #expect(try folder.text(of: "data") == "a=1\n")
   }
 
+  @Test
+  func `a repair takes the newest copy that can be read and obeyed its schema, else the newest`()
+    throws
+  {
+    for text in ["good1", "good2", "bad1", "bad2"] {
+      var changes = ChangeSet([["a"]: .set(.string(text))])
+      changes.isGood = { $0[["a"]]?.text?.hasPrefix("good") == true }
+      _ = try store.commit(changes)
+    }
+    func copy() throws -> String {
+      let entry = try #require(store.lastGoodCopy)
+      return String(decoding: try ring.bytes(of: entry), as: UTF8.self)
+    }
+    for expected in ["a=good2\n", "a=good1\n", "a=bad2\n"] {
+      #expect(try copy() == expected)
+      let name = try #require(store.lastGoodCopy).name
+      try Data("cut".utf8).write(to: URL(fileURLWithPath: "\(ring.folder)/\(name)"))
+    }
+  }
+
   @Test func `a damaged file is repaired from the ring, and kept`() throws {
     try save("1")
     try folder.write("a=1\nb", to: "data")

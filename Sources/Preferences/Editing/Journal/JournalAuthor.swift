@@ -2,6 +2,8 @@
 public enum JournalAuthor: Hashable, Sendable {
   /// A person in the editor.
   case editor
+  /// A person in the editor, who took earlier saves back.
+  case editorUndo
   /// A command, by its name: `set`.
   case command(String)
   /// Another program, which was noticed by settee.
@@ -13,6 +15,7 @@ extension JournalAuthor: RawRepresentable {
   public init(rawValue: String) {
     switch rawValue {
     case "editor": self = .editor
+    case "editor undo": self = .editorUndo
     case "outside": self = .outside
     default: self = .command(rawValue)
     }
@@ -21,6 +24,7 @@ extension JournalAuthor: RawRepresentable {
   public var rawValue: String {
     switch self {
     case .editor: "editor"
+    case .editorUndo: "editor undo"
     case .command(let name): name
     case .outside: "outside"
     }
@@ -32,8 +36,14 @@ extension JournalAuthor: CustomStringConvertible {
   public var description: String {
     switch self {
     case .editor: "settee"
+    case .editorUndo: "settee, undoing"
     case .command(let name): "settee \(name)"
     case .outside: "another program"
     }
   }
+}
+
+extension JournalAuthor {
+  /// Whether the save does nothing but take earlier ones back.
+  public var isUndo: Bool { self == .editorUndo || self == .command("undo") }
 }

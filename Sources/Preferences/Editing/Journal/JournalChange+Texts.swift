@@ -32,16 +32,12 @@ extension JournalSave {
   /// The numbers of the saves that later ones took back: for each of those, the newest save before it that had changed
   /// what it put back.
   ///
-  /// - Parameters:
-  ///   - saves: The saves, the newest first.
-  ///   - isUndo: Whether a save takes others back.
-  package static func takenBack(
-    among saves: [JournalSave], where isUndo: (JournalSave) -> Bool
-  ) -> Set<Int> {
+  /// - Parameter saves: The saves, the newest first.
+  package static func takenBack(among saves: [JournalSave]) -> Set<Int> {
     var found: Set<Int> = []
-    for undo in saves.reversed() where isUndo(undo) {
+    for undo in saves.reversed() where undo.author.isUndo {
       let target = saves.first { save in
-        save.number < undo.number && !isUndo(save) && !found.contains(save.number)
+        save.number < undo.number && !save.author.isUndo && !found.contains(save.number)
           && undo.reverses(save)
       }
       if let target { found.insert(target.number) }

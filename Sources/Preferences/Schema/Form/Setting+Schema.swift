@@ -8,6 +8,7 @@ extension Setting {
     tags = view.tags
     unit = view["x-settee-unit"]?.text
     hasUniqueElements = view["uniqueItems"]?.flag ?? false
+    formerNames = (view["x-settee-aliases"]?.elements ?? []).compactMap(\.text)
     isReadOnly = view["readOnly"]?.flag ?? false
     deprecation = view.deprecation
   }

@@ -8,6 +8,8 @@ extension PreferenceKeyDescription {
     for (name, value) in rangeKeywords { keywords[name] = value }
     keywords.set("pattern", pattern)
     keywords.set("x-settee-unit", unit)
+    let formerNames = aliases.compactMap(\.name).map(PreferenceValue.string)
+    keywords["x-settee-aliases"] = formerNames.isEmpty ? nil : .array(formerNames)
     keywords["writeOnly"] = isSecret ? .boolean(true) : nil
     keywords["x-settee-multiline"] = isMultiline ? .boolean(true) : nil
     keywords["deprecated"] = deprecation == nil ? nil : .boolean(true)

@@ -11,6 +11,14 @@ extension FileStore {
     }
   }
 
-  /// The copy that was kept at the last save, nil where there is none.
-  public var lastGoodCopy: Ring.Entry? { ring?.entries.first { !$0.isOutside } }
+  /// The newest copy that can be read and obeyed its schema, else the newest that can be read; nil where there is none.
+  public var lastGoodCopy: Ring.Entry? {
+    let readable = (ring?.entries ?? []).filter { !$0.isOutside && isReadable($0) }
+    return readable.first { !$0.isFlawed } ?? readable.first
+  }
+
+  private func isReadable(_ copy: Ring.Entry) -> Bool {
+    guard let bytes = try? ring?.bytes(of: copy) else { return false }
+    return (try? format.parse(bytes)) != nil
+  }
 }

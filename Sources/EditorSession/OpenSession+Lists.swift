@@ -1,0 +1,86 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import Preferences
+import PreferencesEditor
+
+extension OpenSession {
+  // MARK: Updates of the schema
+
+  /// What is to be told where the schema is another one than was seen last; one that is seen first is remembered.
+  func schemaNews() -> Message? {
+    guard let file = domain.schemaMemory(in: workspace.stateFolder),
+      let schema = domain.schema as? JSONSchema, !schema.isInferred
+    else { return nil }
+    guard file.isThere else {
+      rememberSchema()
+      return nil
+    }
+    guard let memory = (try? file.memory(unless: schema.fingerprint)) ?? nil else { return nil }
+    return .schemaChanged(since: memory, time: LocalTime.text(of: memory.date))
+  }
+
+  /// Remembers the schema as it is; where that fails, its updates are told again the next time.
+  func rememberSchema() {
+    guard let schema = domain.schema as? JSONSchema else { return }
+    let memory = SchemaMemory(of: schema, date: Date())
+    try? domain.schemaMemory(in: workspace.stateFolder)?.remember(memory)
+  }
+
+  // MARK: Snapshots
+
+  private var snapshotArchive: SnapshotArchive? { domain.snapshots(in: workspace.stateFolder) }
+
+  /// The named snapshots, newest first.
+  func snapshots() -> [SnapshotEntry] {
+    (snapshotArchive?.all() ?? []).map { SnapshotEntry($0, time: LocalTime.text(of: $0.date)) }
+  }
+
+  /// Keeps what is stored now under a name.
+  func keepSnapshot(_ name: String, post: @Sendable (Message) -> Void) {
+    change(post, saying: "\(name) is kept.") { archive in
+      let snapshot = NamedSnapshot(
+        named: name, of: try domain.load(), schema: domain.schema, date: Date())
+      try archive.keep(snapshot)
+    }
+  }
+
+  /// Deletes the snapshot of a name.
+  func deleteSnapshot(_ name: String, post: @Sendable (Message) -> Void) {
+    change(post, saying: "\(name) is deleted.") { try $0.delete(name) }
+  }
+
+  private func change(
+    _ post: @Sendable (Message) -> Void, saying text: String,
+    _ body: (SnapshotArchive) throws -> Void
+  ) {
+    guard let archive = snapshotArchive else {
+      return post(.note(Notice("There is no folder to keep snapshots in.", severity: .warning)))
+    }
+    do {
+      try body(archive)
+      post(.note(Notice(text)))
+    } catch {
+      post(.note(Notice("\(error)", severity: .warning)))
+    }
+    post(.snapshots(snapshots()))
+  }
+
+  // MARK: Bookmarks
+
+  /// A bookmark of this domain that leads there from any folder.
+  func lasting(_ bookmark: Bookmark) -> Bookmark {
+    guard bookmark.domain == domain.name else { return bookmark }
+    return Bookmark(domain: domain.lastingName, path: bookmark.path, title: bookmark.title)
+  }
+
+  /// The settings that a draft changes.
+  func bookmarks(of draft: Draft) -> [Bookmark] {
+    draft.lines.map { path, _ in
+      let title = domain.schema.setting(at: path)?.title ?? "\(path)"
+      return lasting(Bookmark(domain: domain.name, path: path, title: title))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+public import Preferences
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The editor inside of a program, over the program's own preferences, a domain or a store.
+///
+/// ```swift
+/// var editor = ProgramEditor(AudioPreferences.self, domain: "org.example.audio")
+/// editor.title = "Music player"
+/// editor.beforeSaving = { proposal in
+///   guard proposal.values["volume"] != .integer(11) else { throw SaveRefusal("11 is too loud.") }
+/// }
+/// try editor.run()
+/// ```
+public struct ProgramEditor: Sendable {
+  /// What stands before the name of the screen, in the place of `settee`; nil for `settee`.
+  public var title: String?
+  /// Why nothing may be changed, nil where it may.
+  public var readOnlyReason: String?
+  /// Has a say before a save is made: what it throws is shown, the changes stay staged, and nothing is written.
+  ///
+  /// Called on a thread of the editor's; it must not read from the terminal or write to it.
+  public var beforeSaving: (@Sendable (SaveProposal) throws -> Void)?
+
+  private let name: String
+  private let catalog: DomainCatalog
+  private let domain: @Sendable (DomainCatalog) throws -> Domain
+
+  private init(
+    _ name: String, environment: [String: String],
+    domain: @escaping @Sendable (DomainCatalog) throws -> Domain
+  ) {
+    self.name = name
+    self.domain = domain
+    catalog = DomainCatalog(environment: environment, hostName: HostName.current)
+  }
+
+  /// An editor of the preferences of a group, kept in the files of a domain.
+  public init<Group: PreferenceGroup>(_ group: Group.Type, domain name: String) {
+    self.init(name, schema: group.schema)
+  }
+
+  /// An editor of the preferences of a group, kept in a store.
+  ///
+  /// - Parameter name: What the store is called on the screen.
+  public init<Group: PreferenceGroup>(
+    _ group: Group.Type, store: any PreferenceStore, named name: String
+  ) {
+    self.init(schema: group.schema, store: store, named: name)
+  }
+
+  /// An editor of a domain with the schema that is found for it, or one that is read off its values.
+  public init(domain name: String) {
+    self.init(name, environment: Self.environment) { try $0.open(name) }
+  }
+
+  /// An editor of what a store holds.
+  ///
+  /// - Parameter name: What the store is called on the screen.
+  public init(schema: any PreferenceSchema, store: any PreferenceStore, named name: String) {
+    self.init(name, environment: Self.environment) { _ in
+      let layered = store as? LayeredStore
+      return Domain(
+        name: name, schema: schema, schemaPlace: "the program",
+        layers: layered?.layers ?? [Layer(.user, store: store)], rule: layered?.rule ?? .members)
+    }
+  }
+
+  private init(_ name: String, schema: any PreferenceSchema) {
+    self.init(name, environment: Self.environment) { $0.open(name, schema: schema) }
+  }
+
+  private static var environment: [String: String] { ProcessInfo.processInfo.environment }
+
+  /// Runs the editor on the terminal of this process, until the person leaves it.
+  ///
+  /// - Returns: What the process should exit with: 0, or 128 and the number of the signal that ended it.
+  /// - Throws: ``EditorError``.
+  @discardableResult
+  public func run() throws -> Int32 {
+    try EditorRunner.run(
+      in: workspace, opening: name, readOnlyReason: readOnlyReason, title: title)
+  }
+
+  package var workspace: ProgramWorkspace {
+    let (open, catalog) = (self.domain, self.catalog)
+    return ProgramWorkspace(
+      name: name, catalog: catalog, domain: { try open(catalog) }, beforeSaving: beforeSaving)
+  }
+}

@@ -1,0 +1,61 @@
+import Preferences
+
+extension Editor {
+  /// Shows bookmarks and what was changed last, in all domains.
+  mutating func showBookmarks() -> [Effect] {
+    bookmarks = BookmarksPage()
+    show(.bookmarks)
+    return [.listBookmarks]
+  }
+
+  /// Bookmarks the selected setting, or takes its bookmark away.
+  mutating func toggleBookmark() -> [Effect] {
+    guard let form, let node = form.selectedNode, !node.isGroup else {
+      note("No setting is selected.")
+      return []
+    }
+    return [
+      .toggleBookmark(Bookmark(domain: form.name, path: node.path, title: node.setting.title))
+    ]
+  }
+
+  mutating func performInBookmarks(_ action: Action) -> [Effect] {
+    guard let page = bookmarks else { return [] }
+    let height = listHeight
+    if bookmarks?.list.perform(action, count: page.rows.count, page: height) == true {
+      return []
+    }
+    switch action {
+    case .back:
+      bookmarks = nil
+      screens.removeAll { $0 == .bookmarks }
+    case .open: return page.selected.map { go(to: $0.bookmark) } ?? []
+    case .bookmark, .dropLine: return page.selected.map { [.toggleBookmark($0.bookmark)] } ?? []
+    default: break
+    }
+    return []
+  }
+
+  /// Selects a setting, after its domain is opened where it is another one.
+  private mutating func go(to bookmark: Bookmark) -> [Effect] {
+    bookmarks = nil
+    screens.removeAll { $0 == .bookmarks }
+    destination = bookmark
+    guard form?.name == bookmark.domain else { return leave(.open(bookmark.domain)) }
+    show(.form)
+    arrive()
+    return []
+  }
+
+  /// Selects the setting one is on the way to, where it is in the open domain.
+  mutating func arrive() {
+    guard let bookmark = destination, bookmark.domain == form?.name else { return }
+    destination = nil
+    form?.levels = []
+    form?.field = nil
+    form?.endSearch()
+    form?.pane = .settings
+    form?.select(bookmark.path)
+    if form?.selected?.path != bookmark.path { note("\(bookmark.title) is not there any more.") }
+  }
+}

@@ -1,0 +1,13 @@
+package import Preferences
+
+/// A named snapshot of the open domain, with its time as people read it.
+package struct SnapshotEntry: Sendable {
+  package var snapshot: NamedSnapshot
+  /// The local time: `2026-11-21 11:40:05`.
+  package var time: String
+
+  package init(_ snapshot: NamedSnapshot, time: String) {
+    self.snapshot = snapshot
+    self.time = time
+  }
+}

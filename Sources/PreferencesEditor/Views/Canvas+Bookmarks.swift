@@ -1,0 +1,31 @@
+import Preferences
+import Terminal
+
+extension Canvas {
+  /// Draws bookmarks and what was changed last.
+  mutating func draw(_ page: BookmarksPage?, in layout: Layout) {
+    guard let page, page.bookmarks != nil else { return }
+    let rows = page.rows
+    guard !rows.isEmpty else {
+      return drawEmpty("no bookmarks yet; b on a setting makes one", in: layout.list)
+    }
+    for (offset, index) in (page.list.top..<max(page.list.top, rows.count))
+      .prefix(layout.list.size.rows).enumerated()
+    {
+      draw(rows[index], in: layout.list.row(offset), isFocused: index == page.list.selected)
+    }
+  }
+
+  private mutating func draw(_ item: BookmarksPage.Row, in rect: Rect, isFocused: Bool) {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    let kind = item.isMarked ? "bookmark" : "changed lately"
+    var row = begin(rect, mark: item.isMarked ? "b" : "", role: .set, isFocused: isFocused)
+    var title = row.takeLeft(row.size.columns * 2 / 5)
+    if title.size.columns > 1 { _ = title.takeRight(1) }
+    put(item.bookmark.title, in: title, role: .label, emphasis: emphasis)
+    let place = "\(item.bookmark.domain) \(item.bookmark.path)"
+    put(place, in: row, role: .dim, emphasis: emphasis)
+    describe(
+      .row, item.bookmark.title, value: place, states: [kind], in: rect, isFocused: isFocused)
+  }
+}

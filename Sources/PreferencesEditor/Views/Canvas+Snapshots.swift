@@ -1,0 +1,38 @@
+import Preferences
+import Terminal
+
+extension Canvas {
+  /// Draws the snapshots, or how the opened one differs.
+  mutating func draw(_ page: SnapshotsPage?, in layout: Layout) {
+    guard let page, let entries = page.entries else { return }
+    let rect = layout.list
+    if page.opened != nil {
+      guard !page.lines.isEmpty else { return drawEmpty("no difference", in: rect) }
+      return draw(page.lines, at: page.lineList, in: rect)
+    }
+    guard !entries.isEmpty else {
+      return drawEmpty("no snapshots yet; + keeps the values under a name", in: rect)
+    }
+    for (offset, index) in (page.list.top..<max(page.list.top, entries.count))
+      .prefix(rect.size.rows).enumerated()
+    {
+      draw(
+        entries[index], isMarked: entries[index].snapshot.name == page.other,
+        in: rect.row(offset), isFocused: index == page.list.selected)
+    }
+  }
+
+  private mutating func draw(
+    _ entry: SnapshotEntry, isMarked: Bool, in rect: Rect, isFocused: Bool
+  ) {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    var row = begin(rect, mark: isMarked ? "m" : "", role: .set, isFocused: isFocused)
+    var name = row.takeLeft(row.size.columns * 3 / 5)
+    if name.size.columns > 1 { _ = name.takeRight(1) }
+    put(entry.snapshot.name, in: name, role: .label, emphasis: emphasis)
+    put(entry.time, in: row, role: .dim, emphasis: emphasis)
+    describe(
+      .row, entry.snapshot.name, value: entry.time, states: isMarked ? ["marked"] : [], in: rect,
+      isFocused: isFocused)
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import EditorSession
+import Preferences
+import PreferencesEditor
+
+/// Lists the settings kept at hand, and adds or removes one.
+struct BookmarksCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bookmarks",
+    abstract: "List bookmarks and the settings changed last in the editor, or bookmark a setting.")
+
+  @Argument(help: "A domain, or the path of a file if it holds a slash.")
+  var domain: String?
+
+  @Argument(help: "A path such as /editor/tabWidth, or a top-level key.")
+  var path: PreferencePath?
+
+  @Flag(help: "Take the bookmark away.")
+  var remove = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func validate() throws {
+    if domain != nil, path == nil { throw ValidationError("name the path of a setting, too") }
+    if remove, path == nil { throw ValidationError("name the bookmark to remove") }
+  }
+
+  func run() throws {
+    guard let file = BookmarkFile(in: Places.catalog.stateFolder) else {
+      throw Failure(.notReadOrWritten, "there is no folder to keep bookmarks in")
+    }
+    let bookmarks = try Failure.translating { try file.bookmarks() }
+    guard let domain, let path else { return try report(bookmarks) }
+    let bookmark = try bookmark(of: path, in: domain)
+    guard !remove || bookmarks.isMarked(bookmark) else {
+      throw Failure(.answerIsNo, "\(path) of \(domain) is not bookmarked")
+    }
+    _ = try Failure.translating {
+      try file.change { if remove { $0.unmark(bookmark) } else { $0.mark(bookmark) } }
+    }
+  }
+
+  private func bookmark(of path: PreferencePath, in name: String) throws -> Bookmark {
+    let domain = try PlaceOptions.parse([]).open(name)
+    return Bookmark(
+      domain: domain.lastingName, path: path,
+      title: domain.schema.setting(at: path)?.title ?? "\(path)")
+  }
+
+  private func report(_ bookmarks: Bookmarks) throws {
+    if json {
+      return try Output.print(
+        json: .dictionary([
+          "bookmarks": .array(bookmarks.marked.map(\.json)),
+          "recent": .array(bookmarks.recent.map(\.json)),
+        ]))
+    }
+    let rows = [(bookmarks.marked, "bookmark"), (bookmarks.recent, "changed lately")]
+      .flatMap { list, word in list.map { [$0.domain, "\($0.path)", $0.title, word] } }
+    if !rows.isEmpty { try Output.print(Table(rows).text) }
+  }
+}

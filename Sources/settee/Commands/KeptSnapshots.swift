@@ -1,0 +1,33 @@
+import ArgumentParser
+import EditorSession
+import Preferences
+
+/// The named snapshots of a domain, for the commands about them.
+struct KeptSnapshots {
+  let domain: Domain
+  let archive: SnapshotArchive
+
+  init(of domain: Domain) throws {
+    guard let archive = domain.snapshots(in: Places.catalog.stateFolder) else {
+      throw Failure(.notReadOrWritten, "there is no folder to keep snapshots of \(domain.name) in")
+    }
+    self.domain = domain
+    self.archive = archive
+  }
+
+  /// The snapshot of a name.
+  ///
+  /// - Throws: ``Failure`` where there is none.
+  func snapshot(_ name: String) throws -> NamedSnapshot {
+    guard let snapshot = archive.snapshot(named: name) else {
+      throw Failure(.answerIsNo, "\(domain.name) has no snapshot “\(name)”")
+    }
+    return snapshot
+  }
+
+  /// What makes what is stored of a snapshot, key by key.
+  func changes(since snapshot: NamedSnapshot) throws -> [JournalChange] {
+    let layers = try Failure.translating { try domain.load() }
+    return snapshot.changes(to: layers, by: domain.schema)
+  }
+}

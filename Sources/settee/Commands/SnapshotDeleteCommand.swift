@@ -1,0 +1,27 @@
+import ArgumentParser
+import Preferences
+
+/// Deletes a snapshot.
+struct SnapshotDeleteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete a snapshot; the values of the domain stay.")
+
+  @OptionGroup var options: DomainOptions
+
+  @Argument(help: "The name of a snapshot.")
+  var name: String
+
+  @Flag(help: "Say what would be deleted, and delete nothing.")
+  var dryRun = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let kept = try KeptSnapshots(of: try options.open())
+    let report = SnapshotReport(try kept.snapshot(name))
+    if !dryRun { _ = try Failure.translating { try kept.archive.delete(name) } }
+    if json { return try Output.print(json: report.json) }
+    try Output.print("\(name): \(dryRun ? "would be deleted" : "deleted")")
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Preferences
+
+/// Prints how a snapshot differs from what is stored, or from another one.
+struct SnapshotDiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Print how a snapshot differs from what is stored now, or from another snapshot.",
+    discussion: "Exit code 1 says that they differ.")
+
+  @OptionGroup var options: DomainOptions
+
+  @Argument(help: "The name of a snapshot.")
+  var name: String
+
+  @Argument(help: "The name of another one; without it, what is stored now.")
+  var other: String?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let kept = try KeptSnapshots(of: try options.open())
+    let snapshot = try kept.snapshot(name)
+    let changes =
+      try other.map { snapshot.changes(to: try kept.snapshot($0)) }
+      ?? kept.changes(since: snapshot)
+    let edited = EditedDomain(
+      schema: kept.domain.schema, layers: try Failure.translating { try kept.domain.load() },
+      isJudgedLater: true)
+    let reports = changes.flatMap(\.parts).map { JournalChangeReport($0, in: edited) }
+    if json {
+      try Output.print(json: .array(reports.map { .dictionary($0.json) }))
+    } else if !reports.isEmpty {
+      try Output.print(Table(reports.map(\.columns)).text)
+    }
+    if !reports.isEmpty { Output.exit(Failure.Kind.answerIsNo.rawValue) }
+  }
+}

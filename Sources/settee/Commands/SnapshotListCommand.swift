@@ -1,0 +1,19 @@
+import ArgumentParser
+import Preferences
+
+/// Lists the snapshots of a domain.
+struct SnapshotListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the snapshots, newest first, with local times.")
+
+  @OptionGroup var options: DomainOptions
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let reports = try KeptSnapshots(of: try options.open()).archive.all().map(SnapshotReport.init)
+    if json { return try Output.print(json: .array(reports.map(\.json))) }
+    if !reports.isEmpty { try Output.print(Table(reports.map(\.columns)).text) }
+  }
+}

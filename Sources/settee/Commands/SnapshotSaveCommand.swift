@@ -1,0 +1,37 @@
+import ArgumentParser
+import Preferences
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Keeps the values of a domain under a name.
+struct SnapshotSaveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "save", abstract: "Keep the values under a name, in the place of one of that name."
+  )
+
+  @OptionGroup var options: DomainOptions
+
+  @Argument(help: "A name.")
+  var name: String
+
+  @Flag(help: "Say what would be kept, and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let (domain, layers) = try options.load()
+    if let fault = SnapshotArchive.fault(ofName: name) { throw Failure(.badInput, fault) }
+    let kept = try KeptSnapshots(of: domain)
+    let snapshot = NamedSnapshot(named: name, of: layers, schema: domain.schema, date: Date())
+    if !dryRun { try Failure.translating { try kept.archive.keep(snapshot) } }
+    let report = SnapshotReport(snapshot)
+    if json { return try Output.print(json: report.json) }
+    try Output.print("\(name): \(report.count) \(dryRun ? "would be kept" : "kept")")
+  }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import EditorSession
+import Preferences
+import PreferencesEditor
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Lists what became of a domain's keys since its schema was seen last.
+struct UpdatesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "updates",
+    abstract: "List what changed when a domain's schema did, and make good for it.",
+    discussion: """
+      Told are new keys, defaults in force that are others now, keys that have another name and whose value stands \
+      under the old one, and stored keys that the schema does not know. The schema is remembered when the editor \
+      first shows the domain, and when everything has been dealt with there, or with --keep.
+      """)
+
+  @OptionGroup var options: DomainOptions
+
+  @Argument(help: "Only what happened at these paths.")
+  var paths: [PreferencePath] = []
+
+  @Flag(help: "Set former defaults, move values to new names, remove leftovers.")
+  var apply = false
+
+  @Flag(help: "Leave everything as it is, and remember the schema.")
+  var keep = false
+
+  @OptionGroup var saving: SaveOptions
+
+  func validate() throws {
+    if keep, apply { throw ValidationError("give --apply or --keep, not both") }
+  }
+
+  func run() throws {
+    let domain = try options.open()
+    guard let file = domain.schemaMemory(in: Places.catalog.stateFolder),
+      let schema = domain.schema as? JSONSchema, !schema.isInferred
+    else { throw Failure(.answerIsNo, "\(domain.name) has no schema that could be remembered") }
+    var change = try DomainChange(of: domain, by: "updates", with: saving)
+    let memory = try Failure.translating { try file.memory(unless: schema.fingerprint) }
+    let updates = (memory.map(change.domain.updates) ?? []).filter { update in
+      paths.isEmpty || paths.contains { $0.contains(update.path) }
+    }
+    if !apply || updates.isEmpty { try report(updates, in: change.domain) }
+    if apply {
+      try change.stage(updates.flatMap(\.remedy))
+      try change.finish()
+    }
+    if !saving.dryRun, keep || !file.isThere {
+      try Failure.translating { try file.remember(SchemaMemory(of: schema, date: Date())) }
+    }
+  }
+
+  private func report(_ updates: [SchemaUpdate], in domain: EditedDomain) throws {
+    let lines = updates.map { ($0, ChangeLine($0, in: domain)) }
+    if saving.json { return try Output.print(json: .array(lines.map(json))) }
+    guard !lines.isEmpty else { return }
+    let rows = lines.map { update, line in
+      [
+        "\(update.path)", update.kind.note, "\(line.old) → \(line.new)",
+        update.kind.remedyName ?? "",
+      ]
+    }
+    try Output.print(Table(rows).text)
+  }
+
+  private func json(_ update: SchemaUpdate, _ line: ChangeLine) -> PreferenceValue {
+    var members: PreferenceDictionary = ["path": .string("\(update.path)")]
+    members["kind"] = .string(update.kind.rawValue)
+    members["title"] = .string(line.title)
+    let isSecret = line.old == "(secret)" || line.new == "(secret)"
+    members["old"] = isSecret ? update.old.map { _ in SettingReport.mask } : update.old
+    members["new"] = isSecret ? update.new.map { _ in SettingReport.mask } : update.new
+    members["oldPath"] = update.oldPath.map { .string("\($0)") }
+    return .dictionary(members)
+  }
+}

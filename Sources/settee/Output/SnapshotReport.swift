@@ -1,0 +1,25 @@
+import EditorSession
+import Preferences
+
+/// What commands tell about a named snapshot.
+struct SnapshotReport {
+  private let snapshot: NamedSnapshot
+
+  init(_ snapshot: NamedSnapshot) { self.snapshot = snapshot }
+
+  /// How many top-level keys it holds.
+  var count: String { ValueText.count(keys, "key") }
+
+  private var keys: Int { snapshot.parts.reduce(0) { $0 + ($1.root.members?.count ?? 0) } }
+
+  /// Name, time and how many keys, for a table.
+  var columns: [String] { [snapshot.name, LocalTime.text(of: snapshot.date), count] }
+
+  /// Everything but the values, for scripts; the time is UTC.
+  var json: PreferenceValue {
+    .dictionary([
+      "name": .string(snapshot.name), "date": .date(snapshot.date),
+      "keys": .integer(Int64(keys)),
+    ])
+  }
+}

@@ -1,0 +1,85 @@
+import EditorSession
+import Foundation
+import Preferences
+import PreferencesEditor
+import Testing
+
+/// What a session keeps beside values: the schema seen last, named snapshots, bookmarks.
+@Suite struct KeptListTests {
+  private let rig: SessionRig
+
+  init() throws { rig = try SessionRig() }
+
+  /// Opens the domain and waits until everything behind it is done.
+  private func open() throws -> EditorSession {
+    let session = rig.session()
+    _ = try #require(rig.open(session))
+    session.perform(.judge)
+    session.finish(within: .seconds(10))
+    return session
+  }
+
+  private var news: (memory: SchemaMemory, time: String)? {
+    rig.next(within: .zero) {
+      if case .schemaChanged(let memory, let time) = $0 { (memory, time) } else { nil }
+    }
+  }
+
+  private func writeSchema(_ maximum: Int, default value: Int) throws {
+    try rig.write(
+      #"{"properties": {"volume": {"maximum": \#(maximum), "default": \#(value)}}}"#,
+      to: "data/settee/schemas/org.example.json")
+  }
+
+  @Test func `a schema is remembered when it is seen first, and told when it is another one`()
+    throws
+  {
+    try writeSchema(1, default: 1)
+    _ = try open()
+    #expect(news == nil)
+    _ = try open()
+    #expect(news == nil)
+    try writeSchema(1, default: 0)
+    _ = try open()
+    #expect(news?.memory.defaults[["volume"]] == .integer(1))
+    let session = try open()
+    #expect(news != nil)
+    session.perform(.rememberSchema)
+    session.finish(within: .seconds(10))
+    _ = try open()
+    #expect(news == nil)
+  }
+
+  @Test func `a snapshot is kept, listed and deleted, without secrets`() throws {
+    try rig.write(#"{"volume": 0.5, "password": "horse"}"#, to: "config/org.example.json")
+    let session = try open()
+    session.perform(.keepSnapshot("at home"))
+    let kept = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
+    #expect(kept?.map(\.snapshot.name) == ["at home"])
+    #expect(rig.state.contains("at home") && !rig.state.contains("horse"))
+    session.perform(.deleteSnapshot("at home"))
+    let left = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
+    #expect(left?.isEmpty == true && !rig.state.contains("at home"))
+  }
+
+  @Test func `bookmarks outlive the session, and a save is among what was changed last`() throws {
+    let session = try open()
+    let bookmark = Bookmark(domain: "org.example", path: ["volume"], title: "Volume")
+    session.perform(.toggleBookmark(bookmark))
+    session.finish(within: .seconds(10))
+    let other = try open()
+    let opened = try #require(rig.open(other))
+    var domain = EditedDomain(schema: opened.schema, layers: opened.layers)
+    domain.stage(.string("horse"), at: ["password"])
+    other.perform(.save(domain.draft, consents: []))
+    #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    other.perform(.listBookmarks)
+    let listed = rig.next { if case .bookmarks(let bookmarks) = $0 { bookmarks } else { nil } }
+    #expect(listed?.marked == [bookmark])
+    #expect(listed?.recent.map(\.path) == [["password"]])
+    #expect(!rig.stateBesideCopies.contains("horse"))
+    other.perform(.toggleBookmark(bookmark))
+    let fewer = rig.next { if case .bookmarks(let bookmarks) = $0 { bookmarks } else { nil } }
+    #expect(fewer?.marked.isEmpty == true)
+  }
+}

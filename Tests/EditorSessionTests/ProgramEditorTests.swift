@@ -1,0 +1,96 @@
+import EditorSession
+import EmbeddedEditor
+import Preferences
+import PreferencesEditor
+import Synchronization
+import Terminal
+import Testing
+
+/// The editor as a program runs it: over its own group, in a store of its choice, with a say before a save.
+@Suite struct ProgramEditorTests {
+  private struct Audio: PreferenceGroup {
+    static let title: String? = "Audio"
+
+    let volume = Key("volume", default: 0.8, in: 0...1)
+    let mute = Key("mute", default: false)
+  }
+
+  private let store = InMemoryStore(["mute": .boolean(true)])
+  private let posted = Posted()
+
+  /// The messages of a session.
+  private final class Posted: Sendable {
+    let messages: Mutex<[Message]> = Mutex([])
+  }
+
+  /// A session over the program's workspace, in which its domain was opened.
+  private func open(_ editor: ProgramEditor, as name: String) throws -> (
+    session: EditorSession, opened: OpenedDomain
+  ) {
+    let posted = posted
+    let session = EditorSession(in: editor.workspace) { message in
+      posted.messages.withLock { $0.append(message) }
+    }
+    session.perform(.open(name))
+    session.finish(within: .seconds(10))
+    let opened = posted.messages.withLock { messages in
+      messages.lazy.compactMap { if case .opened(let opened) = $0 { opened } else { nil } }.first
+    }
+    return (session, try #require(opened))
+  }
+
+  /// Saves a value of volume, and answers how that ended.
+  private func save(
+    _ value: PreferenceValue, in session: EditorSession, _ opened: OpenedDomain
+  ) -> SaveOutcome? {
+    var domain = EditedDomain(schema: opened.schema, layers: opened.layers)
+    domain.stage(value, at: ["volume"])
+    session.perform(.save(domain.draft, consents: []))
+    session.finish(within: .seconds(10))
+    return posted.messages.withLock { messages in
+      messages.lazy.compactMap { if case .saved(let outcome) = $0 { outcome } else { nil } }.first
+    }
+  }
+
+  @Test func `a group is edited in a store of the program's choice`() throws {
+    let (session, opened) = try open(
+      ProgramEditor(Audio.self, store: store, named: "audio"), as: "audio")
+    #expect(opened.schema.title == "Audio" && opened.layers.stored[["mute"]] == .boolean(true))
+    guard case .saved? = save(.real(0.5), in: session, opened) else {
+      Issue.record("the save did not succeed")
+      return
+    }
+    #expect(store.load().root[["volume"]] == .real(0.5))
+  }
+
+  @Test func `layers that a program combined stay apart`() throws {
+    let site = InMemoryStore(["volume": .real(0.1)])
+    let layers = LayeredStore([Layer(.user, store: store), Layer(.site, store: site)])
+    let (_, opened) = try open(
+      ProgramEditor(Audio.self, store: layers, named: "audio"), as: "audio")
+    #expect(opened.layers.layers.map(\.kind) == [.user, .site])
+  }
+
+  @Test func `a program refuses a save with a sentence, and nothing is written`() throws {
+    var editor = ProgramEditor(Audio.self, store: store, named: "audio")
+    editor.beforeSaving = { proposal in
+      #expect(proposal.domain == "audio" && proposal.changes.map(\.path) == [["volume"]])
+      guard proposal.values[["volume"]] != .real(0.9) else {
+        throw SaveRefusal("The neighbours are asleep.")
+      }
+    }
+    let (session, opened) = try open(editor, as: "audio")
+    guard case .failed(let reason)? = save(.real(0.9), in: session, opened) else {
+      Issue.record("the save was not refused")
+      return
+    }
+    #expect(reason == "The neighbours are asleep.")
+    #expect(store.load().root[["volume"]] == nil)
+  }
+
+  @Test func `a program's title stands in the place of ours`() {
+    var editor = Editor(size: Size(columns: 40, rows: 10))
+    editor.title = "Music player"
+    #expect(editor.frame(in: .standard).rows[0] == " Music player - Domains")
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// Recording, updates, snapshots and bookmarks by commands.
+@Suite struct ListCommandTests {
+  private let sandbox: Sandbox
+  private let demo = "org.settee.demo"
+  private let volume = "/output/volume"
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func json(_ text: String) throws -> [[String: Any]] {
+    try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+  }
+
+  @Test func `what another program changes is printed as it does`() throws {
+    let script = """
+      "$SETTEE" record \(demo) --json > recorded & watcher=$!
+      for value in 0.1 0.2 0.3 0.4 0.5 0.6 0.7; do
+        [ -s recorded ] && break
+        sleep 0.5; "$SETTEE" set \(demo) \(volume) $value > /dev/null
+      done
+      sleep 0.2; kill $watcher; cat recorded
+      """
+    let line = try sandbox.shell(script).output.split(separator: "\n").first
+    let change = try #require(
+      JSONSerialization.jsonObject(with: Data((line ?? "").utf8)) as? [String: Any])
+    #expect(change["path"] as? String == volume && change["layer"] as? String == "user")
+    #expect(change["new"] is Double && change["date"] is String)
+  }
+
+  @Test func `recording ends after its time`() throws {
+    let silence = try sandbox.settee("record", demo, "--for", "0.1")
+    #expect(silence.status == 0 && silence.output == "" && silence.complaint == "")
+    #expect(try sandbox.settee("record", demo, "--for", "-1").status == 2)
+  }
+
+  @Test func `snapshots are kept, listed, compared, applied and deleted`() throws {
+    try sandbox.settee("set", demo, volume, "0.25")
+    let dry = try sandbox.settee("snapshot", "save", demo, "at home", "--dry-run")
+    #expect(dry.output == "at home: 1 key would be kept\n")
+    #expect(try sandbox.settee("snapshot", "list", demo).output == "")
+    #expect(try sandbox.settee("snapshot", "save", demo, "at home").status == 0)
+    #expect(try sandbox.settee("snapshot", "diff", demo, "at home").status == 0)
+    try sandbox.settee("set", demo, volume, "0.5")
+    try sandbox.settee("set", demo, "owner", "Ada")
+    let diff = try sandbox.settee("snapshot", "diff", demo, "at home")
+    #expect(diff.status == 1)
+    #expect(diff.output == "/output/volume  0.25 → 0.5\n/owner          not set → Ada\n")
+    try sandbox.settee("snapshot", "save", demo, "away")
+    let both = try sandbox.settee("snapshot", "diff", demo, "at home", "away", "--json")
+    #expect(try json(both.output).map { $0["path"] as? String } == [volume, "/owner"])
+    let part = try sandbox.settee("snapshot", "apply", demo, "at home", volume)
+    #expect(part.output == "/output/volume: 0.5 → 0.25 (user)\n")
+    #expect(try sandbox.settee("get", demo, "owner").output == "Ada\n")
+    #expect(try sandbox.settee("snapshot", "apply", demo, "at home").status == 0)
+    #expect(try sandbox.settee("snapshot", "apply", demo, "at home").status == 1)
+    #expect(
+      try json(try sandbox.settee("snapshot", "list", demo, "--json").output)
+        .map { $0["name"] as? String } == ["away", "at home"])
+    #expect(try sandbox.settee("snapshot", "delete", demo, "away").output == "away: deleted\n")
+    #expect(try sandbox.settee("snapshot", "delete", demo, "away").status == 1)
+    #expect(try sandbox.settee("snapshot", "diff", demo, "nothing").status == 1)
+    #expect(try sandbox.settee("forget", demo).output.contains("1 snapshot"))
+    #expect(try sandbox.settee("snapshot", "list", demo).output == "")
+  }
+
+  @Test func `no secret is in a snapshot`() throws {
+    try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse\n")
+    #expect(try sandbox.settee("snapshot", "save", demo, "x").status == 0)
+    #expect(try sandbox.shell("grep -r correct-horse state/settee/snapshots").status == 1)
+    #expect(try sandbox.settee("snapshot", "diff", demo, "x").status == 0)
+  }
+
+  @Test func `the update of a schema is told, and made good`() throws {
+    let schema = "data/settee/schemas/org.example.json"
+    try sandbox.write(#"{"properties": {"a": {"default": 1}, "b": {"default": 1}}}"#, to: schema)
+    try sandbox.write(#"{"b": 2, "z": 3}"#, to: "config/org.example.json")
+    #expect(try sandbox.settee("updates", "org.example").output == "")
+    try sandbox.write(
+      #"{"properties": {"a": {"default": 2}, "c": {"x-settee-aliases": ["b"]}}}"#, to: schema)
+    let told = try sandbox.settee("updates", "org.example", "--json")
+    #expect(
+      try json(told.output).map { $0["kind"] as? String } == ["newDefault", "renamed", "unknown"])
+    let dry = try sandbox.settee("updates", "org.example", "--apply", "--dry-run")
+    #expect(dry.output.contains("/a: default 2 → 1"))
+    #expect(try sandbox.settee("updates", "org.example", "/z", "--apply").status == 0)
+    #expect(try sandbox.settee("updates", "org.example", "--apply").status == 0)
+    #expect(
+      try sandbox.settee("get", "org.example", "").output == "{\"c\":2,\"a\":1}\n"
+        || sandbox.settee("get", "org.example", "").output == "{\"a\":1,\"c\":2}\n")
+    #expect(try sandbox.settee("updates", "org.example", "--keep").status == 0)
+    #expect(try sandbox.settee("updates", "org.example", "--json").output == "[]\n")
+  }
+
+  @Test func `settings are bookmarked`() throws {
+    #expect(try sandbox.settee("bookmarks").output == "")
+    #expect(try sandbox.settee("bookmarks", demo, volume).status == 0)
+    #expect(
+      try sandbox.settee("bookmarks").output == "\(demo)  \(volume)  Volume  bookmark\n")
+    #expect(try sandbox.settee("bookmarks", demo, volume, "--remove").status == 0)
+    #expect(try sandbox.settee("bookmarks", demo, volume, "--remove").status == 1)
+    #expect(try sandbox.settee("bookmarks", demo).status == 2)
+  }
+
+  @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+  func `an undo made in the editor is not redone by the command`() throws {
+    for value in ["0.25", "0.5"] { try sandbox.settee("set", demo, volume, value) }
+    let screen = try Screen(sandbox, demo)
+    try screen.shows("Volume")
+    try screen.press("H")
+    try screen.shows("settee set")
+    try screen.press("u")
+    try screen.shows("Undo the save")
+    try screen.press("u")
+    try screen.shows("Review")
+    try screen.press("Enter")
+    try screen.shows("saved")
+    #expect(try sandbox.settee("get", demo, volume).output == "0.25\n")
+    #expect(try sandbox.settee("undo", demo).status == 0)
+    #expect(try sandbox.settee("get", demo, volume).output == "0.8\n")
+  }
+}

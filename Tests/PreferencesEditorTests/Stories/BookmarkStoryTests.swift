@@ -1,0 +1,68 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+/// Settings are bookmarked and jumped to, also in other domains.
+@Suite struct BookmarkStoryTests {
+  private let bands: PreferencePath = ["equaliser", "bands"]
+
+  @Test func `a bookmark is set, listed, jumped to and taken away`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
+    editor.press("b", at: bands)
+    editor.press("Home B")
+    #expect(
+      editor.frame.rows[1] == "> b Bands                         org.example.audio /equaliser/bands"
+    )
+    editor.press("Enter")
+    #expect(editor.editor.screen == .form && editor.editor.form?.selected?.path == bands)
+    editor.press("B x")
+    #expect(editor.bookmarks.marked.isEmpty && editor.screen.contains("no bookmarks yet"))
+    editor.press("Esc b b")
+    #expect(editor.bookmarks.marked.isEmpty)
+  }
+
+  @Test func `what was changed last is listed behind the bookmarks`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
+    let mute = Bookmark(domain: "org.example.audio", path: ["output", "mute"], title: "Mute")
+    editor.bookmarks.changed([mute])
+    editor.press("b", at: bands)
+    editor.press("B")
+    #expect(editor.editor.bookmarks?.rows.map(\.bookmark.title) == ["Bands", "Mute"])
+    #expect(editor.status == " 1 bookmark  1 changed lately")
+    editor.press("End b")
+    #expect(editor.editor.bookmarks?.rows.map(\.isMarked) == [true, true])
+    #expect(editor.editor.bookmarks?.rows.count == 2)
+  }
+
+  @Test func `a bookmark in another domain opens it, and selects the setting there`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
+    editor.bookmarks.mark(Bookmark(domain: "org.other", path: bands, title: "Bands"))
+    editor.press("B Enter")
+    #expect(editor.effects.contains { if case .open("org.other") = $0 { true } else { false } })
+    editor.send(
+      .opened(
+        OpenedDomain(
+          name: "org.other", place: "", schema: editor.domain.schema,
+          layers: try editor.domain.load())))
+    #expect(editor.editor.form?.selected?.path == bands)
+  }
+
+  @Test func `a setting that is gone is told`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
+    editor.bookmarks.mark(Bookmark(domain: "org.example.audio", path: ["gone"], title: "Gone"))
+    editor.press("B Enter")
+    #expect(editor.status == " Gone is not there any more.")
+  }
+
+  @Test func `lists stay short, the latest first`() {
+    var bookmarks = Bookmarks()
+    for number in 0..<150 {
+      let bookmark = Bookmark(domain: "d", path: ["\(number)"], title: "")
+      bookmarks.mark(bookmark)
+      bookmarks.changed([bookmark])
+    }
+    #expect(bookmarks.marked.count == 100 && bookmarks.marked.last?.path == ["149"])
+    #expect(bookmarks.recent.count == 100 && bookmarks.recent.first?.path == ["149"])
+  }
+}

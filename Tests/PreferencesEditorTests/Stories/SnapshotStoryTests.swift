@@ -1,0 +1,104 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+/// Values are kept under names, compared and applied: keys in, screen out.
+@Suite struct SnapshotStoryTests {
+  private let volume: PreferencePath = ["output", "volume"]
+
+  /// An editor with a snapshot of volume 0.8, after which volume and mute were saved.
+  private func editor(_ columns: Int = 80, _ rows: Int = 24) throws -> HeadlessEditor {
+    var editor = try HeadlessEditor(
+      values: ["output": .dictionary(["volume": .real(0.8)])],
+      size: Size(columns: columns, rows: rows))
+    editor.press("S + \"at home\" Enter Esc - Ctrl-S")
+    editor.press("Space Ctrl-S S", at: ["output", "mute"])
+    return editor
+  }
+
+  @Test func `a snapshot is kept under a name, and listed`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
+    editor.press("S")
+    #expect(editor.screen.contains("no snapshots yet"))
+    editor.press("+ \"at home\" Enter")
+    #expect(editor.focused.hasPrefix("at home: 2026-11-21 08:00:01"))
+    #expect(editor.status == " 1 snapshot")
+    editor.press("Esc")
+    #expect(editor.editor.screen == .form)
+  }
+
+  @Test func `it is compared with what is stored`() throws {
+    var editor = try editor()
+    editor.press("Enter")
+    #expect(
+      editor.frame.rows[0..<3] == [
+        " settee - at home and now",
+        ">   Volume                        0.8 → 0.75",
+        "    Mute                          not set → on",
+      ])
+    #expect(editor.status == " 2 keys differ")
+  }
+
+  @Test func `a part of it is applied: staged, reviewed and saved`() throws {
+    var editor = try editor()
+    editor.press("Enter u")
+    #expect(editor.focused.contains("staged") && editor.stored[volume] == .real(0.75))
+    editor.press("s Enter")
+    #expect(editor.stored[volume] == .real(0.8))
+    #expect(editor.stored[["output", "mute"]] == .boolean(true))
+    #expect(editor.editor.snapshots?.lines.map(\.title) == ["Mute"])
+    #expect(editor.saves.first?.author == .editor)
+  }
+
+  @Test func `all of it is applied through a question`() throws {
+    var editor = try editor()
+    editor.press("Enter Enter a Enter")
+    #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
+    #expect(editor.screen.contains("no difference"))
+  }
+
+  @Test func `two are compared, and nothing is applied from there`() throws {
+    var editor = try editor()
+    editor.press("+ \"on the road\" Enter Home m Down Enter")
+    #expect(editor.frame.rows[0] == " settee - at home and on the road")
+    #expect(editor.editor.snapshots?.lines.map(\.new) == ["0.75", "on"])
+    editor.press("u Enter")
+    #expect(editor.editor.dialog == nil && editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `it is deleted after a question`() throws {
+    var editor = try editor()
+    editor.press("x")
+    #expect(editor.editor.dialog?.title == "Delete the snapshot at home?")
+    editor.press("Esc")
+    #expect(editor.snapshots.count == 1)
+    editor.press("x d")
+    #expect(editor.snapshots.isEmpty && editor.screen.contains("no snapshots yet"))
+  }
+
+  @Test func `a secret is in no snapshot, and stays when one is applied`() throws {
+    let password: PreferencePath = ["output", "password"]
+    var editor = try HeadlessEditor(
+      values: [
+        "output": .dictionary(["password": .string("first-horse"), "mute": .boolean(true)])
+      ],
+      size: Size(columns: 80, rows: 24))
+    editor.press("S + \"x\" Enter Esc")
+    #expect(!"\(editor.snapshots)".contains("horse"))
+    try editor.writeOutside([password: .set(.string("second-horse"))])
+    editor.press("S Enter")
+    #expect(editor.screen.contains("no difference"))
+    try editor.writeOutside([["output", "mute"]: .set(.boolean(false)), password: .reset])
+    editor.press("Enter a")
+    #expect(!editor.screen.contains("horse"))
+    editor.press("Enter")
+    #expect(editor.stored == .dictionary(["output": .dictionary(["mute": .boolean(true)])]))
+  }
+
+  @Test func `the command line keeps one too`() throws {
+    var editor = try HeadlessEditor()
+    editor.press(": \"snapshot two words\" Enter")
+    #expect(editor.snapshots.map(\.snapshot.name) == ["two words"])
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+/// The schema is another one than was seen last: what that changes is told, kept or made good.
+@Suite struct UpdateStoryTests {
+  private static let former = """
+    {"properties": {
+      "volume": {"default": 1}, "quality": {"default": "low"}, "bass": {"default": 0.5},
+      "gone": {"type": "integer"}, "secret": {"type": "string", "writeOnly": true, "default": "x"}}}
+    """
+  private static let schema = """
+    {"title": "Audio", "properties": {
+      "volume": {"type": "number", "default": 1},
+      "quality": {"type": "string", "default": "high"},
+      "bass": {"type": "number", "default": 0.7},
+      "mute": {"type": "boolean", "default": false, "x-settee-aliases": ["silent"]},
+      "secret": {"type": "string", "writeOnly": true, "default": "y"}}}
+    """
+  private static let values: PreferenceDictionary = [
+    "bass": .real(0.2), "gone": .integer(3), "silent": .boolean(true), "stray": .integer(1),
+  ]
+
+  private func editor(
+    _ values: PreferenceDictionary = Self.values, former: String = Self.former
+  ) throws -> HeadlessEditor {
+    var editor = try HeadlessEditor(
+      schema: Self.schema, values: values, size: Size(columns: 80, rows: 24))
+    let old = try JSONSchema(parsing: Array(former.utf8), name: "former")
+    let memory = SchemaMemory(of: old, date: Date(timeIntervalSince1970: 0))
+    editor.send(.schemaChanged(since: memory, time: "2026-11-20 08:00:00"))
+    return editor
+  }
+
+  private var remembers: (HeadlessEditor) -> Bool {
+    { $0.effects.contains { if case .rememberSchema = $0 { true } else { false } } }
+  }
+
+  @Test func `the domain says so when it is opened`() throws {
+    let editor = try editor()
+    #expect(
+      editor.editor.notice?.text
+        == "The schema changed since 2026-11-20 08:00:00: 1 other default, 1 renamed, "
+        + "1 no longer in the schema, 1 unknown; U lists.")
+  }
+
+  @Test func `each key is told once, and what the person had set is no news`() throws {
+    var editor = try editor()
+    editor.press("U")
+    #expect(
+      editor.editor.updates?.lines.map { [$0.title, $0.old, $0.new, $0.note] } == [
+        ["Quality", "low", "high", "other default"],
+        ["Mute", "/silent", "/mute", "renamed"],
+        ["/gone", "3", "no setting", "no longer known"],
+        ["/stray", "1", "no setting", "unknown"],
+      ])
+    #expect(editor.focused.hasPrefix("Quality: low to high"))
+  }
+
+  @Test func `new keys are told`() throws {
+    let editor = try editor([:], former: #"{"properties": {"volume": {"default": 1}}}"#)
+    #expect(editor.editor.updates?.lines.map(\.title) == ["Quality", "Bass", "Mute", "Secret"])
+    #expect(!editor.screen.contains("y\""))
+  }
+
+  @Test func `the old default is adopted, the value moved, the leftover cleaned, after a review`()
+    throws
+  {
+    var editor = try editor()
+    editor.press("U u Down u Down u s")
+    #expect(editor.editor.screen == .review)
+    #expect(editor.stored == .dictionary(Self.values))
+    editor.press("Enter")
+    #expect(
+      editor.stored
+        == .dictionary([
+          "bass": .real(0.2), "stray": .integer(1), "quality": .string("low"),
+          "mute": .boolean(true),
+        ]))
+    #expect(editor.editor.updates?.lines.map(\.title) == ["/stray"])
+    #expect(!remembers(editor))
+  }
+
+  @Test func `when all is dealt with, the schema is remembered`() throws {
+    var editor = try editor()
+    editor.press("U x x x")
+    #expect(!remembers(editor))
+    editor.press("x")
+    #expect(remembers(editor) && editor.editor.screen == .form && editor.editor.updates == nil)
+    editor.press("U")
+    #expect(editor.status == " The schema is the one that was seen last.")
+  }
+
+  @Test func `what was not dealt with stays to be told`() throws {
+    var editor = try editor()
+    editor.press("U x Esc")
+    #expect(!remembers(editor) && editor.status.contains("updated: 1 renamed"))
+  }
+
+  @Test func `one kind is dealt with at once through a question`() throws {
+    var editor = try editor(
+      ["a": .integer(1), "b": .integer(2)], former: Self.schema)
+    editor.press("U Enter p")
+    #expect(editor.editor.form?.domain.draft.count == 2)
+    editor.press("Ctrl-S")
+    #expect(editor.stored == .emptyDictionary)
+    #expect(remembers(editor))
+  }
+
+  @Test func `a schema that says the same in other words is only remembered`() throws {
+    var editor = try HeadlessEditor(schema: Self.schema, values: ["bass": .real(0.2)])
+    let old = try JSONSchema(parsing: Array(Self.schema.utf8), name: "former")
+    editor.press("Down")
+    editor.send(.schemaChanged(since: SchemaMemory(of: old, date: Date()), time: "then"))
+    #expect(remembers(editor) && editor.editor.notice == nil)
+  }
+
+  @Test func `nothing is made good where nothing may be changed`() throws {
+    var editor = try editor()
+    editor.editor.readOnlyReason = "asked for"
+    editor.press("U u")
+    #expect(editor.status == " asked for")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import Preferences
+
+@Suite struct SchemaUpdateTests {
+  private func schema(_ json: String) throws -> JSONSchema {
+    try JSONSchema(parsing: Array(json.utf8), name: "test")
+  }
+
+  private func updates(
+    _ old: String, _ new: String, stored: String = "{}"
+  ) throws -> [String] {
+    let domain = EditedDomain(
+      schema: try schema(new),
+      layers: LayeredSnapshot(user: try JSONFormat.json.parse(Array(stored.utf8)).value))
+    return domain.updates(since: SchemaMemory(of: try schema(old), date: Date())).map { update in
+      let remedy = update.remedy.map { "\($0.path)=\($0.value.map(ValueText.editable) ?? "-")" }
+      return ([update.kind.rawValue, "\(update.path)"] + remedy).joined(separator: " ")
+    }
+  }
+
+  private static let properties = #"{"properties": {"a": {"default": 1}, "b": {"type": "string"}}}"#
+
+  @Test func `a schema that says the same is no update`() throws {
+    #expect(try updates(Self.properties, Self.properties, stored: #"{"a": 5}"#) == [])
+  }
+
+  @Test func `a new key has nothing to make good`() throws {
+    #expect(try updates(#"{"properties": {"b": {}}}"#, Self.properties) == ["new /a"])
+  }
+
+  @Test func `another default is told where it is in force`() throws {
+    let new = #"{"properties": {"a": {"default": 2}, "b": {"type": "string"}}}"#
+    #expect(try updates(Self.properties, new) == ["newDefault /a /a=1"])
+    #expect(try updates(Self.properties, new, stored: #"{"a": 1}"#) == [])
+  }
+
+  @Test func `a default that is gone can be set`() throws {
+    let new = #"{"properties": {"a": {}, "b": {"type": "string"}}}"#
+    #expect(try updates(Self.properties, new) == ["newDefault /a /a=1"])
+  }
+
+  @Test(arguments: [#"["old"]"#, #"["other", "/old"]"#])
+  func `a value under a former name is moved`(aliases: String) throws {
+    let new = #"{"properties": {"a": {"x-settee-aliases": \#(aliases)}}}"#
+    let old = #"{"properties": {"old": {}}}"#
+    #expect(try updates(old, new, stored: #"{"old": 7}"#) == ["renamed /a /old=- /a=7"])
+    #expect(
+      try updates(old, new, stored: #"{"old": 7, "a": 1}"#) == ["dropped /old /old=-"])
+  }
+
+  @Test func `leftovers are told from what was never known, the outermost only`() throws {
+    let old = #"{"properties": {"g": {"type": "object", "properties": {"x": {}, "y": {}}}}}"#
+    #expect(
+      try updates(old, "{}", stored: #"{"g": {"x": 1, "y": 2}, "z": 1}"#)
+        == ["dropped /g /g=-", "unknown /z /z=-"])
+  }
+
+  @Test func `a secret's default is neither remembered nor told`() throws {
+    let old = #"{"properties": {"p": {"writeOnly": true, "type": "string", "default": "horse"}}}"#
+    let memory = SchemaMemory(of: try schema(old), date: Date())
+    #expect(!"\(memory)".contains("horse"))
+    #expect(try updates(old, old.replacingOccurrences(of: "horse", with: "cow")) == [])
+  }
+
+  @Test func `what is remembered is read back, unless the schema is the same`() throws {
+    let folder = "/tmp/settee-memory-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = SchemaMemoryFile(of: .user, stateFolder: folder)
+    #expect(try file.memory() == nil && !file.isThere)
+    let schema = try schema(Self.properties)
+    let memory = SchemaMemory(of: schema, date: Date(timeIntervalSince1970: 5))
+    try file.remember(memory)
+    #expect(try file.memory() == memory)
+    #expect(try file.memory(unless: schema.fingerprint) == nil && file.isThere)
+    try file.forget()
+    #expect(!file.isThere)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Preferences
+import Testing
+
+@Suite struct SnapshotArchiveTests {
+  private let folder = "/tmp/settee-snapshots-\(UUID().uuidString)"
+  private var archive: SnapshotArchive { SnapshotArchive(of: .user, stateFolder: folder) }
+
+  private func snapshot(_ name: String, _ second: Double = 0) -> NamedSnapshot {
+    let root: PreferenceDictionary = [
+      "a": .real(1), "b": .date(Date(timeIntervalSince1970: 5)), "c": .data(Data([1, 2])),
+      "d": .null, "e": .tagged(type: "u", .integer(3)),
+    ]
+    return NamedSnapshot(
+      named: name, date: Date(timeIntervalSince1970: second),
+      parts: [NamedSnapshot.Part(store: .user, root: .dictionary(root))])
+  }
+
+  @Test(arguments: ["a", "..", "a/b", "Ünï 音", ".hidden", "%2F", "x\ny"])
+  func `a snapshot of any name is read back as it was, in the folder, for its owner only`(
+    name: String
+  ) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try archive.keep(snapshot(name))
+    #expect(archive.all() == [snapshot(name)])
+    let files = try FileManager.default.contentsOfDirectory(atPath: archive.folder)
+    #expect(files.count == 1)
+    let file = "\(archive.folder)/\(files[0])"
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    #expect(try archive.delete(name) && archive.all().isEmpty)
+    #expect(try !archive.delete(name))
+  }
+
+  @Test func `one of the same name is replaced, and the newest comes first`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for (name, second) in [("a", 1.0), ("b", 2.0), ("a", 3.0)] {
+      try archive.keep(snapshot(name, second))
+    }
+    #expect(archive.all().map(\.name) == ["a", "b"])
+    #expect(archive.snapshot(named: "a")?.date == Date(timeIntervalSince1970: 3))
+    #expect(archive.snapshot(named: "c") == nil)
+  }
+
+  @Test func `a file that is no snapshot does not count`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try archive.keep(snapshot("a"))
+    try Data("{".utf8).write(to: URL(fileURLWithPath: "\(archive.folder)/b.json"))
+    #expect(archive.all().map(\.name) == ["a"])
+  }
+
+  @Test(arguments: ["", String(repeating: "x", count: 201), String(repeating: "音", count: 30)])
+  func `a name that makes no file is refused`(name: String) {
+    #expect(throws: StoreError.self) { try archive.keep(snapshot(name)) }
+  }
+}

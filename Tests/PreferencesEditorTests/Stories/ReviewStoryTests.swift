@@ -92,7 +92,8 @@ import Testing
   @Test func `an edit from the review goes to the layer that was chosen`() throws {
     var editor = try HeadlessEditor(site: [:])
     editor.press("w")
-    while !editor.focused.hasPrefix("site") { editor.press("Down") }
+    for _ in 0..<4 where !editor.focused.hasPrefix("site") { editor.press("Down") }
+    try #require(editor.focused.hasPrefix("site"))
     editor.press("Enter Ctrl-U \"0.4\" Enter s Enter Ctrl-U \"0.3\" Enter")
     #expect(editor.editor.review?.lines.map(\.layer) == ["site"])
   }

@@ -96,7 +96,9 @@ final class OpenSession: Sendable {
     let isWaiting = waiting.withLock { $0.updateValue(event, forKey: store) != nil }
     guard !isWaiting else { return }
     queue.async { [weak self] in
-      guard let self, let event = waiting.withLock({ $0.removeValue(forKey: store) }) else { return }
+      guard let self, let event = waiting.withLock({ $0.removeValue(forKey: store) }) else {
+        return
+      }
       take(event, of: layer)
     }
   }

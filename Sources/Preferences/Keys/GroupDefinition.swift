@@ -11,13 +11,7 @@ final class GroupDefinition<Group: PreferenceGroup>: Sendable {
   }
 
   /// What a property of the group holds: a key, or a group inside.
-  func member<Member>(_ property: KeyPath<Group, Member>) -> Member {
-    // To apply a key path to a stored property takes several times longer than to ask where that is.
-    guard let offset = MemoryLayout<Group>.offset(of: property) else {
-      return group[keyPath: property]
-    }
-    return withUnsafeBytes(of: group) { $0.load(fromByteOffset: offset, as: Member.self) }
-  }
+  func member<Member>(_ property: KeyPath<Group, Member>) -> Member { group[keyPath: property] }
 
   /// What a property of the group holds, whatever it is.
   func anyMember(_ property: PartialKeyPath<Group>) -> Any { group[keyPath: property] }

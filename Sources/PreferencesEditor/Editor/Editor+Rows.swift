@@ -15,6 +15,10 @@ extension Editor {
     case .why: why?.list ?? ListPosition()
     case .history: (history?.opened == nil ? history?.list : history?.lineList) ?? ListPosition()
     case .record: record?.list ?? ListPosition()
+    case .updates: updates?.list ?? ListPosition()
+    case .snapshots:
+      (snapshots?.opened == nil ? snapshots?.list : snapshots?.lineList) ?? ListPosition()
+    case .bookmarks: bookmarks?.list ?? ListPosition()
     case .help: help
     }
   }
@@ -28,6 +32,10 @@ extension Editor {
     case .why: why?.lines.count ?? 0
     case .history: (history?.opened == nil ? history?.entries?.count : history?.lines.count) ?? 0
     case .record: record?.lines.count ?? 0
+    case .updates: updates?.lines.count ?? 0
+    case .snapshots:
+      (snapshots?.opened == nil ? snapshots?.entries?.count : snapshots?.lines.count) ?? 0
+    case .bookmarks: bookmarks?.rows.count ?? 0
     case .help: 0
     }
   }
@@ -46,6 +54,10 @@ extension Editor {
     case .history where history?.opened == nil: history?.list = position
     case .history: history?.lineList = position
     case .record: record?.list = position
+    case .updates: updates?.list = position
+    case .snapshots where snapshots?.opened == nil: snapshots?.list = position
+    case .snapshots: snapshots?.lineList = position
+    case .bookmarks: bookmarks?.list = position
     case .help: help = position
     }
   }

@@ -114,7 +114,7 @@ import Testing
     try screen.shows("Undo the save")
     try screen.press("u")
     try screen.shows("Review")
-    try screen.press("Enter")
+    try screen.press("s")
     try screen.shows("saved")
     #expect(try sandbox.settee("get", demo, volume).output == "0.25\n")
     #expect(try sandbox.settee("undo", demo).status == 0)

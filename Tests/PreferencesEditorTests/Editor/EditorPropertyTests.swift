@@ -115,7 +115,7 @@ import Testing
   /// Whether the editor stands at its top or asks what becomes of what was typed or staged.
   private func isLeaving(_ editor: HeadlessEditor) -> Bool {
     let question = editor.editor.dialog?.title ?? ""
-    return editor.editor.screens == [.domains] || question.contains("not saved")
+    return editor.editor.screen == .domains || question.contains("not saved")
       || question.contains("Forget")
   }
 

@@ -56,7 +56,7 @@ import Testing
     var lines = try lines()
     #expect(lines.type("4").suffix(2) == ["1. off", "2. on"])
     #expect(lines.type(line) == ["4. Mute: on (staged) - default off"])
-    #expect(lines.type("save").first == "1 change saved.")
+    #expect(lines.type("save").first == "1 change saved. Not reviewed: Mute.")
     #expect(lines.stored[["output", "mute"]] == .boolean(true))
   }
 
@@ -113,10 +113,10 @@ import Testing
     #expect(lines.type("u") == ["4. Mute: off"])
     #expect(lines.type("redo") == ["4. Mute: on (staged) - default off"])
     let review = lines.type("review")
+    #expect(review.first?.hasPrefix("Review: 2 lines to save") == true)
     #expect(
-      review == [
-        "Review: 2 lines to save", "1. Volume: not set to 0.5 (staged)",
-        "2. Mute: not set to on (staged)",
+      review.dropFirst() == [
+        "1. Volume: not set to 0.5 (staged)", "2. Mute: not set to on (staged)",
       ])
     #expect(lines.type("1") == ["1. Volume: not set to 0.5 (staged)"])
     lines.type("drop 1", "save")
@@ -137,8 +137,8 @@ import Testing
     try lines.writeOutside([["output", "volume"]: .set(.real(0.7))])
     let asked = lines.type("save")
     #expect(asked.contains("before: 0.5") && asked.contains("mine:   0.6"))
-    #expect(
-      asked.contains("theirs: 0.7") && asked.suffix(3) == ["1. Cancel", "2. Mine", "3. Theirs"])
+    #expect(asked.contains("theirs: 0.7"))
+    #expect(["1. Cancel", "2. Mine", "3. Theirs"].allSatisfy(asked.contains))
     lines.type("theirs")
     #expect(lines.stored[["output", "volume"]] == .real(0.7))
   }

@@ -79,7 +79,7 @@ import Testing
     var editor = try HeadlessEditor(schema: schema)
     #expect(!editor.rows.contains("Address"))
     editor.press("/ \"address\" Enter")
-    #expect(editor.focused.contains("hidden: only"))
+    #expect(editor.frame.focusedNode?.hint?.string.hasPrefix("hidden: only") == true)
     editor.send(.resized(Size(columns: 40, rows: 8)))
     #expect(editor.screen.contains("hidden: only"))
   }

@@ -44,7 +44,7 @@ import Testing
     var editor = try editor()
     editor.press("Enter u")
     #expect(editor.focused.contains("staged") && editor.stored[volume] == .real(0.75))
-    editor.press("s Enter")
+    editor.press("s s")
     #expect(editor.stored[volume] == .real(0.8))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
     #expect(editor.editor.snapshots?.lines.map(\.title) == ["Mute"])
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `all of it is applied through a question`() throws {
     var editor = try editor()
-    editor.press("Enter Enter a Enter")
+    editor.press("Enter Enter a s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
     #expect(editor.screen.contains("no difference"))
   }
@@ -92,7 +92,7 @@ import Testing
     try editor.writeOutside([["output", "mute"]: .set(.boolean(false)), password: .reset])
     editor.press("Enter a")
     #expect(!editor.screen.contains("horse"))
-    editor.press("Enter")
+    editor.press("s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["mute": .boolean(true)])]))
   }
 

@@ -72,7 +72,7 @@ import Testing
     editor.press("U u Down u Down u s")
     #expect(editor.editor.screen == .review)
     #expect(editor.stored == .dictionary(Self.values))
-    editor.press("Enter")
+    editor.press("s")
     #expect(
       editor.stored
         == .dictionary([

@@ -8,7 +8,7 @@ extension Canvas {
     let lines = HelpText(of: node.setting, isGroup: node.isGroup, in: form)
     var rest = rect
     let facts = rest.takeTop(1)
-    put(lines.facts, in: facts, role: .dim)
+    put(lines.facts, in: facts)
     mark(lines.facts, in: facts, by: form.search?.marking)
     for problem in lines.problems.prefix(max(1, rest.size.rows - 1)) {
       put("! \(problem)", in: rest.takeTop(1), role: .problem)

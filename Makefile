@@ -37,7 +37,7 @@ test:
 	swift test $(SWIFT_FLAGS)
 
 races:
-	swift test --sanitize=thread --scratch-path .build/races $(TRAITS) \
+	swift test --sanitize=thread --scratch-path .build/races $(TRAITS) -Xswiftc -DSETTEE_RACES \
 	  --filter "PreferencesTests.(Preferences|FileStore|From|Preference|Store|InMemory|KeyValue|Persist)"
 
 docs:

@@ -6,17 +6,22 @@
 
 #include <curses.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 static SCREEN *screen;
 static FILE *terminal;
+// The terminal itself, and the file in memory that a frame is written to.
+static int device = -1, memory = -1;
 
 const char *settee_terminfo(const char *capability) {
   const char *text = tigetstr((char *)capability);
   return text == (const char *)-1 ? NULL : text;
 }
 
-int settee_screen_open(const char *name, int descriptor) {
+int settee_screen_open(const char *name, int descriptor, int frame_memory) {
+  device = descriptor;
+  memory = frame_memory;
   terminal = fdopen(dup(descriptor), "r+");
   if (terminal == NULL) return settee_screen_unknown;
   screen = newterm((char *)name, terminal, terminal);
@@ -55,12 +60,34 @@ int settee_screen_resize(int columns, int rows) { return resizeterm(rows, column
 
 void settee_screen_forget(void) { clearok(curscr, TRUE); }
 
-int settee_screen_show(int column, int row, int shows_cursor) {
+static void update(int column, int row, int shows_cursor) {
   static int is_shown = 1;
   if (is_shown != shows_cursor && curs_set(shows_cursor) != ERR) is_shown = shows_cursor;
   wmove(stdscr, row, column);
   wnoutrefresh(stdscr);
-  return doupdate();
+  doupdate();
+}
+
+// ncurses writes whenever it moves the cursor, so it is given a file in the terminal's place: a frame in a hundred pieces
+// wakes whoever reads it a hundred times.
+size_t settee_screen_frame(int column, int row, int shows_cursor, char **bytes) {
+  static char *frame;
+  static size_t capacity;
+  int output = fileno(terminal);
+  int is_kept = memory >= 0 && lseek(memory, 0, SEEK_SET) == 0 && dup2(memory, output) >= 0;
+  update(column, row, shows_cursor);
+  if (!is_kept) return 0;
+  dup2(device, output);
+  off_t length = lseek(memory, 0, SEEK_CUR);
+  if (length > (off_t)capacity) {
+    char *larger = realloc(frame, (size_t)length);
+    if (larger == NULL) return 0;
+    frame = larger;
+    capacity = (size_t)length;
+  }
+  *bytes = frame;
+  ssize_t count = length > 0 ? pread(memory, frame, (size_t)length, 0) : 0;
+  return count < 0 ? 0 : (size_t)count;
 }
 
 static attr_t attributes_of(unsigned bits) {

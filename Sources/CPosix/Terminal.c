@@ -98,11 +98,11 @@ void settee_stop_group(void) {
 static volatile sig_atomic_t real_stderr = -1;
 static volatile sig_atomic_t captured_stderr = -1;
 
-static int open_memory(void) {
+int settee_memory_file(void) {
 #ifdef __linux__
-  return memfd_create("stderr", MFD_CLOEXEC);
+  return memfd_create("settee", MFD_CLOEXEC);
 #else
-  char name[] = "/tmp/stderr.XXXXXX";
+  char name[] = "/tmp/settee.XXXXXX";
   int descriptor = mkstemp(name);
   if (descriptor >= 0) unlink(name);
   return descriptor;
@@ -111,7 +111,7 @@ static int open_memory(void) {
 
 void settee_capture_stderr(void) {
   if (captured_stderr >= 0 || !isatty(STDERR_FILENO)) return;
-  int memory = open_memory();
+  int memory = settee_memory_file();
   if (memory < 0) return;
   real_stderr = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
   captured_stderr = memory;

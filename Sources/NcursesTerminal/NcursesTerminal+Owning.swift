@@ -68,15 +68,16 @@ extension NcursesTerminal {
       (.paste, TerminalFeatures.pasteOn, TerminalFeatures.pasteOff),
       (.mouse, TerminalFeatures.mouseOn, TerminalFeatures.mouseOff),
     ]
-    for feature in features where modes.contains(feature.0) != wished.contains(feature.0) {
-      send(wished.contains(feature.0) ? feature.on : feature.off)
-    }
+    let switched = features.filter { modes.contains($0.0) != wished.contains($0.0) }
+    send(switched.map { wished.contains($0.0) ? $0.on : $0.off }.joined())
     modes = wished
   }
 
   /// Writes past ncurses, whose buffer is empty outside of showing a frame.
-  func send(_ text: String) {
-    var rest = Array(text.utf8)[...]
+  func send(_ text: String) { send(Array(text.utf8)) }
+
+  func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 || errno == EINTR else { return }

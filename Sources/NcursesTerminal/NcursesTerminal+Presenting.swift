@@ -91,10 +91,14 @@ extension NcursesTerminal {
   private func show(_ cursor: Cursor, synchronized: Bool) {
     let synchronizes =
       synchronized && settings.synchronizesOutput ?? defaults.synchronizesOutput
-    if synchronizes { send(TerminalFeatures.beginUpdate) }
-    _ = settee_screen_show(
-      Int32(cursor.position.column), Int32(cursor.position.row), cursor.isVisible ? 1 : 0)
-    if synchronizes { send(TerminalFeatures.endUpdate) }
+    var frame: UnsafeMutablePointer<CChar>?
+    let count = settee_screen_frame(
+      Int32(cursor.position.column), Int32(cursor.position.row), cursor.isVisible ? 1 : 0, &frame)
+    var bytes = Array(UnsafeRawBufferPointer(start: frame, count: count))
+    if synchronizes {
+      bytes = TerminalFeatures.beginUpdate.utf8 + bytes + TerminalFeatures.endUpdate.utf8
+    }
+    send(bytes)
   }
 
   /// Follows the terminal's window; everything is drawn again.

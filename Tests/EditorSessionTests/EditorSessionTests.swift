@@ -77,7 +77,7 @@ import Testing
     first.perform(.quit(keepingDraft: true))
     try rig.write(#"{"volume": 0.25}"#, to: "config/org.example.json")
     #expect(rig.open(rig.session())?.keptDrafts.isEmpty == true)
-    #expect(!rig.state.contains("volume"))
+    #expect(!rig.drafts.contains("volume"))
   }
 
   @Test func `a secret never reaches the state folder as a draft`() throws {

@@ -21,7 +21,7 @@ struct HeadlessEditor {
   init(
     schema: String = Self.schema, values: PreferenceDictionary = [:],
     size: Size = Size(columns: 78, rows: 20),
-    site: PreferenceDictionary? = nil, locks: [PreferencePath] = [],
+    site: PreferenceDictionary? = nil, locks: [PreferencePath] = [], isJudgedLater: Bool = false,
     keptDrafts: (InMemoryStore) -> [KeptDraft] = { _ in [] }
   ) throws {
     user = InMemoryStore(values)
@@ -35,7 +35,8 @@ struct HeadlessEditor {
       .opened(
         OpenedDomain(
           name: domain.name, place: "~/.config/org.example.audio.plist", schema: domain.schema,
-          layers: try domain.load(), representation: domain.represent, keptDrafts: keptDrafts(user))
+          layers: try domain.load(), isJudgedLater: isJudgedLater, representation: domain.represent,
+          keptDrafts: keptDrafts(user))
       ))
   }
 

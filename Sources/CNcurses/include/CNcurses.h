@@ -10,16 +10,17 @@
 // What stands against using a terminal.
 enum settee_screen_error { settee_screen_unknown = 1, settee_screen_without_addressing = 2 };
 
-// Opens the screen on a terminal by a name of terminfo: 0 or an error of the enumeration.
-int settee_screen_open(const char *name, int descriptor);
+// Opens the screen on a terminal by a name of terminfo: 0 or an error of the enumeration. Frames are put together in a file in
+// memory; without one, -1, they go to the terminal as they are made.
+int settee_screen_open(const char *name, int descriptor, int memory);
 // Leaves the screen as it was before; it can be resumed by showing it again.
 void settee_screen_leave(void);
 void settee_screen_close(void);
 int settee_screen_resize(int columns, int rows);
 // The next show sends every cell.
 void settee_screen_forget(void);
-// Sends what has changed and puts the cursor there.
-int settee_screen_show(int column, int row, int shows_cursor);
+// What makes the terminal show what has changed, with the cursor there: so many bytes, valid until the next frame.
+size_t settee_screen_frame(int column, int row, int shows_cursor, char **bytes);
 
 enum settee_attribute {
   settee_bold = 1, settee_dim = 2, settee_italic = 4, settee_underline = 8, settee_reverse = 16

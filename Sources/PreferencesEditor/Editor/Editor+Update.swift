@@ -13,7 +13,9 @@ extension Editor {
 
   private mutating func handle(_ message: Message) -> [Effect] {
     switch message {
-    case .input(let event): return handle(event)
+    case .input(let event):
+      form?.complete()
+      return handle(event)
     case .resized(let size): self.size = size
     case .found(let summaries): domains.use(summaries)
     case .opened(let opened):

@@ -14,6 +14,8 @@ package struct Form: Sendable {
 
   /// Every row, shown or not.
   package private(set) var rows: [FormRow] = []
+  /// Whether every row is there, and not yet only those that the first screen can show.
+  private(set) var isWhole = true
   package private(set) var groups: [FormGroup] = []
   /// How many characters the longest title of a group has, with what it is moved in by.
   private(set) var longestGroup = 0
@@ -51,9 +53,12 @@ package struct Form: Sendable {
     domain = EditedDomain(
       schema: opened.schema, layers: opened.layers, isJudgedLater: opened.isJudgedLater,
       representation: opened.representation)
-    rebuild()
+    rebuild(atMost: opened.isJudgedLater ? Self.firstRows : .max)
     list.selected = shown.firstIndex { !rows[$0].isHeading } ?? 0
   }
+
+  /// More rows than a screen is high.
+  private static let firstRows = 200
 
   /// What the domain is called.
   package var title: String { domain.schema.title ?? name }
@@ -77,15 +82,25 @@ package struct Form: Sendable {
   /// Takes note of what is wrong with the values, of which the rows are there already.
   mutating func take(judgement problems: [Problem]) {
     domain.take(judgement: problems)
-    if !problems.isEmpty { show() }
+    if !isWhole {
+      rebuild()
+    } else if !problems.isEmpty {
+      show()
+    }
   }
 
-  /// Makes the rows anew and keeps the selection on its setting.
-  private mutating func rebuild() {
+  /// Makes the rows that were left out to show the first screen sooner.
+  mutating func complete() {
+    if !isWhole { rebuild() }
+  }
+
+  /// Makes the rows anew and keeps the selection on its setting; what differs is counted where every row is made.
+  private mutating func rebuild(atMost limit: Int = .max) {
     let selection = selected?.path
     let found = filter.found?.rows.map { rows[$0].path } ?? []
-    rows = domain.outline.rows()
-    isChanged = rows.map { !$0.isHeading && domain.isChanged($0.node) }
+    rows = domain.outline.rows(atMost: limit)
+    isWhole = rows.count < limit
+    isChanged = rows.map { isWhole && !$0.isHeading && domain.isChanged($0.node) }
     groups = FormGroup.groups(of: rows, title: title, isChanged: isChanged)
     longestGroup = groups.map { $0.title.count + 2 * $0.depth }.max() ?? 0
     group = min(group, groups.count - 1)
@@ -129,6 +144,7 @@ package struct Form: Sendable {
 
   /// Selects the setting at a path; shows the whole domain where the group does not hold it.
   mutating func select(_ path: PreferencePath) {
+    complete()
     guard let row = rows.firstIndex(where: { $0.path == path }) else { return }
     if !shown.contains(row) {
       group = 0

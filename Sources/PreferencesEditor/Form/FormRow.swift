@@ -13,17 +13,21 @@ package struct FormRow: Sendable {
 }
 
 extension Outline {
-  /// Every row of the form, groups before what stands in them.
-  func rows() -> [FormRow] {
+  /// Every row of the form, groups before what stands in them; once there are so many, no group is looked into any more.
+  func rows(atMost limit: Int = .max) -> [FormRow] {
     var rows: [FormRow] = []
-    addRows(of: root, depth: 0, to: &rows)
+    addRows(of: root, depth: 0, to: &rows, atMost: limit)
     return rows
   }
 
-  private func addRows(of group: OutlineNode, depth: Int, to rows: inout [FormRow]) {
+  private func addRows(
+    of group: OutlineNode, depth: Int, to rows: inout [FormRow], atMost limit: Int
+  ) {
     for child in children(of: group) {
       rows.append(FormRow(node: child, depth: depth))
-      if child.isGroup { addRows(of: child, depth: depth + 1, to: &rows) }
+      if child.isGroup, rows.count < limit {
+        addRows(of: child, depth: depth + 1, to: &rows, atMost: limit)
+      }
     }
   }
 }

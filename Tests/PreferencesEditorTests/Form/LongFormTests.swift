@@ -1,0 +1,54 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+/// A form of which only the first screen is made until its values are judged.
+@Suite struct LongFormTests {
+  @Test func `the first screen is there before every row is, and what differs is counted with the last`()
+    throws
+  {
+    var editor = try Self.editor()
+    #expect(editor.screen.contains("Setting 0 of 0"))
+    #expect(editor.screen.contains("Group 3"))
+    #expect(!editor.screen.contains("2 changed"))
+    let first = editor.screen.split(separator: "\n").prefix(8).map { $0.suffix(50) }
+    editor.send(.judged([]))
+    #expect(editor.screen.contains("2 changed"))
+    #expect(editor.screen.split(separator: "\n").prefix(8).map { $0.suffix(50) } == first)
+  }
+
+  @Test func `a keystroke finds every row`() throws {
+    var editor = try Self.editor()
+    editor.press("G")
+    #expect(editor.focused?.hasPrefix("Setting 29 of 39: 7") == true)
+    #expect(editor.screen.contains("2 changed"))
+  }
+
+  @Test func `what is wrong is marked where the row was not made yet`() throws {
+    var editor = try Self.editor()
+    let fault = Problem("must be at most 5", at: Location(["group39", "setting29"]))
+    editor.send(.judged([fault]))
+    editor.press("G")
+    #expect(editor.focused?.contains("problem") == true)
+  }
+
+  /// 40 groups of 30 settings, two of which are set.
+  private static func editor() throws -> HeadlessEditor {
+    let groups = (0..<40).map { group in
+      let settings = (0..<30).map {
+        #""setting\#($0)": {"type": "integer", "title": "Setting \#($0) of \#(group)", "default": 1}"#
+      }
+      return #"""
+        "group\#(group)": {"type": "object", "title": "Group \#(group)",
+          "properties": {\#(settings.joined(separator: ","))}}
+        """#
+    }
+    return try HeadlessEditor(
+      schema: #"{"properties": {\#(groups.joined(separator: ","))}}"#,
+      values: [
+        "group0": .dictionary(["setting2": .integer(9)]),
+        "group39": .dictionary(["setting29": .integer(7)]),
+      ], isJudgedLater: true)
+  }
+}

@@ -91,6 +91,7 @@ struct JSONParser {
 
   /// Closes the innermost container, or reads its next member or element up to where that opens another.
   private mutating func continueContainer(_ container: Int) throws(SyntaxError) {
+    guard nodes.count < TextTree.mostNodes else { throw failure("this text holds too many values") }
     try skipTrivia()
     let isDictionary = nodes[container].kind == .dictionary
     let closing = isDictionary ? UInt8(ascii: "}") : UInt8(ascii: "]")

@@ -130,6 +130,7 @@ struct XMLPropertyListParser {
 
   /// Closes the innermost container, or reads its next item up to where that opens another.
   private mutating func continueContainer(_ container: Int) throws(SyntaxError) {
+    guard nodes.count < TextTree.mostNodes else { throw failure("this text holds too many values") }
     let isDictionary = nodes[container].kind == .dictionary
     try skipMisc()
     try requireElement(in: isDictionary ? "<dict>" : "<array>", from: nodes[container].start)

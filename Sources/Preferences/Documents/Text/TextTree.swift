@@ -10,6 +10,8 @@ struct TextTree: Sendable {
 
   /// No text may be nested deeper.
   static let deepest = 512
+  /// No text may hold more nodes: more would take longer to read than anybody waits.
+  static let mostNodes = 5_000_000
 
   let bytes: [UInt8]
   /// Empty where the text holds no value at all.

@@ -69,8 +69,9 @@ def make(folder):
 
 def start(ours, rivals, small, large, runs):
     for home, keys, rival in [(small, "100", "nano"), (large, "10,000", "nconf")]:
-        times, work = measures.first_frames([ours, *rivals], home, runs)
+        times, settled, work = measures.first_frames([ours, *rivals], home, runs)
         yield compared(f"first frame, {keys} keys, ms", times, rival, or_equal=rival == "nano")
+        yield Row(f"all of it, {keys} keys, ms", settled[ours.name], settled)
         yield Row(f"processor time to it, {keys} keys, ms", work[ours.name], work)
 
 

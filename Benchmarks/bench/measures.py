@@ -19,18 +19,19 @@ def milliseconds(answers: list) -> list:
 
 
 def first_frames(programs: list, home, runs: int) -> tuple:
-    """Start to settled first frame: time and processor time in milliseconds, by program.
+    """Start to the first frame, to all that follows by itself, and the processor time to that: milliseconds, by program.
 
     The programs take turns, so that a busy moment hits them all.
     """
-    times = {program.name: [] for program in programs}
-    work = {program.name: [] for program in programs}
+    times, settled, work = ({program.name: [] for program in programs} for _ in range(3))
     for _ in range(runs):
         for program in programs:
             with Terminal(program.on(home), home) as terminal:
-                times[program.name].append(terminal.first_frame(MARK).seconds * 1000)
+                first = terminal.first_frame(MARK)
+                times[program.name].append(first.seconds * 1000)
+                settled[program.name].append(terminal.settled(first).seconds * 1000)
                 work[program.name].append(terminal.processor_time())
-    return medians(times), medians(work)
+    return medians(times), medians(settled), medians(work)
 
 
 def medians(samples: dict) -> dict:
@@ -42,7 +43,7 @@ def moves(programs: list, home, count: int) -> dict:
     samples = {program.name: [] for program in programs}
     for program in programs:
         with Terminal(program.on(home), home) as terminal:
-            terminal.first_frame(MARK)
+            terminal.settled(terminal.first_frame(MARK))
             for _ in range(3):
                 terminal.press(DOWN)
             for number in range(count):
@@ -55,7 +56,7 @@ def burst(program, home, runs: int) -> float:
     answers = []
     for _ in range(runs):
         with Terminal(program.on(home), home) as terminal:
-            terminal.first_frame(MARK)
+            terminal.settled(terminal.first_frame(MARK))
             terminal.press(DOWN)
             answers.append(terminal.press(DOWN * 500, quiet=0.03))
     return median(milliseconds(answers))
@@ -66,7 +67,7 @@ def search_letters(program, home, rounds: int) -> tuple:
     first, others = [], []
     for _ in range(rounds):
         with Terminal(program.on(home), home) as terminal:
-            terminal.first_frame(MARK)
+            terminal.settled(terminal.first_frame(MARK))
             terminal.press(b"/")
             samples = first
             for query in QUERIES:
@@ -80,7 +81,7 @@ def search_letters(program, home, rounds: int) -> tuple:
 def memory(program, home, keys: bytes = b"") -> tuple:
     """Resident and proportional MiB after the first frame, and after more keys where some are given."""
     with Terminal(program.on(home), home) as terminal:
-        terminal.first_frame(MARK)
+        terminal.settled(terminal.first_frame(MARK))
         if keys:
             terminal.press(keys, quiet=0.1)
         return terminal.memory()
@@ -89,7 +90,7 @@ def memory(program, home, keys: bytes = b"") -> tuple:
 def idle(program, home, seconds: float) -> tuple:
     """Wake-ups and bytes of a program that nobody touches."""
     with Terminal(program.on(home), home) as terminal:
-        terminal.first_frame(MARK)
+        terminal.settled(terminal.first_frame(MARK))
         terminal.listen(1)
         before = terminal.wakeups()
         data = terminal.listen(seconds)

@@ -56,7 +56,12 @@ class Terminal:
 
     def first_frame(self, mark: bytes) -> Answer:
         """Waits until the mark was sent and nothing more comes."""
-        return self._collect(self.started, quiet=0.03, limit=30, mark=mark)
+        return self._collect(self.started, quiet=0.004, limit=30, mark=mark)
+
+    def settled(self, first: Answer) -> Answer:
+        """Waits for what follows the first frame by itself."""
+        more = self._collect(self.started, quiet=0.03, limit=0.03)
+        return more if more.data else first
 
     def press(self, keys: bytes, quiet: float = 0.004) -> Answer:
         """Types keys and waits until nothing more comes."""

@@ -198,6 +198,7 @@ public struct EditedDomain: Sendable {
   /// Makes the change undone last again.
   public mutating func redo() {
     if let next = history.redo(from: draft) { use(next) }
+    dropFulfilledLines()
   }
 
   // MARK: What happens outside
@@ -208,10 +209,13 @@ public struct EditedDomain: Sendable {
     dropFulfilledLines()
   }
 
-  /// Takes note of a save: what is stored now; what was staged since stays, the steps are done with.
+  /// Takes note of a save and of what is stored now.
+  ///
+  /// What was staged since stays, and what was undone can still be made again: somebody may have pressed undo while the
+  /// save was under way.
   public mutating func saved(_ layers: LayeredSnapshot) {
     self.layers = layers
-    history.clear()
+    history.forgetPast()
     dropFulfilledLines()
   }
 

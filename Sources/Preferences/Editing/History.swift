@@ -36,6 +36,6 @@ public struct History: Sendable {
     return next
   }
 
-  /// Forgets every step, as after a save.
-  public mutating func clear() { self = History() }
+  /// Forgets the steps to undo, which a save has made; those that were undone before can still be made again.
+  public mutating func forgetPast() { past = [] }
 }

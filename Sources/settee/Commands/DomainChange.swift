@@ -27,9 +27,7 @@ struct DomainChange {
     if target.schema.setting(at: path)?.isReadOnly == true {
       throw Failure(.answerIsNo, "\(path) is read-only: its schema says so")
     }
-    if let layer, domain.layers.layer(layer) == nil {
-      throw Failure(.answerIsNo, "\(target.name) has no layer \(layer)")
-    }
+    try require(layer)
     if let obstacle = domain.values.obstacle(to: path) {
       throw Failure(.answerIsNo, "\(path) cannot be set, because \(obstacle) is not a dictionary")
     }
@@ -60,6 +58,7 @@ struct DomainChange {
 
   /// Stages a reset; resetting what is not set succeeds.
   mutating func reset(_ path: PreferencePath, in layer: LayerKind?) throws {
+    try require(layer)
     try require(domain.layers.access(to: path), for: path)
     domain.reset(path, in: layer)
   }
@@ -79,6 +78,11 @@ struct DomainChange {
     }
     obstacles.forEach(Output.complain)
     domain.adopt(undo.draft)
+  }
+
+  private func require(_ layer: LayerKind?) throws {
+    guard let layer, domain.layers.layer(layer) == nil else { return }
+    throw Failure(.answerIsNo, "\(target.name) has no layer \(layer)")
   }
 
   private func require(_ access: Access, for path: PreferencePath) throws {

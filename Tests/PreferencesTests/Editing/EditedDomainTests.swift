@@ -81,6 +81,16 @@ import Testing
     #expect(!domain.canRedo)
   }
 
+  @Test func `what is undone while it is being saved can be made again`() throws {
+    var domain = try domain(LayeredSnapshot(user: ["volume": .real(0.2)]))
+    domain.stage(.real(0.5), at: ["volume"])
+    domain.undo()
+    domain.saved(LayeredSnapshot(user: ["volume": .real(0.5)]))
+    #expect(!domain.canUndo)
+    domain.redo()
+    #expect(domain.draft.isEmpty && domain.values == ["volume": .real(0.5)])
+  }
+
   @Test func `problems follow the draft`() throws {
     var domain = try domain(LayeredSnapshot(user: ["volume": .real(7), "mute": .string("x")]))
     #expect(

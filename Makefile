@@ -38,7 +38,8 @@ test:
 
 races:
 	swift test --sanitize=thread --scratch-path .build/races $(TRAITS) -Xswiftc -DSETTEE_RACES \
-	  --filter "PreferencesTests.(Preferences|FileStore|From|Preference|Store|InMemory|KeyValue|Persist)"
+	  --filter "PreferencesTests.(Preferences|FileStore|From|Preference|Store|InMemory|KeyValue|Persist)" \
+	  --skip FileStorePlaceTests
 
 docs:
 	SETTEE_DOCS=1 swift package --scratch-path .build/documentation \

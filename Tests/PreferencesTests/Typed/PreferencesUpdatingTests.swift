@@ -256,7 +256,9 @@ import Testing
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       DispatchQueue.global().async {
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
-          for _ in 0..<1000 { try? prefs.update { $0.count += 1 } }
+          for _ in 0..<1000 {
+            #expect(throws: Never.self) { try prefs.update(patience: .seconds(60)) { $0.count += 1 } }
+          }
         }
         continuation.resume()
       }

@@ -46,6 +46,7 @@ package final class EditorSession: Sendable {
     case .save(let draft, let consents, let author): save(draft, consents: consents, by: author)
     case .forget(let draft): state.withLock(\.opened)?.archive?.forget(draft)
     case .locate(let path): locate(path)
+    case .lookUp(let question): lookUp(question)
     case .listHistory: listHistory()
     case .rememberSchema: answer { opened, _ in opened.rememberSchema() }
     case .listSnapshots: answer { $1(.snapshots($0.snapshots())) }
@@ -155,6 +156,12 @@ package final class EditorSession: Sendable {
     guard let opened = state.withLock(\.opened) else { return }
     let generation = state.withLock(\.generation)
     queue.async { [self] in post(.located(path, opened.places(of: path)), of: generation) }
+  }
+
+  private func lookUp(_ question: PathQuestion) {
+    queue.async { [post] in
+      post(.lookedUp(PathFinder(home: Home.folder ?? "").answer(question)))
+    }
   }
 
   // MARK: Drafts and saves

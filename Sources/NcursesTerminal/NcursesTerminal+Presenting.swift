@@ -31,6 +31,7 @@ extension NcursesTerminal {
   private mutating func use(_ settings: TerminalSettings) {
     if settings.theme != self.settings.theme {
       palette = Palette(theme: settings.theme ?? defaults.theme)
+      repertoire.colors = palette.colors
       redrawEverything()
     }
     self.settings = settings
@@ -132,6 +133,6 @@ extension Cell {
   fileprivate var isPlain: Bool { width == 1 && !glyph.hasMarks }
 
   fileprivate func looks(like other: Cell) -> Bool {
-    role == other.role && emphasis == other.emphasis
+    role == other.role && emphasis == other.emphasis && color == other.color
   }
 }

@@ -20,8 +20,8 @@ package import Terminal
 /// let status = try terminal.run(&editor, mailbox: mailbox)
 /// ```
 package struct NcursesTerminal: ~Copyable {
-  /// What the terminal can show, by the locale.
-  package let repertoire: Repertoire
+  /// What the terminal can show, by the locale and the theme.
+  package internal(set) var repertoire: Repertoire
 
   let descriptor: Int32
   let signals: WakePipe
@@ -57,6 +57,7 @@ package struct NcursesTerminal: ~Copyable {
       TerminalFeatures.isModern(opened.name), environment.escapeDelay
     )
     palette = Palette(theme: defaults.theme)
+    repertoire.colors = palette.colors
     restoreSequence = Self.makeRestoreSequence()
     guardScreen()
   }

@@ -9,34 +9,45 @@ struct Palette {
   }
 
   private let theme: Theme
-  private let hasColors: Bool
-  private var pairs: [Style.Color: Int32] = [:]
+  /// How many colours there are, 0 where none are used.
+  let colors: Int
+  /// The pairs by their two colours.
+  private var pairs: [Int32: Int32] = [:]
   private var looks: [Look?] = Array(
     repeating: nil, count: Emphasis.combinations * Role.allCases.count)
 
   init(theme: Theme) {
     self.theme = theme
     // Eight colours and the terminal's own; less is no colour.
-    hasColors = theme != .mono && settee_screen_start_colors() >= 8
+    let colors = theme == .mono ? 0 : Int(settee_screen_start_colors())
+    self.colors = colors < 8 ? 0 : colors
   }
 
   mutating func look(of cell: Cell) -> Look {
+    if let color = cell.color.map(Int32.init) {
+      return Look(attributes: 0, pair: pair(of: color, on: color))
+    }
     let emphasis = Int(cell.emphasis.rawValue) % Emphasis.combinations
     let index = Int(cell.role.rawValue) * Emphasis.combinations + emphasis
     if let look = looks[index] { return look }
     let style = theme.style(of: cell.role, cell.emphasis)
-    let look = Look(attributes: UInt32(style.attributes.rawValue), pair: pair(of: style.color))
+    let letters = style.color.map { Int32($0.rawValue) } ?? -1
+    let background = style.background.map { Int32($0.rawValue) } ?? -1
+    let look = Look(
+      attributes: UInt32(style.attributes.rawValue), pair: pair(of: letters, on: background))
     looks[index] = look
     return look
   }
 
-  private mutating func pair(of color: Style.Color?) -> Int32 {
-    guard hasColors, let color else { return 0 }
-    if let known = pairs[color] { return known }
+  private mutating func pair(of letters: Int32, on background: Int32) -> Int32 {
+    let isOwn = letters < 0 && background < 0
+    guard !isOwn, letters < colors, background < colors else { return 0 }
+    let name = letters << 16 | (background & 0xFFFF)
+    if let known = pairs[name] { return known }
     let next = Int32(pairs.count + 1)
     // A terminal that is out of pairs shows the text in its own colours.
-    let pair = settee_screen_pair(next, Int32(color.rawValue), -1) == 0 ? next : 0
-    pairs[color] = pair
+    let pair = settee_screen_pair(next, letters, background) == 0 ? next : 0
+    pairs[name] = pair
     return pair
   }
 }

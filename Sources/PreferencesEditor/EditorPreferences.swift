@@ -6,6 +6,16 @@ package struct EditorPreferences: Hashable, Sendable {
   /// The domain they are kept in.
   package static let domain = "org.settee"
 
+  /// How much room rows have.
+  package enum Density: String, Sendable, CaseIterable {
+    /// No lines between the parts of the screen, and next to no columns between those of a row.
+    case compact
+    case normal
+    /// A blank line after each row.
+    case comfortable
+  }
+
+  package var density = Density.normal
   /// What lines are drawn with; nil for what the terminal can show.
   package var drawsUnicodeLines: Bool?
   /// Whether the mouse is used; the terminal's own selection then needs Shift.
@@ -36,6 +46,7 @@ package struct EditorPreferences: Hashable, Sendable {
     case .string("ascii"): drawsUnicodeLines = false
     default: break
     }
+    density = value("density")?.text.flatMap(Density.init(rawValue:)) ?? density
     usesMouse = value("mouse")?.flag ?? usesMouse
     confirmsReset = value("confirmReset")?.flag ?? confirmsReset
     showsHelpPane = value("showHelpPane")?.flag ?? showsHelpPane
@@ -83,9 +94,9 @@ extension EditorPreferences {
 
   /// What a terminal is used to show, with the lines that are wanted.
   func repertoire(of terminal: Repertoire) -> Repertoire {
-    guard let drawsUnicodeLines, drawsUnicodeLines == terminal.glyphs.isASCII else {
-      return terminal
-    }
-    return Repertoire(widths: terminal.widths, glyphs: drawsUnicodeLines ? .unicode : .ascii)
+    let wanted = drawsUnicodeLines.map { $0 ? GlyphSet.unicode : .ascii }
+    return Repertoire(
+      widths: terminal.widths, glyphs: wanted ?? terminal.glyphs,
+      colors: self.terminal.theme == .mono ? 0 : terminal.colors)
   }
 }

@@ -22,6 +22,8 @@ package enum Effect: Sendable {
   case forget(KeptDraft.ID)
   /// Find where the layers keep the value at a path.
   case locate(PreferencePath)
+  /// Ask the file system about a path that is being typed.
+  case lookUp(PathQuestion)
   /// Give a text to the clipboard of the terminal.
   case copy(String)
   /// Read which saves of the open domain are known.

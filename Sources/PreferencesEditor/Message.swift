@@ -23,6 +23,8 @@ package enum Message: Sendable {
   case saved(SaveOutcome)
   /// Where the stores keep the value at a path, as a person would name it.
   case located(PreferencePath, [StoreIdentity: String])
+  /// The file system has answered about a path that was being typed.
+  case lookedUp(PathAnswer)
   /// These saves of the open domain are known, newest first.
   case history([HistoryEntry])
   /// A text was edited in another program: how that left it, and why it may be unfinished.

@@ -15,6 +15,8 @@ struct HeadlessEditor {
   /// The named snapshots, newest first, taken at 08:00:01, 08:00:02 and so on.
   private(set) var snapshots: [SnapshotEntry] = []
   var bookmarks = Bookmarks()
+  /// The files there are, and the folders, whose paths end with a slash.
+  var files: [String] = []
   var repertoire = Repertoire.standard
 
   /// Opens a domain of a schema with these values.
@@ -71,6 +73,7 @@ struct HeadlessEditor {
     switch effect {
     case .save(let draft, let consents, let author):
       return save(draft, over: layers, consents: consents, by: author)
+    case .lookUp(let question): return [.lookedUp(answer(question))]
     case .listSnapshots: break
     case .keepSnapshot(let name): keepSnapshot(name)
     case .deleteSnapshot(let name): snapshots.removeAll { $0.snapshot.name == name }
@@ -83,6 +86,18 @@ struct HeadlessEditor {
     default: return []
     }
     return [.snapshots(snapshots)]
+  }
+
+  private func answer(_ question: PathQuestion) -> PathAnswer {
+    let text = question.text
+    let slash = text.lastIndex(of: "/").map(text.index(after:)) ?? text.startIndex
+    let names = files.filter { $0.hasPrefix(text) && $0 != text }.map { file in
+      String(file[slash...].prefix { $0 != "/" }) + (file[slash...].contains("/") ? "/" : "")
+    }
+    let isFolder = files.contains("\(text)/") || text.hasSuffix("/") && files.contains(text)
+    return PathAnswer(
+      question, found: isFolder ? .folder : files.contains(text) ? .file : nil,
+      candidates: question.completes ? Set(names).sorted() : [])
   }
 
   private mutating func keepSnapshot(_ name: String) {

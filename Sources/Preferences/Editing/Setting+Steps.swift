@@ -23,6 +23,7 @@ extension Setting {
     case .real(let range) where !wraps:
       number((value?.double ?? 0) + Double(direction) * range.stepWidth(or: 0.1), in: range)
     case .date where !wraps: value.flatMap { Self.moved($0, by: direction) }
+    case .color: color(after: value, direction)
     default: nil
     }
   }
@@ -35,6 +36,34 @@ extension Setting {
     let isDay = text.utf8.count == "2026-11-21".utf8.count
     let moved = (date + Double(direction) * (isDay ? 24 * hour : hour)).rfc3339
     return .string(isDay ? String(moved.prefix(10)) : moved)
+  }
+
+  /// The next colour of a small palette, spelled as the one in force.
+  private func color(after value: PreferenceValue?, _ direction: Int) -> PreferenceValue? {
+    let text = value?.text ?? (kind == .color(isHexadecimal: true) ? "#000000" : "black")
+    return RGBColor(text).map { .string($0.next(direction, spelledAs: text)) }
+  }
+
+  /// The least number it may have, or the greatest; nil where there is no such limit.
+  public func limit(_ direction: Int) -> PreferenceValue? {
+    guard let range = kind.range, let bound = direction < 0 ? range.lower : range.upper else {
+      return nil
+    }
+    let step = range.multiple ?? range.stepWidth(or: kind.isWhole ? 1 : 0.1)
+    var limit = bound.number
+    if !bound.isInclusive { limit -= Double(direction) * step }
+    if let multiple = range.multiple, multiple > 0 {
+      limit = (limit / multiple).rounded(direction < 0 ? .up : .down) * multiple
+    }
+    return number(limit, in: range)
+  }
+
+  /// How far along its range a number is, from 0 to 1; nil where it is outside, or the range has no ends.
+  public func position(of value: PreferenceValue?) -> Double? {
+    guard let range = kind.range, let lower = range.lower?.number, let upper = range.upper?.number,
+      lower < upper, let number = value?.double, number >= lower, number <= upper
+    else { return nil }
+    return (number - lower) / (upper - lower)
   }
 
   private static func next(
@@ -63,6 +92,18 @@ extension Setting {
     }
     return .real(number)
   }
+}
+
+extension SettingKind {
+  /// The numbers it may have, nil where values are none.
+  package var range: NumberRange? {
+    switch self {
+    case .integer(let range), .real(let range): range
+    default: nil
+    }
+  }
+
+  fileprivate var isWhole: Bool { if case .integer = self { true } else { false } }
 }
 
 extension NumberRange {

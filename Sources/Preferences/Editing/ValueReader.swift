@@ -37,7 +37,9 @@ public struct ValueReader: Sendable {
     case .choice(let choices, let isOpen): try choice(text, of: choices, isOpen: isOpen)
     case .integer: try integer(text)
     case .real: try real(text)
-    case .text: .string(text)
+    case .text, .path: .string(text)
+    case .color(let isHexadecimal): try color(text.trimmed, isHexadecimal: isHexadecimal)
+    case .chord: try chord(text)
     case .date: try date(text)
     case .data: try data(text)
     case .list(let element): try list(text, of: element)
@@ -89,6 +91,25 @@ public struct ValueReader: Sendable {
     if isOpen { return .string(text) }
     let words = choices.map { ValueText.editable($0.value) }.joined(separator: ", ")
     throw Failure("“\(text)” is not one of: \(words)")
+  }
+
+  /// A colour as it was typed; its digits where a name is not allowed.
+  private func color(
+    _ text: String, isHexadecimal: Bool
+  ) throws(Failure) -> PreferenceValue {
+    let color = RGBColor(text)
+    if isHexadecimal, text.first != "#", let color { return .string(color.hexadecimal) }
+    guard color != nil || (!isHexadecimal && ColorFormat.accepts(text)) else {
+      throw Failure("“\(text)” is no colour such as #ff8800 or orange")
+    }
+    return .string(text)
+  }
+
+  private func chord(_ text: String) throws(Failure) -> PreferenceValue {
+    guard KeyChord.isSpelled(text) else {
+      throw Failure("“\(text)” is no keystroke such as Ctrl-R or F5")
+    }
+    return .string(text)
   }
 
   private func date(_ text: String) throws(Failure) -> PreferenceValue {

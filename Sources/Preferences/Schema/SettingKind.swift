@@ -10,6 +10,12 @@ public indirect enum SettingKind: Hashable, Sendable {
   case real(NumberRange)
   /// Text on one line, or on several.
   case text(multiline: Bool)
+  /// A colour as a text; `isHexadecimal` where names are not allowed.
+  case color(isHexadecimal: Bool)
+  /// The path of a file or a folder.
+  case path(PathRule)
+  /// A key with modifiers: "Ctrl-R".
+  case chord
   /// A moment.
   case date
   /// Bytes.
@@ -35,6 +41,17 @@ extension SettingKind {
     }
   }
 
+  /// Whether values are texts, whatever they mean.
+  public var isText: Bool {
+    switch self {
+    case .text, .color, .path, .chord: true
+    default: false
+    }
+  }
+
+  /// Whether values are texts on one line.
+  var isLineOfText: Bool { isText && self != .text(multiline: true) }
+
   /// Whether values are numbers, which go up and down by steps.
   public var isNumber: Bool {
     switch self {
@@ -47,7 +64,8 @@ extension SettingKind {
   public func holds(_ value: PreferenceValue) -> Bool {
     switch (self, value) {
     case (_, .tagged(_, let inner)): holds(inner)
-    case (.toggle, .boolean), (.text, .string), (.date, .date), (.date, .string), (.data, .data),
+    case (.toggle, .boolean), (.text, .string), (.color, .string), (.path, .string),
+      (.chord, .string), (.date, .date), (.date, .string), (.data, .data),
       (.data, .string), (.list, .array), (.tuple, .array), (.dictionary, .dictionary),
       (.group, .dictionary), (.raw, _):
       true

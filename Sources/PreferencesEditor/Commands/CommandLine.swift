@@ -51,7 +51,7 @@ package struct CommandLine: Sendable {
 
 extension [String] {
   /// What all of them begin with, nil where there are none.
-  fileprivate var commonPrefix: String? {
+  var commonPrefix: String? {
     guard var common = first else { return nil }
     for word in dropFirst() {
       common = String(zip(common, word).prefix { $0 == $1 }.map(\.0))

@@ -70,7 +70,9 @@ extension Editor {
     var line = LineField(setting, value: nil, stored: form.domain.value(of: setting)?.tag)
     line.buffer = TextBuffer(text)
     line.check(in: form)
-    guard line.fault == nil, let value = try? line.read() else {
+    // The file system is asked first, and says in the field what it has against the path.
+    if line.fault == nil, line.pathRule?.mustExist == true { return accept(line) }
+    guard line.fault == nil, let value = line.value else {
       note("\(setting.title) \(line.fault ?? "cannot be read from that").", .warning)
       return []
     }

@@ -70,15 +70,19 @@ extension Editor {
 
   /// Opens the field that fits a setting's kind.
   ///
-  /// - Parameter initial: What the field begins with in the place of the value.
-  mutating func openField(for setting: Setting, with initial: PreferenceValue? = nil) -> [Effect] {
+  /// - Parameters:
+  ///   - initial: What the field begins with in the place of the value.
+  ///   - isTyped: Whether a keystroke is typed by its name, and not pressed.
+  mutating func openField(
+    for setting: Setting, with initial: PreferenceValue? = nil, isTyped: Bool = false
+  ) -> [Effect] {
     guard let domain = form?.domain else { return [] }
     let isNew = form?.level?.addition != nil
     let value = initial ?? (isNew ? nil : domain.value(of: setting))
     form?.storedAtOpening = domain.layers.stored[setting.path]
     let line = LineField(setting, value: value, stored: value?.tag)
     switch setting.kind {
-    case .toggle where asksAboutToggles:
+    case .toggle where asksInLines:
       let choices = [false, true].map { Choice(.boolean($0), title: $0 ? "on" : "off") }
       form?.field = .choices(
         ChoiceField(setting, choices: choices, isOpen: false, value: value ?? .boolean(false)))
@@ -94,7 +98,9 @@ extension Editor {
     case .text(multiline: true), .raw, .list, .tuple, .dictionary, .group:
       form?.field = .area(TextArea(line))
     case .text where line.buffer.text.contains("\n"): form?.field = .area(TextArea(line))
-    case .integer, .real, .text, .date, .data: form?.field = .line(line)
+    case .chord where !asksInLines && !isTyped:
+      form?.field = .chord(ChordField(setting, value: value))
+    case .integer, .real, .text, .color, .path, .chord, .date, .data: return open(line)
     }
     return []
   }
@@ -110,6 +116,7 @@ extension Editor {
     case .line(let line): return type(keystroke, into: line)
     case .area(let area): return type(keystroke, into: area)
     case .key(let key): return type(keystroke, into: key)
+    case .chord(let chord): return record(keystroke, into: chord)
     case .choices, .shapes, .flags: return nil
     case nil: return typeIntoSearch(keystroke)
     }
@@ -132,36 +139,6 @@ extension Editor {
         path: setting.path, expected: form.storedAtOpening, stored: stored, edit: .set(mine)),
       mine: mine, setting: outer)
     return true
-  }
-
-  private mutating func type(_ keystroke: Keystroke, into line: LineField) -> [Effect] {
-    var line = line
-    switch (keystroke.key, keystroke.modifiers) {
-    case (.escape, []), (.character("c"), .control):
-      form?.closeField()
-      return []
-    case (.enter, []): return accept(line)
-    default: break
-    }
-    if line.buffer.handle(keystroke) {
-      if let form { line.check(in: form) }
-    } else {
-      note("\(keystroke) does nothing in a text.")
-    }
-    form?.field = .line(line)
-    return []
-  }
-
-  /// Stages the value of a line, or stays in the field and says what is wrong.
-  private mutating func accept(_ line: LineField) -> [Effect] {
-    var line = line
-    guard let form else { return [] }
-    line.check(in: form)
-    guard line.fault == nil, let value = try? line.read() else {
-      self.form?.field = .line(line)
-      return []
-    }
-    return finishField(with: value, of: line.setting)
   }
 
   private mutating func type(_ keystroke: Keystroke, into area: TextArea) -> [Effect] {
@@ -203,9 +180,8 @@ extension Editor {
     if screen == .domains, domains.paste(text.joiningLines) { return [] }
     switch screen == .form ? form?.field : nil {
     case .line(var line):
-      line.buffer.insert(text)
-      if let form { line.check(in: form) }
-      form?.field = .line(line)
+      line.insert(text)
+      return use(line)
     case .area(var area) where area.focus == .text:
       area.line.buffer.insert(text.replacingLineEnds)
       if let form { area.line.check(in: form) }

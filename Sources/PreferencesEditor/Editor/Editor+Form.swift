@@ -76,7 +76,8 @@ extension Editor {
       note("\(node.setting.title) holds a secret, which is not shown as text.")
       return []
     }
-    return openField(for: node.setting.asText)
+    return node.setting.kind == .chord
+      ? openField(for: node.setting, isTyped: true) : openField(for: node.setting.asText)
   }
 
   private mutating func move(_ action: Action) -> Bool {

@@ -15,7 +15,7 @@ extension Editor {
   /// Whether a text is being typed, which the wheel must not carry away.
   private var isTyping: Bool {
     switch form?.field {
-    case .line, .area, .key: true
+    case .line, .area, .key, .chord: true
     case .choices, .shapes, .flags, nil: false
     }
   }
@@ -23,9 +23,11 @@ extension Editor {
   private mutating func press(at point: Point) -> [Effect] {
     let layout = Layout(of: self)
     if layout.groups.contains(point) {
-      pressGroup(row: point.row - layout.groups.top, height: layout.groups.size.rows)
+      pressGroup(
+        row: (point.row - layout.groups.top) / layout.rowHeight,
+        height: layout.rowCount(inLines: layout.groups.size.rows))
     } else if layout.list.contains(point) {
-      return pressRow(point.row - layout.list.top)
+      return pressRow(point.row - layout.list.top, in: layout)
     }
     return []
   }
@@ -39,13 +41,14 @@ extension Editor {
     self.form?.showGroup(list.top + row)
   }
 
-  private mutating func pressRow(_ row: Int) -> [Effect] {
+  private mutating func pressRow(_ line: Int, in layout: Layout) -> [Effect] {
+    let row = line / layout.rowHeight
     switch screen {
     case .domains:
       let isAgain = domains.list.press(row, count: domains.shown.count)
       return isAgain ? perform(.open) : []
     case .form:
-      if form?.level != nil { return pressLevel(row) }
+      if form?.level != nil { return pressLevel(line, in: layout) }
       form?.pane = .settings
       let count = form?.shown.count ?? 0
       let isAgain = form?.list.press(row, count: count) ?? false
@@ -56,7 +59,7 @@ extension Editor {
       return isAgain ? perform(.open) : []
     case .why:
       let count = why?.lines.count ?? 0
-      let isAgain = why?.list.press(row / Why.rowsOfEach(in: size), count: count) ?? false
+      let isAgain = why?.list.press(line / Why.rowsOfEach(in: size), count: count) ?? false
       return isAgain ? perform(.open) : []
     case .record:
       let count = record?.lines.count ?? 0
@@ -79,12 +82,12 @@ extension Editor {
 
 extension Editor {
   /// Selects what stands in the row of an open value, whose title takes the first one.
-  private mutating func pressLevel(_ row: Int) -> [Effect] {
+  private mutating func pressLevel(_ line: Int, in layout: Layout) -> [Effect] {
     guard var form, let level = form.level else { return [] }
-    let hasTitle = Layout(of: self).list.size.rows > 2
-    guard row >= (hasTitle ? 1 : 0) else { return [] }
+    let titleHeight = layout.list.size.rows > 2 ? 1 : 0
+    guard line >= titleHeight else { return [] }
     let isAgain = form.levels[form.levels.count - 1].list
-      .press(row - (hasTitle ? 1 : 0), count: level.count)
+      .press((line - titleHeight) / layout.rowHeight, count: level.count)
     self.form = form
     return isAgain ? perform(.open) : []
   }

@@ -20,7 +20,7 @@ extension Editor {
     case .open:
       if let value = choices.chosen { return finishField(with: value, of: choices.setting) }
       let stored = form?.domain.value(of: choices.setting)
-      form?.field = .line(LineField(choices.setting, value: stored, stored: stored?.tag))
+      return open(LineField(choices.setting, value: stored, stored: stored?.tag))
     case .back: form?.closeField()
     default: break
     }

@@ -86,11 +86,16 @@ extension Editor {
       switch form?.field {
       case .line(let line): line
       case .area(let area): area.line
-      case .choices, .shapes, .flags, .key, nil: nil
+      case .choices, .shapes, .flags, .key, .chord, nil: nil
       }
+    if case .chord? = form?.field {
+      return ("Press the keystroke; Esc leaves what there is.", false)
+    }
     if case .key(let key)? = form?.field, let fault = key.fault { return ("! \(fault)", true) }
     guard let line else { return nil }
     if let fault = line.fault { return ("! \(fault)", true) }
+    if !line.candidates.isEmpty { return (line.candidates.joined(separator: "  "), false) }
+    if let remark = line.currentAnswer?.remark { return (remark, false) }
     let constraints = line.setting.constraints.joined(separator: ", ")
     return constraints.isEmpty ? nil : (constraints, false)
   }
@@ -143,10 +148,19 @@ extension Editor {
     if typedQuery != nil { return [("Enter", "keep"), ("Esc", "give up")] }
     guard screen == .form else { return nil }
     switch form?.field {
-    case .line: return [("Enter", "stage"), ("Esc", "cancel")]
+    case .line(let line): return line.hints + [("Enter", "stage"), ("Esc", "cancel")]
+    case .chord: return [("Esc", "cancel")]
     case .area: return [("Tab", "buttons"), ("Ctrl-S", "stage"), ("Esc", "cancel")]
     case .key: return [("Enter", "go on"), ("Esc", "cancel")]
     case .choices, .shapes, .flags, nil: return nil
     }
+  }
+}
+
+extension LineField {
+  /// What keystrokes do in it that are neither typed nor the same everywhere.
+  fileprivate var hints: [(String, String)] {
+    if isSlider { return [("-", "less"), ("+", "more"), ("Home", "least"), ("End", "most")] }
+    return pathRule == nil ? [] : [("Tab", "complete")]
   }
 }

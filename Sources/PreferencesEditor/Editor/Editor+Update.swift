@@ -36,6 +36,7 @@ extension Editor {
     case .saved(let outcome): return finish(outcome)
     case .editedOutside(let text, let fault): return take(text, fault: fault)
     case .located(let path, let places): take(places, of: path)
+    case .lookedUp(let answer): return take(answer)
     case .prefer(let preferences):
       if preferences.keymapFaults != self.preferences.keymapFaults,
         let fault = preferences.keymapFaults.first
@@ -106,25 +107,30 @@ extension Editor {
 
   private mutating func performInHelp(_ action: Action) {
     if action == .back { screens.removeLast() }
-    _ = help.perform(action, count: helpLineCount, page: listHeight)
+    _ = help.perform(action, count: helpLineCount, page: Layout(of: self).page.size.rows)
   }
 
   private var helpLineCount: Int {
     HelpPage.lines(for: keymap, columns: Layout(of: self).page.size.columns).count
   }
 
-  /// How many rows the list on screen has.
-  var listHeight: Int { Layout(of: self).list.size.rows }
+  /// How many rows of the list are on screen.
+  var listHeight: Int {
+    let layout = Layout(of: self)
+    return layout.rowCount(inLines: layout.list.size.rows)
+  }
 
   /// Brings every selection on screen.
   private mutating func scrollLists() {
-    let height = listHeight
+    let layout = Layout(of: self)
+    let lines = layout.list.size.rows
+    let height = layout.rowCount(inLines: lines)
     domains.list.scroll(height: height, count: domains.shown.count)
-    if screen == .help { help.scroll(height: height, count: helpLineCount) }
+    if screen == .help { help.scroll(height: lines, count: helpLineCount) }
     let reviewed = review?.lines.count ?? 0
     review?.list.scroll(height: height, count: reviewed)
     let explained = why?.lines.count ?? 0
-    why?.list.scroll(height: max(1, height / Why.rowsOfEach(in: size)), count: explained)
+    why?.list.scroll(height: max(1, lines / Why.rowsOfEach(in: size)), count: explained)
     history?.scroll(height: height)
     snapshots?.scroll(height: height)
     let updated = updates?.lines.count ?? 0
@@ -133,6 +139,6 @@ extension Editor {
     bookmarks?.list.scroll(height: height, count: kept)
     let recorded = record?.lines.count ?? 0
     record?.list.scroll(height: height, count: recorded)
-    form?.scroll(height: height)
+    form?.scroll(in: layout)
   }
 }

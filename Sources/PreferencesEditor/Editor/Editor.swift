@@ -47,8 +47,8 @@ package struct Editor: Sendable {
   package var notice: Notice?
   /// Why nothing can be changed, nil where it can.
   package var readOnlyReason: String?
-  /// Whether a toggle that is opened asks what it is to be, and is not turned at once.
-  var asksAboutToggles = false
+  /// Whether values are asked for line by line: toggles ask what they are to be, and keystrokes are typed by their names.
+  var asksInLines = false
   /// Where to go once a save is done.
   var leavingAfterSave: Dialog.Leaving?
   /// What was staged to take saves back.

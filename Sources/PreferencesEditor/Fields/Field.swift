@@ -6,4 +6,5 @@ package enum Field: Sendable {
   case key(KeyField)
   case shapes(ShapeField)
   case flags(FlagsField)
+  case chord(ChordField)
 }

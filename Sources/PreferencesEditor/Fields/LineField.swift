@@ -1,4 +1,5 @@
 package import Preferences
+import Terminal
 
 /// A value being typed on one line.
 package struct LineField: Sendable {
@@ -7,6 +8,14 @@ package struct LineField: Sendable {
   package var buffer: TextBuffer
   /// Why the text cannot be taken as it is, nil where it can.
   package var fault: String?
+  /// Whether it is a slider, which keystrokes move; the first one that types something makes it a text.
+  package internal(set) var isSlider = false
+  /// What the file system said about the path last.
+  var answer: PathAnswer?
+  /// What the path may become, shown after Tab.
+  package internal(set) var candidates: [String] = []
+  /// Whether it is to be taken as soon as the file system has answered.
+  var isAwaited = false
 
   private let storageType: ValueTag?
   /// Whether a line end in the text is a fault: it came with a paste, and nothing would show it later.
@@ -38,10 +47,14 @@ package struct LineField: Sendable {
     try ValueReader(kind: setting.kind, storageType: storageType).read(buffer.text)
   }
 
+  /// The value of the text, nil where it has none.
+  var value: PreferenceValue? { try? read() }
+
   /// Looks at the text again after a keystroke: whether it is a value, and whether the schema allows it.
   mutating func check(in form: Form) {
     checkText()
-    if fault == nil, let value = try? read() { fault = form.fault(of: value, for: setting) }
+    if fault == nil, let value { fault = form.fault(of: value, for: setting) }
+    if fault == nil, pathRule?.mustExist == true { fault = currentAnswer?.remark }
   }
 
   /// Says why the text is no value of the setting's kind, where it is none.
@@ -53,5 +66,22 @@ package struct LineField: Sendable {
     } catch {
       fault = error.description
     }
+  }
+
+  /// Does what a keystroke does: moves the slider, takes a step, or types; false where it does nothing.
+  mutating func handle(_ keystroke: Keystroke) -> Bool {
+    if step(keystroke) { return true }
+    var typed = isSlider && keystroke.typed != nil ? TextBuffer() : buffer
+    guard typed.handle(keystroke) else { return false }
+    buffer = typed
+    isSlider = false
+    return true
+  }
+
+  /// Takes a pasted text.
+  mutating func insert(_ text: String) {
+    if isSlider { buffer = TextBuffer() }
+    isSlider = false
+    buffer.insert(text)
   }
 }

@@ -13,7 +13,7 @@ package struct OutsideText: Sendable {
 
   /// The text of a value: as it is where it is one, else JSON.
   init(_ setting: Setting, value: PreferenceValue?) {
-    if case .text = setting.kind, value == nil || value?.text != nil {
+    if setting.kind.isText, value == nil || value?.text != nil {
       self.setting = setting
       original = value?.text ?? ""
       suffix = ".txt"

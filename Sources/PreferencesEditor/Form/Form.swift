@@ -193,14 +193,17 @@ extension Form {
   mutating func hold() { filter.hold(self) }
 
   /// Brings what is selected on screen.
-  mutating func scroll(height: Int) {
-    list.scroll(height: height, count: shown.count)
+  mutating func scroll(in layout: Layout) {
+    let lines = layout.listLines
+    list.scroll(height: layout.rowCount(inLines: lines), count: shown.count)
+    // What is opened has its title above it.
+    let height = layout.rowCount(inLines: lines > 2 ? lines - 1 : lines)
     switch field {
     case .choices(var choices):
       choices.list.scroll(height: height, count: choices.count)
       field = .choices(choices)
     case .area(var area):
-      area.scroll(height: height)
+      area.scroll(height: lines)
       field = .area(area)
     case .shapes(var shapes):
       shapes.list.scroll(height: height, count: shapes.setting.shapes.count)
@@ -208,7 +211,7 @@ extension Form {
     case .flags(var flags):
       flags.list.scroll(height: height, count: flags.choices.count)
       field = .flags(flags)
-    case .line, .key, nil: break
+    case .line, .key, .chord, nil: break
     }
     if let level { levels[levels.count - 1].list.scroll(height: height, count: level.count) }
   }

@@ -36,6 +36,7 @@ extension LineEditor {
         ? LinePrompt("New value, not shown, Enter leaves it: ", isSecret: true)
         : LinePrompt("New value, Enter leaves it: ")
     case .key: return LinePrompt("Name, Enter gives up: ")
+    case .chord: return LinePrompt("Keystroke, Enter leaves it: ")
     case .area(let area):
       return LinePrompt(
         textLines == nil ? "New lines, a dot alone ends them, Enter leaves it: " : "",
@@ -78,6 +79,7 @@ extension LineEditor {
     case .line(let line): return details(of: line.setting, isGroup: false, in: form)
     case .area(let area): return details(of: area.line.setting, isGroup: false, in: form)
     case .key(let key): return [safe(key.title)]
+    case .chord(let chord): return details(of: chord.setting, isGroup: false, in: form)
     case .choices(let choices):
       return details(of: choices.setting, isGroup: false, in: form) + rows
     case .flags(let flags): return details(of: flags.setting, isGroup: false, in: form) + rows
@@ -100,8 +102,11 @@ extension LineEditor {
     let isNew = form.level?.addition != nil
     let value = isGroup || isNew ? "" : ": \(form.domain.text(of: setting))"
     let text = HelpText(of: setting, isGroup: isGroup, in: form)
+    let slider = isGroup || isNew ? nil : setting.sliderWords(for: form.domain.value(of: setting))
     let paragraphs =
-      [title + value + words, text.facts] + text.problems.map { "! \($0)" } + [text.help]
+      [title + value + words, slider ?? "", text.facts] + text.problems.map { "! \($0)" } + [
+        text.help
+      ]
     return paragraphs.filter { !$0.isEmpty }.flatMap { SafeText.lines(of: $0, in: repertoire) }
   }
 

@@ -41,7 +41,7 @@ package struct LineEditor: Sendable {
   /// Line mode over an editor, whose list of domains or form it begins with after a greeting.
   package init(_ editor: Editor, in repertoire: Repertoire, saying greeting: String? = nil) {
     self.editor = editor
-    self.editor.asksAboutToggles = true
+    self.editor.asksInLines = true
     self.repertoire = repertoire
     if let greeting { say(greeting) }
   }
@@ -62,7 +62,7 @@ package struct LineEditor: Sendable {
     switch editor.form?.field {
     case .choices, .shapes: return choose(line)
     case .flags: return chooseFlags(line)
-    case .line, .key: return type(line)
+    case .line, .key, .chord: return type(line)
     case .area: return typeIntoText(line)
     case nil: return command(line)
     }

@@ -13,6 +13,7 @@ struct LinePage {
     editor.dialog = nil
     editor.drawnRows = DrawnRows()
     editor.preferences.showsHelpPane = false
+    editor.preferences.density = .normal
     // Groups are drawn from the first one.
     let first = editor.isInGroups ? 0 : rows.lowerBound
     if !editor.isInGroups { editor.select(row: first) }

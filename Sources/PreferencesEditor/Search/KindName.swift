@@ -2,7 +2,8 @@ import Preferences
 
 /// What a kind of setting is called by who searches for settings of it.
 enum KindName: UInt8, Hashable, Sendable, CaseIterable {
-  case boolean, choice, integer, real, text, date, data, list, dictionary, group, value
+  case boolean, choice, integer, real, text, color, path, keystroke, date, data, list, dictionary,
+    group, value
 
   /// Every name, with the kinds it may mean.
   static let byName: [(name: String, kinds: Set<KindName>)] = {
@@ -19,6 +20,9 @@ enum KindName: UInt8, Hashable, Sendable, CaseIterable {
     case .integer: ["integer", "number"]
     case .real: ["real", "float", "number"]
     case .text: ["text", "string"]
+    case .color: ["color", "colour", "text", "string"]
+    case .path: ["path", "file", "folder", "text", "string"]
+    case .keystroke: ["keystroke", "shortcut", "text", "string"]
     case .date: ["date"]
     case .data: ["data"]
     case .list: ["list", "array"]
@@ -36,6 +40,9 @@ enum KindName: UInt8, Hashable, Sendable, CaseIterable {
       case .integer: .integer
       case .real: .real
       case .text: .text
+      case .color: .color
+      case .path: .path
+      case .chord: .keystroke
       case .date: .date
       case .data: .data
       case .list, .tuple: .list

@@ -9,10 +9,8 @@ extension Canvas {
     guard !rows.isEmpty else {
       return drawEmpty("no bookmarks yet; b on a setting makes one", in: layout.list)
     }
-    for (offset, index) in (page.list.top..<max(page.list.top, rows.count))
-      .prefix(layout.list.size.rows).enumerated()
-    {
-      draw(rows[index], in: layout.list.row(offset), isFocused: index == page.list.selected)
+    for (index, place) in self.rows(of: page.list, count: rows.count, in: layout.list) {
+      draw(rows[index], in: place, isFocused: index == page.list.selected)
     }
   }
 

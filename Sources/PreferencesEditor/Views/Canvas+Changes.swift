@@ -13,10 +13,8 @@ extension Canvas {
 
   /// Draws the lines of a list that are on screen.
   mutating func draw(_ lines: [ChangeLine], at list: ListPosition, in rect: Rect) {
-    for (offset, index) in (list.top..<max(list.top, lines.count)).prefix(rect.size.rows)
-      .enumerated()
-    {
-      draw(lines[index], in: rect.row(offset), isFocused: index == list.selected)
+    for (index, place) in rows(of: list, count: lines.count, in: rect) {
+      draw(lines[index], in: place, isFocused: index == list.selected)
     }
   }
 

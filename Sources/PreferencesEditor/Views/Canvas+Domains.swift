@@ -8,10 +8,8 @@ extension Canvas {
     guard !domains.shown.isEmpty else {
       return drawEmpty(domains.isLoaded ? "No domains were found." : "", in: rect)
     }
-    for (offset, index) in (domains.list.top..<domains.shown.count).prefix(rect.size.rows)
-      .enumerated()
-    {
-      draw(domains.shown[index], in: rect.row(offset), isFocused: index == domains.list.selected)
+    for (index, place) in rows(of: domains.list, count: domains.shown.count, in: rect) {
+      draw(domains.shown[index], in: place, isFocused: index == domains.list.selected)
     }
   }
 

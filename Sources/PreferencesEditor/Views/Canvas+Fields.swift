@@ -2,29 +2,15 @@ import Preferences
 import Terminal
 
 extension Canvas {
-  /// Draws a value being typed in its row, and what is wrong with it in the place of the hint.
-  mutating func draw(_ line: LineField, in rect: Rect, hint: Rect) {
-    let shown = line.setting.shown(line.buffer.text)
-    let text = safe(shown)
-    drawLine(text, caret: text.columns(ofPrefix: line.buffer.caret), in: rect)
-    put(
-      line.fault ?? line.setting.constraints.first ?? "", in: hint,
-      role: line.fault == nil ? .dim : .problem)
-    takeFocus()
-    describe(
-      .field, line.setting.title, value: shown, states: line.fault.map { [$0] } ?? [], in: rect,
-      isFocused: true)
-  }
-
   /// Draws the values to choose from.
   mutating func draw(_ choices: ChoiceField, in rect: Rect) {
     var rest = rect
     drawTitle(choices.setting.title, in: &rest)
-    for (offset, index) in (choices.list.top..<choices.count).prefix(rest.size.rows).enumerated() {
+    for (index, place) in rows(of: choices.list, count: choices.count, in: rest) {
       let isFocused = index == choices.list.selected
       let choice = choices.choices.indices.contains(index) ? choices.choices[index] : nil
       let title = choice.map { $0.title ?? ValueText.editable($0.value) } ?? "another value …"
-      drawLine(of: title, detail: choice?.help, in: rest.row(offset), isFocused: isFocused)
+      drawLine(of: title, detail: choice?.help, in: place, isFocused: isFocused)
     }
   }
 
@@ -32,14 +18,12 @@ extension Canvas {
   mutating func draw(_ flags: FlagsField, in rect: Rect) {
     var rest = rect
     drawTitle(flags.setting.title, in: &rest)
-    for (offset, index) in (flags.list.top..<flags.choices.count).prefix(rest.size.rows)
-      .enumerated()
-    {
+    for (index, place) in rows(of: flags.list, count: flags.choices.count, in: rest) {
       let choice = flags.choices[index]
       let title = choice.title ?? ValueText.editable(choice.value)
       drawLine(
         of: "[\(flags.isChosen(index) ? "x" : " ")] \(title)", detail: choice.help,
-        in: rest.row(offset), isFocused: index == flags.list.selected)
+        in: place, isFocused: index == flags.list.selected)
     }
   }
 
@@ -50,11 +34,14 @@ extension Canvas {
   }
 
   /// Draws one of several lines to choose from.
-  mutating func drawLine(of title: String, detail: String?, in rect: Rect, isFocused: Bool) {
+  mutating func drawLine(
+    of title: String, detail: String?, in rect: Rect, isFocused: Bool, color: RGBColor? = nil
+  ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     frame.fill(rect, emphasis: emphasis)
     var row = rect
     put(isFocused ? " >" : "", in: row.takeLeft(3), emphasis: emphasis)
+    drawSwatch(color, in: &row, emphasis: emphasis)
     let end = put(title, in: row, role: .value, emphasis: emphasis)
     if let detail, end + 6 < row.right {
       let place = Rect(column: end + 2, row: row.top, columns: row.right - end - 2, rows: 1)

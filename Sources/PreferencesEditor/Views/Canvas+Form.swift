@@ -15,7 +15,7 @@ extension Canvas {
     case .key(let key): draw(key, in: layout.list)
     case .shapes(let shapes): draw(shapes, in: layout.list)
     case .flags(let flags): draw(flags, in: layout.list)
-    case .line, nil:
+    case .line, .chord, nil:
       if let level = form.level {
         draw(level, of: form, in: layout.list)
       } else {
@@ -30,9 +30,8 @@ extension Canvas {
   private mutating func drawGroups(of form: Form, in rect: Rect, from memory: DrawnRows) {
     guard !rect.isEmpty else { return }
     var list = form.groupList
-    list.scroll(height: rect.size.rows, count: form.groups.count)
-    for (offset, index) in (list.top..<form.groups.count).prefix(rect.size.rows).enumerated() {
-      let row = rect.row(offset)
+    list.scroll(height: rowCount(in: rect), count: form.groups.count)
+    for (index, row) in rows(of: list, count: form.groups.count, in: rect) {
       if index == form.group {
         draw(form.groups[index], isSelected: true, of: form, in: row)
       } else {
@@ -71,11 +70,9 @@ extension Canvas {
     if form.shown.isEmpty {
       return drawEmpty(emptyText(of: form), in: rect, isFocused: form.pane == .settings)
     }
-    let columns = RowColumns(width: rect.size.columns)
-    for (offset, position) in (form.list.top..<form.shown.count).prefix(rect.size.rows).enumerated()
-    {
+    let columns = RowColumns(width: rect.size.columns, density: density)
+    for (position, place) in rows(of: form.list, count: form.shown.count, in: rect) {
       let index = form.shown[position]
-      let place = rect.row(offset)
       if position == form.list.selected, form.pane == .settings {
         draw(form.rows[index], of: form, in: place, columns: columns, isFocused: true)
       } else {
@@ -132,11 +129,11 @@ extension Canvas {
     if isFocused { focus(at: places.label.origin) }
     let text = form.domain.text(of: setting)
     let hint = setting.hint(state: state, domain: form.domain)
-    if isFocused, case .line(let line)? = form.field {
-      draw(line, in: places.value, hint: places.hint)
-    } else {
+    if !isFocused || !drawField(of: form, in: places.value, hint: places.hint) {
       let role: Role = state == .unset ? .defaultValue : state.role
-      putMatching(text, in: places.value, role: role, search: form.search)
+      var place = places.value
+      drawSwatch(setting.color(of: form.domain.value(of: setting)), in: &place)
+      putMatching(text, in: place, role: role, search: form.search)
       putMatching(hint, in: places.hint, role: .dim, search: form.search)
     }
     describe(

@@ -13,11 +13,9 @@ extension Canvas {
       return draw(history.lines, at: history.lineList, in: rect)
     }
     let list = history.list
-    for (offset, index) in (list.top..<max(list.top, entries.count)).prefix(rect.size.rows)
-      .enumerated()
-    {
+    for (index, place) in rows(of: list, count: entries.count, in: rect) {
       let row = HistoryPage.Row(entries[index], in: domain)
-      draw(row, in: rect.row(offset), isFocused: index == list.selected)
+      draw(row, in: place, isFocused: index == list.selected)
     }
   }
 

@@ -10,16 +10,16 @@ extension Canvas {
       let verb = level.isList ? "item" : "key"
       drawEmpty("empty; + adds \(level.isList ? "an" : "a") \(verb)", in: rest, inset: 3)
     }
-    let columns = RowColumns(width: rest.size.columns)
-    for (offset, row) in (level.list.top..<level.count).prefix(rest.size.rows).enumerated() {
+    let columns = RowColumns(width: rest.size.columns, density: density)
+    for (row, place) in rows(of: level.list, count: level.count, in: rest) {
       let setting = level.setting(ofRow: row)
       let isFocused = row == level.list.selected
       if level.isList {
-        drawElement(setting, of: form, in: rest.row(offset), isFocused: isFocused)
+        drawElement(setting, of: form, in: place, isFocused: isFocused)
       } else {
         draw(
-          setting, state: level.state(ofRow: row, in: form), of: form, in: rest.row(offset),
-          places: columns.places(in: rest.row(offset), depth: 0), isFocused: isFocused)
+          setting, state: level.state(ofRow: row, in: form), of: form, in: place,
+          places: columns.places(in: place, depth: 0), isFocused: isFocused)
       }
     }
   }
@@ -49,12 +49,14 @@ extension Canvas {
     let problem = form.domain.problems(at: setting.location).first.map { "! \($0.message)" }
     let isNew = isFocused && form.level?.addition != nil
     let text = isNew ? "" : form.domain.glimpse(of: setting)
-    drawLine(of: text, detail: isNew ? nil : problem, in: rect, isFocused: isFocused)
-    guard isFocused, case .line(let line)? = form.field else { return }
+    drawLine(
+      of: text, detail: isNew ? nil : problem, in: rect, isFocused: isFocused,
+      color: isNew ? nil : setting.color(of: form.domain.value(of: setting)))
+    guard isFocused, form.field != nil else { return }
     var field = Rect(
       column: rect.left + 3, row: rect.top, columns: max(0, rect.size.columns - 3), rows: 1)
-    let hint = field.takeRight(line.fault == nil ? 0 : field.size.columns / 2)
-    draw(line, in: field, hint: hint)
+    let hint = field.takeRight(form.fieldFault == nil ? 0 : field.size.columns / 2)
+    drawField(of: form, in: field, hint: hint)
   }
 
   /// Draws the name of a member being typed.
@@ -78,11 +80,11 @@ extension Canvas {
     var rest = rect
     drawTitle("\(shapes.setting.title) may be", in: &rest)
     let all = shapes.setting.shapes
-    for (offset, index) in (shapes.list.top..<all.count).prefix(rest.size.rows).enumerated() {
+    for (index, place) in rows(of: shapes.list, count: all.count, in: rest) {
       let isCurrent = index == shapes.setting.shape
       drawLine(
         of: all[index].title, detail: isCurrent ? "as it is now" : all[index].constraints.first,
-        in: rest.row(offset), isFocused: index == shapes.list.selected)
+        in: place, isFocused: index == shapes.list.selected)
     }
   }
 }

@@ -6,10 +6,8 @@ extension Canvas {
   mutating func draw(_ review: Review?, in layout: Layout) {
     guard let review else { return }
     let rect = layout.list
-    for (offset, index) in (review.list.top..<review.lines.count).prefix(rect.size.rows)
-      .enumerated()
-    {
-      draw(review, line: review.lines[index], in: rect.row(offset), at: index)
+    for (index, place) in rows(of: review.list, count: review.lines.count, in: rect) {
+      draw(review, line: review.lines[index], in: place, at: index)
     }
   }
 

@@ -13,12 +13,10 @@ extension Canvas {
     guard !entries.isEmpty else {
       return drawEmpty("no snapshots yet; + keeps the values under a name", in: rect)
     }
-    for (offset, index) in (page.list.top..<max(page.list.top, entries.count))
-      .prefix(rect.size.rows).enumerated()
-    {
+    for (index, place) in rows(of: page.list, count: entries.count, in: rect) {
       draw(
         entries[index], isMarked: entries[index].snapshot.name == page.other,
-        in: rect.row(offset), isFocused: index == page.list.selected)
+        in: place, isFocused: index == page.list.selected)
     }
   }
 

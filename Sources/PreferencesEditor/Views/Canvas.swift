@@ -4,8 +4,26 @@ import Terminal
 /// A frame being drawn: the steps that every view is made of.
 struct Canvas {
   var frame: Frame
+  let density: EditorPreferences.Density
+  private let layout: Layout
 
-  init(_ frame: Frame) { self.frame = frame }
+  init(_ frame: Frame, of editor: Editor, in layout: Layout) {
+    self.frame = frame
+    self.layout = layout
+    density = editor.preferences.density
+  }
+
+  /// How many rows of a list there is room for.
+  func rowCount(in rect: Rect) -> Int { layout.rowCount(inLines: rect.size.rows) }
+
+  /// The rows of a list that are on screen, with their places.
+  func rows(
+    of list: ListPosition, count: Int, in rect: Rect
+  ) -> [(index: Int, place: Rect)] {
+    (list.top..<max(list.top, count)).prefix(rowCount(in: rect)).map {
+      ($0, rect.row(($0 - list.top) * layout.rowHeight))
+    }
+  }
 
   /// A text from outside, made safe for this terminal; what does not fit is not looked at.
   func safe(_ text: String, upTo columns: Int = .max) -> SafeText {

@@ -13,7 +13,7 @@ final class DrawnRows: Sendable {
 
   private struct Drawing {
     let row: Row
-    let glyphs: GlyphSet
+    let repertoire: Repertoire
     let cells: [Cell]
   }
 
@@ -21,15 +21,20 @@ final class DrawnRows: Sendable {
 
   private let drawings = Mutex<[Drawing]>([])
 
-  /// The cells of a row, nil where it was not drawn yet with these glyphs.
-  func cells(of row: Row, glyphs: GlyphSet) -> [Cell]? {
-    drawings.withLock { $0.first { $0.row == row && $0.glyphs === glyphs }?.cells }
+  /// The cells of a row, nil where it was not drawn yet with these glyphs and colours.
+  func cells(of row: Row, in repertoire: Repertoire) -> [Cell]? {
+    drawings.withLock { drawings in
+      drawings.first {
+        $0.row == row && $0.repertoire.glyphs === repertoire.glyphs
+          && $0.repertoire.colors == repertoire.colors
+      }?.cells
+    }
   }
 
-  func remember(_ cells: [Cell], of row: Row, glyphs: GlyphSet) {
+  func remember(_ cells: [Cell], of row: Row, in repertoire: Repertoire) {
     drawings.withLock { drawings in
       if drawings.count == Self.limit { drawings = [] }
-      drawings.append(Drawing(row: row, glyphs: glyphs, cells: cells))
+      drawings.append(Drawing(row: row, repertoire: repertoire, cells: cells))
     }
   }
 }
@@ -40,10 +45,10 @@ extension Canvas {
     _ row: DrawnRows.Row, in rect: Rect, from memory: DrawnRows, by draw: (inout Canvas) -> Void
   ) {
     guard !frame.isDescribed else { return draw(&self) }
-    if let cells = memory.cells(of: row, glyphs: frame.glyphs) {
+    if let cells = memory.cells(of: row, in: frame.repertoire) {
       return frame.put(cells, at: rect.origin)
     }
     draw(&self)
-    memory.remember(frame.cells(in: rect), of: row, glyphs: frame.glyphs)
+    memory.remember(frame.cells(in: rect), of: row, in: frame.repertoire)
   }
 }

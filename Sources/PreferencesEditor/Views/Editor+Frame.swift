@@ -3,13 +3,13 @@ package import Terminal
 extension Editor {
   /// The screen as it is now, for a terminal that can show this; without what its items mean where that is not wanted.
   package func frame(in repertoire: Repertoire, isDescribed: Bool = true) -> Frame {
-    var canvas = Canvas(
-      Frame(
-        size: size, repertoire: preferences.repertoire(of: repertoire),
-        modes: preferences.usesMouse ? [.paste, .mouse] : .paste, isDescribed: isDescribed))
-    canvas.frame.settings = preferences.terminal
-    guard size.columns > 0, size.rows > 0 else { return canvas.frame }
+    var frame = Frame(
+      size: size, repertoire: preferences.repertoire(of: repertoire),
+      modes: preferences.usesMouse ? [.paste, .mouse] : .paste, isDescribed: isDescribed)
+    frame.settings = preferences.terminal
+    guard size.columns > 0, size.rows > 0 else { return frame }
     let layout = Layout(of: self)
+    var canvas = Canvas(frame, of: self, in: layout)
     switch screen {
     case .domains: canvas.draw(domains, in: layout)
     case .form: canvas.drawForm(of: self, in: layout)

@@ -13,6 +13,8 @@ struct Layout: Sendable {
   var statusRule = Rect(Size(columns: 0, rows: 0))
   var status = Rect(Size(columns: 0, rows: 0))
   var footer = Rect(Size(columns: 0, rows: 0))
+  /// How many lines a row of a list takes, with the blank ones after it.
+  let rowHeight: Int
 
   static let widthOfGroups = 60
   static let smallestColumns = 40
@@ -22,6 +24,8 @@ struct Layout: Sendable {
   init(of editor: Editor) {
     let size = editor.size
     var rest = Rect(size)
+    let density = editor.preferences.density
+    rowHeight = density == .comfortable && size.rows >= Self.rowsForHelp ? 2 : 1
     let isSmall = size.columns < Self.smallestColumns || size.rows < Self.smallestRows
     if !isSmall { header = rest.takeTop(1) }
     if size.rows > 2 { footer = rest.takeBottom(1) }
@@ -31,9 +35,10 @@ struct Layout: Sendable {
       return
     }
     if !isSmall, editor.preferences.showsHelpPane, size.rows >= Self.rowsForHelp {
-      statusRule = rest.takeBottom(1)
+      let ruleHeight = density == .compact ? 0 : 1
+      statusRule = rest.takeBottom(ruleHeight)
       help = rest.takeBottom(min(8, size.rows / 5))
-      helpRule = rest.takeBottom(1)
+      helpRule = rest.takeBottom(ruleHeight)
     }
     if form.groups.count > 1 {
       if !isSmall, size.columns >= Self.widthOfGroups {
@@ -46,6 +51,12 @@ struct Layout: Sendable {
     }
     list = rest
   }
+
+  /// How many rows a list shows in a part of the screen that has so many lines.
+  func rowCount(inLines lines: Int) -> Int { (lines + rowHeight - 1) / rowHeight }
+
+  /// How many lines the list has.
+  var listLines: Int { list.size.rows }
 
   /// Where the lines of the help page stand.
   var page: Rect { list.inset(columns: header.isEmpty ? 0 : 1) }

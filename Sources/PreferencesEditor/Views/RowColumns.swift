@@ -11,12 +11,17 @@ struct RowColumns {
   }
 
   private let width: Int
+  /// Whether the pointer stands beside the mark.
+  private let isTight: Bool
 
-  init(width: Int) { self.width = width }
+  init(width: Int, density: EditorPreferences.Density) {
+    self.width = width
+    isTight = width < 30 || density == .compact
+  }
 
   func places(in rect: Rect, depth: Int) -> Places {
     var rest = rect
-    let pointer = rest.takeLeft(width < 30 ? 1 : 2)
+    let pointer = rest.takeLeft(isTight ? 1 : 2)
     _ = rest.takeLeft(min(2 * depth, width / 10))
     let mark = rest.takeLeft(min(2, width / 10))
     let hint = width < 50 ? rest.takeRight(0) : rest.takeRight(width * 3 / 10)

@@ -10,6 +10,9 @@ extension EditedDomain {
       return shown.elements.map { ValueText.count($0.count, "item") }
         ?? ValueText.count(shown.members?.count ?? 0, "key")
     }
+    if let color = setting.color(of: shown), let text = shown.text {
+      return "\(text) \(text.first == "#" ? color.nearestName : color.hexadecimal)"
+    }
     let text = ValueText.summary(of: shown, for: setting)
     return setting.unit.map { "\(text) \($0)" } ?? text
   }
@@ -50,6 +53,9 @@ extension Setting {
     case .integer: "integer"
     case .real: "real"
     case .text(let multiline): multiline ? "text" : "line of text"
+    case .color: "colour"
+    case .path(let rule): rule.target == .path ? "path" : "path of a \(rule.target.rawValue)"
+    case .chord: "keystroke"
     case .date: "date"
     case .data: "data"
     case .list, .tuple: "list"
@@ -73,6 +79,22 @@ extension EditedDomain {
 }
 
 extension Setting {
+  /// The colour that a value of it is, nil where it is none.
+  func color(of value: PreferenceValue?) -> RGBColor? {
+    guard case .color = kind, !isMasked else { return nil }
+    return value?.text.flatMap { RGBColor($0) }
+  }
+
+  /// In words where on a slider a number stands, nil where it has no place on one.
+  func sliderWords(for value: PreferenceValue?) -> String? {
+    guard let position = position(of: value), let range = kind.range,
+      let lower = range.lower?.number, let upper = range.upper?.number
+    else { return nil }
+    let percent = Int((position * 100).rounded())
+    return
+      "\(percent) % of the way from \(ValueText.text(of: lower)) to \(ValueText.text(of: upper))"
+  }
+
   /// A text of the setting as the screen shows it: one dot for each character of a secret.
   func shown(_ text: String) -> String {
     isSecret ? String(repeating: "•", count: text.count) : text

@@ -1,4 +1,4 @@
-/// One cell of a frame: a glyph, a role and emphasis; or the right half of the wide glyph before it.
+/// One cell of a frame: a glyph, a role, emphasis and maybe a colour; or the right half of the wide glyph before it.
 ///
 /// A trivial value of 16 bytes, so that frames are built, copied and compared fast.
 package struct Cell: Hashable, Sendable {
@@ -36,18 +36,32 @@ package struct Cell: Hashable, Sendable {
   package var role: Role {
     get { Role(rawValue: UInt8(truncatingIfNeeded: high >> Self.roleShift)) ?? .text }
     set {
-      high = high & ~(0xFF << Self.roleShift) | UInt64(newValue.rawValue) << Self.roleShift
+      high = high & ~(0x3F << Self.roleShift) | UInt64(newValue.rawValue) << Self.roleShift
     }
   }
 
   package var emphasis: Emphasis {
-    get { Emphasis(rawValue: UInt8(truncatingIfNeeded: high >> Self.emphasisShift)) }
+    get { Emphasis(rawValue: UInt8(truncatingIfNeeded: high >> Self.emphasisShift) & 7) }
     set {
       high =
-        high & ~(0xFF << Self.emphasisShift) | UInt64(newValue.rawValue) << Self.emphasisShift
+        high & ~(7 << Self.emphasisShift) | UInt64(newValue.rawValue) << Self.emphasisShift
     }
   }
 
-  private static let roleShift: UInt64 = 56
-  private static let emphasisShift: UInt64 = 48
+  /// The terminal's number of a colour that the cell is a sample of, nil for none.
+  package var color: UInt8? {
+    get {
+      let number = high >> Self.colorShift & 0x1FF
+      return number == 0 ? nil : UInt8(number - 1)
+    }
+    set {
+      let number = newValue.map { UInt64($0) + 1 } ?? 0
+      high = high & ~(0x1FF << Self.colorShift) | number << Self.colorShift
+    }
+  }
+
+  // Above the 46 bits of a glyph.
+  private static let colorShift: UInt64 = 46
+  private static let emphasisShift: UInt64 = 55
+  private static let roleShift: UInt64 = 58
 }

@@ -106,13 +106,16 @@ extension Frame {
     }
   }
 
-  /// Gives the cells of a rectangle another role or emphasis and leaves what they show.
-  package mutating func paint(_ rect: Rect, role: Role? = nil, emphasis: Emphasis? = nil) {
+  /// Gives the cells of a rectangle another role, emphasis or colour and leaves what they show.
+  package mutating func paint(
+    _ rect: Rect, role: Role? = nil, emphasis: Emphasis? = nil, color: UInt8? = nil
+  ) {
     let visible = rect.intersection(self.rect)
     for row in visible.rows {
       for index in (row * size.columns + visible.left)..<(row * size.columns + visible.right) {
         if let role { cells[index].role = role }
         if let emphasis { cells[index].emphasis.formUnion(emphasis) }
+        if let color { cells[index].color = color }
       }
     }
   }

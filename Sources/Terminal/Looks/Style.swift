@@ -15,16 +15,20 @@ package struct Style: Hashable, Sendable {
   }
 
   package enum Color: Int, Sendable {
-    case red = 1
-    case green, yellow, blue, magenta, cyan
+    case black, red, green, yellow, blue, magenta, cyan, white
   }
 
   package var attributes: Attributes
-  /// The colour of the letters; nothing means the terminal's own, as the background always is.
+  /// The colour of the letters, nil for the terminal's own.
   package var color: Color?
+  /// The colour behind them, nil for the terminal's own.
+  package var background: Color?
 
-  package init(_ attributes: Attributes = [], _ color: Color? = nil) {
+  package init(
+    _ attributes: Attributes = [], _ color: Color? = nil, on background: Color? = nil
+  ) {
     self.attributes = attributes
     self.color = color
+    self.background = background
   }
 }

@@ -1,13 +1,14 @@
 /// How roles look.
 ///
 /// Letters are coloured with the terminal's own palette on its own background, so that no theme can make them unreadable; dark and light
-/// differ in the colours that are faint on the other.
+/// differ in the colours that are faint on the other. High contrast alone brings its background: black.
 package enum Theme: String, CaseIterable, Sendable {
   case dark, light, mono
+  case highContrast = "high-contrast"
 
   /// The look of a role with what lies over it.
   package func style(of role: Role, _ emphasis: Emphasis) -> Style {
-    var style = base(role)
+    var style = self == .highContrast ? highContrast(role) : base(role)
     if emphasis.contains(.focused) { style.attributes.insert(.reverse) }
     if emphasis.contains(.current) { style.attributes.insert(.bold) }
     if emphasis.contains(.matched) { style.attributes.formUnion([.bold, .underline]) }
@@ -32,6 +33,23 @@ package enum Theme: String, CaseIterable, Sendable {
     case .special: Style(.underline, .magenta)
     case .match: Style([.bold, .underline], attention)
     case .selection: Style(.reverse)
+    }
+  }
+
+  /// White on black, nothing faint, and strong colours for what differs.
+  private func highContrast(_ role: Role) -> Style {
+    switch role {
+    case .set, .link: Style(.bold, .cyan, on: .black)
+    case .staged, .warning, .footerKey, .marked: Style(.bold, .yellow, on: .black)
+    case .match: Style([.bold, .underline], .yellow, on: .black)
+    case .unknown, .special, .code: Style(.bold, .green, on: .black)
+    case .problem: Style(.bold, .white, on: .red)
+    case .conflict: Style(.bold, .white, on: .magenta)
+    case .header: Style([.bold, .underline], .white, on: .black)
+    case .heading, .groupTitle, .dialogTitle, .defaultButton: Style(.bold, .white, on: .black)
+    case .field: Style(.underline, .white, on: .black)
+    case .selection: Style(.reverse, .white, on: .black)
+    default: Style([], .white, on: .black)
     }
   }
 

@@ -1,16 +1,19 @@
-/// What a terminal can show: the width of every character, and what lines are drawn with.
+/// What a terminal can show: the width of every character, what lines are drawn with, and how many colours.
 package struct Repertoire: Sendable {
   package let widths: CharacterWidths
   package let glyphs: GlyphSet
+  /// How many colours it has; 0 for none, or where none are wanted.
+  package var colors: Int
 
-  package init(widths: CharacterWidths, glyphs: GlyphSet) {
+  package init(widths: CharacterWidths, glyphs: GlyphSet, colors: Int = 0) {
     self.widths = widths
     self.glyphs = glyphs
+    self.colors = colors
   }
 
   /// A UTF-8 terminal with the widths most terminals agree on, whatever the host says.
-  package static let standard = Repertoire(widths: .standard, glyphs: .unicode)
+  package static let standard = Repertoire(widths: .standard, glyphs: .unicode, colors: 256)
 
   /// A terminal whose locale is not UTF-8: everything outside ASCII is spelled out, as in `<U+00E9>`.
-  package static let ascii = Repertoire(widths: .ascii, glyphs: .ascii)
+  package static let ascii = Repertoire(widths: .ascii, glyphs: .ascii, colors: 16)
 }

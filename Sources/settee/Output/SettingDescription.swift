@@ -88,6 +88,9 @@ extension SettingKind {
     case .integer: "integer"
     case .real: "real"
     case .text: "text"
+    case .color: "colour"
+    case .path(let rule): rule.target.rawValue
+    case .chord: "keystroke"
     case .date: "date"
     case .data: "data"
     case .list, .tuple: "list"

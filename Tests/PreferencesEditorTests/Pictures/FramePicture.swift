@@ -91,6 +91,8 @@ struct FramePicture {
 
   private static func color(_ color: Style.Color) -> String {
     switch color {
+    case .black: "#000000"
+    case .white: "#ffffff"
     case .red: "#f07178"
     case .green: "#9ece6a"
     case .yellow: "#e6b450"

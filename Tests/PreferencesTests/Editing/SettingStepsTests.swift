@@ -39,4 +39,40 @@ import Testing
     #expect(integer.next(after: .integer(3), direction: 1, wraps: false) == .integer(3))
     #expect(setting(.text(multiline: false)).next(after: "a", direction: 1, wraps: true) == nil)
   }
+
+  @Test(arguments: [
+    (NumberRange(lower: .init(0), upper: .init(1)), 0.0, 1.0),
+    (
+      NumberRange(
+        lower: .init(0, isInclusive: false), upper: .init(4, isInclusive: false), step: 0.25), 0.25,
+      3.75
+    ),
+    (NumberRange(lower: .init(1), upper: .init(99), multiple: 5), 5, 95),
+  ])
+  func `the ends of a range are numbers it has`(range: NumberRange, least: Double, most: Double) {
+    let real = setting(.real(range), storage: .real)
+    #expect(real.limit(-1) == .real(least))
+    #expect(real.limit(1) == .real(most))
+    #expect(setting(.real(.all)).limit(1) == nil)
+  }
+
+  @Test func `a number has a place between its limits, and none outside`() {
+    let integer = setting(.integer(NumberRange(lower: .init(-10), upper: .init(10))))
+    #expect(integer.position(of: .integer(5)) == 0.75)
+    #expect(integer.position(of: .integer(11)) == nil)
+    #expect(integer.position(of: .string("5")) == nil)
+    #expect(setting(.integer(NumberRange(lower: .init(1)))).position(of: .integer(5)) == nil)
+  }
+
+  @Test func `a colour steps through a palette and keeps its spelling`() {
+    let color = setting(.color(isHexadecimal: false))
+    #expect(color.next(after: "red", direction: 1, wraps: false) == "orange")
+    #expect(color.next(after: "red", direction: -1, wraps: false) == "white")
+    #expect(color.next(after: "#F00", direction: 1, wraps: false) == "#ffa500")
+    #expect(color.next(after: "#ff000080", direction: 1, wraps: false) == "#ffa50080")
+    #expect(color.next(after: "rgb(1, 2, 3)", direction: 1, wraps: false) == nil)
+    var value: PreferenceValue? = "red"
+    for _ in 0..<17 { value = color.next(after: value, direction: 1, wraps: true) }
+    #expect(value == "red")
+  }
 }

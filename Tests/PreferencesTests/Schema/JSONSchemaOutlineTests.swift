@@ -28,6 +28,24 @@ import Testing
     (#"{"type": "string"}"#, .text(multiline: false)),
     (#"{"type": "string", "editPresentation": "multilineText"}"#, .text(multiline: true)),
     (#"{"type": "string", "format": "date-time"}"#, .date),
+    (#"{"type": "string", "format": "color"}"#, .color(isHexadecimal: false)),
+    (#"{"type": "string", "format": "color-hex"}"#, .color(isHexadecimal: true)),
+    (#"{"type": "string", "x-settee-kind": "color"}"#, .color(isHexadecimal: false)),
+    (#"{"type": "string", "format": "path"}"#, .path(PathRule())),
+    (#"{"type": "string", "format": "file-path"}"#, .path(PathRule(.file, mustExist: true))),
+    (
+      #"{"type": "string", "x-settee-kind": "folder", "x-settee-must-exist": true}"#,
+      .path(PathRule(.folder, mustExist: true))
+    ),
+    (#"{"type": "string", "x-settee-kind": "keystroke"}"#, .chord),
+    (
+      #"{"type": "array", "items": {"type": "string", "format": "path"}}"#,
+      .list(of: .path(PathRule()))
+    ),
+    (
+      #"{"anyOf": [{"enum": ["none"]}, {"type": "string", "format": "color"}]}"#,
+      .choice([Choice(.string("none"))], isOpen: true)
+    ),
     (#"{"type": "string", "contentEncoding": "base64"}"#, .data),
     (#"{"type": "array", "items": {"type": "string"}}"#, .list(of: .text(multiline: false))),
     (#"{"type": "array", "items": {"type": "object"}}"#, .list(of: .dictionary(of: .raw))),

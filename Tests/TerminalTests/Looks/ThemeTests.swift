@@ -21,6 +21,19 @@ import Testing
     for role in Role.allCases { #expect(Theme.mono.style(of: role, []).color == nil) }
   }
 
+  @Test func `high contrast is faint nowhere and brings its own background`() {
+    for role in Role.allCases {
+      let style = Theme.highContrast.style(of: role, [])
+      #expect(!style.attributes.contains(.dim))
+      #expect(style.background != nil && style.color != nil && style.color != style.background)
+    }
+  }
+
+  @Test(arguments: [Theme.dark, .light, .mono])
+  func `other themes leave the background alone`(theme: Theme) {
+    for role in Role.allCases { #expect(theme.style(of: role, .focused).background == nil) }
+  }
+
   @Test func `every role has a letter of its own`() {
     #expect(Set(Role.allCases.map(\.letter)).count == Role.allCases.count)
   }

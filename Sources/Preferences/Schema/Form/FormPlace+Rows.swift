@@ -99,7 +99,7 @@ extension SettingKind {
     case .choice(let choices, _): choices.first?.value ?? .string("")
     case .integer(let range): .integer(Int64(exactly: range.clamp(0).rounded(.up)) ?? 0)
     case .real(let range): .real(range.clamp(0))
-    case .text, .date, .data: .string("")
+    case .text, .color, .path, .chord, .date, .data: .string("")
     case .list, .tuple: .array([])
     case .dictionary, .group: .emptyDictionary
     case .raw: .null

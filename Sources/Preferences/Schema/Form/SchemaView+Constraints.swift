@@ -23,7 +23,8 @@ extension SchemaView {
   func constraints(for kind: SettingKind) -> [String] {
     switch kind {
     case .integer(let range), .real(let range): range.constraints
-    case .text, .data, .date, .choice(_, isOpen: true): textConstraints
+    case .path(let rule) where rule.mustExist: textConstraints + ["must exist"]
+    case .text, .color, .path, .chord, .data, .date, .choice(_, isOpen: true): textConstraints
     case .list, .tuple:
       [Self.span(self["minItems"], self["maxItems"], "element")].compactMap(\.self)
         + (self["uniqueItems"]?.flag == true ? ["no element twice"] : [])

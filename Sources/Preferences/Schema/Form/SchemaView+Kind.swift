@@ -66,7 +66,25 @@ extension SchemaView {
     if storageTag == .data || self["contentEncoding"]?.text == "base64" { return .data }
     if storageTag == .date { return .date }
     if let format = self["format"]?.text, ["date", "date-time"].contains(format) { return .date }
-    return .text(multiline: isMultiline)
+    return meaningOfText ?? .text(multiline: isMultiline)
+  }
+
+  /// What a text means, by our own keyword or by a format that programs use for it.
+  private var meaningOfText: SettingKind? {
+    let mustExist = self["x-settee-must-exist"]?.flag
+    let format = self["format"]?.text
+    switch self["x-settee-kind"]?.text ?? format {
+    case "color", "colour": return .color(isHexadecimal: format == "color-hex")
+    case "color-hex": return .color(isHexadecimal: true)
+    case "path": return .path(PathRule(.path, mustExist: mustExist ?? false))
+    case "file": return .path(PathRule(.file, mustExist: mustExist ?? false))
+    case "folder", "directory": return .path(PathRule(.folder, mustExist: mustExist ?? false))
+    // Schemas made from Python types say so of what must be there.
+    case "file-path": return .path(PathRule(.file, mustExist: mustExist ?? true))
+    case "directory-path": return .path(PathRule(.folder, mustExist: mustExist ?? true))
+    case "keystroke", "chord": return .chord
+    default: return nil
+    }
   }
 
   private var isMultiline: Bool {

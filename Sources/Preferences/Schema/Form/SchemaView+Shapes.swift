@@ -138,6 +138,9 @@ extension SettingKind {
     case .integer: "whole number"
     case .real: "number"
     case .text: "text"
+    case .color: "colour"
+    case .path(let rule): rule.target.rawValue
+    case .chord: "keystroke"
     case .date: "date"
     case .data: "data"
     case .list(let element): element == .raw ? "list" : "list of \(element.shapeWord)"
@@ -159,12 +162,14 @@ extension SettingKind {
       .choice(Choice.toggle.adding(choices), isOpen: isOpen)
     case (.choice(let choices, let isOpen), .toggle):
       .choice(choices.adding(Choice.toggle), isOpen: isOpen)
-    case (.choice(let choices, _), .text(multiline: false)),
-      (.text(multiline: false), .choice(let choices, _)):
+    case (.choice(let choices, _), let text) where text.isLineOfText,
+      (let text, .choice(let choices, _)) where text.isLineOfText:
       choices.allSatisfy { $0.value == .null } ? nil : .choice(choices, isOpen: true)
     case (.integer, .integer): .integer(.all)
     case (.integer, .real), (.real, .integer), (.real, .real): .real(.all)
     case (.text, .text): .text(multiline: true)
+    case (.color, .color): .color(isHexadecimal: false)
+    case (let some, let others) where some.isText && others.isText: .text(multiline: false)
     default: nil
     }
   }

@@ -1,8 +1,9 @@
 /// The formats that are known.
 enum TextFormats {
   private static let all: [any TextFormat.Type] = [
-    DateFormat.self, DateTimeFormat.self, DurationFormat.self, EmailFormat.self,
-    HostnameFormat.self, IDNEmailFormat.self, IDNHostnameFormat.self, IPv4Format.self,
+    ColorFormat.self, DateFormat.self, DateTimeFormat.self, DurationFormat.self, EmailFormat.self,
+    HexadecimalColorFormat.self, HostnameFormat.self, IDNEmailFormat.self, IDNHostnameFormat.self,
+    IPv4Format.self,
     IPv6Format.self, IRIFormat.self, IRIReferenceFormat.self, JSONPointerFormat.self,
     RegexFormat.self, RelativeJSONPointerFormat.self, TimeFormat.self, URIFormat.self,
     URIReferenceFormat.self, URITemplateFormat.self, UUIDFormat.self,

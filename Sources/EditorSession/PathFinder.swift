@@ -1,0 +1,49 @@
+import Preferences
+import PreferencesEditor
+
+/// Answers what stands at paths that a person types.
+struct PathFinder {
+  /// The home folder, which `~` stands for.
+  let home: String
+  private let files = POSIXFileSystem()
+
+  init(home: String) { self.home = home }
+
+  /// What stands at a path, and what it may become.
+  func answer(_ question: PathQuestion) -> PathAnswer {
+    let found = target(at: expanded(question.text))
+    return PathAnswer(
+      question, found: found, candidates: question.completes ? candidates(for: question) : [])
+  }
+
+  private func expanded(_ text: String) -> String {
+    text == "~" || text.hasPrefix("~/") ? home + text.dropFirst() : text
+  }
+
+  private func target(at path: String) -> PathRule.Target? {
+    guard !path.isEmpty, !path.utf8.contains(0), let status = try? files.status(at: path) else {
+      return nil
+    }
+    return status.kind == .folder ? .folder : .file
+  }
+
+  private func candidates(for question: PathQuestion) -> [String] {
+    if question.text == "~" { return ["~/"] }
+    let (folder, start) = question.text.parts
+    let place = expanded(folder)
+    let names = (try? files.names(in: place.isEmpty ? "." : place)) ?? []
+    return names.filter { $0.hasPrefix(start) && ($0.first != "." || start.first == ".") }
+      .compactMap { name in
+        let isFolder = target(at: place + name) == .folder
+        return isFolder ? name + "/" : question.rule.target == .folder ? nil : name
+      }.sorted()
+  }
+}
+
+extension String {
+  /// The folder it names, with the slash, and the beginning of a name behind it.
+  fileprivate var parts: (folder: String, name: String) {
+    guard let slash = lastIndex(of: "/") else { return ("", self) }
+    return (String(self[...slash]), String(self[index(after: slash)...]))
+  }
+}

@@ -1,0 +1,23 @@
+/// What a path is to lead to.
+public struct PathRule: Hashable, Sendable {
+  /// What may stand at a path.
+  public enum Target: String, Hashable, Sendable {
+    /// A file or a folder.
+    case path
+    /// A file.
+    case file
+    /// A folder.
+    case folder
+  }
+
+  /// What is wanted there.
+  public var target: Target
+  /// Whether it must be there already; otherwise it is only told where it is not.
+  public var mustExist: Bool
+
+  /// Paths to this.
+  public init(_ target: Target = .path, mustExist: Bool = false) {
+    self.target = target
+    self.mustExist = mustExist
+  }
+}

@@ -1,0 +1,63 @@
+/// A colour as settings spell it: `#ff8800`, `#f80`, `#ff8800cc`, or a name of CSS such as `orange`.
+package struct RGBColor: Hashable, Sendable {
+  package var red: UInt8
+  package var green: UInt8
+  package var blue: UInt8
+  /// The digits of its opacity, as they stand behind a hexadecimal spelling; empty for none.
+  private var opacity = ""
+
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  /// Reads a spelling, whatever the case of its letters.
+  package init?(_ text: String) {
+    guard text.first == "#" else {
+      guard let color = ColorNames.color(named: text.lowercased()) else { return nil }
+      self = color
+      return
+    }
+    let digits = text.dropFirst()
+    guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+    let long: String
+    switch digits.count {
+    case 3, 4: long = digits.map { "\($0)\($0)" }.joined()
+    case 6, 8: long = String(digits)
+    default: return nil
+    }
+    guard let number = UInt32(long.prefix(6), radix: 16) else { return nil }
+    self.init(
+      red: UInt8(number >> 16), green: UInt8(number >> 8 & 0xFF), blue: UInt8(number & 0xFF))
+    opacity = String(long.dropFirst(6))
+  }
+
+  /// Its spelling in hexadecimal digits, which every program reads.
+  package var hexadecimal: String {
+    "#" + ValueText.hexadecimal([red, green, blue]).dropFirst(2) + opacity
+  }
+
+  /// The name that comes nearest to it.
+  package var nearestName: String { ColorNames.nearest(to: self) }
+
+  /// How far apart two colours look: the weights are those of the eye.
+  package func distance(to other: RGBColor) -> Int {
+    let red = Int(red) - Int(other.red)
+    let green = Int(green) - Int(other.green)
+    let blue = Int(blue) - Int(other.blue)
+    return 2 * red * red + 4 * green * green + 3 * blue * blue
+  }
+}
+
+extension RGBColor {
+  /// The spelling of the next colour of a small palette after this one, in the same way as a text spells this one.
+  package func next(_ direction: Int, spelledAs text: String) -> String {
+    let palette = ColorNames.palette
+    let nearest = palette.indices.min { a, b in
+      palette[a].color.distance(to: self) < palette[b].color.distance(to: self)
+    }
+    let index = ((nearest ?? 0) + direction + palette.count) % palette.count
+    var next = palette[index].color
+    next.opacity = opacity
+    return text.first == "#" ? next.hexadecimal : palette[index].name
+  }
+}

@@ -1,0 +1,15 @@
+import Preferences
+import Terminal
+
+extension KeyChord {
+  /// The keystroke that a terminal reported.
+  init(_ keystroke: Keystroke) {
+    let modifiers: [(Keystroke.Modifiers, Modifiers)] = [
+      (.control, .control), (.alt, .alt), (.shift, .shift),
+    ]
+    let known = modifiers.reduce(into: Modifiers()) { known, pair in
+      if keystroke.modifiers.contains(pair.0) { known.formUnion(pair.1) }
+    }
+    self.init(Keystroke(keystroke.key).description, known)
+  }
+}

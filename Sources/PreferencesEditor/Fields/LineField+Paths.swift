@@ -1,0 +1,21 @@
+import Preferences
+
+extension LineField {
+  /// What the path is to lead to, nil where it is none.
+  var pathRule: PathRule? { if case .path(let rule) = setting.kind { rule } else { nil } }
+
+  /// What is to be asked about the path as it is now, nil where it is none.
+  var question: PathQuestion? { pathRule.map { PathQuestion(buffer.text, rule: $0) } }
+
+  /// What is known about the path as it is now.
+  var currentAnswer: PathAnswer? { answer?.question.text == buffer.text ? answer : nil }
+
+  /// Completes the path as far as it is certain, and keeps what else it may become.
+  mutating func complete(with answer: PathAnswer) {
+    let name = answer.question.text.split(separator: "/", omittingEmptySubsequences: false).last
+    guard let common = answer.candidates.commonPrefix else { return }
+    buffer.moveToEnd()
+    buffer.insert(answer.question.text == "~" ? "/" : String(common.dropFirst(name?.count ?? 0)))
+    candidates = answer.candidates.count > 1 ? answer.candidates : []
+  }
+}

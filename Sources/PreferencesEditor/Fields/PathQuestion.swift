@@ -1,0 +1,40 @@
+package import Preferences
+
+/// A path that is being typed, about which the file system is asked.
+package struct PathQuestion: Hashable, Sendable {
+  package var text: String
+  package var rule: PathRule
+  /// Whether it is wanted what the path may become.
+  package var completes = false
+
+  package init(_ text: String, rule: PathRule) {
+    self.text = text
+    self.rule = rule
+  }
+}
+
+/// What the file system says about a path that is being typed.
+package struct PathAnswer: Hashable, Sendable {
+  package var question: PathQuestion
+  /// What stands there, nil for nothing.
+  package var found: PathRule.Target?
+  /// The names that the last one may become, in order; those of folders end with a slash.
+  package var candidates: [String]
+
+  package init(_ question: PathQuestion, found: PathRule.Target?, candidates: [String] = []) {
+    self.question = question
+    self.found = found
+    self.candidates = candidates
+  }
+
+  /// What is to be said about the path, nil for nothing.
+  var remark: String? {
+    switch (question.rule.target, found) {
+    case _ where question.text.isEmpty: nil
+    case (_, nil): "nothing is there yet"
+    case (.file, .folder): "is a folder and no file"
+    case (.folder, .file): "is a file and no folder"
+    default: nil
+    }
+  }
+}

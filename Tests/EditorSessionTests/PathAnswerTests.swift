@@ -1,0 +1,53 @@
+import EditorSession
+import Foundation
+import Preferences
+import PreferencesEditor
+import Testing
+
+@Suite struct PathAnswerTests {
+  private let rig: SessionRig
+
+  init() throws {
+    rig = try SessionRig()
+    for name in ["songs/loud", "songs/.hidden"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(rig.folder)/\(name)", withIntermediateDirectories: true)
+    }
+    try rig.write("", to: "songs/list")
+  }
+
+  private func answer(
+    _ name: String, _ target: PathRule.Target = .path
+  ) throws -> PathAnswer {
+    var question = PathQuestion("\(rig.folder)/\(name)", rule: PathRule(target))
+    question.completes = true
+    return try self.answer(to: question)
+  }
+
+  private func answer(to question: PathQuestion) throws -> PathAnswer {
+    let session = rig.session()
+    session.perform(.lookUp(question))
+    return try #require(rig.next { if case .lookedUp(let answer) = $0 { answer } else { nil } })
+  }
+
+  @Test func `what stands at a path is told, with what it may become`() throws {
+    #expect(try answer("songs/l").candidates == ["list", "loud/"])
+    #expect(try answer("songs/l").found == nil)
+    #expect(try answer("songs").found == .folder)
+    #expect(try answer("songs/list").found == .file)
+  }
+
+  @Test func `only folders are offered where a folder is wanted`() throws {
+    #expect(try answer("songs/l", .folder).candidates == ["loud/"])
+  }
+
+  @Test func `hidden names are offered to who types their dot`() throws {
+    #expect(try answer("songs/").candidates == ["list", "loud/"])
+    #expect(try answer("songs/.").candidates == [".hidden/"])
+    #expect(try answer("nowhere/x").candidates.isEmpty)
+  }
+
+  @Test func `the home folder is understood`() throws {
+    #expect(try answer(to: PathQuestion("~", rule: PathRule())).found == .folder)
+  }
+}

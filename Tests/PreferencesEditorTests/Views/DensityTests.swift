@@ -1,0 +1,74 @@
+import Preferences
+import PreferencesEditor
+import Terminal
+import Testing
+
+@Suite struct DensityTests {
+  private func editor(
+    _ density: EditorPreferences.Density, scene: Scene = .form
+  ) throws -> HeadlessEditor {
+    var editor = try scene.editor()
+    editor.editor.preferences.density = density
+    return editor
+  }
+
+  @Test(arguments: EditorPreferences.Density.allCases)
+  func `every density looks as on file`(density: EditorPreferences.Density) throws {
+    var pages: [String] = []
+    for scene in [Scene.form, .list, .domains] {
+      pages.append("=== \(scene)\n\(try editor(density, scene: scene).screen)")
+    }
+    try Snapshot.expect(
+      pages.joined(separator: "\n") + "\n", named: "density-\(density.rawValue)")
+  }
+
+  @Test func `compact shows more settings, comfortable leaves a line between them`() throws {
+    func rows(_ density: EditorPreferences.Density) throws -> [Int] {
+      try editor(density).frame.semantics.filter { $0.kind == .row }.map(\.rect.top)
+    }
+    let comfortable = try rows(.comfortable)
+    #expect(zip(comfortable, comfortable.dropFirst()).allSatisfy { $1 - $0 >= 2 })
+    #expect(try comfortable.count < rows(.normal).count)
+    let parts = try editor(.compact).screen.split(separator: "\n")
+    #expect(!parts.contains { $0.hasPrefix("──────") })
+  }
+
+  @Test(arguments: Scene.allCases, [EditorPreferences.Density.compact, .comfortable])
+  func `every moment is drawn soundly at every density`(
+    scene: Scene, density: EditorPreferences.Density
+  ) throws {
+    var editor = try editor(density, scene: scene)
+    for columns in [1, 20, 40, 80, 200] {
+      for rows in [1, 6, 10, 15, 16, 24, 25, 60] {
+        editor.send(.resized(Size(columns: columns, rows: rows)))
+        #expect(editor.frame.faults.isEmpty, "\(columns)×\(rows)\n\(editor.screen)")
+      }
+    }
+  }
+
+  @Test(arguments: EditorPreferences.Density.allCases)
+  func `the last row of a long list can be seen`(density: EditorPreferences.Density) throws {
+    var editor = try HeadlessEditor(
+      values: [
+        "equaliser": .dictionary([
+          "presets": .array((1...60).map { .string("preset \($0)") })
+        ])
+      ])
+    editor.editor.preferences.density = density
+    editor.press("Enter End", at: ["equaliser", "presets"])
+    #expect(editor.focused == "preset 60", "\(editor.screen)")
+    for _ in 0..<59 {
+      editor.press("Up")
+      #expect(editor.focused.hasPrefix("preset"), "\(editor.screen)")
+    }
+    #expect(editor.focused == "preset 1")
+  }
+
+  @Test func `a click finds its row where rows have room`() throws {
+    var editor = try editor(.comfortable)
+    let rows = editor.frame.semantics.filter { $0.kind == .row }
+    let row = try #require(rows.last)
+    editor.send(.input(.mouse(MouseEvent(.press(button: 1), at: row.rect.origin))))
+    #expect(editor.focused.hasPrefix(row.label.string))
+  }
+}

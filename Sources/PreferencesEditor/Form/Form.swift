@@ -22,7 +22,11 @@ package struct Form: Sendable {
   /// Whether a row's setting differs from its default.
   package private(set) var isChanged: [Bool] = []
   /// The rows that are shown, as indices into ``rows``.
-  package internal(set) var shown: [Int] = []
+  package internal(set) var shown: [Int] = [] {
+    didSet { hiddenCount = countHidden() }
+  }
+  /// How many settings of the group are out of sight until everything is asked for.
+  private(set) var hiddenCount = 0
 
   package var filter = FormFilter()
   package var pane = Pane.settings
@@ -164,8 +168,7 @@ package struct Form: Sendable {
 }
 
 extension Form {
-  /// How many settings of the group are out of sight until everything is asked for.
-  var hiddenCount: Int {
+  private func countHidden() -> Int {
     let range = groups[group].rows
     guard !filter.showsAll, !filter.changedOnly, !filter.isSearching, shown.count < range.count
     else { return 0 }

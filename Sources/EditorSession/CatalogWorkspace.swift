@@ -42,31 +42,31 @@ package struct CatalogWorkspace: Workspace {
     named.flatMap { $0.name == name ? $0.storeFile : nil }
   }
 
-  package func summaries() -> [DomainSummary] { catalog.summaries() }
+  package func summaries(in language: Language) -> [DomainSummary] {
+    catalog.summaries(in: language)
+  }
 }
 
 extension DomainCatalog {
   /// Every domain, as a list of domains shows it.
-  package func summaries() -> [DomainSummary] { names.map(summary) }
+  package func summaries(in language: Language = .english) -> [DomainSummary] {
+    names.map { summary(of: $0, in: language) }
+  }
 
-  private func summary(of name: String) -> DomainSummary {
+  private func summary(of name: String, in language: Language) -> DomainSummary {
     do {
       let loaded = try load(name)
       let domain = loaded.domain
       let edited = EditedDomain(
         schema: domain.schema, layers: loaded.content, isJudgedLater: true)
       return DomainSummary(
-        name: name, title: domain.schema.title,
+        name: name, title: domain.schema.speaking(language).title,
         place: Home.abbreviate(domain.userLayer?.store.identity.name ?? ""),
         keys: edited.outline.settings().count, changed: edited.changedCount,
         hasSchema: domain.schemaPlace != nil)
     } catch {
       let file = locations.userFolder.map { "\(Home.abbreviate($0))/\(name)" } ?? name
-      return DomainSummary(name: name, place: file, fault: "\(error)".firstLine)
+      return DomainSummary(name: name, place: file, fault: Sentence(error).firstLine)
     }
   }
-}
-
-extension String {
-  fileprivate var firstLine: String { String(prefix { !$0.isNewline }) }
 }

@@ -37,13 +37,14 @@ package final class EditorSession: Sendable {
   /// Starts what an effect asks for.
   package func perform(_ effect: Effect) {
     switch effect {
-    case .listDomains: listDomains()
+    case .listDomains(let language): listDomains(in: language)
     case .open(let name): open(name)
-    case .judge: judge()
+    case .judge(let language): judge(in: language)
     case .repair(let name): open(name, repairing: true)
     case .close(let keepingDraft): close(keepingDraft: keepingDraft)
     case .keep(let draft): keep(draft)
-    case .save(let draft, let consents, let author): save(draft, consents: consents, by: author)
+    case .save(let draft, let consents, let author, let language):
+      save(draft, consents: consents, by: author, in: language)
     case .forget(let draft): state.withLock(\.opened)?.archive?.forget(draft)
     case .locate(let path): locate(path)
     case .lookUp(let question): lookUp(question)
@@ -99,8 +100,8 @@ package final class EditorSession: Sendable {
 
   // MARK: Domains
 
-  private func listDomains() {
-    queue.async(group: asked) { [self] in post(.found(workspace.summaries())) }
+  private func listDomains(in language: Language) {
+    queue.async(group: asked) { [self] in post(.found(workspace.summaries(in: language))) }
   }
 
   private func open(_ name: String, repairing: Bool = false) {
@@ -124,14 +125,15 @@ package final class EditorSession: Sendable {
         }
       } catch {
         let canRepair = !repairing && workspace.canRepair(name)
-        post(.notOpened(name, reason: "\(error)", canRepair: canRepair), of: generation)
+        post(
+          .notOpened(name, reason: Sentence(error), canRepair: canRepair), of: generation)
       }
     }
   }
 
-  private func judge() {
+  private func judge(in language: Language) {
     answer { opened, post in
-      post(.judged(opened.judgement))
+      post(.judged(opened.judgement(in: language)))
       if let news = opened.schemaNews() { post(news) }
       // Reading and judging took far more than what is kept.
       settee_return_memory()
@@ -169,20 +171,22 @@ package final class EditorSession: Sendable {
   private func keep(_ draft: Draft) {
     guard let opened = state.withLock(\.opened) else { return }
     if let failure = opened.keep(draft) {
-      post(.note(Notice("The draft could not be kept: \(failure)", severity: .warning)))
+      post(.note(Notice(SavePhrase.draftNotKept(failure), severity: .warning)))
     }
   }
 
-  private func save(_ draft: Draft, consents: Set<Consent>, by author: JournalAuthor) {
+  private func save(
+    _ draft: Draft, consents: Set<Consent>, by author: JournalAuthor, in language: Language
+  ) {
     answer { [self] opened, post in
-      let (outcome, unrecorded) = opened.save(draft, consents: consents, by: author)
+      let (outcome, unrecorded) = opened.save(
+        draft, consents: consents, by: author, in: language)
       post(.saved(outcome))
       if case .saved = outcome {
         useBookmarks(isShown: false) { $0.changed(opened.bookmarks(of: draft)) }
       }
       if let unrecorded {
-        let text = "Saved, but the history does not have it: \(unrecorded)"
-        post(.note(Notice(text, severity: .warning)))
+        post(.note(Notice(SavePhrase.unrecorded(unrecorded), severity: .warning)))
       }
     }
   }
@@ -191,7 +195,7 @@ package final class EditorSession: Sendable {
     answer { opened, post in
       do { post(.history(try opened.history())) } catch {
         post(.history([]))
-        post(.note(Notice("\(error)", severity: .error)))
+        post(.note(Notice(Sentence(error), severity: .error)))
       }
     }
   }
@@ -212,7 +216,8 @@ package final class EditorSession: Sendable {
     useBookmarks { [post] bookmarks in
       let isGone = bookmarks.unmark(bookmark)
       if !isGone { bookmarks.mark(bookmark) }
-      post(.note(Notice("\(bookmark.title) is \(isGone ? "no longer" : "now") bookmarked.")))
+      let title = bookmark.title
+      post(.note(Notice(isGone ? SavePhrase.unbookmarked(title) : .bookmarked(title))))
     }
   }
 
@@ -221,14 +226,14 @@ package final class EditorSession: Sendable {
     isShown: Bool = true, _ change: @escaping @Sendable (inout Bookmarks) -> Void
   ) {
     guard let file = BookmarkFile(in: workspace.stateFolder) else {
-      return post(.note(Notice("There is no folder to keep bookmarks in.", severity: .warning)))
+      return post(.note(Notice(SavePhrase.noBookmarkFolder, severity: .warning)))
     }
     queue.async { [post] in
       do {
         let bookmarks = try file.change(change)
         if isShown { post(.bookmarks(bookmarks)) }
       } catch {
-        post(.note(Notice("\(error)", severity: .warning)))
+        post(.note(Notice(Sentence(error), severity: .warning)))
       }
     }
   }

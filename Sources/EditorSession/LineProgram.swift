@@ -1,4 +1,4 @@
-import Preferences
+package import Preferences
 package import PreferencesEditor
 import Synchronization
 package import Terminal
@@ -17,7 +17,7 @@ package struct LineProgram {
   /// Line mode over an editor, whose session leaves messages to be taken.
   package init(
     _ editor: Editor, session: EditorSession, in repertoire: Repertoire,
-    saying greeting: String? = nil, takeMessages: @escaping () -> [Message]
+    saying greeting: (any Phrase)? = nil, takeMessages: @escaping () -> [Message]
   ) {
     self.editor = LineEditor(editor, in: repertoire, saying: greeting)
     self.session = session

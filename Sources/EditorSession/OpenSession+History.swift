@@ -19,8 +19,7 @@ extension OpenSession {
   ) {
     guard let journal = workspace.journal(of: domain) else { return }
     do { try domain.recordOutside(from: before, to: now, in: journal) } catch {
-      let text = "The history does not have what was changed outside: \(error)"
-      post(.note(Notice(text, severity: .warning)))
+      post(.note(Notice(SavePhrase.outsideUnrecorded(Sentence(error)), severity: .warning)))
     }
   }
 }

@@ -40,7 +40,7 @@ extension OpenSession {
 
   /// Keeps what is stored now under a name.
   func keepSnapshot(_ name: String, post: @Sendable (Message) -> Void) {
-    change(post, saying: "\(name) is kept.") { archive in
+    change(post, saying: .snapshotKept(name)) { archive in
       let snapshot = NamedSnapshot(
         named: name, of: try domain.load(), schema: domain.schema, date: Date())
       try archive.keep(snapshot)
@@ -49,21 +49,21 @@ extension OpenSession {
 
   /// Deletes the snapshot of a name.
   func deleteSnapshot(_ name: String, post: @Sendable (Message) -> Void) {
-    change(post, saying: "\(name) is deleted.") { try $0.delete(name) }
+    change(post, saying: .snapshotDeleted(name)) { try $0.delete(name) }
   }
 
   private func change(
-    _ post: @Sendable (Message) -> Void, saying text: String,
+    _ post: @Sendable (Message) -> Void, saying phrase: SavePhrase,
     _ body: (SnapshotArchive) throws -> Void
   ) {
     guard let archive = snapshotArchive else {
-      return post(.note(Notice("There is no folder to keep snapshots in.", severity: .warning)))
+      return post(.note(Notice(SavePhrase.noSnapshotFolder, severity: .warning)))
     }
     do {
       try body(archive)
-      post(.note(Notice(text)))
+      post(.note(Notice(phrase)))
     } catch {
-      post(.note(Notice("\(error)", severity: .warning)))
+      post(.note(Notice(Sentence(error), severity: .warning)))
     }
     post(.snapshots(snapshots()))
   }

@@ -71,8 +71,9 @@ final class OpenSession: Sendable {
   }
 
   /// What is wrong with the values that the domain was opened with.
-  var judgement: [Problem] {
-    domain.schema.forOneJudgement.problemsInForce(in: content.layers.stored)
+  func judgement(in language: Language) -> [Problem] {
+    let schema = domain.schema.speaking(language).forOneJudgement
+    return schema.problemsInForce(in: content.layers.stored)
   }
 
   // MARK: Outside changes
@@ -124,7 +125,7 @@ final class OpenSession: Sendable {
       guard let change else { return }
       post(.reloaded(change.now))
       record(change.now, after: change.before)
-    case .unreadable(let error): post(.unreadable("\(error)"))
+    case .unreadable(let error): post(.unreadable(Sentence(error)))
     }
   }
 
@@ -138,7 +139,7 @@ final class OpenSession: Sendable {
   }
 
   /// Keeps the draft on disk; answers why it could not be.
-  func keep(_ draft: Draft) -> String? {
+  func keep(_ draft: Draft) -> (any Phrase)? {
     let stored = layers.withLock { $0 }
     let secrets = domain.secrets(in: [stored, stored.applying(draft)], at: draft.lines.map(\.path))
     let document = DraftDocument(draft, date: Date(), isSecret: secrets.contains)
@@ -146,25 +147,26 @@ final class OpenSession: Sendable {
       try archive?.keep(document)
       return nil
     } catch {
-      return "\(error)"
+      return Sentence(error)
     }
   }
 
   /// Writes the draft; answers also why the journal does not have it, if so.
   func save(
-    _ draft: Draft, consents: Set<Consent>, by author: JournalAuthor = .editor
+    _ draft: Draft, consents: Set<Consent>, by author: JournalAuthor = .editor,
+    in language: Language = .english
   ) -> (SaveOutcome, unrecorded: StoreError?) {
     do {
       let before = layers.withLock { $0 }
       try workspace.approve(SaveProposal(draft, of: domain.name, over: before))
-      let (result, unrecorded) = try domain.save(
+      let (result, unrecorded) = try domain.speaking(language).save(
         draft, over: before, consents: consents, by: author,
         in: workspace.journal(of: domain))
       return (outcome(of: result, count: draft.count), unrecorded)
     } catch StoreError.needsConsent(let consent, let reason) {
-      return (.needsConsent(consent, reason), nil)
+      return (.needsConsent(consent, Verbatim(reason)), nil)
     } catch {
-      return (.failed("\(error)"), nil)
+      return (.failed(Sentence(error)), nil)
     }
   }
 

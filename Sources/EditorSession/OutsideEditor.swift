@@ -28,8 +28,8 @@ package struct OutsideEditor: Sendable {
   /// Has a text edited in a file that nobody else may read, and answers how it was left; and why it may be unfinished.
   ///
   /// The file has a folder to itself, so that copies which editors make beside it go with it.
-  func edit(_ text: String, suffix: String) -> (text: String?, fault: String?) {
-    guard let command else { return (nil, "There is no editor: $VISUAL and $EDITOR are not set.") }
+  func edit(_ text: String, suffix: String) -> (text: String?, fault: NoticePhrase?) {
+    guard let command else { return (nil, .noEditor) }
     let name = "\(folder)/settee-\(String(UInt64.random(in: .min ... .max), radix: 36))"
     let file = "\(name)/value\(suffix)"
     let files = FileManager.default
@@ -40,13 +40,13 @@ package struct OutsideEditor: Sendable {
       guard
         files.createFile(
           atPath: file, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
-      else { return (nil, "The text could not be written to \(file).") }
+      else { return (nil, .notWritten(file: file)) }
       let status = settee_run_on_terminal("\(command) \(ShellCommand.quoted(file))")
       let left = String(data: try Data(contentsOf: URL(filePath: file)), encoding: .utf8)
-      if status != 0 { return (left, "“\(command)” ended with the status \(status).") }
-      return (left, left == nil ? "What “\(command)” left is not UTF-8." : nil)
+      if status != 0 { return (left, .editorStatus(command: command, status: status)) }
+      return (left, left == nil ? .notUTF8(command: command) : nil)
     } catch {
-      return (nil, "The text could not be edited: \(error)")
+      return (nil, .notEdited("\(error)"))
     }
   }
 }

@@ -3,8 +3,8 @@ package import PreferencesEditor
 
 /// Where a session finds domains: every one on the machine, or the one of an embedding tool.
 package protocol Workspace: Sendable {
-  /// The domains there are.
-  func summaries() -> [DomainSummary]
+  /// The domains there are, with their titles in a language.
+  func summaries(in language: Language) -> [DomainSummary]
 
   /// Opens a domain and reads it.
   ///

@@ -1,5 +1,6 @@
 package import EditorSession
 import NcursesTerminal
+import Preferences
 import PreferencesEditor
 import Terminal
 
@@ -47,10 +48,19 @@ package struct EditorRunner {
     let mailbox = try Mailbox<Message>()
     self.mailbox = mailbox
     session = EditorSession(in: workspace) { mailbox.post($0) }
-    session.perform(domain.map { .open($0) } ?? .listDomains)
-    editor = Editor(size: Size(columns: 80, rows: 24), opensDomain: domain != nil)
+    let language = Self.languageOfLocale
+    session.perform(domain.map { .open($0) } ?? .listDomains(in: language))
+    editor = Editor(
+      size: Size(columns: 80, rows: 24), opensDomain: domain != nil, language: language)
     editor.preferences = session.preferences()
     editor.readOnlyReason = readOnlyReason
+  }
+
+  /// The language of the locale, English where its charset lacks the letters of another one.
+  private static var languageOfLocale: Language {
+    let language = Language(environment: ProcessInfo.processInfo.environment)
+    let isShown = language == .english || !NcursesTerminal.repertoireOfLocale().glyphs.isASCII
+    return isShown ? language : .english
   }
 
   /// Whether the environment asks for lines.
@@ -69,11 +79,11 @@ package struct EditorRunner {
       return status
     } catch {
       guard error.leavesLines, LineRunner.hasInput else { throw error }
-      return runLines(saying: "There is no screen to draw on; settee asks line by line.")
+      return runLines(saying: .noScreen)
     }
   }
 
-  private func runLines(saying greeting: String? = nil) -> Int32 {
+  private func runLines(saying greeting: NoticePhrase? = nil) -> Int32 {
     let repertoire = NcursesTerminal.repertoireOfLocale()
     let program = LineProgram(
       editor, session: session, in: repertoire, saying: greeting, takeMessages: mailbox.take)

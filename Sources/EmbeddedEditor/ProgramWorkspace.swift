@@ -16,13 +16,13 @@ package struct ProgramWorkspace: Workspace {
     return LoadedDomain(domain: opened, content: try opened.load())
   }
 
-  package func summaries() -> [DomainSummary] {
+  package func summaries(in language: Language) -> [DomainSummary] {
     guard let loaded = try? load(name) else { return [] }
     let edited = EditedDomain(
       schema: loaded.domain.schema, layers: loaded.content, isJudgedLater: true)
     return [
       DomainSummary(
-        name: name, title: loaded.domain.schema.title,
+        name: name, title: loaded.domain.schema.speaking(language).title,
         place: loaded.domain.userLayer?.store.identity.name ?? "",
         keys: edited.outline.settings().count, changed: edited.changedCount, hasSchema: true)
     ]

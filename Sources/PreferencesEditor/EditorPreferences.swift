@@ -16,6 +16,8 @@ package struct EditorPreferences: Hashable, Sendable {
   }
 
   package var density = Density.normal
+  /// The language of the interface; nil for the locale's.
+  package var language: Language?
   /// What lines are drawn with; nil for what the terminal can show.
   package var drawsUnicodeLines: Bool?
   /// Whether the mouse is used; the terminal's own selection then needs Shift.
@@ -28,8 +30,8 @@ package struct EditorPreferences: Hashable, Sendable {
   package var journal = JournalLimits()
   /// Which keystrokes mean what.
   package var keymap = Keymap.default
-  /// What is wrong with the keystrokes that a person chose, in sentences.
-  package var keymapFaults: [String] = []
+  /// What is wrong with the keystrokes that a person chose.
+  package var keymapFaults: [KeymapFault] = []
   /// How the terminal is used.
   package var terminal = TerminalSettings()
 
@@ -41,6 +43,7 @@ package struct EditorPreferences: Hashable, Sendable {
       guard let setting = domain.schema.setting(at: [key]) else { return nil }
       return domain.problems(at: [key]).isEmpty ? domain.value(of: setting) : setting.defaultValue
     }
+    language = value("language")?.text.flatMap(Language.init(rawValue:))
     switch value("lineDrawing") {
     case .string("unicode"): drawsUnicodeLines = true
     case .string("ascii"): drawsUnicodeLines = false
@@ -80,16 +83,14 @@ extension EditorPreferences {
       if let action = Action(name: name) {
         changes[action] = spellings
       } else {
-        keymapFaults.append("There is no action “\(name)”.")
+        keymapFaults.append(.noAction(name))
       }
-      keymapFaults += spellings.filter { Keystroke($0) == nil }.map { "“\($0)” is no keystroke." }
+      keymapFaults += spellings.filter { Keystroke($0) == nil }.map { .noKeystroke($0) }
     }
     guard !changes.isEmpty else { return keymap = set }
     let (rebound, clashes) = set.rebinding(changes)
     keymap = rebound
-    keymapFaults += clashes.map {
-      "\($0.keystroke) means \($0.winner.name) now and no longer \($0.loser.name) (\($0.context.title))."
-    }
+    keymapFaults += clashes.map { .clash($0) }
   }
 
   /// What a terminal is used to show, with the lines that are wanted.

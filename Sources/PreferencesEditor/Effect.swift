@@ -4,20 +4,21 @@ package import Preferences
 ///
 /// The answer comes as a ``Message``.
 package enum Effect: Sendable {
-  /// List the domains on this machine.
-  case listDomains
+  /// List the domains on this machine, with their titles in this language.
+  case listDomains(in: Language)
   /// Open the domain of this name.
   case open(String)
-  /// Judge the values that the open domain was opened with.
-  case judge
+  /// Judge the values that the open domain was opened with, and say in this language what is wrong.
+  case judge(Language)
   /// Put the last good copy in the place of a domain's damaged file, and open it.
   case repair(String)
   /// Close the open domain, and keep its draft on disk or not.
   case close(keepingDraft: Bool)
   /// Keep the draft on disk as it is now.
   case keep(Draft)
-  /// Write the draft, where the person agreed to these things; the history names who did.
-  case save(Draft, consents: Set<Consent>, by: JournalAuthor = .editor)
+  /// Write the draft, where the person agreed to these things; the history names who did, and the language is that of
+  /// what may be wrong with it.
+  case save(Draft, consents: Set<Consent>, by: JournalAuthor = .editor, in: Language = .english)
   /// Forget a draft that an earlier run left.
   case forget(KeptDraft.ID)
   /// Find where the layers keep the value at a path.

@@ -13,12 +13,12 @@ package enum Message: Sendable {
   case opened(OpenedDomain)
   /// What is wrong with the values of the domain that was opened last, where that was to be told later.
   case judged([Problem])
-  /// A domain could not be opened: its name, a sentence that says why, and whether a good copy of it is kept.
-  case notOpened(String, reason: String, canRepair: Bool)
+  /// A domain could not be opened: its name, why, and whether a good copy of it is kept.
+  case notOpened(String, reason: any Phrase, canRepair: Bool)
   /// What the layers of the open domain hold is this now.
   case reloaded(LayeredSnapshot)
   /// The store of the open domain can no longer be read, and why.
-  case unreadable(String)
+  case unreadable(any Phrase)
   /// A save ended.
   case saved(SaveOutcome)
   /// Where the stores keep the value at a path, as a person would name it.
@@ -28,7 +28,7 @@ package enum Message: Sendable {
   /// These saves of the open domain are known, newest first.
   case history([HistoryEntry])
   /// A text was edited in another program: how that left it, and why it may be unfinished.
-  case editedOutside(String?, fault: String?)
+  case editedOutside(String?, fault: (any Phrase)?)
   /// The schema of the open domain is another one than was seen last, at this local time.
   case schemaChanged(since: SchemaMemory, time: String)
   /// The open domain has these named snapshots, newest first.

@@ -1,14 +1,16 @@
-/// A sentence on the status line.
-package struct Notice: Hashable, Sendable {
+package import Preferences
+
+/// Something to be told on the status line.
+package struct Notice: Sendable {
   package enum Severity: Hashable, Sendable {
     case information, warning, error
   }
 
-  package var text: String
+  package var phrase: any Phrase
   package var severity: Severity
 
-  package init(_ text: String, severity: Severity = .information) {
-    self.text = text
+  package init(_ phrase: any Phrase, severity: Severity = .information) {
+    self.phrase = phrase
     self.severity = severity
   }
 }

@@ -9,7 +9,7 @@ package enum SaveOutcome: Sendable {
   /// Nothing was saved, because the result would have these problems.
   case refused([Problem])
   /// Nothing was saved yet: the person must agree to this first.
-  case needsConsent(Consent, String)
+  case needsConsent(Consent, any Phrase)
   /// It could not be saved, and why.
-  case failed(String)
+  case failed(any Phrase)
 }

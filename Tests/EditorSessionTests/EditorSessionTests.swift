@@ -45,7 +45,7 @@ import Testing
     let session = rig.session()
     let opened = try #require(rig.open(session))
     #expect(opened.isJudgedLater)
-    session.perform(.judge)
+    session.perform(.judge(.english))
     let problems = rig.next { if case .judged(let problems) = $0 { problems } else { nil } }
     #expect(problems?.map(\.location.path) == [["volume"]])
   }
@@ -115,7 +115,7 @@ import Testing
     let told = rig.next {
       if case .notOpened(_, let reason, let canRepair) = $0 { (reason, canRepair) } else { nil }
     }
-    #expect(told?.0.contains("org.example.plist") == true && told?.1 == true)
+    #expect(told?.0.english.contains("org.example.plist") == true && told?.1 == true)
     session.perform(.repair("org.example"))
     let mended = rig.next { if case .opened(let opened) = $0 { opened } else { nil } }
     #expect(mended?.layers.stored == .dictionary(["volume": .real(0.2)]))
@@ -125,13 +125,14 @@ import Testing
     try rig.write(#"{"volume": 0.5, "more": 1}"#, to: "config/org.example.json")
     try rig.write("{", to: "config/org.broken.json")
     let session = rig.session()
-    session.perform(.listDomains)
+    session.perform(.listDomains(in: .english))
     let found = rig.next { message -> [DomainSummary]? in
       if case .found(let summaries) = message { summaries } else { nil }
     }
     let example = found?.first { $0.name == "org.example" }
     #expect(example?.title == "Example" && example?.hasSchema == true && example?.keys == 3)
-    #expect(found?.first { $0.name == "org.broken" }?.fault?.contains("org.broken.json") == true)
+    #expect(
+      found?.first { $0.name == "org.broken" }?.fault?.english.contains("org.broken.json") == true)
   }
 
   // MARK: History

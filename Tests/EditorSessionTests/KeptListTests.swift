@@ -14,7 +14,7 @@ import Testing
   private func open() throws -> EditorSession {
     let session = rig.session()
     _ = try #require(rig.open(session))
-    session.perform(.judge)
+    session.perform(.judge(.english))
     session.finish(within: .seconds(10))
     return session
   }

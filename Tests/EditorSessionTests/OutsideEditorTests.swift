@@ -1,4 +1,6 @@
 import Foundation
+import Preferences
+import PreferencesEditor
 import Testing
 
 @testable import EditorSession
@@ -39,12 +41,12 @@ import Testing
   @Test func `a program that fails is told, and its text is not lost`() {
     let (text, fault) = editor(["EDITOR": "sh -c 'echo half > \"$0\"; exit 3'"]).edit(
       "", suffix: ".txt")
-    #expect(text == "half\n" && fault?.contains("status 3") == true)
+    #expect(text == "half\n" && fault?.english.contains("status 3") == true)
   }
 
   @Test func `without any editor it is said how to name one`() {
     let (text, fault) = OutsideEditor(environment: ["TMPDIR": folder, "PATH": "/nowhere"]).edit(
       "", suffix: "")
-    #expect(text == nil && fault?.contains("$VISUAL") == true)
+    #expect(text == nil && fault?.english.contains("$VISUAL") == true)
   }
 }

@@ -84,7 +84,7 @@ import Testing
       Issue.record("the save was not refused")
       return
     }
-    #expect(reason == "The neighbours are asleep.")
+    #expect(reason.english == "The neighbours are asleep.")
     #expect(store.load().root[["volume"]] == nil)
   }
 

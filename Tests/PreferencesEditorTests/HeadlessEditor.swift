@@ -24,6 +24,7 @@ struct HeadlessEditor {
     schema: String = Self.schema, values: PreferenceDictionary = [:],
     size: Size = Size(columns: 78, rows: 20),
     site: PreferenceDictionary? = nil, locks: [PreferencePath] = [], isJudgedLater: Bool = false,
+    language: Language = .english,
     keptDrafts: (InMemoryStore) -> [KeptDraft] = { _ in [] }
   ) throws {
     user = InMemoryStore(values)
@@ -32,7 +33,7 @@ struct HeadlessEditor {
     domain = Domain(
       name: "org.example.audio", schema: try JSONSchema(parsing: Array(schema.utf8), name: "test"),
       schemaPlace: "test", layers: layers, rule: .members)
-    editor = Editor(size: size, opensDomain: true)
+    editor = Editor(size: size, opensDomain: true, language: language)
     send(
       .opened(
         OpenedDomain(
@@ -71,7 +72,7 @@ struct HeadlessEditor {
   /// What a session would answer an effect, nothing for one that no store is concerned with.
   mutating func answers(to effect: Effect, over layers: LayeredSnapshot?) -> [Message] {
     switch effect {
-    case .save(let draft, let consents, let author):
+    case .save(let draft, let consents, let author, _):
       return save(draft, over: layers, consents: consents, by: author)
     case .lookUp(let question): return [.lookedUp(answer(question))]
     case .listSnapshots: break

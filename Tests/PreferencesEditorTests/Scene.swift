@@ -11,9 +11,11 @@ enum Scene: String, CaseIterable {
   case quit, reset, repair, conflict, recovery, damaged, consent
 
   /// The editor at this moment.
-  func editor(size: Size = Size(columns: 80, rows: 24)) throws -> HeadlessEditor {
+  func editor(
+    size: Size = Size(columns: 80, rows: 24), language: Language = .english
+  ) throws -> HeadlessEditor {
     var editor = try HeadlessEditor(
-      values: Self.values, size: size, locks: [],
+      values: Self.values, size: size, locks: [], language: language,
       keptDrafts: self == .recovery ? { [Self.keptDraft(over: $0)] } : { _ in [] })
     try play(on: &editor)
     return editor
@@ -65,9 +67,9 @@ enum Scene: String, CaseIterable {
       editor.press("Enter")
     case .damaged:
       editor.send(
-        .notOpened("org.example.audio", reason: "Line 3 is no JSON.", canRepair: true))
+        .notOpened("org.example.audio", reason: Verbatim("Line 3 is no JSON."), canRepair: true))
     case .consent:
-      editor.send(.saved(.needsConsent(.inPlace, "The file cannot be replaced.")))
+      editor.send(.saved(.needsConsent(.inPlace, Verbatim("The file cannot be replaced."))))
     }
   }
 
@@ -118,7 +120,7 @@ extension HeadlessEditor {
           name: "org.example.plain", place: "~/.config/org.example.plain.json", keys: 1),
         DomainSummary(
           name: "org.example.torn", place: "~/.config/org.example.torn.json",
-          fault: "Line 3 is no JSON."),
+          fault: Verbatim("Line 3 is no JSON.")),
       ]))
   }
 

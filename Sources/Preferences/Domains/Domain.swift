@@ -3,7 +3,7 @@ public struct Domain: Sendable {
   /// Its identifier, or the path of its file.
   public let name: String
   /// What its values may be.
-  public let schema: any PreferenceSchema
+  public private(set) var schema: any PreferenceSchema
   /// Where the schema came from, as a person would name it; nil where it was inferred.
   public let schemaPlace: String?
   /// The stores that answer for it.
@@ -21,6 +21,13 @@ public struct Domain: Sendable {
     self.schemaPlace = schemaPlace
     self.layers = layers
     self.rule = rule
+  }
+
+  /// The same domain, with what its schema says in another language.
+  package func speaking(_ language: Language) -> Domain {
+    var domain = self
+    domain.schema = schema.speaking(language)
+    return domain
   }
 
   /// What its layers hold now.

@@ -2,8 +2,10 @@
 ///
 /// A value: it reads and writes nothing. Saving is a store's business, with ``Draft/changeSet(for:)``.
 public struct EditedDomain: Sendable {
-  /// What its values may be.
-  public let schema: any PreferenceSchema
+  /// What its values may be, in ``language``.
+  public private(set) var schema: any PreferenceSchema
+  /// The language of what is said about its settings.
+  public private(set) var language: Language
   /// What is stored.
   public private(set) var layers: LayeredSnapshot
   /// What is to be changed.
@@ -25,22 +27,33 @@ public struct EditedDomain: Sendable {
   /// - Parameters:
   ///   - schema: What its values may be.
   ///   - layers: What is stored.
+  ///   - language: The language of what is said about it; nil for the schema's own.
   ///   - isJudgedLater: Whether ``take(judgement:)`` brings what is wrong with the stored values, so that they can be
   ///     shown before they are judged.
   ///   - representation: What becomes of a value where it is written.
   public init(
-    schema: any PreferenceSchema, layers: LayeredSnapshot, isJudgedLater: Bool = false,
+    schema: any PreferenceSchema, layers: LayeredSnapshot, language: Language? = nil,
+    isJudgedLater: Bool = false,
     representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation = {
       _, _ in .exact
     }
   ) {
-    self.schema = schema
+    self.language = language ?? schema.language
+    self.schema = schema.speaking(self.language)
     self.layers = layers
     self.representation = representation
     edited = layers
-    problems = Self.contentProblems(of: layers)
+    problems = Self.contentProblems(of: layers, in: self.language)
     isJudged = !isJudgedLater
-    if isJudged { problems += schema.problemsInForce(in: layers.stored) }
+    if isJudged { problems += self.schema.problemsInForce(in: layers.stored) }
+  }
+
+  /// Says everything about its settings in another language.
+  public mutating func speak(_ language: Language) {
+    guard language != self.language else { return }
+    self.language = language
+    schema = schema.speaking(language)
+    revalidate(touching: .root)
   }
 
   /// Takes note of what is wrong with the values that were stored when it was opened.
@@ -49,7 +62,7 @@ public struct EditedDomain: Sendable {
   public mutating func take(judgement found: [Problem]) {
     guard !isJudged else { return }
     isJudged = true
-    problems = Self.contentProblems(of: layers) + found
+    problems = Self.contentProblems(of: layers, in: language) + found
     for path in draft.lines.map(\.path) { revalidate(touching: path) }
   }
 
@@ -71,7 +84,7 @@ public struct EditedDomain: Sendable {
     let access = layers.access(to: path)
     guard access == .writable else { return access }
     guard let line = line(staging: value, at: path, in: kind) else {
-      return .readOnly(reason: "the domain has no layer \(kind ?? .user)")
+      return .readOnly(reason: LayerPhrase.noLayer(kind ?? .user).text(in: language))
     }
     change(at: line.path) { $0.stage(line.staged, at: line.path) }
     return .writable
@@ -273,15 +286,17 @@ public struct EditedDomain: Sendable {
       return path.contains(place) || place.contains(path)
     }
     problems.removeAll(where: isTouched)
-    problems += Self.contentProblems(of: layers).filter(isTouched)
+    problems += Self.contentProblems(of: layers, in: language).filter(isTouched)
     problems += schema.problemsInForce(in: values, touching: path.isRoot ? nil : path)
   }
 
   /// What is odd about the files themselves: a key that stands twice, a file that was emptied.
-  private static func contentProblems(of layers: LayeredSnapshot) -> [Problem] {
+  private static func contentProblems(
+    of layers: LayeredSnapshot, in language: Language
+  ) -> [Problem] {
     layers.layers.flatMap { layer in
       let isDictionary = layer.root.members != nil
-      let odd = Problem("the file holds no dictionary, so no key can be shown or set", at: .root)
+      let odd = Problem(LayerPhrase.noDictionary.text(in: language), at: .root)
       return layer.content.problems + (isDictionary ? [] : [odd])
     }
   }

@@ -8,16 +8,18 @@
 public struct ValueReader: Sendable {
   private let kind: SettingKind
   private let storageType: ValueTag?
+  private let language: Language
 
   /// Reads values of this setting.
-  public init(for setting: Setting) {
-    self.init(kind: setting.kind, storageType: setting.storageType)
+  public init(for setting: Setting, in language: Language = .english) {
+    self.init(kind: setting.kind, storageType: setting.storageType, in: language)
   }
 
-  /// Reads values of this kind, to be stored as this type.
-  public init(kind: SettingKind, storageType: ValueTag? = nil) {
+  /// Reads values of this kind, to be stored as this type, and says in a language why a text is none.
+  public init(kind: SettingKind, storageType: ValueTag? = nil, in language: Language = .english) {
     self.kind = kind
     self.storageType = storageType
+    self.language = language
   }
 
   /// Why a text is not a value: a sentence a person can act on.
@@ -25,7 +27,9 @@ public struct ValueReader: Sendable {
     /// The sentence.
     public var description: String
 
-    init(_ description: String) { self.description = description }
+    fileprivate init(_ phrase: ReadingPhrase, in language: Language) {
+      description = phrase.text(in: language)
+    }
   }
 
   /// The value of a text.
@@ -33,7 +37,7 @@ public struct ValueReader: Sendable {
   /// - Throws: ``Failure`` where the text is none of this kind.
   public func read(_ text: String) throws(Failure) -> PreferenceValue {
     switch kind {
-    case .toggle: try Self.boolean(text)
+    case .toggle: try boolean(text)
     case .choice(let choices, let isOpen): try choice(text, of: choices, isOpen: isOpen)
     case .integer: try integer(text)
     case .real: try real(text)
@@ -43,17 +47,20 @@ public struct ValueReader: Sendable {
     case .date: try date(text)
     case .data: try data(text)
     case .list(let element): try list(text, of: element)
-    case .tuple, .dictionary, .group, .raw: try Self.json(text)
+    case .tuple, .dictionary, .group, .raw: try json(text)
     }
   }
 
+  private func failure(_ phrase: ReadingPhrase) -> Failure { Failure(phrase, in: language) }
+
   // MARK: Simple kinds
 
-  private static func boolean(_ text: String) throws(Failure) -> PreferenceValue {
+  /// The words of the language count too, because rows and questions show those.
+  private func boolean(_ text: String) throws(Failure) -> PreferenceValue {
     switch text.trimmed.lowercased() {
-    case "true", "on", "yes", "1": .boolean(true)
-    case "false", "off", "no", "0": .boolean(false)
-    default: throw Failure("“\(text)” is neither on nor off")
+    case "true", "on", "yes", "1", ValuePhrase.on.text(in: language): .boolean(true)
+    case "false", "off", "no", "0", ValuePhrase.off.text(in: language): .boolean(false)
+    default: throw failure(.noToggle(text))
     }
   }
 
@@ -64,7 +71,7 @@ public struct ValueReader: Sendable {
     }
     if let value = UInt64(text) { return .unsigned(value) }
     guard let number = DecimalNumber(text: text), number.isWhole else {
-      throw Failure("“\(text)” is not a whole number")
+      throw failure(.noWholeNumber(text))
     }
     return storageType == .real || Double(text).map { $0.isFinite } ?? false && text.contains(".")
       ? .real(Double(text) ?? 0) : .number(text)
@@ -74,10 +81,17 @@ public struct ValueReader: Sendable {
     let text = text.trimmed
     if storageType != .real, let value = Int64(text) { return .integer(value) }
     guard !text.isEmpty, let value = Double(text) else {
-      throw Failure("“\(text)” is not a number")
+      throw failure(.noNumber(text, meant: Self.withPoint(text)))
     }
     if value.isInfinite, DecimalNumber(text: text) != nil { return .number(text) }
     return .real(value)
+  }
+
+  /// A number that was written with a decimal comma, with a point.
+  private static func withPoint(_ text: String) -> String? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let written = parts.joined(separator: ".")
+    return parts.count == 2 && Double(written) != nil ? written : nil
   }
 
   private func choice(
@@ -90,7 +104,7 @@ public struct ValueReader: Sendable {
     if let match { return match.value }
     if isOpen { return .string(text) }
     let words = choices.map { ValueText.editable($0.value) }.joined(separator: ", ")
-    throw Failure("“\(text)” is not one of: \(words)")
+    throw failure(.noChoice(text, of: words))
   }
 
   /// A colour as it was typed; its digits where a name is not allowed.
@@ -100,14 +114,14 @@ public struct ValueReader: Sendable {
     let color = RGBColor(text)
     if isHexadecimal, text.first != "#", let color { return .string(color.hexadecimal) }
     guard color != nil || (!isHexadecimal && ColorFormat.accepts(text)) else {
-      throw Failure("“\(text)” is no colour such as #ff8800 or orange")
+      throw failure(.noColor(text))
     }
     return .string(text)
   }
 
   private func chord(_ text: String) throws(Failure) -> PreferenceValue {
     guard KeyChord.isSpelled(text) else {
-      throw Failure("“\(text)” is no keystroke such as Ctrl-R or F5")
+      throw failure(.noKeystroke(text))
     }
     return .string(text)
   }
@@ -115,28 +129,28 @@ public struct ValueReader: Sendable {
   private func date(_ text: String) throws(Failure) -> PreferenceValue {
     if storageType == .string { return .string(text) }
     guard let date = Date(rfc3339: text.trimmed) else {
-      throw Failure("“\(text)” is not a date such as 2026-11-21T08:30:00Z")
+      throw failure(.noDate(text))
     }
     return .date(date)
   }
 
   private func data(_ text: String) throws(Failure) -> PreferenceValue {
     if storageType == .string { return .string(text) }
-    if text.trimmed.hasPrefix("0x") { return .data(try Self.hexadecimal(text.trimmed)) }
+    if text.trimmed.hasPrefix("0x") { return .data(try hexadecimal(text.trimmed)) }
     guard let data = Data(base64Encoded: text.trimmed) else {
-      throw Failure("the text is neither base64, nor 0x and hexadecimal digits")
+      throw failure(.noData)
     }
     return .data(data)
   }
 
-  private static func hexadecimal(_ text: String) throws(Failure) -> Data {
+  private func hexadecimal(_ text: String) throws(Failure) -> Data {
     let digits = text.dropFirst(2).filter { !$0.isWhitespace }
     let values = digits.compactMap(\.hexDigitValue)
     guard values.count == digits.count, digits.allSatisfy(\.isASCII) else {
-      throw Failure("after 0x there are hexadecimal digits only")
+      throw failure(.noHexadecimal)
     }
     guard values.count.isMultiple(of: 2) else {
-      throw Failure("a byte has two hexadecimal digits, and one is missing")
+      throw failure(.halfByte)
     }
     let bytes = stride(from: 0, to: values.count, by: 2).map {
       UInt8(values[$0] << 4 | values[$0 + 1])
@@ -149,22 +163,22 @@ public struct ValueReader: Sendable {
   /// The elements of a JSON array, or of a text with one element a line.
   private func list(_ text: String, of element: SettingKind) throws(Failure) -> PreferenceValue {
     if text.trimmed.isEmpty { return .array([]) }
-    if text.trimmed.hasPrefix("["), case .array(let elements) = try Self.json(text) {
+    if text.trimmed.hasPrefix("["), case .array(let elements) = try json(text) {
       return .array(elements)
     }
     var elements: [PreferenceValue] = []
     for line in text.split(separator: "\n") {
-      elements.append(try ValueReader(kind: element).read(String(line)))
+      elements.append(try ValueReader(kind: element, in: language).read(String(line)))
     }
     return .array(elements)
   }
 
-  private static func json(_ text: String) throws(Failure) -> PreferenceValue {
+  private func json(_ text: String) throws(Failure) -> PreferenceValue {
     do {
       let document = try JSONFormat.json.parse(Array(text.utf8))
       return PreferenceValue(typedJSON: document.value)
     } catch {
-      throw Failure("this is not JSON: \(error)")
+      throw failure(.noJSON("\(error)"))
     }
   }
 }

@@ -7,14 +7,17 @@
 /// Values as people read and write them on one line: `on`, `0.8`, `high`, `2026-11-21T08:00:00Z`.
 public enum ValueText {
   /// The text of a value in a list of settings: a word, or what there is to open.
-  public static func summary(of value: PreferenceValue, for setting: Setting? = nil) -> String {
-    switch value {
-    case .boolean(let flag) where setting?.kind == .toggle: flag ? "on" : "off"
+  public static func summary(
+    of value: PreferenceValue, for setting: Setting? = nil, in language: Language = .english
+  ) -> String {
+    func words(_ phrase: ValuePhrase) -> String { phrase.text(in: language) }
+    return switch value {
+    case .boolean(let flag) where setting?.kind == .toggle: words(flag ? .on : .off)
     case .string(""): "\"\""
-    case .data(let data): count(data.count, "byte")
-    case .array(let elements): list(elements)
-    case .dictionary(let members): count(members.count, "key")
-    case .tagged(_, let value): summary(of: value)
+    case .data(let data): words(.bytes(data.count))
+    case .array(let elements): list(elements, in: language)
+    case .dictionary(let members): words(.keys(members.count))
+    case .tagged(_, let value): summary(of: value, in: language)
     default: choiceTitle(of: value, in: setting) ?? editable(value)
     }
   }
@@ -61,11 +64,11 @@ public enum ValueText {
     return choices.first { $0.value.isEqualForSchema(to: value) }?.title
   }
 
-  private static func list(_ elements: [PreferenceValue]) -> String {
+  private static func list(_ elements: [PreferenceValue], in language: Language) -> String {
     let areSimple = elements.allSatisfy { $0.elements == nil && $0.members == nil }
     guard areSimple, !elements.isEmpty, elements.count <= 8 else {
-      return count(elements.count, "item")
+      return ValuePhrase.items(elements.count).text(in: language)
     }
-    return elements.map { summary(of: $0) }.joined(separator: ", ")
+    return elements.map { summary(of: $0, in: language) }.joined(separator: ", ")
   }
 }

@@ -55,7 +55,7 @@ extension KeyDeclaration {
     var problems: [Problem] = []
     func report(_ message: String, _ keyword: String) {
       let problem = Problem(message, at: Location(path), keyword: keyword)
-      problems.append(details.isSecret ? problem.withoutValue : problem)
+      problems.append(details.isSecret ? problem.withoutValue() : problem)
     }
     if let limits = details.limits, !limits.contains(value) {
       report(rangeMessage, "range")

@@ -3,19 +3,19 @@ extension JSONSchema {
     let root = place(of: whole)
     let sections = sections
     return Outline(root: root.node) { node in
-      let rows = Self.rows(in: root, at: node.path, whole)
+      let rows = rows(in: root, at: node.path, whole)
       guard node.path.isRoot, !sections.isEmpty else { return rows }
       return node.section.map { rows.named($0) } ?? rows.grouped(by: sections)
     }
   }
 
   /// The settings of a group, then the stored members that are none of them.
-  private static func rows(
+  private func rows(
     in root: FormPlace, at path: PreferencePath, _ whole: PreferenceValue
   ) -> [OutlineNode] {
     if let place = root.descendant(Location(path).steps) { return place.contents }
     return (whole[path]?.members ?? [:]).map { name, value in
-      OutlineNode(readOff: value, at: path.appending(name))
+      OutlineNode(readOff: value, at: path.appending(name), in: language)
     }
   }
 
@@ -54,8 +54,10 @@ extension JSONSchema {
     return (value?.steps ?? []).map { step, value in
       switch step {
       case .member(let name) where setting.inside.isEmpty:
-        OutlineNode(readOff: value, at: setting.path.appending(name))
-      default: OutlineNode(readOff: value, at: setting.path, inside: setting.inside + [step])
+        OutlineNode(readOff: value, at: setting.path.appending(name), in: language)
+      default:
+        OutlineNode(
+          readOff: value, at: setting.path, inside: setting.inside + [step], in: language)
       }
     }
   }
@@ -80,7 +82,7 @@ extension JSONSchema {
   /// Groups of settings that are no dictionaries: `x-settee-sections`.
   private var sections: [(title: String, names: [String])] {
     (document.members?["x-settee-sections"]?.elements ?? []).compactMap { section in
-      guard let title = section.members?["title"]?.text else { return nil }
+      guard let title = section.translated("title", in: language)?.text else { return nil }
       return (title, (section.members?["keys"]?.elements ?? []).compactMap(\.text))
     }
   }
@@ -113,8 +115,11 @@ extension PreferenceValue {
 
 extension OutlineNode {
   /// The row of a stored value that no schema describes; an empty dictionary is one too, for a group of no rows is not seen.
-  init(readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = []) {
-    let setting = Setting(readOff: value, at: path, inside: inside)
+  init(
+    readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = [],
+    in language: Language
+  ) {
+    let setting = Setting(readOff: value, at: path, inside: inside, in: language)
     self.init(
       id: ID(location: setting.location, schemaPointer: ""), setting: setting,
       isGroup: value.members?.isEmpty == false && inside.isEmpty, isUnknown: true)

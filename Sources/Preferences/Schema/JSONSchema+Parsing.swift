@@ -23,8 +23,9 @@ extension JSONSchema {
     folders: [String]
   ) throws(SchemaError) {
     let parsed = try Self.parse(bytes, name: file)
-    let manifest = ExtensionManifest(parsed) {
-      let texts = String(file.lastIndex(of: "/").map { file[...$0] } ?? "") + "package.nls.json"
+    let manifest = ExtensionManifest(parsed) { language in
+      let folder = String(file.lastIndex(of: "/").map { file[...$0] } ?? "")
+      let texts = folder + "package.nls\(language.map { ".\($0.rawValue)" } ?? "").json"
       return (try? SchemaFiles.read(texts)).flatMap { try? Self.parse($0, name: texts) }
     }
     let document = manifest?.schema ?? parsed

@@ -41,7 +41,16 @@ public struct JSONSchema: PreferenceSchema {
     graph = SchemaGraph(source, options: options)
   }
 
-  public var title: String? { SchemaView([source.root], graph: graph)["title"]?.text }
+  public var title: String? { SchemaView([source.root], graph: graph).text("title") }
+
+  public var language: Language { graph.options.language }
+
+  public func speaking(_ language: Language) -> any PreferenceSchema {
+    guard language != self.language else { return self }
+    var options = graph.options
+    options.language = language
+    return copy(with: options)
+  }
 
   /// What is wrong with the schema itself: its keywords' values, its references, its patterns.
   ///
@@ -100,7 +109,12 @@ public struct JSONSchema: PreferenceSchema {
   }
 
   public var forOneJudgement: any PreferenceSchema {
-    var copy = JSONSchema(source: source, options: graph.options, isInferred: isInferred)
+    copy(with: graph.options)
+  }
+
+  /// The same document, of which nothing is compiled yet.
+  private func copy(with options: ValidationOptions) -> JSONSchema {
+    var copy = JSONSchema(source: source, options: options, isInferred: isInferred)
     copy.readText = readText
     return copy
   }

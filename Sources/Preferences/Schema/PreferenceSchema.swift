@@ -14,6 +14,12 @@ public protocol PreferenceSchema: Sendable {
   /// The same schema without what it keeps of the judgements so far, for one that is not to take memory for good.
   var forOneJudgement: any PreferenceSchema { get }
 
+  /// The language of its titles and sentences.
+  var language: Language { get }
+
+  /// The same schema in another language, as far as it has texts in that.
+  func speaking(_ language: Language) -> any PreferenceSchema
+
   /// What is wrong with a value.
   ///
   /// - Parameters:
@@ -77,6 +83,11 @@ extension PreferenceSchema {
   /// A schema that keeps nothing is its own copy.
   public var forOneJudgement: any PreferenceSchema { self }
 
+  public var language: Language { .english }
+
+  /// A schema that has its texts in one language only is the same in each.
+  public func speaking(_ language: Language) -> any PreferenceSchema { self }
+
   /// What is wrong with a value anywhere.
   public func problems(in whole: PreferenceValue) -> [Problem] {
     problems(in: whole, touching: nil)
@@ -93,7 +104,7 @@ extension PreferenceSchema {
     problems(in: stored, touching: path).compactMap { problem in
       let setting = setting(at: problem.location.path)
       if problem.keyword == "required", setting?.defaultValue != nil { return nil }
-      return setting?.isSecret == true ? problem.withoutValue : problem
+      return setting?.isSecret == true ? problem.withoutValue(in: language) : problem
     }
   }
 }

@@ -28,7 +28,9 @@ extension KeyDeclaration {
       var problems: [Problem] = []
       let value = try representation.read(stored, initial.constant, &problems)
       let broken = self.problems(of: value, stored: stored, at: path)
-      let inside = problems.map { $0.inside(path) }.map { details.isSecret ? $0.withoutValue : $0 }
+      let inside = problems.map { $0.inside(path) }.map {
+        details.isSecret ? $0.withoutValue() : $0
+      }
       return KeyReading(
         value: broken.isEmpty ? value : nil,
         failure: broken.isEmpty && inside.isEmpty ? nil : .invalid(broken + inside))

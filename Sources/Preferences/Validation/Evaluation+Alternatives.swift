@@ -3,7 +3,7 @@ extension Evaluation {
   mutating func failAlternatives(
     _ keyword: String, _ schemas: Range<SchemaGraph.NodeID>, _ value: PreferenceValue
   ) {
-    if isSilent || ownWords(for: keyword) != nil { return fail(keyword, "") }
+    if isSilent || ownWords(for: keyword) != nil { return fail(keyword, .reasons([])) }
     let attempts = schemas.map { problems(of: $0, value) }
     let near = attempts.filter { !isOfAnotherKind($0) }
     if let meant = closest(of: near) { return fail(with: meant) }
@@ -28,7 +28,7 @@ extension Evaluation {
     }
   }
 
-  private func summary(of attempts: [[Problem]]) -> String {
+  private func summary(of attempts: [[Problem]]) -> ProblemPhrase {
     var reasons: [String] = []
     for problems in attempts {
       guard let first = problems.first else { continue }
@@ -36,8 +36,7 @@ extension Evaluation {
       let reason = place + first.message
       if !reasons.contains(reason) { reasons.append(reason) }
     }
-    return reasons.count > 4
-      ? "fits none of \(attempts.count) alternatives" : reasons.joined(separator: ", or ")
+    return reasons.count > 4 ? .fitsNone(attempts.count) : .reasons(reasons)
   }
 
   private func relative(_ other: Location) -> Location {

@@ -51,7 +51,7 @@ extension Evaluation {
     if node.isEmpty, annotations == nil { return }
     if isRunning(id) { return }
     guard active.count < Self.deepest, takeStep() else {
-      return leaveUndecided("is nested too deeply to be judged completely", keyword: nil)
+      return leaveUndecided(.depth, keyword: nil)
     }
     let outer = current
     current = node
@@ -186,6 +186,12 @@ extension Evaluation {
 // MARK: Finding
 
 extension Evaluation {
+  /// What mends a value: in words, and the value it becomes.
+  typealias Mending = (phrase: RepairPhrase, value: PreferenceValue)
+
+  /// The language of the sentences.
+  var language: Language { graph.options.language }
+
   /// Whether nobody will read the sentences, so that they need not be made.
   var isSilent: Bool { isProbing }
 
@@ -199,27 +205,32 @@ extension Evaluation {
   ///
   /// - Parameters:
   ///   - member: The member that is concerned, nil for the value itself.
-  ///   - repair: What might mend it; forgotten where the schema does not take that either.
+  ///   - mending: What might mend it; forgotten where the schema does not take that either.
   mutating func fail(
-    _ keyword: String, at member: Location.Step? = nil, _ message: @autoclosure () -> String,
-    repair: @autoclosure () -> Repair? = nil
+    _ keyword: String, at member: Location.Step? = nil, _ phrase: @autoclosure () -> ProblemPhrase,
+    repair mending: @autoclosure () -> Mending? = nil
   ) {
     isValid = false
     if isProbing { return }
     let place = member.map { location.appending($0) } ?? location
-    let candidate = repair()
+    let candidate = mending()
     let isSound = member != nil || candidate.map { mends($0.value) } ?? false
+    let repair = candidate.map { Repair($0.phrase.text(in: language), value: $0.value) }
     problems.append(
       Problem(
-        ownWords(for: keyword, member) ?? message(), at: place, keyword: keyword,
+        ownWords(for: keyword, member) ?? phrase().text(in: language), at: place, keyword: keyword,
         schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]),
-        repair: isSound ? candidate : nil))
+        repair: isSound ? repair : nil))
   }
 
   /// What the schema itself says of a broken rule (`errorMessage`, as other validators and editors read it): a text for
   /// all rules, or one for each; for `required` also one for each member.
   func ownWords(for keyword: String, _ member: Location.Step? = nil) -> String? {
-    guard let own = current.schema["errorMessage"] else { return nil }
+    guard let own = current.schema.translated("errorMessage", in: language) else {
+      // VS Code's keyword, since few people read regular expressions.
+      return keyword == "pattern"
+        ? current.schema.translated("patternErrorMessage", in: language)?.text : nil
+    }
     guard let words = own.members?[keyword] else { return own.text }
     return words.text ?? member.flatMap { words.members?[$0.text]?.text }
   }
@@ -239,7 +250,7 @@ extension Evaluation {
 
   /// The value could not be judged, because a reference leads nowhere.
   mutating func leaveUndecided(keyword: String, obstacle: String) {
-    leaveUndecided("cannot be judged, because its schema \(obstacle)", keyword: keyword)
+    leaveUndecided(.schema(obstacle), keyword: keyword)
   }
 
   /// The value could not be judged, because one of these schemas could not judge it.
@@ -250,10 +261,13 @@ extension Evaluation {
   }
 
   /// The value could not be judged by a rule, which does not make it wrong.
-  mutating func leaveUndecided(_ message: @autoclosure () -> String, keyword: String?) {
+  mutating func leaveUndecided(
+    _ obstacle: @autoclosure () -> ProblemPhrase.Obstacle, keyword: String?
+  ) {
     isUndecided = true
     if isProbing { return }
-    problems.append(Problem(message(), at: location, severity: .warning, keyword: keyword))
+    let sentence = ProblemPhrase.undecided(obstacle()).text(in: language)
+    problems.append(Problem(sentence, at: location, severity: .warning, keyword: keyword))
   }
 }
 

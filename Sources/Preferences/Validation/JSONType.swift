@@ -2,18 +2,8 @@
 enum JSONType: String, CaseIterable, Sendable {
   case null, boolean, integer, number, string, array, object
 
-  /// The type with its article, as sentences need it.
-  var phrase: String {
-    switch self {
-    case .null: "null"
-    case .boolean: "a boolean"
-    case .integer: "an integer"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "a dictionary"
-    }
-  }
+  /// Whether a sentence can name a value of the type.
+  var isBrief: Bool { self != .null && self != .array && self != .object }
 
   /// Whether a value's JSON view is of this type; a whole number with a fraction of zero is an integer, too.
   func includes(_ value: PreferenceValue) -> Bool {

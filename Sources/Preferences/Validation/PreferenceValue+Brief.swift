@@ -48,8 +48,13 @@ func counted(_ count: Int, _ noun: String) -> String {
   count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }
 
+/// A count with the form of its noun: "1 Byte", "2 Bytes".
+package func counted(_ count: Int, _ one: String, _ many: String) -> String {
+  "\(count) \(count == 1 ? one : many)"
+}
+
 /// Words as a sentence lists alternatives: "a, b or c".
-func alternatives(_ words: [String]) -> String {
+func alternatives(_ words: [String], _ or: String = "or") -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " or " + last
+  return words.dropLast().joined(separator: ", ") + " \(or) " + last
 }

@@ -47,9 +47,9 @@ extension Problem: CustomStringConvertible {
 
 extension Problem {
   /// The problem without what it tells of the value, for one that is secret.
-  package var withoutValue: Problem {
+  package func withoutValue(in language: Language = .english) -> Problem {
     var problem = self
-    problem.message = keyword.map { "breaks the rule “\($0)”" } ?? "is not what it must be"
+    problem.message = ProblemPhrase.rule(keyword).text(in: language)
     problem.repair = nil
     return problem
   }

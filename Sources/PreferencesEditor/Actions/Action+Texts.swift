@@ -1,121 +1,19 @@
+package import Preferences
+
 extension Action {
   /// What the action does in one or two words, for the footer.
-  package var word: String {
-    switch self {
-    case .moveUp: "up"
-    case .moveDown: "down"
-    case .pageUp: "page up"
-    case .pageDown: "page down"
-    case .halfPageUp: "half page up"
-    case .halfPageDown: "half page down"
-    case .first: "first"
-    case .last: "last"
-    case .nextPane: "next pane"
-    case .previousPane: "previous pane"
-    case .open: "edit"
-    case .back: "back"
-    case .toggle: "toggle"
-    case .stepUp: "more"
-    case .stepDown: "less"
-    case .addElement: "add"
-    case .removeElement: "remove"
-    case .duplicateElement: "copy"
-    case .moveElementUp: "move up"
-    case .moveElementDown: "move down"
-    case .renameKey: "rename"
-    case .changeShape: "shape"
-    case .editAsText: "as text"
-    case .editOutside: "in $EDITOR"
-    case .search: "search"
-    case .nextMatch: "next match"
-    case .previousMatch: "previous match"
-    case .changedOnly: "changed only"
-    case .showAll: "show all"
-    case .resetSetting: "reset"
-    case .resetGroup: "reset group"
-    case .undo: "undo"
-    case .redo: "redo"
-    case .mark: "mark"
-    case .review: "review"
-    case .save: "save"
-    case .dropLine: "drop"
-    case .explain: "why"
-    case .copyValue: "copy value"
-    case .copyCommand: "copy command"
-    case .showCommands: "commands"
-    case .domains: "domains"
-    case .history: "history"
-    case .record: "record"
-    case .updates: "updates"
-    case .snapshots: "snapshots"
-    case .bookmark: "bookmark"
-    case .bookmarks: "bookmarks"
-    case .help: "help"
-    case .commandLine: "command"
-    case .redraw: "redraw"
-    case .quit: "quit"
+  package func word(in language: Language) -> String {
+    switch language {
+    case .english: englishWord
+    case .german: germanWord
     }
   }
 
   /// What the action does in a sentence, for the help page and the manual.
-  package var explanation: String {
-    switch self {
-    case .moveUp: "Move to the row above."
-    case .moveDown: "Move to the row below."
-    case .pageUp: "Move up by a screenful."
-    case .pageDown: "Move down by a screenful."
-    case .halfPageUp: "Move up by half a screenful."
-    case .halfPageDown: "Move down by half a screenful."
-    case .first: "Move to the first row."
-    case .last: "Move to the last row."
-    case .nextPane: "Go to the next pane, or the next button."
-    case .previousPane: "Go to the previous pane, or the previous button."
-    case .open: "Open a domain or group, or edit a setting."
-    case .back: "Go back one level; leave a field without changing anything."
-    case .toggle: "Turn on or off, or take the next choice."
-    case .stepUp: "Add a step to a number, or take the next choice."
-    case .stepDown: "Take a step off a number, or take the previous choice."
-    case .addElement: "Add an element to a list, or a key to a dictionary."
-    case .removeElement: "Remove the selected element of a list, or key of a dictionary."
-    case .duplicateElement: "Add a copy of the selected element, or of the key under another name."
-    case .moveElementUp: "Move the selected element of a list up."
-    case .moveElementDown: "Move the selected element of a list down."
-    case .renameKey: "Give the selected key of a dictionary another name."
-    case .changeShape: "Choose another shape for a value that may have several."
-    case .editAsText: "Edit a value as JSON text, whatever its kind."
-    case .editOutside: "Edit a value or a whole group in $VISUAL or $EDITOR."
-    case .search: "Search keys, titles, descriptions and values while you type."
-    case .nextMatch: "Go to the next match of the last search."
-    case .previousMatch: "Go to the previous match of the last search."
-    case .changedOnly: "Show only what differs from its default, or everything again."
-    case .showAll: "Show hidden settings and unknown keys too, or not."
-    case .resetSetting: "Stage the reset of a setting, so that its default is in force again."
-    case .resetGroup: "Stage the reset of everything that is set in a group, or in the domain."
-    case .undo: "Take back the last change that is not saved."
-    case .redo: "Make the change again that was taken back last."
-    case .mark:
-      "Mark a setting, or every setting of a group, to change or copy them together; in the review a line to save it alone."
-    case .review: "List what is staged; in the list, save it, or only what is marked."
-    case .save: "Save what is staged at once, without listing it before."
-    case .dropLine: "Take a line out of what is staged."
-    case .explain: "Show what every layer says about a setting, and why one of them is in force."
-    case .copyValue: "Copy the value of a setting, or of the marked ones."
-    case .showCommands: "Show the commands that the review equals, or the values again."
-    case .copyCommand: "Copy the commands that make settings what they are, or what is staged."
-    case .domains: "Show the list of domains."
-    case .history: "List the saves, of earlier sessions too, and undo them."
-    case .record:
-      "Watch which keys another program changes; keep them, revert them or copy them as commands."
-    case .updates:
-      "List what changed when the schema did: new keys, other defaults, renamed and leftover ones."
-    case .snapshots: "List the values kept under names; compare them, apply a part of them."
-    case .bookmark: "Bookmark a setting, or take its bookmark away."
-    case .bookmarks:
-      "List the bookmarks of all domains, and the settings changed last, to go there."
-    case .help: "Show this page."
-    case .commandLine: "Type the name of an action, or set, reset and find settings by their paths."
-    case .redraw: "Draw the screen anew."
-    case .quit: "Leave; asks only when something is staged."
+  package func explanation(in language: Language) -> String {
+    switch language {
+    case .english: englishExplanation
+    case .german: germanExplanation
     }
   }
 }

@@ -1,28 +1,11 @@
+import Preferences
+
 /// Where keystrokes are read; the same one may mean different things in different contexts.
-package enum KeyContext: String, Hashable, Sendable, CaseIterable {
+///
+/// In words it is a heading of the help page.
+package enum KeyContext: String, Phrase, Hashable, CaseIterable {
   case domains, form, list, group, review, why, history, record, updates, snapshots, bookmarks,
     choices, flags, dialog, help
-
-  /// Its name on the help page.
-  package var title: String {
-    switch self {
-    case .domains: "List of domains"
-    case .form: "Form"
-    case .list: "Lists and dictionaries"
-    case .group: "Groups inside of values"
-    case .review: "Review"
-    case .why: "Layers of a setting"
-    case .history: "History"
-    case .record: "Record"
-    case .updates: "Updates of the schema"
-    case .snapshots: "Snapshots"
-    case .bookmarks: "Bookmarks"
-    case .choices: "Choices"
-    case .flags: "Several choices"
-    case .dialog: "Questions"
-    case .help: "Help"
-    }
-  }
 
   /// The actions its footer offers, most wanted first.
   var offered: [Action] {

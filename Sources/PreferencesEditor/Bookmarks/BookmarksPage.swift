@@ -29,9 +29,8 @@ package struct BookmarksPage: Sendable {
   }
 
   /// What the status line says.
-  var summary: String {
-    guard let bookmarks else { return "Reading the bookmarks …" }
-    let recent = rows.count - bookmarks.marked.count
-    return "\(ValueText.count(bookmarks.marked.count, "bookmark"))  \(recent) changed lately"
+  var summary: StatusPhrase {
+    guard let count = bookmarks?.marked.count else { return .readingBookmarks }
+    return .bookmarkCount(count, changed: rows.count - count)
   }
 }

@@ -18,13 +18,16 @@ extension ChangeLine {
     let isSecret = domain.schema.isSecret(at: change.path)
     func text(_ value: PreferenceValue?) -> String {
       let shown = isSecret ? value.map { _ in PreferenceValue.notKept(.secret) } : value
-      return JournalChange.text(of: shown, for: setting)
+      return JournalChange.text(of: shown, for: setting, in: domain.language)
     }
     path = change.path
     title = change.title(in: domain.schema)
     old = text(change.old)
     new = text(change.new)
     isStaged = domain.draft.touches(change.path)
-    note = isStaged ? "undo staged" : change.fate(in: domain.layers, of: setting)
+    note =
+      isStaged
+      ? RowPhrase.undoStaged.text(in: domain.language)
+      : change.fate(in: domain.layers, of: setting, in: domain.language)
   }
 }

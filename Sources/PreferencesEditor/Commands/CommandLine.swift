@@ -11,14 +11,15 @@ package struct CommandLine: Sendable {
     case set, reset, go, open, snapshot
 
     /// How it is written, with what it takes.
-    var usage: String {
-      switch self {
-      case .set: "set PATH VALUE"
-      case .reset: "reset PATH"
-      case .go: "go PATH"
-      case .open: "open DOMAIN"
-      case .snapshot: "snapshot NAME"
-      }
+    func usage(in language: Language) -> String {
+      let arguments: [ArgumentPhrase] =
+        switch self {
+        case .set: [.path, .value]
+        case .reset, .go: [.path]
+        case .open: [.domain]
+        case .snapshot: [.name]
+        }
+      return ([rawValue] + arguments.map { $0.text(in: language) }).joined(separator: " ")
     }
   }
 

@@ -50,10 +50,23 @@ package struct Dialog: Sendable {
   package var buttons: [Button]
   package var selected = 0
 
-  init(_ title: String, lines: [String] = [], buttons: [Button]) {
-    self.title = title
+  /// A question in words; the lines are in words already.
+  init(
+    _ question: QuestionPhrase, lines: [String] = [],
+    buttons: [(phrase: ButtonPhrase, answer: Answer)], in language: Language
+  ) {
+    title = question.text(in: language)
     self.lines = lines
-    self.buttons = buttons
+    self.buttons = buttons.map { Button($0.phrase.text(in: language), $0.answer) }
+  }
+
+  /// A question with lines that are still to be put into words.
+  init(
+    _ question: QuestionPhrase, lines: [QuestionPhrase],
+    buttons: [(phrase: ButtonPhrase, answer: Answer)], in language: Language
+  ) {
+    let lines = lines.map { $0.text(in: language) }
+    self.init(question, lines: lines, buttons: buttons, in: language)
   }
 
   /// The path of the conflict that is asked about.

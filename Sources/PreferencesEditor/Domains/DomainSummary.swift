@@ -1,5 +1,7 @@
+package import Preferences
+
 /// A domain as the list of domains shows it.
-package struct DomainSummary: Hashable, Sendable {
+package struct DomainSummary: Sendable {
   /// Its identifier.
   package var name: String
   /// What it is called, nil where no schema says.
@@ -12,11 +14,11 @@ package struct DomainSummary: Hashable, Sendable {
   /// Whether a schema describes it.
   package var hasSchema: Bool
   /// Why it cannot be read, nil where it can.
-  package var fault: String?
+  package var fault: (any Phrase)?
 
   package init(
     name: String, title: String? = nil, place: String, keys: Int = 0, changed: Int = 0,
-    hasSchema: Bool = false, fault: String? = nil
+    hasSchema: Bool = false, fault: (any Phrase)? = nil
   ) {
     self.name = name
     self.title = title

@@ -11,7 +11,7 @@ extension Editor {
   /// Bookmarks the selected setting, or takes its bookmark away.
   mutating func toggleBookmark() -> [Effect] {
     guard let form, let node = form.selectedNode, !node.isGroup else {
-      note("No setting is selected.")
+      note(EditPhrase.noSettingSelected)
       return []
     }
     return [
@@ -56,6 +56,6 @@ extension Editor {
     form?.endSearch()
     form?.pane = .settings
     form?.select(bookmark.path)
-    if form?.selected?.path != bookmark.path { note("\(bookmark.title) is not there any more.") }
+    if form?.selected?.path != bookmark.path { note(SavePhrase.gone(bookmark.title)) }
   }
 }

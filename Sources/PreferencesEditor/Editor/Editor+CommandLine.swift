@@ -31,7 +31,7 @@ extension Editor {
     if let action = Action(name: first), words.count < 3 {
       return words.count == 1 || select(words[1]) ? perform(action) : []
     }
-    note("There is no command “\(first)”; Tab completes, ? lists what there is.", .warning)
+    note(NoticePhrase.noCommand(first), .warning)
     return []
   }
 
@@ -39,7 +39,7 @@ extension Editor {
   mutating func select(_ word: String) -> Bool {
     guard let path = PreferencePath(word), form?.rows.contains(where: { $0.path == path }) == true
     else {
-      note("There is no setting \(word).", .warning)
+      note(NoticePhrase.noSetting(word), .warning)
       return false
     }
     form?.select(path)
@@ -49,7 +49,7 @@ extension Editor {
 
   private mutating func run(_ verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
     guard arguments.count >= (verb == .set ? 2 : 1) else {
-      note("It is written: \(verb.usage)", .warning)
+      note(NoticePhrase.usage(verb.usage(in: language)), .warning)
       return []
     }
     if verb == .open { return leave(.open(arguments[0])) }
@@ -67,13 +67,15 @@ extension Editor {
   /// Stages what a text says as the value of a setting, or says why it cannot be that.
   mutating func set(_ setting: Setting, to text: String) -> [Effect] {
     guard let form, isChangeable(setting.path) else { return [] }
-    var line = LineField(setting, value: nil, stored: form.domain.value(of: setting)?.tag)
+    var line = LineField(
+      setting, value: nil, stored: form.domain.value(of: setting)?.tag, in: language)
     line.buffer = TextBuffer(text)
     line.check(in: form)
     // The file system is asked first, and says in the field what it has against the path.
     if line.fault == nil, line.pathRule?.mustExist == true { return accept(line) }
     guard line.fault == nil, let value = line.value else {
-      note("\(setting.title) \(line.fault ?? "cannot be read from that").", .warning)
+      let fault = line.fault ?? words(EditPhrase.unreadable)
+      note(EditPhrase.fault(setting.title, fault), .warning)
       return []
     }
     return stage(value, of: setting)

@@ -29,7 +29,8 @@ extension Editor {
       let conflict = domain.conflicts.first(where: { $0.path == path })
     else { return false }
     let setting = domain.setting(at: path)
-    dialog = .conflict(conflict, title: setting?.title ?? "\(path)", setting: setting)
+    dialog = .conflict(
+      conflict, title: setting?.title ?? "\(path)", setting: setting, in: language)
     return true
   }
 
@@ -95,7 +96,7 @@ extension Editor {
 
   /// Gives up the save that a question stopped; conflicts settled before it stay settled.
   private mutating func cancelSave() {
-    if isSettlingForSave { note("Nothing was saved.") }
+    if isSettlingForSave { note(SavePhrase.nothingSaved) }
     isSettlingForSave = false
     leavingAfterSave = nil
     listedPaths = nil
@@ -103,7 +104,7 @@ extension Editor {
 
   private mutating func adopt(_ kept: KeptDraft) -> [Effect] {
     form?.change { $0.adopt(kept.draft) }
-    note("\(ValueText.count(kept.draft.count, "change")) restored; s reviews.")
+    note(SavePhrase.restored(kept.draft.count))
     let effects = keepDraft() + [.forget(kept.id)]
     askAboutKeptDraft(waitingDrafts)
     return effects

@@ -12,14 +12,14 @@ extension Editor {
     case .bookmarks: return showBookmarks()
     case .back where domains.isFiltered: domains.endSearch()
     case .back where form != nil: show(.form)
-    case .back: note("Press q to leave.")
+    case .back: note(NoticePhrase.pressToLeave)
     default: break
     }
     return []
   }
 
   mutating func open(_ opened: OpenedDomain) {
-    form = Form(opened)
+    form = Form(opened, in: language)
     review = nil
     history = nil
     record = nil
@@ -43,15 +43,17 @@ extension Editor {
   /// Says what is wrong with the domain as a whole.
   private mutating func noteOddContent() {
     guard let odd = form?.domain.problems.first(where: { $0.location == .root }) else { return }
-    note(odd.message, .warning)
+    note(Verbatim(odd.message), .warning)
   }
 
-  mutating func notOpened(_ name: String, reason: String, canRepair: Bool) -> [Effect] {
+  mutating func notOpened(
+    _ name: String, reason: any Phrase, canRepair: Bool
+  ) -> [Effect] {
     note(reason, .error)
-    if canRepair { dialog = .damaged(name, reason: reason) }
+    if canRepair { dialog = .damaged(name, reason: words(reason), in: language) }
     guard form == nil else { return [] }
     screens = [.domains]
-    return domains.shown.isEmpty ? [.listDomains] : []
+    return domains.shown.isEmpty ? [.listDomains(in: language)] : []
   }
 
   /// Offers what earlier runs left, the latest first.
@@ -61,7 +63,7 @@ extension Editor {
     let forgotten = kept.forgottenSecrets.map {
       form.domain.schema.setting(at: $0)?.title ?? $0.description
     }
-    dialog = .recovery(kept, forgotten: forgotten)
+    dialog = .recovery(kept, forgotten: forgotten, in: language)
   }
 
   mutating func reload(_ layers: LayeredSnapshot) {
@@ -73,11 +75,11 @@ extension Editor {
     renewReview()
     renewConflictDialog()
     if conflicts > 0 {
-      note("\(ValueText.count(conflicts, "setting")) changed here and outside.", .warning)
+      note(SavePhrase.conflicts(conflicts), .warning)
     } else if let odd = form.domain.problems.first(where: { $0.location == .root }) {
-      note("\(odd.message).", .warning)
+      note(Verbatim("\(odd.message)."), .warning)
     } else if before != layers.stored {
-      note("Changed outside, and shown as it is now.")
+      note(SavePhrase.changedOutside)
     }
     takeIntoRecord()
     renewChanges()
@@ -90,7 +92,7 @@ extension Editor {
       return []
     }
     guard let form, !form.domain.draft.isEmpty else { return go(leaving, keepingDraft: false) }
-    dialog = .leaving(leaving, staged: form.domain.draft.count)
+    dialog = .leaving(leaving, staged: form.domain.draft.count, in: language)
     return []
   }
 
@@ -100,10 +102,10 @@ extension Editor {
     case .list:
       form = nil
       screens = [.domains]
-      return [.close(keepingDraft: keepingDraft), .listDomains]
+      return [.close(keepingDraft: keepingDraft), .listDomains(in: language)]
     case .open(let name):
       form = nil
-      note("Opening \(name) …")
+      note(NoticePhrase.opening(name))
       return [.close(keepingDraft: keepingDraft), .open(name)]
     }
   }

@@ -29,7 +29,7 @@ extension Editor {
         $0.keyword == "type" && $0.location == node.location
       })
     {
-      dialog = .repair(problem, setting: node.setting, stored: stored)
+      dialog = .repair(problem, setting: node.setting, stored: stored, in: language)
       return []
     }
     return asksAboutCondition(of: node) ? [] : open(node)
@@ -42,7 +42,8 @@ extension Editor {
       reasonNotToChange(change.setting.path) == nil
     else { return false }
     dialog = .hidden(
-      node.setting, condition: condition, by: change.setting, needs: change.value)
+      node.setting, condition: condition, by: change.setting, needs: change.value,
+      in: language)
     return true
   }
 
@@ -80,10 +81,10 @@ extension Editor {
     let isNew = form?.level?.addition != nil
     let value = initial ?? (isNew ? nil : domain.value(of: setting))
     form?.storedAtOpening = domain.layers.stored[setting.path]
-    let line = LineField(setting, value: value, stored: value?.tag)
+    let line = LineField(setting, value: value, stored: value?.tag, in: language)
     switch setting.kind {
     case .toggle where asksInLines:
-      let choices = [false, true].map { Choice(.boolean($0), title: $0 ? "on" : "off") }
+      let choices: [Choice] = Choice.toggle(in: language).reversed()
       form?.field = .choices(
         ChoiceField(setting, choices: choices, isOpen: false, value: value ?? .boolean(false)))
     case .toggle:
@@ -137,7 +138,7 @@ extension Editor {
     dialog = .outdated(
       Conflict(
         path: setting.path, expected: form.storedAtOpening, stored: stored, edit: .set(mine)),
-      mine: mine, setting: outer)
+      mine: mine, setting: outer, in: language)
     return true
   }
 
@@ -163,7 +164,7 @@ extension Editor {
   }
 
   private mutating func cancel(_ area: TextArea) -> [Effect] {
-    if area.isChanged { dialog = .discardText } else { form?.closeField() }
+    if area.isChanged { dialog = .discardText(in: language) } else { form?.closeField() }
     return []
   }
 
@@ -193,7 +194,7 @@ extension Editor {
     case nil where screen == .form && form?.search?.isTyping == true:
       form?.search?.query.insert(text.joiningLines)
       form?.find()
-    default: note("Nothing takes the pasted text here; open a setting first.")
+    default: note(NoticePhrase.pasteNowhere)
     }
     return []
   }

@@ -61,7 +61,7 @@ extension Editor {
     let path = row.isHeading ? row.path : row.path.parent ?? .root
     let group = form.domain.setting(at: path)
     guard let group, form.domain.schema.takesMore(group, in: form.domain.values) else {
-      note("\(group?.title ?? form.title) takes no keys of one's own.")
+      note(EditPhrase.noOwnKeys(group?.title ?? form.title))
       return []
     }
     return isChangeable(path) ? askForKey(.new, in: group) : []
@@ -73,7 +73,7 @@ extension Editor {
       isChangeable(node.path)
     else { return [] }
     if node.setting.isSecret || node.setting.holdsSecrets {
-      note("\(node.setting.title) holds a secret, which is not shown as text.")
+      note(EditPhrase.secretAsText(node.setting.title))
       return []
     }
     return node.setting.kind == .chord
@@ -118,7 +118,7 @@ extension Editor {
 
   private mutating func showDomains() -> [Effect] {
     show(.domains)
-    return [.listDomains]
+    return [.listDomains(in: language)]
   }
 
   private mutating func toggleChangedOnly() {
@@ -126,16 +126,12 @@ extension Editor {
     guard let form else { return }
     note(
       form.filter.changedOnly
-        ? "\(form.changedCount) changed; c shows everything again." : "Everything is shown.")
+        ? EditPhrase.changedOnly(form.changedCount) : EditPhrase.everythingShown)
   }
 
   private mutating func toggleAll() {
     form?.toggleAll()
-    note(
-      form?.filter.showsAll == true
-        ? "Hidden settings and unknown keys are shown."
-        : "Hidden settings and unknown keys are not shown."
-    )
+    note(form?.filter.showsAll == true ? EditPhrase.hiddenShown : EditPhrase.hiddenNotShown)
   }
 
   // MARK: Changing values
@@ -170,40 +166,41 @@ extension Editor {
   }
 
   /// Why a setting may not be changed, nil where it may.
-  func reasonNotToChange(_ path: PreferencePath) -> String? {
-    if let readOnlyReason { return readOnlyReason }
+  func reasonNotToChange(_ path: PreferencePath) -> (any Phrase)? {
+    if let readOnlyReason { return Verbatim(readOnlyReason) }
     guard let domain = form?.domain else { return nil }
     if domain.schema.setting(at: path)?.isReadOnly == true {
-      return "\(path) is read-only: its schema says so."
+      return EditPhrase.readOnlyBySchema(path)
     }
     switch domain.layers.access(to: path) {
     case .writable: return nil
-    case .locked(let by): return "\(path) is locked by \(by)."
-    case .readOnly(let reason): return "\(path) cannot be changed: \(reason)."
+    case .locked(let by): return EditPhrase.locked(path, by: by)
+    case .readOnly(let reason): return EditPhrase.notChangeable(path, reason: reason)
     }
   }
 
   private mutating func step(by direction: Int, wraps: Bool) -> [Effect] {
     guard let form else { return [] }
     guard let node = form.selectedNode else {
-      note("No setting is selected; Enter goes to the settings.")
+      note(EditPhrase.noSettingInGroups)
       return []
     }
     let setting = node.setting
     if node.isGroup {
-      note("\(setting.title) is a group; Enter opens it.")
+      note(EditPhrase.isGroup(setting.title))
       return []
     }
     if asksAboutConflict(at: node.path) { return [] }
     let current = form.domain.value(of: setting)
     guard let next = setting.next(after: current, direction: direction, wraps: wraps) else {
-      let reason = wraps ? "is no toggle and no choice" : "has no steps"
-      let advice = setting.kind.isNumber ? "+ and - step it" : "Enter edits it"
-      note("\(setting.title) \(reason); \(advice).")
+      let (title, isNumber) = (setting.title, setting.kind.isNumber)
+      note(
+        wraps
+          ? EditPhrase.noToggle(title, isNumber: isNumber) : .noSteps(title, isNumber: isNumber))
       return []
     }
     if let fault = form.fault(of: next, for: setting) {
-      note("\(setting.title) \(fault).", .warning)
+      note(EditPhrase.fault(setting.title, fault), .warning)
       return []
     }
     return stage(next, of: setting)
@@ -225,7 +222,7 @@ extension Editor {
       let whole = form.domain.whole(
         with: nil, of: node.setting, in: form.domain.valueInForce(at: node.path))
     else {
-      note("Nothing to reset: \(node.setting.title) is not set.")
+      note(EditPhrase.notSet(node.setting.title))
       return []
     }
     return stage(whole, at: node.path)
@@ -250,12 +247,13 @@ extension Editor {
     guard let form, isChangeable(section.path) else { return [] }
     let paths = form.domain.resettable(in: section)
     guard !paths.isEmpty else {
-      note("Nothing to reset: \(section.setting.title) has its defaults.")
+      note(EditPhrase.nothingToResetInGroup(section.setting.title))
       return []
     }
     guard preferences.confirmsReset else { return resetMarked(paths) }
     let titles = paths.map { form.domain.setting(at: $0)?.title ?? $0.description }
-    var question = Dialog.reset(section.setting.title, at: section.path, settings: titles)
+    var question = Dialog.reset(
+      section.setting.title, at: section.path, settings: titles, in: language)
     question.buttons[1].answer = .resetMarked(paths)
     dialog = question
     return []
@@ -265,12 +263,12 @@ extension Editor {
     guard let form, isChangeable(path) else { return [] }
     let settings = form.domain.resettable(at: path)
     guard !settings.isEmpty else {
-      note("Nothing to reset: \(title) has its default.")
+      note(EditPhrase.nothingToReset(title))
       return []
     }
     guard preferences.confirmsReset else { return reset(path) }
     let titles = settings.map { form.domain.schema.setting(at: $0)?.title ?? $0.description }
-    dialog = .reset(title, at: path, settings: titles)
+    dialog = .reset(title, at: path, settings: titles, in: language)
     return []
   }
 
@@ -278,13 +276,13 @@ extension Editor {
   mutating func reset(_ path: PreferencePath) -> [Effect] {
     form?.hold()
     let count = form?.change { $0.reset(path) } ?? 0
-    note("\(ValueText.count(count, "reset")) staged; s reviews, u takes back.")
+    note(EditPhrase.resetsStaged(count))
     return keepDraft()
   }
 
   private mutating func undo() -> [Effect] {
     guard form?.domain.canUndo == true else {
-      note("Nothing to undo.")
+      note(EditPhrase.nothingToUndo)
       return []
     }
     form?.change { $0.undo() }
@@ -293,7 +291,7 @@ extension Editor {
 
   private mutating func redo() -> [Effect] {
     guard form?.domain.canRedo == true else {
-      note("Nothing to redo.")
+      note(EditPhrase.nothingToRedo)
       return []
     }
     form?.change { $0.redo() }

@@ -72,11 +72,12 @@ extension Editor {
 
   private mutating func askAboutUndo() {
     guard let history, let entry = history.current else {
-      note("Nothing was saved yet.")
+      note(SavePhrase.nothingSavedYet)
       return
     }
     dialog = .undo(
-      entry, line: history.selectedLine, later: history.saves(since: entry.save.number).count - 1)
+      entry, line: history.selectedLine, later: history.saves(since: entry.save.number).count - 1,
+      in: language)
   }
 
   private mutating func undoLine() -> [Effect] {
@@ -105,24 +106,24 @@ extension Editor {
   /// - Parameter isUndo: Whether the history is to know the save of it as an undo.
   mutating func stage(asUndo isUndo: Bool = true, _ undoing: (EditedDomain) -> Undo) -> [Effect] {
     if let readOnlyReason {
-      note(readOnlyReason, .warning)
+      note(Verbatim(readOnlyReason), .warning)
       return []
     }
     guard let domain = form?.domain else { return [] }
     let undo = undoing(domain)
     let obstacle = undo.obstacles.first.map { path, reason in
       let title = domain.schema.setting(at: path)?.title ?? "\(path)"
-      return "\(title) stays: \(reason)."
+      return SavePhrase.stays(title, reason: reason)
     }
     guard !undo.draft.isEmpty else {
-      note(obstacle ?? "It is undone already.", obstacle == nil ? .information : .warning)
+      note(obstacle ?? SavePhrase.undoneAlready, obstacle == nil ? .information : .warning)
       return []
     }
     form?.change { $0.adopt(undo.draft) }
     if isUndo { for (path, line) in undo.draft.lines { self.undoing[path] = line.edit } }
     renewChanges()
-    let staged = "\(ValueText.count(undo.draft.count, "change")) staged"
-    note(obstacle.map { "\(staged). \($0)" } ?? "\(staged); nothing is written until you save.")
+    let count = undo.draft.count
+    note(obstacle.map { SavePhrase.stagedExcept(count, $0) } ?? .staged(count))
     return keepDraft()
   }
 

@@ -33,7 +33,7 @@ extension Editor {
   mutating func add() -> [Effect] {
     guard let form, let level = form.level, isChangeable(level.setting.path) else { return [] }
     guard form.domain.schema.takesMore(level.setting, in: form.domain.values) else {
-      note("\(level.setting.title) takes no more.")
+      note(EditPhrase.takesNoMore(level.setting.title))
       return []
     }
     guard level.isList else { return askForKey(.new, in: level.setting) }
@@ -99,7 +99,7 @@ extension Editor {
       return []
     case (.enter, []): return accept(key)
     default:
-      if !key.buffer.handle(keystroke) { note("\(keystroke) does nothing in a text.") }
+      if !key.buffer.handle(keystroke) { note(NoticePhrase.unboundInText(keystroke)) }
     }
     if let domain = form?.domain { key.check(in: domain) }
     form?.field = .key(key)
@@ -129,7 +129,7 @@ extension Editor {
       return []
     }
     guard level.isDictionary, node.name != nil else {
-      note("Only keys of a dictionary have names of one's own.")
+      note(EditPhrase.onlyKeysHaveNames)
       return []
     }
     return askForKey(.rename(node), in: level.setting)
@@ -161,7 +161,7 @@ extension Editor {
     guard level.isList || level.isDictionary else { return performOnSetting(.resetSetting) }
     if node.inside.isEmpty {
       guard form.domain.values[node.path] != nil else {
-        note("\(node.setting.title) is a default, which cannot be removed.")
+        note(EditPhrase.isDefault(node.setting.title))
         return []
       }
       return reset(node.path)
@@ -187,7 +187,7 @@ extension Editor {
     guard let level = form?.level, level.isList, level.selected != nil else { return [] }
     let row = level.list.selected
     guard level.nodes.indices.contains(row + distance) else {
-      note(distance < 0 ? "It is the first one." : "It is the last one.")
+      note(distance < 0 ? EditPhrase.firstElement : EditPhrase.lastElement)
       return []
     }
     let effects = changeElements { elements in
@@ -215,7 +215,7 @@ extension Editor {
   private mutating func stageElements(_ whole: PreferenceValue) -> [Effect] {
     guard let form, let level = form.level else { return [] }
     if let fault = form.domain.newFault(of: whole, at: level.setting.path) {
-      note("\(level.setting.title) \(fault).", .warning)
+      note(EditPhrase.fault(level.setting.title, fault), .warning)
       return []
     }
     return stage(whole, at: level.setting.path)

@@ -22,7 +22,7 @@ extension Editor {
     default: break
     }
     guard line.handle(keystroke) else {
-      note("\(keystroke) does nothing in a text.")
+      note(NoticePhrase.unboundInText(keystroke))
       return []
     }
     return use(line)
@@ -72,7 +72,7 @@ extension Editor {
       form?.field = .line(line)
       return []
     }
-    if answer.candidates.isEmpty { note("Nothing there begins with that.") }
+    if answer.candidates.isEmpty { note(EditPhrase.noSuchPath) }
     line.complete(with: answer)
     let candidates = line.candidates
     let effects = use(line)
@@ -93,7 +93,7 @@ extension Editor {
     }
     let value = chord.value(of: keystroke)
     if let fault = form?.fault(of: value, for: chord.setting) {
-      note("\(ValueText.editable(value)) \(fault).", .warning)
+      note(EditPhrase.fault(ValueText.editable(value), fault), .warning)
       return []
     }
     return finishField(with: value, of: chord.setting)

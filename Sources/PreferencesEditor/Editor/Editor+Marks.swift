@@ -4,7 +4,7 @@ extension Editor {
   /// Marks the selected setting, or those of the selected group, or takes their marks off.
   mutating func toggleMark() {
     guard var form, form.pane == .settings, let row = form.selected else {
-      note("No setting is selected; Enter goes to the settings.")
+      note(EditPhrase.noSettingInGroups)
       return
     }
     let paths = form.rows.filter { !$0.isHeading && row.path.contains($0.path) }.map(\.path)
@@ -15,14 +15,14 @@ extension Editor {
     }
     form.list.move(by: 1, count: form.shown.count)
     self.form = form
-    note("\(form.marked.count) marked; R resets, y copies, Space and Enter change them.")
+    note(EditPhrase.marked(form.marked.count))
   }
 
   /// Stages the reset of everything that is marked.
   mutating func resetMarked(_ marked: [PreferencePath]) -> [Effect] {
     form?.hold()
     let count = form?.change { $0.reset(marked) } ?? 0
-    note("\(ValueText.count(count, "reset")) staged; s reviews, u takes back.")
+    note(EditPhrase.resetsStaged(count))
     return keepDraft()
   }
 
@@ -32,13 +32,14 @@ extension Editor {
     let marked = form.marked.sorted()
     let set = marked.flatMap(form.domain.resettable)
     guard let first = set.first else {
-      note("Nothing to reset: what is marked has its default.")
+      note(EditPhrase.markedHaveDefaults)
       return []
     }
     guard isChangeable(first) else { return [] }
     guard preferences.confirmsReset else { return resetMarked(marked) }
     dialog = .reset(
-      marked: marked, settings: set.map { form.domain.schema.setting(at: $0)?.title ?? "\($0)" })
+      marked: marked, settings: set.map { form.domain.schema.setting(at: $0)?.title ?? "\($0)" },
+      in: language)
     return []
   }
 
@@ -52,9 +53,7 @@ extension Editor {
     self.form?.hold()
     self.form?.change { $0.stage(taking.map { ($0, value) }) }
     let others = marked.count - taking.count
-    note(
-      "\(ValueText.count(taking.count, "setting")) staged"
-        + (others > 0 ? "; \(others) cannot take that value." : "."))
+    note(EditPhrase.valueStaged(taking.count, others: others))
     return keepDraft()
   }
 
@@ -75,7 +74,7 @@ extension Editor {
     guard let domain = form?.domain else { return [] }
     let settings = chosen.filter { !$0.isSecret }
     guard !settings.isEmpty else {
-      note(chosen.isEmpty ? "No setting is selected." : "A secret is not copied.")
+      note(chosen.isEmpty ? EditPhrase.noSettingSelected : .secretNotCopied)
       return []
     }
     return copy(settings.map { domain.value(of: $0).map(ValueText.editable) ?? "" })
@@ -89,14 +88,14 @@ extension Editor {
         of: form.domain.schema.setting(at: setting.path), in: form.name)
     }
     guard !commands.isEmpty else {
-      note("Nothing is set there.")
+      note(EditPhrase.nothingSet)
       return []
     }
     return copy(commands)
   }
 
   mutating func copy(_ lines: [String]) -> [Effect] {
-    note(lines.count == 1 ? "Copied: \(lines[0])" : "\(lines.count) lines copied.")
+    note(lines.count == 1 ? EditPhrase.copied(lines[0]) : .linesCopied(lines.count))
     return [.copy(lines.joined(separator: "\n"))]
   }
 }

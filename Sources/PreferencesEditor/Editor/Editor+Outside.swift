@@ -5,7 +5,7 @@ extension Editor {
   mutating func editOutside() -> [Effect] {
     guard let form, let node = form.textNode, isChangeable(node.path) else { return [] }
     guard !form.holdsSecrets(node) else {
-      note("\(node.setting.title) holds a secret, which is not written to a file.")
+      note(EditPhrase.secretInFile(node.setting.title))
       return []
     }
     let isGroup = node.isGroup && form.level == nil
@@ -19,16 +19,16 @@ extension Editor {
   }
 
   /// Takes a text back; one that cannot be taken is kept, to be edited again.
-  mutating func take(_ left: String?, fault: String?) -> [Effect] {
+  mutating func take(_ left: String?, fault: (any Phrase)?) -> [Effect] {
     guard var outside = form?.outside else { return [] }
     if let left { outside.take(left) }
     form?.outside = outside
     guard outside.isChanged else {
       form?.outside = nil
-      if let fault { note(fault, .error) } else { note("Nothing was changed.") }
+      if let fault { note(fault, .error) } else { note(EditPhrase.nothingChanged) }
       return []
     }
-    if let fault { return askToEditAgain(fault) }
+    if let fault { return askToEditAgain(words(fault)) }
     return outside.setting.kind == .raw && form?.level == nil
       && form?.domain.outline.isGroup(at: outside.setting.path) == true
       ? stageGroup(outside) : stageText(outside)
@@ -37,11 +37,11 @@ extension Editor {
   private mutating func stageText(_ outside: OutsideText) -> [Effect] {
     guard let form else { return [] }
     let stored = form.domain.values[outside.setting.path]?.tag
-    var line = LineField(outside.setting, value: nil, stored: stored)
+    var line = LineField(outside.setting, value: nil, stored: stored, in: language)
     line.buffer = TextBuffer(outside.text)
     line.check(in: form)
     guard line.fault == nil, let value = try? line.read() else {
-      return askToEditAgain(line.fault ?? "it cannot be read")
+      return askToEditAgain(line.fault ?? words(EditPhrase.unreadable))
     }
     self.form?.outside = nil
     return finishField(with: value, of: outside.setting)
@@ -52,25 +52,26 @@ extension Editor {
     guard let form else { return [] }
     let path = outside.setting.path
     let whole: PreferenceValue
-    do throws(ValueReader.Failure) { whole = try ValueReader(kind: .raw).read(outside.text) } catch
-    {
+    do throws(ValueReader.Failure) {
+      whole = try ValueReader(kind: .raw, in: language).read(outside.text)
+    } catch {
       return askToEditAgain(error.description)
     }
-    guard whole.members != nil else { return askToEditAgain("a group is a dictionary") }
+    guard whole.members != nil else { return askToEditAgain(words(EditPhrase.groupIsDictionary)) }
     if let fault = form.domain.newFault(of: whole, at: path) { return askToEditAgain(fault) }
     let edits = (form.domain.values[path] ?? .emptyDictionary).differences(to: whole, at: path)
     if let locked = edits.compactMap({ reasonNotToChange($0.path) }).first {
-      return askToEditAgain(locked)
+      return askToEditAgain(words(locked))
     }
     self.form?.outside = nil
     self.form?.hold()
     self.form?.change { $0.stage(edits) }
-    note("\(ValueText.count(edits.count, "change")) staged; s reviews, u takes back.")
+    note(EditPhrase.changesStaged(edits.count))
     return keepDraft()
   }
 
   private mutating func askToEditAgain(_ fault: String) -> [Effect] {
-    dialog = .editAgain(form?.outside?.setting.title ?? "", fault: fault)
+    dialog = .editAgain(form?.outside?.setting.title ?? "", fault: fault, in: language)
     return []
   }
 

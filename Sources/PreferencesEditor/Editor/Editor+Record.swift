@@ -6,7 +6,7 @@ extension Editor {
     guard let domain = form?.domain else { return }
     if record == nil || screen == .record {
       record = RecordPage(of: domain)
-      note("Recording: change something in the program, and see it here.")
+      note(SavePhrase.recording)
     }
     show(.record)
   }
@@ -27,13 +27,15 @@ extension Editor {
 
   private mutating func actOnRecorded(_ action: Action) -> [Effect] {
     guard let record, let change = record.selected else {
-      note("Nothing changed yet.")
+      note(SavePhrase.nothingChangedYet)
       return []
     }
     switch action {
     case .undo: return revert(change)
     case .dropLine: keep(change)
-    default: dialog = .recorded(change, record.lines[record.list.selected], of: record.lines.count)
+    default:
+      dialog = .recorded(
+        change, record.lines[record.list.selected], of: record.lines.count, in: language)
     }
     return []
   }
@@ -54,7 +56,7 @@ extension Editor {
 
   private mutating func copyRecordedCommands() -> [Effect] {
     guard let form, let commands = record?.commands(in: form), !commands.isEmpty else {
-      note("Nothing changed yet.")
+      note(SavePhrase.nothingChangedYet)
       return []
     }
     return copy(commands)
@@ -65,12 +67,12 @@ extension Editor {
     guard let domain = form?.domain,
       let moved = record?.take(domain, savedFrom: draft), moved > 0, screen == .record
     else { return }
-    note("\(ValueText.count(moved, "key")) changed.")
+    note(SavePhrase.keysChanged(moved))
   }
 
   /// What the status line says about the recording: how much there is, and the command for what is selected.
   func summary(of record: RecordPage, in form: Form) -> String {
-    let count = "recording: \(ValueText.count(record.lines.count, "key")) changed"
+    let count = words(StatusPhrase.recording(record.lines.count))
     guard let change = record.selected else { return count }
     return "\(count)  \(ShellCommand.making(change, in: form.domain, named: form.name))"
   }

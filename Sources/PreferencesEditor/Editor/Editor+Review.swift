@@ -3,7 +3,7 @@ import Preferences
 extension Editor {
   mutating func startReview() {
     guard let form, !form.domain.draft.isEmpty else {
-      note("Nothing is staged.")
+      note(SavePhrase.nothingStaged)
       return
     }
     review = Review(of: form)
@@ -40,7 +40,7 @@ extension Editor {
   private mutating func dropSelectedLine() -> [Effect] {
     guard let line = review?.selected else { return [] }
     form?.change { $0.dismiss(line.path) }
-    note("\(line.title) is no longer staged; u brings it back.")
+    note(SavePhrase.dropped(line.title))
     renewReview()
     return keepDraft()
   }
@@ -69,7 +69,7 @@ extension Editor {
   private mutating func editReviewed() -> [Effect] {
     guard let line = review?.selected, var form else { return [] }
     guard let node = form.domain.outline.node(at: line.setting), !node.isGroup else {
-      note("\(line.title) has no field of its own.")
+      note(SavePhrase.noField(line.title))
       return []
     }
     form.levels = []

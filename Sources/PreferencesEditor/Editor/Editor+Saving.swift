@@ -7,12 +7,12 @@ extension Editor {
     let draft = listedPaths.map(domain.draft.limited) ?? domain.draft
     guard !draft.isEmpty else {
       listedPaths = nil
-      note("Nothing is staged.")
+      note(SavePhrase.nothingStaged)
       return leavingAfterSave.map { go($0, keepingDraft: false) } ?? []
     }
     if let readOnlyReason {
       listedPaths = nil
-      note(readOnlyReason, .warning)
+      note(Verbatim(readOnlyReason), .warning)
       return []
     }
     if let conflict = domain.conflicts.first(where: { draft[$0.path] != nil }) {
@@ -21,7 +21,10 @@ extension Editor {
     }
     isSettlingForSave = false
     self.consents = consents
-    return [.save(draft, consents: consents, by: isUndo(draft) ? .editorUndo : .editor)]
+    return [
+      .save(
+        draft, consents: consents, by: isUndo(draft) ? .editorUndo : .editor, in: language)
+    ]
   }
 
   /// Whether a draft does nothing but take saves back.
@@ -39,10 +42,10 @@ extension Editor {
       takeIntoRecord()
       return keepDraft() + save()
     case .refused(let problems):
-      let first = problems.first.map { " \($0)" } ?? ""
-      note("Not saved:\(first)", .error)
-    case .needsConsent(let consent, let reason): dialog = .consent(consent, reason: reason)
-    case .failed(let reason): note("Not saved: \(reason)", .error)
+      note(SavePhrase.notSaved(Verbatim(problems.first.map { "\($0)" } ?? "")), .error)
+    case .needsConsent(let consent, let reason):
+      dialog = .consent(consent, reason: words(reason), in: language)
+    case .failed(let reason): note(SavePhrase.notSaved(reason), .error)
     }
     if case .needsConsent = outcome { return [] }
     leavingAfterSave = nil
@@ -61,10 +64,9 @@ extension Editor {
     takeIntoRecord(savedFrom: draft)
     renewChanges()
     if let unconfirmed {
-      note("Saved, but the disk did not confirm it: \(unconfirmed)", .warning)
+      note(SavePhrase.unconfirmed(unconfirmed), .warning)
     } else {
-      let titles = listedPaths == nil ? " Not reviewed: \(titles(of: draft))." : ""
-      note("\(ValueText.count(count, "change")) saved.\(titles)")
+      note(SavePhrase.saved(count, unlisted: listedPaths == nil ? titles(of: draft) : nil))
     }
     listedPaths = nil
     let effects = keepDraft() + renewedHistory()

@@ -21,7 +21,7 @@ extension Editor {
 
   mutating func moveToMatch(by direction: Int) {
     guard let form, form.filter.isSearching else {
-      note("Nothing was searched for; / searches.")
+      note(EditPhrase.nothingSearched)
       return
     }
     self.form?.moveToMatch(by: direction)

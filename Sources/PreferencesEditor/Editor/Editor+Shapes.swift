@@ -20,7 +20,8 @@ extension Editor {
     case .open:
       if let value = choices.chosen { return finishField(with: value, of: choices.setting) }
       let stored = form?.domain.value(of: choices.setting)
-      return open(LineField(choices.setting, value: stored, stored: stored?.tag))
+      return open(
+        LineField(choices.setting, value: stored, stored: stored?.tag, in: language))
     case .back: form?.closeField()
     default: break
     }
@@ -42,7 +43,7 @@ extension Editor {
 
   private mutating func acceptFlags(_ flags: FlagsField) -> [Effect] {
     if let fault = form?.fault(of: flags.value, for: flags.setting) {
-      note("\(flags.setting.title) \(fault).", .warning)
+      note(EditPhrase.fault(flags.setting.title, fault), .warning)
       return []
     }
     return finishField(with: flags.value, of: flags.setting)
@@ -55,7 +56,9 @@ extension Editor {
     guard let form, let node = form.selectedNode ?? form.selected?.node, isChangeable(node.path)
     else { return [] }
     if node.setting.shapes.count > 1 { return chooseShape(of: node.setting) }
-    note("\(node.setting.title) has one shape only: \(node.setting.kindText).")
+    note(
+      EditPhrase.oneShape(
+        node.setting.title, kind: words(FactPhrase.kind(node.setting.kind))))
     return []
   }
 

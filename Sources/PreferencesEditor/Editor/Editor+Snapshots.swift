@@ -20,7 +20,7 @@ extension Editor {
     switch action {
     case .open where page.opened == nil: snapshots?.open(in: domain)
     case .open: askAboutSnapshot(page)
-    case .undo where page.opened == nil: note("Enter compares the snapshot; there u applies a key.")
+    case .undo where page.opened == nil: note(SavePhrase.compareFirst)
     case .undo: return applySnapshot(at: page.selectedChange?.path)
     case .addElement: commandLine = CommandLine(.snapshot)
     case .mark, .dropLine: actOnSnapshot(action)
@@ -33,10 +33,14 @@ extension Editor {
   /// Marks the selected snapshot, or asks whether it is to be deleted.
   private mutating func actOnSnapshot(_ action: Action) {
     guard let page = snapshots, page.opened == nil, let entry = page.current else {
-      note("No snapshot is selected here.")
+      note(SavePhrase.noSnapshotSelected)
       return
     }
-    if action == .mark { snapshots?.toggleMark() } else { dialog = .deleteSnapshot(entry) }
+    if action == .mark {
+      snapshots?.toggleMark()
+    } else {
+      dialog = .deleteSnapshot(entry, in: language)
+    }
   }
 
   private mutating func moveInSnapshots(_ action: Action) -> Bool {
@@ -55,12 +59,12 @@ extension Editor {
 
   private mutating func askAboutSnapshot(_ page: SnapshotsPage) {
     guard !page.comparesTwo else {
-      note("Nothing is applied from here: \(page.other ?? "") is marked; m takes the mark off.")
+      note(SavePhrase.comparesTwo(page.other ?? ""))
       return
     }
     guard page.lines.indices.contains(page.lineList.selected) else { return }
     dialog = .apply(
-      page.opened ?? "", page.lines[page.lineList.selected], of: page.lines.count)
+      page.opened ?? "", page.lines[page.lineList.selected], of: page.lines.count, in: language)
   }
 
   /// Stages what makes a path what it was in the opened snapshot; nil for all of them.

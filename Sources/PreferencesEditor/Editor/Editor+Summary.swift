@@ -5,16 +5,16 @@ extension Editor {
   /// What the first row says.
   var headline: String {
     switch screen {
-    case .domains: "Domains"
+    case .domains: words(StatusPhrase.domains)
     case .form: form?.title ?? "…"
-    case .review: "Review"
-    case .why: why.map { "Why \($0.setting.title)" } ?? ""
-    case .history: history?.title ?? ""
-    case .record: "Record"
-    case .updates: updates.map { "Updates since \($0.time)" } ?? ""
-    case .snapshots: snapshots?.title ?? ""
-    case .bookmarks: "Bookmarks"
-    case .help: "Help"
+    case .review: words(StatusPhrase.review)
+    case .why: why.map { words(StatusPhrase.why($0.setting.title)) } ?? ""
+    case .history: history.map { words($0.title) } ?? ""
+    case .record: words(StatusPhrase.record)
+    case .updates: updates.map { words(StatusPhrase.updatesSince($0.time)) } ?? ""
+    case .snapshots: snapshots.map { words($0.title) } ?? ""
+    case .bookmarks: words(StatusPhrase.bookmarks)
+    case .help: words(StatusPhrase.help)
     }
   }
 
@@ -31,43 +31,48 @@ extension Editor {
   var summary: String {
     switch screen {
     case .domains:
-      domains.isLoaded ? ValueText.count(domains.shown.count, "domain") : "Looking for domains …"
+      words(
+        domains.isLoaded
+          ? StatusPhrase.domainCount(domains.shown.count) : StatusPhrase.lookingForDomains)
     case .form: form.map(summary) ?? ""
-    case .review: review?.summary ?? ""
-    case .why: why.map { "\($0.setting.path): every layer, the highest first" } ?? ""
-    case .history: history?.summary ?? ""
-    case .updates: updates?.summary ?? ""
-    case .snapshots: snapshots?.summary ?? ""
-    case .bookmarks: bookmarks?.summary ?? ""
+    case .review: review?.summary(in: language) ?? ""
+    case .why: why.map { words(StatusPhrase.everyLayer("\($0.setting.path)")) } ?? ""
+    case .history: history?.summary(in: language) ?? ""
+    case .updates: updates?.summary(in: language) ?? ""
+    case .snapshots: snapshots?.summary(in: language) ?? ""
+    case .bookmarks: bookmarks.map { words($0.summary) } ?? ""
     case .record: record.flatMap { record in form.map { summary(of: record, in: $0) } } ?? ""
     case .help: ""
     }
   }
 
   private func summary(of form: Form) -> String {
-    var parts: [String] = []
+    let texts = [noteWithoutPane(in: form)].compactMap(\.self)
+    return (texts + facts(of: form).map { words($0) }).joined(separator: "  ")
+  }
+
+  /// How things stand in the form, the most important first.
+  private func facts(of form: Form) -> [StatusPhrase] {
+    var facts: [StatusPhrase] = []
     let domain = form.domain
-    if let note = noteWithoutPane(in: form) { parts.append(note) }
-    if !domain.draft.isEmpty { parts.append("\(domain.draft.count) staged") }
-    if !domain.conflicts.isEmpty {
-      parts.append(ValueText.count(domain.conflicts.count, "conflict"))
-    }
-    parts.append("\(form.changedCount) changed")
+    if !domain.draft.isEmpty { facts.append(.staged(domain.draft.count)) }
+    if !domain.conflicts.isEmpty { facts.append(.conflicts(domain.conflicts.count)) }
+    facts.append(.changed(form.changedCount))
     let errors = domain.problems.count { $0.severity == .error }
-    if errors > 0 { parts.append(ValueText.count(errors, "problem")) }
-    if let updates { parts.append("updated: \(updates.summary)") }
-    if let record { parts.append("\(record.lines.count) recorded") }
-    if !form.marked.isEmpty { parts.append("\(form.marked.count) marked") }
+    if errors > 0 { facts.append(.problems(errors)) }
+    if let updates { facts.append(.updated(updates.summary(in: language))) }
+    if let record { facts.append(.recorded(record.lines.count)) }
+    if !form.marked.isEmpty { facts.append(.marked(form.marked.count)) }
     if form.hiddenCount > 0, let key = keymap.keystroke(for: .showAll, in: .form) {
-      parts.append("\(form.hiddenCount) hidden, \(key) shows")
+      facts.append(.hidden(form.hiddenCount, key: "\(key)"))
     }
-    if form.filter.changedOnly { parts.append("changed only") }
+    if form.filter.changedOnly { facts.append(.changedOnly) }
     if let search = form.search, !search.isTyping {
-      parts.append("“\(search.query.text)”: \(search.summary)")
+      facts.append(.found(search.query.text, summary: words(search.summary)))
     }
-    if domain.schema.isInferred { parts.append("schema inferred") }
-    if let readOnlyReason { parts.append("read-only: \(readOnlyReason)") }
-    return parts.joined(separator: "  ")
+    if domain.schema.isInferred { facts.append(.inferred) }
+    if let readOnlyReason { facts.append(.readOnly(readOnlyReason)) }
+    return facts
   }
 
   /// What is wrong with the selected setting, or why it is hidden, where no help pane says it.
@@ -76,7 +81,7 @@ extension Editor {
       return nil
     }
     return form.domain.problems(at: node.location).first.map { "! \($0.message)" }
-      ?? node.condition.map { "hidden: \($0)" }
+      ?? node.condition.map { words(StatusPhrase.hiddenNow($0)) }
   }
 
   /// What the status line says about a value being typed: what is wrong with it, else what it may be.
@@ -89,13 +94,13 @@ extension Editor {
       case .choices, .shapes, .flags, .key, .chord, nil: nil
       }
     if case .chord? = form?.field {
-      return ("Press the keystroke; Esc leaves what there is.", false)
+      return (words(EditPhrase.pressKeystroke), false)
     }
     if case .key(let key)? = form?.field, let fault = key.fault { return ("! \(fault)", true) }
     guard let line else { return nil }
     if let fault = line.fault { return ("! \(fault)", true) }
     if !line.candidates.isEmpty { return (line.candidates.joined(separator: "  "), false) }
-    if let remark = line.currentAnswer?.remark { return (remark, false) }
+    if let remark = line.currentAnswer?.remark { return (words(remark), false) }
     let constraints = line.setting.constraints.joined(separator: ", ")
     return constraints.isEmpty ? nil : (constraints, false)
   }
@@ -112,46 +117,53 @@ extension Editor {
   }
 
   func word(for action: Action, in context: KeyContext) -> String {
+    hint(for: action, in: context).map { words($0) } ?? action.word(in: language)
+  }
+
+  /// What an action does where that is not what its own word says.
+  private func hint(for action: Action, in context: KeyContext) -> HintPhrase? {
     switch (action, context) {
-    case (.open, .domains): "open"
-    case (.review, .review): review?.marked.isEmpty == false ? "save marked" : "save"
-    case (.open, .history): history?.opened == nil ? "open" : "undo …"
-    case (.open, .record): "what to do …"
-    case (.undo, .record): "revert"
-    case (.dropLine, .record): "keep"
-    case (.record, .record): "anew"
-    case (.open, .updates): "what to do …"
-    case (.undo, .updates): "put right"
-    case (.dropLine, .updates): "keep"
-    case (.open, .snapshots): snapshots?.opened == nil ? "compare" : "apply …"
-    case (.undo, .snapshots): "apply"
-    case (.addElement, .snapshots): "new"
-    case (.dropLine, .snapshots): "delete"
-    case (.open, .bookmarks): "go there"
-    case (.dropLine, .bookmarks): "remove"
-    case (.open, .choices), (.open, .dialog): "choose"
-    case (.open, .flags): "stage"
-    case (.back, .flags): "cancel"
-    case (.open, .form) where form?.pane == .groups || form?.selected?.isHeading == true: "open"
-    case (.open, .why): "edit there"
-    case (.resetSetting, .why): "reset there"
-    case (.back, .list), (.back, .group): "done"
-    case (.nextPane, .dialog): "next"
-    default: action.word
+    case (.open, .domains): .open
+    case (.review, .review): review?.marked.isEmpty == false ? .saveMarked : .save
+    case (.open, .history): history?.opened == nil ? .open : .undo
+    case (.open, .record), (.open, .updates): .whatToDo
+    case (.undo, .record): .revert
+    case (.dropLine, .record), (.dropLine, .updates): .keep
+    case (.record, .record): .anew
+    case (.undo, .updates): .putRight
+    case (.open, .snapshots): snapshots?.opened == nil ? .compare : .applyAsk
+    case (.undo, .snapshots): .apply
+    case (.addElement, .snapshots): .new
+    case (.dropLine, .snapshots): .delete
+    case (.open, .bookmarks): .goThere
+    case (.dropLine, .bookmarks): .remove
+    case (.open, .choices), (.open, .dialog): .choose
+    case (.open, .flags): .stage
+    case (.back, .flags): .cancel
+    case (.open, .form) where form?.pane == .groups || form?.selected?.isHeading == true: .open
+    case (.open, .why): .editThere
+    case (.resetSetting, .why): .resetThere
+    case (.back, .list), (.back, .group): .done
+    case (.nextPane, .dialog): .next
+    default: nil
     }
   }
 
   /// What the keystrokes of a text field do, which are no actions of the keymap.
   private var fieldHints: [(String, String)]? {
+    fieldPhrases.map { hints in hints.map { ($0, words($1)) } }
+  }
+
+  private var fieldPhrases: [(String, HintPhrase)]? {
     guard dialog == nil else { return nil }
-    if commandLine != nil { return [("Enter", "run"), ("Tab", "complete"), ("Esc", "give up")] }
-    if typedQuery != nil { return [("Enter", "keep"), ("Esc", "give up")] }
+    if commandLine != nil { return [("Enter", .run), ("Tab", .complete), ("Esc", .giveUp)] }
+    if typedQuery != nil { return [("Enter", .keepQuery), ("Esc", .giveUp)] }
     guard screen == .form else { return nil }
     switch form?.field {
-    case .line(let line): return line.hints + [("Enter", "stage"), ("Esc", "cancel")]
-    case .chord: return [("Esc", "cancel")]
-    case .area: return [("Tab", "buttons"), ("Ctrl-S", "stage"), ("Esc", "cancel")]
-    case .key: return [("Enter", "go on"), ("Esc", "cancel")]
+    case .line(let line): return line.hints + [("Enter", .stage), ("Esc", .cancel)]
+    case .chord: return [("Esc", .cancel)]
+    case .area: return [("Tab", .buttons), ("Ctrl-S", .stage), ("Esc", .cancel)]
+    case .key: return [("Enter", .goOn), ("Esc", .cancel)]
     case .choices, .shapes, .flags, nil: return nil
     }
   }
@@ -159,8 +171,8 @@ extension Editor {
 
 extension LineField {
   /// What keystrokes do in it that are neither typed nor the same everywhere.
-  fileprivate var hints: [(String, String)] {
-    if isSlider { return [("-", "less"), ("+", "more"), ("Home", "least"), ("End", "most")] }
-    return pathRule == nil ? [] : [("Tab", "complete")]
+  fileprivate var hints: [(String, HintPhrase)] {
+    if isSlider { return [("-", .less), ("+", .more), ("Home", .least), ("End", .most)] }
+    return pathRule == nil ? [] : [("Tab", .complete)]
   }
 }

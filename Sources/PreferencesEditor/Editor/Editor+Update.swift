@@ -21,7 +21,7 @@ extension Editor {
     case .opened(let opened):
       open(opened)
       // Only now: judging goes through the same values as making the rows did, and would slow that down.
-      return opened.isJudgedLater ? [.judge] : []
+      return opened.isJudgedLater ? [.judge(language)] : []
     case .judged(let problems): take(problems)
     case .notOpened(let name, let reason, let canRepair):
       return notOpened(name, reason: reason, canRepair: canRepair)
@@ -43,10 +43,20 @@ extension Editor {
       {
         note(fault, .warning)
       }
-      self.preferences = preferences
+      return prefer(preferences)
     case .note(let notice): self.notice = notice
     }
     return []
+  }
+
+  /// Takes other preferences; in another language everything is said anew.
+  private mutating func prefer(_ preferences: EditorPreferences) -> [Effect] {
+    let before = language
+    self.preferences = preferences
+    guard language != before else { return [] }
+    renewReview()
+    renewChanges()
+    return domains.isLoaded ? [.listDomains(in: language)] : []
   }
 
   private mutating func handle(_ event: InputEvent) -> [Effect] {
@@ -56,7 +66,7 @@ extension Editor {
       return handle(keystroke)
     case .paste(let text): return paste(text)
     case .oversizedPaste:
-      note("The pasted text is too long and was not taken.", .warning)
+      note(NoticePhrase.pasteTooLong, .warning)
     case .mouse(let event): return handle(event)
     case .focus, .ignored: break
     }
@@ -72,10 +82,10 @@ extension Editor {
     if keystroke == Keystroke(.character("c"), .control), isInField { return perform(.back) }
     if let action = keymap.action(for: keystroke, in: context) { return perform(action) }
     if dialog != nil {
-      note("\(keystroke) is no answer; Esc gives none.")
+      note(NoticePhrase.noAnswer(keystroke))
       return []
     }
-    note("\(keystroke) does nothing here; ? lists the keys.")
+    note(NoticePhrase.unboundKey(keystroke))
     return []
   }
 
@@ -111,7 +121,9 @@ extension Editor {
   }
 
   private var helpLineCount: Int {
-    HelpPage.lines(for: keymap, columns: Layout(of: self).page.size.columns).count
+    HelpPage.lines(
+      for: keymap, columns: Layout(of: self).page.size.columns, in: language
+    ).count
   }
 
   /// How many rows of the list are on screen.

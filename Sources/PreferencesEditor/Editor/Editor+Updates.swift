@@ -7,13 +7,15 @@ extension Editor {
     let page = UpdatesPage(since: memory, time: time, in: domain)
     updates = page
     guard !page.lines.isEmpty, notice == nil else { return }
-    let key = keymap.keystrokes(for: .updates, in: .form).first.map { "; \($0) lists" } ?? ""
-    note("The schema changed since \(time): \(page.summary)\(key).")
+    let key = keymap.keystrokes(for: .updates, in: .form).first
+    note(
+      SavePhrase.schemaChanged(
+        time, summary: page.summary(in: language), key: key.map { "\($0)" }))
   }
 
   mutating func showUpdates() {
     guard updates != nil else {
-      note("The schema is the one that was seen last.")
+      note(SavePhrase.sameSchema)
       return
     }
     show(.updates)
@@ -29,7 +31,8 @@ extension Editor {
     case .back: screens.removeAll { $0 == .updates }
     case .open:
       if let update = page.selected {
-        dialog = .update(update, page.lines[page.list.selected], of: page.updates)
+        dialog = .update(
+          update, page.lines[page.list.selected], of: page.updates, in: language)
       }
     case .undo: return page.selected.map { putRight([$0]) } ?? []
     case .dropLine: updates?.keep(page.selected.map { [$0] } ?? [], in: domain)
@@ -42,13 +45,13 @@ extension Editor {
   mutating func putRight(_ wanted: [SchemaUpdate]) -> [Effect] {
     let edits = wanted.flatMap(\.remedy)
     guard !edits.isEmpty else {
-      note("There is nothing to make good; x takes it off the list.")
+      note(SavePhrase.noRemedy)
       return []
     }
     guard edits.allSatisfy({ isChangeable($0.path) }) else { return [] }
     form?.change { $0.stage(edits) }
     renewChanges()
-    note("\(ValueText.count(form?.domain.draft.count ?? 0, "change")) staged; s reviews.")
+    note(SavePhrase.remedyStaged(form?.domain.draft.count ?? 0))
     return keepDraft()
   }
 

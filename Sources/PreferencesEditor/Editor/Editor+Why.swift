@@ -4,7 +4,7 @@ extension Editor {
   /// Shows what every layer says about the selected setting, and asks where in their files it stands.
   mutating func explain() -> [Effect] {
     guard let form, form.pane == .settings, let row = form.selected, !row.isHeading else {
-      note("No setting is selected.")
+      note(EditPhrase.noSettingSelected)
       return []
     }
     why = Why(row.node.setting, in: form.domain)
@@ -42,7 +42,7 @@ extension Editor {
     guard isChangeable(setting.path) else { return [] }
     leaveWhy()
     form?.layer = answer.layer
-    note("The value is for the layer \(answer.layer).")
+    note(EditPhrase.forLayer(answer.layer))
     return openField(for: setting)
   }
 
@@ -50,11 +50,11 @@ extension Editor {
     let path = why.setting.path
     guard isChangeable(path) else { return [] }
     guard why.selected.answer.value != nil else {
-      note("The layer \(why.selected.answer.layer) does not set it.")
+      note(EditPhrase.layerSetsNothing(why.selected.answer.layer))
       return []
     }
     form?.change { $0.reset(path, in: why.selected.answer.layer) }
-    note("1 reset staged; s reviews, u takes back.")
+    note(EditPhrase.resetsStaged(1))
     if let domain = form?.domain {
       self.why = Why(why.setting, in: domain)
       self.why?.list = why.list

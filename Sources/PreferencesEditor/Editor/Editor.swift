@@ -1,4 +1,4 @@
-import Preferences
+package import Preferences
 package import Terminal
 
 /// The whole editor as a value: keystrokes go in through ``update(_:)``, frames come out of ``frame(in:)``.
@@ -18,8 +18,14 @@ package struct Editor: Sendable {
   package var size: Size
   package private(set) var keymap: Keymap
   package var preferences = EditorPreferences() {
-    didSet { if preferences.keymap != oldValue.keymap { keymap = preferences.keymap } }
+    didSet {
+      if preferences.keymap != oldValue.keymap { keymap = preferences.keymap }
+      let language = language
+      form?.speak(language)
+    }
   }
+  /// The language of the locale, for who prefers none.
+  package var localeLanguage: Language
 
   /// What stands before the name of the screen.
   package var title = "settee"
@@ -69,13 +75,22 @@ package struct Editor: Sendable {
   var drawnRows = DrawnRows()
 
   /// An editor that shows the list of domains, or waits for a domain that is being opened.
-  package init(size: Size, keymap: Keymap = .default, opensDomain: Bool = false) {
+  package init(
+    size: Size, keymap: Keymap = .default, opensDomain: Bool = false, language: Language = .english
+  ) {
     self.size = size
     self.keymap = keymap
+    localeLanguage = language
     screens = [opensDomain ? .form : .domains]
   }
 
   package var screen: Screen { screens.last ?? .domains }
+
+  /// The language that the person is spoken to in.
+  package var language: Language { preferences.language ?? localeLanguage }
+
+  /// Something to be said, in the person's language.
+  func words(_ phrase: any Phrase) -> String { phrase.text(in: language) }
 
   /// Where keystrokes are read that are no text.
   package var context: KeyContext {
@@ -108,7 +123,7 @@ package struct Editor: Sendable {
     screens.append(screen)
   }
 
-  mutating func note(_ text: String, _ severity: Notice.Severity = .information) {
-    notice = Notice(text, severity: severity)
+  mutating func note(_ phrase: any Phrase, _ severity: Notice.Severity = .information) {
+    notice = Notice(phrase, severity: severity)
   }
 }

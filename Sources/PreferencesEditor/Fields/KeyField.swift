@@ -25,11 +25,11 @@ package struct KeyField: Sendable {
     buffer = TextBuffer(purpose.node?.name ?? "")
   }
 
-  package var title: String {
+  package var title: RowPhrase {
     switch purpose {
-    case .new: "New key in \(setting.title)"
-    case .rename(let node): "Another name for \(node.name ?? "")"
-    case .copy(let node): "A copy of \(node.name ?? "")"
+    case .new: .newKey(setting.title)
+    case .rename(let node): .otherName(node.name ?? "")
+    case .copy(let node): .copyOf(node.name ?? "")
     }
   }
 

@@ -17,13 +17,15 @@ package struct LineField: Sendable {
   /// Whether it is to be taken as soon as the file system has answered.
   var isAwaited = false
 
+  private let language: Language
   private let storageType: ValueTag?
   /// Whether a line end in the text is a fault: it came with a paste, and nothing would show it later.
   private let isOneLine: Bool
 
   /// A field that begins with a setting's value.
-  init(_ setting: Setting, value: PreferenceValue?, stored: ValueTag?) {
+  init(_ setting: Setting, value: PreferenceValue?, stored: ValueTag?, in language: Language) {
     self.setting = setting
+    self.language = language
     storageType = setting.storageType ?? stored ?? setting.defaultValue?.tag
     let text = setting.isSecret ? "" : value.map(Self.text) ?? ""
     buffer = TextBuffer(text)
@@ -44,7 +46,7 @@ package struct LineField: Sendable {
 
   /// The value of the text.
   func read() throws(ValueReader.Failure) -> PreferenceValue {
-    try ValueReader(kind: setting.kind, storageType: storageType).read(buffer.text)
+    try ValueReader(kind: setting.kind, storageType: storageType, in: language).read(buffer.text)
   }
 
   /// The value of the text, nil where it has none.
@@ -54,7 +56,9 @@ package struct LineField: Sendable {
   mutating func check(in form: Form) {
     checkText()
     if fault == nil, let value { fault = form.fault(of: value, for: setting) }
-    if fault == nil, pathRule?.mustExist == true { fault = currentAnswer?.remark }
+    if fault == nil, pathRule?.mustExist == true {
+      fault = currentAnswer?.remark?.text(in: language)
+    }
   }
 
   /// Says why the text is no value of the setting's kind, where it is none.
@@ -62,7 +66,9 @@ package struct LineField: Sendable {
     fault = nil
     do throws(ValueReader.Failure) {
       _ = try read()
-      if isOneLine, buffer.characters.contains(where: \.isNewline) { fault = "must be one line" }
+      if isOneLine, buffer.characters.contains(where: \.isNewline) {
+        fault = EditPhrase.oneLine.text(in: language)
+      }
     } catch {
       fault = error.description
     }

@@ -28,12 +28,12 @@ package struct PathAnswer: Hashable, Sendable {
   }
 
   /// What is to be said about the path, nil for nothing.
-  var remark: String? {
+  var remark: EditPhrase? {
     switch (question.rule.target, found) {
     case _ where question.text.isEmpty: nil
-    case (_, nil): "nothing is there yet"
-    case (.file, .folder): "is a folder and no file"
-    case (.folder, .file): "is a file and no folder"
+    case (_, nil): .nothingThere
+    case (.file, .folder): .isFolder
+    case (.folder, .file): .isFile
     default: nil
     }
   }

@@ -51,11 +51,12 @@ package struct Form: Sendable {
   package var search: Search?
   private(set) var index: SearchIndex?
 
-  package init(_ opened: OpenedDomain) {
+  package init(_ opened: OpenedDomain, in language: Language = .english) {
     name = opened.name
     place = opened.place
     domain = EditedDomain(
-      schema: opened.schema, layers: opened.layers, isJudgedLater: opened.isJudgedLater,
+      schema: opened.schema, layers: opened.layers, language: language,
+      isJudgedLater: opened.isJudgedLater,
       representation: opened.representation)
     rebuild(atMost: opened.isJudgedLater ? Self.firstRows : .max)
     list.selected = shown.firstIndex { !rows[$0].isHeading } ?? 0
@@ -63,6 +64,14 @@ package struct Form: Sendable {
 
   /// More rows than a screen is high.
   private static let firstRows = 200
+
+  /// The language of what it says.
+  package var language: Language { domain.language }
+
+  /// Says everything in another language from now on.
+  mutating func speak(_ language: Language) {
+    if language != self.language { change { $0.speak(language) } }
+  }
 
   /// What the domain is called.
   package var title: String { domain.schema.title ?? name }

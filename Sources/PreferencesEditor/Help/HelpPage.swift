@@ -1,4 +1,4 @@
-import Preferences
+package import Preferences
 import Terminal
 
 /// The help page: every keystroke from the keymap, and every mark.
@@ -17,8 +17,10 @@ package enum HelpPage {
   }
 
   /// The lines of the page, broken between words so that they fit beside the keystrokes.
-  package static func lines(for keymap: Keymap, columns: Int) -> [Line] {
-    lines(for: keymap).flatMap { line in
+  package static func lines(
+    for keymap: Keymap, columns: Int, in language: Language
+  ) -> [Line] {
+    lines(for: keymap, in: language).flatMap { line in
       let width = max(8, columns - (line.isHeading ? 0 : keysWidth(in: columns)))
       return line.text.wrapped(to: width).enumerated().map { index, part in
         var piece = line
@@ -33,39 +35,44 @@ package enum HelpPage {
   static func keysWidth(in columns: Int) -> Int { min(26, columns * 2 / 5) }
 
   /// The lines of the page.
-  package static func lines(for keymap: Keymap) -> [Line] {
-    marks + KeyContext.allCases.flatMap { lines(for: keymap, in: $0) } + texts
+  package static func lines(for keymap: Keymap, in language: Language) -> [Line] {
+    marks(in: language)
+      + KeyContext.allCases.flatMap { lines(for: keymap, in: $0, language) }
+      + texts(in: language)
   }
 
-  private static func lines(for keymap: Keymap, in context: KeyContext) -> [Line] {
+  private static func lines(
+    for keymap: Keymap, in context: KeyContext, _ language: Language
+  ) -> [Line] {
     let bound = Action.allCases.compactMap { action -> Line? in
       let keys = keymap.keystrokes(for: action, in: context)
       guard !keys.isEmpty else { return nil }
-      return Line(keys: keys.map(\.description).joined(separator: " "), text: action.explanation)
+      return Line(
+        keys: keys.map(\.description).joined(separator: " "), text: action.explanation(in: language)
+      )
     }
-    return [Line(keys: "", text: ""), Line(keys: "", text: context.title)] + bound
+    return [Line(keys: "", text: ""), Line(keys: "", text: context.text(in: language))] + bound
   }
 
-  private static var marks: [Line] {
-    [Line(keys: "", text: "Marks")]
+  private static func marks(in language: Language) -> [Line] {
+    [Line(keys: "", text: HelpPhrase.marks.text(in: language))]
       + SettingState.allCases.filter { $0 != .unset }.map {
-        Line(keys: String($0.mark), text: $0.explanation)
+        Line(keys: String($0.mark), text: $0.explanation(in: language))
       }
   }
 
   /// The keystrokes of text fields, which are no actions.
-  private static let texts = [
-    Line(keys: "", text: ""), Line(keys: "", text: "Text fields"),
-    Line(keys: "Enter Esc", text: "Stage the value, or leave it as it was."),
-    Line(keys: "Left Right Ctrl-B Ctrl-F", text: "Move by a character."),
-    Line(keys: "Alt-b Alt-f Ctrl-Left Ctrl-Right", text: "Move by a word."),
-    Line(keys: "Home End Ctrl-A Ctrl-E", text: "Move to the beginning or end of the line."),
-    Line(keys: "Backspace Del Ctrl-H Ctrl-D", text: "Delete the character before or after."),
-    Line(keys: "Ctrl-W Alt-d", text: "Cut the word before or after."),
-    Line(keys: "Ctrl-U Ctrl-K", text: "Cut to the beginning or end of the line."),
-    Line(keys: "Ctrl-Y Ctrl-T", text: "Insert what was cut; swap two characters."),
-    Line(keys: "Tab Ctrl-S", text: "In text of several lines: go to the buttons; stage at once."),
+  private static let textKeys: [(keys: String, phrase: HelpPhrase)] = [
+    ("Enter Esc", .accept), ("Left Right Ctrl-B Ctrl-F", .byCharacter),
+    ("Alt-b Alt-f Ctrl-Left Ctrl-Right", .byWord), ("Home End Ctrl-A Ctrl-E", .lineEnds),
+    ("Backspace Del Ctrl-H Ctrl-D", .deleteCharacter), ("Ctrl-W Alt-d", .cutWord),
+    ("Ctrl-U Ctrl-K", .cutLine), ("Ctrl-Y Ctrl-T", .insertCut), ("Tab Ctrl-S", .areas),
   ]
+
+  private static func texts(in language: Language) -> [Line] {
+    [Line(keys: "", text: ""), Line(keys: "", text: HelpPhrase.textFields.text(in: language))]
+      + textKeys.map { Line(keys: $0.keys, text: $0.phrase.text(in: language)) }
+  }
 }
 
 extension String {

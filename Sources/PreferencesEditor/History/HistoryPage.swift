@@ -73,14 +73,17 @@ package struct HistoryPage: Sendable {
 
 extension HistoryPage {
   /// What the first row of the screen says.
-  var title: String { opened == nil ? "History" : "Save of \(current?.time ?? "")" }
+  var title: StatusPhrase { opened == nil ? .history : .saveOf(current?.time ?? "") }
 
   /// What the status line says: how many saves there are, or what became of the selected change.
-  var summary: String {
-    guard let entries else { return "Reading the history …" }
-    guard let line = selectedLine else { return ValueText.count(entries.count, "save") }
-    let keys = ValueText.count(lines.count, "key")
-    return line.note.isEmpty ? keys : "\(keys)  \(line.title): \(line.note)"
+  func summary(in language: Language) -> String {
+    phrases.map { $0.text(in: language) }.joined(separator: "  ")
+  }
+
+  private var phrases: [StatusPhrase] {
+    guard let entries else { return [.readingHistory] }
+    guard let line = selectedLine else { return [.saves(entries.count)] }
+    return [.keys(lines.count)] + (line.note.isEmpty ? [] : [.note(line.title, line.note)])
   }
 
   /// Selects the row pressed; true where it was selected already.
@@ -100,8 +103,8 @@ extension HistoryPage.Row {
   init(_ entry: HistoryEntry, in domain: EditedDomain) {
     let parts = entry.save.changes.flatMap(\.parts)
     time = entry.time
-    author = "\(entry.save.author)"
-    count = ValueText.count(parts.count, "key")
+    author = entry.save.author.text(in: domain.language)
+    count = RowPhrase.keys(parts.count).text(in: domain.language)
     titles = parts.prefix(8).map { $0.title(in: domain.schema) }.joined(separator: ", ")
     isUndone = entry.save.isUndone(in: domain.layers)
   }

@@ -6,14 +6,14 @@ extension LineEditor {
 
   /// Presses the button that a number or the beginning of a title names; the safe one for an empty line.
   mutating func answer(_ line: String) -> [Effect] {
-    guard let dialog = editor.dialog, line != "?" else { return askAgain(LineHelp.dialog) }
+    guard let dialog = editor.dialog, line != "?" else { return askAgain(.helpDialog) }
     let word = line.trimmed.lowercased()
     let number = word.isEmpty ? 1 : Int(word)
     let index =
       number.map { $0 - 1 }
       ?? dialog.buttons.firstIndex { $0.title.lowercased().hasPrefix(word) }
     guard let index, dialog.buttons.indices.contains(index) else {
-      say("“\(line)” is no answer.")
+      say(.noAnswer(line))
       return askAgain()
     }
     editor.dialog?.selected = index
@@ -21,7 +21,7 @@ extension LineEditor {
   }
 
   /// Asks what was asked before once more.
-  mutating func askAgain(_ help: String? = nil) -> [Effect] {
+  mutating func askAgain(_ help: LinePhrase? = nil) -> [Effect] {
     if let help { say(help) }
     question = []
     return []
@@ -34,7 +34,7 @@ extension LineEditor {
     let word = line.trimmed
     switch word {
     case "": return press(Keystroke(.escape))
-    case "?": return askAgain(LineHelp.choices)
+    case "?": return askAgain(.helpChoices)
     default: break
     }
     if let row = row(named: word) {
@@ -42,12 +42,12 @@ extension LineEditor {
       return heeding { $0.perform(.open) }
     }
     if case .choices(let field)? = editor.form?.field,
-      let value = try? ValueReader(for: field.setting).read(line),
+      let value = try? ValueReader(for: field.setting, in: editor.language).read(line),
       field.isOpen || field.choices.contains(where: { $0.value.isEqualForSchema(to: value) })
     {
       return heeding { $0.finishField(with: value, of: field.setting) }
     }
-    say("“\(line)” is none of these.")
+    say(.noneOfThese(line))
     return askAgain()
   }
 
@@ -56,13 +56,13 @@ extension LineEditor {
     switch line.trimmed {
     case "": return heeding { $0.perform(.open) }
     case "back": return press(Keystroke(.escape))
-    case "?": return askAgain(LineHelp.flags)
+    case "?": return askAgain(.helpFlags)
     default: break
     }
     let words = line.split { $0 == " " || $0 == "," }.map(String.init)
     let rows = words.compactMap(Int.init).filter { (1...editor.rowCount).contains($0) }
     guard rows.count == words.count else {
-      say("“\(line)” is none of these.")
+      say(.noneOfThese(line))
       return askAgain()
     }
     for row in rows {
@@ -90,7 +90,7 @@ extension LineEditor {
   mutating func type(_ line: String) -> [Effect] {
     switch line {
     case "": return press(Keystroke(.escape))
-    case "?": return askAgain(LineHelp.text)
+    case "?": return askAgain(.helpText)
     default: return heeding { $0.take(text: line.unquotedIfSpecial) }
     }
   }
@@ -100,7 +100,7 @@ extension LineEditor {
     guard let lines = textLines else {
       switch line {
       case "", ".": return press(Keystroke(.escape))
-      case "?": return askAgain(LineHelp.lines)
+      case "?": return askAgain(.helpLines)
       default:
         textLines = [line.unquotedIfSpecial]
         return []
@@ -117,7 +117,7 @@ extension LineEditor {
 
   /// Searches for what a line says; an empty one gives the search up.
   mutating func find(_ line: String) -> [Effect] {
-    if line == "?" { return askAgain(LineHelp.search) }
+    if line == "?" { return askAgain(.helpSearch) }
     _ = press(Keystroke(.character("u"), .control))
     guard !line.isEmpty else { return press(Keystroke(.escape)) }
     return heeding { $0.update(.input(.paste(line))) } + press(Keystroke(.enter))

@@ -35,7 +35,7 @@ extension LineEditor {
     let isVerb = CommandLine.Verb(rawValue: word) != nil
     if isVerb, !rest.isEmpty, Int(rest) == nil { return heeding { $0.run("\(word) \(rest)") } }
     guard let action = action(named: word) else {
-      say("There is no command “\(word)”; ? lists what there is.")
+      say(.noCommand(word))
       return []
     }
     if let number = Int(rest) {
@@ -68,7 +68,10 @@ extension LineEditor {
     let bound = Action.allCases.filter {
       !editor.keymap.keystrokes(for: $0, in: context).isEmpty
     }
-    return bound.first { editor.word(for: $0, in: context) == word || $0.word == word }
+    return bound.first { action in
+      editor.word(for: action, in: context) == word
+        || Language.allCases.contains { action.word(in: $0) == word }
+    }
   }
 
   // MARK: Rows
@@ -87,7 +90,7 @@ extension LineEditor {
   /// Selects the row of a number; false where there is none, which is said.
   private mutating func select(_ number: Int) -> Bool {
     guard (1...max(1, editor.rowCount)).contains(number), editor.rowCount > 0 else {
-      say("There is no row \(number); there are \(editor.rowCount).")
+      say(.noRow(number, of: editor.rowCount))
       return false
     }
     editor.select(row: number - 1)
@@ -97,7 +100,7 @@ extension LineEditor {
   private mutating func set(_ number: Int, to text: String) -> [Effect] {
     guard select(number) else { return [] }
     guard let node = editor.form?.selectedNode, editor.screen == .form, !text.isEmpty else {
-      say("It is written: set ROW VALUE")
+      say(.setUsage)
       return []
     }
     return heeding { $0.set(node.setting, to: text) }
@@ -105,7 +108,7 @@ extension LineEditor {
 
   private mutating func search(for text: String) -> [Effect] {
     guard editor.screen == .form || editor.screen == .domains else {
-      say("There is nothing to search here.")
+      say(.nothingToSearch)
       return []
     }
     return heeding { $0.perform(.search) } + find(text)
@@ -115,7 +118,7 @@ extension LineEditor {
   private mutating func turnPage(by direction: Int) -> [Effect] {
     let start = pageStart + direction * Self.pageHeight
     guard start >= 0, start < editor.rowCount else {
-      say(direction > 0 ? "There are no more rows; ? helps." : "It is the first page.")
+      say(direction > 0 ? .noMoreRows : .firstPage)
       return []
     }
     pageStart = start
@@ -133,7 +136,9 @@ extension LineEditor {
     said += details(of: node.setting, isGroup: node.isGroup, in: form)
     guard !node.isGroup, node.inside.isEmpty else { return }
     for line in Why(node.setting, in: form.domain).lines where line.answer.value != nil {
-      say("layer \(line.answer.layer): \(line.text), \(line.verdict), \(line.place)")
+      say(
+        .layer(
+          line.answer.layer, text: line.text, verdict: line.verdict, place: line.place))
     }
   }
 

@@ -24,23 +24,21 @@ extension LineEditor {
   /// What stands before the next line, and whether that line must not be seen.
   package var prompt: LinePrompt {
     if let dialog = editor.dialog {
-      return LinePrompt(
-        "1 to \(dialog.buttons.count), Enter for \(safe(dialog.buttons[0].title)): ")
+      return prompt(.askAnswer(dialog.buttons.count, safe: dialog.buttons[0].title))
     }
-    if editor.typedQuery != nil { return LinePrompt("Search for: ") }
+    if editor.typedQuery != nil { return prompt(.askQuery) }
     switch editor.screen == .form ? editor.form?.field : nil {
-    case .choices, .shapes: return LinePrompt("1 to \(editor.rowCount), Enter leaves it: ")
-    case .flags: return LinePrompt("Numbers to take in or out, Enter stages: ")
+    case .choices, .shapes: return prompt(.askChoice(editor.rowCount))
+    case .flags: return prompt(.askFlags)
     case .line(let line):
       return line.setting.isSecret
-        ? LinePrompt("New value, not shown, Enter leaves it: ", isSecret: true)
-        : LinePrompt("New value, Enter leaves it: ")
-    case .key: return LinePrompt("Name, Enter gives up: ")
-    case .chord: return LinePrompt("Keystroke, Enter leaves it: ")
+        ? prompt(.askSecret, isSecret: true) : prompt(.askValue)
+    case .key: return prompt(.askName)
+    case .chord: return prompt(.askKeystroke)
     case .area(let area):
-      return LinePrompt(
-        textLines == nil ? "New lines, a dot alone ends them, Enter leaves it: " : "",
-        isSecret: area.line.setting.isSecret)
+      let isSecret = area.line.setting.isSecret
+      return textLines == nil
+        ? prompt(.askLines, isSecret: isSecret) : LinePrompt("", isSecret: isSecret)
     case nil: return LinePrompt("\(safe(place.last ?? ""))> ")
     }
   }
@@ -49,6 +47,10 @@ extension LineEditor {
   private var isAsking: Bool {
     editor.dialog != nil || editor.typedQuery != nil
       || (editor.screen == .form && editor.form?.field != nil)
+  }
+
+  private func prompt(_ phrase: LinePhrase, isSecret: Bool = false) -> LinePrompt {
+    LinePrompt(safe(editor.words(phrase)), isSecret: isSecret)
   }
 
   private func safe(_ text: String) -> SafeText { SafeText(text, in: repertoire) }
@@ -78,12 +80,13 @@ extension LineEditor {
     switch field {
     case .line(let line): return details(of: line.setting, isGroup: false, in: form)
     case .area(let area): return details(of: area.line.setting, isGroup: false, in: form)
-    case .key(let key): return [safe(key.title)]
+    case .key(let key): return [safe(editor.words(key.title))]
     case .chord(let chord): return details(of: chord.setting, isGroup: false, in: form)
     case .choices(let choices):
       return details(of: choices.setting, isGroup: false, in: form) + rows
     case .flags(let flags): return details(of: flags.setting, isGroup: false, in: form) + rows
-    case .shapes(let shapes): return [safe("\(shapes.setting.title) may be")] + rows
+    case .shapes(let shapes):
+      return [safe(editor.words(RowPhrase.mayBe(shapes.setting.title)))] + rows
     }
   }
 
@@ -97,12 +100,17 @@ extension LineEditor {
   func details(of setting: Setting, isGroup: Bool, in form: Form) -> [SafeText] {
     let node = form.selectedNode.flatMap { $0.location == setting.location ? $0 : nil }
     let state = node.map { form.domain.state(of: $0) } ?? .unset
-    let title = setting.title.isEmpty ? "New element" : setting.title
-    let words = state.words.isEmpty ? "" : " (\(state.words.joined(separator: ", ")))"
+    let title = setting.title.isEmpty ? editor.words(LinePhrase.newElement) : setting.title
+    let states = state.words(in: editor.language)
+    let words = states.isEmpty ? "" : " (\(states.joined(separator: ", ")))"
     let isNew = form.level?.addition != nil
     let value = isGroup || isNew ? "" : ": \(form.domain.text(of: setting))"
     let text = HelpText(of: setting, isGroup: isGroup, in: form)
-    let slider = isGroup || isNew ? nil : setting.sliderWords(for: form.domain.value(of: setting))
+    let slider =
+      isGroup || isNew
+      ? nil
+      : setting.sliderWords(
+        for: form.domain.value(of: setting), in: editor.language)
     let paragraphs =
       [title + value + words, slider ?? "", text.facts] + text.problems.map { "! \($0)" } + [
         text.help
@@ -156,9 +164,7 @@ extension LineEditor {
     guard let first = page.lines.first?.number, let last = page.lines.last?.number,
       first > 1 || last < editor.rowCount
     else { return }
-    say(
-      "\(first) to \(last) of \(editor.rowCount)"
-        + (last < editor.rowCount ? "; Enter shows more." : "."))
+    say(.rows(first, last, of: editor.rowCount))
   }
 
   /// Says which rows look different now; how things stand where nothing else is to be said.

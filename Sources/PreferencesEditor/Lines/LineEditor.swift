@@ -1,4 +1,4 @@
-import Preferences
+package import Preferences
 package import Terminal
 
 /// The editor in line mode: lines go in, lines come out, for screen readers, dumb terminals and scripts.
@@ -39,11 +39,11 @@ package struct LineEditor: Sendable {
   }
 
   /// Line mode over an editor, whose list of domains or form it begins with after a greeting.
-  package init(_ editor: Editor, in repertoire: Repertoire, saying greeting: String? = nil) {
+  package init(_ editor: Editor, in repertoire: Repertoire, saying greeting: (any Phrase)? = nil) {
     self.editor = editor
     self.editor.asksInLines = true
     self.repertoire = repertoire
-    if let greeting { say(greeting) }
+    if let greeting { say(editor.words(greeting)) }
   }
 
   /// Takes note of something that happened, and answers what is to be done about it.
@@ -71,7 +71,7 @@ package struct LineEditor: Sendable {
   /// What there is nothing more to say to: what is staged is kept for the next time.
   package mutating func endInput() -> [Effect] {
     if let draft = editor.form?.domain.draft, !draft.isEmpty {
-      say("\(draft.count) staged, kept for the next time.")
+      say(.kept(draft.count))
     }
     return [.quit(keepingDraft: true)]
   }
@@ -80,6 +80,8 @@ package struct LineEditor: Sendable {
     said += SafeText.lines(of: text, in: repertoire)
   }
 
+  mutating func say(_ phrase: LinePhrase) { say(editor.words(phrase)) }
+
   /// Lets the editor do something, and says what it has to say about that.
   mutating func heeding(_ body: (inout Editor) -> [Effect]) -> [Effect] {
     editor.notice = nil
@@ -87,7 +89,8 @@ package struct LineEditor: Sendable {
     defer { editor.notice = nil }
     let texts = effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
     if texts.isEmpty, let notice = editor.notice {
-      say(notice.severity == .error ? "! \(notice.text)" : notice.text)
+      let text = editor.words(notice.phrase)
+      say(notice.severity == .error ? "! \(text)" : text)
     }
     texts.forEach { say($0) }
     return effects.filter { if case .copy = $0 { false } else { true } }

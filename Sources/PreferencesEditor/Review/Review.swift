@@ -60,11 +60,12 @@ package struct Review: Sendable {
   }
 
   /// What the status line says: how much there is to save, and what is wrong with the selected line.
-  var summary: String {
-    let count =
+  func summary(in language: Language) -> String {
+    let phrase: StatusPhrase =
       marked.isEmpty
-      ? "\(ValueText.count(lines.count, "line")) to save"
-      : "\(lines.count { marked.contains($0.path) }) of \(ValueText.count(lines.count, "line")) to save"
+      ? .toSave(lines.count)
+      : .markedToSave(lines.count { marked.contains($0.path) }, of: lines.count)
+    let count = phrase.text(in: language)
     guard let line = selected else { return count }
     return [count, line.problem.map { "! \($0)" } ?? line.command].compactMap(\.self)
       .joined(separator: "  ")
@@ -74,15 +75,16 @@ package struct Review: Sendable {
 extension Review.Line {
   fileprivate init(_ change: StagedChange, of path: PreferencePath, in domain: EditedDomain) {
     let setting = domain.schema.setting(at: change.path)
+    let language = domain.language
+    func words(_ phrase: RowPhrase) -> String { phrase.text(in: language) }
     func text(_ value: PreferenceValue?) -> String {
-      guard let value else { return "not set" }
-      return setting?.isMasked == true ? "(secret)" : ValueText.summary(of: value, for: setting)
+      JournalChange.text(of: value, for: setting, in: language)
     }
     self.path = path
     self.setting = change.path
     title = setting?.title ?? change.path.description
-    old = change.copiedFrom.map { "copied from \($0)" } ?? text(change.old)
-    new = change.new.map { text($0) } ?? "reset to \(text(setting?.defaultValue))"
+    old = change.copiedFrom.map { words(.copiedFrom("\($0)")) } ?? text(change.old)
+    new = change.new.map { text($0) } ?? words(.resetTo(text(setting?.defaultValue)))
     layer = change.layers.map(\.rawValue).joined(separator: ", ")
     let problems = domain.problems(at: change.path)
     problem = problems.first?.message

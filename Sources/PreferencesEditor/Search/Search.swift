@@ -1,3 +1,5 @@
+import Preferences
+
 /// A search that is being typed, or was the last one.
 package struct Search: Sendable {
   /// What is searched for.
@@ -11,14 +13,14 @@ package struct Search: Sendable {
   /// How many are like that.
   package var similarCount = 0
   /// What is to be said about a filter in the query.
-  package var remark: String?
+  var remark: StatusPhrase?
   /// What to mark of the texts on screen.
   var marking: SearchMarking?
 
   /// What was found, and what is wrong with the query.
-  package var summary: String {
+  package var summary: StatusPhrase {
     if let remark { return remark }
-    if similarCount == 0 { return "\(count) found" }
-    return count == 0 ? "\(similarCount) similar" : "\(count) found, \(similarCount) similar"
+    if similarCount == 0 { return .matches(count) }
+    return count == 0 ? .similar(similarCount) : .matchesAndSimilar(count, similarCount)
   }
 }

@@ -16,7 +16,7 @@ enum SearchFilter: Hashable, Sendable {
   enum Reading {
     case filter(SearchFilter)
     /// It begins like a filter; what there is to say about it.
-    case remark(String)
+    case remark(StatusPhrase)
     case text
   }
 
@@ -30,15 +30,15 @@ enum SearchFilter: Hashable, Sendable {
     let candidates = values.filter { $0.name.hasPrefix(value) }
     if candidates.count == 1 { return .filter(candidates[0].filter) }
     let names = (candidates.isEmpty ? values : candidates).map(\.name).joined(separator: " ")
-    return .remark(candidates.isEmpty ? "“\(value)” is none of \(name): \(names)" : names)
+    return .remark(
+      candidates.isEmpty ? .noFilterValue(value, of: name, names: names) : .filterValues(names))
   }
 
   /// A word with a colon that is no filter may be an address, or a value; else it is a slip.
   private static func unknown(_ name: String, before value: String) -> Reading {
     let isWord = !name.isEmpty && name.allSatisfy(\.isLetter)
     guard isWord, !value.hasPrefix("/"), !value.hasPrefix(":") else { return .text }
-    return .remark(
-      "no filter “\(name):”; there are \(names.map { "\($0):" }.joined(separator: " "))")
+    return .remark(.noFilter(name, names: names.map { "\($0):" }.joined(separator: " ")))
   }
 
   private static let names = ["is", "type", "in", "layer"]

@@ -36,13 +36,13 @@ struct SearchIndex: Sendable {
       if row.isHeading {
         groups.append((row.depth, setting.title))
       } else {
-        add(setting, in: groups.map(\.title), value: domain.value(of: setting), row: index)
+        add(setting, in: groups.map(\.title), values: domain, row: index)
       }
     }
   }
 
   private mutating func add(
-    _ setting: Setting, in groups: [String], value: PreferenceValue?, row: Int
+    _ setting: Setting, in groups: [String], values domain: EditedDomain, row: Int
   ) {
     var entry = Entry(row: Int32(row), kind: KindName(setting.kind))
     for field in SearchField.allCases {
@@ -53,7 +53,10 @@ struct SearchIndex: Sendable {
       case .tags: for text in setting.tags + groups { append(text) }
       case .description: append(setting.help)
       case .choices: append(choicesOf: setting)
-      case .value: if let value, !setting.isMasked { append(value, of: setting) }
+      case .value:
+        if !setting.isMasked, let value = domain.value(of: setting) {
+          append(value, of: setting, in: domain.language)
+        }
       }
     }
     entry.bounds[SearchField.count] = UInt32(bytes.count)
@@ -76,8 +79,10 @@ struct SearchIndex: Sendable {
   }
 
   /// Adds what a row shows of a value, and what stands inside of it.
-  private mutating func append(_ value: PreferenceValue, of setting: Setting) {
-    append(ValueText.summary(of: value, for: setting))
+  private mutating func append(
+    _ value: PreferenceValue, of setting: Setting, in language: Language
+  ) {
+    append(ValueText.summary(of: value, for: setting, in: language))
     var parts = 0
     appendParts(of: value, counting: &parts)
   }

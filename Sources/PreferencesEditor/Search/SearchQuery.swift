@@ -4,7 +4,7 @@ package struct SearchQuery: Hashable, Sendable {
   private(set) var words: [SearchWord] = []
   private(set) var filters: [SearchFilter] = []
   /// What is to be said about a filter that is none, or is not complete.
-  private(set) var remark: String?
+  private(set) var remark: StatusPhrase?
 
   private static let mostWords = 16
 
@@ -13,7 +13,7 @@ package struct SearchQuery: Hashable, Sendable {
     for part in text.split(whereSeparator: \.isWhitespace).prefix(Self.mostWords) {
       switch SearchFilter.reading(part) {
       case .filter(let filter): filters.append(filter)
-      case .remark(let sentence): remark = sentence
+      case .remark(let phrase): remark = phrase
       case .text: words.append(SearchWord(part))
       }
     }

@@ -70,7 +70,11 @@ package struct SnapshotsPage: Sendable {
     changes = found.flatMap(\.parts)
     lines = changes.map { change in
       var line = ChangeLine(change, in: domain)
-      if line.isStaged { line.note = "staged" } else if compared == nil { line.note = "" }
+      if line.isStaged {
+        line.note = RowPhrase.staged.text(in: domain.language)
+      } else if compared == nil {
+        line.note = ""
+      }
       return line
     }
   }
@@ -81,17 +85,19 @@ extension SnapshotsPage {
   package var comparesTwo: Bool { opened != nil && other != nil && other != opened }
 
   /// What the first row of the screen says.
-  var title: String {
-    guard let opened else { return "Snapshots" }
-    return "\(opened) and \(comparesTwo ? other ?? "" : "now")"
+  var title: StatusPhrase {
+    opened.map { .snapshotAnd($0, other: comparesTwo ? other : nil) } ?? .snapshots
   }
 
   /// What the status line says.
-  var summary: String {
-    guard let entries else { return "Reading the snapshots …" }
-    if opened != nil { return "\(ValueText.count(lines.count, "key")) differ" }
-    let marked = other.map { "  compared with \($0)" } ?? ""
-    return ValueText.count(entries.count, "snapshot") + marked
+  func summary(in language: Language) -> String {
+    phrases.map { $0.text(in: language) }.joined(separator: "  ")
+  }
+
+  private var phrases: [StatusPhrase] {
+    guard let entries else { return [.readingSnapshots] }
+    if opened != nil { return [.keysDiffer(lines.count)] }
+    return [.snapshotCount(entries.count)] + (other.map { [.comparedWith($0)] } ?? [])
   }
 
   /// Selects the row pressed; true where it was selected already.

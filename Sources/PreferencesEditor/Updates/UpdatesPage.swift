@@ -37,49 +37,51 @@ package struct UpdatesPage: Sendable {
   }
 
   /// How many there are of each kind: "2 new keys, 1 other default".
-  package var summary: String { updates.map(\.kind).counted }
+  package func summary(in language: Language) -> String {
+    updates.map(\.kind).counted(in: language)
+  }
 }
 
 extension [SchemaUpdate.Kind] {
   /// How many there are of each, in words.
-  package var counted: String {
+  package func counted(in language: Language) -> String {
     SchemaUpdate.Kind.allCases.compactMap { kind in
       let number = count { $0 == kind }
-      return number == 0 ? nil : kind.text(number)
+      return number == 0 ? nil : kind.counted(number).text(in: language)
     }.joined(separator: ", ")
   }
 }
 
 extension SchemaUpdate.Kind {
-  /// So many of it, in words.
-  fileprivate func text(_ number: Int) -> String {
+  /// So many of it.
+  fileprivate func counted(_ number: Int) -> StatusPhrase {
     switch self {
-    case .new: ValueText.count(number, "new key")
-    case .newDefault: number == 1 ? "1 other default" : "\(number) other defaults"
-    case .renamed: "\(number) renamed"
-    case .dropped: "\(number) no longer in the schema"
-    case .unknown: "\(number) unknown"
+    case .new: .newKeys(number)
+    case .newDefault: .newDefaults(number)
+    case .renamed: .renamed(number)
+    case .dropped: .dropped(number)
+    case .unknown: .unknown(number)
     }
   }
 
   /// What a list says about one of it.
-  package var note: String {
+  package var note: RowPhrase {
     switch self {
-    case .new: "new"
-    case .newDefault: "other default"
-    case .renamed: "renamed"
-    case .dropped: "no longer known"
-    case .unknown: "unknown"
+    case .new: .new
+    case .newDefault: .otherDefault
+    case .renamed: .renamed
+    case .dropped: .dropped
+    case .unknown: .unknown
     }
   }
 
-  /// What its remedy is called; nil where there is none.
-  package var remedyName: String? {
+  /// The button that puts it right; nil where there is nothing to put right.
+  package var remedy: ButtonPhrase? {
     switch self {
     case .new: nil
-    case .newDefault: "Adopt the old default"
-    case .renamed: "Move the value"
-    case .dropped, .unknown: "Clean"
+    case .newDefault: .adoptDefault
+    case .renamed: .moveValue
+    case .dropped, .unknown: .clean
     }
   }
 }
@@ -89,20 +91,24 @@ extension ChangeLine {
   package init(_ update: SchemaUpdate, in domain: EditedDomain) {
     let setting = domain.schema.setting(at: update.path)
     let isSecret = domain.schema.isSecret(at: update.path)
-    func text(_ value: PreferenceValue?, none: String) -> String {
-      guard let value else { return none }
-      return isSecret ? "(secret)" : ValueText.summary(of: value, for: setting)
+    let language = domain.language
+    func words(_ phrase: RowPhrase) -> String { phrase.text(in: language) }
+    func text(_ value: PreferenceValue?, none: RowPhrase) -> String {
+      guard let value else { return words(none) }
+      return isSecret
+        ? ValuePhrase.secret.text(in: language)
+        : ValueText.summary(of: value, for: setting, in: language)
     }
     path = update.path
     title = setting?.title ?? "\(update.path)"
     switch update.kind {
-    case .new: (old, new) = ("none", text(update.new, none: "no default"))
+    case .new: (old, new) = (words(.none), text(update.new, none: .noDefault))
     case .newDefault:
-      (old, new) = (text(update.old, none: "none"), text(update.new, none: "no default"))
+      (old, new) = (text(update.old, none: .none), text(update.new, none: .noDefault))
     case .renamed: (old, new) = ("\(update.oldPath ?? .root)", "\(update.path)")
-    case .dropped, .unknown: (old, new) = (text(update.new, none: "none"), "no setting")
+    case .dropped, .unknown: (old, new) = (text(update.new, none: .none), words(.noSetting))
     }
     isStaged = domain.draft.touches(update.oldPath ?? update.path)
-    note = isStaged ? "staged" : update.kind.note
+    note = words(isStaged ? .staged : update.kind.note)
   }
 }

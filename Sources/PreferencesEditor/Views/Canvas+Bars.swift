@@ -24,14 +24,15 @@ extension Canvas {
       let candidates = line.candidates.prefix(6).joined(separator: " ")
       draw(line.buffer, in: row, prompt: ":", note: candidates)
     } else if let query = editor.typedQuery {
-      let note = query.isEmpty ? "" : editor.form?.search?.summary ?? ""
+      let note = query.isEmpty ? "" : editor.form?.search.map { words($0.summary) } ?? ""
       draw(query, in: row, prompt: "/", note: note)
     } else if let (text, isFault) = editor.fieldStatus, isFault || editor.notice == nil {
       put(text, in: row, role: isFault ? .problem : .dim)
       describe(.status, text, in: row)
     } else if let notice = editor.notice {
-      put(notice.text, in: row, role: notice.role)
-      describe(.status, notice.text, in: row)
+      let text = words(notice.phrase)
+      put(text, in: row, role: notice.role)
+      describe(.status, text, in: row)
     } else {
       let summary = editor.summary
       put(summary, in: row, role: .status)
@@ -55,8 +56,9 @@ extension Canvas {
     }
     drawLine(text, caret: text.columns(ofPrefix: query.caret), in: rest)
     takeFocus()
-    let label = prompt == ":" ? "Command" : "Search"
-    describe(.field, label, value: query.text, in: row, isFocused: true)
+    let label = prompt == ":" ? RowPhrase.command : .search
+    let language = language
+    describe(.field, label.text(in: language), value: query.text, in: row, isFocused: true)
   }
 
   /// Draws the row of keystrokes, most wanted first, as many as fit; the keymap is where they come from.

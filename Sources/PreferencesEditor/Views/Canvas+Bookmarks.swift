@@ -7,7 +7,7 @@ extension Canvas {
     guard let page, page.bookmarks != nil else { return }
     let rows = page.rows
     guard !rows.isEmpty else {
-      return drawEmpty("no bookmarks yet; b on a setting makes one", in: layout.list)
+      return drawEmpty(.noBookmarks, in: layout.list)
     }
     for (index, place) in self.rows(of: page.list, count: rows.count, in: layout.list) {
       draw(rows[index], in: place, isFocused: index == page.list.selected)
@@ -16,14 +16,16 @@ extension Canvas {
 
   private mutating func draw(_ item: BookmarksPage.Row, in rect: Rect, isFocused: Bool) {
     let emphasis: Emphasis = isFocused ? .focused : []
-    let kind = item.isMarked ? "bookmark" : "changed lately"
+    let kind = item.isMarked ? RowPhrase.bookmark : .changedLately
     var row = begin(rect, mark: item.isMarked ? "b" : "", role: .set, isFocused: isFocused)
     var title = row.takeLeft(row.size.columns * 2 / 5)
     if title.size.columns > 1 { _ = title.takeRight(1) }
     put(item.bookmark.title, in: title, role: .label, emphasis: emphasis)
     let place = "\(item.bookmark.domain) \(item.bookmark.path)"
     put(place, in: row, role: .dim, emphasis: emphasis)
+    let language = language
     describe(
-      .row, item.bookmark.title, value: place, states: [kind], in: rect, isFocused: isFocused)
+      .row, item.bookmark.title, value: place, states: [kind.text(in: language)], in: rect,
+      isFocused: isFocused)
   }
 }

@@ -6,7 +6,7 @@ extension Canvas {
   mutating func draw(_ record: RecordPage?, in layout: Layout) {
     guard let record else { return }
     guard !record.lines.isEmpty else {
-      return drawEmpty("nothing changed yet", in: layout.list)
+      return drawEmpty(.nothingChangedYet, in: layout.list)
     }
     draw(record.lines, at: record.list, in: layout.list)
   }
@@ -32,8 +32,9 @@ extension Canvas {
     }
     let arrow = frame.glyphs.isASCII ? "->" : "→"
     put("\(line.old) \(arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
+    let language = language
     describe(
-      .row, line.title, value: "\(line.old) to \(line.new)",
+      .row, line.title, value: RowPhrase.to(line.old, line.new).text(in: language),
       states: line.note.isEmpty ? [] : [line.note],
       in: rect, isFocused: isFocused)
   }

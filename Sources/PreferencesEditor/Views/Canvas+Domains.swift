@@ -6,7 +6,7 @@ extension Canvas {
   mutating func draw(_ domains: DomainList, in layout: Layout) {
     let rect = layout.list
     guard !domains.shown.isEmpty else {
-      return drawEmpty(domains.isLoaded ? "No domains were found." : "", in: rect)
+      return drawEmpty(domains.isLoaded ? .noDomains : .nothing, in: rect)
     }
     for (index, place) in rows(of: domains.list, count: domains.shown.count, in: rect) {
       draw(domains.shown[index], in: place, isFocused: index == domains.list.selected)
@@ -25,9 +25,13 @@ extension Canvas {
     if isWide { _ = name.takeRight(1) }
     put(summary.name, in: name, role: .label, emphasis: emphasis)
     if isWide {
-      put(summary.detail, in: row, role: summary.fault == nil ? .dim : .problem, emphasis: emphasis)
+      put(
+        summary.detail(in: language), in: row, role: summary.fault == nil ? .dim : .problem,
+        emphasis: emphasis)
     }
-    describe(.row, summary.name, value: summary.detail, in: rect, isFocused: isFocused)
+    let language = language
+    describe(
+      .row, summary.name, value: summary.detail(in: language), in: rect, isFocused: isFocused)
   }
 }
 
@@ -36,11 +40,12 @@ extension DomainSummary {
   fileprivate var role: Role { fault != nil ? .problem : .set }
 
   /// What stands beside the name: what is wrong, or counts, schema and place.
-  fileprivate var detail: String {
-    if let fault { return fault }
-    var parts = [ValueText.count(keys, "key")]
-    if changed > 0 { parts.append("\(changed) changed") }
-    if !hasSchema { parts.append("no schema") }
+  fileprivate func detail(in language: Language) -> String {
+    if let fault { return fault.text(in: language) }
+    var phrases = [RowPhrase.keys(keys)]
+    if changed > 0 { phrases.append(.changed(changed)) }
+    if !hasSchema { phrases.append(.noSchema) }
+    var parts = phrases.map { $0.text(in: language) }
     if let title, title != name { parts.append(title) }
     parts.append(place)
     return parts.joined(separator: "  ")

@@ -9,7 +9,8 @@ extension Canvas {
     for (index, place) in rows(of: choices.list, count: choices.count, in: rest) {
       let isFocused = index == choices.list.selected
       let choice = choices.choices.indices.contains(index) ? choices.choices[index] : nil
-      let title = choice.map { $0.title ?? ValueText.editable($0.value) } ?? "another value …"
+      let title =
+        choice.map { $0.title ?? ValueText.editable($0.value) } ?? words(RowPhrase.anotherValue)
       drawLine(of: title, detail: choice?.help, in: place, isFocused: isFocused)
     }
   }
@@ -89,8 +90,9 @@ extension Canvas {
 
   private mutating func drawButtons(of area: TextArea, in rect: Rect) {
     var rest = rect
-    for (title, focus) in [("Stage", TextArea.Focus.accept), ("Cancel", .cancel)] {
-      drawButton(title, in: &rest, isFocused: area.focus == focus)
+    let buttons = [(ButtonPhrase.stage, TextArea.Focus.accept), (.cancel, .cancel)]
+    for (phrase, focus) in buttons {
+      drawButton(words(phrase), in: &rest, isFocused: area.focus == focus)
     }
   }
 

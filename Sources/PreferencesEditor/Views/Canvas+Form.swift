@@ -5,7 +5,7 @@ extension Canvas {
   /// Draws the form: groups, settings or what is being edited, and the help pane.
   mutating func drawForm(of editor: Editor, in layout: Layout) {
     guard let form = editor.form else {
-      return drawEmpty("Opening …", in: layout.list)
+      return drawEmpty(.opening, in: layout.list)
     }
     rule(layout.divider)
     drawGroups(of: form, in: layout.groups, from: editor.drawnRows)
@@ -58,9 +58,12 @@ extension Canvas {
     }
     put(group.title, in: row, role: .groupTitle, emphasis: emphasis)
     let states =
-      (group.depth == 0 ? ["all settings"] : [])
-      + (group.changed > 0 ? ["\(group.changed) changed"] : [])
-    describe(.group, group.title, states: states, in: rect, isFocused: isFocused)
+      (group.depth == 0 ? [RowPhrase.allSettings] : [])
+      + (group.changed > 0 ? [.changed(group.changed)] : [])
+    let language = language
+    describe(
+      .group, group.title, states: states.map { $0.text(in: language) }, in: rect,
+      isFocused: isFocused)
     if isFocused { focus(at: row.origin) }
   }
 
@@ -68,7 +71,7 @@ extension Canvas {
 
   private mutating func drawRows(of form: Form, in rect: Rect, from memory: DrawnRows) {
     if form.shown.isEmpty {
-      return drawEmpty(emptyText(of: form), in: rect, isFocused: form.pane == .settings)
+      return drawEmpty(placeholder(of: form), in: rect, isFocused: form.pane == .settings)
     }
     let columns = RowColumns(width: rect.size.columns, density: density)
     for (position, place) in rows(of: form.list, count: form.shown.count, in: rect) {
@@ -86,10 +89,9 @@ extension Canvas {
   /// What stands before a row that is marked.
   var markSign: String { frame.glyphs.isASCII ? "o" : "•" }
 
-  private func emptyText(of form: Form) -> String {
-    if form.filter.isSearching { return "Nothing was found." }
-    if form.filter.changedOnly { return "Nothing differs from its default; c shows everything." }
-    return "There are no settings here."
+  private func placeholder(of form: Form) -> RowPhrase {
+    if form.filter.isSearching { return .nothingFound }
+    return form.filter.changedOnly ? .nothingDiffers : .noSettings
   }
 
   private mutating func drawHeading(_ row: FormRow, in rect: Rect, isFocused: Bool) {
@@ -99,7 +101,10 @@ extension Canvas {
     put(isFocused ? ">" : "", in: rest.takeLeft(2), emphasis: emphasis)
     _ = rest.takeLeft(min(2 * row.depth, 8))
     put(row.node.setting.title, in: rest, role: .groupTitle, emphasis: emphasis)
-    describe(.group, row.node.setting.title, states: ["group"], in: rect, isFocused: isFocused)
+    let language = language
+    describe(
+      .group, row.node.setting.title, states: [RowPhrase.group.text(in: language)], in: rect,
+      isFocused: isFocused)
     if isFocused { focus(at: rest.origin) }
   }
 
@@ -136,9 +141,12 @@ extension Canvas {
       putMatching(text, in: place, role: role, search: form.search)
       putMatching(hint, in: places.hint, role: .dim, search: form.search)
     }
+    let language = language
     describe(
-      .row, setting.title, value: text, states: state.words + (isMarked ? ["marked"] : []),
-      hint: setting.condition.map { "hidden: \($0)" } ?? (hint.isEmpty ? nil : hint), in: rect,
+      .row, setting.title, value: text,
+      states: state.words(in: language) + RowPhrase.marks(isMarked, in: language),
+      hint: setting.condition.map { RowPhrase.hidden($0).text(in: language) }
+        ?? (hint.isEmpty ? nil : hint), in: rect,
       isFocused: isFocused && form.field == nil)
   }
 

@@ -4,7 +4,7 @@ extension Canvas {
   /// Draws the help page from the line where it was left.
   mutating func drawHelp(_ keymap: Keymap, position: ListPosition, in layout: Layout) {
     let rect = layout.page
-    let lines = HelpPage.lines(for: keymap, columns: rect.size.columns)
+    let lines = HelpPage.lines(for: keymap, columns: rect.size.columns, in: language)
     let keysWidth = HelpPage.keysWidth(in: rect.size.columns)
     for (offset, index) in (position.top..<lines.count).prefix(rect.size.rows).enumerated() {
       draw(

@@ -7,7 +7,7 @@ extension Canvas {
     guard let history, let entries = history.entries, let domain else { return }
     let rect = layout.list
     guard !entries.isEmpty else {
-      return drawEmpty("nothing was saved yet", in: rect)
+      return drawEmpty(.nothingSavedYet, in: rect)
     }
     guard history.opened == nil else {
       return draw(history.lines, at: history.lineList, in: rect)
@@ -23,7 +23,7 @@ extension Canvas {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = begin(rect, mark: "", role: .text, isFocused: isFocused)
     put(save.time, in: row.takeLeft(min(row.size.columns, 20)), role: .label, emphasis: emphasis)
-    let author = save.isUndone ? "\(save.author), undone" : save.author
+    let author = save.isUndone ? words(RowPhrase.undone(save.author)) : save.author
     if rect.size.columns >= 50 {
       put(save.count, in: row.takeLeft(9), role: .value, emphasis: emphasis)
       put(author, in: row.takeLeft(24), role: .dim, emphasis: emphasis)

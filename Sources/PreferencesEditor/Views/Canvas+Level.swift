@@ -7,8 +7,7 @@ extension Canvas {
     var rest = rect
     drawTrail(of: form, level, in: &rest)
     if level.count == 0 {
-      let verb = level.isList ? "item" : "key"
-      drawEmpty("empty; + adds \(level.isList ? "an" : "a") \(verb)", in: rest, inset: 3)
+      drawEmpty(level.isList ? .emptyList : .emptyDictionary, in: rest, inset: 3)
     }
     let columns = RowColumns(width: rest.size.columns, density: density)
     for (row, place) in rows(of: level.list, count: level.count, in: rest) {
@@ -27,9 +26,8 @@ extension Canvas {
   /// Draws the titles of the values one came through, where there is room for more than that.
   private mutating func drawTrail(of form: Form, _ level: FormLevel, in rest: inout Rect) {
     guard rest.size.rows > 2 else { return }
-    let noun = level.isList ? "item" : "key"
     var titles = form.trail
-    let count = ValueText.count(level.count, noun)
+    let count = words(level.isList ? ValuePhrase.items(level.count) : .keys(level.count))
     let width = rest.size.columns - 1
     func text() -> String { titles.joined(separator: " > ") + ", " + count }
     while titles.count > 1, safe(text()).width > width {
@@ -62,13 +60,14 @@ extension Canvas {
   /// Draws the name of a member being typed.
   mutating func draw(_ key: KeyField, in rect: Rect) {
     var rest = rect
-    drawTitle(key.title, in: &rest)
+    let title = words(key.title)
+    drawTitle(title, in: &rest)
     let row = rest.takeTop(1).inset(columns: rest.size.columns > 2 ? 1 : 0)
     let text = safe(key.buffer.text)
     drawLine(text, caret: text.columns(ofPrefix: key.buffer.caret), in: row)
     takeFocus()
     describe(
-      .field, key.title, value: key.buffer.text, states: key.fault.map { [$0] } ?? [], in: row,
+      .field, title, value: key.buffer.text, states: key.fault.map { [$0] } ?? [], in: row,
       isFocused: true)
     if let fault = key.fault {
       put("! \(fault)", in: rest.inset(columns: 1).row(0), role: .problem)
@@ -78,12 +77,13 @@ extension Canvas {
   /// Draws the shapes to choose from.
   mutating func draw(_ shapes: ShapeField, in rect: Rect) {
     var rest = rect
-    drawTitle("\(shapes.setting.title) may be", in: &rest)
+    drawTitle(words(RowPhrase.mayBe(shapes.setting.title)), in: &rest)
     let all = shapes.setting.shapes
     for (index, place) in rows(of: shapes.list, count: all.count, in: rest) {
       let isCurrent = index == shapes.setting.shape
       drawLine(
-        of: all[index].title, detail: isCurrent ? "as it is now" : all[index].constraints.first,
+        of: all[index].title,
+        detail: isCurrent ? words(RowPhrase.asItIsNow) : all[index].constraints.first,
         in: place, isFocused: index == shapes.list.selected)
     }
   }
@@ -103,7 +103,7 @@ extension EditedDomain {
       !setting.holdsSecrets
     else { return text(of: setting) }
     let words = members.lazy.filter { $0.value.members == nil && $0.value.elements == nil }
-      .prefix(4).map { "\($0.name) \(ValueText.summary(of: $0.value))" }
+      .prefix(4).map { "\($0.name) \(ValueText.summary(of: $0.value, in: language))" }
     return words.isEmpty ? text(of: setting) : words.joined(separator: ", ")
   }
 }

@@ -27,10 +27,11 @@ extension Canvas {
       line.fault ?? line.setting.constraints.first ?? "", in: hint,
       role: line.fault == nil ? .dim : .problem)
     takeFocus()
+    let language = language
     describe(
       .field, line.setting.title, value: shown,
       states: [
-        line.fault, line.isSlider ? line.setting.sliderWords(for: line.value) : nil,
+        line.fault, line.isSlider ? line.setting.sliderWords(for: line.value, in: language) : nil,
       ].compactMap(\.self), in: rect, isFocused: true)
   }
 
@@ -69,7 +70,7 @@ extension Canvas {
   /// Draws that a keystroke is waited for.
   private mutating func draw(_ chord: ChordField, in rect: Rect) {
     frame.fill(rect, role: .field)
-    put("press it …", in: rect, role: .placeholder)
+    put(words(HintPhrase.pressIt), in: rect, role: .placeholder)
     focus(at: rect.origin)
     takeFocus()
     describe(.field, chord.setting.title, value: "", in: rect, isFocused: true)

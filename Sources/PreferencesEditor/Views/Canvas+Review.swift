@@ -21,13 +21,15 @@ extension Canvas {
       (isFocused ? ">" : " ") + (isMarked ? markSign : ""), in: row.takeLeft(2), emphasis: emphasis)
     put(String(line.state.mark), in: row.takeLeft(2), role: line.state.role, emphasis: emphasis)
     if isFocused { focus(at: row.origin) }
+    let language = language
     describe(
-      .row, line.title, value: "\(line.old) to \(line.new)",
-      states: line.state.words + (line.problem.map { [$0] } ?? []) + (isMarked ? ["marked"] : []),
+      .row, line.title, value: RowPhrase.to(line.old, line.new).text(in: language),
+      states: line.state.words(in: language) + (line.problem.map { [$0] } ?? [])
+        + RowPhrase.marks(isMarked, in: language),
       hint: review.showsCommands ? line.command : nil, in: rect, isFocused: isFocused)
     if review.showsCommands {
       return _ = put(
-        line.command ?? "  by the same command", in: row, role: .value, emphasis: emphasis)
+        line.command ?? words(RowPhrase.sameCommand), in: row, role: .value, emphasis: emphasis)
     }
     var name = row.takeLeft(row.size.columns * 2 / 5)
     if name.size.columns > 1 { _ = name.takeRight(1) }

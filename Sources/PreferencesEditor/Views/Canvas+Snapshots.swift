@@ -7,11 +7,11 @@ extension Canvas {
     guard let page, let entries = page.entries else { return }
     let rect = layout.list
     if page.opened != nil {
-      guard !page.lines.isEmpty else { return drawEmpty("no difference", in: rect) }
+      guard !page.lines.isEmpty else { return drawEmpty(.noDifference, in: rect) }
       return draw(page.lines, at: page.lineList, in: rect)
     }
     guard !entries.isEmpty else {
-      return drawEmpty("no snapshots yet; + keeps the values under a name", in: rect)
+      return drawEmpty(.noSnapshots, in: rect)
     }
     for (index, place) in rows(of: page.list, count: entries.count, in: rect) {
       draw(
@@ -29,8 +29,10 @@ extension Canvas {
     if name.size.columns > 1 { _ = name.takeRight(1) }
     put(entry.snapshot.name, in: name, role: .label, emphasis: emphasis)
     put(entry.time, in: row, role: .dim, emphasis: emphasis)
+    let language = language
     describe(
-      .row, entry.snapshot.name, value: entry.time, states: isMarked ? ["marked"] : [], in: rect,
+      .row, entry.snapshot.name, value: entry.time,
+      states: RowPhrase.marks(isMarked, in: language), in: rect,
       isFocused: isFocused)
   }
 }

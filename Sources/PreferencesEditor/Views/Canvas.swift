@@ -5,13 +5,19 @@ import Terminal
 struct Canvas {
   var frame: Frame
   let density: EditorPreferences.Density
+  /// The language of what it says.
+  let language: Language
   private let layout: Layout
 
   init(_ frame: Frame, of editor: Editor, in layout: Layout) {
     self.frame = frame
     self.layout = layout
     density = editor.preferences.density
+    language = editor.language
   }
+
+  /// Something to be said, in words.
+  func words(_ phrase: any Phrase) -> String { phrase.text(in: language) }
 
   /// How many rows of a list there is room for.
   func rowCount(in rect: Rect) -> Int { layout.rowCount(inLines: rect.size.rows) }
@@ -99,8 +105,9 @@ struct Canvas {
 
   /// Says in the place of a list that there is nothing in it.
   mutating func drawEmpty(
-    _ text: String, in rect: Rect, inset columns: Int = 1, isFocused: Bool = true
+    _ phrase: RowPhrase, in rect: Rect, inset columns: Int = 1, isFocused: Bool = true
   ) {
+    let text = words(phrase)
     put(text, in: rect.inset(columns: columns).row(0), role: .dim)
     describe(.text, text, in: rect, isFocused: isFocused)
     if isFocused { focus(at: rect.origin) }

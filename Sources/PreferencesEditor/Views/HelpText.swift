@@ -11,33 +11,31 @@ struct HelpText {
 
   init(of setting: Setting, isGroup: Bool, in form: Form) {
     let domain = form.domain
-    facts =
-      isGroup
-      ? "\(setting.path)  group" : Self.facts(of: setting, domain: domain).joined(separator: "  ")
+    func words(_ phrase: FactPhrase) -> String { phrase.text(in: form.language) }
+    let place = isGroup ? "\(setting.path)" : "\(setting.location)"
+    let told = isGroup ? [words(.group)] : Self.facts(of: setting, domain: domain)
+    facts = ([place] + told).joined(separator: "  ")
     problems = Self.problems(of: setting, in: form)
     help = [
       setting.help, Self.choiceHelp(of: setting, value: domain.value(of: setting)),
-      Self.deprecation(of: setting),
-      setting.condition.map { "Hidden: \($0); Enter offers to change that." } ?? "",
+      Self.deprecation(of: setting).map(words) ?? "",
+      setting.condition.map { words(.hidden($0)) } ?? "",
     ]
     .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private static func facts(of setting: Setting, domain: EditedDomain) -> [String] {
-    var facts = ["\(setting.location)", setting.kindText]
-    if setting.shapes.count > 1 {
-      facts.append("may be \(setting.shapes.map(\.title).joined(separator: " or "))")
-    }
+    func words(_ phrase: FactPhrase) -> String { phrase.text(in: domain.language) }
+    var facts = [words(.kind(setting.kind))]
+    if setting.shapes.count > 1 { facts.append(words(.mayBe(setting.shapes.map(\.title)))) }
     facts += setting.constraints
-    if let text = setting.defaultText { facts.append("default \(text)") }
+    if let text = setting.defaultText(in: domain.language) { facts.append(words(.byDefault(text))) }
     if let example = setting.examples.first, !setting.isSecret {
-      facts.append("such as \(ValueText.summary(of: example, for: setting))")
+      facts.append(words(.such(ValueText.summary(of: example, for: setting, in: domain.language))))
     }
     let origin = domain.layers.effective(at: setting.path)
-    if setting.inside.isEmpty {
-      facts.append(origin.layer.map { "set in layer \($0)" } ?? "not set")
-    }
-    if domain.draft.touches(setting.path) { facts.append("staged") }
+    if setting.inside.isEmpty { facts.append(words(origin.layer.map { .setIn($0) } ?? .notSet)) }
+    if domain.draft.touches(setting.path) { facts.append(words(.staged)) }
     if domain.edited.access(to: setting.path) != .writable || setting.isReadOnly {
       facts.append(domain.lockText(of: setting))
     }
@@ -63,7 +61,7 @@ struct HelpText {
     return "\(choice.title ?? ValueText.editable(choice.value)): \(help)"
   }
 
-  private static func deprecation(of setting: Setting) -> String {
-    setting.deprecation.map { $0.isEmpty ? "Deprecated." : "Deprecated: \($0)" } ?? ""
+  private static func deprecation(of setting: Setting) -> FactPhrase? {
+    setting.deprecation.map { $0.isEmpty ? .deprecated : .deprecatedBecause($0) }
   }
 }

@@ -3,17 +3,17 @@ import Preferences
 extension EditedDomain {
   /// What the row of a setting shows as its value.
   func text(of setting: Setting) -> String {
-    guard let value = value(of: setting) else { return "not set" }
+    guard let value = value(of: setting) else { return ValuePhrase.notSet.text(in: language) }
     if setting.isSecret { return "••••••" }
     let shown = setting.holdsJSON ? value.heldJSON ?? value : value
     if setting.holdsSecrets {
-      return shown.elements.map { ValueText.count($0.count, "item") }
-        ?? ValueText.count(shown.members?.count ?? 0, "key")
+      let count = shown.elements.map { ValuePhrase.items($0.count) }
+      return (count ?? .keys(shown.members?.count ?? 0)).text(in: language)
     }
     if let color = setting.color(of: shown), let text = shown.text {
       return "\(text) \(text.first == "#" ? color.nearestName : color.hexadecimal)"
     }
-    let text = ValueText.summary(of: shown, for: setting)
+    let text = ValueText.summary(of: shown, for: setting, in: language)
     return setting.unit.map { "\(text) \($0)" } ?? text
   }
 }
@@ -21,57 +21,40 @@ extension EditedDomain {
 extension Setting {
   /// What stands to the right of a row: what is wrong, who locks it, its default, or what it may be.
   func hint(state: SettingState, domain: EditedDomain) -> String {
-    switch state {
+    func words(_ phrase: FactPhrase) -> String { phrase.text(in: domain.language) }
+    return switch state {
     case .problem: domain.problems(at: location).first?.message ?? ""
-    case .conflict: "changed outside too"
+    case .conflict: words(.changedOutside)
     case .locked: domain.lockText(of: self)
-    case .deprecated: deprecation.map { $0.isEmpty ? "deprecated" : $0 } ?? ""
-    case .unknown: "not in the schema"
-    case .staged, .changed: defaultText.map { "default \($0)" } ?? choiceText
-    case .setToDefault, .unset: choiceText
+    case .deprecated: deprecation.map { $0.isEmpty ? words(.deprecatedHint) : $0 } ?? ""
+    case .unknown: words(.notInSchema)
+    case .staged, .changed:
+      defaultText(in: domain.language).map { words(.byDefault($0)) }
+        ?? choiceText(in: domain.language)
+    case .setToDefault, .unset: choiceText(in: domain.language)
     }
   }
 
   /// The default as a row shows it, nil where there is none.
-  var defaultText: String? {
-    isMasked ? nil : defaultValue.map { ValueText.summary(of: $0, for: self) }
+  func defaultText(in language: Language) -> String? {
+    isMasked ? nil : defaultValue.map { ValueText.summary(of: $0, for: self, in: language) }
   }
 
-  private var choiceText: String {
+  private func choiceText(in language: Language) -> String {
     if let condition { return condition }
     guard case .choice(let choices, _) = kind else {
-      return constraints.first ?? shapes.map(\.title).joined(separator: " or ")
+      return constraints.first ?? FactPhrase.either(shapes.map(\.title)).text(in: language)
     }
     return choices.map { $0.title ?? ValueText.editable($0.value) }.joined(separator: " ")
-  }
-
-  /// Its kind in a word or two.
-  var kindText: String {
-    switch kind {
-    case .toggle: "on or off"
-    case .choice(_, let isOpen): isOpen ? "choice or text" : "choice"
-    case .integer: "integer"
-    case .real: "real"
-    case .text(let multiline): multiline ? "text" : "line of text"
-    case .color: "colour"
-    case .path(let rule): rule.target == .path ? "path" : "path of a \(rule.target.rawValue)"
-    case .chord: "keystroke"
-    case .date: "date"
-    case .data: "data"
-    case .list, .tuple: "list"
-    case .dictionary: "dictionary"
-    case .group: "group"
-    case .raw: "value"
-    }
   }
 }
 
 extension EditedDomain {
   /// Who or what keeps a setting from being changed.
   func lockText(of setting: Setting) -> String {
-    if setting.isReadOnly { return "read-only" }
+    if setting.isReadOnly { return FactPhrase.readOnly.text(in: language) }
     switch layers.access(to: setting.path) {
-    case .locked(let by): return "locked by \(by)"
+    case .locked(let by): return FactPhrase.lockedBy(by).text(in: language)
     case .readOnly(let reason): return reason
     case .writable: return ""
     }
@@ -86,13 +69,13 @@ extension Setting {
   }
 
   /// In words where on a slider a number stands, nil where it has no place on one.
-  func sliderWords(for value: PreferenceValue?) -> String? {
+  func sliderWords(for value: PreferenceValue?, in language: Language) -> String? {
     guard let position = position(of: value), let range = kind.range,
       let lower = range.lower?.number, let upper = range.upper?.number
     else { return nil }
     let percent = Int((position * 100).rounded())
-    return
-      "\(percent) % of the way from \(ValueText.text(of: lower)) to \(ValueText.text(of: upper))"
+    let (least, most) = (ValueText.text(of: lower), ValueText.text(of: upper))
+    return FactPhrase.slider(percent, least, most).text(in: language)
   }
 
   /// A text of the setting as the screen shows it: one dot for each character of a secret.

@@ -2,33 +2,21 @@ import Preferences
 import Terminal
 
 extension SettingState {
-  /// What the mark says, in words, for help, line mode and screen readers.
-  var words: [String] {
-    switch self {
-    case .problem: ["problem"]
-    case .conflict: ["conflict"]
-    case .staged: ["staged"]
-    case .locked: ["locked"]
-    case .changed: ["set"]
-    case .setToDefault: ["set to its default"]
-    case .unknown: ["unknown"]
-    case .deprecated: ["deprecated"]
-    case .unset: []
-    }
+  /// What the mark says, in words, for line mode and screen readers; nothing where there is no mark.
+  func words(in language: Language) -> [String] {
+    let word =
+      switch language {
+      case .english: englishWord
+      case .german: germanWord
+      }
+    return word.isEmpty ? [] : [word]
   }
 
   /// What the help page says about the mark.
-  var explanation: String {
-    switch self {
-    case .problem: "problem: breaks its constraint or has the wrong type"
-    case .conflict: "conflict: changed here and outside"
-    case .staged: "staged: changed here, not saved"
-    case .locked: "locked: cannot be changed here"
-    case .changed: "set: differs from the default"
-    case .setToDefault: "set, and equal to the default"
-    case .unknown: "unknown: in the store, not in the schema"
-    case .deprecated: "deprecated"
-    case .unset: "default: not set"
+  func explanation(in language: Language) -> String {
+    switch language {
+    case .english: englishExplanation
+    case .german: germanExplanation
     }
   }
 

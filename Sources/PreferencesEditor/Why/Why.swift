@@ -21,7 +21,11 @@ package struct Why: Sendable {
   init(_ setting: Setting, in domain: EditedDomain, places: [StoreIdentity: String] = [:]) {
     self.setting = setting
     lines = domain.edited.answers(at: setting.path, default: setting.defaultValue).map { answer in
-      Line(answer, of: setting, place: answer.store.map { places[$0] ?? $0.name } ?? "the schema")
+      Line(
+        answer, of: setting,
+        place: answer.store.map { places[$0] ?? $0.name }
+          ?? RowPhrase.theSchema.text(in: domain.language),
+        in: domain.language)
     }
     list.selected = lines.firstIndex { $0.answer.verdict == .inForce } ?? 0
   }
@@ -34,22 +38,26 @@ package struct Why: Sendable {
 }
 
 extension Why.Line {
-  fileprivate init(_ answer: LayerAnswer, of setting: Setting, place: String) {
+  fileprivate init(
+    _ answer: LayerAnswer, of setting: Setting, place: String, in language: Language
+  ) {
     self.answer = answer
     self.place = place
     text =
       setting.isSecret && answer.value != nil
-      ? "(secret)" : answer.value.map { ValueText.summary(of: $0, for: setting) } ?? "-"
-    verdict = "\(answer.verdict)" + (answer.isLocking ? ", locks it" : "")
+      ? ValuePhrase.secret.text(in: language)
+      : answer.value.map { ValueText.summary(of: $0, for: setting, in: language) } ?? "-"
+    let told = answer.verdict.text(in: language)
+    verdict = answer.isLocking ? RowPhrase.locks(told).text(in: language) : told
   }
 
   /// Whether its value may be changed here; why not where it may not.
-  var fault: String? {
+  var fault: EditPhrase? {
     switch answer.access {
     case .writable where answer.layer.isUsers || answer.layer == .site: nil
-    case .writable: "The layer \(answer.layer) is not written by settee."
-    case .locked(let by): "It is locked by \(by)."
-    case .readOnly(let reason): "It cannot be changed: \(reason)."
+    case .writable: .layerNotWritten(answer.layer)
+    case .locked(let by): .lockedBy(by)
+    case .readOnly(let reason): .notChangeableHere(reason: reason)
     }
   }
 }

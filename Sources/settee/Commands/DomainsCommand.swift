@@ -24,7 +24,7 @@ struct DomainsCommand: ParsableCommand {
 extension DomainSummary {
   fileprivate var columns: [String] {
     let counts = fault == nil ? "\(ValueText.count(keys, "key")), \(changed) changed" : "damaged"
-    return [name, counts, hasSchema ? "schema" : "no schema", fault ?? place]
+    return [name, counts, hasSchema ? "schema" : "no schema", fault?.english ?? place]
   }
 
   fileprivate var json: PreferenceValue {
@@ -34,7 +34,7 @@ extension DomainSummary {
     members["keys"] = .integer(Int64(keys))
     members["changed"] = .integer(Int64(changed))
     members["schema"] = .boolean(hasSchema)
-    members["fault"] = fault.map(PreferenceValue.string)
+    members["fault"] = (fault?.english).map(PreferenceValue.string)
     return .dictionary(members)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Preferences
 import PreferencesEditor
 
 /// Prints the manual page, made from the commands and the keymap.
@@ -46,7 +47,8 @@ private enum Manual {
 
   private static var keys: String {
     ".SH KEYS\n"
-      + HelpPage.lines(for: .default).filter { !$0.keys.isEmpty || !$0.text.isEmpty }.map { line in
+      + HelpPage.lines(for: .default, in: .english)
+      .filter { !$0.keys.isEmpty || !$0.text.isEmpty }.map { line in
         line.isHeading
           ? ".SS \(escaped(line.text))" : ".TP\n.B \(escaped(line.keys))\n\(escaped(line.text))"
       }.joined(separator: "\n")

@@ -63,8 +63,8 @@ struct UpdatesCommand: ParsableCommand {
     guard !lines.isEmpty else { return }
     let rows = lines.map { update, line in
       [
-        "\(update.path)", update.kind.note, "\(line.old) → \(line.new)",
-        update.kind.remedyName ?? "",
+        "\(update.path)", update.kind.note.english, "\(line.old) → \(line.new)",
+        update.kind.remedy?.english ?? "",
       ]
     }
     try Output.print(Table(rows).text)

@@ -67,7 +67,7 @@ struct Doctor {
     guard let loaded = try? catalog.load(EditorPreferences.domain) else { return [] }
     let own = EditorPreferences(
       EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
-    return own.keymapFaults.map { Finding(.note, "keystrokes", $0) }
+    return own.keymapFaults.map { Finding(.note, "keystrokes", $0.english) }
   }
 
   // MARK: Schemas and domains
@@ -88,7 +88,7 @@ struct Doctor {
   private func domains() -> [Finding] {
     let summaries = catalog.summaries()
     let faults = summaries.compactMap { summary in
-      summary.fault.map { Finding(.bad, "domain \(summary.name)", $0) }
+      summary.fault.map { Finding(.bad, "domain \(summary.name)", $0.english) }
     }
     return [Finding(.good, "domains", "\(summaries.count) found")] + faults
   }

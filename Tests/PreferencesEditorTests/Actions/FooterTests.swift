@@ -1,3 +1,4 @@
+import Preferences
 import PreferencesEditor
 import Terminal
 import Testing
@@ -16,7 +17,7 @@ import Testing
         pressed.frame.cells != editor.frame.cells || pressed.frame.cursor != editor.frame.cursor
       let isRefused = pressed.editor.fieldStatus?.isFault == true
       #expect(isSeen || isRefused || !pressed.effects.isEmpty, "\(hint)")
-      #expect(pressed.editor.notice?.text.contains("does nothing") != true, "\(hint)")
+      #expect(pressed.editor.notice?.phrase.english.contains("does nothing") != true, "\(hint)")
     }
   }
 

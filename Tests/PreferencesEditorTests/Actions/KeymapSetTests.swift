@@ -48,7 +48,7 @@ import Testing
     #expect(own.keymap.keystrokes(for: .changedOnly, in: .form).map(\.description) == ["F5", "w"])
     #expect(own.keymap.keystrokes(for: .explain, in: .form).map(\.description) == ["F4"])
     #expect(
-      own.keymapFaults == [
+      own.keymapFaults.map(\.english) == [
         "There is no action “fly”.", "“Nonsense-Q” is no keystroke.",
         "w means changed-only now and no longer explain (Form).",
       ])

@@ -1,3 +1,4 @@
+import Preferences
 import PreferencesEditor
 import Terminal
 import Testing
@@ -18,8 +19,10 @@ import Testing
   @Test(arguments: Action.allCases)
   func `every action is bound, named and explained`(action: Action) {
     #expect(KeyContext.allCases.contains { !keymap.keystrokes(for: action, in: $0).isEmpty })
-    #expect(!action.word.isEmpty)
-    #expect(action.explanation.hasSuffix("."))
+    for language in Language.allCases {
+      #expect(!action.word(in: language).isEmpty)
+      #expect(action.explanation(in: language).hasSuffix("."))
+    }
   }
 
   @Test func `every spelling in the keymap is a keystroke`() {

@@ -5,7 +5,8 @@ import Testing
 
 /// A form of which only the first screen is made until its values are judged.
 @Suite struct LongFormTests {
-  @Test func `the first screen is there before every row, and what differs is counted with the last`()
+  @Test
+  func `the first screen is there before every row, and what differs is counted with the last`()
     throws
   {
     var editor = try Self.editor()

@@ -75,7 +75,7 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press("Down - q z")
     #expect(editor.editor.dialog != nil)
-    #expect(editor.editor.notice?.text.contains("is no answer") == true)
+    #expect(editor.editor.notice?.phrase.english.contains("is no answer") == true)
   }
 
   @Test func `several forgotten secrets and changes are counted together`() throws {

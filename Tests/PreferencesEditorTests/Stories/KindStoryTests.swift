@@ -144,12 +144,12 @@ import Testing
   @Test func `an editor that failed leaves the text to be edited again`() throws {
     var editor = try editor(["poem": .string("one")])
     editor.press("E", at: ["poem"])
-    editor.send(.editedOutside("three", fault: "It ended with the status 1."))
+    editor.send(.editedOutside("three", fault: Verbatim("It ended with the status 1.")))
     #expect(editor.screen.contains("It ended with the status 1."))
     editor.press("Enter")
     #expect(editor.outside?.text == "three")
     editor.press("E", at: ["poem"])
-    editor.send(.editedOutside(nil, fault: "There is no editor."))
+    editor.send(.editedOutside(nil, fault: Verbatim("There is no editor.")))
     #expect(editor.status == " There is no editor.")
   }
 

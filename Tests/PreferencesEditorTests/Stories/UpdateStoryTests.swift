@@ -41,7 +41,7 @@ import Testing
   @Test func `the domain says so when it is opened`() throws {
     let editor = try editor()
     #expect(
-      editor.editor.notice?.text
+      editor.editor.notice?.phrase.english
         == "The schema changed since 2026-11-20 08:00:00: 1 other default, 1 renamed, "
         + "1 no longer in the schema, 1 unknown; U lists.")
   }

@@ -257,7 +257,9 @@ import Testing
       DispatchQueue.global().async {
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
           for _ in 0..<1000 {
-            #expect(throws: Never.self) { try prefs.update(patience: .seconds(60)) { $0.count += 1 } }
+            #expect(throws: Never.self) {
+              try prefs.update(patience: .seconds(60)) { $0.count += 1 }
+            }
           }
         }
         continuation.resume()

@@ -33,14 +33,7 @@ extension JournalAuthor: RawRepresentable {
 
 extension JournalAuthor: CustomStringConvertible {
   /// As people read it: "settee", "settee set", "another program".
-  public var description: String {
-    switch self {
-    case .editor: "settee"
-    case .editorUndo: "settee, undoing"
-    case .command(let name): "settee \(name)"
-    case .outside: "another program"
-    }
-  }
+  public var description: String { english }
 }
 
 extension JournalAuthor {

@@ -1,25 +1,35 @@
 extension JournalChange {
   /// What the value is called in lists.
   package func title(in schema: any PreferenceSchema) -> String {
-    path.isRoot ? "Whole file" : schema.setting(at: path)?.title ?? "\(path)"
+    path.isRoot
+      ? JournalPhrase.wholeFile.text(in: schema.language)
+      : schema.setting(at: path)?.title ?? "\(path)"
   }
 
   /// A value of a change on one line; a secret is told from a value, but not shown.
-  package static func text(of value: PreferenceValue?, for setting: Setting?) -> String {
-    guard let value else { return "not set" }
-    if let reason = value.reasonNotKept { return "(\(reason.rawValue))" }
-    return setting?.isMasked == true ? "(secret)" : ValueText.summary(of: value, for: setting)
+  package static func text(
+    of value: PreferenceValue?, for setting: Setting?, in language: Language = .english
+  ) -> String {
+    guard let value else { return ValuePhrase.notSet.text(in: language) }
+    if let reason = value.reasonNotKept { return ValuePhrase.notKept(reason).text(in: language) }
+    return setting?.isMasked == true
+      ? ValuePhrase.secret.text(in: language)
+      : ValueText.summary(of: value, for: setting, in: language)
   }
 
   /// What became of the change since, in a few words; empty where what it set is still stored.
-  package func fate(in layers: LayeredSnapshot, of setting: Setting?) -> String {
-    switch standing(in: layers) {
-    case .stands: ""
-    case .undone: "undone"
-    case .changedSince(nil): "not set now"
-    case .changedSince(let value): "is \(Self.text(of: value, for: setting)) now"
-    case .unknown: "not kept"
-    }
+  package func fate(
+    in layers: LayeredSnapshot, of setting: Setting?, in language: Language = .english
+  ) -> String {
+    let phrase: JournalPhrase? =
+      switch standing(in: layers) {
+      case .stands: nil
+      case .undone: .undone
+      case .changedSince(nil): .notSetNow
+      case .changedSince(let value): .isNow(Self.text(of: value, for: setting, in: language))
+      case .unknown: .notKept
+      }
+    return phrase?.text(in: language) ?? ""
   }
 }
 

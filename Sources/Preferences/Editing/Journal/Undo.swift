@@ -4,6 +4,7 @@ public struct Undo: Sendable {
   public private(set) var draft = Draft()
   /// What stays as it is, and why: old values that are not kept, and what may not be written.
   public private(set) var obstacles: [(path: PreferencePath, reason: String)] = []
+  private let language: Language
 
   /// The undo of saves on what a domain stores now.
   ///
@@ -25,6 +26,7 @@ public struct Undo: Sendable {
     of changes: [JournalChange], in domain: EditedDomain, at paths: [PreferencePath]? = nil
   ) {
     let layers = domain.layers
+    language = domain.language
     for layer in layers.layers {
       let own = changes.filter { $0.store == layer.store }
       let before = own.reduce(layer.root) { $0.undoing($1) }
@@ -34,7 +36,7 @@ public struct Undo: Sendable {
     }
     let known = Set(layers.layers.map(\.store))
     for change in changes where !known.contains(change.store) && Self.isWanted(change.path, paths) {
-      obstacles.append((change.path, "\(change.store.name) is not used by this domain any more"))
+      note(.otherStore(change.store.name), at: change.path)
     }
   }
 
@@ -60,9 +62,7 @@ public struct Undo: Sendable {
       return draft.stage(StagedEdit(edit, targets: [target]), at: change.path)
     }
     guard other.edit == edit else {
-      obstacles.append(
-        (change.path, "layer \(layer.kind) held another value; save, then undo again"))
-      return
+      return note(.otherValue(layer.kind), at: change.path)
     }
     draft.stage(StagedEdit(edit, targets: other.targets + [target]), at: change.path)
   }
@@ -76,8 +76,12 @@ public struct Undo: Sendable {
     for part in changes.flatMap(\.parts) { oldest[part.path] = part }
     for (path, change) in oldest.sorted(by: { $0.key < $1.key }) where Self.isWanted(path, paths) {
       guard let old = change.old, old.holdsPlaceholder else { continue }
-      obstacles.append((path, "the old value is not kept (\(old.reason))"))
+      note(.lost(old.reasonNotKept), at: path)
     }
+  }
+
+  private mutating func note(_ reason: JournalPhrase, at path: PreferencePath) {
+    obstacles.append((path, reason.text(in: language)))
   }
 
   private static func isWanted(_ path: PreferencePath, _ paths: [PreferencePath]?) -> Bool {
@@ -88,11 +92,14 @@ public struct Undo: Sendable {
 extension EditedDomain {
   /// Why nothing may be written at a path of a layer, nil where it may.
   fileprivate func reasonNotToWrite(_ path: PreferencePath, in layer: LayerSnapshot) -> String? {
-    if let lock = layers.lock(of: path), lock.kind > layer.kind { return "locked by \(lock.kind)" }
-    if schema.setting(at: path)?.isReadOnly == true { return "read-only: its schema says so" }
+    func words(_ phrase: LayerPhrase) -> String { phrase.text(in: language) }
+    if let lock = layers.lock(of: path), lock.kind > layer.kind {
+      return words(.lockedBy("\(lock.kind)"))
+    }
+    if schema.setting(at: path)?.isReadOnly == true { return words(.readOnlyBySchema) }
     switch layer.content.access(path) {
     case .writable: return nil
-    case .locked(let by): return "locked by \(by)"
+    case .locked(let by): return words(.lockedBy(by))
     case .readOnly(let reason): return reason
     }
   }
@@ -124,6 +131,4 @@ extension PreferenceValue {
     }
     return merged.isEmpty && old == nil ? nil : .dictionary(merged)
   }
-
-  fileprivate var reason: String { reasonNotKept?.rawValue ?? "in part" }
 }

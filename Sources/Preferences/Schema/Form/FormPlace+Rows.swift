@@ -58,7 +58,7 @@ extension FormPlace {
   /// The row of a value that nothing describes.
   private func readOff(_ value: PreferenceValue, at step: Location.Step) -> OutlineNode {
     let (path, inside) = reach(step)
-    return OutlineNode(readOff: value, at: path, inside: inside)
+    return OutlineNode(readOff: value, at: path, inside: inside, in: view.language)
   }
 
   /// The default, put together from those of the members where it has none itself.

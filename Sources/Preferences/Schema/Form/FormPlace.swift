@@ -158,8 +158,8 @@ extension FormPlace {
     setting.isSecret = isSecret
     setting.isRequired = isRequired
     setting.condition = condition ?? view.unmetCondition(inForce)
-    if case .index(let index)? = inside.last, view["title"] == nil {
-      setting.title = "Item \(index + 1)"
+    if case .index(let index)? = inside.last, view.text("title") == nil {
+      setting.title = FormPhrase.item(index + 1).text(in: view.language)
     }
     return setting
   }
@@ -196,7 +196,9 @@ extension FormPlace {
   /// Why a new member may not have this name, nil where it may.
   func fault(ofKey name: String) -> String? {
     let around = content ?? self
-    if around.value?.members?[name] != nil { return "there is a key of this name already" }
+    if around.value?.members?[name] != nil {
+      return ProblemPhrase.takenName.text(in: view.language)
+    }
     return around.current.fault(ofName: name)
   }
 

@@ -45,31 +45,27 @@ struct SchemaCondition: Sendable {
   }
 
   /// The condition in words, as what hides a setting: "only where kind is b".
-  var text: String {
-    switch test {
-    case .fits(let schema): "only " + (schema.words(negated: false) ?? "under another condition")
-    case .fitsNot(let schema): "only " + (schema.words(negated: true) ?? "under another condition")
-    case .isSet(let name): "only where \(name) is set"
-    }
+  func text(in language: Language) -> String {
+    let phrase: FormPhrase =
+      switch test {
+      case .fits(let schema): .only(schema.demands, areMet: true)
+      case .fitsNot(let schema): .only(schema.demands, areMet: false)
+      case .isSet(let name): .only([FormPhrase.Demand(member: name)], areMet: true)
+      }
+    return phrase.text(in: language)
   }
 }
 
 extension Subschema {
-  /// What it asks of members, in words; nil where that is not easily said.
-  fileprivate func words(negated: Bool) -> String? {
+  /// What it asks of members; nothing where that is not easily said.
+  fileprivate var demands: [FormPhrase.Demand] {
     let asked = (self["properties"]?.members ?? [:]).compactMap { name, schema in
-      Self.words(of: schema, negated: negated).map { "\(name) \($0)" }
+      let values = schema.members?["const"].map { [$0] } ?? schema.members?["enum"]?.elements ?? []
+      return values.isEmpty
+        ? nil : FormPhrase.Demand(member: name, values: values.map(\.brief))
     }
     let needed = (self["required"]?.elements ?? []).compactMap(\.text)
-      .map { "\($0) is \(negated ? "not " : "")set" }
-    let all = asked.isEmpty ? needed : asked
-    return all.isEmpty ? nil : "where " + all.joined(separator: negated ? " or " : " and ")
-  }
-
-  private static func words(of schema: PreferenceValue, negated: Bool) -> String? {
-    let values = schema.members?["const"].map { [$0] } ?? schema.members?["enum"]?.elements
-    guard let values, !values.isEmpty else { return nil }
-    let words = values.map(\.brief).joined(separator: " or ")
-    return negated ? "is not \(words)" : "is \(words)"
+      .map { FormPhrase.Demand(member: $0) }
+    return asked.isEmpty ? needed : asked
   }
 }

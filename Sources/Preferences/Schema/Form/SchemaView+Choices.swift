@@ -2,7 +2,7 @@ extension SchemaView {
   /// The values to choose from, and whether other text is allowed; nil where there is no such list.
   var choices: (choices: [Choice], isOpen: Bool)? {
     guard context.onlyType == nil else {
-      return context.onlyType == .null ? ([Choice(.null, title: "none")], false) : nil
+      return context.onlyType == .null ? ([none], false) : nil
     }
     guard let (own, isOpen) = ownChoices else { return choicesInstead }
     guard let (others, _) = choicesInstead else { return (own, isOpen) }
@@ -11,7 +11,7 @@ extension SchemaView {
 
   private var ownChoices: (choices: [Choice], isOpen: Bool)? {
     for part in parts {
-      if let choices = Self.listed(in: part) ?? constant(in: part) { return (choices, false) }
+      if let choices = listed(in: part) ?? constant(in: part) { return (choices, false) }
       for alternatives in SchemaAlternatives.all(of: part, source: source) {
         if let found = choices(of: alternatives) { return found }
       }
@@ -31,15 +31,18 @@ extension SchemaView {
   }
 
   /// `enum`, with the texts that stand beside it.
-  private static func listed(in schema: Subschema) -> [Choice]? {
+  private func listed(in schema: Subschema) -> [Choice]? {
     guard let values = schema["enum"]?.elements else { return nil }
+    func texts(_ keyword: String) -> PreferenceValue? {
+      schema.translated(keyword, in: language)
+    }
     let titles =
-      schema["enumItemLabels"] ?? schema["enumNames"] ?? schema["options"]?.members?["enum_titles"]
-    let help = schema["enumDescriptions"]
-    let markdown = schema["markdownEnumDescriptions"]
+      texts("enumItemLabels") ?? texts("enumNames") ?? schema["options"]?.members?["enum_titles"]
+    let help = texts("enumDescriptions")
+    let markdown = texts("markdownEnumDescriptions")
     return values.enumerated().map { index, value in
       Choice(
-        value, title: titles?.text(at: index) ?? (value == .null ? "none" : nil),
+        value, title: titles?.text(at: index) ?? (value == .null ? none.title : nil),
         help: help?.text(at: index) ?? markdown?.text(at: index).map(MarkdownText.plain))
     }
   }
@@ -49,10 +52,13 @@ extension SchemaView {
     guard let value = schema["const"] else { return nil }
     let keyword = parts.first?.pointer.dropLast().last
     guard keyword == "oneOf" || keyword == "anyOf" else { return [Choice(value)] }
-    let help =
-      schema["description"]?.text ?? schema["markdownDescription"]?.text.map(MarkdownText.plain)
-    return [Choice(value, title: schema["title"]?.text, help: help)]
+    func text(_ keyword: String) -> String? { schema.translated(keyword, in: language)?.text }
+    let help = text("description") ?? text("markdownDescription").map(MarkdownText.plain)
+    return [Choice(value, title: text("title"), help: help)]
   }
+
+  /// The choice of nothing.
+  private var none: Choice { Choice(.null, title: FormPhrase.none.text(in: language)) }
 
   /// Alternatives that are lists or single values each; one that takes any text opens the list.
   private func choices(
@@ -75,7 +81,7 @@ extension SchemaView {
       }
     }
     if choices.isEmpty { return nil }
-    let null = alternatives.hasNull ? [Choice(.null, title: "none")] : []
+    let null = alternatives.hasNull ? [none] : []
     return (choices.adding(null), isOpen)
   }
 }

@@ -22,60 +22,52 @@ extension SchemaView {
   /// The rules in words, one each.
   func constraints(for kind: SettingKind) -> [String] {
     switch kind {
-    case .integer(let range), .real(let range): range.constraints
-    case .path(let rule) where rule.mustExist: textConstraints + ["must exist"]
+    case .integer(let range), .real(let range): range.constraints(in: language)
+    case .path(let rule) where rule.mustExist:
+      textConstraints + [FormPhrase.mustExist.text(in: language)]
     case .text, .color, .path, .chord, .data, .date, .choice(_, isOpen: true): textConstraints
     case .list, .tuple:
-      [Self.span(self["minItems"], self["maxItems"], "element")].compactMap(\.self)
-        + (self["uniqueItems"]?.flag == true ? ["no element twice"] : [])
+      [span("minItems", "maxItems", .element)].compactMap(\.self)
+        + (self["uniqueItems"]?.flag == true ? [FormPhrase.unique.text(in: language)] : [])
     case .dictionary, .group, .raw:
-      [Self.span(self["minProperties"], self["maxProperties"], "member")].compactMap(\.self)
+      [span("minProperties", "maxProperties", .member)].compactMap(\.self)
     case .toggle, .choice: []
     }
   }
 
   private var textConstraints: [String] {
-    var constraints = [Self.span(self["minLength"], self["maxLength"], "character")]
+    var constraints = [span("minLength", "maxLength", .character)]
     if let format = self["format"]?.text.flatMap({ TextFormats.named[$0] }) {
-      constraints.append(format.phrase)
+      constraints.append(format.phrase.text(in: language))
     }
     if let pattern = self["pattern"]?.text {
-      constraints.append(self["patternErrorMessage"]?.text ?? "must match \(pattern)")
+      let phrase = ProblemPhrase.patterns([pattern])
+      constraints.append(text("patternErrorMessage") ?? phrase.text(in: language))
     }
     return constraints.compactMap(\.self)
   }
 
-  private static func span(
-    _ least: PreferenceValue?, _ most: PreferenceValue?, _ noun: String
-  ) -> String? {
-    let least = least?.double.flatMap { $0 > 0 ? $0 : nil }
-    return switch (least, most?.double) {
-    case (let least?, let most?) where least == most:
-      "exactly \(least.brief) \(noun)\(most == 1 ? "" : "s")"
-    case (let least?, let most?): "\(least.brief) to \(most.brief) \(noun)s"
-    case (let least?, nil): "at least \(least.brief) \(noun)\(least == 1 ? "" : "s")"
-    case (nil, let most?): "at most \(most.brief) \(noun)\(most == 1 ? "" : "s")"
-    case (nil, nil): nil
-    }
+  /// How many parts a value may have, nil for any number.
+  private func span(_ least: String, _ most: String, _ part: Part) -> String? {
+    let least = self[least]?.double.flatMap { $0 > 0 ? $0.brief : nil }
+    let most = self[most]?.double?.brief
+    if least == nil, most == nil { return nil }
+    return FormPhrase.span(least, most, part).text(in: language)
   }
 }
 
 extension NumberRange {
   /// The limits in words: "0 to 1", "above 0", "a multiple of 5".
-  fileprivate var constraints: [String] {
-    var constraints: [String] = []
+  fileprivate func constraints(in language: Language) -> [String] {
+    var constraints: [FormPhrase] = []
     switch (lower, upper) {
     case (let lower?, let upper?) where lower.isInclusive && upper.isInclusive:
-      constraints.append("\(lower.number.brief) to \(upper.number.brief)")
+      constraints.append(.range(lower.number.brief, upper.number.brief))
     default:
-      if let lower {
-        constraints.append((lower.isInclusive ? "at least " : "above ") + lower.number.brief)
-      }
-      if let upper {
-        constraints.append((upper.isInclusive ? "at most " : "below ") + upper.number.brief)
-      }
+      if let lower { constraints.append(.lower(lower.number.brief, isAllowed: lower.isInclusive)) }
+      if let upper { constraints.append(.upper(upper.number.brief, isAllowed: upper.isInclusive)) }
     }
-    if let multiple, multiple != 1 { constraints.append("a multiple of \(multiple.brief)") }
-    return constraints
+    if let multiple, multiple != 1 { constraints.append(.multiple(multiple.brief)) }
+    return constraints.map { $0.text(in: language) }
   }
 }

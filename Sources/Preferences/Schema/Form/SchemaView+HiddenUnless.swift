@@ -9,7 +9,7 @@ extension SchemaView {
       let found = inForce(path) ?? .null
       guard !found.isEqualForSchema(to: wanted) else { continue }
       let name = path.members.count == 1 ? path.name ?? pointer : pointer
-      return "only where \(name) is \(wanted.brief)"
+      return FormPhrase.onlyWhere(name, is: wanted.brief).text(in: language)
     }
     return nil
   }

@@ -142,7 +142,7 @@ extension SchemaView {
 
   /// Why a member may not have this name, nil where it may.
   func fault(ofName name: String) -> String? {
-    if name.isEmpty { return "a key needs a name" }
+    if name.isEmpty { return ProblemPhrase.missingName.text(in: language) }
     for part in parts {
       guard let rule = part["propertyNames"] else { continue }
       let schema = source.subschema(of: part, at: ["propertyNames"], value: rule)
@@ -153,8 +153,8 @@ extension SchemaView {
     let isKnown = !others.isEmpty || !isClosed || !matching(name).isEmpty || !declared(name).isEmpty
     if isKnown { return nil }
     let patterns = parts.flatMap { $0["patternProperties"]?.members?.map(\.name) ?? [] }
-    return patterns.isEmpty
-      ? "no other keys are allowed here" : "must match \(patterns.joined(separator: " or "))"
+    let phrase = patterns.isEmpty ? ProblemPhrase.noOtherKeys : .patterns(patterns)
+    return phrase.text(in: language)
   }
 
   /// Whether a member must be there.

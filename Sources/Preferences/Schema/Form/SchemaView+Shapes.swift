@@ -14,8 +14,10 @@ extension SchemaView {
       let shape = Shape(
         leaves.count > 1 ? view.shapeTitle(kind) : "", kind: kind, storageType: view.storageType,
         constraints: view.constraints(for: kind))
-      let index = shapes.firstIndex { $0.shape.kind.merged(with: shape.kind) != nil }
-      if let index, let kind = shapes[index].shape.kind.merged(with: shape.kind) {
+      let index = shapes.firstIndex {
+        $0.shape.kind.merged(with: shape.kind, in: language) != nil
+      }
+      if let index, let kind = shapes[index].shape.kind.merged(with: shape.kind, in: language) {
         shapes[index].merge(shape, of: view, as: kind)
       } else {
         shapes.append(FormShape(shape: shape, views: [view]))
@@ -75,15 +77,16 @@ extension SchemaView {
 
   /// What the shape is called: by its schema's title, by what tells it from others, or by its kind.
   func shapeTitle(_ kind: SettingKind) -> String {
-    if context.onlyType == .null { return "none" }
+    if context.onlyType == .null { return FormPhrase.none.text(in: language) }
     let own = parts.prefix { part in !isBase(part) }
-    if let title = own.lazy.compactMap({ $0["title"]?.text }).first { return title }
+    let titles = own.lazy.compactMap { $0.translated("title", in: language)?.text }
+    if let title = titles.first { return title }
     if let discriminator = own.lazy.compactMap(\.discriminator).first { return discriminator }
     if context.onlyType == nil, kind == .group, let name = own.lazy.compactMap(\.definedName).first
     {
       return name
     }
-    return kind.shapeWord
+    return FormPhrase.shape(kind).text(in: language)
   }
 
   /// Whether a schema describes all shapes of the value, so that it tells nothing of one of them.
@@ -97,7 +100,7 @@ extension FormShape {
   fileprivate mutating func merge(_ other: Shape, of view: SchemaView, as kind: SettingKind) {
     let isSame = shape.kind == other.kind && shape.constraints == other.constraints
     shape.kind = kind
-    shape.title = kind.shapeWord
+    shape.title = FormPhrase.shape(kind).text(in: view.language)
     if !isSame { shape.constraints = [] }
     if shape.storageType != other.storageType { shape.storageType = nil }
     views.append(view)
@@ -128,40 +131,17 @@ extension Array {
 }
 
 extension SettingKind {
-  /// The kind of a shape in a word or two.
-  var shapeWord: String {
-    switch self {
-    case .toggle: "on or off"
-    case .choice(let choices, isOpen: false) where choices.count == 1:
-      choices[0].title ?? ValueText.editable(choices[0].value)
-    case .choice: "choice"
-    case .integer: "whole number"
-    case .real: "number"
-    case .text: "text"
-    case .color: "colour"
-    case .path(let rule): rule.target.rawValue
-    case .chord: "keystroke"
-    case .date: "date"
-    case .data: "data"
-    case .list(let element): element == .raw ? "list" : "list of \(element.shapeWord)"
-    case .tuple: "list"
-    case .dictionary: "dictionary"
-    case .group: "group"
-    case .raw: "value"
-    }
-  }
-
   /// The kind of values that are of this or the other kind, where one editor fits both.
-  func merged(with other: SettingKind) -> SettingKind? {
+  func merged(with other: SettingKind, in language: Language) -> SettingKind? {
     switch (self, other) {
     case (.group, _), (_, .group): nil
     case _ where self == other: self
     case (.choice(let some, let isOpen), .choice(let others, let opens)):
       .choice(some.adding(others), isOpen: isOpen || opens)
     case (.toggle, .choice(let choices, let isOpen)):
-      .choice(Choice.toggle.adding(choices), isOpen: isOpen)
+      .choice(Choice.toggle(in: language).adding(choices), isOpen: isOpen)
     case (.choice(let choices, let isOpen), .toggle):
-      .choice(choices.adding(Choice.toggle), isOpen: isOpen)
+      .choice(choices.adding(Choice.toggle(in: language)), isOpen: isOpen)
     case (.choice(let choices, _), let text) where text.isLineOfText,
       (let text, .choice(let choices, _)) where text.isLineOfText:
       choices.allSatisfy { $0.value == .null } ? nil : .choice(choices, isOpen: true)
@@ -177,9 +157,11 @@ extension SettingKind {
 
 extension Choice {
   /// The choices of what is on or off, or more.
-  static let toggle = [
-    Choice(.boolean(true), title: "on"), Choice(.boolean(false), title: "off"),
-  ]
+  package static func toggle(in language: Language) -> [Choice] {
+    [(true, ValuePhrase.on), (false, .off)].map { flag, phrase in
+      Choice(.boolean(flag), title: phrase.text(in: language))
+    }
+  }
 }
 
 extension [Choice] {

@@ -90,10 +90,18 @@ struct SchemaView: Sendable {
     return nil
   }
 
+  /// The text of a keyword in the language of the form, in the most particular schema that has it.
+  func text(_ keyword: String) -> String? {
+    parts.lazy.compactMap { $0.translated(keyword, in: language) }.first?.text
+  }
+
   /// The texts of the first of these keywords that is there; a Markdown text is reduced to plain text.
   func text(_ plain: String, orMarkdown markdown: String) -> String? {
-    self[plain]?.text ?? self[markdown]?.text.map(MarkdownText.plain)
+    text(plain) ?? text(markdown).map(MarkdownText.plain)
   }
+
+  /// The language of the form.
+  var language: Language { graph.options.language }
 
   /// Where the schema itself stands.
   var pointerText: String { parts.first?.pointerText ?? "" }
@@ -121,7 +129,7 @@ extension SchemaView {
   }
 
   private mutating func put(_ condition: SchemaCondition) {
-    dormant.append(DormantSchema(schema: condition.schema, condition: condition.text))
+    dormant.append(DormantSchema(schema: condition.schema, condition: condition.text(in: language)))
   }
 
   /// Takes in alternatives: the only one, or those of a dictionary that the value fulfils.
@@ -138,7 +146,9 @@ extension SchemaView {
       for (index, schema) in dictionaries.enumerated() where index != chosen {
         let title = choosing(schema, of: alternatives).shapeTitle(.group)
         dormant.append(
-          DormantSchema(schema: schema, condition: "only in the shape “\(title)”", isShape: true))
+          DormantSchema(
+            schema: schema, condition: FormPhrase.onlyInShape(title).text(in: language),
+            isShape: true))
       }
     } else {
       for schema in dictionaries { possible += choosing(schema, of: alternatives).parts }

@@ -12,6 +12,7 @@ struct SchemaLint {
       lintLimits(of: part)
       lintMembers(of: part)
       lintValues(of: part)
+      lintTranslations(of: part)
     }
     lintDefinitions()
     lintTitles()

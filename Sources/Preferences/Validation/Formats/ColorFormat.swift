@@ -1,7 +1,7 @@
 /// A colour of CSS: a name, hexadecimal digits, or a function such as `rgb(255 136 0)`.
 enum ColorFormat: TextFormat {
   static let name = "color"
-  static let phrase = "a colour such as #ff8800 or orange"
+  static let phrase = FormatPhrase.color
 
   static func accepts(_ text: String) -> Bool {
     RGBColor(text) != nil || words.contains(text.lowercased()) || isFunction(text)

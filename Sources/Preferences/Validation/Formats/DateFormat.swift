@@ -1,7 +1,7 @@
 /// A day (RFC 3339, `full-date`).
 enum DateFormat: TextFormat {
   static let name = "date"
-  static let phrase = "a date such as 2026-01-31"
+  static let phrase = FormatPhrase.date
 
   static func accepts(_ text: String) -> Bool {
     var scanner = FormatScanner(text)

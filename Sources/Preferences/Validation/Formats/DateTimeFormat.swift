@@ -1,7 +1,7 @@
 /// A moment (RFC 3339, `date-time`).
 enum DateTimeFormat: TextFormat {
   static let name = "date-time"
-  static let phrase = "a date and time such as 2026-01-31T12:30:00Z"
+  static let phrase = FormatPhrase.dateTime
 
   static func accepts(_ text: String) -> Bool {
     var scanner = FormatScanner(text)

@@ -1,7 +1,7 @@
 /// A length of time (RFC 3339, appendix A).
 enum DurationFormat: TextFormat {
   static let name = "duration"
-  static let phrase = "a duration such as P1DT12H"
+  static let phrase = FormatPhrase.duration
 
   static func accepts(_ text: String) -> Bool {
     var scanner = FormatScanner(text)

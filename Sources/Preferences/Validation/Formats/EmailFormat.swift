@@ -1,7 +1,7 @@
 /// An address of electronic mail (RFC 5321, section 4.1.2).
 enum EmailFormat: TextFormat {
   static let name = "email"
-  static let phrase = "an email address such as ada@example.org"
+  static let phrase = FormatPhrase.email
 
   static func accepts(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 0x80 } && accepts(text, host: HostnameFormat.accepts)

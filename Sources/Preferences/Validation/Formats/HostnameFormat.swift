@@ -1,7 +1,7 @@
 /// A host name (RFC 1123, section 2.1), whose encoded labels must mean something (RFC 5890).
 enum HostnameFormat: TextFormat {
   static let name = "hostname"
-  static let phrase = "a host name such as www.example.org"
+  static let phrase = FormatPhrase.hostname
 
   static func accepts(_ text: String) -> Bool {
     let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 /// A host name with any letters (RFC 5890), as far as it can be judged without tables of its own.
 enum IDNHostnameFormat: TextFormat {
   static let name = "idn-hostname"
-  static let phrase = "a host name such as www.example.org"
+  static let phrase = FormatPhrase.hostname
 
   static func accepts(_ text: String) -> Bool {
     let dots: Set<Unicode.Scalar> = [".", "\u{3002}", "\u{FF0E}", "\u{FF61}"]

@@ -1,7 +1,7 @@
 /// An IPv4 address in four decimal numbers (RFC 2673, section 3.2).
 enum IPv4Format: TextFormat {
   static let name = "ipv4"
-  static let phrase = "an IPv4 address such as 192.0.2.1"
+  static let phrase = FormatPhrase.ipv4
 
   static func accepts(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

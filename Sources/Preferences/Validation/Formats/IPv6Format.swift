@@ -1,7 +1,7 @@
 /// An IPv6 address without a zone (RFC 4291, section 2.2).
 enum IPv6Format: TextFormat {
   static let name = "ipv6"
-  static let phrase = "an IPv6 address such as 2001:db8::1"
+  static let phrase = FormatPhrase.ipv6
 
   static func accepts(_ text: String) -> Bool {
     let halves = text.split(separator: "::", maxSplits: 2, omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 /// A JSON Pointer (RFC 6901).
 enum JSONPointerFormat: TextFormat {
   static let name = "json-pointer"
-  static let phrase = "a JSON Pointer such as /a/0"
+  static let phrase = FormatPhrase.jsonPointer
 
   static func accepts(_ text: String) -> Bool { Pointer.steps(of: text) != nil }
 }

@@ -1,7 +1,7 @@
 /// A regular expression (ECMA-262, with the `u` flag).
 enum RegexFormat: TextFormat {
   static let name = "regex"
-  static let phrase = "a regular expression"
+  static let phrase = FormatPhrase.regex
 
   static func accepts(_ text: String) -> Bool {
     (try? Pattern(text)) != nil

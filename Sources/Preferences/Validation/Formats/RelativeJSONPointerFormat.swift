@@ -1,7 +1,7 @@
 /// A relative JSON Pointer (draft-bhutton-relative-json-pointer-00).
 enum RelativeJSONPointerFormat: TextFormat {
   static let name = "relative-json-pointer"
-  static let phrase = "a relative JSON Pointer such as 1/a"
+  static let phrase = FormatPhrase.relativeJSONPointer
 
   static func accepts(_ text: String) -> Bool {
     var scanner = FormatScanner(text)

@@ -4,7 +4,7 @@ protocol TextFormat: Sendable {
   static var name: String { get }
 
   /// What such a text is, with its article: "a date such as 2026-01-31".
-  static var phrase: String { get }
+  static var phrase: FormatPhrase { get }
 
   /// Whether a text has this meaning.
   static func accepts(_ text: String) -> Bool

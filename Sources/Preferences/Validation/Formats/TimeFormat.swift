@@ -1,7 +1,7 @@
 /// A time of day with its distance from UTC (RFC 3339, `full-time`).
 enum TimeFormat: TextFormat {
   static let name = "time"
-  static let phrase = "a time such as 12:30:00Z"
+  static let phrase = FormatPhrase.time
 
   static func accepts(_ text: String) -> Bool {
     var scanner = FormatScanner(text)

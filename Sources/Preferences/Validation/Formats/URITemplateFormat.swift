@@ -1,7 +1,7 @@
 /// A URI with expressions in braces (RFC 6570).
 enum URITemplateFormat: TextFormat {
   static let name = "uri-template"
-  static let phrase = "a URI template such as https://example.org/{name}"
+  static let phrase = FormatPhrase.uriTemplate
 
   static func accepts(_ text: String) -> Bool {
     var rest = text[...]

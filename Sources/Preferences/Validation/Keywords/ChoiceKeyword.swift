@@ -25,7 +25,7 @@ struct ChoiceKeyword: SchemaKeyword {
 
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
     if contains(value) { return }
-    evaluation.fail(keyword, message, repair: repair(value))
+    evaluation.fail(keyword, phrase, repair: repair(value))
   }
 
   private func contains(_ value: PreferenceValue) -> Bool {
@@ -35,18 +35,15 @@ struct ChoiceKeyword: SchemaKeyword {
 
   private static let mostNamed = 8
 
-  private var message: String {
-    if choices.isEmpty { return "cannot have any value" }
+  private var phrase: ProblemPhrase {
+    if choices.isEmpty { return .noValue }
     let named = choices.prefix(Self.mostNamed).map(\.brief)
-    let hidden = choices.count - named.count
-    return hidden > 0
-      ? "must be one of \(named.joined(separator: ", ")) and \(hidden) more"
-      : "must be \(alternatives(named))"
+    return .choice(named, more: choices.count - named.count)
   }
 
-  private func repair(_ value: PreferenceValue) -> Repair? {
+  private func repair(_ value: PreferenceValue) -> Evaluation.Mending? {
     let nearest = choices.count == 1 ? choices.first : value.nearest(of: choices)
-    return nearest.flatMap { Repair("use \($0.brief)", value: $0) }
+    return nearest.map { (.use($0), $0) }
   }
 }
 

@@ -26,16 +26,14 @@ struct ContainsKeyword: SchemaKeyword {
       }
     }
     if matching < least, matching + undecided >= least {
-      evaluation.leaveUndecided("cannot be judged by its elements", keyword: "contains")
+      evaluation.leaveUndecided(.elements, keyword: "contains")
     } else if matching < least {
       evaluation.fail(
         least == 1 ? "contains" : "minContains",
-        "must contain at least \(counted(least, "matching element")), not \(matching)")
+        .tooFew(.matchingElement, least, found: matching))
     }
     if let most, matching > most {
-      evaluation.fail(
-        "maxContains",
-        "must contain at most \(counted(most, "matching element")), not \(matching)")
+      evaluation.fail("maxContains", .tooMany(.matchingElement, most, found: matching))
     }
   }
 }

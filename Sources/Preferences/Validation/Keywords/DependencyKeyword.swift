@@ -30,8 +30,7 @@ struct DependencyKeyword: SchemaKeyword {
     guard case .dictionary(let members) = value else { return }
     for (member, required, keyword) in names where members[member] != nil {
       for name in required where members[name] == nil {
-        evaluation.fail(
-          keyword, at: .member(name), "must be present, because \"\(member)\" is")
+        evaluation.fail(keyword, at: .member(name), .missingBeside(member))
       }
     }
     for (member, schema) in schemas where members[member] != nil {

@@ -14,12 +14,10 @@ struct ElementCountKeyword: SchemaKeyword {
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
     guard case .array(let elements) = value else { return }
     if let least, elements.count < least {
-      evaluation.fail(
-        "minItems", "must have at least \(counted(least, "element")), not \(elements.count)")
+      evaluation.fail("minItems", .tooFew(.element, least, found: elements.count))
     }
     if let most, elements.count > most {
-      evaluation.fail(
-        "maxItems", "must have at most \(counted(most, "element")), not \(elements.count)")
+      evaluation.fail("maxItems", .tooMany(.element, most, found: elements.count))
     }
     if isUnique { judgeUniqueness(of: elements, &evaluation) }
   }
@@ -29,7 +27,6 @@ struct ElementCountKeyword: SchemaKeyword {
     let unique = elements.filter { seen.insert(SchemaValue($0)).inserted }
     guard unique.count < elements.count else { return }
     evaluation.fail(
-      "uniqueItems", "must not have the same element twice",
-      repair: Repair("drop the repeated elements", value: .array(unique)))
+      "uniqueItems", .repeatedElement, repair: (.dropRepeated, .array(unique)))
   }
 }

@@ -14,6 +14,6 @@ struct FormatKeyword: SchemaKeyword {
 
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
     guard case .string(let text) = value, !format.accepts(text) else { return }
-    evaluation.fail("format", "must be \(format.phrase)")
+    evaluation.fail("format", .format(format.phrase))
   }
 }

@@ -14,13 +14,10 @@ struct LengthKeyword: SchemaKeyword {
     let length = text.unicodeScalars.count
     if let least, length < least {
       evaluation.fail(
-        "minLength",
-        least == 1
-          ? "must not be empty" : "must have at least \(counted(least, "character")), not \(length)"
-      )
+        "minLength", least == 1 ? .empty : .tooFew(.character, least, found: length))
     }
     if let most, length > most {
-      evaluation.fail("maxLength", "must have at most \(counted(most, "character")), not \(length)")
+      evaluation.fail("maxLength", .tooMany(.character, most, found: length))
     }
   }
 }

@@ -12,12 +12,10 @@ struct MemberCountKeyword: SchemaKeyword {
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
     guard case .dictionary(let members) = value else { return }
     if let least, members.count < least {
-      evaluation.fail(
-        "minProperties", "must have at least \(counted(least, "member")), not \(members.count)")
+      evaluation.fail("minProperties", .tooFew(.member, least, found: members.count))
     }
     if let most, members.count > most {
-      evaluation.fail(
-        "maxProperties", "must have at most \(counted(most, "member")), not \(members.count)")
+      evaluation.fail("maxProperties", .tooMany(.member, most, found: members.count))
     }
   }
 }

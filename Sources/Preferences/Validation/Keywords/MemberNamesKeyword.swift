@@ -21,8 +21,6 @@ struct MemberNamesKeyword: SchemaKeyword {
   private func fail(_ name: String, _ evaluation: inout Evaluation) {
     let reasons =
       evaluation.isSilent ? [] : evaluation.problems(of: schema, .string(name)).map(\.message)
-    evaluation.fail(
-      "propertyNames", at: .member(name),
-      "has a name that is not allowed: it \(reasons.joined(separator: ", and it "))")
+    evaluation.fail("propertyNames", at: .member(name), .name(reasons))
   }
 }

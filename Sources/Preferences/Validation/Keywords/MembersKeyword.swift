@@ -56,9 +56,7 @@ struct MembersKeyword: SchemaKeyword {
       case .found: evaluation.descend(.member(name), value, by: schema)
       case .notFound: continue
       case .undecided:
-        evaluation.leaveUndecided(
-          "has a name that could not be judged by the pattern \(pattern.text)",
-          keyword: "patternProperties")
+        evaluation.leaveUndecided(.patternOfName(pattern.text), keyword: "patternProperties")
       }
       isKnown = true
     }
@@ -66,15 +64,14 @@ struct MembersKeyword: SchemaKeyword {
     if allowsOthers {
       evaluation.descend(.member(name), value, by: others)
     } else {
-      evaluation.fail("additionalProperties", at: .member(name), unknown(name))
+      evaluation.fail(
+        "additionalProperties", at: .member(name), .unknown(nearest: nearest(to: name)))
     }
     return true
   }
 
-  /// Says that a name is not known, and which one it is probably a slip of.
-  private func unknown(_ name: String) -> String {
-    let names = Array((named?.members ?? [:]).names.prefix(1_000))
-    let nearest = name.nearest(of: names)
-    return "is not a known setting" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+  /// The name that one that is not known is probably a slip of.
+  private func nearest(to name: String) -> String? {
+    name.nearest(of: Array((named?.members ?? [:]).names.prefix(1_000)))
   }
 }

@@ -16,8 +16,7 @@ struct MultipleKeyword: SchemaKeyword {
 
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
     if isMultiple(value) { return }
-    evaluation.fail(
-      "multipleOf", "must be a multiple of \(divisor.brief)", repair: repair(value))
+    evaluation.fail("multipleOf", .multiple(divisor), repair: repair(value))
   }
 
   private func isMultiple(_ value: PreferenceValue) -> Bool {
@@ -28,7 +27,7 @@ struct MultipleKeyword: SchemaKeyword {
     return number.isMultiple(of: decimal) ?? true
   }
 
-  private func repair(_ value: PreferenceValue) -> Repair? {
+  private func repair(_ value: PreferenceValue) -> Evaluation.Mending? {
     guard let number = value.double, let step = divisor.double else { return nil }
     let nearest = ((number / step).rounded() * step * 1e9).rounded() / 1e9
     let mended: PreferenceValue
@@ -38,6 +37,6 @@ struct MultipleKeyword: SchemaKeyword {
     } else {
       mended = .real(nearest)
     }
-    return Repair("use \(mended.brief)", value: mended)
+    return (.use(mended), mended)
   }
 }

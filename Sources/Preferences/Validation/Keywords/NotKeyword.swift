@@ -10,7 +10,7 @@ struct NotKeyword: SchemaKeyword {
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
     let evaluated = evaluation.evaluated
     switch evaluation.unseen({ $0.accepts(schema, value) }) {
-    case true?: evaluation.fail("not", "is one of the values that are ruled out")
+    case true?: evaluation.fail("not", .excluded)
     case nil: evaluation.leaveUndecided(by: schema, value)
     case false?: break
     }

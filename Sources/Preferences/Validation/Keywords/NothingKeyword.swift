@@ -4,6 +4,6 @@ struct NothingKeyword: SchemaKeyword {
   init?(_ reader: inout KeywordReader) {}
 
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    evaluation.fail("false", "is not allowed here")
+    evaluation.fail("false", .forbidden)
   }
 }

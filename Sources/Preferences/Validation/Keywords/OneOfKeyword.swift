@@ -18,7 +18,7 @@ struct OneOfKeyword: SchemaKeyword {
       }
     }
     if accepting > 1 {
-      evaluation.fail("oneOf", "fits \(accepting) alternatives, where it must fit exactly one")
+      evaluation.fail("oneOf", .fitsSeveral(accepting))
     } else if let undecided {
       evaluation.leaveUndecided(by: undecided, value)
     } else if accepting == 0 {

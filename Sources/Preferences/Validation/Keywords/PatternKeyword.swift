@@ -1,13 +1,9 @@
 /// `pattern`: the regular expression found in a text.
 struct PatternKeyword: SchemaKeyword {
   private let pattern: Pattern
-  private let message: String
 
   init?(_ reader: inout KeywordReader) {
     guard let text = reader.text("pattern") else { return nil }
-    // VS Code's keyword, since few people read regular expressions.
-    message =
-      reader.schema["patternErrorMessage"]?.text ?? "must match the pattern \(text)"
     do {
       pattern = try Pattern(tolerating: text)
     } catch {
@@ -20,10 +16,9 @@ struct PatternKeyword: SchemaKeyword {
     guard let text = value.schemaText else { return }
     switch pattern.search(text) {
     case .found: break
-    case .notFound: evaluation.fail("pattern", message)
+    case .notFound: evaluation.fail("pattern", .pattern(pattern.text))
     case .undecided:
-      evaluation.leaveUndecided(
-        "could not be judged by the pattern \(pattern.text)", keyword: "pattern")
+      evaluation.leaveUndecided(.pattern(pattern.text), keyword: "pattern")
     }
   }
 }

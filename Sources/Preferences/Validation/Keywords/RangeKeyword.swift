@@ -33,10 +33,14 @@ struct RangeKeyword: SchemaKeyword {
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
     guard value.isNumber else { return }
     for limit in lower where !Self.isOrdered(limit.number, value, orEqual: limit.isInclusive) {
-      report(limit, "at least", "above", value, &evaluation)
+      evaluation.fail(
+        limit.keyword, .least(limit.number, isAllowed: limit.isInclusive),
+        repair: repair(limit, value))
     }
     for limit in upper where !Self.isOrdered(value, limit.number, orEqual: limit.isInclusive) {
-      report(limit, "at most", "below", value, &evaluation)
+      evaluation.fail(
+        limit.keyword, .most(limit.number, isAllowed: limit.isInclusive),
+        repair: repair(limit, value))
     }
   }
 
@@ -46,22 +50,10 @@ struct RangeKeyword: SchemaKeyword {
     orEqual ? !right.isLess(than: left) : left.isLess(than: right)
   }
 
-  private func report(
-    _ limit: Limit, _ inclusive: String, _ exclusive: String, _ value: PreferenceValue,
-    _ evaluation: inout Evaluation
-  ) {
-    let words = limit.isInclusive ? inclusive : exclusive
-    evaluation.fail(
-      limit.keyword, "must be \(words) \(limit.number.brief)",
-      repair: repair(limit, value))
-  }
-
-  private func repair(
-    _ limit: Limit, _ value: PreferenceValue
-  ) -> Repair? {
+  private func repair(_ limit: Limit, _ value: PreferenceValue) -> Evaluation.Mending? {
     guard limit.isInclusive else { return nil }
     var clamped = limit.number
     if case .real = value, case .integer(let integer) = clamped { clamped = .real(Double(integer)) }
-    return Repair("use \(clamped.brief)", value: clamped)
+    return (.use(clamped), clamped)
   }
 }

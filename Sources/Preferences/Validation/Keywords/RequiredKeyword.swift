@@ -14,13 +14,12 @@ struct RequiredKeyword: SchemaKeyword {
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
     guard case .dictionary(let members) = value else { return }
     for name in names where members[name] == nil {
-      evaluation.fail(
-        "required", at: .member(name), "must be present", repair: repair(name))
+      evaluation.fail("required", at: .member(name), .missing, repair: repair(name))
     }
   }
 
-  private func repair(_ name: String) -> Repair? {
+  private func repair(_ name: String) -> Evaluation.Mending? {
     let value = schema["properties"]?.members?[name]?.members?["default"]
-    return value.map { Repair("use the default, \($0.brief)", value: $0) }
+    return value.map { (.useDefault($0), $0) }
   }
 }

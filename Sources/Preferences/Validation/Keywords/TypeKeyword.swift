@@ -17,9 +17,7 @@ struct TypeKeyword: SchemaKeyword {
 
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
     if types.contains(where: { accepts(value, as: $0) }) { return }
-    evaluation.fail(
-      "type", "must be \(alternatives(types.map(\.phrase))), not \(description(of: value))",
-      repair: repair(value))
+    evaluation.fail("type", .type(types, not: value), repair: repair(value))
   }
 
   private func accepts(_ value: PreferenceValue, as type: JSONType) -> Bool {
@@ -27,16 +25,10 @@ struct TypeKeyword: SchemaKeyword {
     return type.includes(value)
   }
 
-  private func description(of value: PreferenceValue) -> String {
-    let type = JSONType(of: value)
-    return type == .null || type == .array || type == .object
-      ? type.phrase : "the \(type.rawValue) \(value.brief)"
-  }
-
-  private func repair(_ value: PreferenceValue) -> Repair? {
+  private func repair(_ value: PreferenceValue) -> Evaluation.Mending? {
     for type in types {
       guard let converted = type.conversion(of: value) else { continue }
-      return Repair("use \(type.phrase): \(converted.brief)", value: converted)
+      return (.useType(type, converted), converted)
     }
     return nil
   }

@@ -25,7 +25,7 @@ struct UnevaluatedKeyword: SchemaKeyword {
       if allowsMembers {
         evaluation.descend(.member(name), value, by: members)
       } else {
-        evaluation.fail("unevaluatedProperties", at: .member(name), "is not a known setting")
+        evaluation.fail("unevaluatedProperties", at: .member(name), .unknown(nearest: nil))
       }
     }
     evaluation.evaluated.insertEveryMember()

@@ -1,0 +1,43 @@
+/// What is said about the layers of a domain.
+enum LayerPhrase: Phrase {
+  /// The content of a file is no dictionary.
+  case noDictionary
+  case noLayer(LayerKind)
+  case lockedBy(String)
+  case readOnlyBySchema
+}
+
+extension LayerPhrase {
+  var english: String {
+    switch self {
+    case .noDictionary: "the file holds no dictionary, so no key can be shown or set"
+    case .noLayer(let kind): "the domain has no layer \(kind)"
+    case .lockedBy(let holder): "locked by \(holder)"
+    case .readOnlyBySchema: "read-only: its schema says so"
+    }
+  }
+
+  var german: String {
+    switch self {
+    case .noDictionary:
+      "die Datei enthält kein Wörterbuch, kein Schlüssel kann gezeigt oder gesetzt werden"
+    case .noLayer(let kind): "die Domäne hat keine Ebene \(kind)"
+    case .lockedBy(let holder): "gesperrt durch \(holder)"
+    case .readOnlyBySchema: "schreibgeschützt durch das Schema"
+    }
+  }
+}
+
+extension LayerAnswer.Verdict: Phrase {
+  package var english: String { description }
+
+  package var german: String {
+    switch self {
+    case .inForce: "gilt"
+    case .inForceWithout(let path): "nicht gesetzt, doch \(path) verdeckt die Ebenen darunter"
+    case .hidden(let layer): "verdeckt durch \(layer)"
+    case .overruled(let layer): "aufgehoben durch die Sperre von \(layer)"
+    case .notSet: "nicht gesetzt"
+    }
+  }
+}

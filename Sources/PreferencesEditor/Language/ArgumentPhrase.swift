@@ -1,0 +1,24 @@
+import Preferences
+
+/// What stands for an argument where it is said how a command is written.
+enum ArgumentPhrase: Phrase {
+  case path, value, domain, name
+
+  var english: String {
+    switch self {
+    case .path: "PATH"
+    case .value: "VALUE"
+    case .domain: "DOMAIN"
+    case .name: "NAME"
+    }
+  }
+
+  var german: String {
+    switch self {
+    case .path: "PFAD"
+    case .value: "WERT"
+    case .domain: "DOMÄNE"
+    case .name: "NAME"
+    }
+  }
+}

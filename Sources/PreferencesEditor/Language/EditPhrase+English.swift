@@ -1,0 +1,66 @@
+import Preferences
+
+extension EditPhrase {
+  var english: String {
+    switch self {
+    case .noSettingSelected: "No setting is selected."
+    case .noSettingInGroups: "No setting is selected; Enter goes to the settings."
+    case .fault(let title, let fault): "\(title) \(fault)."
+    case .unreadable: "cannot be read from that"
+    case .oneLine: "must be one line"
+    case .pressKeystroke: "Press the keystroke; Esc leaves what there is."
+    case .noSuchPath: "Nothing there begins with that."
+    case .nothingThere: "nothing is there yet"
+    case .isFolder: "is a folder and no file"
+    case .isFile: "is a file and no folder"
+    case .noOwnKeys(let title): "\(title) takes no keys of one's own."
+    case .takesNoMore(let title): "\(title) takes no more."
+    case .onlyKeysHaveNames: "Only keys of a dictionary have names of one's own."
+    case .isDefault(let title): "\(title) is a default, which cannot be removed."
+    case .firstElement: "It is the first one."
+    case .lastElement: "It is the last one."
+    case .secretAsText(let title): "\(title) holds a secret, which is not shown as text."
+    case .secretInFile(let title): "\(title) holds a secret, which is not written to a file."
+    case .readOnlyBySchema(let path): "\(path) is read-only: its schema says so."
+    case .locked(let path, let holder): "\(path) is locked by \(holder)."
+    case .notChangeable(let path, let reason): "\(path) cannot be changed: \(reason)."
+    case .isGroup(let title): "\(title) is a group; Enter opens it."
+    case .noToggle(let title, true): "\(title) is no toggle and no choice; + and - step it."
+    case .noToggle(let title, false): "\(title) is no toggle and no choice; Enter edits it."
+    case .noSteps(let title, true): "\(title) has no steps; + and - step it."
+    case .noSteps(let title, false): "\(title) has no steps; Enter edits it."
+    case .oneShape(let title, let kind): "\(title) has one shape only: \(kind)."
+    case .nothingToReset(let title): "Nothing to reset: \(title) has its default."
+    case .nothingToResetInGroup(let title): "Nothing to reset: \(title) has its defaults."
+    case .notSet(let title): "Nothing to reset: \(title) is not set."
+    case .markedHaveDefaults: "Nothing to reset: what is marked has its default."
+    case .resetsStaged(let count):
+      "\(counted(count, "reset", "resets")) staged; s reviews, u takes back."
+    case .changesStaged(let count):
+      "\(counted(count, "change", "changes")) staged; s reviews, u takes back."
+    case .valueStaged(let count, others: 0): "\(counted(count, "setting", "settings")) staged."
+    case .valueStaged(let count, let others):
+      "\(counted(count, "setting", "settings")) staged; \(others) cannot take that value."
+    case .nothingToUndo: "Nothing to undo."
+    case .nothingToRedo: "Nothing to redo."
+    case .marked(let count):
+      "\(count) marked; R resets, y copies, Space and Enter change them."
+    case .changedOnly(let count): "\(count) changed; c shows everything again."
+    case .everythingShown: "Everything is shown."
+    case .hiddenShown: "Hidden settings and unknown keys are shown."
+    case .hiddenNotShown: "Hidden settings and unknown keys are not shown."
+    case .nothingSearched: "Nothing was searched for; / searches."
+    case .nothingSet: "Nothing is set there."
+    case .secretNotCopied: "A secret is not copied."
+    case .copied(let text): "Copied: \(text)"
+    case .linesCopied(let count): "\(count) lines copied."
+    case .nothingChanged: "Nothing was changed."
+    case .groupIsDictionary: "a group is a dictionary"
+    case .forLayer(let layer): "The value is for the layer \(layer)."
+    case .layerSetsNothing(let layer): "The layer \(layer) does not set it."
+    case .layerNotWritten(let layer): "The layer \(layer) is not written by settee."
+    case .lockedBy(let holder): "It is locked by \(holder)."
+    case .notChangeableHere(let reason): "It cannot be changed: \(reason)."
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Preferences
+
+extension EditPhrase {
+  var german: String {
+    switch self {
+    case .noSettingSelected: "Keine Einstellung ist gewählt."
+    case .noSettingInGroups: "Keine Einstellung ist gewählt; Enter führt zu den Einstellungen."
+    case .fault(let title, let fault): "\(title): \(fault)."
+    case .unreadable: "ist daraus nicht zu lesen"
+    case .oneLine: "muss eine einzige Zeile sein"
+    case .pressKeystroke: "Die Taste drücken; Esc lässt, was da ist."
+    case .noSuchPath: "Nichts fängt dort so an."
+    case .nothingThere: "dort ist noch nichts"
+    case .isFolder: "ist ein Ordner und keine Datei"
+    case .isFile: "ist eine Datei und kein Ordner"
+    case .noOwnKeys(let title): "\(title) nimmt keine eigenen Schlüssel auf."
+    case .takesNoMore(let title): "\(title) nimmt nichts mehr auf."
+    case .onlyKeysHaveNames: "Nur Schlüssel eines Wörterbuchs haben eigene Namen."
+    case .isDefault(let title): "\(title) ist eine Vorgabe und nicht zu entfernen."
+    case .firstElement: "Es ist schon das erste."
+    case .lastElement: "Es ist schon das letzte."
+    case .secretAsText(let title):
+      "\(title) enthält ein Geheimnis, das nicht als Text gezeigt wird."
+    case .secretInFile(let title):
+      "\(title) enthält ein Geheimnis, das in keine Datei geschrieben wird."
+    case .readOnlyBySchema(let path): "\(path) ist schreibgeschützt durch das Schema."
+    case .locked(let path, let holder): "\(path) ist gesperrt durch \(holder)."
+    case .notChangeable(let path, let reason): "\(path) ist nicht zu ändern: \(reason)."
+    case .isGroup(let title): "\(title) ist eine Gruppe; Enter öffnet sie."
+    case .noToggle(let title, true):
+      "\(title) ist weder Schalter noch Auswahl; + und - ändern schrittweise."
+    case .noToggle(let title, false): "\(title) ist weder Schalter noch Auswahl; Enter bearbeitet."
+    case .noSteps(let title, true): "\(title) hat keine Schritte; + und - ändern schrittweise."
+    case .noSteps(let title, false): "\(title) hat keine Schritte; Enter bearbeitet."
+    case .oneShape(let title, let kind): "\(title) hat nur eine Form: \(kind)."
+    case .nothingToReset(let title): "Nichts zurückzusetzen: \(title) hat die Vorgabe."
+    case .nothingToResetInGroup(let title): "Nichts zurückzusetzen: \(title) hat die Vorgaben."
+    case .notSet(let title): "Nichts zurückzusetzen: \(title) ist nicht gesetzt."
+    case .markedHaveDefaults: "Nichts zurückzusetzen: alles Markierte hat die Vorgabe."
+    case .resetsStaged(let count):
+      "\(count) zum Zurücksetzen vorgemerkt; s zeigt es, u nimmt es zurück."
+    case .changesStaged(let count):
+      "\(counted(count, "Änderung", "Änderungen")) vorgemerkt; s zeigt sie, u nimmt sie zurück."
+    case .valueStaged(let count, others: 0):
+      "\(counted(count, "Einstellung", "Einstellungen")) vorgemerkt."
+    case .valueStaged(let count, let others):
+      "\(counted(count, "Einstellung", "Einstellungen")) vorgemerkt; für \(others) passt der Wert nicht."
+    case .nothingToUndo: "Nichts rückgängig zu machen."
+    case .nothingToRedo: "Nichts zu wiederholen."
+    case .marked(let count):
+      "\(count) markiert; R setzt zurück, y kopiert, Leertaste und Enter ändern sie."
+    case .changedOnly(let count): "\(count) geändert; c zeigt wieder alles."
+    case .everythingShown: "Alles wird gezeigt."
+    case .hiddenShown: "Verborgenes und unbekannte Schlüssel werden gezeigt."
+    case .hiddenNotShown: "Verborgenes und unbekannte Schlüssel werden nicht gezeigt."
+    case .nothingSearched: "Es wurde nichts gesucht; / sucht."
+    case .nothingSet: "Dort ist nichts gesetzt."
+    case .secretNotCopied: "Ein Geheimnis wird nicht kopiert."
+    case .copied(let text): "Kopiert: \(text)"
+    case .linesCopied(let count): "\(count) Zeilen kopiert."
+    case .nothingChanged: "Nichts wurde geändert."
+    case .groupIsDictionary: "eine Gruppe ist ein Wörterbuch"
+    case .forLayer(let layer): "Der Wert ist für die Ebene \(layer)."
+    case .layerSetsNothing(let layer): "Die Ebene \(layer) setzt es nicht."
+    case .layerNotWritten(let layer): "Die Ebene \(layer) wird von settee nicht geschrieben."
+    case .lockedBy(let holder): "Es ist gesperrt durch \(holder)."
+    case .notChangeableHere(let reason): "Es ist nicht zu ändern: \(reason)."
+    }
+  }
+}

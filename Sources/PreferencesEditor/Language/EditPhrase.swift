@@ -1,0 +1,39 @@
+import Preferences
+
+/// What the status line says about editing values.
+enum EditPhrase: Phrase {
+  case noSettingSelected, noSettingInGroups
+  /// A value cannot be taken: what the setting is called, and why.
+  case fault(String, String)
+  case unreadable
+  case oneLine
+  case pressKeystroke
+  case noSuchPath, nothingThere, isFolder, isFile
+  case noOwnKeys(String)
+  case takesNoMore(String)
+  case onlyKeysHaveNames
+  case isDefault(String)
+  case firstElement, lastElement
+  case secretAsText(String), secretInFile(String)
+  case readOnlyBySchema(PreferencePath), locked(PreferencePath, by: String)
+  case notChangeable(PreferencePath, reason: String)
+  case isGroup(String)
+  case noToggle(String, isNumber: Bool), noSteps(String, isNumber: Bool)
+  case oneShape(String, kind: String)
+
+  case nothingToReset(String), nothingToResetInGroup(String), notSet(String), markedHaveDefaults
+  case resetsStaged(Int), changesStaged(Int)
+  /// A value was staged for so many settings, and cannot be that of so many others.
+  case valueStaged(Int, others: Int)
+  case nothingToUndo, nothingToRedo
+  case marked(Int)
+
+  case changedOnly(Int), everythingShown, hiddenShown, hiddenNotShown
+  case nothingSearched
+  case nothingSet, secretNotCopied
+  case copied(String), linesCopied(Int)
+  case nothingChanged
+  case groupIsDictionary
+  case forLayer(LayerKind), layerSetsNothing(LayerKind), layerNotWritten(LayerKind)
+  case lockedBy(String), notChangeableHere(reason: String)
+}

@@ -1,0 +1,49 @@
+import Preferences
+
+extension FactPhrase {
+  var english: String {
+    switch self {
+    case .group: "group"
+    case .kind(let kind): kind.english
+    case .mayBe(let shapes): "may be \(shapes.joined(separator: " or "))"
+    case .either(let shapes): shapes.joined(separator: " or ")
+    case .slider(let percent, let lower, let upper):
+      "\(percent) % of the way from \(lower) to \(upper)"
+    case .byDefault(let text): "default \(text)"
+    case .such(let text): "such as \(text)"
+    case .setIn(let layer): "set in layer \(layer)"
+    case .notSet: "not set"
+    case .staged: "staged"
+    case .hidden(let condition): "Hidden: \(condition); Enter offers to change that."
+    case .deprecated: "Deprecated."
+    case .deprecatedBecause(let reason): "Deprecated: \(reason)"
+    case .deprecatedHint: "deprecated"
+    case .changedOutside: "changed outside too"
+    case .notInSchema: "not in the schema"
+    case .readOnly: "read-only"
+    case .lockedBy(let holder): "locked by \(holder)"
+    }
+  }
+}
+
+extension SettingKind {
+  fileprivate var english: String {
+    switch self {
+    case .toggle: "on or off"
+    case .choice(_, let isOpen): isOpen ? "choice or text" : "choice"
+    case .integer: "integer"
+    case .real: "real"
+    case .text(let multiline): multiline ? "text" : "line of text"
+    case .color: "colour"
+    case .path(let rule):
+      rule.target == .path ? "path" : "path of a \(rule.target.english)"
+    case .chord: "keystroke"
+    case .date: "date"
+    case .data: "data"
+    case .list, .tuple: "list"
+    case .dictionary: "dictionary"
+    case .group: "group"
+    case .raw: "value"
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Preferences
+
+/// What the help pane and the hints of rows say about a setting.
+enum FactPhrase: Phrase {
+  case group
+  /// How it is edited, in a word or two.
+  case kind(SettingKind)
+  case mayBe([String]), either([String])
+  /// Where on a slider a number stands, and between what.
+  case slider(Int, String, String)
+  case byDefault(String), such(String)
+  case setIn(LayerKind), notSet, staged
+  case hidden(String)
+  case deprecated, deprecatedBecause(String), deprecatedHint
+  case changedOutside, notInSchema
+  case readOnly, lockedBy(String)
+}

@@ -1,0 +1,13 @@
+import Preferences
+
+extension KeymapFault {
+  package var english: String {
+    switch self {
+    case .noAction(let name): "There is no action “\(name)”."
+    case .noKeystroke(let spelling): "“\(spelling)” is no keystroke."
+    case .clash(let clash):
+      "\(clash.keystroke) means \(clash.winner.name) now and no longer \(clash.loser.name) "
+        + "(\(clash.context.english))."
+    }
+  }
+}

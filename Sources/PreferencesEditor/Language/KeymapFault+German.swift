@@ -1,0 +1,13 @@
+import Preferences
+
+extension KeymapFault {
+  package var german: String {
+    switch self {
+    case .noAction(let name): "Eine Aktion „\(name)“ gibt es nicht."
+    case .noKeystroke(let spelling): "„\(spelling)“ ist keine Taste."
+    case .clash(let clash):
+      "\(clash.keystroke) bedeutet jetzt \(clash.winner.name) und nicht mehr \(clash.loser.name) "
+        + "(\(clash.context.german))."
+    }
+  }
+}

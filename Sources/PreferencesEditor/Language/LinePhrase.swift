@@ -1,0 +1,18 @@
+import Preferences
+
+/// What line mode says, and what stands before the lines that are typed.
+enum LinePhrase: Phrase {
+  case noAnswer(String), noneOfThese(String)
+  case noCommand(String), noRow(Int, of: Int)
+  case setUsage, nothingToSearch, noMoreRows, firstPage
+  case layer(LayerKind, text: String, verdict: String, place: String)
+  case rows(Int, Int, of: Int)
+  case newElement
+  case kept(Int)
+
+  case askAnswer(Int, safe: String), askQuery, askChoice(Int), askFlags
+  case askSecret, askValue, askName, askKeystroke, askLines
+
+  case helpDialog, helpChoices, helpFlags, helpText, helpLines, helpSearch
+  case helpRows, helpActions, helpShow, helpSet, helpFind, helpOpen, helpEnd
+}

@@ -1,0 +1,17 @@
+import Preferences
+package import Terminal
+
+/// What the status line says about keystrokes, commands and what is opened.
+package enum NoticePhrase: Phrase {
+  case unboundKey(Keystroke), unboundInText(Keystroke), noAnswer(Keystroke)
+  case pasteTooLong, pasteNowhere
+  case noCommand(String), noSetting(String)
+  /// How a command is written.
+  case usage(String)
+  case pressToLeave
+  case opening(String)
+  case noScreen
+
+  case noEditor, notWritten(file: String), editorStatus(command: String, status: Int32)
+  case notUTF8(command: String), notEdited(String)
+}

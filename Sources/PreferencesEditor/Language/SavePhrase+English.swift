@@ -1,0 +1,51 @@
+import Preferences
+
+extension SavePhrase {
+  package var english: String {
+    switch self {
+    case .nothingStaged: "Nothing is staged."
+    case .nothingSaved: "Nothing was saved."
+    case .nothingSavedYet: "Nothing was saved yet."
+    case .saved(let count, let titles):
+      "\(counted(count, "change", "changes")) saved."
+        + (titles.map { " Not reviewed: \($0)." } ?? "")
+    case .unconfirmed(let reason): "Saved, but the disk did not confirm it: \(reason)"
+    case .notSaved(let reason): "Not saved: \(reason.english)"
+    case .dropped(let title): "\(title) is no longer staged; u brings it back."
+    case .noField(let title): "\(title) has no field of its own."
+    case .restored(let count): "\(counted(count, "change", "changes")) restored; s reviews."
+    case .conflicts(let count):
+      "\(counted(count, "setting", "settings")) changed here and outside."
+    case .changedOutside: "Changed outside, and shown as it is now."
+    case .undoneAlready: "It is undone already."
+    case .stays(let title, let reason): "\(title) stays: \(reason)."
+    case .staged(let count):
+      "\(counted(count, "change", "changes")) staged; nothing is written until you save."
+    case .stagedExcept(let count, let obstacle):
+      "\(counted(count, "change", "changes")) staged. \(obstacle.english)"
+    case .recording: "Recording: change something in the program, and see it here."
+    case .nothingChangedYet: "Nothing changed yet."
+    case .keysChanged(let count): "\(counted(count, "key", "keys")) changed."
+    case .sameSchema: "The schema is the one that was seen last."
+    case .noRemedy: "There is nothing to make good; x takes it off the list."
+    case .remedyStaged(let count): "\(counted(count, "change", "changes")) staged; s reviews."
+    case .schemaChanged(let time, let summary, let key):
+      "The schema changed since \(time): \(summary)" + (key.map { "; \($0) lists." } ?? ".")
+    case .compareFirst: "Enter compares the snapshot; there u applies a key."
+    case .noSnapshotSelected: "No snapshot is selected here."
+    case .comparesTwo(let other):
+      "Nothing is applied from here: \(other) is marked; m takes the mark off."
+    case .gone(let title): "\(title) is not there any more."
+    case .draftNotKept(let reason): "The draft could not be kept: \(reason.english)"
+    case .unrecorded(let reason): "Saved, but the history does not have it: \(reason.english)"
+    case .outsideUnrecorded(let reason):
+      "The history does not have what was changed outside: \(reason.english)"
+    case .bookmarked(let title): "\(title) is now bookmarked."
+    case .unbookmarked(let title): "\(title) is no longer bookmarked."
+    case .noBookmarkFolder: "There is no folder to keep bookmarks in."
+    case .snapshotKept(let name): "\(name) is kept."
+    case .snapshotDeleted(let name): "\(name) is deleted."
+    case .noSnapshotFolder: "There is no folder to keep snapshots in."
+    }
+  }
+}

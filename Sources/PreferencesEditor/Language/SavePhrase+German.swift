@@ -1,0 +1,55 @@
+import Preferences
+
+extension SavePhrase {
+  package var german: String {
+    switch self {
+    case .nothingStaged: "Nichts ist vorgemerkt."
+    case .nothingSaved: "Nichts wurde gespeichert."
+    case .nothingSavedYet: "Noch wurde nichts gespeichert."
+    case .saved(let count, let titles):
+      "\(counted(count, "Änderung", "Änderungen")) gespeichert."
+        + (titles.map { " Nicht durchgesehen: \($0)." } ?? "")
+    case .unconfirmed(let reason):
+      "Gespeichert, doch der Datenträger hat es nicht bestätigt: \(reason)"
+    case .notSaved(let reason): "Nicht gespeichert: \(reason.german)"
+    case .dropped(let title): "\(title) ist nicht mehr vorgemerkt; u holt es zurück."
+    case .noField(let title): "\(title) hat kein eigenes Feld."
+    case .restored(let count):
+      "\(counted(count, "Änderung", "Änderungen")) wiederhergestellt; s zeigt sie."
+    case .conflicts(let count):
+      "\(counted(count, "Einstellung", "Einstellungen")) hier und außerhalb geändert."
+    case .changedOutside: "Außerhalb geändert; so steht es jetzt da."
+    case .undoneAlready: "Es ist schon rückgängig gemacht."
+    case .stays(let title, let reason): "\(title) bleibt: \(reason)."
+    case .staged(let count):
+      "\(counted(count, "Änderung", "Änderungen")) vorgemerkt; geschrieben wird erst beim Speichern."
+    case .stagedExcept(let count, let obstacle):
+      "\(counted(count, "Änderung", "Änderungen")) vorgemerkt. \(obstacle.german)"
+    case .recording: "Aufzeichnung läuft: im Programm etwas ändern, hier erscheint es."
+    case .nothingChangedYet: "Noch hat sich nichts geändert."
+    case .keysChanged(let count): "\(count) Schlüssel geändert."
+    case .sameSchema: "Das Schema ist dasselbe wie zuletzt."
+    case .noRemedy: "Nichts zu berichtigen; x nimmt es von der Liste."
+    case .remedyStaged(let count):
+      "\(counted(count, "Änderung", "Änderungen")) vorgemerkt; s zeigt sie."
+    case .schemaChanged(let time, let summary, let key):
+      "Das Schema ist neu seit \(time): \(summary)" + (key.map { "; \($0) zeigt es." } ?? ".")
+    case .compareFirst: "Enter vergleicht den Schnappschuss; dort wendet u einen Schlüssel an."
+    case .noSnapshotSelected: "Hier ist kein Schnappschuss gewählt."
+    case .comparesTwo(let other):
+      "Von hier wird nichts angewandt: \(other) ist markiert; m nimmt die Marke weg."
+    case .gone(let title): "\(title) gibt es nicht mehr."
+    case .draftNotKept(let reason):
+      "Der Entwurf konnte nicht aufbewahrt werden: \(reason.german)"
+    case .unrecorded(let reason): "Gespeichert, doch es fehlt im Verlauf: \(reason.german)"
+    case .outsideUnrecorded(let reason):
+      "Dem Verlauf fehlt, was außerhalb geändert wurde: \(reason.german)"
+    case .bookmarked(let title): "\(title) hat jetzt ein Lesezeichen."
+    case .unbookmarked(let title): "\(title) hat kein Lesezeichen mehr."
+    case .noBookmarkFolder: "Für Lesezeichen gibt es keinen Ordner."
+    case .snapshotKept(let name): "\(name) ist aufbewahrt."
+    case .snapshotDeleted(let name): "\(name) ist gelöscht."
+    case .noSnapshotFolder: "Für Schnappschüsse gibt es keinen Ordner."
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package import Preferences
+
+/// What the status line says about saving, and about lists of what was changed.
+package enum SavePhrase: Phrase {
+  case nothingStaged, nothingSaved, nothingSavedYet
+  /// So many changes were saved; what they are called, where that was not listed before.
+  case saved(Int, unlisted: String?)
+  case unconfirmed(String)
+  case notSaved(any Phrase)
+  case dropped(String)
+  case noField(String)
+  case restored(Int)
+  case conflicts(Int)
+  case changedOutside
+
+  case undoneAlready
+  /// A setting stays as it is: what it is called, and why.
+  case stays(String, reason: String)
+  case staged(Int), stagedExcept(Int, any Phrase)
+
+  case recording, nothingChangedYet, keysChanged(Int)
+  case sameSchema, noRemedy
+  case remedyStaged(Int)
+  /// The schema changed since a time: in which way, and the keystroke that lists it.
+  case schemaChanged(String, summary: String, key: String?)
+  case compareFirst, noSnapshotSelected
+  case comparesTwo(String)
+  case gone(String)
+
+  case draftNotKept(any Phrase), unrecorded(any Phrase), outsideUnrecorded(any Phrase)
+  case bookmarked(String), unbookmarked(String), noBookmarkFolder
+  case snapshotKept(String), snapshotDeleted(String), noSnapshotFolder
+}

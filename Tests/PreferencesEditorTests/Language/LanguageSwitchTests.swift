@@ -1,0 +1,59 @@
+import Preferences
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+@Suite struct LanguageSwitchTests {
+  private func preferring(_ language: Language?) -> EditorPreferences {
+    var preferences = EditorPreferences()
+    preferences.language = language
+    return preferences
+  }
+
+  @Test func `a preferred language comes before the locale's, and is in effect at once`() throws {
+    var editor = try HeadlessEditor(language: .german)
+    editor.press("+")
+    #expect(editor.status.contains("1 vorgemerkt"))
+    editor.send(.prefer(preferring(.english)))
+    #expect(editor.status.contains("1 staged"))
+    editor.send(.prefer(preferring(nil)))
+    #expect(editor.status.contains("1 vorgemerkt"))
+  }
+
+  @Test func `what is wrong with a value and what it may be is told in the language`() throws {
+    var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .integer(3)])])
+    #expect(editor.screen.contains("must be at most 1"))
+    editor.send(.prefer(preferring(.german)))
+    #expect(editor.screen.contains("darf höchstens 1 sein"))
+    #expect(editor.screen.contains("0 bis 1"))
+    #expect(!editor.screen.contains("at most"))
+  }
+
+  @Test func `the review is told anew in another language`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("+ r s")
+    editor.press("+", at: ["equaliser", "bass"])
+    editor.press("s")
+    editor.send(.prefer(preferring(.german)))
+    #expect(editor.screen.contains("nicht gesetzt"))
+  }
+
+  @Test func `the preference is auto, en or de`() throws {
+    let schema = try JSONSchema(parsing: Array(Self.schema.utf8), name: "test")
+    for (stored, language) in [("auto", nil), ("en", .english), ("de", .german)]
+      as [(String, Language?)]
+    {
+      let store = InMemoryStore(["language": .string(stored)])
+      let domain = Domain(
+        name: "org.settee", schema: schema, schemaPlace: nil, layers: [Layer(.user, store: store)],
+        rule: .members)
+      let preferences = EditorPreferences(EditedDomain(schema: schema, layers: try domain.load()))
+      #expect(preferences.language == language)
+    }
+  }
+
+  private static let schema = """
+    {"properties": {"language": {"enum": ["auto", "en", "de"], "default": "auto"}}}
+    """
+}

@@ -1,0 +1,65 @@
+@testable import Preferences
+
+/// Every case of every phrase of the library; a count in the singular and in the plural.
+enum PhraseSamples {
+  static let valuePhrase: [ValuePhrase] = [
+    .on, .off, .bytes(1), .bytes(2), .items(1), .items(2), .keys(1), .keys(2), .notSet, .secret,
+    .notKept(.damaged),
+  ]
+
+  static let problemPhrase: [ProblemPhrase] = [
+    .noValue, .choice(["one", "two"], more: 1), .choice(["one", "two"], more: 2),
+    .type([.integer, .null], not: .string("one")), .type([.integer, .null], not: .array([])),
+    .format(.email), .pattern("one"), .empty, .tooFew(.element, 1, found: 1),
+    .tooFew(.character, 2, found: 2), .tooFew(.member, 2, found: 2),
+    .tooFew(.matchingElement, 2, found: 2), .tooMany(.element, 1, found: 1),
+    .tooMany(.character, 2, found: 2), .tooMany(.member, 2, found: 2),
+    .tooMany(.matchingElement, 2, found: 2), .repeatedElement,
+    .least(.string("one"), isAllowed: true), .least(.array([]), isAllowed: false),
+    .most(.string("one"), isAllowed: true), .most(.array([]), isAllowed: false),
+    .multiple(.string("one")), .multiple(.array([])), .missing, .missingBeside("one"),
+    .unknown(nearest: "one"), .unknown(nearest: nil), .name(["one", "two"]), .missingName,
+    .takenName, .noOtherKeys, .patterns(["one", "two"]), .excluded, .forbidden, .fitsSeveral(1),
+    .fitsSeveral(2), .fitsNone(1), .fitsNone(2), .reasons(["one", "two"]), .rule("one"),
+    .rule(nil), .undecided(.depth),
+  ]
+
+  static let formPhrase: [FormPhrase] = [
+    .item(1), .item(2), .none, .shape(.real(.all)), .range("one", "one"),
+    .lower("one", isAllowed: true), .lower("one", isAllowed: false),
+    .upper("one", isAllowed: true), .upper("one", isAllowed: false), .multiple("one"),
+    .span("one", "one", .element), .span(nil, nil, .character), .span(nil, nil, .member),
+    .span(nil, nil, .matchingElement), .unique, .mustExist, .onlyWhere("one", is: "one"),
+    .onlyInShape("one"), .only([], areMet: true),
+    .only(
+      [FormPhrase.Demand(member: "one"), FormPhrase.Demand(member: "two", values: ["1", "2"])],
+      areMet: false),
+  ]
+
+  static let formatPhrase: [FormatPhrase] = [
+    .iri, .iriReference, .uri, .uriReference, .uriTemplate, .email, .hostname, .ipv4, .ipv6,
+    .date, .time, .dateTime, .duration, .color, .hexadecimalColor, .regex, .uuid, .jsonPointer,
+    .relativeJSONPointer,
+  ]
+
+  static let journalPhrase: [JournalPhrase] = [
+    .wholeFile, .undone, .notSetNow, .isNow("one"), .notKept, .otherStore("one"),
+    .otherValue(.user), .lost(.damaged), .lost(nil),
+  ]
+
+  static let layerPhrase: [LayerPhrase] = [
+    .noDictionary, .noLayer(.user), .lockedBy("one"), .readOnlyBySchema,
+  ]
+
+  static let readingPhrase: [ReadingPhrase] = [
+    .noToggle("one"), .noWholeNumber("one"), .noNumber("one", meant: "one"),
+    .noNumber("one", meant: nil), .noChoice("one", of: "one"), .noDate("one"), .noColor("one"),
+    .noKeystroke("one"), .noData, .noHexadecimal, .halfByte, .noJSON("one"),
+  ]
+
+  static let repairPhrase: [RepairPhrase] = [
+    .use(.string("one")), .use(.array([])), .useType(.number, .string("one")),
+    .useType(.number, .array([])), .useDefault(.string("one")), .useDefault(.array([])),
+    .dropRepeated,
+  ]
+}

@@ -27,7 +27,8 @@ package struct EditorProgram: TerminalProgram {
   }
 
   /// Goes away without asking; what is staged is kept for the next time.
-  private func leave(status: Int32) -> LoopStep {
+  private mutating func leave(status: Int32) -> LoopStep {
+    editor.stageOpenField().forEach(session.perform)
     session.perform(.quit(keepingDraft: true))
     return .quit(status)
   }

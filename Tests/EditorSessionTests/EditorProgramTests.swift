@@ -55,6 +55,20 @@ import Testing
     #expect(rig.text(of: "config/org.example.plist") == nil)
   }
 
+  @Test(arguments: [
+    (TerminalEvent<Message>.hangup, "\"0.25\"", true), (.terminate(signal: 15), "\"0.25\"", true),
+    (.hangup, "\"7\"", false), (.hangup, "\"x\"", false),
+  ])
+  func `what is typed in an open field is kept where it is a value`(
+    event: TerminalEvent<Message>, typed: String, isKept: Bool
+  ) throws {
+    var program = try program()
+    program.press("Home Enter Ctrl-U \(typed)")
+    program.send(event)
+    let next = try self.program()
+    #expect((next.program.editor.dialog != nil) == isKept)
+  }
+
   @Test func `two runs at once are not offered each other's drafts`() throws {
     var first = try program()
     first.press("Home Enter Ctrl-U \"0.25\" Enter")

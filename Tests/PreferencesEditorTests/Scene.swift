@@ -6,7 +6,8 @@ import Terminal
 
 /// A moment of the editor that tests look at, and the way there.
 enum Scene: String, CaseIterable {
-  case domains, form, groups, fault, choices, list, element, area, search, review, history, save,
+  case domains, form, groups, fault, choices, list, element, area, search, review, why, history,
+    save,
     record, updates, snapshots, difference, bookmarks, help
   case quit, reset, repair, conflict, recovery, damaged, consent
 
@@ -33,6 +34,10 @@ enum Scene: String, CaseIterable {
     case .area: editor.press("Enter Enter \"second line\"", at: ["equaliser", "notes"])
     case .search: editor.press("/ \"ba\"")
     case .review: editor.press("+ Down Space Down Space s")
+    case .why:
+      let path: PreferencePath = ["output", "volume"]
+      editor.press("w", at: path)
+      editor.send(.located(path, [editor.user.identity: "~/.config/org.example.audio.plist:7"]))
     case .history, .save:
       editor.press("+ Down Space Down Space Ctrl-S - Ctrl-S")
       try editor.writeOutside([["output", "quality"]: .set(.string("high"))])

@@ -18,6 +18,7 @@ extension JournalAuthor: Phrase {
     switch self {
     case .editor: "settee"
     case .editorUndo: "settee, undoing"
+    case .editorPartlyUndo: "settee, partly undoing"
     case .command(let name): "settee \(name)"
     case .outside: "another program"
     }

@@ -20,6 +20,7 @@ extension JournalAuthor {
     switch self {
     case .editor: "settee"
     case .editorUndo: "settee, rückgängig"
+    case .editorPartlyUndo: "settee, teils rückgängig"
     case .command(let name): "settee \(name)"
     case .outside: "anderes Programm"
     }

@@ -34,6 +34,11 @@ extension Editor {
     return true
   }
 
+  /// Asks about the first conflict among some settings that are about to be changed together; true where it asks.
+  mutating func asksAboutConflict(among paths: [PreferencePath]) -> Bool {
+    paths.contains { asksAboutConflict(at: $0) }
+  }
+
   /// Brings a question about a conflict up to date with what is stored now.
   mutating func renewConflictDialog() {
     guard let path = dialog?.conflictPath else { return }

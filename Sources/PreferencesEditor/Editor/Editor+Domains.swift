@@ -19,6 +19,7 @@ extension Editor {
   }
 
   mutating func open(_ opened: OpenedDomain) {
+    isOpening = false
     form = Form(opened, in: language)
     review = nil
     history = nil
@@ -49,6 +50,8 @@ extension Editor {
   mutating func notOpened(
     _ name: String, reason: any Phrase, canRepair: Bool
   ) -> [Effect] {
+    isOpening = false
+    waitingKeystrokes = []
     note(reason, .error)
     if canRepair { dialog = .damaged(name, reason: words(reason), in: language) }
     guard form == nil else { return [] }
@@ -101,10 +104,13 @@ extension Editor {
     case .quit: return [.quit(keepingDraft: keepingDraft)]
     case .list:
       form = nil
+      isOpening = false
+      waitingKeystrokes = []
       screens = [.domains]
       return [.close(keepingDraft: keepingDraft), .listDomains(in: language)]
     case .open(let name):
       form = nil
+      isOpening = true
       note(NoticePhrase.opening(name))
       return [.close(keepingDraft: keepingDraft), .open(name)]
     }

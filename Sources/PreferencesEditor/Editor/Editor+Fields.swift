@@ -129,6 +129,20 @@ extension Editor {
     return stage(value, of: setting)
   }
 
+  /// Stages what is typed in a field that is open, where it is a value that may stand there, because nobody can finish it.
+  package mutating func stageOpenField() -> [Effect] {
+    let line: LineField? =
+      switch form?.field {
+      case .line(let line): line
+      case .area(let area): area.line
+      default: nil
+      }
+    guard var line, let form, let value = line.value else { return [] }
+    line.check(in: form)
+    guard line.fault == nil, value != form.domain.value(of: line.setting) else { return [] }
+    return stage(value, of: line.setting)
+  }
+
   /// Asks whether a value is to replace what another program stored since the field was opened; true where it asks.
   private mutating func asksAboutNews(before value: PreferenceValue, of setting: Setting) -> Bool {
     guard let form, let mine = form.wholeAtOpening(with: value, of: setting) else { return false }

@@ -250,6 +250,7 @@ extension Editor {
       note(EditPhrase.nothingToResetInGroup(section.setting.title))
       return []
     }
+    if asksAboutConflict(among: paths) { return [] }
     guard preferences.confirmsReset else { return resetMarked(paths) }
     let titles = paths.map { form.domain.setting(at: $0)?.title ?? $0.description }
     var question = Dialog.reset(
@@ -266,6 +267,7 @@ extension Editor {
       note(EditPhrase.nothingToReset(title))
       return []
     }
+    if asksAboutConflict(among: settings) { return [] }
     guard preferences.confirmsReset else { return reset(path) }
     let titles = settings.map { form.domain.schema.setting(at: $0)?.title ?? $0.description }
     dialog = .reset(title, at: path, settings: titles, in: language)

@@ -35,7 +35,7 @@ extension Editor {
       note(EditPhrase.markedHaveDefaults)
       return []
     }
-    guard isChangeable(first) else { return [] }
+    guard isChangeable(first), !asksAboutConflict(among: set) else { return [] }
     guard preferences.confirmsReset else { return resetMarked(marked) }
     dialog = .reset(
       marked: marked, settings: set.map { form.domain.schema.setting(at: $0)?.title ?? "\($0)" },

@@ -21,15 +21,16 @@ extension Editor {
     }
     isSettlingForSave = false
     self.consents = consents
-    return [
-      .save(
-        draft, consents: consents, by: isUndo(draft) ? .editorUndo : .editor, in: language)
-    ]
+    return [.save(draft, consents: consents, by: author(of: draft), in: language)]
   }
 
-  /// Whether a draft does nothing but take saves back.
-  private func isUndo(_ draft: Draft) -> Bool {
-    draft.lines.allSatisfy { undoing[$0.path] == $0.staged.edit }
+  /// As whose save the history knows a draft, which may take saves back, do other things, or both.
+  private func author(of draft: Draft) -> JournalAuthor {
+    switch draft.lines.count(where: { undoing[$0.path] == $0.staged.edit }) {
+    case draft.count: .editorUndo
+    case 0: .editor
+    default: .editorPartlyUndo
+    }
   }
 
   /// Shows how a save ended.

@@ -105,14 +105,34 @@ extension Editor {
     return constraints.isEmpty ? nil : (constraints, false)
   }
 
+  /// What the status line says that is to be read whole: what is wrong with what is typed, or what happened last.
+  var sentence: (text: String, role: Role)? {
+    guard commandLine == nil, typedQuery == nil else { return nil }
+    if let (text, isFault) = fieldStatus, isFault || notice == nil {
+      return (text, isFault ? .problem : .dim)
+    }
+    return notice.map { (words($0.phrase), $0.role) }
+  }
+
   /// The keystrokes the footer offers, with what they do.
   var hints: [(keystroke: String, word: String)] {
     if let field = fieldHints { return field }
     let context = context
-    return context.offered.compactMap { action in
+    return context.offered.filter(isOffered).compactMap { action in
       keymap.keystroke(for: action, in: context).map {
         ($0.description, word(for: action, in: context))
       }
+    }
+  }
+
+  /// Whether an action that a screen offers does something where the screen stands.
+  private func isOffered(_ action: Action) -> Bool {
+    guard context == .snapshots, let snapshots else { return true }
+    switch action {
+    case .open: return !snapshots.comparesTwo
+    case .undo: return snapshots.opened != nil && !snapshots.comparesTwo
+    case .addElement, .mark, .dropLine: return snapshots.opened == nil
+    default: return true
     }
   }
 
@@ -174,5 +194,15 @@ extension LineField {
   fileprivate var hints: [(String, HintPhrase)] {
     if isSlider { return [("-", .less), ("+", .more), ("Home", .least), ("End", .most)] }
     return pathRule == nil ? [] : [("Tab", .complete)]
+  }
+}
+
+extension Notice {
+  fileprivate var role: Role {
+    switch severity {
+    case .information: .status
+    case .warning: .warning
+    case .error: .problem
+    }
   }
 }

@@ -21,7 +21,7 @@ extension Editor {
     case .opened(let opened):
       open(opened)
       // Only now: judging goes through the same values as making the rows did, and would slow that down.
-      return opened.isJudgedLater ? [.judge(language)] : []
+      return (opened.isJudgedLater ? [.judge(language)] : []) + pressWaitingKeystrokes()
     case .judged(let problems): take(problems)
     case .notOpened(let name, let reason, let canRepair):
       return notOpened(name, reason: reason, canRepair: canRepair)
@@ -73,7 +73,29 @@ extension Editor {
     return []
   }
 
+  /// Presses what was pressed while there was nothing to press it on; a question is not answered by what came before it.
+  private mutating func pressWaitingKeystrokes() -> [Effect] {
+    let waiting = waitingKeystrokes
+    waitingKeystrokes = []
+    return waiting.flatMap { dialog == nil ? handle(.keystroke($0)) : [] }
+  }
+
+  /// Whether a keystroke is kept until the domain that is being opened is there.
+  private func waits(_ keystroke: Keystroke) -> Bool {
+    guard isOpening, form == nil, dialog == nil, screen == .form || screen == .domains else {
+      return false
+    }
+    switch keymap.action(for: keystroke, in: context) {
+    case .back, .quit, .help, .redraw: return false
+    default: return true
+    }
+  }
+
   private mutating func handle(_ keystroke: Keystroke) -> [Effect] {
+    if waits(keystroke) {
+      waitingKeystrokes.append(keystroke)
+      return []
+    }
     if dialog == nil, let effects = typeIntoCommandLine(keystroke) ?? typed(keystroke) {
       return effects
     }

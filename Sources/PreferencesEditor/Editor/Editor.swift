@@ -69,6 +69,10 @@ package struct Editor: Sendable {
   var isSettlingForSave = false
   /// Drafts of earlier runs that are still to be asked about.
   var waitingDrafts: [KeptDraft] = []
+  /// Whether a domain is being opened.
+  var isOpening: Bool
+  /// What was pressed while a domain was being opened, for when it is.
+  var waitingKeystrokes: [Keystroke] = []
   /// Whether the last message did nothing but move the selection in the settings.
   var hasOnlyMoved = false
   /// The rows that were drawn since something else happened.
@@ -82,6 +86,7 @@ package struct Editor: Sendable {
     self.keymap = keymap
     localeLanguage = language
     screens = [opensDomain ? .form : .domains]
+    isOpening = opensDomain
   }
 
   package var screen: Screen { screens.last ?? .domains }

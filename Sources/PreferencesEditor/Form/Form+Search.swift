@@ -10,6 +10,7 @@ extension Form {
   /// Shows what the query finds, with the best of it selected.
   mutating func find() {
     guard let text = search?.query.text else { return }
+    filter.beginSearch()
     guard let found = found(by: SearchQuery(text)) else {
       use(nil)
       return show()

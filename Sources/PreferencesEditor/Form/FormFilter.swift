@@ -19,6 +19,9 @@ package struct FormFilter: Sendable {
   /// Shows a row whatever the filter says, until the filter changes.
   mutating func reveal(_ path: PreferencePath) { revealed.insert(path) }
 
+  /// Leaves it to the search what is shown.
+  mutating func beginSearch() { revealed = [] }
+
   mutating func toggleChangedOnly() {
     changedOnly.toggle()
     revealed = []
@@ -37,7 +40,7 @@ package struct FormFilter: Sendable {
 
   /// The rows to show of those in a range; headings only where something is shown below them.
   func shown(of range: Range<Int>, in form: Form) -> [Int] {
-    if let found { return form.headed(found.rows) }
+    if let found { return form.headed(withRevealed(found.rows, in: form)) }
     if !changedOnly, showsAll { return Array(range) }
     var shown: [Int] = []
     var headings: [Int] = []
@@ -53,6 +56,13 @@ package struct FormFilter: Sendable {
       }
     }
     return shown
+  }
+
+  /// What a search found, with what was jumped to since.
+  private func withRevealed(_ found: [Int], in form: Form) -> [Int] {
+    guard !revealed.isEmpty else { return found }
+    let others = form.rows.indices.filter { revealed.contains(form.rows[$0].path) }
+    return Set(found).union(others).sorted()
   }
 
   private func shows(_ index: Int, of form: Form) -> Bool {

@@ -7,7 +7,10 @@ extension LinePhrase {
     case .noneOfThese(let line): "“\(line)” is none of these."
     case .noCommand(let word): "There is no command “\(word)”; ? lists what there is."
     case .noRow(let number, let count): "There is no row \(number); there are \(count)."
-    case .setUsage: "It is written: set ROW VALUE"
+    case .nothingToSet: "There are no values to set here."
+    case .valueMissing: "The value is missing. It is written: set ROW VALUE"
+    case .groupHasNoValue(let title, let row):
+      "\(title) is a group and has no value; \(row) opens it."
     case .nothingToSearch: "There is nothing to search here."
     case .noMoreRows: "There are no more rows; ? helps."
     case .firstPage: "It is the first page."

@@ -7,7 +7,10 @@ extension LinePhrase {
     case .noneOfThese(let line): "„\(line)“ ist nichts davon."
     case .noCommand(let word): "Einen Befehl „\(word)“ gibt es nicht; ? zeigt, was es gibt."
     case .noRow(let number, let count): "Eine Zeile \(number) gibt es nicht; es sind \(count)."
-    case .setUsage: "So wird es geschrieben: set ZEILE WERT"
+    case .nothingToSet: "Hier gibt es keine Werte zu setzen."
+    case .valueMissing: "Der Wert fehlt. So wird es geschrieben: set ZEILE WERT"
+    case .groupHasNoValue(let title, let row):
+      "\(title) ist eine Gruppe und hat keinen Wert; \(row) öffnet sie."
     case .nothingToSearch: "Hier gibt es nichts zu suchen."
     case .noMoreRows: "Es gibt keine weiteren Zeilen; ? hilft."
     case .firstPage: "Es ist die erste Seite."

@@ -4,7 +4,9 @@ import Preferences
 enum LinePhrase: Phrase {
   case noAnswer(String), noneOfThese(String)
   case noCommand(String), noRow(Int, of: Int)
-  case setUsage, nothingToSearch, noMoreRows, firstPage
+  case nothingToSet, valueMissing
+  case groupHasNoValue(String, row: Int)
+  case nothingToSearch, noMoreRows, firstPage
   case layer(LayerKind, text: String, verdict: String, place: String)
   case rows(Int, Int, of: Int)
   case newElement

@@ -99,8 +99,16 @@ extension LineEditor {
 
   private mutating func set(_ number: Int, to text: String) -> [Effect] {
     guard select(number) else { return [] }
-    guard let node = editor.form?.selectedNode, editor.screen == .form, !text.isEmpty else {
-      say(.setUsage)
+    guard editor.screen == .form, let form = editor.form else {
+      say(.nothingToSet)
+      return []
+    }
+    guard let node = form.selectedNode, !node.isGroup else {
+      say(.groupHasNoValue(editor.selectedTitle, row: number))
+      return []
+    }
+    guard !text.isEmpty else {
+      say(.valueMissing)
       return []
     }
     return heeding { $0.set(node.setting, to: text) }
@@ -153,5 +161,13 @@ extension String {
   fileprivate var firstWord: (word: String, rest: String) {
     let parts = split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     return (parts.first.map(String.init) ?? "", parts.count > 1 ? String(parts[1]) : "")
+  }
+}
+
+extension Editor {
+  /// What the selected row of the form is called.
+  fileprivate var selectedTitle: String {
+    guard let form else { return "" }
+    return isInGroups ? form.groups[form.group].title : form.selectedNode?.setting.title ?? ""
   }
 }

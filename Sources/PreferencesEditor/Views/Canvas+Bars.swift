@@ -26,17 +26,22 @@ extension Canvas {
     } else if let query = editor.typedQuery {
       let note = query.isEmpty ? "" : editor.form?.search.map { words($0.summary) } ?? ""
       draw(query, in: row, prompt: "/", note: note)
-    } else if let (text, isFault) = editor.fieldStatus, isFault || editor.notice == nil {
-      put(text, in: row, role: isFault ? .problem : .dim)
-      describe(.status, text, in: row)
-    } else if let notice = editor.notice {
-      let text = words(notice.phrase)
-      put(text, in: row, role: notice.role)
+    } else if let (text, role) = editor.sentence {
+      draw(sentence: text, in: row, role: role)
       describe(.status, text, in: row)
     } else {
       let summary = editor.summary
       put(summary, in: row, role: .status)
       if !summary.isEmpty { describe(.status, summary, in: row) }
+    }
+  }
+
+  /// Draws a sentence on as many lines as there are for it.
+  private mutating func draw(sentence text: String, in rect: Rect, role: Role) {
+    if rect.size.rows == 1 {
+      put(text, in: rect, role: role)
+    } else {
+      paragraph(text, in: rect, role: role)
     }
   }
 
@@ -86,15 +91,5 @@ extension Canvas {
     frame.fill(rect, role: .field)
     frame.put(text.slice(start..<(start + width)), at: rect.origin, role: .field, within: rect)
     focus(at: Point(column: rect.left + caret - start, row: rect.top))
-  }
-}
-
-extension Notice {
-  fileprivate var role: Role {
-    switch severity {
-    case .information: .status
-    case .warning: .warning
-    case .error: .problem
-    }
   }
 }

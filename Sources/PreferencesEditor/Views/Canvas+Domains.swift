@@ -6,7 +6,8 @@ extension Canvas {
   mutating func draw(_ domains: DomainList, in layout: Layout) {
     let rect = layout.list
     guard !domains.shown.isEmpty else {
-      return drawEmpty(domains.isLoaded ? .noDomains : .nothing, in: rect)
+      let text: RowPhrase = domains.isFiltered ? .nothingFound : .noDomains
+      return drawEmpty(domains.isLoaded ? text : .nothing, in: rect)
     }
     for (index, place) in rows(of: domains.list, count: domains.shown.count, in: rect) {
       draw(domains.shown[index], in: place, isFocused: index == domains.list.selected)

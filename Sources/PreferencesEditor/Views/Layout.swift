@@ -28,8 +28,9 @@ struct Layout: Sendable {
     rowHeight = density == .comfortable && size.rows >= Self.rowsForHelp ? 2 : 1
     let isSmall = size.columns < Self.smallestColumns || size.rows < Self.smallestRows
     if !isSmall { header = rest.takeTop(1) }
-    if size.rows > 2 { footer = rest.takeBottom(1) }
-    if isSmall { status = footer } else { status = rest.takeBottom(1) }
+    let lines = Self.statusLines(of: editor, columns: isSmall ? size.columns : size.columns - 2)
+    if size.rows > 2 { footer = rest.takeBottom(isSmall ? lines : 1) }
+    if isSmall { status = footer } else { status = rest.takeBottom(lines) }
     guard editor.screen == .form, let form = editor.form else {
       list = rest
       return
@@ -61,7 +62,28 @@ struct Layout: Sendable {
   /// Where the lines of the help page stand.
   var page: Rect { list.inset(columns: header.isEmpty ? 0 : 1) }
 
+  /// How many lines a sentence takes on the status line, so that it can be read whole where there is room.
+  private static func statusLines(of editor: Editor, columns: Int) -> Int {
+    let most = max(1, editor.size.rows / 4)
+    guard let text = editor.sentence?.text, most > 1, columns > 0 else { return 1 }
+    return min(most, text.prefix(most * columns).lineCount(columns: columns))
+  }
+
   private static func columns(ofGroupsIn form: Form, _ size: Size) -> Int {
     max(14, min(form.longestGroup + 7, size.columns / 3))
+  }
+}
+
+extension Substring {
+  /// How many lines its words take, counted by characters.
+  fileprivate func lineCount(columns: Int) -> Int {
+    var lines = 1
+    var used = 0
+    for word in split(separator: " ") {
+      let next = used == 0 ? word.count : used + 1 + word.count
+      lines += used > 0 && next > columns ? 1 : 0
+      used = next > columns ? word.count : next
+    }
+    return lines
   }
 }

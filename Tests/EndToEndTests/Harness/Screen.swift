@@ -72,6 +72,11 @@ final class Screen {
     try drive(["set-buffer", "--", text, ";", "paste-buffer", "-p"])
   }
 
+  /// Pastes what stands in a file.
+  func paste(file: String) throws {
+    try drive(["load-buffer", file, ";", "paste-buffer", "-p"])
+  }
+
   /// Clicks on a cell, counted from 0.
   func click(column: Int, row: Int) throws {
     try type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")

@@ -52,7 +52,8 @@ enum PhraseSamples {
 
   static let linePhrase: [LinePhrase] = [
     .noAnswer("one"), .noneOfThese("one"), .noCommand("one"), .noRow(1, of: 1), .noRow(2, of: 2),
-    .setUsage, .nothingToSearch, .noMoreRows, .firstPage,
+    .nothingToSet, .valueMissing, .groupHasNoValue("Output", row: 2), .nothingToSearch, .noMoreRows,
+    .firstPage,
     .layer(.user, text: "one", verdict: "one", place: "one"), .rows(1, 1, of: 1),
     .rows(2, 2, of: 2), .newElement, .kept(1), .kept(2), .askAnswer(1, safe: "one"),
     .askAnswer(2, safe: "one"), .askQuery, .askChoice(1), .askChoice(2), .askFlags, .askSecret,

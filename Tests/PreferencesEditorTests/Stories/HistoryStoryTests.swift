@@ -100,6 +100,8 @@ import Testing
     #expect(editor.saves.first?.author == .editorUndo)
     editor.press("H End Enter Down u Esc Esc Space", at: ["equaliser", "bands"])
     editor.press("+ Ctrl-S", at: ["equaliser", "bands"])
+    #expect(editor.saves.first?.author == .editorPartlyUndo)
+    editor.press("+ Ctrl-S", at: ["equaliser", "bands"])
     #expect(editor.saves.first?.author == .editor)
   }
 

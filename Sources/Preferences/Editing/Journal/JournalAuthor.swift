@@ -4,6 +4,8 @@ public enum JournalAuthor: Hashable, Sendable {
   case editor
   /// A person in the editor, who took earlier saves back.
   case editorUndo
+  /// A person in the editor, who took earlier changes back and made others.
+  case editorPartlyUndo
   /// A command, by its name: `set`.
   case command(String)
   /// Another program, which was noticed by settee.
@@ -16,6 +18,7 @@ extension JournalAuthor: RawRepresentable {
     switch rawValue {
     case "editor": self = .editor
     case "editor undo": self = .editorUndo
+    case "editor partly undo": self = .editorPartlyUndo
     case "outside": self = .outside
     default: self = .command(rawValue)
     }
@@ -25,6 +28,7 @@ extension JournalAuthor: RawRepresentable {
     switch self {
     case .editor: "editor"
     case .editorUndo: "editor undo"
+    case .editorPartlyUndo: "editor partly undo"
     case .command(let name): name
     case .outside: "outside"
     }

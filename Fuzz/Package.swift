@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The compiler's name of the package around this one: what its folder is called.
+let around = Context.packageDirectory.split(separator: "/").dropLast().last.map { $0.lowercased() }
+
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v15)],
@@ -16,8 +19,10 @@ let package = Package(
       ],
       packageAccess: false,
       // The decoder of a terminal's input is no product's, and may be used by our own code only.
-      swiftSettings: [.unsafeFlags(["-parse-as-library", "-package-name", "settee"])],
-      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])])
+      swiftSettings: [.unsafeFlags(["-parse-as-library", "-package-name", around ?? "settee"])],
+      linkerSettings: [
+        .unsafeFlags(["-sanitize=fuzzer", "-Xlinker", "--allow-multiple-definition"])
+      ])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -74,6 +74,8 @@ size_t settee_screen_frame(int column, int row, int shows_cursor, char **bytes) 
   static char *frame;
   static size_t capacity;
   int output = fileno(terminal);
+  // A screen that was left takes the terminal's modes again, which no file has.
+  if (isendwin()) reset_prog_mode();
   int is_kept = memory >= 0 && lseek(memory, 0, SEEK_SET) == 0 && dup2(memory, output) >= 0;
   update(column, row, shows_cursor);
   if (!is_kept) return 0;

@@ -33,6 +33,9 @@
       if let deep = TOMLNesting.firstTooDeep(in: bytes) {
         throw SyntaxError("this is nested too deeply", atByte: deep, in: bytes)
       }
+      if let nameless = TOMLHeaders.firstNameless(in: bytes) {
+        throw SyntaxError("a table needs a name here", atByte: nameless, in: bytes)
+      }
       do {
         return TOMLDocument(value: try TOMLTable(string: text).preferenceValue)
       } catch let error as TOMLParseError {

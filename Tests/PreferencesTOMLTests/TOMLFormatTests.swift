@@ -45,6 +45,22 @@
       #expect(throws: SyntaxError.self) { try value(text) }
     }
 
+    @Test(arguments: [
+      "[= 'one'", "[[[a]]]", "[ .a]", "a = 1\n[é]", "[\n", "[[#", "b = [[1],\n[2]]\n[*]",
+    ])
+    func `a table without a name is an error`(text: String) {
+      #expect(throws: SyntaxError.self) { try value(text) }
+    }
+
+    @Test(arguments: [
+      "\"\"\"\n[= one\n\"\"\"", "'''\n[= one'''", "[\n[1], # [=\n[{b = 2}],\n[+1]\n]",
+      "\"\\\"[\" # [=",
+      "\"\"\"\\\"\"\"\"",
+    ])
+    func `what looks like a table inside of a value is none`(text: String) throws {
+      #expect(try value("a = \(text)\n[b]\nc = 1\n").members?["b"] != nil)
+    }
+
     @Test func `a mistake has its place`() {
       let error = #expect(throws: SyntaxError.self) { try value("a = 1\nb = [1\nc = 2\n") }
       #expect(error?.position?.line ?? 0 >= 2)

@@ -33,8 +33,8 @@
       if let deep = TOMLNesting.firstTooDeep(in: bytes) {
         throw SyntaxError("this is nested too deeply", atByte: deep, in: bytes)
       }
-      if let nameless = TOMLHeaders.firstNameless(in: bytes) {
-        throw SyntaxError("a table needs a name here", atByte: nameless, in: bytes)
+      if let trap = TOMLTraps.first(in: bytes) {
+        throw SyntaxError(trap.message, atByte: trap.offset, in: bytes)
       }
       do {
         return TOMLDocument(value: try TOMLTable(string: text).preferenceValue)

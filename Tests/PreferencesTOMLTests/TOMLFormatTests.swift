@@ -47,15 +47,16 @@
 
     @Test(arguments: [
       "[= 'one'", "[[[a]]]", "[ .a]", "a = 1\n[é]", "[\n", "[[#", "b = [[1],\n[2]]\n[*]",
+      "a = 1987-07-05T*7:45:56", "a = [1987-07-05t", "a = {b = 1987-07-05T}",
     ])
-    func `a table without a name is an error`(text: String) {
+    func `a table without a name and a T without a time are errors`(text: String) {
       #expect(throws: SyntaxError.self) { try value(text) }
     }
 
     @Test(arguments: [
       "\"\"\"\n[= one\n\"\"\"", "'''\n[= one'''", "[\n[1], # [=\n[{b = 2}],\n[+1]\n]",
       "\"\\\"[\" # [=",
-      "\"\"\"\\\"\"\"\"",
+      "\"\"\"\\\"\"\"\"", "1987-07-05T17:45:56", "\"1987-07-05T\"",
     ])
     func `what looks like a table inside of a value is none`(text: String) throws {
       #expect(try value("a = \(text)\n[b]\nc = 1\n").members?["b"] != nil)

@@ -1,18 +1,25 @@
 #if TOML
-  /// Finds headers of tables without a name, at which the parser ends the process.
-  struct TOMLHeaders {
+  /// Finds what the parser takes for granted, and ends the process where it is not so.
+  struct TOMLTraps {
+    /// A mistake, and the byte where it is.
+    typealias Trap = (offset: Int, message: String)
+
     private let bytes: [UInt8]
     private var index = 0
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The byte where the name of a table is missing; nil where none is, as far as the text is TOML.
-    static func firstNameless(in bytes: [UInt8]) -> Int? {
-      var headers = TOMLHeaders(bytes)
-      while headers.index < bytes.count {
-        headers.skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-        if headers.isNext("["), let nameless = headers.nameless() { return nameless }
-        headers.skipStatement()
+    /// The first of them; nil where there is none as far as the text is TOML.
+    static func first(in bytes: [UInt8]) -> Trap? {
+      var traps = TOMLTraps(bytes)
+      while traps.index < bytes.count {
+        traps.skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        if traps.isNext("["), let nameless = traps.nameless() {
+          return (nameless, "a table needs a name here")
+        }
+        if let timeless = traps.skipStatement() {
+          return (timeless, "a time must follow the T after a date")
+        }
       }
       return nil
     }
@@ -43,8 +50,11 @@
     }
 
     /// Skips what is left of a header or of a key with its value, which may go on over lines inside of brackets.
-    private mutating func skipStatement() {
+    ///
+    /// Answers where it came upon a date with a T and no time.
+    private mutating func skipStatement() -> Int? {
       var depth = 0
+      var isInValue = false
       while index < bytes.count {
         switch bytes[index] {
         case UInt8(ascii: "\""): skipString(isNext("\"\"\"") ? "\"\"\"" : "\"", hasEscapes: true)
@@ -58,10 +68,30 @@
           index += 1
         case UInt8(ascii: "\n"):
           index += 1
-          if depth <= 0 { return }
+          if depth <= 0 { return nil }
+        case UInt8(ascii: "="):
+          isInValue = true
+          index += 1
+        case UInt8(ascii: "T"), UInt8(ascii: "t"):
+          index += 1
+          if isInValue, isDateBehind, !isDigit(at: index) { return index }
         default: index += 1
         }
       }
+      return nil
+    }
+
+    private func isDigit(at index: Int) -> Bool {
+      bytes.indices.contains(index) && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index]
+    }
+
+    /// Whether a date such as 1979-05-27 stands before the byte before the index.
+    private var isDateBehind: Bool {
+      let start = index - 11
+      return start >= 0
+        && (0..<10).allSatisfy {
+          $0 == 4 || $0 == 7 ? bytes[start + $0] == UInt8(ascii: "-") : isDigit(at: start + $0)
+        }
     }
 
     /// Skips a string up to the delimiter that ends it; one of a single quote ends with its line at the latest.

@@ -17,9 +17,7 @@
         if traps.isNext("["), let nameless = traps.nameless() {
           return (nameless, "a table needs a name here")
         }
-        if let timeless = traps.skipStatement() {
-          return (timeless, "a time must follow the T after a date")
-        }
+        if let trap = traps.skipStatement() { return trap }
       }
       return nil
     }
@@ -51,9 +49,9 @@
 
     /// Skips what is left of a header or of a key with its value, which may go on over lines inside of brackets.
     ///
-    /// Answers where it came upon a date with a T and no time.
-    private mutating func skipStatement() -> Int? {
-      var depth = 0
+    /// Answers the trap it came upon: a date with a T and no time, or an array that a brace ends.
+    private mutating func skipStatement() -> Trap? {
+      var open: [UInt8] = []
       var isInValue = false
       while index < bytes.count {
         switch bytes[index] {
@@ -61,20 +59,25 @@
         case UInt8(ascii: "'"): skipString(isNext("'''") ? "'''" : "'", hasEscapes: false)
         case UInt8(ascii: "#"): skip { $0 != UInt8(ascii: "\n") }
         case UInt8(ascii: "["), UInt8(ascii: "{"):
-          depth += 1
+          open.append(bytes[index])
           index += 1
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
-          depth -= 1
+          if bytes[index] == UInt8(ascii: "}"), open.last == UInt8(ascii: "[") {
+            return (index, "an array ends with ]")
+          }
+          _ = open.popLast()
           index += 1
         case UInt8(ascii: "\n"):
           index += 1
-          if depth <= 0 { return nil }
+          if open.isEmpty { return nil }
         case UInt8(ascii: "="):
           isInValue = true
           index += 1
         case UInt8(ascii: "T"), UInt8(ascii: "t"):
           index += 1
-          if isInValue, isDateBehind, !isDigit(at: index) { return index }
+          if isInValue, isDateBehind, !isDigit(at: index) {
+            return (index, "a time must follow the T after a date")
+          }
         default: index += 1
         }
       }

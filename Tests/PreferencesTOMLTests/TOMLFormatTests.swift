@@ -47,9 +47,10 @@
 
     @Test(arguments: [
       "[= 'one'", "[[[a]]]", "[ .a]", "a = 1\n[é]", "[\n", "[[#", "b = [[1],\n[2]]\n[*]",
-      "a = 1987-07-05T*7:45:56", "a = [1987-07-05t", "a = {b = 1987-07-05T}",
+      "a = 1987-07-05T*7:45:56", "a = [1987-07-05t", "a = {b = 1987-07-05T}", "a = [0.1, }",
+      "a = [}",
     ])
-    func `a table without a name and a T without a time are errors`(text: String) {
+    func `what would end the process is an error`(text: String) {
       #expect(throws: SyntaxError.self) { try value(text) }
     }
 

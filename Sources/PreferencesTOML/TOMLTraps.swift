@@ -49,7 +49,7 @@
 
     /// Skips what is left of a header or of a key with its value, which may go on over lines inside of brackets.
     ///
-    /// Answers the trap it came upon: a date with a T and no time, or an array that a brace ends.
+    /// Answers the trap it came upon: a date that no time follows as it should, or an array that a brace ends.
     private mutating func skipStatement() -> Trap? {
       var open: [UInt8] = []
       var isInValue = false
@@ -73,10 +73,11 @@
         case UInt8(ascii: "="):
           isInValue = true
           index += 1
-        case UInt8(ascii: "T"), UInt8(ascii: "t"):
+        case UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " "):
+          let mayEnd = bytes[index] == UInt8(ascii: " ")
           index += 1
-          if isInValue, isDateBehind, !isDigit(at: index) {
-            return (index, "a time must follow the T after a date")
+          if isInValue, isDateBehind, !isTime(at: index), !mayEnd || isDigit(at: index) {
+            return (index, "a time is written as 07:32:00")
           }
         default: index += 1
         }
@@ -86,6 +87,14 @@
 
     private func isDigit(at index: Int) -> Bool {
       bytes.indices.contains(index) && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index]
+    }
+
+    /// Whether a time begins there, such as 07:32.
+    private func isTime(at start: Int) -> Bool {
+      start + 5 <= bytes.count
+        && (0..<5).allSatisfy {
+          $0 == 2 ? bytes[start + 2] == UInt8(ascii: ":") : isDigit(at: start + $0)
+        }
     }
 
     /// Whether a date such as 1979-05-27 stands before the byte before the index.

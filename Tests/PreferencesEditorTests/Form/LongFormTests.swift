@@ -5,9 +5,7 @@ import Testing
 
 /// A form of which only the first screen is made until its values are judged.
 @Suite struct LongFormTests {
-  @Test func `the first screen is there before every row, and what differs is counted with the last`()
-    throws
-  {
+  @Test func `the first screen is there before every row, and counts come with the last`() throws {
     var editor = try Self.editor()
     #expect(editor.screen.contains("Setting 0 of 0"))
     #expect(editor.screen.contains("Group 3"))

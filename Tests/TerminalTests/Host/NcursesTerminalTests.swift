@@ -204,16 +204,16 @@ import Testing
     let shell = try #require(
       PseudoTerminal(
         "/bin/bash", arguments: ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready$ "]))
-    #expect(shell.waits(for: "ready$ "))
+    try #require(shell.waits(for: "ready$ "))
     shell.send("'\(PseudoTerminal.probe)'\r")
     for _ in 0..<2 {
-      #expect(shell.waits(for: Self.enterScreen))
-      #expect(shell.waits(for: "\u{1B}[?2026l"))
+      try #require(shell.waits(for: Self.enterScreen))
+      try #require(shell.waits(for: "\u{1B}[?2026l"))
       shell.send("\u{1A}")
-      #expect(shell.waits(for: Self.pasteOff))
-      #expect(shell.waits(for: Self.leaveScreen))
-      #expect(shell.waits(for: "Stopped"))
-      #expect(shell.waits(for: "ready$ "))
+      try #require(shell.waits(for: Self.pasteOff))
+      try #require(shell.waits(for: Self.leaveScreen))
+      try #require(shell.waits(for: "Stopped"))
+      try #require(shell.waits(for: "ready$ "))
       shell.send("fg\r")
     }
     #expect(shell.waits(for: Self.enterScreen))

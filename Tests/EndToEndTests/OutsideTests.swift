@@ -114,7 +114,10 @@ struct OutsideTests {
     let screen = try opened()
     try stageOwner("Ada", on: screen)
     try sandbox.write("<plist>", to: "config/org.settee.demo.plist")
-    try screen.shows("is no valid XML property")
+    try screen.waits(for: "the reason, on lines as they fit") {
+      $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        .contains("is no valid XML property list")
+    }
     try screen.press("C-s")
     try screen.shows("Not saved: ")
     try screen.selects("* Owner")

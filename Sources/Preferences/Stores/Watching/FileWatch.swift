@@ -12,6 +12,8 @@ final class FileWatch: Sendable {
     var told: Told
     /// How often the store's users have learned of something else than was told here last.
     var strays = 0
+    /// What they have learned of last, apart from what was told here.
+    var learned: Revision?
     var paths: WatchedPaths?
     /// What may be a moment's, and since when it stands still.
     var unsettled: (reading: Result<Reading, StoreError>, since: ContinuousClock.Instant)?
@@ -47,7 +49,11 @@ final class FileWatch: Sendable {
 
   /// Takes note that the store's users have learned of a content, be it that of a commit of theirs.
   func note(_ revision: Revision) {
-    state.withLock { state in if state.told != .content(revision) { state.strays += 1 } }
+    state.withLock { state in
+      guard state.told != .content(revision) else { return }
+      state.strays += 1
+      state.learned = revision
+    }
   }
 
   /// Looks at the file, and tells what is new about it.
@@ -66,7 +72,9 @@ final class FileWatch: Sendable {
       guard Self.isSettled(reading, &state, now) else { return false }
       state.unsettled = nil
       state.told = told
-      state.strays -= strays
+      // A commit of theirs that happened while the file was read is what is told here.
+      let isLearned = state.learned.map(Told.content) == told
+      state.strays = isLearned ? 0 : state.strays - strays
       return true
     }
     if isNew { handler.call(event(of: reading)) }

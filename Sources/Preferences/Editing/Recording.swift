@@ -9,7 +9,9 @@ public struct Recording: Sendable {
 
   /// Takes note of what is stored now; answers how many keys moved.
   ///
-  /// - Parameter isOwn: Whether what stands at a path was written here, and is no news.
+  /// - Parameters:
+  ///   - layers: What is stored now.
+  ///   - isOwn: Whether what stands at a path was written here, and is no news.
   @discardableResult
   public mutating func take(
     _ layers: LayeredSnapshot, without isOwn: (PreferencePath) -> Bool = { _ in false }

@@ -4,16 +4,26 @@
     /// A mistake, and the byte where it is.
     typealias Trap = (offset: Int, message: String)
 
+    /// What a byte belongs to.
+    private enum Place: Equatable {
+      case key, beforeValue
+      case value(from: Int)
+    }
+
     private let bytes: [UInt8]
     private var index = 0
+    private var place = Place.key
+    /// The brackets and braces around the byte.
+    private var open: [Unicode.Scalar] = []
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// The first of them; nil where there is none as far as the text is TOML.
     static func first(in bytes: [UInt8]) -> Trap? {
       var traps = TOMLTraps(bytes)
+      if traps.isNext("\u{FEFF}") { traps.index = "\u{FEFF}".utf8.count }
       while traps.index < bytes.count {
-        traps.skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        traps.skip { $0 == " " || $0 == "\t" }
         if traps.isNext("["), let nameless = traps.nameless() {
           return (nameless, "a table needs a name here")
         }
@@ -27,66 +37,91 @@
         with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    private mutating func skip(while isWanted: (UInt8) -> Bool) {
-      while index < bytes.count, isWanted(bytes[index]) { index += 1 }
+    private var scalar: Unicode.Scalar { Unicode.Scalar(bytes[index]) }
+
+    private mutating func skip(while isWanted: (Unicode.Scalar) -> Bool) {
+      while index < bytes.count, isWanted(scalar) { index += 1 }
     }
 
     /// Where a name should begin after one bracket or two, nil where it does, or where the parser says what is wrong.
     private mutating func nameless() -> Int? {
       let isOfArray = isNext("[[")
       index += isOfArray ? 2 : 1
-      skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      skip { $0 == " " || $0 == "\t" }
       guard index < bytes.count else { return nil }
-      switch bytes[index] {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-        UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "]"):
-        return nil
-      case UInt8(ascii: "[") where !isOfArray: return nil
+      switch scalar {
+      case "A"..."Z", "a"..."z", "0"..."9", "_", "-", "\"", "'", "]": return nil
+      case "[" where !isOfArray: return nil
       default: return index
       }
     }
 
     /// Skips what is left of a header or of a key with its value, which may go on over lines inside of brackets.
     ///
-    /// Answers the trap it came upon: a date that no time follows as it should, or an array that a brace ends.
+    /// Answers the trap it came upon.
     private mutating func skipStatement() -> Trap? {
-      var open: [UInt8] = []
-      var isInValue = false
+      (place, open) = (.key, [])
       while index < bytes.count {
-        switch bytes[index] {
-        case UInt8(ascii: "\""): skipString(isNext("\"\"\"") ? "\"\"\"" : "\"", hasEscapes: true)
-        case UInt8(ascii: "'"): skipString(isNext("'''") ? "'''" : "'", hasEscapes: false)
-        case UInt8(ascii: "#"): skip { $0 != UInt8(ascii: "\n") }
-        case UInt8(ascii: "["), UInt8(ascii: "{"):
-          open.append(bytes[index])
+        if scalar == "\n", open.isEmpty {
           index += 1
-        case UInt8(ascii: "]"), UInt8(ascii: "}"):
-          if bytes[index] == UInt8(ascii: "}"), open.last == UInt8(ascii: "[") {
-            return (index, "an array ends with ]")
-          }
-          _ = open.popLast()
-          index += 1
-        case UInt8(ascii: "\n"):
-          index += 1
-          if open.isEmpty { return nil }
-        case UInt8(ascii: "="):
-          isInValue = true
-          index += 1
-        case UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " "):
-          let mayEnd = bytes[index] == UInt8(ascii: " ")
-          index += 1
-          if isInValue, isDateBehind, !isTime(at: index), !mayEnd || isDigit(at: index) {
-            return (index, "a time is written as 07:32:00")
-          }
-        default: index += 1
+          return nil
         }
+        if place == .beforeValue, !" \t\r\n#".unicodeScalars.contains(scalar) {
+          place = .value(from: index)
+        }
+        if let trap { return trap }
+        skipPart()
       }
       return nil
     }
 
+    /// What the parser would end the process for at this byte.
+    private var trap: Trap? {
+      switch (scalar, place) {
+      case ("}", _) where open.last == "[": (index, "an array ends with ]")
+      case ("T", .value(let start)), ("t", .value(let start)), (" ", .value(let start)):
+        isTimeMissing(after: start)
+          ? (index + 1, "only a time may follow here, as in 1979-05-27 07:32:00") : nil
+      case ("\u{80}"..., _): (index, "only strings and comments may have letters like this")
+      default: nil
+      }
+    }
+
+    /// Skips a string, a comment or a byte, and notes what it means for those behind it.
+    private mutating func skipPart() {
+      let mayBegin = place == .key || place == .value(from: index)
+      switch scalar {
+      case "\"" where mayBegin:
+        return skipString(isNext("\"\"\"") ? "\"\"\"" : "\"", hasEscapes: true)
+      case "'" where mayBegin: return skipString(isNext("'''") ? "'''" : "'", hasEscapes: false)
+      case "#": return skip { $0 != "\n" }
+      case "[" where mayBegin:
+        open.append("[")
+        if place != .key { place = .beforeValue }
+      case "{" where mayBegin:
+        open.append("{")
+        place = .key
+      case "]", "}": _ = open.popLast()
+      case ",": place = open.last == "[" ? .beforeValue : .key
+      case "=" where place == .key: place = .beforeValue
+      default: break
+      }
+      index += 1
+    }
+
+    /// Whether this byte, a T or a blank, announces a time to the parser that does not follow.
+    private func isTimeMissing(after start: Int) -> Bool {
+      let value = bytes[start..<index].map(Unicode.Scalar.init).filter { $0 != "_" }
+      guard value.count == 10, value[4] == "-", value[7] == "-" else { return false }
+      let isDate = value.indices.allSatisfy { $0 == 4 || $0 == 7 || Self.isDigit(value[$0]) }
+      let isTime = isDate && isTime(at: index + 1)
+      return scalar == " " ? isDigit(at: index + 1) && !isTime : isDate && !isTime
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
+
     private func isDigit(at index: Int) -> Bool {
-      bytes.indices.contains(index) && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index]
+      bytes.indices.contains(index) && Self.isDigit(Unicode.Scalar(bytes[index]))
     }
 
     /// Whether a time begins there, such as 07:32.
@@ -97,25 +132,18 @@
         }
     }
 
-    /// Whether a date such as 1979-05-27 stands before the byte before the index.
-    private var isDateBehind: Bool {
-      let start = index - 11
-      return start >= 0
-        && (0..<10).allSatisfy {
-          $0 == 4 || $0 == 7 ? bytes[start + $0] == UInt8(ascii: "-") : isDigit(at: start + $0)
-        }
-    }
-
     /// Skips a string up to the delimiter that ends it; one of a single quote ends with its line at the latest.
     private mutating func skipString(_ delimiter: StaticString, hasEscapes: Bool) {
       index += delimiter.utf8CodeUnitCount
       while index < bytes.count, !isNext(delimiter) {
-        if delimiter.utf8CodeUnitCount == 1, bytes[index] == UInt8(ascii: "\n") { return }
-        index += hasEscapes && bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        if delimiter.utf8CodeUnitCount == 1, scalar == "\n" { return }
+        index += hasEscapes && scalar == "\\" ? 2 : 1
       }
       index = min(bytes.count, index + delimiter.utf8CodeUnitCount)
       // A string of three quotes may end with one or two more, which belong to it.
-      if delimiter.utf8CodeUnitCount == 3 { skip { $0 == delimiter.utf8Start.pointee } }
+      if delimiter.utf8CodeUnitCount == 3 {
+        skip { $0.value == UInt32(delimiter.utf8Start.pointee) }
+      }
     }
   }
 #endif

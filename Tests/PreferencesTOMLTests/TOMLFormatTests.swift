@@ -49,7 +49,10 @@
       "[= 'one'", "[[[a]]]", "[ .a]", "a = 1\n[é]", "[\n", "[[#", "b = [[1],\n[2]]\n[*]",
       "a = 1987-07-05T*7:45:56", "a = [1987-07-05t", "a = {b = 1987-07-05T}", "a = [0.1, }",
       "a = 1979-05-27 0 1",
-      "a = [}",
+      "a = [}", "a = 9999-12-3` 2 ", "a = 1_9_99-12-3x 2,", "a = 1979-05-2= 0",
+      "a = {b = 1979-05-2= 0}", "a = [1979-05-2[ 1]", "a = [1, # x\n 1979-05-2' 1]",
+      "a = 9999-1\u{E9}-3 2 ",
+      "a = [\u{85}1]", "a = [1,\u{2028}]", "\u{FEFF}[= x]",
     ])
     func `what would end the process is an error`(text: String) {
       #expect(throws: SyntaxError.self) { try value(text) }
@@ -60,9 +63,16 @@
       "\"\\\"[\" # [=",
       "\"\"\"\\\"\"\"\"", "1987-07-05T17:45:56", "1987-07-05 17:45:56",
       "[1987-07-05 , 1987-07-05 ]", "1987-07-05 # 5", "\"1987-07-05T\"",
+      "[1, 2 , 3]", "[ 1,\n 2 ]", "{b . 1 = 2, 3 = 4}", "'\u{85}' # \u{2028}", "{ 1 = 1 }",
+      "{1979-05-2= 0}", "[{1979-05-2 = 0}, 1979-05-27 07:32:00]",
     ])
     func `what looks like a table inside of a value is none`(text: String) throws {
       #expect(try value("a = \(text)\n[b]\nc = 1\n").members?["b"] != nil)
+    }
+
+    @Test func `a byte order mark is no part of it`() throws {
+      #expect(
+        try value("\u{FEFF}[a]\nb = 1\n") == .dictionary(["a": .dictionary(["b": .integer(1)])]))
     }
 
     @Test func `a mistake has its place`() {

@@ -91,7 +91,7 @@ struct JournalFile {
       let descriptor = try open(path, in: fileSystem)
       do throws(Errno) {
         guard try fileSystem.tryLock(descriptor), fileSystem.isNamed(path, descriptor) else {
-          try fileSystem.close(descriptor)
+          try? fileSystem.close(descriptor)
           return nil
         }
         return descriptor

@@ -12,3 +12,9 @@ final class ObservationCell: Observable, Sendable {
   /// Tells those who read it that it is another one now.
   func change() { registrar.withMutation(of: self, keyPath: \.content) {} }
 }
+
+extension ObservationCell: Listener {
+  func note(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool { false }
+
+  func deliver() { change() }
+}

@@ -33,15 +33,14 @@ extension PreferenceSource {
     do {
       return accept(try store.load())
     } catch {
-      state.withLock { $0.readFailure = error as? StoreError ?? .unsupported("\(error)") }
-      return []
+      return miss(error as? StoreError ?? .unsupported("\(error)"))
     }
   }
 
   /// Takes what the watch tells.
   private func take(_ event: StoreEvent) {
     switch event {
-    case .unreadable(let error): state.withLock { $0.readFailure = error }
+    case .unreadable(let error): miss(error).deliver()
     case .changed(let content):
       switch worth(of: content) {
       case .known, .later: break

@@ -63,12 +63,22 @@ final class PreferenceSource: Sendable {
   /// Takes what the store holds now; answers who is to be told.
   func accept(_ content: StoreSnapshot) -> [any Listener] {
     state.withLock { state in
+      let mended: [any Listener] = state.readFailure == nil ? [] : [failureObserved]
       state.readFailure = nil
-      guard state.content.revision != content.revision || generation == 0 else { return [] }
+      guard state.content.revision != content.revision || generation == 0 else { return mended }
       let before = state.content
       state.content = content
       changes.add(1, ordering: .releasing)
-      return state.listeners.filter { $0.note(from: before, to: content) }
+      return mended + state.listeners.filter { $0.note(from: before, to: content) }
+    }
+  }
+
+  /// Remembers why the store cannot be read now; answers who is to be told.
+  func miss(_ failure: StoreError) -> [any Listener] {
+    state.withLock { state in
+      guard state.readFailure != failure else { return [] }
+      state.readFailure = failure
+      return [failureObserved]
     }
   }
 

@@ -1,11 +1,12 @@
-import Foundation
+import Dispatch
+import Observation
 
-/// Waits until something holds; false where it does not for ten seconds.
+/// Waits until something observable holds, told of its changes by observation; false where it does not for ten seconds.
 func eventually(_ condition: () -> Bool) -> Bool {
-  let end = ContinuousClock.now + .seconds(10)
-  while !condition() {
-    guard .now < end else { return false }
-    usleep(1000)
-  }
-  return true
+  let end = DispatchTime.now() + .seconds(10)
+  let changed = DispatchSemaphore(value: 0)
+  repeat {
+    if withObservationTracking(condition, onChange: { changed.signal() }) { return true }
+  } while changed.wait(timeout: end) == .success
+  return false
 }

@@ -130,5 +130,8 @@ import Testing
     #expect(eventually { prefs.failure != nil })
     #expect(prefs.count == 3)
     #expect(try folder.text(of: "a.json") == "{\"count\": 3, ")
+    try folder.write("{\"count\": 3}", to: "a.json")
+    #expect(eventually { prefs.failure == nil })
+    #expect(prefs.count == 3)
   }
 }

@@ -15,7 +15,11 @@
 #include <wchar.h>
 
 #ifdef __linux__
+#include <poll.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
+#else
+#include <sys/event.h>
 #endif
 
 int settee_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
@@ -224,6 +228,29 @@ int settee_spawn_on_terminal(
   close(slave);
   *other_side = master;
   return child;
+}
+
+// Whether a process has ended, waited for without looking again and again.
+static int has_ended(pid_t process, int milliseconds) {
+#ifdef __linux__
+  struct pollfd end = {.fd = (int)syscall(SYS_pidfd_open, process, 0), .events = POLLIN};
+  int found = poll(&end, 1, milliseconds);
+  close(end.fd);
+#else
+  int queue = kqueue();
+  struct kevent end;
+  EV_SET(&end, process, EVFILT_PROC, EV_ADD, NOTE_EXIT, 0, NULL);
+  struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+  int found = kevent(queue, &end, 1, &end, 1, &time);
+  close(queue);
+#endif
+  return found > 0;
+}
+
+int settee_wait_for_exit(pid_t process, int milliseconds) {
+  int status;
+  if (!has_ended(process, milliseconds) || waitpid(process, &status, WNOHANG) != process) return -1;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
 int settee_run_on_terminal(const char *command) {

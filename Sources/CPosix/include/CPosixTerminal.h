@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 #include <termios.h>
 
 // wcwidth(3) of the locale.
@@ -45,6 +46,9 @@ void settee_replay_stderr(void);
 int settee_spawn_on_terminal(
     const char *path, char *const arguments[], char *const environment[], int columns, int rows,
     int *other_side);
+
+// How a child process ended: its exit status, or 128 and the number of the signal; -1 where it goes on after that time.
+int settee_wait_for_exit(pid_t process, int milliseconds);
 
 // Has the shell run a command on the controlling terminal, where there is one; its exit status, 127 where it could not start.
 int settee_run_on_terminal(const char *command);

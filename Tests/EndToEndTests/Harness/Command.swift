@@ -1,3 +1,4 @@
+import CPosix
 import Foundation
 
 /// A program to run to its end.
@@ -57,17 +58,13 @@ struct Command {
   }
 
   private func wait(for process: pid_t, seconds: Double) throws -> Int32 {
-    let deadline = Date(timeIntervalSinceNow: seconds)
-    var status: Int32 = 0
-    while waitpid(process, &status, WNOHANG) == 0 {
-      guard Date() < deadline else {
-        kill(process, SIGKILL)
-        _ = waitpid(process, &status, 0)
-        throw Failure("does not end: \(path) \(arguments.joined(separator: " "))")
-      }
-      usleep(1_000)
+    let status = settee_wait_for_exit(process, Int32(seconds * 1_000))
+    guard status >= 0 else {
+      kill(process, SIGKILL)
+      _ = waitpid(process, nil, 0)
+      throw Failure("does not end: \(path) \(arguments.joined(separator: " "))")
     }
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    return status
   }
 
   private static func text(of path: String) -> String {

@@ -9,6 +9,8 @@ final class Screen {
   private let sandbox: Sandbox
   private let name = String(UUID().uuidString.prefix(8))
   private let tmux: String
+  /// What the tool writes, from which is heard that there is something new to see.
+  private let news: OutputNews
 
   /// Starts the tool in a window of this size.
   convenience init(
@@ -27,13 +29,14 @@ final class Screen {
   ) throws {
     self.sandbox = sandbox
     tmux = Self.tmux ?? "tmux"
+    news = try OutputNews(at: sandbox.path("\(name).news"))
     try sandbox.write(
       "set -g status off\nset -s escape-time 0\nset -g default-terminal screen-256color\n",
       to: "tmux.conf")
     try sandbox.write(script(for: command, in: environment), to: "\(name).sh")
     try drive([
       "-f", sandbox.path("tmux.conf"), "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
-      "/bin/sh '\(sandbox.path("\(name).sh"))'",
+      "/bin/sh '\(sandbox.path("\(name).sh"))'", ";", "pipe-pane", "cat > '\(news.path)'",
     ])
   }
 
@@ -158,7 +161,7 @@ final class Screen {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while try !condition(self) {
       guard Date() < deadline else { throw NeverShown(claim, on: text) }
-      usleep(10_000)
+      news.wait()
     }
   }
 

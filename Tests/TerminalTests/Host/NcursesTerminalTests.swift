@@ -195,7 +195,8 @@ import Testing
     defer { unlink(status) }
     #expect(shell.waits(for: "size 80x24"))
     shell.hangUp()
-    #expect(shell.wait { _ in (try? String(contentsOfFile: status, encoding: .utf8)) == "129\n" })
+    #expect(shell.exitStatus() == 0)
+    #expect(try String(contentsOfFile: status, encoding: .utf8) == "129\n")
   }
 
   private let status = NSTemporaryDirectory() + "settee-status-" + UUID().uuidString

@@ -4,7 +4,7 @@ import Foundation
 /// A program on a terminal of its own, of which a test is the other side.
 final class PseudoTerminal {
   private let process: pid_t
-  private let descriptor: Int32
+  private var descriptor: Int32
   /// Everything the program has written so far.
   private(set) var output = ""
   private var status: Int32?
@@ -38,7 +38,7 @@ final class PseudoTerminal {
       kill(process, SIGKILL)
       _ = waitpid(process, nil, 0)
     }
-    close(descriptor)
+    if descriptor >= 0 { close(descriptor) }
   }
 
   func send(_ text: String) {
@@ -82,20 +82,24 @@ final class PseudoTerminal {
 
   /// How the program ended: its exit status, or 128 and the number of the signal.
   func exitStatus() -> Int32? {
-    _ = wait { terminal in
-      var raw: Int32 = 0
-      if terminal.status == nil, waitpid(terminal.process, &raw, WNOHANG) == terminal.process {
-        terminal.status = raw & 0x7F == 0 ? (raw >> 8) & 0xFF : 128 + (raw & 0x7F)
-      }
-      return terminal.status != nil
-    }
+    // Where the other side is closed, what is still to come is the exit status.
+    if !wait(for: { $0.hasEnded(within: 0) }) { _ = hasEnded(within: 20_000) }
     while readSome(milliseconds: 0) {}
     return status
+  }
+
+  private func hasEnded(within milliseconds: Int32) -> Bool {
+    if status == nil {
+      let ended = settee_wait_for_exit(process, milliseconds)
+      status = ended < 0 ? nil : ended
+    }
+    return status != nil
   }
 
   /// Hangs up: the program's terminal is gone.
   func hangUp() {
     close(descriptor)
+    descriptor = -1
   }
 
   private func readSome(milliseconds: Int32 = 20) -> Bool {
@@ -103,11 +107,7 @@ final class PseudoTerminal {
     guard poll(&source, 1, milliseconds) > 0 else { return milliseconds > 0 }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(descriptor, &bytes, bytes.count)
-    guard count > 0 else {
-      // The other side is closed; what is still to come is the exit status.
-      usleep(useconds_t(milliseconds) * 1_000)
-      return milliseconds > 0
-    }
+    guard count > 0 else { return false }
     output += String(decoding: bytes[..<count], as: UTF8.self)
     return true
   }

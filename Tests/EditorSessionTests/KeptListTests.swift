@@ -20,7 +20,7 @@ import Testing
   }
 
   private var news: (memory: SchemaMemory, time: String)? {
-    rig.next(within: .zero) {
+    rig.next(within: .seconds(0)) {
       if case .schemaChanged(let memory, let time) = $0 { (memory, time) } else { nil }
     }
   }

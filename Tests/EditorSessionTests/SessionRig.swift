@@ -2,12 +2,12 @@ import EditorSession
 import Foundation
 import Preferences
 import PreferencesEditor
-import Synchronization
+import PreferencesTesting
 
 /// A session over real files in a folder of the test's own, with what it posts collected.
 final class SessionRig: Sendable {
   let folder: String
-  private let messages: Mutex<[Message]> = Mutex([])
+  private let messages = Collected<Message>()
 
   init() throws {
     folder = "/tmp/settee-session-\(UUID().uuidString)"
@@ -37,9 +37,7 @@ final class SessionRig: Sendable {
 
   /// A new session, as another run of the program would have.
   func session() -> EditorSession {
-    EditorSession(in: CatalogWorkspace(catalog)) { [weak self] message in
-      self?.messages.withLock { $0.append(message) }
-    }
+    EditorSession(in: CatalogWorkspace(catalog)) { [messages] in messages.append($0) }
   }
 
   func write(_ text: String, to name: String) throws {
@@ -69,19 +67,9 @@ final class SessionRig: Sendable {
 
   /// The first message that gives an answer, waited for at most so long; those before it are dropped.
   func next<Answer>(
-    within limit: Duration = .seconds(10), _ answer: (Message) -> Answer?
+    within limit: DispatchTimeInterval = .seconds(10), _ answer: (Message) -> Answer?
   ) -> Answer? {
-    let end = ContinuousClock.now + limit
-    repeat {
-      let found = messages.withLock { messages -> Answer? in
-        guard let index = messages.firstIndex(where: { answer($0) != nil }) else { return nil }
-        defer { messages.removeFirst(index + 1) }
-        return answer(messages[index])
-      }
-      if let found { return found }
-      if limit > .zero { usleep(1000) }
-    } while ContinuousClock.now < end
-    return nil
+    messages.next(within: limit, answer)
   }
 
   /// Opens the domain and waits for it.

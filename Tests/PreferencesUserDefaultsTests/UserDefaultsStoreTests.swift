@@ -2,7 +2,6 @@ import Foundation
 import Preferences
 import PreferencesTesting
 import PreferencesUserDefaults
-import Synchronization
 import Testing
 
 @Suite struct UserDefaultsStoreTests {
@@ -82,18 +81,15 @@ import Testing
     @Test func `what another program writes into the file is seen and told`() throws {
       let store = try suite.store()
       _ = try store.commit(ChangeSet([["a"]: .set(.integer(1))]))
-      let told = Mutex<[PreferenceValue]>([])
-      let watch = try store.watch { event in
-        if case .changed(let content) = event { told.withLock { $0.append(content.root) } }
-      }
+      let told = Collected<StoreEvent>()
+      let watch = try store.watch(told.append)
       defer { watch.cancel() }
       let file = FileStore(path: suite.path, format: .propertyList, stateFolder: nil)
       _ = try file.commit(ChangeSet([["b"]: .set(.integer(2))]))
       let both = PreferenceValue.dictionary(["a": .integer(1), "b": .integer(2)])
       #expect(try store.load().root == both)
-      let end = ContinuousClock.now + .seconds(10)
-      while told.withLock({ $0.last }) != both, .now < end { usleep(1000) }
-      #expect(told.withLock { $0 } == [both])
+      #expect(told.waits { $0.roots.last == both })
+      #expect(told.all.roots == [both])
       _ = try store.commit(ChangeSet([["c"]: .set(.integer(3))]))
       #expect(try file.load().root.members?.count == 3)
     }

@@ -1,4 +1,5 @@
 import Preferences
+import PreferencesTesting
 import Testing
 
 /// Each call of muukii's `UserDefaultsSnapshot`, and ours.

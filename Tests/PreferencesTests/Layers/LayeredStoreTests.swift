@@ -1,4 +1,5 @@
 import Preferences
+import PreferencesTesting
 import Testing
 
 @Suite struct LayeredStoreTests {

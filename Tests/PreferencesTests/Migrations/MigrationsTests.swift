@@ -1,5 +1,6 @@
 import Foundation
 import Preferences
+import PreferencesTesting
 import Testing
 
 @Suite struct MigrationsTests {
@@ -155,12 +156,12 @@ import Testing
 
   @Test func `a watcher is told of migrated content`() throws {
     let store = InMemoryStore()
-    let events = Events()
-    let watch = try store.migrating(by: migrations).watch(events.handler)
+    let events = Collected<StoreEvent>()
+    let watch = try store.migrating(by: migrations).watch(events.append)
     defer { watch.cancel() }
     _ = try store.commit(ChangeSet([["vol"]: .set(.integer(50))]))
-    #expect(events.wait { $0.roots.last?[["output", "volume"]] == .real(0.5) })
-    #expect(events.roots.allSatisfy { $0[["vol"]] == nil })
+    #expect(events.waits { $0.roots.last?[["output", "volume"]] == .real(0.5) })
+    #expect(events.all.roots.allSatisfy { $0[["vol"]] == nil })
   }
 
   @Test func `former names of keys can be moved by the declaration of the group`() throws {

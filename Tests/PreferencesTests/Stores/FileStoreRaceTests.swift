@@ -1,7 +1,6 @@
 import Foundation
 import Preferences
 import PreferencesTesting
-import Synchronization
 import Testing
 
 /// Programs that do not lock, in a loop beside many commits.
@@ -12,13 +11,18 @@ import Testing
   init() throws { folder = try TemporaryFolder(onDisk: true) }
 
   /// Commits again and again while something else runs, and looks at the file in between.
-  private func commitBeside(_ store: FileStore, _ program: @escaping @Sendable () -> Void) throws {
-    let done = DispatchSemaphore(value: 0)
+  ///
+  /// - Parameter program: Given what it is told each of the commits by, when it begins.
+  private func commitBeside(
+    _ store: FileStore, _ program: @escaping @Sendable (Collected<Int>) -> Void
+  ) throws {
+    let (begun, done) = (Collected<Int>(), DispatchSemaphore(value: 0))
     Thread.detachNewThread {
-      program()
+      program(begun)
       done.signal()
     }
     for number in 0..<Self.commits {
+      begun.append(number)
       try commit(ChangeSet([["ours\(number)"]: .set(.string("\(number)"))]), to: store)
       #expect(try store.load().root != .emptyDictionary, "read after commit \(number)")
     }
@@ -43,15 +47,16 @@ import Testing
   @Test func `an editor that renames its files keeps its writes`() throws {
     let path = try folder.write("start=1\n", to: "data")
     let store = FileStore(path: path, format: LineFormat(), stateFolder: folder["state"])
-    let told = Events()
-    let watch = try store.watch(told.handler)
-    try commitBeside(store) {
-      for number in 0..<Self.commits {
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
+    let told = Collected<StoreEvent>()
+    let watch = try store.watch(told.append)
+    try commitBeside(store) { begun in
+      for _ in 0..<Self.commits {
+        guard let number = begun.next({ $0 }),
+          let text = try? String(contentsOfFile: path, encoding: .utf8)
+        else { continue }
         try? (text + "theirs\(number)=x\n").write(
           toFile: "\(path).new", atomically: false, encoding: .utf8)
         rename("\(path).new", path)
-        usleep(1000)
       }
     }
     let root = try store.load().root
@@ -60,14 +65,14 @@ import Testing
     #expect(lost.count <= 1, "\(lost)")
     #expect(try folder.strays == [])
     // What the editor overwrote of ours, having read it before, the watch shows.
-    #expect(told.wait { $0.roots.last == root })
+    #expect(told.waits { $0.roots.last == root })
     watch.cancel()
   }
 
   @Test func `a program that cuts its file and writes it again is never read half`() throws {
     let path = try folder.write("start=1\n", to: "data")
     let store = FileStore(path: path, format: LineFormat(), stateFolder: folder["state"])
-    try commitBeside(store) {
+    try commitBeside(store) { _ in
       var lines = ""
       for number in 0..<Self.commits {
         lines += "theirs\(number)=x\n"
@@ -87,9 +92,9 @@ import Testing
     let count = LongTests.areRun ? 300 : 100
     let path = folder["org.example.plist"]
     let store = FileStore(path: path, format: .propertyList, stateFolder: folder["state"])
-    let (told, folder) = (Events(), folder)
-    let watch = try store.watch(told.handler)
-    try commitBeside(store) {
+    let (told, folder) = (Collected<StoreEvent>(), folder)
+    let watch = try store.watch(told.append)
+    try commitBeside(store) { _ in
       let probe = try? Probe(
         ["foundation", "org.example", "\(count)"], environment: ["XDG_CONFIG_HOME": folder.path])
       #expect(probe?.end() == 0)
@@ -98,7 +103,7 @@ import Testing
     let lost = (0..<count).filter { root[["foundation\($0)"]] != .integer(Int64($0)) }
     // As above; what Foundation saved since it last read its file goes then.
     #expect(lost.count <= 5, "\(lost)")
-    #expect(told.wait { $0.roots.last == root })
+    #expect(told.waits { $0.roots.last == root })
     // What Foundation wrote over from its memory can be put back.
     for number in 0..<Self.commits where root[["ours\(number)"]] == nil {
       try commit(ChangeSet([["ours\(number)"]: .set(.string("\(number)"))]), to: store)

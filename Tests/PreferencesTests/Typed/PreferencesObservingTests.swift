@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Preferences
+import PreferencesTesting
 import Testing
 
 @Suite struct PreferencesObservingTests {
@@ -101,10 +102,10 @@ import Testing
     let told = Collected<Int>()
     let watch = prefs.sinkSnapshot { told.append($0.count) }
     try place.write([["count"]: .set(.integer(7))])
-    #expect(eventually { told.all == [0, 7] })
+    #expect(told.waits { $0 == [0, 7] })
     #expect(prefs.count == 7)
     try place.write([["count"]: .reset])
-    #expect(eventually { told.all == [0, 7, 0] })
+    #expect(told.waits { $0 == [0, 7, 0] })
     watch.cancel()
   }
 
@@ -234,7 +235,7 @@ import Testing
       #expect(await values.next() == 0)
       #expect(held != nil)
     }
-    #expect(eventually { held == nil })
+    #expect(held == nil)
   }
 
   @Test func `a snapshot stream begins with the values of now`() async throws {

@@ -116,7 +116,9 @@ let package = Package(
     .testTarget(
       name: "PreferencesUserDefaultsTests",
       dependencies: ["Preferences", "PreferencesTesting", "PreferencesUserDefaults"]),
-    .testTarget(name: "PreferencesTOMLTests", dependencies: ["Preferences", "PreferencesTOML"]),
+    .testTarget(
+      name: "PreferencesTOMLTests",
+      dependencies: ["Preferences", "PreferencesTOML", "PreferencesTesting"]),
     .testTarget(name: "PreferencesYAMLTests", dependencies: ["Preferences", "PreferencesYAML"]),
     .executableTarget(
       name: "StoreProbe", dependencies: ["Preferences", "PreferencesTesting"],
@@ -139,7 +141,8 @@ let package = Package(
         "BundledResources", "EditorSession", "EmbeddedEditor", "Preferences", "PreferencesEditor",
         "PreferencesTesting", "Terminal",
       ]),
-    .testTarget(name: "EndToEndTests", dependencies: ["settee", "CPosix"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["CPosix", "PreferencesTesting", "settee"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -30,6 +30,9 @@
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw SyntaxError("this is not UTF-8")
       }
+      if let zero = bytes.firstIndex(of: 0) {
+        throw SyntaxError("U+0000 may not stand in TOML", atByte: zero, in: bytes)
+      }
       if let deep = TOMLNesting.firstTooDeep(in: bytes) {
         throw SyntaxError("this is nested too deeply", atByte: deep, in: bytes)
       }

@@ -1,5 +1,5 @@
 #if TOML
-  /// Finds what the parser takes for granted, and ends the process where it is not so.
+  /// Finds what the parser ends the process for, and what it would leave out.
   struct TOMLTraps {
     /// A mistake, and the byte where it is.
     typealias Trap = (offset: Int, message: String)
@@ -15,6 +15,8 @@
     private var place = Place.key
     /// The brackets and braces around the byte.
     private var open: [Unicode.Scalar] = []
+    /// Where a string says a character that the parser ends texts with.
+    private var zero: Int?
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -71,6 +73,7 @@
         }
         if let trap { return trap }
         skipPart()
+        if let zero { return (zero, "U+0000 cannot be read from TOML") }
       }
       return nil
     }
@@ -137,6 +140,7 @@
       index += delimiter.utf8CodeUnitCount
       while index < bytes.count, !isNext(delimiter) {
         if delimiter.utf8CodeUnitCount == 1, scalar == "\n" { return }
+        if hasEscapes, isNext("\\u0000") || isNext("\\U00000000") { zero = index }
         index += hasEscapes && scalar == "\\" ? 2 : 1
       }
       index = min(bytes.count, index + delimiter.utf8CodeUnitCount)

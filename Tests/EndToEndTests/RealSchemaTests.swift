@@ -1,15 +1,16 @@
 import Foundation
+import PreferencesTesting
 import Testing
 
 /// Schemas of real programs, where the folder of test data is there.
-@Suite(.enabled(if: TestData.folder != nil))  // Without the data there is nothing to run.
+@Suite(.enabled(if: TestData.has("terminal-tools")))  // Without the data there is nothing to run.
 struct RealSchemaTests {
   private let sandbox: Sandbox
   private let data: String
 
   init() throws {
     sandbox = try Sandbox()
-    data = try #require(TestData.folder)
+    data = TestData.folder
   }
 
   @Test(arguments: ["bottom", "k9s-k9s", "k9s-skin", "lazygit"])

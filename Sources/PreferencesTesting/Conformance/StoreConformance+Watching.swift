@@ -9,7 +9,8 @@ extension StoreConformance {
       for (number, store) in [test.store, test.other].enumerated() {
         let value = test.value(number)
         try test.save([["a"]: .set(value)], through: store)
-        try test.expect(told.waits { $0.roots.last?[["a"]] == value }, "change \(number) was not told")
+        try test.expect(
+          told.waits { $0.roots.last?[["a"]] == value }, "change \(number) was not told")
       }
     },
     StoreClaim("changes are told in their order, and the last is what is stored", needs: .notifies)
@@ -52,7 +53,8 @@ extension StoreConformance {
       }
       defer { watch.cancel() }
       try test.save([["a"]: .set(test.value(1))])
-      try test.expect(told.waits { $0.roots.last?[["b"]] == value }, "the handler's change was not told")
+      try test.expect(
+        told.waits { $0.roots.last?[["b"]] == value }, "the handler's change was not told")
     },
   ]
 }

@@ -1,4 +1,5 @@
 import Preferences
+import PreferencesTesting
 import Testing
 
 /// The annotation cases of the official suite.

@@ -1,4 +1,5 @@
 import Preferences
+import PreferencesTesting
 
 /// A group of the official JSON Schema test suite: a schema, and values with their verdicts.
 struct SchemaSuiteGroup {

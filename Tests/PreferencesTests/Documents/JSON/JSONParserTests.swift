@@ -1,5 +1,6 @@
 import Foundation
 import Preferences
+import PreferencesTesting
 import Testing
 
 @Suite struct JSONParserTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Preferences
+import PreferencesTesting
 import Testing
 
 /// What holds for every property list and every edit, with Foundation as the independent reader and writer.

@@ -21,10 +21,6 @@ extension Editor {
 
   mutating func performInBookmarks(_ action: Action) -> [Effect] {
     guard let page = bookmarks else { return [] }
-    let height = listHeight
-    if bookmarks?.list.perform(action, count: page.rows.count, page: height) == true {
-      return []
-    }
     switch action {
     case .back:
       bookmarks = nil

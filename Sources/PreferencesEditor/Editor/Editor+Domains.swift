@@ -2,7 +2,6 @@ import Preferences
 
 extension Editor {
   mutating func performInDomains(_ action: Action) -> [Effect] {
-    if domains.list.perform(action, count: domains.shown.count, page: listHeight) { return [] }
     switch action {
     case .open:
       guard let summary = domains.selected else { return [] }

@@ -20,9 +20,8 @@ extension Editor {
 
   mutating func performInHistory(_ action: Action) -> [Effect] {
     guard let domain = form?.domain, history != nil else { return [] }
-    if moveInHistory(action) { return [] }
     switch action {
-    case .open where history?.opened == nil: history?.open(in: domain)
+    case .open where history?.list.opened == nil: history?.open(in: domain)
     case .undo where history?.selectedLine != nil: return undoLine()
     case .open, .undo: askAboutUndo()
     case .back: leaveHistory()
@@ -45,16 +44,8 @@ extension Editor {
     return []
   }
 
-  private mutating func moveInHistory(_ action: Action) -> Bool {
-    let page = listHeight
-    guard let history else { return false }
-    return history.opened == nil
-      ? self.history?.list.perform(action, count: history.entries?.count ?? 0, page: page) == true
-      : self.history?.lineList.perform(action, count: history.lines.count, page: page) == true
-  }
-
   private mutating func leaveHistory() {
-    guard history?.close() == false else { return }
+    guard history?.list.close() == false else { return }
     history = nil
     screens.removeAll { $0 == .history }
   }
@@ -71,7 +62,7 @@ extension Editor {
   // MARK: Undoing
 
   private mutating func askAboutUndo() {
-    guard let history, let entry = history.current else {
+    guard let history, let entry = history.list.current else {
       note(SavePhrase.nothingSavedYet)
       return
     }
@@ -81,13 +72,13 @@ extension Editor {
   }
 
   private mutating func undoLine() -> [Effect] {
-    guard let entry = history?.current, let line = history?.selectedLine else { return [] }
+    guard let entry = history?.list.current, let line = history?.selectedLine else { return [] }
     return undo(entry.save.number, at: line.path)
   }
 
   /// Stages what takes a save back, or only what it did at a path.
   mutating func undo(_ number: Int, at path: PreferencePath?) -> [Effect] {
-    guard let save = history?.current?.save, save.number == number else { return [] }
+    guard let save = history?.list.current?.save, save.number == number else { return [] }
     let effects = stage { Undo(of: [save], in: $0, at: path.map { [$0] }) }
     if path == nil, !effects.isEmpty { showReview() }
     return effects

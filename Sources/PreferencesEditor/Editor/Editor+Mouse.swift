@@ -44,39 +44,21 @@ extension Editor {
   private mutating func pressRow(_ line: Int, in layout: Layout) -> [Effect] {
     let row = line / layout.rowHeight
     switch screen {
-    case .domains:
-      let isAgain = domains.list.press(row, count: domains.shown.count)
-      return isAgain ? perform(.open) : []
     case .form:
       if form?.level != nil { return pressLevel(line, in: layout) }
       form?.pane = .settings
       let count = form?.shown.count ?? 0
       let isAgain = form?.list.press(row, count: count) ?? false
       return isAgain ? perform(.open) : []
-    case .review:
-      let count = review?.lines.count ?? 0
-      let isAgain = review?.list.press(row, count: count) ?? false
-      return isAgain ? perform(.open) : []
-    case .why:
-      let count = why?.lines.count ?? 0
-      let isAgain = why?.list.press(line / Why.rowsOfEach(in: size), count: count) ?? false
-      return isAgain ? perform(.open) : []
-    case .record:
-      let count = record?.lines.count ?? 0
-      return record?.list.press(row, count: count) == true ? perform(.open) : []
-    case .updates:
-      let count = updates?.lines.count ?? 0
-      return updates?.list.press(row, count: count) == true ? perform(.open) : []
-    case .bookmarks:
-      let count = bookmarks?.rows.count ?? 0
-      return bookmarks?.list.press(row, count: count) == true ? perform(.open) : []
-    case .snapshots:
-      return snapshots?.press(row) == true ? perform(.open) : []
-    case .history:
-      return history?.press(row) == true ? perform(.open) : []
-    case .help: break
+    case .why: return pressInList(line / Why.rowsOfEach(in: size))
+    case .help: return []
+    default: return pressInList(row)
     }
-    return []
+  }
+
+  /// Selects a row, and opens it where it was selected already.
+  private mutating func pressInList(_ row: Int) -> [Effect] {
+    position.press(row, count: rowCount) ? perform(.open) : []
   }
 }
 

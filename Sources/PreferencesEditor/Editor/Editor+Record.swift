@@ -12,9 +12,6 @@ extension Editor {
   }
 
   mutating func performInRecord(_ action: Action) -> [Effect] {
-    guard let count = record?.lines.count else { return [] }
-    let page = listHeight
-    if record?.list.perform(action, count: count, page: page) == true { return [] }
     switch action {
     case .back: screens.removeAll { $0 == .record }
     case .record: startRecording()

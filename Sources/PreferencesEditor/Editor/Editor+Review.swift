@@ -11,9 +11,7 @@ extension Editor {
   }
 
   mutating func performInReview(_ action: Action) -> [Effect] {
-    guard let count = review?.lines.count else { return [] }
-    let page = listHeight
-    if review?.list.perform(action, count: count, page: page) == true { return [] }
+    guard review != nil else { return [] }
     switch action {
     case .open: return editReviewed()
     case .save, .review: return saveReviewed()

@@ -16,11 +16,10 @@ extension Editor {
 
   mutating func performInSnapshots(_ action: Action) -> [Effect] {
     guard let domain = form?.domain, let page = snapshots else { return [] }
-    if moveInSnapshots(action) { return [] }
     switch action {
-    case .open where page.opened == nil: snapshots?.open(in: domain)
+    case .open where page.list.opened == nil: snapshots?.open(in: domain)
     case .open: askAboutSnapshot(page)
-    case .undo where page.opened == nil: note(SavePhrase.compareFirst)
+    case .undo where page.list.opened == nil: note(SavePhrase.compareFirst)
     case .undo: return applySnapshot(at: page.selectedChange?.path)
     case .addElement: commandLine = CommandLine(.snapshot)
     case .mark, .dropLine: actOnSnapshot(action)
@@ -32,7 +31,7 @@ extension Editor {
 
   /// Marks the selected snapshot, or asks whether it is to be deleted.
   private mutating func actOnSnapshot(_ action: Action) {
-    guard let page = snapshots, page.opened == nil, let entry = page.current else {
+    guard let page = snapshots, page.list.opened == nil, let entry = page.list.current else {
       note(SavePhrase.noSnapshotSelected)
       return
     }
@@ -43,16 +42,8 @@ extension Editor {
     }
   }
 
-  private mutating func moveInSnapshots(_ action: Action) -> Bool {
-    guard let page = snapshots else { return false }
-    let height = listHeight
-    return page.opened == nil
-      ? snapshots?.list.perform(action, count: page.entries?.count ?? 0, page: height) == true
-      : snapshots?.lineList.perform(action, count: page.lines.count, page: height) == true
-  }
-
   private mutating func leaveSnapshots() {
-    guard snapshots?.close() == false else { return }
+    guard snapshots?.list.close() == false else { return }
     snapshots = nil
     screens.removeAll { $0 == .snapshots }
   }
@@ -62,9 +53,9 @@ extension Editor {
       note(SavePhrase.comparesTwo(page.other ?? ""))
       return
     }
-    guard page.lines.indices.contains(page.lineList.selected) else { return }
-    dialog = .apply(
-      page.opened ?? "", page.lines[page.lineList.selected], of: page.lines.count, in: language)
+    guard let opened = page.list.opened, let selected = page.list.selectedLine else { return }
+    let lines = page.list.lines
+    dialog = .apply(opened, lines[selected], of: lines.count, in: language)
   }
 
   /// Stages what makes a path what it was in the opened snapshot; nil for all of them.

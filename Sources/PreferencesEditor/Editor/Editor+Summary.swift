@@ -130,8 +130,8 @@ extension Editor {
     guard context == .snapshots, let snapshots else { return true }
     switch action {
     case .open: return !snapshots.comparesTwo
-    case .undo: return snapshots.opened != nil && !snapshots.comparesTwo
-    case .addElement, .mark, .dropLine: return snapshots.opened == nil
+    case .undo: return snapshots.list.opened != nil && !snapshots.comparesTwo
+    case .addElement, .mark, .dropLine: return snapshots.list.opened == nil
     default: return true
     }
   }
@@ -145,13 +145,13 @@ extension Editor {
     switch (action, context) {
     case (.open, .domains): .open
     case (.review, .review): review?.marked.isEmpty == false ? .saveMarked : .save
-    case (.open, .history): history?.opened == nil ? .open : .undo
+    case (.open, .history): history?.list.opened == nil ? .open : .undo
     case (.open, .record), (.open, .updates): .whatToDo
     case (.undo, .record): .revert
     case (.dropLine, .record), (.dropLine, .updates): .keep
     case (.record, .record): .anew
     case (.undo, .updates): .putRight
-    case (.open, .snapshots): snapshots?.opened == nil ? .compare : .applyAsk
+    case (.open, .snapshots): snapshots?.list.opened == nil ? .compare : .applyAsk
     case (.undo, .snapshots): .apply
     case (.addElement, .snapshots): .new
     case (.dropLine, .snapshots): .delete

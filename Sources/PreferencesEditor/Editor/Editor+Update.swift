@@ -7,7 +7,7 @@ extension Editor {
     hasOnlyMoved = false
     let effects = handle(message) + resumeTask() + settleUpdates()
     if !hasOnlyMoved { drawnRows = DrawnRows() }
-    scrollLists()
+    scrollList()
     return effects
   }
 
@@ -120,21 +120,38 @@ extension Editor {
     case (.quit, .dialog): return perform(.back)
     case (.quit, _): return leave(.quit)
     case (.help, _): show(.help)
-    case (_, .dialog): return performInDialog(action)
-    case (_, .domains): return performInDomains(action)
-    case (_, .review): return performInReview(action)
-    case (_, .why): return performInWhy(action)
-    case (_, .history): return performInHistory(action)
-    case (_, .record): return performInRecord(action)
-    case (_, .updates): return performInUpdates(action)
-    case (_, .snapshots): return performInSnapshots(action)
-    case (_, .bookmarks): return performInBookmarks(action)
-    case (_, .help): performInHelp(action)
-    case (_, .choices), (_, .flags): return performInField(action)
-    case (_, .list), (_, .group): return performInLevel(action)
-    case (_, .form): return performInForm(action)
+    default: return moveInList(action) ? [] : performOnScreen(action)
     }
     return []
+  }
+
+  private mutating func performOnScreen(_ action: Action) -> [Effect] {
+    switch context {
+    case .dialog: return performInDialog(action)
+    case .domains: return performInDomains(action)
+    case .review: return performInReview(action)
+    case .why: return performInWhy(action)
+    case .history: return performInHistory(action)
+    case .record: return performInRecord(action)
+    case .updates: return performInUpdates(action)
+    case .snapshots: return performInSnapshots(action)
+    case .bookmarks: return performInBookmarks(action)
+    case .help: performInHelp(action)
+    case .choices, .flags: return performInField(action)
+    case .list, .group: return performInLevel(action)
+    case .form: return performInForm(action)
+    }
+    return []
+  }
+
+  /// Moves in the list of a screen that is nothing but a list; false where the action is no movement.
+  private mutating func moveInList(_ action: Action) -> Bool {
+    switch context {
+    case .form, .group, .list, .choices, .flags, .dialog, .help: false
+    case .why:
+      position.perform(action, count: rowCount, page: listHeight / Why.rowsOfEach(in: size))
+    default: position.perform(action, count: rowCount, page: listHeight)
+    }
   }
 
   private mutating func performInHelp(_ action: Action) {
@@ -154,25 +171,15 @@ extension Editor {
     return layout.rowCount(inLines: layout.list.size.rows)
   }
 
-  /// Brings every selection on screen.
-  private mutating func scrollLists() {
+  /// Brings what is selected on screen.
+  private mutating func scrollList() {
     let layout = Layout(of: self)
     let lines = layout.list.size.rows
-    let height = layout.rowCount(inLines: lines)
-    domains.list.scroll(height: height, count: domains.shown.count)
-    if screen == .help { help.scroll(height: lines, count: helpLineCount) }
-    let reviewed = review?.lines.count ?? 0
-    review?.list.scroll(height: height, count: reviewed)
-    let explained = why?.lines.count ?? 0
-    why?.list.scroll(height: max(1, lines / Why.rowsOfEach(in: size)), count: explained)
-    history?.scroll(height: height)
-    snapshots?.scroll(height: height)
-    let updated = updates?.lines.count ?? 0
-    updates?.list.scroll(height: height, count: updated)
-    let kept = bookmarks?.rows.count ?? 0
-    bookmarks?.list.scroll(height: height, count: kept)
-    let recorded = record?.lines.count ?? 0
-    record?.list.scroll(height: height, count: recorded)
-    form?.scroll(in: layout)
+    switch screen {
+    case .form: form?.scroll(in: layout)
+    case .help: help.scroll(height: lines, count: helpLineCount)
+    case .why: position.scroll(height: max(1, lines / Why.rowsOfEach(in: size)), count: rowCount)
+    default: position.scroll(height: layout.rowCount(inLines: lines), count: rowCount)
+    }
   }
 }

@@ -23,10 +23,6 @@ extension Editor {
 
   mutating func performInUpdates(_ action: Action) -> [Effect] {
     guard let page = updates, let domain = form?.domain else { return [] }
-    let height = listHeight
-    if updates?.list.perform(action, count: page.lines.count, page: height) == true {
-      return []
-    }
     switch action {
     case .back: screens.removeAll { $0 == .updates }
     case .open:

@@ -22,8 +22,6 @@ extension Editor {
 
   mutating func performInWhy(_ action: Action) -> [Effect] {
     guard let why else { return [] }
-    let page = listHeight / Why.rowsOfEach(in: size)
-    if self.why?.list.perform(action, count: why.lines.count, page: page) == true { return [] }
     switch action {
     case .back, .explain: leaveWhy()
     case .open, .resetSetting:

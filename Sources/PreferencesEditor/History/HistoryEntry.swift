@@ -1,10 +1,12 @@
 package import Preferences
 
 /// A save of the open domain, with its time as people read it.
-package struct HistoryEntry: Sendable {
+package struct HistoryEntry: Identifiable, Sendable {
   package var save: JournalSave
   /// The local time: `2026-11-21 11:40:05`.
   package var time: String
+
+  package var id: Int { save.number }
 
   package init(_ save: JournalSave, time: String) {
     self.save = save

@@ -13,67 +13,41 @@ package struct HistoryPage: Sendable {
     package var isUndone: Bool
   }
 
-  /// The saves, nil until they were read.
-  package private(set) var entries: [HistoryEntry]?
-  /// What the opened save changed.
-  package private(set) var lines: [ChangeLine] = []
-  /// The number of the save that is opened, nil for the list of all.
-  package private(set) var opened: Int?
-  package var list = ListPosition()
-  package var lineList = ListPosition()
+  /// The saves, and what the opened one changed.
+  package var list = ChangesList<HistoryEntry>()
 
   package init() {}
 
-  /// The save that is opened or selected.
-  package var current: HistoryEntry? {
-    guard let entries else { return nil }
-    if let opened { return entries.first { $0.save.number == opened } }
-    return entries.indices.contains(list.selected) ? entries[list.selected] : nil
-  }
-
   /// The selected change of the opened save.
-  package var selectedLine: ChangeLine? {
-    opened != nil && lines.indices.contains(lineList.selected) ? lines[lineList.selected] : nil
-  }
+  package var selectedLine: ChangeLine? { list.selectedLine.map { list.lines[$0] } }
 
   /// A save and all that came after it, newest first.
   package func saves(since number: Int) -> [JournalSave] {
-    (entries ?? []).map(\.save).filter { $0.number >= number }
+    (list.entries ?? []).map(\.save).filter { $0.number >= number }
   }
 
   /// Opens the selected save.
   mutating func open(in domain: EditedDomain) {
-    opened = current?.save.number
-    lineList = ListPosition()
+    list.open()
     renew(in: domain)
   }
 
-  /// Goes back to the list; false where that is shown already.
-  mutating func close() -> Bool {
-    defer { opened = nil }
-    return opened != nil
-  }
-
-  /// Takes the saves there are, and keeps the selection on its save.
+  /// Takes the saves there are.
   mutating func use(_ entries: [HistoryEntry], in domain: EditedDomain) {
-    let selection = current?.save.number
-    self.entries = entries
-    let found = entries.firstIndex { $0.save.number == selection }
-    if opened == nil || found == nil { list.selected = found ?? 0 }
-    if found == nil { opened = nil }
+    list.use(entries)
     renew(in: domain)
   }
 
   /// Shows how the changes of the opened save stand to what is stored and staged now.
   mutating func renew(in domain: EditedDomain) {
-    let parts = opened == nil ? [] : current?.save.changes.flatMap(\.parts) ?? []
-    lines = parts.map { ChangeLine($0, in: domain) }
+    let parts = list.opened == nil ? [] : list.current?.save.changes.flatMap(\.parts) ?? []
+    list.lines = parts.map { ChangeLine($0, in: domain) }
   }
 }
 
 extension HistoryPage {
   /// What the first row of the screen says.
-  var title: StatusPhrase { opened == nil ? .history : .saveOf(current?.time ?? "") }
+  var title: StatusPhrase { list.opened == nil ? .history : .saveOf(list.current?.time ?? "") }
 
   /// What the status line says: how many saves there are, or what became of the selected change.
   func summary(in language: Language) -> String {
@@ -81,21 +55,9 @@ extension HistoryPage {
   }
 
   private var phrases: [StatusPhrase] {
-    guard let entries else { return [.readingHistory] }
+    guard let entries = list.entries else { return [.readingHistory] }
     guard let line = selectedLine else { return [.saves(entries.count)] }
-    return [.keys(lines.count)] + (line.note.isEmpty ? [] : [.note(line.title, line.note)])
-  }
-
-  /// Selects the row pressed; true where it was selected already.
-  mutating func press(_ row: Int) -> Bool {
-    opened == nil
-      ? list.press(row, count: entries?.count ?? 0) : lineList.press(row, count: lines.count)
-  }
-
-  /// Brings what is selected on screen.
-  mutating func scroll(height: Int) {
-    list.scroll(height: height, count: entries?.count ?? 0)
-    lineList.scroll(height: height, count: lines.count)
+    return [.keys(list.lines.count)] + (line.note.isEmpty ? [] : [.note(line.title, line.note)])
   }
 }
 

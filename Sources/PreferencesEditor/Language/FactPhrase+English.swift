@@ -30,20 +30,10 @@ extension SettingKind {
   fileprivate var english: String {
     switch self {
     case .toggle: "on or off"
-    case .choice(_, let isOpen): isOpen ? "choice or text" : "choice"
-    case .integer: "integer"
-    case .real: "real"
-    case .text(let multiline): multiline ? "text" : "line of text"
-    case .color: "colour"
-    case .path(let rule):
-      rule.target == .path ? "path" : "path of a \(rule.target.english)"
-    case .chord: "keystroke"
-    case .date: "date"
-    case .data: "data"
-    case .list, .tuple: "list"
-    case .dictionary: "dictionary"
-    case .group: "group"
-    case .raw: "value"
+    case .choice(_, isOpen: true): "choice or text"
+    case .text(multiline: false): "line of text"
+    case .path(let rule) where rule.target != .path: "path of a \(rule.target.english)"
+    default: word
     }
   }
 }

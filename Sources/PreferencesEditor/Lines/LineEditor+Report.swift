@@ -124,7 +124,9 @@ extension LineEditor {
   private var place: [String] {
     guard editor.screen == .form, let form = editor.form else {
       let query = editor.screen == .domains ? editor.domains.query?.text : nil
-      return ["\(editor.screen)", query ?? "", "\(editor.history?.opened ?? 0)", editor.headline]
+      return [
+        "\(editor.screen)", query ?? "", "\(editor.history?.list.opened ?? 0)", editor.headline,
+      ]
     }
     let isWhole = form.group == 0 || form.filter.isSearching || form.pane == .groups
     let title = isWhole ? form.title : form.groups[form.group].title

@@ -4,18 +4,18 @@ import Terminal
 extension Canvas {
   /// Draws the saves, or what the opened one changed.
   mutating func draw(_ history: HistoryPage?, of domain: EditedDomain?, in layout: Layout) {
-    guard let history, let entries = history.entries, let domain else { return }
+    guard let history, let entries = history.list.entries, let domain else { return }
     let rect = layout.list
     guard !entries.isEmpty else {
       return drawEmpty(.nothingSavedYet, in: rect)
     }
-    guard history.opened == nil else {
-      return draw(history.lines, at: history.lineList, in: rect)
+    let position = history.list.position
+    guard history.list.opened == nil else {
+      return draw(history.list.lines, at: position, in: rect)
     }
-    let list = history.list
-    for (index, place) in rows(of: list, count: entries.count, in: rect) {
+    for (index, place) in rows(of: position, count: entries.count, in: rect) {
       let row = HistoryPage.Row(entries[index], in: domain)
-      draw(row, in: place, isFocused: index == list.selected)
+      draw(row, in: place, isFocused: index == position.selected)
     }
   }
 

@@ -4,19 +4,20 @@ import Terminal
 extension Canvas {
   /// Draws the snapshots, or how the opened one differs.
   mutating func draw(_ page: SnapshotsPage?, in layout: Layout) {
-    guard let page, let entries = page.entries else { return }
+    guard let page, let entries = page.list.entries else { return }
     let rect = layout.list
-    if page.opened != nil {
-      guard !page.lines.isEmpty else { return drawEmpty(.noDifference, in: rect) }
-      return draw(page.lines, at: page.lineList, in: rect)
+    let position = page.list.position
+    if page.list.opened != nil {
+      guard !page.list.lines.isEmpty else { return drawEmpty(.noDifference, in: rect) }
+      return draw(page.list.lines, at: position, in: rect)
     }
     guard !entries.isEmpty else {
       return drawEmpty(.noSnapshots, in: rect)
     }
-    for (index, place) in rows(of: page.list, count: entries.count, in: rect) {
+    for (index, place) in rows(of: position, count: entries.count, in: rect) {
       draw(
-        entries[index], isMarked: entries[index].snapshot.name == page.other,
-        in: place, isFocused: index == page.list.selected)
+        entries[index], isMarked: entries[index].id == page.other,
+        in: place, isFocused: index == position.selected)
     }
   }
 

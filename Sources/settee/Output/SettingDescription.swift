@@ -78,25 +78,3 @@ extension Choice {
     return .dictionary(members)
   }
 }
-
-extension SettingKind {
-  /// The kind in a word.
-  fileprivate var word: String {
-    switch self {
-    case .toggle: "toggle"
-    case .choice: "choice"
-    case .integer: "integer"
-    case .real: "real"
-    case .text: "text"
-    case .color: "colour"
-    case .path(let rule): rule.target.rawValue
-    case .chord: "keystroke"
-    case .date: "date"
-    case .data: "data"
-    case .list, .tuple: "list"
-    case .dictionary: "dictionary"
-    case .group: "group"
-    case .raw: "value"
-    }
-  }
-}

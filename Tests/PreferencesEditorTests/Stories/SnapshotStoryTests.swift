@@ -47,7 +47,7 @@ import Testing
     editor.press("s s")
     #expect(editor.stored[volume] == .real(0.8))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
-    #expect(editor.editor.snapshots?.lines.map(\.title) == ["Mute"])
+    #expect(editor.editor.snapshots?.list.lines.map(\.title) == ["Mute"])
     #expect(editor.saves.first?.author == .editor)
   }
 
@@ -62,7 +62,7 @@ import Testing
     var editor = try editor()
     editor.press("+ \"on the road\" Enter Home m Down Enter")
     #expect(editor.frame.rows[0] == " settee - at home and on the road")
-    #expect(editor.editor.snapshots?.lines.map(\.new) == ["0.75", "on"])
+    #expect(editor.editor.snapshots?.list.lines.map(\.new) == ["0.75", "on"])
     editor.press("u Enter")
     #expect(editor.editor.dialog == nil && editor.editor.form?.domain.draft.isEmpty == true)
   }

@@ -162,7 +162,7 @@ final class OpenSession: Sendable {
       let (result, unrecorded) = try domain.speaking(language).save(
         draft, over: before, consents: consents, by: author,
         in: workspace.journal(of: domain))
-      return (outcome(of: result, count: draft.count), unrecorded)
+      return (outcome(of: result), unrecorded)
     } catch StoreError.needsConsent(let consent, let reason) {
       return (.needsConsent(consent, Verbatim(reason)), nil)
     } catch {
@@ -170,14 +170,12 @@ final class OpenSession: Sendable {
     }
   }
 
-  private func outcome(of result: SaveResult, count: Int) -> SaveOutcome {
+  private func outcome(of result: SaveResult) -> SaveOutcome {
     switch result {
     case .saved(let now, let confirmation):
       layers.withLock { $0 = now }
-      if case .unconfirmed(let reason) = confirmation {
-        return .saved(count, now, unconfirmed: reason)
-      }
-      return .saved(count, now, unconfirmed: nil)
+      if case .unconfirmed(let reason) = confirmation { return .saved(now, unconfirmed: reason) }
+      return .saved(now, unconfirmed: nil)
     case .conflicts(_, let now):
       layers.withLock { $0 = now }
       return .conflicts(now)

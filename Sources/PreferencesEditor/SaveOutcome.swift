@@ -2,8 +2,8 @@ package import Preferences
 
 /// How a save ended.
 package enum SaveOutcome: Sendable {
-  /// So many changes were saved; what is stored now, and why the disk may not have it, if so.
-  case saved(Int, LayeredSnapshot, unconfirmed: String?)
+  /// It was saved; what is stored now, and why the disk may not have it, if so.
+  case saved(LayeredSnapshot, unconfirmed: String?)
   /// Nothing was saved, because something else is stored now than the draft was decided on.
   case conflicts(LayeredSnapshot)
   /// Nothing was saved, because the result would have these problems.

@@ -20,10 +20,10 @@ import Testing
     let session = rig.session()
     let opened = try #require(rig.open(session))
     session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
-    let saved = rig.next {
-      if case .saved(.saved(let count, let layers, nil)) = $0 { (count, layers) } else { nil }
+    let saved = rig.next { message -> PreferenceValue? in
+      if case .saved(.saved(let layers, _)) = message { layers.stored } else { nil }
     }
-    #expect(saved?.0 == 1 && saved?.1.stored[["volume"]] == .real(0.5))
+    #expect(saved?[["volume"]] == .real(0.5))
     #expect(rig.text(of: "config/org.example.plist")?.contains("<real>0.5</real>") == true)
   }
 

@@ -119,7 +119,7 @@ struct HeadlessEditor {
     switch result {
     case .saved(let layers, _):
       record(domain.changes(from: before, to: layers), by: author)
-      return [.saved(.saved(draft.count, layers, unconfirmed: nil))]
+      return [.saved(.saved(layers, unconfirmed: nil))]
     case .conflicts(_, let layers): return [.saved(.conflicts(layers))]
     case .refused(let problems, _): return [.saved(.refused(problems))]
     }

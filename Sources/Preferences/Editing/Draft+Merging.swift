@@ -20,6 +20,26 @@ extension Draft {
     }
   }
 
+  /// Takes note of what a save has written into a store: what was changed since it began was decided on that, also to
+  /// take a line of it back.
+  ///
+  /// - Parameter saving: What is being saved and was not yet seen; the lines that stand there are dropped.
+  mutating func follow(
+    _ saving: inout Draft, into root: PreferenceValue, of store: StoreIdentity
+  ) {
+    for (path, written) in saving.lines where root[path] == written.edit.value {
+      guard let target = written.targets.first(where: { $0.store == store }) else { continue }
+      if self[path] != nil {
+        keepMine(at: path, storedNow: root, of: store)
+      } else if !touches(path) {
+        let edit: Edit = target.basis.map { .set($0) } ?? .reset
+        let targets = [StagedEdit.Target(store: store, basis: root[path])]
+        stage(StagedEdit(edit, targets: targets), at: path)
+      }
+    }
+    saving.dropFulfilled(by: root, of: store)
+  }
+
   /// Settles a conflict in favour of the draft: what is stored now becomes what the change was decided on.
   public mutating func keepMine(
     at path: PreferencePath, storedNow root: PreferenceValue, of store: StoreIdentity

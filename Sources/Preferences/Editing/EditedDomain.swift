@@ -20,6 +20,8 @@ public struct EditedDomain: Sendable {
   public private(set) var conflicts: [DraftConflict] = []
 
   private var history = History()
+  /// What is being saved, as far as it was not yet seen stored.
+  private var saving = Draft()
   private let representation: @Sendable (PreferenceValue, PreferencePath) -> Representation
 
   /// A domain of this schema that holds this.
@@ -195,7 +197,7 @@ public struct EditedDomain: Sendable {
     change(at: .root) { draft in
       for (path, edit) in other.lines { draft.stage(edit, at: path) }
     }
-    dropFulfilledLines()
+    settleDraft()
   }
 
   /// Whether there is a step to undo.
@@ -211,7 +213,7 @@ public struct EditedDomain: Sendable {
   /// Makes the change undone last again.
   public mutating func redo() {
     if let next = history.redo(from: draft) { use(next) }
-    dropFulfilledLines()
+    settleDraft()
   }
 
   // MARK: What happens outside
@@ -219,17 +221,24 @@ public struct EditedDomain: Sendable {
   /// Takes note of what is stored now; the draft stays, and differences show as conflicts.
   public mutating func reload(_ layers: LayeredSnapshot) {
     self.layers = layers
-    dropFulfilledLines()
+    settleDraft()
   }
+
+  /// Takes note of a save that begins: what is changed until it has ended is decided on what it writes.
+  public mutating func beginSaving(_ draft: Draft) { saving = draft }
+
+  /// Takes note of a save that ended without having written.
+  public mutating func endSaving() { saving = Draft() }
 
   /// Takes note of a save and of what is stored now.
   ///
-  /// What was staged since stays, and what was undone can still be made again: somebody may have pressed undo while the
-  /// save was under way.
+  /// What was staged since stays, what was taken back since is staged, and what was undone can still be made again:
+  /// somebody may have pressed undo while the save was under way.
   public mutating func saved(_ layers: LayeredSnapshot) {
     self.layers = layers
     history.forgetPast()
-    dropFulfilledLines()
+    settleDraft()
+    endSaving()
   }
 
   /// Settles a conflict in favour of the draft.
@@ -254,9 +263,12 @@ public struct EditedDomain: Sendable {
     }
   }
 
-  private mutating func dropFulfilledLines() {
+  private mutating func settleDraft() {
     var draft = draft
-    for layer in layers.layers { draft.dropFulfilled(by: layer.root, of: layer.store) }
+    for layer in layers.layers {
+      draft.follow(&saving, into: layer.root, of: layer.store)
+      draft.dropFulfilled(by: layer.root, of: layer.store)
+    }
     use(draft)
   }
 

@@ -26,6 +26,7 @@ extension Editor {
     updates = nil
     snapshots = nil
     undoing = [:]
+    (saving, savesAgain) = (nil, false)
     notice = nil
     noteOddContent()
     show(.form)

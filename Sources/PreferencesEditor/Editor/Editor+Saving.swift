@@ -4,6 +4,10 @@ extension Editor {
   /// Saves what is staged, after asking about conflicts one by one.
   mutating func save(consents: Set<Consent> = []) -> [Effect] {
     guard let domain = form?.domain else { return [] }
+    guard saving == nil else {
+      savesAgain = true
+      return []
+    }
     let draft = listedPaths.map(domain.draft.limited) ?? domain.draft
     guard !draft.isEmpty else {
       listedPaths = nil
@@ -21,6 +25,8 @@ extension Editor {
     }
     isSettlingForSave = false
     self.consents = consents
+    saving = draft
+    form?.change { $0.beginSaving(draft) }
     return [.save(draft, consents: consents, by: author(of: draft), in: language)]
   }
 
@@ -35,9 +41,15 @@ extension Editor {
 
   /// Shows how a save ended.
   mutating func finish(_ outcome: SaveOutcome) -> [Effect] {
+    let draft = saving ?? Draft()
+    saving = nil
+    if case .saved(let layers, let unconfirmed) = outcome {
+      return saved(draft, layers, unconfirmed: unconfirmed)
+    }
+    savesAgain = false
+    form?.change { $0.endSaving() }
     switch outcome {
-    case .saved(let count, let layers, let unconfirmed):
-      return saved(count, layers, unconfirmed: unconfirmed)
+    case .saved: break
     case .conflicts(let layers):
       form?.change { $0.reload(layers) }
       takeIntoRecord()
@@ -55,10 +67,8 @@ extension Editor {
   }
 
   private mutating func saved(
-    _ count: Int, _ layers: LayeredSnapshot, unconfirmed: String?
+    _ draft: Draft, _ layers: LayeredSnapshot, unconfirmed: String?
   ) -> [Effect] {
-    let staged = form?.domain.draft ?? Draft()
-    let draft = listedPaths.map(staged.limited) ?? staged
     form?.change { $0.saved(layers) }
     undoing = [:]
     renewReview()
@@ -67,10 +77,15 @@ extension Editor {
     if let unconfirmed {
       note(SavePhrase.unconfirmed(unconfirmed), .warning)
     } else {
-      note(SavePhrase.saved(count, unlisted: listedPaths == nil ? titles(of: draft) : nil))
+      note(SavePhrase.saved(draft.count, unlisted: listedPaths == nil ? titles(of: draft) : nil))
     }
     listedPaths = nil
-    let effects = keepDraft() + renewedHistory()
+    var effects = keepDraft() + renewedHistory()
+    if savesAgain {
+      savesAgain = false
+      effects += save()
+    }
+    if saving != nil { return effects }
     guard let leaving = leavingAfterSave else { return effects }
     leavingAfterSave = nil
     return effects + go(leaving, keepingDraft: false)

@@ -91,6 +91,55 @@ import Testing
     #expect(domain.draft.isEmpty && domain.values == ["volume": .real(0.5)])
   }
 
+  @Test(arguments: [false, true])
+  func `what is changed while it is being saved is decided on what the save writes`(
+    isToldBefore: Bool
+  ) throws {
+    var domain = try domain(LayeredSnapshot(user: ["volume": .real(0.2), "mute": .boolean(true)]))
+    domain.stage(.real(0.5), at: ["volume"])
+    domain.stage(.boolean(false), at: ["mute"])
+    domain.stage(.integer(1), at: ["extra"])
+    domain.beginSaving(domain.draft)
+    domain.stage(.real(0.7), at: ["volume"])
+    domain.stage(.boolean(true), at: ["mute"])
+    #expect(domain.draft.count == 2)
+    let now = LayeredSnapshot(
+      user: ["volume": .real(0.5), "mute": .boolean(false), "extra": .integer(1)])
+    if isToldBefore { domain.reload(now) }
+    domain.saved(now)
+    #expect(domain.conflicts.isEmpty)
+    #expect(
+      domain.values == ["volume": .real(0.7), "mute": .boolean(true), "extra": .integer(1)])
+    #expect(domain.draft.lines.map(\.path) == [["volume"], ["mute"]])
+  }
+
+  @Test func `what is undone while it is being saved is staged, and can be made again`() throws {
+    var domain = try domain()
+    domain.stage(.real(0.5), at: ["volume"])
+    domain.beginSaving(domain.draft)
+    domain.undo()
+    let now = LayeredSnapshot(user: ["volume": .real(0.5)])
+    domain.saved(now)
+    #expect(domain.draft[["volume"]]?.edit == .reset && domain.conflicts.isEmpty)
+    domain.redo()
+    #expect(domain.draft.isEmpty && domain.values == ["volume": .real(0.5)])
+    domain.reload(LayeredSnapshot(user: ["volume": .real(0.9)]))
+    #expect(domain.draft.isEmpty)
+  }
+
+  @Test func `what others change while it is being saved is a conflict all the same`() throws {
+    var domain = try domain(LayeredSnapshot(user: ["volume": .real(0.2)]))
+    domain.stage(.real(0.5), at: ["volume"])
+    domain.beginSaving(domain.draft)
+    domain.stage(.real(0.7), at: ["volume"])
+    domain.saved(LayeredSnapshot(user: ["volume": .real(0.3)]))
+    #expect(domain.conflicts.map(\.path) == [["volume"]])
+    domain.endSaving()
+    domain.dismiss(["volume"])
+    domain.reload(LayeredSnapshot(user: ["volume": .real(0.5)]))
+    #expect(domain.draft.isEmpty)
+  }
+
   @Test func `problems follow the draft`() throws {
     var domain = try domain(LayeredSnapshot(user: ["volume": .real(7), "mute": .string("x")]))
     #expect(

@@ -1,0 +1,47 @@
+import Preferences
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+/// What a person does while a save is under way.
+@Suite struct SavingStoryTests {
+  private static let save = Message.input(.keystroke(Keystroke(.character("s"), .control)))
+
+  private func drafts(in effects: [Effect]) -> [Draft] {
+    effects.compactMap { if case .save(let draft, _, _, _) = $0 { draft } else { nil } }
+  }
+
+  /// An editor that has begun to save that mute is on, and what will be stored then.
+  private func saving() throws -> (editor: Editor, then: LayeredSnapshot) {
+    var headless = try HeadlessEditor()
+    headless.press("Space", at: ["output", "mute"])
+    var editor = headless.editor
+    let then = try #require(editor.form?.domain.edited)
+    #expect(drafts(in: editor.update(Self.save)).map(\.count) == [1])
+    return (editor, then)
+  }
+
+  @Test func `another value for the same setting is saved after it, without a question`() throws {
+    var (editor, then) = try saving()
+    _ = editor.update(.input(.keystroke(Keystroke(.character(" ")))))
+    #expect(drafts(in: editor.update(Self.save)).isEmpty)
+    let next = drafts(in: editor.update(.saved(.saved(then, unconfirmed: nil))))
+    #expect(next.map { $0.lines.map(\.staged.edit) } == [[.set(.boolean(false))]])
+    #expect(editor.dialog == nil && editor.form?.domain.conflicts.isEmpty == true)
+  }
+
+  @Test func `a second save of the same has nothing to do`() throws {
+    var (editor, then) = try saving()
+    #expect(drafts(in: editor.update(Self.save)).isEmpty)
+    #expect(drafts(in: editor.update(.saved(.saved(then, unconfirmed: nil)))).isEmpty)
+    #expect(editor.form?.domain.draft.isEmpty == true && editor.dialog == nil)
+  }
+
+  @Test func `a save that fails leaves the draft to be saved again`() throws {
+    var (editor, _) = try saving()
+    _ = editor.update(.saved(.failed(Verbatim("The disk is full."))))
+    #expect(editor.form?.domain.draft.count == 1)
+    #expect(drafts(in: editor.update(Self.save)).map(\.count) == [1])
+  }
+}

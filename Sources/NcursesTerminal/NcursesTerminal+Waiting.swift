@@ -52,13 +52,27 @@ extension NcursesTerminal {
   }
 
   private mutating func readInput<Message>() -> [Incoming<Message>] {
-    let count = read(descriptor, &buffer, buffer.count)
-    guard count > 0 else {
-      return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : [.event(.hangup)]
+    var events: [InputEvent] = []
+    for round in 0..<Self.mostReads where round == 0 || hasInput {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else {
+        if events.isEmpty, count == 0 || (errno != EINTR && errno != EAGAIN) {
+          return [.event(.hangup)]
+        }
+        break
+      }
+      events += decoder.feed(buffer[..<count])
     }
-    let events = decoder.feed(buffer[..<count])
     deadline = decoder.waiting.map { ContinuousClock.now + patience($0) }
-    return incoming(events)
+    return incoming(events.joiningRuns)
+  }
+
+  /// How often to read before what came is handed over; a terminal gives four thousand bytes at once.
+  private static let mostReads = 64
+
+  private var hasInput: Bool {
+    var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&source, 1, 0) > 0
   }
 
   private func incoming<Message>(_ events: [InputEvent]) -> [Incoming<Message>] {

@@ -86,6 +86,21 @@ struct TerminalMatrixTests {
     try screen.leaves(with: 0)
   }
 
+  @Test func `a long text from a terminal that marks no pastes is typed at once`() throws {
+    try sandbox.write(String(repeating: "abc ", count: 50_000), to: "paste.txt")
+    let screen = try Screen(sandbox, "org.settee.demo")
+    try screen.selects("Owner")
+    try screen.press("Enter")
+    try screen.shows("Enter stage")
+    try screen.type(file: sandbox.path("paste.txt"))
+    try screen.shows("! must have")
+    try screen.press("Escape")
+    try screen.hides("! must have")
+    #expect(!screen.text.contains("staged"))
+    try screen.press("q")
+    try screen.leaves(with: 0)
+  }
+
   @Test func `a megabyte pasted outside of a field does nothing`() throws {
     try sandbox.write(String(repeating: "q\rrx + y", count: 125_000), to: "paste.txt")
     let screen = try Screen(sandbox, "org.settee.demo")

@@ -189,6 +189,18 @@ extension Editor {
     return finishField(with: value, of: area.line.setting)
   }
 
+  /// Whether every character that is typed goes into a text.
+  var takesText: Bool {
+    guard dialog == nil, commandLine == nil, screen == .form else { return false }
+    return switch form?.field {
+    case .line(let line): !line.isSlider
+    case .area(let area): area.focus == .text
+    case .key: true
+    case nil: form?.search?.isTyping == true
+    default: false
+    }
+  }
+
   /// Takes pasted text into the field that has the focus; elsewhere it does nothing.
   mutating func paste(_ text: String) -> [Effect] {
     guard dialog == nil else { return [] }

@@ -64,6 +64,9 @@ extension Editor {
     case .keystroke(let keystroke):
       notice = nil
       return handle(keystroke)
+    case .typed(let text):
+      if takesText { return paste(text) }
+      return text.flatMap { handle(.keystroke(Keystroke(.character($0)))) }
     case .paste(let text): return paste(text)
     case .oversizedPaste:
       note(NoticePhrase.pasteTooLong, .warning)

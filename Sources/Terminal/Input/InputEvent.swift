@@ -2,6 +2,8 @@
 package enum InputEvent: Hashable, Sendable {
   /// A key; a character that types itself is a keystroke too.
   case keystroke(Keystroke)
+  /// Characters that came faster than anybody types, as in a paste that the terminal does not mark.
+  case typed(String)
   /// Text that was pasted, as it is: it may hold any character and is never a command.
   case paste(String)
   /// A paste that was longer than the decoder keeps, and is dropped as a whole.

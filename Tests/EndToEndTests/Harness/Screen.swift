@@ -80,6 +80,11 @@ final class Screen {
     try drive(["load-buffer", file, ";", "paste-buffer", "-p"])
   }
 
+  /// Types what stands in a file, as a terminal pastes that knows no brackets.
+  func type(file: String) throws {
+    try drive(["load-buffer", file, ";", "paste-buffer"])
+  }
+
   /// Clicks on a cell, counted from 0.
   func click(column: Int, row: Int) throws {
     try type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")

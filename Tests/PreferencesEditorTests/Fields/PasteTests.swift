@@ -16,6 +16,17 @@ import Testing
     #expect(editor.focused == "Name: a (staged)")
   }
 
+  @Test func `characters that come faster than anybody types go where each of them would`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Enter", at: ["output", "name"])
+    editor.send(.input(.typed("ab")))
+    editor.press("Enter")
+    #expect(editor.focused == "Name: ab (staged)")
+    editor.send(.input(.typed("u/name")))
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    #expect(editor.editor.form?.search?.query.text == "name")
+  }
+
   @Test func `what is pasted where nothing is typed does nothing`() throws {
     var editor = try HeadlessEditor()
     editor.send(.input(.paste("Rq\n")))

@@ -26,7 +26,7 @@ extension Editor {
     updates = nil
     snapshots = nil
     undoing = [:]
-    (saving, savesAgain) = (nil, false)
+    running = nil
     notice = nil
     noteOddContent()
     show(.form)

@@ -4,8 +4,8 @@ extension Editor {
   /// Saves what is staged, after asking about conflicts one by one.
   mutating func save(consents: Set<Consent> = []) -> [Effect] {
     guard let domain = form?.domain else { return [] }
-    guard saving == nil else {
-      savesAgain = true
+    guard running == nil else {
+      running?.isAskedAgain = true
       return []
     }
     let draft = listedPaths.map(domain.draft.limited) ?? domain.draft
@@ -25,7 +25,7 @@ extension Editor {
     }
     isSettlingForSave = false
     self.consents = consents
-    saving = draft
+    running = RunningSave(draft: draft, listedPaths: listedPaths)
     form?.change { $0.beginSaving(draft) }
     return [.save(draft, consents: consents, by: author(of: draft), in: language)]
   }
@@ -41,12 +41,12 @@ extension Editor {
 
   /// Shows how a save ended.
   mutating func finish(_ outcome: SaveOutcome) -> [Effect] {
-    let draft = saving ?? Draft()
-    saving = nil
+    guard let ended = running else { return [] }
+    running = nil
     if case .saved(let layers, let unconfirmed) = outcome {
-      return saved(draft, layers, unconfirmed: unconfirmed)
+      return take(ended, layers, unconfirmed: unconfirmed)
     }
-    savesAgain = false
+    listedPaths = ended.listedPaths
     form?.change { $0.endSaving() }
     switch outcome {
     case .saved: break
@@ -66,26 +66,23 @@ extension Editor {
     return []
   }
 
-  private mutating func saved(
-    _ draft: Draft, _ layers: LayeredSnapshot, unconfirmed: String?
+  private mutating func take(
+    _ save: RunningSave, _ layers: LayeredSnapshot, unconfirmed: String?
   ) -> [Effect] {
     form?.change { $0.saved(layers) }
     undoing = [:]
     renewReview()
-    takeIntoRecord(savedFrom: draft)
+    takeIntoRecord(savedFrom: save.draft)
     renewChanges()
     if let unconfirmed {
       note(SavePhrase.unconfirmed(unconfirmed), .warning)
     } else {
-      note(SavePhrase.saved(draft.count, unlisted: listedPaths == nil ? titles(of: draft) : nil))
+      let titles = save.listedPaths == nil ? titles(of: save.draft) : nil
+      note(SavePhrase.saved(save.draft.count, unlisted: titles))
     }
+    let effects = keepDraft() + renewedHistory()
+    if save.isAskedAgain, form?.domain.draft.isEmpty == false { return effects + self.save() }
     listedPaths = nil
-    var effects = keepDraft() + renewedHistory()
-    if savesAgain {
-      savesAgain = false
-      effects += save()
-    }
-    if saving != nil { return effects }
     guard let leaving = leavingAfterSave else { return effects }
     leavingAfterSave = nil
     return effects + go(leaving, keepingDraft: false)

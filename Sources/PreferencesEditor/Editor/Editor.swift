@@ -59,10 +59,8 @@ package struct Editor: Sendable {
   var leavingAfterSave: Dialog.Leaving?
   /// What was staged to take saves back.
   var undoing: [PreferencePath: Edit] = [:]
-  /// What is being saved, nil while nothing is.
-  var saving: Draft?
-  /// Whether a save was asked for while another one was under way.
-  var savesAgain = false
+  /// The save that is under way, nil where there is none.
+  var running: RunningSave?
   /// What the person agreed to for the save that is under way.
   var consents: Set<Consent> = []
   /// The staged paths that were listed when the save was asked for; nil where it was asked for without a list.

@@ -38,6 +38,15 @@ import Testing
     #expect(editor.form?.domain.draft.isEmpty == true && editor.dialog == nil)
   }
 
+  @Test func `leaving while it saves leaves once it has saved`() throws {
+    var (editor, then) = try saving()
+    _ = editor.update(.input(.keystroke(Keystroke(.character("q")))))
+    _ = editor.update(.input(.keystroke(Keystroke(.character("s")))))
+    #expect(editor.form != nil)
+    let effects = editor.update(.saved(.saved(then, unconfirmed: nil)))
+    #expect(effects.contains { if case .quit = $0 { true } else { false } })
+  }
+
   @Test func `a save that fails leaves the draft to be saved again`() throws {
     var (editor, _) = try saving()
     _ = editor.update(.saved(.failed(Verbatim("The disk is full."))))

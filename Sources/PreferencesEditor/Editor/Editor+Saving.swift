@@ -41,7 +41,7 @@ extension Editor {
 
   /// Shows how a save ended.
   mutating func finish(_ outcome: SaveOutcome) -> [Effect] {
-    guard let ended = running else { return [] }
+    let ended = running ?? RunningSave(draft: Draft(), listedPaths: listedPaths)
     running = nil
     if case .saved(let layers, let unconfirmed) = outcome {
       return take(ended, layers, unconfirmed: unconfirmed)

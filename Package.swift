@@ -49,8 +49,8 @@ let package = Package(
     .executableTarget(
       name: "settee",
       dependencies: [
-        "BundledResources", "EditorSession", "EmbeddedEditor", "Preferences", "PreferencesEditor",
-        "Terminal", argumentParser,
+        "BundledResources", "CPosix", "EditorSession", "EmbeddedEditor", "Preferences",
+        "PreferencesEditor", "Terminal", argumentParser,
         .target(name: "PreferencesTOML", condition: .when(traits: ["TOML"])),
         .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
       ]),

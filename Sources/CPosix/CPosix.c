@@ -22,3 +22,9 @@ void settee_return_memory(void) {
   malloc_trim(0);
 #endif
 }
+
+void settee_share_heap(void) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, 1);
+#endif
+}

@@ -1,3 +1,4 @@
+import CPosix
 import EditorSession
 import EmbeddedEditor
 import Preferences
@@ -16,6 +17,7 @@ struct EditorRun {
 
   /// Runs the editor until the person leaves it, and ends the process with its status.
   func run() throws {
+    settee_share_heap()
     let workspace = CatalogWorkspace(Places.catalog, named: domain.map { ($0, schema, store) })
     do {
       Output.exit(

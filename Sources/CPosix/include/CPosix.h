@@ -38,6 +38,9 @@ int settee_remove_attribute(int descriptor, const char *name);
 // Gives memory that was freed back to the system, where the C library keeps it.
 void settee_return_memory(void);
 
+// Has all threads share one heap, where the C library makes one for each: what one frees the others can use.
+void settee_share_heap(void);
+
 // An eventfd, non-blocking and closed on exec; -1 with ENOSYS where there is none.
 int settee_event_counter(void);
 

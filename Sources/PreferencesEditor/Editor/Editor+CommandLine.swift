@@ -58,10 +58,18 @@ extension Editor {
     }
     guard select(arguments[0]), let node = form?.selected?.node else { return [] }
     switch verb {
-    case .set: return set(node.setting, to: arguments[1])
+    case .set: return set(alone: node.setting, to: arguments[1])
     case .reset: return reset(node.path, title: node.setting.title)
     case .go, .open, .snapshot: return []
     }
+  }
+
+  /// Sets what was named, and nothing else that happens to be marked with it.
+  private mutating func set(alone setting: Setting, to text: String) -> [Effect] {
+    let marked = form?.marked ?? []
+    form?.marked = []
+    defer { form?.marked = marked }
+    return set(setting, to: text)
   }
 
   /// Stages what a text says as the value of a setting, or says why it cannot be that.

@@ -39,6 +39,15 @@ import Testing
     #expect(values?[["output", "mute"]] == .boolean(true))
   }
 
+  @Test func `what is set by its path is set alone`() throws {
+    var editor = try editor()
+    editor.press("m", at: ["equaliser", "bass"])
+    editor.press("m", at: ["output", "volume"])
+    editor.press(": \"set /output/volume 0.25\" Enter")
+    #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["output", "volume"]])
+    #expect(editor.editor.form?.marked.count == 2)
+  }
+
   @Test func `a group is marked with everything in it`() throws {
     var editor = try editor()
     editor.press("m", at: ["output"])

@@ -181,10 +181,11 @@ package final class EditorSession: Sendable {
     answer { [self] opened, post in
       let (outcome, unrecorded) = opened.save(
         draft, consents: consents, by: author, in: language)
-      post(.saved(outcome))
+      // Before it is told, so that who then asks for the bookmarks gets those of this save, too.
       if case .saved = outcome {
         useBookmarks(isShown: false) { $0.changed(opened.bookmarks(of: draft)) }
       }
+      post(.saved(outcome))
       if let unrecorded {
         post(.note(Notice(SavePhrase.unrecorded(unrecorded), severity: .warning)))
       }

@@ -191,6 +191,7 @@ import Testing
     #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
     session.perform(.keep(draft(of: opened, ["volume"], .real(0.25))))
     session.perform(.quit(keepingDraft: true))
+    session.finish(within: .seconds(10))
     let domain = try rig.catalog.open("org.example")
     let kept = try KeptState(of: domain, in: rig.catalog.stateFolder)
     #expect(kept.items.map(\.count) == ["1 save", "1 copy", "1 draft", "1 setting"])

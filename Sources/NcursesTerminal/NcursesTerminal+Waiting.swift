@@ -53,15 +53,15 @@ extension NcursesTerminal {
 
   private mutating func readInput<Message>() -> [Incoming<Message>] {
     var events: [InputEvent] = []
-    for round in 0..<Self.mostReads where round == 0 || hasInput {
+    for _ in 0..<Self.mostReads {
       let count = read(descriptor, &buffer, buffer.count)
       guard count > 0 else {
-        if events.isEmpty, count == 0 || (errno != EINTR && errno != EAGAIN) {
-          return [.event(.hangup)]
-        }
+        let isInterrupted = count < 0 && (errno == EINTR || errno == EAGAIN)
+        if events.isEmpty, !isInterrupted { return [.event(.hangup)] }
         break
       }
       events += decoder.feed(buffer[..<count])
+      guard hasInput else { break }
     }
     deadline = decoder.waiting.map { ContinuousClock.now + patience($0) }
     return incoming(events.joiningRuns)

@@ -230,26 +230,26 @@ int settee_spawn_on_terminal(
   return child;
 }
 
-// Whether a process has ended, waited for without looking again and again.
-static int has_ended(pid_t process, int milliseconds) {
+// Waits for a process to end, without looking again and again.
+static void wait_for_end(pid_t process, int milliseconds) {
 #ifdef __linux__
   struct pollfd end = {.fd = (int)syscall(SYS_pidfd_open, process, 0), .events = POLLIN};
-  int found = poll(&end, 1, milliseconds);
+  poll(&end, 1, milliseconds);
   close(end.fd);
 #else
   int queue = kqueue();
   struct kevent end;
   EV_SET(&end, process, EVFILT_PROC, EV_ADD, NOTE_EXIT, 0, NULL);
   struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
-  int found = kevent(queue, &end, 1, &end, 1, &time);
+  kevent(queue, &end, 1, &end, 1, &time);
   close(queue);
 #endif
-  return found > 0;
 }
 
 int settee_wait_for_exit(pid_t process, int milliseconds) {
   int status;
-  if (!has_ended(process, milliseconds) || waitpid(process, &status, WNOHANG) != process) return -1;
+  wait_for_end(process, milliseconds);
+  if (waitpid(process, &status, WNOHANG) != process) return -1;
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 

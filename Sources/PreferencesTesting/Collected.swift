@@ -18,22 +18,23 @@ package final class Collected<Element: Sendable>: Sendable {
 
   /// Waits until what came satisfies a condition; false where it does not for ten seconds.
   package func waits(until condition: ([Element]) -> Bool) -> Bool {
-    let end = DispatchTime.now() + .seconds(10)
-    repeat {
-      if condition(all) { return true }
-    } while arrival.wait(timeout: end) == .success
-    return condition(all)
+    first(within: .seconds(10)) { condition(all) ? true : nil } ?? false
   }
 
   /// The answer of the first element that gives one, waited for at most so long; those up to it are dropped.
   package func next<Answer>(
     within limit: DispatchTimeInterval = .seconds(10), _ answer: (Element) -> Answer?
   ) -> Answer? {
+    first(within: limit) { take(answer) }
+  }
+
+  /// What is found first, looked for whenever something came.
+  private func first<Found>(within limit: DispatchTimeInterval, _ find: () -> Found?) -> Found? {
     let end = DispatchTime.now() + limit
     repeat {
-      if let found = take(answer) { return found }
+      if let found = find() { return found }
     } while arrival.wait(timeout: end) == .success
-    return take(answer)
+    return find()
   }
 
   private func take<Answer>(_ answer: (Element) -> Answer?) -> Answer? {

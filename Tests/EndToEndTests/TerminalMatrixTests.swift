@@ -38,9 +38,22 @@ struct TerminalMatrixTests {
     #expect(screen.modes.contains("icanon") && screen.modes.contains("echo"))
   }
 
-  @Test func `late answers of the terminal are no keystrokes`() throws {
+  /// The demo with its first setting selected.
+  private func demo() throws -> Screen {
     let screen = try Screen(sandbox, "org.settee.demo")
     try screen.selects("Owner")
+    return screen
+  }
+
+  /// Leaves it as somebody who has changed nothing.
+  private func leave(_ screen: Screen) throws {
+    #expect(!screen.text.contains("staged"))
+    try screen.press("q")
+    try screen.leaves(with: 0)
+  }
+
+  @Test func `late answers of the terminal are no keystrokes`() throws {
+    let screen = try demo()
     try screen.type("\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}\u{1B}[?62;c\u{1B}P1+r436f=38\u{1B}\\")
     try screen.press("Down")
     try screen.selects("Output")
@@ -48,8 +61,7 @@ struct TerminalMatrixTests {
   }
 
   @Test func `it outlives a storm of sizes while keys are pressed`() throws {
-    let screen = try Screen(sandbox, "org.settee.demo")
-    try screen.selects("Owner")
+    let screen = try demo()
     let terminal = screen.state("pane_tty")
     // As many sizes as the system can give, of which none waits for the one before to be drawn.
     let storm =
@@ -65,52 +77,32 @@ struct TerminalMatrixTests {
     try screen.press("Home")
     try screen.selects("Owner")
     try screen.shows("settee - Audio", "c changed only")
-    #expect(!screen.text.contains("staged"))
-    try screen.press("q")
-    try screen.leaves(with: 0)
+    try leave(screen)
   }
 
-  @Test func `a megabyte pasted into a field is one text`() throws {
-    try sandbox.write(String(repeating: "q\nr", count: 333_000), to: "paste.txt")
-    let screen = try Screen(sandbox, "org.settee.demo")
-    try screen.selects("Owner")
+  @Test(arguments: [("q\nr", 333_000, true, "! must be"), ("abc ", 50_000, false, "! must have")])
+  func `a long text in a field is one text, whether the terminal marks it as pasted or not`(
+    text: String, count: Int, isMarked: Bool, fault: String
+  ) throws {
+    try sandbox.write(String(repeating: text, count: count), to: "paste.txt")
+    let (screen, file) = (try demo(), sandbox.path("paste.txt"))
     try screen.press("Enter")
     try screen.shows("Enter stage")
-    try screen.paste(file: sandbox.path("paste.txt"))
-    try screen.shows("! must be")
+    if isMarked { try screen.paste(file: file) } else { try screen.type(file: file) }
+    try screen.shows(fault)
     try screen.press("Escape")
-    try screen.hides("! must be")
+    try screen.hides(fault)
     try screen.selects("Owner")
-    #expect(!screen.text.contains("staged"))
-    try screen.press("q")
-    try screen.leaves(with: 0)
-  }
-
-  @Test func `a long text from a terminal that marks no pastes is typed at once`() throws {
-    try sandbox.write(String(repeating: "abc ", count: 50_000), to: "paste.txt")
-    let screen = try Screen(sandbox, "org.settee.demo")
-    try screen.selects("Owner")
-    try screen.press("Enter")
-    try screen.shows("Enter stage")
-    try screen.type(file: sandbox.path("paste.txt"))
-    try screen.shows("! must have")
-    try screen.press("Escape")
-    try screen.hides("! must have")
-    #expect(!screen.text.contains("staged"))
-    try screen.press("q")
-    try screen.leaves(with: 0)
+    try leave(screen)
   }
 
   @Test func `a megabyte pasted outside of a field does nothing`() throws {
     try sandbox.write(String(repeating: "q\rrx + y", count: 125_000), to: "paste.txt")
-    let screen = try Screen(sandbox, "org.settee.demo")
-    try screen.selects("Owner")
+    let screen = try demo()
     try screen.paste(file: sandbox.path("paste.txt"))
     try screen.shows("Nothing takes the pasted text here")
     try screen.press("Down")
     try screen.selects("Output")
-    #expect(!screen.text.contains("staged"))
-    try screen.press("q")
-    try screen.leaves(with: 0)
+    try leave(screen)
   }
 }

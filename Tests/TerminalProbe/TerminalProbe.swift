@@ -20,7 +20,9 @@ import Terminal
   }
 }
 
-func crash(_ message: String) {
+/// Ends as a program with a mistake does, on purpose: the tests look whether the terminal is restored first, and whether
+/// what Swift says then can be read on it.
+func crash(_ message: String) -> Never {
   fatalError(message)
 }
 

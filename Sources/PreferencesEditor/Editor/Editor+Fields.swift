@@ -189,22 +189,27 @@ extension Editor {
     return finishField(with: value, of: area.line.setting)
   }
 
-  /// Whether every character that is typed goes into a text.
-  var takesText: Bool {
-    guard dialog == nil, commandLine == nil, screen == .form else { return false }
-    return switch form?.field {
-    case .line(let line): !line.isSlider
-    case .area(let area): area.focus == .text
-    case .key: true
-    case nil: form?.search?.isTyping == true
-    default: false
-    }
+  /// Takes characters that came faster than anybody types: as one text where that is what they are typed into.
+  mutating func type(_ text: String) -> [Effect] {
+    if dialog == nil, commandLine == nil, !isSliding, let effects = insert(text) { return effects }
+    return text.flatMap { handle(.keystroke(Keystroke(.character($0)))) }
+  }
+
+  private var isSliding: Bool {
+    if case .line(let line)? = form?.field { line.isSlider } else { false }
   }
 
   /// Takes pasted text into the field that has the focus; elsewhere it does nothing.
   mutating func paste(_ text: String) -> [Effect] {
     guard dialog == nil else { return [] }
-    if screen == .domains, domains.paste(text.joiningLines) { return [] }
+    if let effects = insert(text) { return effects }
+    note(NoticePhrase.pasteNowhere)
+    return []
+  }
+
+  /// Puts a text into the field or the search that has the focus; nil where there is none.
+  private mutating func insert(_ text: String) -> [Effect]? {
+    if screen == .domains { return domains.paste(text.joiningLines) ? [] : nil }
     switch screen == .form ? form?.field : nil {
     case .line(var line):
       line.insert(text)
@@ -220,7 +225,7 @@ extension Editor {
     case nil where screen == .form && form?.search?.isTyping == true:
       form?.search?.query.insert(text.joiningLines)
       form?.find()
-    default: note(NoticePhrase.pasteNowhere)
+    default: return nil
     }
     return []
   }

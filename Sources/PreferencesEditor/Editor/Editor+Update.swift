@@ -59,14 +59,12 @@ extension Editor {
     return domains.isLoaded ? [.listDomains(in: language)] : []
   }
 
-  private mutating func handle(_ event: InputEvent) -> [Effect] {
+  mutating func handle(_ event: InputEvent) -> [Effect] {
     switch event {
     case .keystroke(let keystroke):
       notice = nil
       return handle(keystroke)
-    case .typed(let text):
-      if takesText { return paste(text) }
-      return text.flatMap { handle(.keystroke(Keystroke(.character($0)))) }
+    case .typed(let text): return type(text)
     case .paste(let text): return paste(text)
     case .oversizedPaste:
       note(NoticePhrase.pasteTooLong, .warning)
@@ -151,8 +149,6 @@ extension Editor {
   private mutating func moveInList(_ action: Action) -> Bool {
     switch context {
     case .form, .group, .list, .choices, .flags, .dialog, .help: false
-    case .why:
-      position.perform(action, count: rowCount, page: listHeight / Why.rowsOfEach(in: size))
     default: position.perform(action, count: rowCount, page: listHeight)
     }
   }
@@ -171,18 +167,18 @@ extension Editor {
   /// How many rows of the list are on screen.
   var listHeight: Int {
     let layout = Layout(of: self)
-    return layout.rowCount(inLines: layout.list.size.rows)
+    let lines = layout.list.size.rows
+    return screen == .why
+      ? max(1, lines / Why.rowsOfEach(in: size)) : layout.rowCount(inLines: lines)
   }
 
   /// Brings what is selected on screen.
   private mutating func scrollList() {
     let layout = Layout(of: self)
-    let lines = layout.list.size.rows
     switch screen {
     case .form: form?.scroll(in: layout)
-    case .help: help.scroll(height: lines, count: helpLineCount)
-    case .why: position.scroll(height: max(1, lines / Why.rowsOfEach(in: size)), count: rowCount)
-    default: position.scroll(height: layout.rowCount(inLines: lines), count: rowCount)
+    case .help: help.scroll(height: layout.list.size.rows, count: helpLineCount)
+    default: position.scroll(height: listHeight, count: rowCount)
     }
   }
 }

@@ -33,7 +33,9 @@ extension Form {
     let known = index == nil ? nil : filter.found.flatMap { query.narrows($0.query) ? $0 : nil }
     let index = searchIndex()
     guard !query.isEmpty else { return nil }
-    return index.find(query, among: known) { passes($0, query.filters) }
+    // Of what is being changed a copy would be made for each row.
+    let form = self
+    return index.find(query, among: known) { form.passes($0, query.filters) }
   }
 
   private mutating func use(_ found: SearchResult?) {

@@ -58,6 +58,20 @@ import Testing
     #expect(try searching(for: query).found.isEmpty)
   }
 
+  @Test func `of very many settings all are found, in order, and the best is the best of all`()
+    throws
+  {
+    let best = 2_345
+    let properties = (0..<3_000).map { number in
+      #""key\#(number)": {"type": "integer", "title": "\#(number == best ? "Zoom" : "A zoom")"}"#
+    }
+    var editor = try HeadlessEditor(
+      schema: #"{"type": "object", "properties": {\#(properties.joined(separator: ","))}}"#)
+    editor.press("/ z o o m")
+    #expect(editor.found == (0..<3_000).map { "key\($0)" })
+    #expect(editor.editor.form?.selected?.path == ["key\(best)"])
+  }
+
   @Test
   func `an exact name is better than one that begins so, and that better than one that holds it`()
     throws

@@ -111,7 +111,7 @@ extension KeyDeclaration: KeyDeclaring {
         lower: number(limits?.lower).map { .init($0) },
         upper: number(limits?.upper).map { .init($0) }, step: number(details.step)),
       pattern: details.pattern, unit: details.unit, isSecret: details.isSecret,
-      isMultiline: details.isMultiline, deprecation: details.deprecation,
+      isMultiline: details.isMultiline, meaning: details.meaning, deprecation: details.deprecation,
       aliases: details.aliases.map { (path.parent ?? .root).appending($0) },
       condition: details.condition.flatMap { condition in
         Self.path(of: condition.key, beside: path).map { .init(path: $0, value: condition.value) }

@@ -9,6 +9,7 @@ struct KeyDetails<Value: Sendable>: Sendable {
   var unit: String?
   var isSecret = false
   var isMultiline = false
+  var meaning: TextMeaning?
   var deprecation: String?
   var aliases: [String] = []
   var condition: (key: String, value: PreferenceValue)?

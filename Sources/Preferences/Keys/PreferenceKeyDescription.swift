@@ -44,6 +44,8 @@ public struct PreferenceKeyDescription: Hashable, Sendable {
   public var isSecret: Bool
   /// Whether text is edited on several lines.
   public var isMultiline: Bool
+  /// What text means, nil for nothing but text.
+  public var meaning: TextMeaning?
   /// Why it should no longer be used; nil where it may be.
   public var deprecation: String?
   /// Where its value stood before.

@@ -31,6 +31,23 @@ extension PreferenceTrait {
   /// Text is edited on several lines.
   public static var multiline: PreferenceTrait { PreferenceTrait { $0.isMultiline = true } }
 
+  /// Text is a colour: a name, or `#rrggbb`.
+  public static var color: PreferenceTrait { PreferenceTrait { $0.meaning = .color } }
+
+  /// Text is the path of a file or a folder.
+  ///
+  /// - Parameters:
+  ///   - target: What may stand there.
+  ///   - mustExist: Whether it must be there already; otherwise a person is only told where it is not.
+  public static func path(
+    to target: PathRule.Target = .path, mustExist: Bool = false
+  ) -> PreferenceTrait {
+    PreferenceTrait { $0.meaning = .path(PathRule(target, mustExist: mustExist)) }
+  }
+
+  /// Text is a key with modifiers, `Ctrl-R`, which is pressed and not spelled.
+  public static var keystroke: PreferenceTrait { PreferenceTrait { $0.meaning = .keystroke } }
+
   /// The key should no longer be used, and why.
   public static func deprecated(_ reason: String = "") -> PreferenceTrait {
     PreferenceTrait { $0.deprecation = reason }

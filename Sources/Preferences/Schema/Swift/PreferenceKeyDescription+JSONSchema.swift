@@ -12,6 +12,7 @@ extension PreferenceKeyDescription {
     keywords["x-settee-aliases"] = formerNames.isEmpty ? nil : .array(formerNames)
     keywords["writeOnly"] = isSecret ? .boolean(true) : nil
     keywords["x-settee-multiline"] = isMultiline ? .boolean(true) : nil
+    for (name, value) in meaning?.keywords ?? [:] { keywords[name] = value }
     keywords["deprecated"] = deprecation == nil ? nil : .boolean(true)
     keywords.set("deprecationMessage", deprecation == "" ? nil : deprecation)
     keywords[SchemaView.hiddenUnless] = condition.map { condition in

@@ -31,6 +31,12 @@ import Testing
     let output = Group<OutputPreferences>("output", title: "Output", help: "Where it goes.")
   }
 
+  private struct Meanings: PreferenceGroup {
+    let accent = Key("accent", default: "teal", .color)
+    let folder = Key<String?>("folder", .path(to: .folder, mustExist: true))
+    let shortcut = Key("shortcut", default: "Ctrl-R", .keystroke)
+  }
+
   private let schema = AudioPreferences.schema
 
   private func setting(_ path: PreferencePath) throws -> Setting {
@@ -84,6 +90,12 @@ import Testing
     #expect(try setting(["names"]).kind == .list(of: .text(multiline: false)))
     #expect(try setting(["output", "mute"]).kind == .toggle)
     #expect(try setting(["output", "device"]).constraints == ["must match ^[a-z]+$"])
+  }
+
+  @Test func `a text may mean a colour, a path or a keystroke`() {
+    let kinds = Meanings.schema.outline(of: .emptyDictionary).settings().map(\.node.setting.kind)
+    let folder = PathRule(.folder, mustExist: true)
+    #expect(kinds == [.color(isHexadecimal: false), .path(folder), .chord])
   }
 
   @Test func `rules of the declaration judge values`() {

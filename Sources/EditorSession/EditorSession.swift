@@ -162,7 +162,7 @@ package final class EditorSession: Sendable {
 
   private func lookUp(_ question: PathQuestion) {
     queue.async { [post] in
-      post(.lookedUp(PathFinder(home: Home.folder ?? "").answer(question)))
+      post(.lookedUp(PathFinder().answer(question)))
     }
   }
 

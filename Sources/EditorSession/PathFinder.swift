@@ -1,16 +1,17 @@
 import Preferences
-import PreferencesEditor
+package import PreferencesEditor
 
 /// Answers what stands at paths that a person types.
-struct PathFinder {
+package struct PathFinder {
   /// The home folder, which `~` stands for.
   let home: String
   private let files = POSIXFileSystem()
 
-  init(home: String) { self.home = home }
+  /// One that knows a home folder; where none is given, that of this process.
+  package init(home: String? = nil) { self.home = home ?? Home.folder ?? "" }
 
   /// What stands at a path, and what it may become.
-  func answer(_ question: PathQuestion) -> PathAnswer {
+  package func answer(_ question: PathQuestion) -> PathAnswer {
     let found = target(at: expanded(question.text))
     return PathAnswer(
       question, found: found, candidates: question.completes ? candidates(for: question) : [])

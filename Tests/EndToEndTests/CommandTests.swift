@@ -223,6 +223,20 @@ import Testing
     #expect(sandbox.text(of: "new.json") == "{\n  \"b\": \"new\"\n}\n")
   }
 
+  @Test func `a path that must exist is refused where nothing is there`() throws {
+    let property = #"{"type": "string", "x-settee-kind": "folder", "x-settee-must-exist": true}"#
+    try sandbox.write(
+      #"{"type": "object", "properties": {"a": \#(property)}}"#, to: "schema.json")
+    func set(_ path: String) throws -> Outcome {
+      try sandbox.settee("set", "./store.json", "a", path, "--schema", "schema.json")
+    }
+    let refused = try set("/nowhere/at/all")
+    #expect(refused.status == 1 && refused.complaint.contains("nothing is there yet"))
+    #expect(sandbox.text(of: "store.json") == nil)
+    #expect(try set("/etc/passwd").status == 1)
+    #expect(try set("/etc").status == 0)
+  }
+
   @Test(arguments: [
     "two\nlines.json", "\u{1B}[31mred.json", "-dash.json", "a b'c\".json", "é漢.json",
   ])

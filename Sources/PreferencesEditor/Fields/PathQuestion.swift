@@ -28,7 +28,7 @@ package struct PathAnswer: Hashable, Sendable {
   }
 
   /// What is to be said about the path, nil for nothing.
-  var remark: EditPhrase? {
+  package var remark: EditPhrase? {
     switch (question.rule.target, found) {
     case _ where question.text.isEmpty: nil
     case (_, nil): .nothingThere

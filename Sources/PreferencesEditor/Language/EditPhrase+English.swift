@@ -1,7 +1,7 @@
 import Preferences
 
 extension EditPhrase {
-  var english: String {
+  package var english: String {
     switch self {
     case .noSettingSelected: "No setting is selected."
     case .noSettingInGroups: "No setting is selected; Enter goes to the settings."

@@ -1,7 +1,7 @@
 import Preferences
 
 extension EditPhrase {
-  var german: String {
+  package var german: String {
     switch self {
     case .noSettingSelected: "Keine Einstellung ist gewählt."
     case .noSettingInGroups: "Keine Einstellung ist gewählt; Enter führt zu den Einstellungen."

@@ -1,7 +1,7 @@
-import Preferences
+package import Preferences
 
 /// What the status line says about editing values.
-enum EditPhrase: Phrase {
+package enum EditPhrase: Phrase {
   case noSettingSelected, noSettingInGroups
   /// A value cannot be taken: what the setting is called, and why.
   case fault(String, String)

@@ -1,5 +1,7 @@
 import ArgumentParser
+import EditorSession
 import Preferences
+import PreferencesEditor
 
 /// Sets a value, after its schema agreed.
 struct SetCommand: ParsableCommand {
@@ -45,6 +47,7 @@ struct SetCommand: ParsableCommand {
     do {
       let value = try reader(for: setting, stored: stored).read(text)
       try checkType(of: value)
+      try checkPath(value, of: setting)
       return value
     } catch let failure as ValueReader.Failure {
       throw Failure(.answerIsNo, "\(path): \(failure)")
@@ -73,6 +76,16 @@ struct SetCommand: ParsableCommand {
     let word = path.name ?? ""
     return path.members.count == 1 && word.contains("/")
       ? "a path begins with a slash: /\(word)" : "say its type with --type"
+  }
+
+  /// Refuses the path of what is not there, where the schema says that it must be.
+  private func checkPath(_ value: PreferenceValue, of setting: Setting?) throws {
+    guard case .path(let rule)? = setting?.kind, rule.mustExist, let text = value.text else {
+      return
+    }
+    if let remark = PathFinder().answer(PathQuestion(text, rule: rule)).remark {
+      throw Failure(.answerIsNo, "\(path): \(remark.english)")
+    }
   }
 
   /// Refuses a value that is not of the type asked for, as `{}` for an array.

@@ -66,7 +66,8 @@ final class OpenSession: Sendable {
         return nil
       }
       return KeptDraft(
-        id: name, date: document.date, draft: draft, forgottenSecrets: document.forgottenSecrets)
+        id: name, time: LocalTime.text(of: document.date), draft: draft,
+        forgottenSecrets: document.forgottenSecrets)
     }
   }
 

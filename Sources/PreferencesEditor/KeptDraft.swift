@@ -1,24 +1,19 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
 package import Preferences
 
 /// A draft that an earlier run left on disk, because it was killed or told to keep it.
 package struct KeptDraft: Identifiable, Sendable {
   /// The name of its file.
   package var id: String
-  /// When it was last changed.
-  package var date: Date
+  /// When it was last changed, as people at this machine write it.
+  package var time: String
   /// The changes.
   package var draft: Draft
   /// Secrets that were changed, and must be typed again because they are never kept.
   package var forgottenSecrets: [PreferencePath]
 
-  package init(id: String, date: Date, draft: Draft, forgottenSecrets: [PreferencePath] = []) {
+  package init(id: String, time: String, draft: Draft, forgottenSecrets: [PreferencePath] = []) {
     self.id = id
-    self.date = date
+    self.time = time
     self.draft = draft
     self.forgottenSecrets = forgottenSecrets
   }

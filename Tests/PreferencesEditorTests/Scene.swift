@@ -96,7 +96,7 @@ enum Scene: String, CaseIterable {
         targets: [StagedEdit.Target(store: store.identity, basis: .real(0.8))]),
       at: ["output", "volume"])
     return KeptDraft(
-      id: "1", date: Date(timeIntervalSince1970: 1_700_000_000), draft: draft,
+      id: "1", time: "2023-11-14 22:13:20", draft: draft,
       forgottenSecrets: [["output", "password"]])
   }
 }

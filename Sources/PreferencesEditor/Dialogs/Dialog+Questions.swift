@@ -104,7 +104,7 @@ extension Dialog {
   static func recovery(
     _ kept: KeptDraft, forgotten: [String], in language: Language
   ) -> Dialog {
-    let touched = QuestionPhrase.touched(ValueText.editable(.date(kept.date)))
+    let touched = QuestionPhrase.touched(kept.time)
     return Dialog(
       .unsaved(kept.draft.count + kept.forgottenSecrets.count),
       lines: [touched] + (forgotten.isEmpty ? [] : [.forgottenSecrets(forgotten)]),

@@ -82,7 +82,7 @@ import Testing
     let editor = try HeadlessEditor(keptDrafts: { _ in
       [
         KeptDraft(
-          id: "1", date: .distantPast, draft: Draft(),
+          id: "1", time: "long ago", draft: Draft(),
           forgottenSecrets: [["output", "password"]])
       ]
     })

@@ -36,7 +36,7 @@ import Testing
     var (editor, opened) = try opening()
     var draft = Draft()
     draft.stage(StagedEdit(.set(.real(0.5)), targets: []), at: ["output", "volume"])
-    opened.keptDrafts = [KeptDraft(id: "1", date: .distantPast, draft: draft)]
+    opened.keptDrafts = [KeptDraft(id: "1", time: "long ago", draft: draft)]
     press("Enter Enter d", on: &editor)
     _ = editor.update(.opened(opened))
     #expect(editor.dialog != nil)

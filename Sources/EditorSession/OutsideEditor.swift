@@ -8,28 +8,31 @@ import PreferencesEditor
 
 /// The editor of the person's choice: `$VISUAL`, else `$EDITOR`, else one that is usually there.
 package struct OutsideEditor: Sendable {
-  private let command: String?
-  private let folder: String
+  private let environment: [String: String]?
 
   private static let usual = ["sensible-editor", "editor", "nano", "vi"]
 
-  /// The editor that an environment names.
-  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+  /// The editor that an environment names, that of this process where none is given.
+  package init(environment: [String: String]? = nil) {
+    self.environment = environment
+  }
+
+  private static func command(in environment: [String: String]) -> String? {
+    let named = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
     let folders = (environment["PATH"] ?? "").split(separator: ":")
-    command =
-      named
-      ?? Self.usual.first { name in
+    return named
+      ?? usual.first { name in
         folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
       }
-    folder = environment["TMPDIR"] ?? "/tmp"
   }
 
   /// Has a text edited in a file that nobody else may read, and answers how it was left; and why it may be unfinished.
   ///
   /// The file has a folder to itself, so that copies which editors make beside it go with it.
   func edit(_ text: String, suffix: String) -> (text: String?, fault: NoticePhrase?) {
-    guard let command else { return (nil, .noEditor) }
+    let environment = environment ?? ProcessInfo.processInfo.environment
+    guard let command = Self.command(in: environment) else { return (nil, .noEditor) }
+    let folder = environment["TMPDIR"] ?? "/tmp"
     let name = "\(folder)/settee-\(String(UInt64.random(in: .min ... .max), radix: 36))"
     let file = "\(name)/value\(suffix)"
     let files = FileManager.default

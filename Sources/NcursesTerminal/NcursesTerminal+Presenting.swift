@@ -73,7 +73,7 @@ extension NcursesTerminal {
 
   private mutating func putRun(_ cells: ArraySlice<Cell>, column: Int, row: Int) -> Bool {
     let look = palette.look(of: cells[cells.startIndex])
-    return cells.map(\.glyph.base.value).withUnsafeBufferPointer { scalars in
+    return cells.map { $0.glyph.base.value }.withUnsafeBufferPointer { scalars in
       settee_screen_put_run(
         Int32(column), Int32(row), scalars.baseAddress, Int32(scalars.count), look.attributes,
         look.pair) == 0

@@ -39,7 +39,7 @@ package struct NcursesTerminal: ~Copyable {
   /// What the terminal shows, as far as is known, but for the rows it did not take.
   var shown: Frame?
   var unknownRows: Set<Int> = []
-  var modes: TerminalModes = []
+  var modes = TerminalModes()
   var needsFrame = true
   var isOwned = true
 

@@ -123,7 +123,7 @@ public struct DomainCatalog: Sendable {
     let store = FileStore(
       path: path, format: FileStore.format(ofFileAt: path),
       creation: kind == .site ? .site : .user, stateFolder: stateFolder)
-    return Layer(kind, store: store) { kind == .site ? try LockFile.locks(beside: path) : [] }
+    return Layer(kind, store: store) { kind == .site ? LockFile.locks(beside: path) : [] }
   }
 
   /// Property lists combine as UserDefaults does, other files as configuration files do.

@@ -1,18 +1,14 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The paths that an administrator keeps from being changed: `NAME.locks` beside a site file `NAME.plist` or `NAME.json`.
 ///
 /// One path a line, as a JSON Pointer or a top-level key; blank lines and lines that begin with `#` do not count.
 enum LockFile {
+  private static let limit = 1 << 20
+
   /// The paths of the file beside a layer's file; none where there is no such file.
-  static func locks(beside path: String) throws -> [PreferencePath] {
+  static func locks(beside path: String) -> [PreferencePath] {
     let file = path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex) + ".locks"
-    guard let data = FileManager.default.contents(atPath: String(file)) else { return [] }
-    return paths(in: String(decoding: data, as: UTF8.self))
+    let content = try? FileContent(of: String(file), limit: limit, in: POSIXFileSystem())
+    return content.map { paths(in: String(decoding: $0.bytes, as: UTF8.self)) } ?? []
   }
 
   /// The paths that a text names.

@@ -87,17 +87,16 @@ extension Editor {
   /// What the status line says about a value being typed: what is wrong with it, else what it may be.
   var fieldStatus: (text: String, isFault: Bool)? {
     guard screen == .form, dialog == nil else { return nil }
-    let line: LineField? =
-      switch form?.field {
-      case .line(let line): line
-      case .area(let area): area.line
-      case .choices, .shapes, .flags, .key, .chord, nil: nil
-      }
-    if case .chord? = form?.field {
-      return (words(EditPhrase.pressKeystroke), false)
+    switch form?.field {
+    case .line(let line): return status(of: line)
+    case .area(let area): return status(of: area.line)
+    case .chord: return (words(EditPhrase.pressKeystroke), false)
+    case .key(let key): return key.fault.map { ("! \($0)", true) }
+    case .choices, .shapes, .flags, nil: return nil
     }
-    if case .key(let key)? = form?.field, let fault = key.fault { return ("! \(fault)", true) }
-    guard let line else { return nil }
+  }
+
+  private func status(of line: LineField) -> (text: String, isFault: Bool)? {
     if let fault = line.fault { return ("! \(fault)", true) }
     if !line.candidates.isEmpty { return (line.candidates.joined(separator: "  "), false) }
     if let remark = line.currentAnswer?.remark { return (words(remark), false) }
@@ -114,11 +113,17 @@ extension Editor {
     return notice.map { (words($0.phrase), $0.role) }
   }
 
+  /// Whether a group is selected and no setting.
+  var isOnHeading: Bool {
+    guard let form else { return false }
+    return form.pane == .groups || form.selected?.isHeading == true
+  }
+
   /// The keystrokes the footer offers, with what they do.
   var hints: [(keystroke: String, word: String)] {
     if let field = fieldHints { return field }
     let context = context
-    return context.offered.filter(isOffered).compactMap { action in
+    return context.offered.filter { isOffered($0, in: context) }.compactMap { action in
       keymap.keystroke(for: action, in: context).map {
         ($0.description, word(for: action, in: context))
       }
@@ -126,7 +131,7 @@ extension Editor {
   }
 
   /// Whether an action that a screen offers does something where the screen stands.
-  private func isOffered(_ action: Action) -> Bool {
+  private func isOffered(_ action: Action, in context: KeyContext) -> Bool {
     guard context == .snapshots, let snapshots else { return true }
     switch action {
     case .open: return !snapshots.comparesTwo
@@ -160,7 +165,7 @@ extension Editor {
     case (.open, .choices), (.open, .dialog): .choose
     case (.open, .flags): .stage
     case (.back, .flags): .cancel
-    case (.open, .form) where form?.pane == .groups || form?.selected?.isHeading == true: .open
+    case (.open, .form) where isOnHeading: .open
     case (.open, .why): .editThere
     case (.resetSetting, .why): .resetThere
     case (.back, .list), (.back, .group): .done

@@ -102,22 +102,17 @@ package struct Editor: Sendable {
   /// Where keystrokes are read that are no text.
   package var context: KeyContext {
     if dialog != nil { return .dialog }
-    switch (screen, form?.field) {
-    case (.domains, _): return .domains
-    case (.review, _): return .review
-    case (.why, _): return .why
-    case (.history, _): return .history
-    case (.record, _): return .record
-    case (.updates, _): return .updates
-    case (.snapshots, _): return .snapshots
-    case (.bookmarks, _): return .bookmarks
-    case (.help, _): return .help
-    case (.form, .choices), (.form, .shapes): return .choices
-    case (.form, .flags): return .flags
-    case (.form, nil):
-      guard let level = form?.level else { return .form }
-      return level.isList || level.isDictionary ? .list : .group
-    case (.form, _): return .form
+    return switch screen {
+    case .domains: .domains
+    case .review: .review
+    case .why: .why
+    case .history: .history
+    case .record: .record
+    case .updates: .updates
+    case .snapshots: .snapshots
+    case .bookmarks: .bookmarks
+    case .help: .help
+    case .form: form?.context ?? .form
     }
   }
 

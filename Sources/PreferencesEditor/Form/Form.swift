@@ -81,6 +81,16 @@ package struct Form: Sendable {
     shown.indices.contains(list.selected) ? rows[shown[list.selected]] : nil
   }
 
+  /// Where keystrokes are read while it is shown.
+  var context: KeyContext {
+    switch field {
+    case .choices, .shapes: .choices
+    case .flags: .flags
+    case .line, .area, .key, .chord: .form
+    case nil: level.map { $0.isList || $0.isDictionary ? .list : .group } ?? .form
+    }
+  }
+
   package var changedCount: Int { groups.first?.changed ?? 0 }
 
   /// Changes the values or the draft, and shows what follows.

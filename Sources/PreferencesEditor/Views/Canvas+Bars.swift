@@ -5,13 +5,19 @@ extension Canvas {
   /// Draws the first row: where one is, and where it is stored.
   mutating func drawHeader(of editor: Editor, in layout: Layout) {
     guard !layout.header.isEmpty else { return }
-    frame.fill(layout.header, role: .header)
-    let row = layout.header.inset(columns: 1)
+    draw(.header, in: layout.header, from: editor.drawnRows) {
+      $0.drawHeader(of: editor, in: layout.header)
+    }
+  }
+
+  private mutating func drawHeader(of editor: Editor, in rect: Rect) {
+    frame.fill(rect, role: .header)
+    let row = rect.inset(columns: 1)
     let left = put("\(editor.title) - \(editor.headline)", in: row, role: .header)
     if editor.screen == .form, let place = editor.form?.place, left + 3 + place.count <= row.right {
       _ = putRight(place, in: row, role: .header)
     }
-    describe(.heading, editor.headline, in: layout.header)
+    describe(.heading, editor.headline, in: rect)
   }
 
   /// Draws the row that tells what is staged, changed and wrong, what happened last, or what is searched for.
@@ -70,9 +76,16 @@ extension Canvas {
   mutating func drawFooter(of editor: Editor, in layout: Layout) {
     let isStatus = layout.footer == layout.status
     guard !layout.footer.isEmpty, !isStatus else { return }
-    frame.fill(layout.footer, role: .footer)
-    var rest = layout.footer.inset(columns: 1)
-    for (keystroke, word) in editor.hints {
+    let row = DrawnRows.Row.footer(isOnHeading: editor.isOnHeading)
+    draw(row, in: layout.footer, from: editor.drawnRows) {
+      $0.draw(editor.hints, in: layout.footer)
+    }
+  }
+
+  private mutating func draw(_ hints: [(keystroke: String, word: String)], in rect: Rect) {
+    frame.fill(rect, role: .footer)
+    var rest = rect.inset(columns: 1)
+    for (keystroke, word) in hints {
       let (keystroke, word) = (safe(keystroke), safe(word))
       let width = keystroke.width + 1 + word.width
       guard width <= rest.size.columns else { return }

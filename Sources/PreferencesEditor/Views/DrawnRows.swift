@@ -5,10 +5,13 @@ import Terminal
 ///
 /// The editor takes a new memory as soon as anything else happens, so that nobody has to know what a row's look depends on.
 final class DrawnRows: Sendable {
-  /// A row that does not have the focus, by its index.
+  /// A row that does not have the focus, by its index; or one of the bars, of which the lower one depends on what is
+  /// selected in the form.
   enum Row: Equatable {
     case group(Int)
     case setting(Int)
+    case header
+    case footer(isOnHeading: Bool)
   }
 
   private struct Drawing {

@@ -53,7 +53,7 @@ package struct InputDecoder: Sendable {
   }
 
   /// Decodes the bytes of one read; what is not complete is kept for the next.
-  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+  package mutating func feed(_ bytes: ArraySlice<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
     for byte in bytes { take(byte, &events) }
     return events

@@ -11,7 +11,7 @@ import Testing
   @Test func `the file stands beside the values and need not be there`() throws {
     let folder = try TemporaryFolder()
     try folder.write("/a\n", to: "org.example.locks")
-    #expect(try LockFile.locks(beside: folder["org.example.plist"]) == [["a"]])
-    #expect(try LockFile.locks(beside: folder["org.other.plist"]) == [])
+    #expect(LockFile.locks(beside: folder["org.example.plist"]) == [["a"]])
+    #expect(LockFile.locks(beside: folder["org.other.plist"]) == [])
   }
 }

@@ -186,3 +186,9 @@ import Testing
     }
   }
 }
+
+extension InputDecoder {
+  fileprivate mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    feed(Array(bytes)[...])
+  }
+}

@@ -96,7 +96,7 @@ extension SchemaView {
   /// The types that all schemas allow; none where nothing is said of them.
   var types: Set<JSONType> {
     if let type = context.onlyType { return [type] }
-    let said = parts.compactMap { part in part["type"].map(Self.types) }.filter { !$0.isEmpty }
+    let said = parts.map { Set(Self.namedTypes($0)) }.filter { !$0.isEmpty }
     guard let first = said.first else {
       return isDictionary ? [.object] : isGuessable ? guessedTypes : []
     }
@@ -107,18 +107,17 @@ extension SchemaView {
   /// The types in the order in which they are named; integers are numbers.
   var orderedTypes: [JSONType] {
     let types = self.types
-    let named = parts.lazy.compactMap { $0["type"] }.flatMap { $0.elements ?? [$0] }
-      .compactMap { $0.text.flatMap(JSONType.init(rawValue:)) }
     var ordered: [JSONType] = []
-    for type in Array(named) + JSONType.allCases
+    for type in parts.flatMap(Self.namedTypes) + JSONType.allCases
     where types.contains(type) && !ordered.contains(type) {
       ordered.append(type)
     }
     return types.contains(.number) ? ordered.filter { $0 != .integer } : ordered
   }
 
-  private static func types(_ value: PreferenceValue) -> Set<JSONType> {
-    Set((value.elements ?? [value]).compactMap { $0.text.flatMap(JSONType.init(rawValue:)) })
+  private static func namedTypes(_ part: Subschema) -> [JSONType] {
+    guard let value = part["type"] else { return [] }
+    return (value.elements ?? [value]).compactMap { $0.text.flatMap(JSONType.init(rawValue:)) }
   }
 
   private var hasNullAlternative: Bool {

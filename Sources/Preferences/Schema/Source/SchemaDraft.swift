@@ -4,8 +4,12 @@ enum SchemaDraft: Int, Comparable, Sendable {
 
   /// The draft that a `$schema` names, nil where it names another dialect.
   init?(metaschema: String) {
-    let name = metaschema.split(separator: "://").last.map(String.init) ?? metaschema
-    switch name.hasSuffix("#") ? String(name.dropLast()) : name {
+    var name = metaschema[...]
+    for scheme in ["http://", "https://"] where name.hasPrefix(scheme) {
+      name = name.dropFirst(scheme.utf8.count)
+    }
+    if name.hasSuffix("#") { name.removeLast() }
+    switch name {
     case "json-schema.org/draft-03/schema", "json-schema.org/draft-04/schema": self = .draft4
     case "json-schema.org/draft-06/schema": self = .draft6
     case "json-schema.org/draft-07/schema": self = .draft7

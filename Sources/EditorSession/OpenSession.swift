@@ -165,7 +165,7 @@ final class OpenSession: Sendable {
         in: workspace.journal(of: domain))
       return (outcome(of: result), unrecorded)
     } catch StoreError.needsConsent(let consent, let reason) {
-      return (.needsConsent(consent, Verbatim(reason)), nil)
+      return (.needsConsent(consent, reason), nil)
     } catch {
       return (.failed(Sentence(error)), nil)
     }

@@ -19,7 +19,7 @@
 
     public var preserves: (order: Bool, comments: Bool) { (true, true) }
 
-    public var readOnlyReason: String? { "files in TOML are only read" }
+    public var readOnlyReason: Reason? { Reason(StorePhrase.onlyRead(format: name)) }
 
     public var empty: any Document { TOMLDocument(value: .emptyDictionary) }
 

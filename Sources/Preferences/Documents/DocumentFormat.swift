@@ -17,12 +17,12 @@ public protocol DocumentFormat: Sendable {
   var empty: any Document { get }
 
   /// Why files of this format can only be read; nil where they can be written.
-  var readOnlyReason: String? { get }
+  var readOnlyReason: Reason? { get }
 
   /// What becomes of a value, written and read back.
   func represent(_ value: PreferenceValue) -> Representation
 }
 
 extension DocumentFormat {
-  public var readOnlyReason: String? { nil }
+  public var readOnlyReason: Reason? { nil }
 }

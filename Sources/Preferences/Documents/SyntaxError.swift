@@ -1,7 +1,9 @@
 /// Why bytes are not a document of a format: what, where, and the line with a caret.
 public struct SyntaxError: Error, Hashable, Sendable {
   /// What is wrong: "a comma is missing".
-  public var message: String
+  public let message: String
+  /// The same in German, where it is told in German.
+  private let germanMessage: String
   /// Where it is; nil in binary formats.
   public var position: TextPosition?
   /// The line it is on, shortened around the place where it is long.
@@ -10,8 +12,13 @@ public struct SyntaxError: Error, Hashable, Sendable {
   public var caret: Int
 
   /// What is wrong with a binary document.
-  public init(_ message: String) {
-    self.message = message
+  public init(_ message: String) { self.init(Verbatim(message)) }
+
+  init(_ phrase: SyntaxPhrase) { self.init(phrase as any Phrase) }
+
+  private init(_ phrase: any Phrase) {
+    message = phrase.english
+    germanMessage = phrase.german
     position = nil
     line = ""
     caret = 0
@@ -19,7 +26,16 @@ public struct SyntaxError: Error, Hashable, Sendable {
 
   /// What is wrong at a byte of a text.
   public init(_ message: String, atByte offset: Int, in bytes: [UInt8]) {
-    self.message = message
+    self.init(Verbatim(message), atByte: offset, in: bytes)
+  }
+
+  init(_ phrase: SyntaxPhrase, atByte offset: Int, in bytes: [UInt8]) {
+    self.init(phrase as any Phrase, atByte: offset, in: bytes)
+  }
+
+  private init(_ phrase: any Phrase, atByte offset: Int, in bytes: [UInt8]) {
+    message = phrase.english
+    germanMessage = phrase.german
     let position = TextPosition(ofByte: offset, in: bytes)
     self.position = position
     (line, caret) = Self.excerpt(around: min(offset, bytes.count), in: bytes)
@@ -42,7 +58,17 @@ public struct SyntaxError: Error, Hashable, Sendable {
 
 extension SyntaxError: CustomStringConvertible {
   /// The place and the message, then the line and a caret below it.
-  public var description: String {
+  public var description: String { english }
+}
+
+extension SyntaxError: Phrase {
+  package var english: String { told(message, at: position?.description) }
+
+  package var german: String {
+    told(germanMessage, at: position.map { "Zeile \($0.line), Spalte \($0.column)" })
+  }
+
+  private func told(_ message: String, at position: String?) -> String {
     guard let position else { return message }
     let indent = String(repeating: " ", count: caret)
     return "\(position): \(message)\n  \(line)\n  \(indent)^"

@@ -4,17 +4,17 @@ struct UnreadableFormat: DocumentFormat {
 
   var preserves: (order: Bool, comments: Bool) { (true, true) }
 
-  var readOnlyReason: String? {
-    "this program was built without \(name) (the package trait \(name))"
+  var readOnlyReason: Reason? {
+    Reason(SyntaxPhrase.missingFormat(name))
   }
 
   var empty: any Document { JSONFormat.json.empty }
 
   func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any Document {
-    throw SyntaxError("this program was built without \(name) (the package trait \(name))")
+    throw SyntaxError(.missingFormat(name))
   }
 
   func represent(_ value: PreferenceValue) -> Representation {
-    .impossible(readOnlyReason ?? "")
+    .impossible(SyntaxPhrase.missingFormat(name).english)
   }
 }

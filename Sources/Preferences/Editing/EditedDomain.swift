@@ -86,7 +86,7 @@ public struct EditedDomain: Sendable {
     let access = layers.access(to: path)
     guard access == .writable else { return access }
     guard let line = line(staging: value, at: path, in: kind) else {
-      return .readOnly(reason: LayerPhrase.noLayer(kind ?? .user).text(in: language))
+      return .readOnly(reason: Reason(LayerPhrase.noLayer(kind ?? .user)))
     }
     change(at: line.path) { $0.stage(line.staged, at: line.path) }
     return .writable

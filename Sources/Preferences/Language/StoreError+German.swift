@@ -3,21 +3,22 @@ import CPosix
 extension StoreError: Phrase {
   package var english: String { description }
 
-  /// What the system, a parser or a format say about it is in English.
+  /// What the system or a foreign parser say about it is in English.
   package var german: String {
     switch self {
     case .system(let operation, let path, let errno):
       "\(path): „\(operation)“ misslang: \(String(cString: settee_strerror(errno)))"
     case .damaged(let path, let format, let error):
-      "\(path) ist kein gültiges Format \(format) und blieb, wie es war: \(error)"
+      "\(path) ist kein gültiges Format \(format) und blieb, wie es war: \(error.german)"
     case .beingWritten(let path):
       "\(path) wird gerade von einem anderen Programm geschrieben; nichts gespeichert, neu versuchen"
     case .locked(let path, let holder):
       "\(path) ist gesperrt durch \(holder ?? "ein anderes Programm"); nichts gespeichert, neu versuchen"
     case .nested(let path):
       "\(path) wird in diesem Ablauf schon gespeichert; erst das beenden"
-    case .needsConsent(_, let reason), .readOnly(let reason), .unsupported(let reason): reason
-    case .widensAccess(let path, let reason): "\(path) wurde nicht gespeichert: \(reason)"
+    case .needsConsent(_, let reason), .readOnly(let reason), .unsupported(let reason):
+      reason.german
+    case .widensAccess(let path, let reason): "\(path) wurde nicht gespeichert: \(reason.german)"
     case .contended(let path):
       "\(path) wurde immerzu von anderen geschrieben; nichts gespeichert, neu versuchen"
     case .edit(let error): error.german

@@ -13,7 +13,7 @@ final class GivenStore: PreferenceStore {
     content = StoreSnapshot(
       root: values.root, revision: values.root == .emptyDictionary ? .absent : Revision(count: 0),
       problems: values.problems
-    ) { _ in .readOnly(reason: reason) }
+    ) { _ in .readOnly(reason: Reason(reason)) }
   }
 
   var traits: StoreTraits { [.notifies] }
@@ -25,7 +25,7 @@ final class GivenStore: PreferenceStore {
   func load() -> StoreSnapshot { content }
 
   func commit(_ changes: ChangeSet, deadline: ContinuousClock.Instant) throws -> CommitResult {
-    throw StoreError.readOnly(reason: reason)
+    throw StoreError.readOnly(reason: Reason(reason))
   }
 
   // It never changes, so there is nothing to tell.

@@ -75,7 +75,7 @@ extension LayeredSnapshot {
     LayerAnswer(
       layer: .schemaDefaults, store: nil, value: value,
       verdict: value == nil ? .notSet : layer.map { .hidden(by: $0) } ?? .inForce,
-      isLocking: false, access: .readOnly(reason: "the schema says it"))
+      isLocking: false, access: .readOnly(reason: Reason(StorePhrase.schemaDefaults)))
   }
 
   /// The top-level key whose dictionary counts as a whole.

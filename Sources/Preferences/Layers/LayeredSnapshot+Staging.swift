@@ -14,7 +14,7 @@ extension LayeredSnapshot {
   public func access(to path: PreferencePath) -> Access {
     if let lock = lock(of: path) { return .locked(by: "\(lock.kind)") }
     guard let layer = writtenLayer(for: path) else {
-      return .readOnly(reason: "no layer of this domain can be written")
+      return .readOnly(reason: Reason(StorePhrase.noWritableLayer))
     }
     return layer.content.access(path)
   }

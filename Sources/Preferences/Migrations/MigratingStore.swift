@@ -36,7 +36,7 @@ public final class MigratingStore: PreferenceStore {
     let path = migrations.versionPath
     while true {
       let now = try written(base.load(), deadline: deadline, consents: changes.consents)
-      if let reason = try newer(now.root) { throw StoreError.readOnly(reason: reason) }
+      if let reason = try newer(now.root) { throw StoreError.readOnly(reason: Reason(reason)) }
       let result = try base.commit(stamped(changes, over: now.root), deadline: deadline)
       let isOurs = changes.expecting[path] == nil && changes.edits[path] == nil
       // Another program brought the content to another version since.
@@ -114,7 +114,7 @@ extension StoreSnapshot {
   /// This, or other content, which cannot be written.
   fileprivate func readOnly(_ reason: String, root: PreferenceValue? = nil) -> StoreSnapshot {
     StoreSnapshot(root: root ?? self.root, revision: revision, problems: problems) { _ in
-      .readOnly(reason: reason)
+      .readOnly(reason: Reason(reason))
     }
   }
 }

@@ -5,5 +5,5 @@ public enum Access: Hashable, Sendable {
   /// Someone keeps it from being changed: "site".
   case locked(by: String)
   /// It cannot be written here, and why.
-  case readOnly(reason: String)
+  case readOnly(reason: Reason)
 }

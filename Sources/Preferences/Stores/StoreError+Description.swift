@@ -14,15 +14,15 @@ extension StoreError: CustomStringConvertible {
       "\(path) is locked by \(holder ?? "another program"); nothing was saved, try again"
     case .nested(let path):
       "\(path) is already being saved by this thread; finish that save first"
-    case .needsConsent(_, let reason): reason
+    case .needsConsent(_, let reason): reason.english
     case .widensAccess(let path, let reason): "\(path) was not saved: \(reason)"
     case .contended(let path):
       "\(path) kept being written by other programs; nothing was saved, try again"
     case .edit(let error): "\(error)"
     case .tooLarge(let path, let limit):
       "\(path) is larger than \(limit / 1_048_576) MiB, the most that is read"
-    case .readOnly(let reason): reason
-    case .unsupported(let reason): reason
+    case .readOnly(let reason): reason.english
+    case .unsupported(let reason): reason.english
     }
   }
 }

@@ -13,9 +13,9 @@ public enum StoreError: Error, Hashable, Sendable {
   /// A commit was begun inside of a commit on the same file.
   case nested(path: String)
   /// The change needs a yes, and why.
-  case needsConsent(Consent, String)
+  case needsConsent(Consent, Reason)
   /// The change would let more people read the file than before, and was not made.
-  case widensAccess(path: String, String)
+  case widensAccess(path: String, Reason)
   /// Others kept writing the file while it was being replaced.
   case contended(path: String)
   /// A value cannot be stored.
@@ -23,7 +23,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// The file is larger than is read, in bytes.
   case tooLarge(path: String, limit: Int)
   /// The store cannot be written, and why.
-  case readOnly(reason: String)
+  case readOnly(reason: Reason)
   /// The store cannot do what was asked, and why.
-  case unsupported(String)
+  case unsupported(Reason)
 }

@@ -23,7 +23,7 @@ extension EditPhrase {
     case .secretInFile(let title): "\(title) holds a secret, which is not written to a file."
     case .readOnlyBySchema(let path): "\(path) is read-only: its schema says so."
     case .locked(let path, let holder): "\(path) is locked by \(holder)."
-    case .notChangeable(let path, let reason): "\(path) cannot be changed: \(reason)."
+    case .notChangeable(let path, let reason): "\(path) cannot be changed: \(reason.english)."
     case .isGroup(let title): "\(title) is a group; Enter opens it."
     case .noToggle(let title, true): "\(title) is no toggle and no choice; + and - step it."
     case .noToggle(let title, false): "\(title) is no toggle and no choice; Enter edits it."
@@ -60,7 +60,7 @@ extension EditPhrase {
     case .layerSetsNothing(let layer): "The layer \(layer) does not set it."
     case .layerNotWritten(let layer): "The layer \(layer) is not written by settee."
     case .lockedBy(let holder): "It is locked by \(holder)."
-    case .notChangeableHere(let reason): "It cannot be changed: \(reason)."
+    case .notChangeableHere(let reason): "It cannot be changed: \(reason.english)."
     }
   }
 }

@@ -25,7 +25,7 @@ extension EditPhrase {
       "\(title) enthält ein Geheimnis, das in keine Datei geschrieben wird."
     case .readOnlyBySchema(let path): "\(path) ist schreibgeschützt durch das Schema."
     case .locked(let path, let holder): "\(path) ist gesperrt durch \(holder)."
-    case .notChangeable(let path, let reason): "\(path) ist nicht zu ändern: \(reason)."
+    case .notChangeable(let path, let reason): "\(path) ist nicht zu ändern: \(reason.german)."
     case .isGroup(let title): "\(title) ist eine Gruppe; Enter öffnet sie."
     case .noToggle(let title, true):
       "\(title) ist weder Schalter noch Auswahl; + und - ändern schrittweise."
@@ -64,7 +64,7 @@ extension EditPhrase {
     case .layerSetsNothing(let layer): "Die Ebene \(layer) setzt es nicht."
     case .layerNotWritten(let layer): "Die Ebene \(layer) wird von settee nicht geschrieben."
     case .lockedBy(let holder): "Es ist gesperrt durch \(holder)."
-    case .notChangeableHere(let reason): "Es ist nicht zu ändern: \(reason)."
+    case .notChangeableHere(let reason): "Es ist nicht zu ändern: \(reason.german)."
     }
   }
 }

@@ -16,7 +16,7 @@ package enum EditPhrase: Phrase {
   case firstElement, lastElement
   case secretAsText(String), secretInFile(String)
   case readOnlyBySchema(PreferencePath), locked(PreferencePath, by: String)
-  case notChangeable(PreferencePath, reason: String)
+  case notChangeable(PreferencePath, reason: Reason)
   case isGroup(String)
   case noToggle(String, isNumber: Bool), noSteps(String, isNumber: Bool)
   case oneShape(String, kind: String)
@@ -35,5 +35,5 @@ package enum EditPhrase: Phrase {
   case nothingChanged
   case groupIsDictionary
   case forLayer(LayerKind), layerSetsNothing(LayerKind), layerNotWritten(LayerKind)
-  case lockedBy(String), notChangeableHere(reason: String)
+  case lockedBy(String), notChangeableHere(reason: Reason)
 }

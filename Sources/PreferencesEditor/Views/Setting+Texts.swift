@@ -55,7 +55,7 @@ extension EditedDomain {
     if setting.isReadOnly { return FactPhrase.readOnly.text(in: language) }
     switch layers.access(to: setting.path) {
     case .locked(let by): return FactPhrase.lockedBy(by).text(in: language)
-    case .readOnly(let reason): return reason
+    case .readOnly(let reason): return reason.text(in: language)
     case .writable: return ""
     }
   }

@@ -32,13 +32,25 @@ import Testing
   private static let samples: [[any Phrase]] = [
     PhraseSamples.valuePhrase, PhraseSamples.problemPhrase, PhraseSamples.formPhrase,
     PhraseSamples.formatPhrase, PhraseSamples.journalPhrase, PhraseSamples.layerPhrase,
-    PhraseSamples.readingPhrase, PhraseSamples.repairPhrase,
+    PhraseSamples.readingPhrase, PhraseSamples.repairPhrase, PhraseSamples.syntaxPhrase,
+    PhraseSamples.storePhrase,
   ]
 
   @Test func `every phrase of the library has other words in each language`() {
     for phrase in Self.samples.flatMap(\.self) {
       #expect(!phrase.english.isEmpty && phrase.english != phrase.german, "\(phrase)")
     }
+  }
+
+  @Test func `what is wrong with a file is told in German, with the line and a caret`() throws {
+    let error = try #require(throws: SyntaxError.self) {
+      try JSONFormat.json.parse(Array("{\n  \"a\" 1}".utf8))
+    }
+    let told =
+      "Zeile 2, Spalte 7: nach dem Schlüssel fehlt ein Doppelpunkt\n    \"a\" 1}\n        ^"
+    #expect(error.german == told, "\(error.german)")
+    let damaged = StoreError.damaged(path: "a.json", format: "JSON", error)
+    #expect(damaged.german == "a.json ist kein gültiges Format JSON und blieb, wie es war: \(told)")
   }
 
   @Test func `a comma in a number is told with a point in its place`() {

@@ -24,6 +24,32 @@ enum PhraseSamples {
     .rule(nil), .undecided(.depth),
   ]
 
+  static let syntaxPhrase: [SyntaxPhrase] = [
+    .textTooLarge, .noValueInText, .tooDeep(2), .tooManyValues, .unclosed("one", line: 2), .notUTF8,
+    .missingFormat("one"), .notTheCopy, .textAfterValue, .jsonNotUTF8, .noColon, .openComment,
+    .valueFromSlash, .noComments, .commaAfterMembers, .commaAfterElements, .noDigitAfterMinus,
+    .needlessZero, .noDigitAfterPoint, .noDigitBeforePoint, .noDigitInExponent, .leadingPlus,
+    .openString, .brokenString, .tabInString, .controlInString, .shortEscape, .noEscape,
+    .singleQuotes, .endsBeforeValue, .noValueBefore("]"), .noValueHere, .capitalWord("one"),
+    .foreignWord("one"), .bareWord("one"), .wrongCloser("]", of: "one", line: 2),
+    .noCommaBeforeString, .noComma, .noKeyBeforeColon, .noMemberBeforeComma, .noKeyHere,
+    .noPropertyList, .openDocumentType, .declarations, .notUTF16, .encoding("one"),
+    .emptyPropertyList, .secondValue, .innerPropertyList, .commentInValue, .openCharacterData,
+    .openInstruction, .noKeyBeforeValue, .noValueOfKey, .strayText, .noTagName, .unknownTag("one"),
+    .openTag, .emptyTag("one"), .endsBeforeTag("one"), .noTag("one"), .strayDeclaration,
+    .noReference, .noInteger, .noReal, .noDate, .noData, .unknownVersion, .truncated, .endless,
+    .binaryTooDeep(2), .binaryKey, .binaryTooManyValues, .unknownObject("one"), .binaryNotASCII,
+  ]
+
+  static let storePhrase: [StorePhrase] = [
+    .notWritable("one"), .notWritableFileSystem("one"), .folder("one"), .device("one"),
+    .onlyRead(format: "one"), .emptied("one"), .emptiedAndSaved("one"), .hardLinks("one"),
+    .mounted("one"), .notReplaceable(folder: "one"), .inPlace("one"), .inPlaceWithoutCopy("one"),
+    .losing("one", [.group, .owner, .accessList, .attribute("two")]), .groupLost,
+    .accessListLost, .accessListInherited, .noCopies("one"),
+    .unreadableAfterwards("one", SyntaxError("two")), .noWritableLayer, .schemaDefaults,
+  ]
+
   static let formPhrase: [FormPhrase] = [
     .item(1), .item(2), .none, .shape(.real(.all)), .range("one", "one"),
     .lower("one", isAllowed: true), .lower("one", isAllowed: false),

@@ -69,7 +69,7 @@ import Testing
       Issue.record("not asked")
       return
     }
-    #expect(reason.contains("its owner"))
+    #expect(reason.description.contains("its owner"))
     #expect(try folder.text(of: "data") == "a=1\n")
     var agreed = changes
     agreed.consents = [.metadata]

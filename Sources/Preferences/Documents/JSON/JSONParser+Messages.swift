@@ -2,22 +2,22 @@ extension JSONParser {
   /// Why no value begins here.
   func noValue() -> SyntaxError {
     switch byte {
-    case _ where isAtEnd: failure("the text ends where a value must stand")
+    case _ where isAtEnd: failure(.endsBeforeValue)
     case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
-      failure("a value is missing before this \(character)")
-    case UInt8(ascii: "'"): failure("a string must stand in double quotes")
-    case UInt8(ascii: "."): failure("a digit is missing before the decimal point")
-    case UInt8(ascii: "+"): failure("a number must not begin with +")
-    default: failure(sentence(aboutWord: word))
+      failure(.noValueBefore(character))
+    case UInt8(ascii: "'"): failure(.singleQuotes)
+    case UInt8(ascii: "."): failure(.noDigitBeforePoint)
+    case UInt8(ascii: "+"): failure(.leadingPlus)
+    default: failure(phrase(aboutWord: word))
     }
   }
 
-  private func sentence(aboutWord word: String) -> String {
+  private func phrase(aboutWord word: String) -> SyntaxPhrase {
     switch word.lowercased() {
-    case "": "a value cannot begin with this"
-    case "true", "false", "null": "\(word) must be written in small letters"
-    case "nan", "infinity", "undefined": "JSON has no \(word)"
-    default: "\(word) is no value; a string must stand in double quotes"
+    case "": .noValueHere
+    case "true", "false", "null": .capitalWord(word)
+    case "nan", "infinity", "undefined": .foreignWord(word)
+    default: .bareWord(word)
     }
   }
 
@@ -26,10 +26,10 @@ extension JSONParser {
     switch byte {
     case _ where isAtEnd: unclosed(container)
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      failure("this \(character) does not close the \(opening(of: container))")
-    case UInt8(ascii: "\""): failure("a comma is missing before this string")
-    case UInt8(ascii: ":"): failure("there is no key before this colon")
-    default: failure("a comma is missing before this")
+      failure(.wrongCloser(character, of: opening(of: container), line: line(of: container)))
+    case UInt8(ascii: "\""): failure(.noCommaBeforeString)
+    case UInt8(ascii: ":"): failure(.noKeyBeforeColon)
+    default: failure(.noComma)
     }
   }
 
@@ -37,19 +37,22 @@ extension JSONParser {
   func noName(in dictionary: TextNode) -> SyntaxError {
     switch byte {
     case _ where isAtEnd: unclosed(dictionary)
-    case UInt8(ascii: ","): failure("a member is missing before this comma")
-    case UInt8(ascii: "]"): failure("this ] does not close the \(opening(of: dictionary))")
-    default: failure("a key in double quotes must stand here")
+    case UInt8(ascii: ","): failure(.noMemberBeforeComma)
+    case UInt8(ascii: "]"): failure(.wrongCloser("]", of: "{", line: line(of: dictionary)))
+    default: failure(.noKeyHere)
     }
   }
 
   private func unclosed(_ container: TextNode) -> SyntaxError {
-    failure("the text ends, and the \(opening(of: container)) is not closed")
+    failure(.unclosed(opening(of: container), line: line(of: container)))
   }
 
   private func opening(of container: TextNode) -> String {
-    let line = TextPosition(ofByte: container.start, in: bytes).line
-    return "\(container.kind == .dictionary ? "{" : "[") of line \(line)"
+    container.kind == .dictionary ? "{" : "["
+  }
+
+  private func line(of container: TextNode) -> Int {
+    TextPosition(ofByte: container.start, in: bytes).line
   }
 
   private var character: Character { Character(Unicode.Scalar(byte)) }

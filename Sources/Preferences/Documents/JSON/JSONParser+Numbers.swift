@@ -6,20 +6,20 @@ extension JSONParser {
     if byte == UInt8(ascii: "-") { position += 1 }
     let leading = byte
     let digits = skipDigits()
-    guard digits > 0 else { throw failure("a digit is missing after -", at: start) }
+    guard digits > 0 else { throw failure(.noDigitAfterMinus, at: start) }
     guard digits == 1 || leading != UInt8(ascii: "0") else {
-      throw failure("a number must not begin with a needless 0", at: start)
+      throw failure(.needlessZero, at: start)
     }
     if byte == UInt8(ascii: ".") {
       kind = .real
       position += 1
-      guard skipDigits() > 0 else { throw failure("a digit is missing after the decimal point") }
+      guard skipDigits() > 0 else { throw failure(.noDigitAfterPoint) }
     }
     if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
       kind = .real
       position += 1
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
-      guard skipDigits() > 0 else { throw failure("a digit is missing in the exponent") }
+      guard skipDigits() > 0 else { throw failure(.noDigitInExponent) }
     }
     return kind
   }

@@ -17,7 +17,7 @@ extension JSONParser {
       }
       needsDecoding = true
     }
-    throw failure("this string is not closed", at: start)
+    throw failure(.openString, at: start)
   }
 
   /// The next byte that ends a string, escapes, or is not printable ASCII.
@@ -52,20 +52,20 @@ extension JSONParser {
       position += 1
       for _ in 0..<4 {
         guard byte.hexDigit != nil else {
-          throw failure("\\u must be followed by four hexadecimal digits", at: start)
+          throw failure(.shortEscape, at: start)
         }
         position += 1
       }
-    default: throw failure("this is not an escape in JSON; a backslash is written \\\\", at: start)
+    default: throw failure(.noEscape, at: start)
     }
   }
 
   private func strayControl(inStringAt start: Int) -> SyntaxError {
     switch byte {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-      failure("this string is not closed on its line; a line break in it is written \\n", at: start)
-    case UInt8(ascii: "\t"): failure("a tab in a string must be written \\t")
-    default: failure("a control character in a string must be written \\u and four digits")
+      failure(.brokenString, at: start)
+    case UInt8(ascii: "\t"): failure(.tabInString)
+    default: failure(.controlInString)
     }
   }
 }

@@ -17,7 +17,7 @@ struct JSONParser {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  func failure(_ message: String, at offset: Int? = nil) -> SyntaxError {
+  func failure(_ message: SyntaxPhrase, at offset: Int? = nil) -> SyntaxError {
     SyntaxError(message, atByte: offset ?? position, in: bytes)
   }
 
@@ -25,24 +25,24 @@ struct JSONParser {
     try skipByteOrderMark()
     try skipTrivia()
     if isAtEnd {
-      guard sawComment else { throw failure("there is no value in this text") }
+      guard sawComment else { throw failure(.noValueInText) }
       return TextTree(bytes: bytes)
     }
     nodes.reserveCapacity(bytes.count / 16)
     try beginValue()
     while let container = open.last { try continueContainer(container) }
     try skipTrivia()
-    guard isAtEnd else { throw failure("there is more text after the end of the value") }
+    guard isAtEnd else { throw failure(.textAfterValue) }
     return TextTree(bytes: bytes, nodes: nodes)
   }
 
   private mutating func skipByteOrderMark() throws(SyntaxError) {
-    guard bytes.count <= TextNode.largestText else { throw SyntaxError("the text is too large") }
+    guard bytes.count <= TextNode.largestText else { throw SyntaxError(.textTooLarge) }
     let head = bytes.prefix(4)
     if head.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     let isWide = head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
     if isWide || head.count > 1 && head.prefix(2).contains(0) {
-      throw failure("this is UTF-16 or UTF-32, and JSON must be UTF-8", at: 0)
+      throw failure(.jsonNotUTF8, at: 0)
     }
   }
 
@@ -82,7 +82,7 @@ struct JSONParser {
 
   private mutating func beginContainer(_ kind: TextNode.Kind) throws(SyntaxError) {
     guard open.count < TextTree.deepest else {
-      throw failure("this is nested deeper than \(TextTree.deepest) levels")
+      throw failure(.tooDeep(TextTree.deepest))
     }
     open.append(nodes.count)
     nodes.append(TextNode(kind, position..<position, next: 0))
@@ -91,7 +91,7 @@ struct JSONParser {
 
   /// Closes the innermost container, or reads its next member or element up to where that opens another.
   private mutating func continueContainer(_ container: Int) throws(SyntaxError) {
-    guard nodes.count < TextTree.mostNodes else { throw failure("this text holds too many values") }
+    guard nodes.count < TextTree.mostNodes else { throw failure(.tooManyValues) }
     try skipTrivia()
     let isDictionary = nodes[container].kind == .dictionary
     let closing = isDictionary ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -103,8 +103,7 @@ struct JSONParser {
       try skipTrivia()
       if byte == closing {
         guard extensions.contains(.trailingCommas) else {
-          let last = isDictionary ? "member" : "element"
-          throw failure("JSON allows no comma after the last \(last)", at: comma)
+          throw failure(isDictionary ? .commaAfterMembers : .commaAfterElements, at: comma)
         }
         return close(container)
       }
@@ -126,7 +125,7 @@ struct JSONParser {
     let needsDecoding = try skipString()
     add(.name, from: start, needsDecoding: needsDecoding)
     try skipTrivia()
-    guard byte == UInt8(ascii: ":") else { throw failure("a colon is missing after the key") }
+    guard byte == UInt8(ascii: ":") else { throw failure(.noColon) }
     position += 1
     try skipTrivia()
   }
@@ -147,9 +146,9 @@ struct JSONParser {
   private mutating func skipComment() throws(SyntaxError) {
     guard let end = JSONSyntax.endOfComment(at: position, in: bytes) else {
       let isOpen = bytes.has("/*", at: position)
-      throw failure(isOpen ? "this comment is not closed" : "a value cannot begin with /")
+      throw failure(isOpen ? .openComment : .valueFromSlash)
     }
-    guard extensions.contains(.comments) else { throw failure("JSON allows no comments") }
+    guard extensions.contains(.comments) else { throw failure(.noComments) }
     sawComment = true
     position = end
   }

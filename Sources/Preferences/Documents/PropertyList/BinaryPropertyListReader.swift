@@ -31,7 +31,7 @@ struct BinaryPropertyListReader {
   init(_ bytes: [UInt8]) throws(SyntaxError) {
     let count = bytes.count
     guard bytes.starts(with: "bplist0".utf8) else {
-      throw SyntaxError("this version of binary property lists is not known")
+      throw SyntaxError(.unknownVersion)
     }
     guard count >= 8 + 1 + 1 + 32 else { throw Self.truncated }
     offsetWidth = Int(bytes[count - 26])
@@ -52,7 +52,7 @@ struct BinaryPropertyListReader {
     self.objects = Array(repeating: .unread, count: objects)
   }
 
-  private static let truncated = SyntaxError("this binary property list is cut off or damaged")
+  private static let truncated = SyntaxError(.truncated)
 
   mutating func value() throws(SyntaxError) -> PreferenceValue { try object(topObject).value }
 
@@ -90,7 +90,7 @@ struct BinaryPropertyListReader {
     guard index < objectCount else { throw Self.truncated }
     switch objects[index] {
     case .read(let value, let size): return (value, size)
-    case .open: throw SyntaxError("an object of this binary property list holds itself")
+    case .open: throw SyntaxError(.endless)
     case .unread: break
     }
     let start = try offset(of: index)
@@ -108,7 +108,7 @@ struct BinaryPropertyListReader {
     }
     guard open < TextTree.deepest else {
       throw SyntaxError(
-        "this binary property list is nested deeper than \(TextTree.deepest) levels")
+        .binaryTooDeep(TextTree.deepest))
     }
     open += 1
     defer { open -= 1 }
@@ -134,7 +134,7 @@ struct BinaryPropertyListReader {
     var members = PreferenceDictionary()
     for (name, value) in zip(names, values) {
       guard case .string(let name) = try item(name, &size) else {
-        throw SyntaxError("a key of this binary property list is not a string")
+        throw SyntaxError(.binaryKey)
       }
       members[name] = try item(value, &size)
     }
@@ -162,7 +162,7 @@ struct BinaryPropertyListReader {
     let (value, own) = try object(index)
     size += own
     guard size <= Self.mostValues else {
-      throw SyntaxError("this binary property list holds too many values")
+      throw SyntaxError(.binaryTooManyValues)
     }
     return value
   }
@@ -189,7 +189,7 @@ struct BinaryPropertyListReader {
       return .tagged(type: "UID", .integer(Int64(number)))
     default:
       let kind = String(marker, radix: 16)
-      throw SyntaxError("this binary property list holds an object of the unknown kind 0x\(kind)")
+      throw SyntaxError(.unknownObject("\(kind)"))
     }
   }
 
@@ -226,7 +226,7 @@ struct BinaryPropertyListReader {
     let (count, content) = try count(at: start)
     let text = try slice(at: content, count: count)
     guard text.allSatisfy({ $0 < 0x80 }) else {
-      throw SyntaxError("an ASCII text of this binary property list is not ASCII")
+      throw SyntaxError(.binaryNotASCII)
     }
     return String(decoding: text, as: UTF8.self)
   }

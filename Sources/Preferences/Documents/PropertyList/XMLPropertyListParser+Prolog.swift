@@ -1,13 +1,13 @@
 extension XMLPropertyListParser {
   /// Skips what stands before the first element.
   mutating func skipProlog() throws(SyntaxError) {
-    guard bytes.count <= TextNode.largestText else { throw SyntaxError("the text is too large") }
+    guard bytes.count <= TextNode.largestText else { throw SyntaxError(.textTooLarge) }
     if isNext("\u{FEFF}") { position = 3 }
     try requireUTF8()
     try skipDeclarations()
-    if isAtEnd { throw failure("there is no value in this text") }
+    if isAtEnd { throw failure(.noValueInText) }
     guard byte == UInt8(ascii: "<") else {
-      throw failure("this is neither XML nor a binary property list; the OpenStep form is not read")
+      throw failure(.noPropertyList)
     }
   }
 
@@ -17,9 +17,9 @@ extension XMLPropertyListParser {
       guard isNext("<!DOCTYPE") else { return }
       let start = position
       while !isAtEnd, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "[") { position += 1 }
-      if isAtEnd { throw failure("this DOCTYPE is not closed", at: start) }
+      if isAtEnd { throw failure(.openDocumentType, at: start) }
       if byte == UInt8(ascii: "[") {
-        throw failure("a property list declares nothing of its own in its DOCTYPE")
+        throw failure(.declarations)
       }
       position += 1
     }
@@ -28,12 +28,12 @@ extension XMLPropertyListParser {
   private func requireUTF8() throws(SyntaxError) {
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     if isWide || bytes.prefix(4).contains(0) {
-      throw failure("this is UTF-16 or UTF-32, and only UTF-8 is read", at: 0)
+      throw failure(.notUTF16, at: 0)
     }
     guard position == 0, let encoding = declaredEncoding else { return }
     guard ["utf-8", "utf8"].contains(encoding.lowercased()) || bytes.allSatisfy({ $0 < 0x80 })
     else {
-      throw failure("the encoding is declared as \(encoding), and only UTF-8 is read", at: 0)
+      throw failure(.encoding("\(encoding)"), at: 0)
     }
   }
 

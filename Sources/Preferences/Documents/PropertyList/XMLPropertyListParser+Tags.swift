@@ -9,10 +9,10 @@ extension XMLPropertyListParser {
     guard let tag else {
       let text = String(decoding: bytes[name..<position].prefix(20), as: UTF8.self)
       throw failure(
-        text.isEmpty ? "this tag has no name" : "property lists have no <\(text)>", at: start)
+        text.isEmpty ? .noTagName : .unknownTag(text), at: start)
     }
     while !isAtEnd, byte != UInt8(ascii: ">") { position += 1 }
-    guard !isAtEnd else { throw failure("this tag is not closed", at: start) }
+    guard !isAtEnd else { throw failure(.openTag, at: start) }
     position += 1
     return (tag, bytes[position - 2] == UInt8(ascii: "/"))
   }
@@ -27,13 +27,13 @@ extension XMLPropertyListParser {
     guard isNext("</"), bytes.has(tag.name, at: position + 2) else {
       throw failure(
         isAtEnd
-          ? "the text ends where </\(tag.name)> must stand"
-          : "</\(tag.name)> must stand here")
+          ? .endsBeforeTag("\(tag.name)")
+          : .noTag("\(tag.name)"))
     }
     position += 2 + tag.name.utf8CodeUnitCount
     skipWhiteSpace()
     guard byte == UInt8(ascii: ">") else {
-      throw failure("</\(tag.name)> must stand here", at: start)
+      throw failure(.noTag("\(tag.name)"), at: start)
     }
     position += 1
   }
@@ -46,7 +46,7 @@ extension XMLPropertyListParser {
 
   /// Skips through a text that must come.
   mutating func skip(
-    through end: StaticString, after length: Int, message: String
+    through end: StaticString, after length: Int, message: SyntaxPhrase
   ) throws(SyntaxError) {
     let start = position
     position += length
@@ -60,9 +60,9 @@ extension XMLPropertyListParser {
   /// Skips the comment or the processing instruction that begins here, and says whether one does.
   mutating func skipComment() throws(SyntaxError) -> Bool {
     if isNext("<!--") {
-      try skip(through: "-->", after: 4, message: "this comment is not closed")
+      try skip(through: "-->", after: 4, message: .openComment)
     } else if isNext("<?") {
-      try skip(through: "?>", after: 2, message: "this processing instruction is not closed")
+      try skip(through: "?>", after: 2, message: .openInstruction)
     } else {
       return false
     }
@@ -72,6 +72,6 @@ extension XMLPropertyListParser {
   /// Skips white space, comments and processing instructions.
   mutating func skipMisc() throws(SyntaxError) {
     repeat { skipWhiteSpace() } while try skipComment()
-    if isNext("<!") { throw failure("only values and comments can stand here") }
+    if isNext("<!") { throw failure(.strayDeclaration) }
   }
 }

@@ -15,7 +15,7 @@ struct XMLPropertyListParser {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  func failure(_ message: String, at offset: Int? = nil) -> SyntaxError {
+  func failure(_ message: SyntaxPhrase, at offset: Int? = nil) -> SyntaxError {
     SyntaxError(message, atByte: offset ?? position, in: bytes)
   }
 
@@ -40,12 +40,12 @@ struct XMLPropertyListParser {
     of plist: (tag: XMLTag, isEmpty: Bool), from start: Int
   ) throws(SyntaxError) {
     if !plist.isEmpty { try skipMisc() }
-    if plist.isEmpty || isNext("</") { throw failure("this plist holds no value", at: start) }
+    if plist.isEmpty || isNext("</") { throw failure(.emptyPropertyList, at: start) }
     try requireElement(in: "<plist>", from: start)
     let value = position
     try readValue(try readTag(), from: value)
     try skipMisc()
-    guard isNext("</") || !isNext("<") else { throw failure("a plist holds only one value") }
+    guard isNext("</") || !isNext("<") else { throw failure(.secondValue) }
     try requireElement(in: "<plist>", from: start)
     try readClosingTag(.plist)
   }
@@ -71,11 +71,11 @@ struct XMLPropertyListParser {
       if !opening.isEmpty { try readClosingTag(opening.tag) }
       add(opening.tag.kind, from: start)
     case .integer, .date, .data:
-      if opening.isEmpty { throw failure("<\(opening.tag.name)/> holds nothing", at: start) }
+      if opening.isEmpty { throw failure(.emptyTag("\(opening.tag.name)"), at: start) }
       while !isAtEnd, byte != UInt8(ascii: "<") { position += 1 }
       try readClosingTag(opening.tag)
       add(opening.tag.kind, from: start)
-    case .plist: throw failure("a plist cannot stand inside another", at: start)
+    case .plist: throw failure(.innerPropertyList, at: start)
     }
   }
 
@@ -89,7 +89,7 @@ struct XMLPropertyListParser {
   ) throws(SyntaxError) {
     var needsDecoding = false
     if opening.isEmpty {
-      if opening.tag == .real { throw failure("<real/> holds nothing", at: start) }
+      if opening.tag == .real { throw failure(.emptyTag("real"), at: start) }
     } else {
       needsDecoding = try skipText()
       try readClosingTag(opening.tag)
@@ -107,9 +107,9 @@ struct XMLPropertyListParser {
         position += 1
       case UInt8(ascii: "<"):
         guard isNext("<!") else { return needsDecoding }
-        guard isNext("<![CDATA[") else { throw failure("a comment cannot stand in a value") }
+        guard isNext("<![CDATA[") else { throw failure(.commentInValue) }
         needsDecoding = true
-        try skip(through: "]]>", after: 9, message: "this CDATA section is not closed")
+        try skip(through: "]]>", after: 9, message: .openCharacterData)
       default: position += 1
       }
     }
@@ -122,7 +122,7 @@ struct XMLPropertyListParser {
     _ opening: (tag: XMLTag, isEmpty: Bool), from start: Int
   ) throws(SyntaxError) {
     guard open.count < TextTree.deepest else {
-      throw failure("this is nested deeper than \(TextTree.deepest) levels", at: start)
+      throw failure(.tooDeep(TextTree.deepest), at: start)
     }
     add(opening.tag.kind, from: start)
     if !opening.isEmpty { open.append(nodes.count - 1) }
@@ -130,7 +130,7 @@ struct XMLPropertyListParser {
 
   /// Closes the innermost container, or reads its next item up to where that opens another.
   private mutating func continueContainer(_ container: Int) throws(SyntaxError) {
-    guard nodes.count < TextTree.mostNodes else { throw failure("this text holds too many values") }
+    guard nodes.count < TextTree.mostNodes else { throw failure(.tooManyValues) }
     let isDictionary = nodes[container].kind == .dictionary
     try skipMisc()
     try requireElement(in: isDictionary ? "<dict>" : "<array>", from: nodes[container].start)
@@ -150,18 +150,18 @@ struct XMLPropertyListParser {
     let start = position
     let opening = try readTag()
     guard opening.tag == .key else {
-      throw failure("a <key> must stand before this value", at: start)
+      throw failure(.noKeyBeforeValue, at: start)
     }
     try readText(opening, as: .name, from: start)
     try skipMisc()
     try requireElement(in: "<dict>", from: nodes[dictionary].start)
-    if isNext("</") { throw failure("this key has no value", at: start) }
+    if isNext("</") { throw failure(.noValueOfKey, at: start) }
   }
 
   private func requireElement(in container: String, from start: Int) throws(SyntaxError) {
     if byte == UInt8(ascii: "<") { return }
-    guard isAtEnd else { throw failure("there is text outside of the values") }
+    guard isAtEnd else { throw failure(.strayText) }
     let line = TextPosition(ofByte: start, in: bytes).line
-    throw failure("the text ends, and the \(container) of line \(line) is not closed")
+    throw failure(.unclosed(container, line: line))
   }
 }

@@ -39,12 +39,12 @@ enum XMLPropertyListSyntax: TextSyntax {
     throw SyntaxError(complaint(about: node.kind), atByte: content.lowerBound, in: bytes)
   }
 
-  private static func complaint(about kind: TextNode.Kind) -> String {
+  private static func complaint(about kind: TextNode.Kind) -> SyntaxPhrase {
     switch kind {
-    case .integer: "this is not an integer, or too large for one"
-    case .real: "this is not a real"
-    case .date: "this is not a date, which is written 2001-01-01T00:00:00Z"
-    default: "this is not base-64 data"
+    case .integer: .noInteger
+    case .real: .noReal
+    case .date: .noDate
+    default: .noData
     }
   }
 

@@ -20,7 +20,7 @@ enum XMLText {
     let content = content(of: node, in: bytes)
     guard node.needsDecoding else { return String(decoding: bytes[content], as: UTF8.self) }
     guard let text = String(validating: try unescape(content, of: bytes), as: UTF8.self) else {
-      throw SyntaxError("this text is not UTF-8", atByte: content.lowerBound, in: bytes)
+      throw SyntaxError(.notUTF8, atByte: content.lowerBound, in: bytes)
     }
     return text
   }
@@ -67,7 +67,7 @@ enum XMLText {
       name.first == UInt8(ascii: "#") ? numeric(text.dropFirst()) : entities[text]
     guard let scalar, name.endIndex < end, bytes[name.endIndex] == UInt8(ascii: ";") else {
       throw SyntaxError(
-        "this is no reference that property lists have; & itself is written &amp;", atByte: start,
+        .noReference, atByte: start,
         in: bytes)
     }
     return scalar

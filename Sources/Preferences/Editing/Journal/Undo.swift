@@ -100,7 +100,7 @@ extension EditedDomain {
     switch layer.content.access(path) {
     case .writable: return nil
     case .locked(let by): return words(.lockedBy(by))
-    case .readOnly(let reason): return reason
+    case .readOnly(let reason): return reason.text(in: language)
     }
   }
 }

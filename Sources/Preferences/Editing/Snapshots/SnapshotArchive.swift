@@ -41,7 +41,7 @@ public struct SnapshotArchive: Sendable {
   ///
   /// - Throws: ``StoreError`` where it cannot be kept.
   public func keep(_ snapshot: NamedSnapshot) throws(StoreError) {
-    if let fault = Self.fault(ofName: snapshot.name) { throw .unsupported(fault) }
+    if let fault = Self.fault(ofName: snapshot.name) { throw .unsupported(Reason(fault)) }
     let bytes = snapshot.bytes
     guard NamedSnapshot(bytes: bytes)?.parts == snapshot.parts else {
       throw .unsupported("the snapshot was not kept: a value in it cannot be written down")

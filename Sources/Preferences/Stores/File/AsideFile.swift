@@ -95,10 +95,9 @@ extension AsideFile {
         return FileMetadata.Losses()
       }
     }
-    if let widening = losses.widening { throw .widensAccess(path: name, widening) }
+    if let widening = losses.widening { throw .widensAccess(path: name, Reason(widening)) }
     guard losses.lost.isEmpty || changes.consents.contains(.metadata) else {
-      let lost = losses.lost.joined(separator: " and ")
-      throw .needsConsent(.metadata, "\(name) can be saved only without \(lost)")
+      throw .needsConsent(.metadata, Reason(StorePhrase.losing(name, losses.lost)))
     }
   }
 }

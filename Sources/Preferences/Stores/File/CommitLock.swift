@@ -100,9 +100,9 @@ struct CommitLock {
       switch error {
       case .notFound: return nil
       case .accessDenied, .notPermitted:
-        throw .readOnly(reason: "\(path) cannot be written by this user")
+        throw .readOnly(reason: Reason(StorePhrase.notWritable(path)))
       case .readOnlyFileSystem:
-        throw .readOnly(reason: "\(path) is on a file system that cannot be written")
+        throw .readOnly(reason: Reason(StorePhrase.notWritableFileSystem(path)))
       default: throw .system(operation: "lock", path: path, errno: error.code)
       }
     }

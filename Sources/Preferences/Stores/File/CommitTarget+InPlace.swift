@@ -1,14 +1,13 @@
 extension CommitTarget {
   /// Writes into the file itself, where it cannot be replaced and a person agreed; nil where it changed meanwhile.
   func rewrite(
-    _ merged: MergedFile, over base: FileContent, because reason: String
+    _ merged: MergedFile, over base: FileContent, because reason: Reason
   ) throws(StoreError) -> CommitResult? {
     guard changes.consents.contains(.inPlace) else {
-      throw .needsConsent(
-        .inPlace, "\(reason), so it must be written in place: a failure may leave it damaged")
+      throw .needsConsent(.inPlace, Reason(StorePhrase.inPlace(reason)))
     }
     guard let descriptor = lock.descriptor, let ring = store.ring else {
-      throw .readOnly(reason: "\(reason), and there is no folder to keep its old content in")
+      throw .readOnly(reason: Reason(StorePhrase.inPlaceWithoutCopy(reason)))
     }
     try StoreError.wrapping("keep the old content in", ring.folder) { () throws(Errno) in
       try ring.keep(base.bytes, mode: base.status.mode, durability: .disk)

@@ -17,20 +17,20 @@ struct CommitTarget {
     guard let base else { return try create(merged) }
     guard base.status.links <= 1 else {
       return try rewrite(
-        merged, over: base, because: "\(store.path) has more than one name (hard links)")
+        merged, over: base, because: Reason(StorePhrase.hardLinks(store.path)))
     }
     do throws(StoreError) { return try replace(base, with: merged) } catch {
       guard let reason = reasonNotToReplace(error) else { throw error }
-      return try rewrite(merged, over: base, because: reason)
+      return try rewrite(merged, over: base, because: Reason(reason))
     }
   }
 
   /// Why the error says that the file cannot be replaced, though it may be written; nil where it says other things.
-  private func reasonNotToReplace(_ error: StoreError) -> String? {
+  private func reasonNotToReplace(_ error: StoreError) -> StorePhrase? {
     guard case .system(_, _, let number) = error else { return nil }
     return switch Errno(number) {
-    case .busy: "\(location.path) is mounted by itself and cannot be replaced"
-    case .accessDenied, .notPermitted: "\(location.folder) does not let this user replace a file"
+    case .busy: .mounted(location.path)
+    case .accessDenied, .notPermitted: .notReplaceable(folder: location.folder)
     default: nil
     }
   }

@@ -36,7 +36,7 @@ extension FileCommit {
       throw .damaged(path: location.path, format: store.format.name, error)
     case .blank:
       guard !store.hadMembers || changes.consents.contains(.emptied) else {
-        throw .needsConsent(.emptied, "\(store.emptied); saving makes it anew")
+        throw .needsConsent(.emptied, Reason(StorePhrase.emptiedAndSaved(store.path)))
       }
       return store.format.empty
     }
@@ -50,7 +50,7 @@ extension FileCommit {
     }
     // Nothing is ever written that could not be read back.
     do { return MergedFile(bytes: bytes, document: try store.format.parse(bytes)) } catch {
-      throw .unsupported("the changes would make \(store.path) unreadable: \(error)")
+      throw .unsupported(Reason(StorePhrase.unreadableAfterwards(store.path, error)))
     }
   }
 }

@@ -16,10 +16,10 @@ struct FileMetadata: Sendable {
 
   /// What could not be kept.
   struct Losses: Sendable {
-    /// What is lost, as a person says it.
-    var lost: [String] = []
+    /// What is lost.
+    var lost: [StorePhrase.Loss] = []
     /// Why others could read or write more than before.
-    var widening: String?
+    var widening: StorePhrase?
   }
 
   /// Gives another open file this metadata, and tells what could not be kept.
@@ -38,14 +38,14 @@ struct FileMetadata: Sendable {
   ) {
     if status.group != fresh.status.group {
       do { try fileSystem.setOwner(of: descriptor, to: nil, group: status.group) } catch {
-        losses.lost.append("its group")
+        losses.lost.append(.group)
         let (ofGroup, ofOthers) = (status.mode >> 3 & 7, status.mode & 7)
-        if ofGroup != ofOthers { losses.widening = "its group cannot be kept" }
+        if ofGroup != ofOthers { losses.widening = .groupLost }
       }
     }
     if status.owner != fresh.status.owner {
       do { try fileSystem.setOwner(of: descriptor, to: status.owner, group: nil) } catch {
-        losses.lost.append("its owner")
+        losses.lost.append(.owner)
       }
     }
   }
@@ -57,14 +57,14 @@ struct FileMetadata: Sendable {
     // A folder's default access list is inherited, and would open the file to whom it names.
     for name in fresh.attributes.keys where attributes[name] == nil && name == Self.accessList {
       do { try fileSystem.removeAttribute(name, of: descriptor) } catch {
-        losses.widening = "the access list it would inherit from its folder cannot be removed"
+        losses.widening = .accessListInherited
       }
     }
     for (name, value) in attributes
     where fresh.attributes[name] != value && !Self.signatures.contains(name) {
       do { try fileSystem.setAttribute(name, of: descriptor, to: value) } catch {
-        losses.lost.append(name == Self.accessList ? "its access list" : "its attribute \(name)")
-        if name == Self.accessList { losses.widening = "its access list cannot be kept" }
+        losses.lost.append(name == Self.accessList ? .accessList : .attribute(name))
+        if name == Self.accessList { losses.widening = .accessListLost }
       }
     }
   }

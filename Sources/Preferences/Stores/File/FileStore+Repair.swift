@@ -7,7 +7,7 @@ extension FileStore {
   public func repair(
     from entry: Ring.Entry, consents: Set<Consent> = []
   ) throws -> StoreSnapshot {
-    guard let ring else { throw StoreError.unsupported("\(path) has no kept copies") }
+    guard let ring else { throw StoreError.unsupported(Reason(StorePhrase.noCopies(path))) }
     let bytes = try ring.bytes(of: entry)
     let changes = ChangeSet([:], consents: consents)
     let commit = FileCommit(store: self, changes: changes, deadline: clock.now() + Self.patience)

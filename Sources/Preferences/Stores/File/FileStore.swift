@@ -167,7 +167,9 @@ extension FileStore {
     switch reading {
     case .absent: return snapshot(of: format.empty, revision: .absent, at: location)
     case .blank:
-      let problems = hadMembers ? [Problem(emptied, at: .root, severity: .warning)] : []
+      let problems =
+        hadMembers
+        ? [Problem(StorePhrase.emptied(path).english, at: .root, severity: .warning)] : []
       return snapshot(of: format.empty, revision: reading.revision, problems, at: location)
     case .damaged(_, let error):
       throw .damaged(path: location.path, format: format.name, error)
@@ -189,11 +191,8 @@ extension FileStore {
   private func access(to path: String) -> Access {
     if let reason = format.readOnlyReason { return .readOnly(reason: reason) }
     return fileSystem.isWritable(existing(above: path))
-      ? .writable : .readOnly(reason: "\(path) cannot be written by this user")
+      ? .writable : .readOnly(reason: Reason(StorePhrase.notWritable(path)))
   }
-
-  /// What a person is asked before an emptied file is written anew.
-  var emptied: String { "\(path) had settings when last seen and is empty now" }
 
   private var notices: [Problem] {
     guard ring?.entries.contains(where: \.isOutside) == true else { return [] }

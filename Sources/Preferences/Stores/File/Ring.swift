@@ -45,7 +45,7 @@ public struct Ring: Sendable {
     let bytes = try FileContent(of: path, limit: .max - 1, in: fileSystem).bytes
     guard entry.name.hasSuffix("\(Revision(of: bytes))") else {
       throw .damaged(
-        path: path, format: "kept copy", SyntaxError("its bytes are not what was kept"))
+        path: path, format: "kept copy", SyntaxError(.notTheCopy))
     }
     return bytes
   }

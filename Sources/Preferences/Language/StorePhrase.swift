@@ -1,0 +1,29 @@
+/// Why a file cannot be read or written as it is, or only with a yes.
+package enum StorePhrase: Phrase {
+  case notWritable(String)
+  case notWritableFileSystem(String)
+  case folder(String)
+  case device(String)
+  /// The format of a file is one that is only read.
+  case onlyRead(format: String)
+  case emptied(String)
+  case emptiedAndSaved(String)
+  case hardLinks(String)
+  case mounted(String)
+  case notReplaceable(folder: String)
+  /// A file must be written in place, for a reason.
+  case inPlace(Reason)
+  case inPlaceWithoutCopy(Reason)
+  case losing(String, [Loss])
+  case groupLost, accessListLost, accessListInherited
+  case noCopies(String)
+  case unreadableAfterwards(String, SyntaxError)
+  case noWritableLayer
+  case schemaDefaults
+
+  /// What of a file's metadata cannot be kept.
+  package enum Loss: Phrase, Hashable {
+    case group, owner, accessList
+    case attribute(String)
+  }
+}

@@ -1,0 +1,93 @@
+extension SyntaxPhrase {
+  var german: String {
+    switch self {
+    case .textTooLarge: "der Text ist zu groß"
+    case .noValueInText: "in diesem Text steht kein Wert"
+    case .tooDeep(let levels): "das ist tiefer als \(levels) Ebenen geschachtelt"
+    case .tooManyValues: "dieser Text enthält zu viele Werte"
+    case .unclosed(let opening, let line):
+      "der Text endet, und \(opening) aus Zeile \(line) ist nicht geschlossen"
+    case .notUTF8: "dieser Text ist kein UTF-8"
+    case .missingFormat(let name):
+      "dieses Programm wurde ohne \(name) gebaut (Package-Trait \(name))"
+    case .notTheCopy: "ihre Bytes sind nicht die, die aufgehoben wurden"
+    case .textAfterValue: "nach dem Ende des Werts steht noch Text"
+    case .jsonNotUTF8: "das ist UTF-16 oder UTF-32, und JSON muss UTF-8 sein"
+    case .noColon: "nach dem Schlüssel fehlt ein Doppelpunkt"
+    case .openComment: "dieser Kommentar ist nicht geschlossen"
+    case .valueFromSlash: "ein Wert kann nicht mit / beginnen"
+    case .noComments: "JSON erlaubt keine Kommentare"
+    case .commaAfterMembers: "JSON erlaubt kein Komma nach dem letzten Eintrag"
+    case .commaAfterElements: "JSON erlaubt kein Komma nach dem letzten Element"
+    case .noDigitAfterMinus: "nach - fehlt eine Ziffer"
+    case .needlessZero: "eine Zahl darf nicht mit einer unnötigen 0 beginnen"
+    case .noDigitAfterPoint: "nach dem Dezimalpunkt fehlt eine Ziffer"
+    case .noDigitBeforePoint: "vor dem Dezimalpunkt fehlt eine Ziffer"
+    case .noDigitInExponent: "im Exponenten fehlt eine Ziffer"
+    case .leadingPlus: "eine Zahl darf nicht mit + beginnen"
+    case .openString: "dieser Text ist nicht geschlossen"
+    case .brokenString:
+      "dieser Text ist in seiner Zeile nicht geschlossen; ein Zeilenumbruch darin wird \\n "
+        + "geschrieben"
+    case .tabInString: "ein Tabulator in einem Text muss \\t geschrieben werden"
+    case .controlInString:
+      "ein Steuerzeichen in einem Text muss \\u und vier Ziffern geschrieben werden"
+    case .shortEscape: "nach \\u müssen vier hexadezimale Ziffern stehen"
+    case .noEscape: "so etwas gibt es in JSON nicht; ein Backslash wird \\\\ geschrieben"
+    case .singleQuotes: "ein Text muss in doppelten Anführungszeichen stehen"
+    case .endsBeforeValue: "der Text endet, wo ein Wert stehen muss"
+    case .noValueBefore(let character): "vor diesem \(character) fehlt ein Wert"
+    case .noValueHere: "damit kann ein Wert nicht beginnen"
+    case .capitalWord(let word): "\(word) muss klein geschrieben werden"
+    case .foreignWord(let word): "in JSON gibt es kein \(word)"
+    case .bareWord(let word):
+      "\(word) ist kein Wert; ein Text muss in doppelten Anführungszeichen stehen"
+    case .wrongCloser(let character, let opening, let line):
+      "dieses \(character) schließt nicht \(opening) aus Zeile \(line)"
+    case .noCommaBeforeString: "vor diesem Text fehlt ein Komma"
+    case .noComma: "davor fehlt ein Komma"
+    case .noKeyBeforeColon: "vor diesem Doppelpunkt steht kein Schlüssel"
+    case .noMemberBeforeComma: "vor diesem Komma fehlt ein Eintrag"
+    case .noKeyHere: "hier muss ein Schlüssel in doppelten Anführungszeichen stehen"
+    case .noPropertyList:
+      "das ist weder XML noch eine binäre Property List; die Form von OpenStep wird nicht gelesen"
+    case .openDocumentType: "dieser DOCTYPE ist nicht geschlossen"
+    case .declarations: "eine Property List vereinbart im DOCTYPE nichts Eigenes"
+    case .notUTF16: "das ist UTF-16 oder UTF-32, und nur UTF-8 wird gelesen"
+    case .encoding(let encoding):
+      "die Kodierung ist als \(encoding) angegeben, und nur UTF-8 wird gelesen"
+    case .emptyPropertyList: "dieses plist enthält keinen Wert"
+    case .secondValue: "ein plist enthält nur einen Wert"
+    case .innerPropertyList: "ein plist kann nicht in einem anderen stehen"
+    case .commentInValue: "in einem Wert kann kein Kommentar stehen"
+    case .openCharacterData: "dieser CDATA-Abschnitt ist nicht geschlossen"
+    case .openInstruction: "diese Verarbeitungsanweisung ist nicht geschlossen"
+    case .noKeyBeforeValue: "vor diesem Wert muss ein <key> stehen"
+    case .noValueOfKey: "dieser Schlüssel hat keinen Wert"
+    case .strayText: "außerhalb der Werte steht Text"
+    case .noTagName: "dieses Tag hat keinen Namen"
+    case .unknownTag(let name): "in Property Lists gibt es kein <\(name)>"
+    case .emptyTag(let name): "<\(name)/> enthält nichts"
+    case .openTag: "dieses Tag ist nicht geschlossen"
+    case .endsBeforeTag(let name): "der Text endet, wo </\(name)> stehen muss"
+    case .noTag(let name): "hier muss </\(name)> stehen"
+    case .strayDeclaration: "hier können nur Werte und Kommentare stehen"
+    case .noReference:
+      "so eine Referenz gibt es in Property Lists nicht; & selbst wird &amp; geschrieben"
+    case .noInteger: "das ist keine ganze Zahl, oder zu groß dafür"
+    case .noReal: "das ist keine Zahl"
+    case .noDate: "das ist kein Zeitpunkt; der wird 2001-01-01T00:00:00Z geschrieben"
+    case .noData: "das sind keine Daten in Base64"
+    case .unknownVersion: "diese Version binärer Property Lists ist nicht bekannt"
+    case .truncated: "diese binäre Property List ist abgeschnitten oder beschädigt"
+    case .endless: "ein Objekt dieser binären Property List enthält sich selbst"
+    case .binaryTooDeep(let levels):
+      "diese binäre Property List ist tiefer als \(levels) Ebenen geschachtelt"
+    case .binaryKey: "ein Schlüssel dieser binären Property List ist kein Text"
+    case .binaryTooManyValues: "diese binäre Property List enthält zu viele Werte"
+    case .unknownObject(let kind):
+      "diese binäre Property List enthält ein Objekt der unbekannten Art 0x\(kind)"
+    case .binaryNotASCII: "ein ASCII-Text dieser binären Property List ist kein ASCII"
+    }
+  }
+}

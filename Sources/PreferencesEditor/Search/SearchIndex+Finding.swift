@@ -1,10 +1,6 @@
-import Preferences
-
 extension SearchIndex {
   /// How many rows are so few that others that are related may help.
   private static let few = 5
-  /// How many rows are so many that two threads are through with them before one would be.
-  private static let many = 1000
 
   /// The rows in which every word of a query stands; where hardly any does, those too that say something like it.
   ///
@@ -13,43 +9,19 @@ extension SearchIndex {
   ///   - isWanted: Whether the filters of the query leave a row.
   func find(
     _ query: SearchQuery, among known: SearchResult? = nil,
-    isWanted: @escaping @Sendable (Entry) -> Bool = { _ in true }
-  ) -> SearchResult {
-    let entries = entries(of: known)[...]
-    var result = exact(query, in: entries, isWanted)
-    if !query.words.isEmpty, result.rows.count < Self.few {
-      bytes.withUnsafeBufferPointer { bytes in
-        let scorer = SearchScorer(bytes, fields: query.fields)
-        result.addSimilar(similar(to: query, isExact: !result.rows.isEmpty, scorer, isWanted))
-      }
-    }
-    return result
-  }
-
-  /// The rows in which every word of a query stands as it was typed.
-  private func exact(
-    _ query: SearchQuery, in entries: ArraySlice<Entry>,
-    _ isWanted: @escaping @Sendable (Entry) -> Bool
-  ) -> SearchResult {
-    guard entries.count > Self.many else { return scan(entries, for: query, isWanted) }
-    let middle = entries.startIndex + entries.count / 2
-    let rest = WorkBeside { scan(entries[middle...], for: query, isWanted) }
-    var result = scan(entries[..<middle], for: query, isWanted)
-    result.append(rest.get())
-    return result
-  }
-
-  private func scan(
-    _ entries: ArraySlice<Entry>, for query: SearchQuery, _ isWanted: (Entry) -> Bool
+    isWanted: (Entry) -> Bool = { _ in true }
   ) -> SearchResult {
     bytes.withUnsafeBufferPointer { bytes in
       let scorer = SearchScorer(bytes, fields: query.fields)
-      let words = query.words.map { SearchScorer.Sought(word: $0) }
       var result = SearchResult(query)
-      for entry in entries {
+      let words = query.words.map { SearchScorer.Sought(word: $0) }
+      for entry in entries(of: known) {
         if let score = scorer.score(of: words, in: entry, by: .exact), isWanted(entry) {
           result.add(Int(entry.row), score: score)
         }
+      }
+      if !words.isEmpty, result.rows.count < Self.few {
+        result.addSimilar(similar(to: query, isExact: !result.rows.isEmpty, scorer, isWanted))
       }
       return result
     }

@@ -10,8 +10,7 @@ struct SearchIndex: Sendable {
     fileprivate var bounds = SIMD8<UInt32>()
 
     subscript(field: SearchField) -> Range<Int> {
-      let index = SearchField.count - field.weight
-      return Int(bounds[index])..<Int(bounds[index + 1])
+      Int(bounds[field.position])..<Int(bounds[field.position + 1])
     }
 
     /// What names the setting: key, title and tags.
@@ -46,7 +45,7 @@ struct SearchIndex: Sendable {
   ) {
     var entry = Entry(row: Int32(row), kind: KindName(setting.kind))
     for field in SearchField.allCases {
-      entry.bounds[SearchField.count - field.weight] = UInt32(bytes.count)
+      entry.bounds[field.position] = UInt32(bytes.count)
       switch field {
       case .key: appendKey(setting.path)
       case .title: append(setting.title)
@@ -107,10 +106,6 @@ struct SearchIndex: Sendable {
     bytes.appendLowercased(text)
     bytes.append(0)
   }
-}
-
-extension SearchField {
-  static let count = allCases.count
 }
 
 extension PreferenceValue {

@@ -20,14 +20,6 @@ package struct SearchResult: Sendable {
     best = row
   }
 
-  /// Adds what was found in the rows that follow.
-  mutating func append(_ other: SearchResult) {
-    rows += other.rows
-    guard other.bestScore > bestScore else { return }
-    bestScore = other.bestScore
-    best = other.best
-  }
-
   /// Adds what was found by looking less closely; it never is better than what was found before.
   mutating func addSimilar(_ other: SearchResult) {
     let known = Set(rows)

@@ -20,8 +20,9 @@ struct SearchScorer {
     of words: [Sought], in entry: SearchIndex.Entry, by method: SearchMethod
   ) -> Int? {
     var sum = 0
-    for word in words {
-      guard let score = score(of: word, in: entry, by: method) else { return nil }
+    // By index, because a word that is taken out is counted.
+    for index in words.indices {
+      guard let score = score(of: words[index], in: entry, by: method) else { return nil }
       sum += score
     }
     return sum << 8 - min(255, entry.name.count)
@@ -51,22 +52,19 @@ struct SearchScorer {
   private func isSearched(_ field: SearchField) -> Bool { fields?.contains(field) ?? true }
 
   private func exactScore(of word: SearchWord, in entry: SearchIndex.Entry) -> Int? {
-    guard fields == nil else { return best(of: word, in: entry, SearchField.allCases) }
+    if let fields {
+      return fields.compactMap { score(of: word, in: entry, $0) }.max()
+    }
     guard let hit = bytes.firstOccurrence(of: word, in: entry.all) else { return nil }
     if hit >= entry.text.lowerBound { return bytes.startsWord(at: hit) ? 11 : 9 }
-    return best(of: word, in: entry, Self.names)
+    let (key, title) = (score(of: word, in: entry, .key), score(of: word, in: entry, .title))
+    return max(key ?? 0, title ?? 0, score(of: word, in: entry, .tags) ?? 0)
   }
 
-  private func best(
-    of word: SearchWord, in entry: SearchIndex.Entry, _ fields: [SearchField]
+  private func score(
+    of word: SearchWord, in entry: SearchIndex.Entry, _ field: SearchField
   ) -> Int? {
-    var best: Int?
-    for field in fields where isSearched(field) {
-      if let place = bytes.place(of: word, in: entry[field]) {
-        best = max(best ?? 0, place.rawValue * 8 + field.weight)
-      }
-    }
-    return best
+    bytes.place(of: word, in: entry[field]).map { $0.rawValue * 8 + field.weight }
   }
 
   private func closeness(

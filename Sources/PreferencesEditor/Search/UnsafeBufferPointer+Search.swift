@@ -16,15 +16,9 @@ extension UnsafeBufferPointer<UInt8> {
 
   private func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     var position = range.lowerBound
-    let raw = UnsafeRawBufferPointer(self)
-    // Thirty-two bytes at a time, then eight, as long as none of them is the one.
-    let sought = SIMD32<UInt8>(repeating: byte)
-    while position + 32 <= range.upperBound,
-      !any(raw.loadUnaligned(fromByteOffset: position, as: SIMD32<UInt8>.self) .== sought)
-    {
-      position += 32
-    }
+    // Eight bytes at a time as long as none of them is the one.
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+    let raw = UnsafeRawBufferPointer(self)
     while position + 8 <= range.upperBound {
       let difference = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self) ^ pattern
       let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080

@@ -8,7 +8,7 @@ extension StorePhrase {
     case .onlyRead(let format): "files in \(format) are only read"
     case .emptied(let path): "\(path) had settings when last seen and is empty now"
     case .emptiedAndSaved(let path):
-      "\(path) had settings when last seen and is empty now; saving makes it anew"
+      Self.emptied(path).english + "; saving makes it anew"
     case .hardLinks(let path): "\(path) has more than one name (hard links)"
     case .mounted(let path): "\(path) is mounted by itself and cannot be replaced"
     case .notReplaceable(let folder): "\(folder) does not let this user replace a file"

@@ -9,7 +9,7 @@ extension StorePhrase {
     case .onlyRead(let format): "Dateien in \(format) werden nur gelesen"
     case .emptied(let path): "\(path) enthielt zuletzt Einstellungen und ist jetzt leer"
     case .emptiedAndSaved(let path):
-      "\(path) enthielt zuletzt Einstellungen und ist jetzt leer; Speichern legt sie neu an"
+      Self.emptied(path).german + "; Speichern legt sie neu an"
     case .hardLinks(let path): "\(path) hat mehr als einen Namen (harte Links)"
     case .mounted(let path): "\(path) ist einzeln eingehängt und kann nicht ersetzt werden"
     case .notReplaceable(let folder): "\(folder) lässt diesen Benutzer keine Datei ersetzen"

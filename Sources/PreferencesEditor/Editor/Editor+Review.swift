@@ -99,6 +99,8 @@ extension Editor {
     task = isSettlingForSave ? .save : .review
     isSettlingForSave = false
     screens.removeAll { $0 == .review }
+    form?.levels = []
+    form?.pane = .settings
     form?.select(path)
     return openField(for: setting)
   }

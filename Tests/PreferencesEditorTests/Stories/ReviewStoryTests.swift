@@ -89,6 +89,16 @@ import Testing
     #expect(editor.stored[volume] == .real(0.2) && editor.editor.form?.domain.draft.count == 1)
   }
 
+  @Test func `another value for a conflict is typed where it is seen, wherever one was`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 70, rows: 6))
+    editor.press("-")
+    try editor.writeOutside([volume: .set(.real(0.2))])
+    editor.press("Esc")
+    #expect(editor.editor.form?.pane == .groups)
+    editor.press("Ctrl-S e")
+    #expect(editor.screen.contains("Volume") && editor.frame.faults == [], "\(editor.screen)")
+  }
+
   @Test func `an edit from the review goes to the layer that was chosen`() throws {
     var editor = try HeadlessEditor(site: [:])
     editor.press("w Up")

@@ -20,12 +20,6 @@ import Terminal
   }
 }
 
-/// Ends as a program with a mistake does, on purpose: the tests look whether the terminal is restored first, and whether
-/// what Swift says then can be read on it.
-func crash(_ message: String) -> Never {
-  fatalError(message)
-}
-
 func leave(with status: Int32) {
   exit(status)
 }

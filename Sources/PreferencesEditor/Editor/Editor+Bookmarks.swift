@@ -47,11 +47,9 @@ extension Editor {
   mutating func arrive() {
     guard let bookmark = destination, bookmark.domain == form?.name else { return }
     destination = nil
-    form?.levels = []
     form?.field = nil
     form?.endSearch()
-    form?.pane = .settings
-    form?.select(bookmark.path)
+    form?.go(to: bookmark.path)
     if form?.selected?.path != bookmark.path { note(SavePhrase.gone(bookmark.title)) }
   }
 }

@@ -70,9 +70,7 @@ extension Editor {
       note(SavePhrase.noField(line.title))
       return []
     }
-    form.levels = []
-    form.pane = .settings
-    form.select(line.setting)
+    form.go(to: line.setting)
     form.layer = form.domain.draft[line.path].flatMap { form.domain.layers.onlyLayer(of: $0) }
     self.form = form
     screens.removeAll { $0 == .review }
@@ -99,9 +97,7 @@ extension Editor {
     task = isSettlingForSave ? .save : .review
     isSettlingForSave = false
     screens.removeAll { $0 == .review }
-    form?.levels = []
-    form?.pane = .settings
-    form?.select(path)
+    form?.go(to: path)
     return openField(for: setting)
   }
 }

@@ -165,6 +165,13 @@ package struct Form: Sendable {
     group.depth > 0 ? rows[group.rows.lowerBound].node : nil
   }
 
+  /// Selects the setting at a path, wherever one is in the form: what is open is closed, and the groups are left.
+  mutating func go(to path: PreferencePath) {
+    levels = []
+    pane = .settings
+    select(path)
+  }
+
   /// Selects the setting at a path; shows the whole domain where the group does not hold it.
   mutating func select(_ path: PreferencePath) {
     complete()

@@ -1,9 +1,6 @@
 /// Why bytes are not a document of a format: what, where, and the line with a caret.
 public struct SyntaxError: Error, Hashable, Sendable {
-  /// What is wrong: "a comma is missing".
-  public let message: String
-  /// The same in German, where it is told in German.
-  private let germanMessage: String
+  private let reason: Reason
   /// Where it is; nil in binary formats.
   public var position: TextPosition?
   /// The line it is on, shortened around the place where it is long.
@@ -12,13 +9,12 @@ public struct SyntaxError: Error, Hashable, Sendable {
   public var caret: Int
 
   /// What is wrong with a binary document.
-  public init(_ message: String) { self.init(Verbatim(message)) }
+  public init(_ message: String) { self.init(Reason(message)) }
 
-  init(_ phrase: SyntaxPhrase) { self.init(phrase as any Phrase) }
+  init(_ phrase: SyntaxPhrase) { self.init(Reason(phrase)) }
 
-  private init(_ phrase: any Phrase) {
-    message = phrase.english
-    germanMessage = phrase.german
+  private init(_ reason: Reason) {
+    self.reason = reason
     position = nil
     line = ""
     caret = 0
@@ -26,20 +22,22 @@ public struct SyntaxError: Error, Hashable, Sendable {
 
   /// What is wrong at a byte of a text.
   public init(_ message: String, atByte offset: Int, in bytes: [UInt8]) {
-    self.init(Verbatim(message), atByte: offset, in: bytes)
+    self.init(Reason(message), atByte: offset, in: bytes)
   }
 
   init(_ phrase: SyntaxPhrase, atByte offset: Int, in bytes: [UInt8]) {
-    self.init(phrase as any Phrase, atByte: offset, in: bytes)
+    self.init(Reason(phrase), atByte: offset, in: bytes)
   }
 
-  private init(_ phrase: any Phrase, atByte offset: Int, in bytes: [UInt8]) {
-    message = phrase.english
-    germanMessage = phrase.german
+  private init(_ reason: Reason, atByte offset: Int, in bytes: [UInt8]) {
+    self.reason = reason
     let position = TextPosition(ofByte: offset, in: bytes)
     self.position = position
     (line, caret) = Self.excerpt(around: min(offset, bytes.count), in: bytes)
   }
+
+  /// What is wrong: "a comma is missing".
+  public var message: String { reason.english }
 
   /// At most this many bytes of the line are shown on either side of the place.
   private static let reach = 60
@@ -65,7 +63,7 @@ extension SyntaxError: Phrase {
   package var english: String { told(message, at: position?.description) }
 
   package var german: String {
-    told(germanMessage, at: position.map { "Zeile \($0.line), Spalte \($0.column)" })
+    told(reason.german, at: position.map { "Zeile \($0.line), Spalte \($0.column)" })
   }
 
   private func told(_ message: String, at position: String?) -> String {

@@ -4,17 +4,17 @@ struct UnreadableFormat: DocumentFormat {
 
   var preserves: (order: Bool, comments: Bool) { (true, true) }
 
-  var readOnlyReason: Reason? {
-    Reason(SyntaxPhrase.missingFormat(name))
-  }
+  private var phrase: SyntaxPhrase { .missingFormat(name) }
+
+  var readOnlyReason: Reason? { Reason(phrase) }
 
   var empty: any Document { JSONFormat.json.empty }
 
   func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any Document {
-    throw SyntaxError(.missingFormat(name))
+    throw SyntaxError(phrase)
   }
 
   func represent(_ value: PreferenceValue) -> Representation {
-    .impossible(SyntaxPhrase.missingFormat(name).english)
+    .impossible(phrase.english)
   }
 }

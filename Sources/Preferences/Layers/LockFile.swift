@@ -2,12 +2,11 @@
 ///
 /// One path a line, as a JSON Pointer or a top-level key; blank lines and lines that begin with `#` do not count.
 enum LockFile {
-  private static let limit = 1 << 20
-
   /// The paths of the file beside a layer's file; none where there is no such file.
   static func locks(beside path: String) -> [PreferencePath] {
     let file = path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex) + ".locks"
-    let content = try? FileContent(of: String(file), limit: limit, in: POSIXFileSystem())
+    let content = try? FileContent(
+      of: String(file), limit: FileStore.sizeLimit, in: POSIXFileSystem())
     return content.map { paths(in: String(decoding: $0.bytes, as: UTF8.self)) } ?? []
   }
 

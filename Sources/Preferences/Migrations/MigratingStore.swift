@@ -36,7 +36,7 @@ public final class MigratingStore: PreferenceStore {
     let path = migrations.versionPath
     while true {
       let now = try written(base.load(), deadline: deadline, consents: changes.consents)
-      if let reason = try newer(now.root) { throw StoreError.readOnly(reason: Reason(reason)) }
+      if let reason = try newer(now.root) { throw StoreError.readOnly(reason: reason) }
       let result = try base.commit(stamped(changes, over: now.root), deadline: deadline)
       let isOurs = changes.expecting[path] == nil && changes.edits[path] == nil
       // Another program brought the content to another version since.
@@ -89,7 +89,7 @@ public final class MigratingStore: PreferenceStore {
   }
 
   /// Why content cannot be written because a newer version of the program wrote it; nil where none did.
-  private func newer(_ root: PreferenceValue) throws -> String? {
+  private func newer(_ root: PreferenceValue) throws -> Reason? {
     let version = try migrations.version(of: root)
     guard version > migrations.newest else { return nil }
     return
@@ -112,9 +112,9 @@ public final class MigratingStore: PreferenceStore {
 
 extension StoreSnapshot {
   /// This, or other content, which cannot be written.
-  fileprivate func readOnly(_ reason: String, root: PreferenceValue? = nil) -> StoreSnapshot {
+  fileprivate func readOnly(_ reason: Reason, root: PreferenceValue? = nil) -> StoreSnapshot {
     StoreSnapshot(root: root ?? self.root, revision: revision, problems: problems) { _ in
-      .readOnly(reason: Reason(reason))
+      .readOnly(reason: reason)
     }
   }
 }

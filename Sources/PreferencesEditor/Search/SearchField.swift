@@ -3,7 +3,7 @@ enum SearchField: String, Hashable, Sendable, CaseIterable {
   case key, title, tags, description, choices, value
 
   /// How many there are.
-  static let count = allCases.count
+  static var count: Int { Self.value.position + 1 }
 
   /// Which one it is; said here because it is asked for with each text that is looked at.
   var position: Int {

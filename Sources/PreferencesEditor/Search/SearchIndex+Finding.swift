@@ -13,13 +13,8 @@ extension SearchIndex {
   ) -> SearchResult {
     bytes.withUnsafeBufferPointer { bytes in
       let scorer = SearchScorer(bytes, fields: query.fields)
-      var result = SearchResult(query)
       let words = query.words.map { SearchScorer.Sought(word: $0) }
-      for entry in entries(of: known) {
-        if let score = scorer.score(of: words, in: entry, by: .exact), isWanted(entry) {
-          result.add(Int(entry.row), score: score)
-        }
-      }
+      var result = found(query, words, by: .exact, scorer, among: entries(of: known), isWanted)
       if !words.isEmpty, result.rows.count < Self.few {
         result.addSimilar(similar(to: query, isExact: !result.rows.isEmpty, scorer, isWanted))
       }
@@ -27,13 +22,36 @@ extension SearchIndex {
     }
   }
 
-  private func entries(of result: SearchResult?) -> [Entry] {
-    guard let result else { return entries }
+  /// Where the entries of the rows stand that were found before; all where nothing was.
+  private func entries(of result: SearchResult?) -> [Int] {
+    guard let result else { return Array(entries.indices) }
     var next = 0
     return result.rows.compactMap { row in
       while next < entries.count, entries[next].row < row { next += 1 }
-      return next < entries.count && entries[next].row == row ? entries[next] : nil
+      return next < entries.count && entries[next].row == row ? next : nil
     }
+  }
+
+  /// The rows that all words fit; of two that they fit as well, the one with the shorter name is better.
+  private func found(
+    _ query: SearchQuery, _ words: [SearchScorer.Sought], by method: SearchMethod,
+    _ scorer: SearchScorer, among candidates: [Int], _ isWanted: (Entry) -> Bool
+  ) -> SearchResult {
+    var hits = candidates.map { (entry: $0, score: 0) }
+    // Word by word, and not row by row: a word that is taken out of a list is counted.
+    for word in words {
+      hits = hits.compactMap { hit in
+        scorer.score(of: word, in: entries[hit.entry], by: method).map {
+          (hit.entry, hit.score + $0)
+        }
+      }
+    }
+    var result = SearchResult(query)
+    for (index, score) in hits where isWanted(entries[index]) {
+      let entry = entries[index]
+      result.add(Int(entry.row), score: score << 8 - min(255, entry.name.count))
+    }
+    return result
   }
 
   /// What is found by looking less closely, step by step until there is something.
@@ -48,12 +66,7 @@ extension SearchIndex {
     let methods = isExact ? [.related] : SearchMethod.similar
     for method in methods where method != .related || words.contains(where: { !$0.related.isEmpty })
     {
-      var result = SearchResult(query)
-      for entry in entries {
-        if let score = scorer.score(of: words, in: entry, by: method), isWanted(entry) {
-          result.add(Int(entry.row), score: score)
-        }
-      }
+      let result = found(query, words, by: method, scorer, among: entries(of: nil), isWanted)
       if !result.rows.isEmpty { return result }
     }
     return isExact || words.count < 2

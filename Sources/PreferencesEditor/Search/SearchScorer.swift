@@ -9,23 +9,13 @@ struct SearchScorer {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// The texts to look at, nil for all.
   private let fields: Set<SearchField>?
+  /// Whether there is no such set; said here because it is asked for with each row.
+  private let isEverywhere: Bool
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, fields: Set<SearchField>?) {
     self.bytes = bytes
     self.fields = fields
-  }
-
-  /// How well all words fit, nil where one does not; of two rows as good, the one with the shorter name is better.
-  func score(
-    of words: [Sought], in entry: SearchIndex.Entry, by method: SearchMethod
-  ) -> Int? {
-    var sum = 0
-    // By index, because a word that is taken out is counted.
-    for index in words.indices {
-      guard let score = score(of: words[index], in: entry, by: method) else { return nil }
-      sum += score
-    }
-    return sum << 8 - min(255, entry.name.count)
+    isEverywhere = fields == nil
   }
 
   /// How well a word fits: 12 and more in a name, less in what tells about it, and least where it is only like it.
@@ -52,8 +42,8 @@ struct SearchScorer {
   private func isSearched(_ field: SearchField) -> Bool { fields?.contains(field) ?? true }
 
   private func exactScore(of word: SearchWord, in entry: SearchIndex.Entry) -> Int? {
-    if let fields {
-      return fields.compactMap { score(of: word, in: entry, $0) }.max()
+    guard isEverywhere else {
+      return fields?.compactMap { score(of: word, in: entry, $0) }.max()
     }
     guard let hit = bytes.firstOccurrence(of: word, in: entry.all) else { return nil }
     if hit >= entry.text.lowerBound { return bytes.startsWord(at: hit) ? 11 : 9 }

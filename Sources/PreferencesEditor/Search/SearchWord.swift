@@ -1,14 +1,18 @@
 /// A word that is searched for, in lower case.
 struct SearchWord: Hashable, Sendable {
   let bytes: [UInt8]
-  /// Which of its bytes is the rarest in texts: the one to look for first.
+  /// Where its rarest byte and the one beside it begin.
   let rarest: Int
+  /// These two bytes: what to look for first.
+  let pair: BytePair
 
   init(_ text: some StringProtocol) {
     var bytes: [UInt8] = []
     bytes.appendLowercased(String(text))
     self.bytes = bytes
-    rarest = bytes.indices.max { Self.rarity(of: bytes[$0]) < Self.rarity(of: bytes[$1]) } ?? 0
+    let rarest = bytes.indices.max { Self.rarity(of: bytes[$0]) < Self.rarity(of: bytes[$1]) }
+    self.rarest = max(0, min(rarest ?? 0, bytes.count - 2))
+    pair = BytePair(of: bytes[self.rarest...])
   }
 
   var count: Int { bytes.count }

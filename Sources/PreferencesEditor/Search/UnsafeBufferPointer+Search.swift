@@ -2,34 +2,46 @@ extension UnsafeBufferPointer<UInt8> {
   /// Where a word first stands in a range, nil where it does not.
   func firstOccurrence(of word: SearchWord, in range: Range<Int>) -> Int? {
     guard word.count > 0 else { return range.lowerBound }
-    let offset = word.rarest
-    let rare = word.bytes[offset]
-    let end = range.upperBound - word.count + 1 + offset
-    var position = range.lowerBound + offset
-    while position < end {
-      guard let hit = firstIndex(of: rare, in: position..<end) else { return nil }
-      if matches(word.bytes, at: hit - offset) { return hit - offset }
-      position = hit + 1
+    var first: Int?
+    visitOccurrences(of: word, in: range) { position in
+      first = position
+      return false
     }
-    return nil
+    return first
   }
 
-  private func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
-    var position = range.lowerBound
-    // Eight bytes at a time as long as none of them is the one.
-    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+  /// Visits where a word stands in a range, as long as the visitor wants more.
+  @inline(__always) private func visitOccurrences(
+    of word: SearchWord, in range: Range<Int>, _ visit: (Int) -> Bool
+  ) {
+    var place = range.lowerBound + word.rarest
+    let end = range.upperBound - word.count + 1 + word.rarest
+    while place < end {
+      var hits = hits(of: word.pair, at: place)
+      while hits != 0 {
+        let hit = place + hits.trailingZeroBitCount / 8
+        guard hit < end else { return }
+        let position = hit - word.rarest
+        if matches(word.bytes, at: position), !visit(position) { return }
+        hits &= hits - 1
+      }
+      place += 8
+    }
+  }
+
+  /// Where a pair may stand at a place or one of the seven behind it: a bit in the byte of each, the first one right.
+  @inline(__always) private func hits(of pair: BytePair, at place: Int) -> UInt64 {
     let raw = UnsafeRawBufferPointer(self)
-    while position + 8 <= range.upperBound {
-      let difference = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self) ^ pattern
-      let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-      if zeros != 0 { return position + UInt64(littleEndian: zeros).trailingZeroBitCount / 8 }
-      position += 8
+    guard place + 9 <= count else {
+      var hits: UInt64 = 0
+      for later in place..<count where self[later] == pair.first {
+        hits |= 0x80 << (8 * (later - place))
+      }
+      return hits
     }
-    while position < range.upperBound {
-      if self[position] == byte { return position }
-      position += 1
-    }
-    return nil
+    return pair.hits(
+      in: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)),
+      UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: place + 1, as: UInt64.self)))
   }
 
   private func matches(_ word: [UInt8], at position: Int) -> Bool {
@@ -45,11 +57,9 @@ extension UnsafeBufferPointer<UInt8> {
   /// The best place of a word in a range of texts that each end with a zero.
   func place(of word: SearchWord, in range: Range<Int>) -> SearchPlace? {
     var best: SearchPlace?
-    var start = range.lowerBound
-    while let hit = firstOccurrence(of: word, in: start..<range.upperBound) {
-      best = Swift.max(best ?? .inside, place(at: hit, count: word.count))
-      if best == .whole { break }
-      start = hit + 1
+    visitOccurrences(of: word, in: range) { position in
+      best = Swift.max(best ?? .inside, place(at: position, count: word.count))
+      return best != .whole
     }
     return best
   }

@@ -9,7 +9,7 @@ public struct PreferenceDictionary: Sendable {
   private static let longestUnindexed = 12
 
   private var storage: [Element] = []
-  private var index: [MemberName: Int]?
+  private var index: MemberIndex?
 
   /// A dictionary without members.
   public init() {}
@@ -43,7 +43,7 @@ public struct PreferenceDictionary: Sendable {
 
   /// Where the member stands, nil where there is none.
   public func position(of name: String) -> Int? {
-    if let index { return index[MemberName(name)] }
+    if let index { return index.position(of: name, in: storage) }
     return storage.firstIndex { $0.name.hasSameBytes(as: name) }
   }
 
@@ -66,11 +66,13 @@ public struct PreferenceDictionary: Sendable {
   }
 
   private mutating func append(_ name: String, _ value: PreferenceValue) {
-    if index == nil, storage.count == Self.longestUnindexed {
+    let position = storage.count
+    storage.append((name, value))
+    if let index, index.capacity > position {
+      self.index?.add(position, named: name)
+    } else if position >= Self.longestUnindexed {
       buildIndex(capacity: storage.count * 2)
     }
-    index?[MemberName(name)] = storage.count
-    storage.append((name, value))
   }
 
   private mutating func remove(at position: Int) {
@@ -79,24 +81,8 @@ public struct PreferenceDictionary: Sendable {
   }
 
   private mutating func buildIndex(capacity: Int) {
-    var index: [MemberName: Int] = [:]
-    index.reserveCapacity(capacity)
-    for (position, member) in storage.enumerated() { index[MemberName(member.name)] = position }
-    self.index = index
+    index = MemberIndex(of: storage, capacity: capacity)
   }
-}
-
-/// A member's name, compared by its bytes.
-private struct MemberName: Hashable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  static func == (left: MemberName, right: MemberName) -> Bool {
-    left.text.hasSameBytes(as: right.text)
-  }
-
-  func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
 }
 
 extension PreferenceDictionary: RandomAccessCollection {

@@ -1,0 +1,42 @@
+/// Where the members of a dictionary stand, by the hash of their names.
+///
+/// A table of positions in open addressing: the names themselves stand only with the members.
+struct MemberIndex: Sendable {
+  /// A position and one, zero where nothing stands; a power of two, at least twice as many as there are members.
+  private var slots: [UInt32]
+
+  /// An index of these members, whose names are different, with room for this many.
+  init(of members: [PreferenceDictionary.Element], capacity: Int) {
+    var size = 32
+    while size < 2 * max(capacity, members.count) { size *= 2 }
+    slots = Array(repeating: 0, count: size)
+    for position in members.indices { add(position, named: members[position].name) }
+  }
+
+  /// How many members have room.
+  var capacity: Int { slots.count / 2 }
+
+  /// Where the member of a name stands, nil where there is none.
+  func position(of name: String, in members: [PreferenceDictionary.Element]) -> Int? {
+    var slot = firstSlot(of: name)
+    while slots[slot] != 0 {
+      let position = Int(slots[slot] - 1)
+      if members[position].name.hasSameBytes(as: name) { return position }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// Notes a member whose name has none yet; there must be room.
+  mutating func add(_ position: Int, named name: String) {
+    var slot = firstSlot(of: name)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = UInt32(position + 1)
+  }
+
+  private func firstSlot(of name: String) -> Int {
+    var hasher = Hasher()
+    name.hashBytes(into: &hasher)
+    return hasher.finalize() & (slots.count - 1)
+  }
+}

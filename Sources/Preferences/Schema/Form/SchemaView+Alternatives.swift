@@ -15,7 +15,7 @@ extension SchemaView {
 
   /// Whether there is a choice left between a dictionary and something else.
   private var hasMixedAlternatives: Bool {
-    types.count > 1 && !types.subtracting([.object, .null]).isEmpty
+    types.only == nil && !types.subtracting([.object, .null]).isEmpty
   }
 
   /// Which of some dictionaries the value is: the one that takes it, else the one that goes best with its members.

@@ -7,7 +7,7 @@ extension SchemaView {
     }
     let types = self.types
     let others = types.subtracting([.null])
-    guard let type = others.count == 1 ? others.first : nil else {
+    guard let type = others.only else {
       return others == [.integer, .number] ? .real(range) : untypedKind(types)
     }
     return kind(of: type)
@@ -26,7 +26,7 @@ extension SchemaView {
   }
 
   /// Without a type, what the storage type or the members say.
-  private func untypedKind(_ types: Set<JSONType>) -> SettingKind {
+  private func untypedKind(_ types: JSONTypes) -> SettingKind {
     switch storageTag {
     case .date: return .date
     case .data: return .data
@@ -94,9 +94,11 @@ extension SchemaView {
   }
 
   /// The types that all schemas allow; none where nothing is said of them.
-  var types: Set<JSONType> {
-    if let type = context.onlyType { return [type] }
-    let said = parts.map { Set(Self.namedTypes($0)) }.filter { !$0.isEmpty }
+  var types: JSONTypes {
+    if let type = context.onlyType { return JSONTypes(type) }
+    let said = parts.map { JSONTypes(Self.namedTypes($0).map(JSONTypes.init)) }.filter {
+      !$0.isEmpty
+    }
     guard let first = said.first else {
       return isDictionary ? [.object] : isGuessable ? guessedTypes : []
     }
@@ -137,11 +139,11 @@ extension SchemaView {
   }
 
   /// The type that other keywords speak of, or that the default is of.
-  private var guessedTypes: Set<JSONType> {
+  private var guessedTypes: JSONTypes {
     for (keywords, type) in Self.telling where keywords.contains(where: { self[$0] != nil }) {
-      return [type]
+      return JSONTypes(type)
     }
-    return self["default"].map { $0 == .null ? [] : [JSONType(of: $0)] } ?? []
+    return self["default"].map { $0 == .null ? [] : JSONTypes(JSONType(of: $0)) } ?? []
   }
 
   private static let telling: [(keywords: [String], type: JSONType)] = [
@@ -157,9 +159,7 @@ extension SchemaView {
   /// The kind of value that must be stored, nil where several may be.
   var storageType: ValueTag? {
     if let storageTag { return storageTag }
-    let types = self.types
-    guard types.count == 1 else { return nil }
-    switch types.first {
+    switch types.only {
     case .boolean: return .boolean
     case .integer: return .integer
     case .array: return .array
@@ -170,7 +170,7 @@ extension SchemaView {
   }
 }
 
-extension Set<JSONType> {
+extension JSONTypes {
   /// With the integers that numbers include.
-  fileprivate var withIntegers: Set<JSONType> { contains(.number) ? union([.integer]) : self }
+  fileprivate var withIntegers: JSONTypes { contains(.number) ? union([.integer]) : self }
 }

@@ -14,7 +14,8 @@ struct SchemaLibrary: Sendable {
   private(set) var resources: [SchemaResource] = []
   /// The documents that were found from outside, in the order in which they were asked for.
   private(set) var others: [Document] = []
-  private var numbers: [URIReference: Int] = [:]
+  /// The resources by the texts of their addresses.
+  private var numbers: [String: Int] = [:]
   private var unsearched: [Subschema] = []
   private var dialects: [String: SchemaDialect?] = [:]
   private let find: Finder
@@ -30,9 +31,15 @@ struct SchemaLibrary: Sendable {
       value: document, pointer: [], resource: resources.count, dialect: dialect)
     resources.append(SchemaResource(address: address.withoutFragment, root: outer))
     let root = entered(outer)
-    if numbers[address.withoutFragment] == nil { numbers[address.withoutFragment] = root.resource }
+    number(root.resource, at: address.withoutFragment)
     unsearched.append(root)
     return root
+  }
+
+  /// The first resource of an address is the one that it means.
+  private mutating func number(_ resource: Int, at address: URIReference) {
+    let text = address.description
+    if numbers[text] == nil { numbers[text] = resource }
   }
 
   /// The dialect that a schema's `$schema` names; nil where it names none, or one that is not there to read.
@@ -54,13 +61,13 @@ struct SchemaLibrary: Sendable {
     let base = resources[schema.resource].address
     let address = URIReference(text).resolved(against: base).withoutFragment
     if address == base, schema.pointer.isEmpty { return schema }
-    if let known = numbers[address], resources[known].root.pointer == schema.pointer {
+    if let known = numbers[address.description], resources[known].root.pointer == schema.pointer {
       return resources[known].root
     }
     let root = Subschema(
       value: schema.value, pointer: schema.pointer, resource: resources.count, dialect: dialect)
     resources.append(SchemaResource(address: address, root: root))
-    if numbers[address] == nil { numbers[address] = root.resource }
+    number(root.resource, at: address)
     return root
   }
 
@@ -90,16 +97,17 @@ extension SchemaLibrary {
     if reference.isFragment { return schema.resource }
     let base = resources[schema.resource].address
     let address = reference.resolved(against: base).withoutFragment
-    if let number = numbers[address] { return number }
+    let text = address.description
+    if let number = numbers[text] { return number }
     searchDocuments()
-    if let number = numbers[address] { return number }
-    if let document = find(address.description) {
+    if let number = numbers[text] { return number }
+    if let document = find(text) {
       let root = add(document, address: address, dialect: schema.dialect)
       others.append(Document(address: address, root: root))
-    } else if let document = Metaschemas.document(at: address.description) {
+    } else if let document = Metaschemas.document(at: text) {
       _ = add(document, address: address)
     }
-    return numbers[address]
+    return numbers[text]
   }
 
   /// What a reference written in a schema means, as an absolute address, and whether that document is there.

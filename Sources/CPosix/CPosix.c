@@ -7,6 +7,20 @@
 #include <malloc.h>
 #endif
 
+#ifdef __APPLE__
+#include <crt_externs.h>
+#else
+#include <unistd.h>
+#endif
+
+char *const *settee_environment(void) {
+#ifdef __APPLE__
+  return *_NSGetEnviron();
+#else
+  return environ;
+#endif
+}
+
 const char *settee_strerror(int number) {
   static _Thread_local char text[256];
 #ifdef __linux__

@@ -50,7 +50,7 @@ final class OpenSession: Sendable {
 
   /// A name no other session has.
   private static var sessionName: String {
-    "\(ProcessInfo.processInfo.processIdentifier)-\(String(UInt32.random(in: .min ... .max), radix: 16))"
+    "\(CurrentProcess.identifier)-\(String(UInt32.random(in: .min ... .max), radix: 16))"
   }
 
   /// What dead sessions left, without what is stored meanwhile.

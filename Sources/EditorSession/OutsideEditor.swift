@@ -4,6 +4,7 @@
   import Foundation
 #endif
 internal import CPosix
+import Preferences
 import PreferencesEditor
 
 /// The editor of the person's choice: `$VISUAL`, else `$EDITOR`, else one that is usually there.
@@ -30,7 +31,7 @@ package struct OutsideEditor: Sendable {
   ///
   /// The file has a folder to itself, so that copies which editors make beside it go with it.
   func edit(_ text: String, suffix: String) -> (text: String?, fault: NoticePhrase?) {
-    let environment = environment ?? ProcessInfo.processInfo.environment
+    let environment = environment ?? CurrentProcess.environment
     guard let command = Self.command(in: environment) else { return (nil, .noEditor) }
     let folder = environment["TMPDIR"] ?? "/tmp"
     let name = "\(folder)/settee-\(String(UInt64.random(in: .min ... .max), radix: 36))"

@@ -4,12 +4,6 @@ import Preferences
 import PreferencesEditor
 import Terminal
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Runs the editor on the terminal of this process, or in lines on standard input and output.
 package struct EditorRunner {
   /// How long the first frame waits for values, so that it is not drawn twice.
@@ -58,14 +52,14 @@ package struct EditorRunner {
 
   /// The language of the locale, English where its charset lacks the letters of another one.
   private static var languageOfLocale: Language {
-    let language = Language(environment: ProcessInfo.processInfo.environment)
+    let language = Language(environment: CurrentProcess.environment)
     let isShown = language == .english || !NcursesTerminal.repertoireOfLocale().glyphs.isASCII
     return isShown ? language : .english
   }
 
   /// Whether the environment asks for lines.
   private static var wantsLines: Bool {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = CurrentProcess.environment
     return !["", "0"].contains(environment["ACCESSIBLE"] ?? "") || environment["TERM"] == "dumb"
   }
 

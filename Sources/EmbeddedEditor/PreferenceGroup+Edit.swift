@@ -1,11 +1,5 @@
 public import Preferences
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension PreferenceGroup {
   /// Opens the editor for a program's own preferences, until the person leaves.
   ///
@@ -29,7 +23,7 @@ extension PreferenceGroup {
     editor.readOnlyReason = readOnlyReason
     // Without a place for it, the schema is known to this program only.
     if let version {
-      let environment = ProcessInfo.processInfo.environment
+      let environment = CurrentProcess.environment
       let schemas = SchemaCatalog(environment: environment)
       _ = try? schemas.publish(schema, for: domain, version: version)
     }

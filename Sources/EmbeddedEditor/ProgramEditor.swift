@@ -1,11 +1,5 @@
 public import Preferences
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The editor inside of a program, over the program's own preferences, a domain or a store.
 ///
 /// ```swift
@@ -74,7 +68,7 @@ public struct ProgramEditor: Sendable {
     self.init(name, environment: Self.environment) { $0.open(name, schema: schema) }
   }
 
-  private static var environment: [String: String] { ProcessInfo.processInfo.environment }
+  private static var environment: [String: String] { CurrentProcess.environment }
 
   /// Runs the editor on the terminal of this process, until the person leaves it.
   ///

@@ -7,6 +7,9 @@
 
 #include "CPosixTerminal.h"
 
+// The variables of this process, NAME=VALUE each, the last one NULL; valid until one is set.
+char *const *settee_environment(void);
+
 // The system's sentence for an error number; the text stays valid until the thread asks again.
 const char *settee_strerror(int number);
 

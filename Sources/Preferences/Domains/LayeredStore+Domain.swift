@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension PreferenceStore where Self == LayeredStore {
   /// The store of a domain: its files in the usual places, the user's above the machine's.
   ///
@@ -11,9 +5,8 @@ extension PreferenceStore where Self == LayeredStore {
   ///   - name: The identifier, `org.example.audio`.
   ///   - layers: Further layers, such as those of a program's arguments and environment.
   public static func domain(_ name: String, and layers: [Layer] = []) -> LayeredStore {
-    let process = ProcessInfo.processInfo
     let catalog = DomainCatalog(
-      environment: process.environment, hostName: process.hostName)
+      environment: CurrentProcess.environment, hostName: HostName.current)
     let files = catalog.layers(of: name)
     return LayeredStore(files + layers, rule: catalog.rule(of: files))
   }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension Layer {
   /// What the environment of a program says about its settings.
   ///
@@ -18,7 +12,7 @@ extension Layer {
   public static func environment(
     prefix: String, schema: any PreferenceSchema, variables: [String: String]? = nil
   ) -> Layer {
-    let variables = variables ?? ProcessInfo.processInfo.environment
+    let variables = variables ?? CurrentProcess.environment
     var values = GivenValues(schema)
     let named = Dictionary(grouping: schema.givenSettings) { setting in
       EnvironmentName.of(setting.path, prefix: prefix)

@@ -1,15 +1,9 @@
 import BundledResources
 import Preferences
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What this process's environment leads to.
 enum Places {
-  static var environment: [String: String] { ProcessInfo.processInfo.environment }
+  static var environment: [String: String] { CurrentProcess.environment }
 
   /// Every domain on this machine, with the bundled schemas.
   static var catalog: DomainCatalog {

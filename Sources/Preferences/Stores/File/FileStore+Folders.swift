@@ -1,13 +1,7 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension FileStore {
   /// `$XDG_STATE_HOME/settee`, else `~/.local/state/settee`; nil where no home is known.
   public static var defaultStateFolder: String? {
-    stateFolder(in: ProcessInfo.processInfo.environment)
+    stateFolder(in: CurrentProcess.environment)
   }
 
   /// The state folder that an environment names.

@@ -17,7 +17,9 @@ struct BytePair: Hashable, Sendable {
 
   private static func eight(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-  /// Where the pair may stand at eight places: the highest bit of the byte of each. The first is right, others need not be.
+  /// Where the pair may stand at eight places: the highest bit of the byte of each.
+  ///
+  /// The first is right, the others need not be.
   ///
   /// - Parameters:
   ///   - bytes: The bytes at the places, the first one lowest.

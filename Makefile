@@ -63,7 +63,7 @@ soak:
 	SETTEE_RANDOM_MESSAGES=100000 swift test $(SWIFT_FLAGS) --filter EditorPropertyTests
 
 install:
-	swift build --configuration release --product settee $$(Scripts/link-flags)
+	swift build --configuration release --product settee $$(Scripts/release-flags)
 	install -D -m 755 .build/release/settee $(DESTDIR)$(PREFIX)/bin/settee
 	install -d $(DESTDIR)$(PREFIX)/share/man/man1 \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \

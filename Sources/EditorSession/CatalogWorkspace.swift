@@ -66,7 +66,7 @@ extension DomainCatalog {
         hasSchema: domain.schemaPlace != nil)
     } catch {
       let file = locations.userFolder.map { "\(Home.abbreviate($0))/\(name)" } ?? name
-      return DomainSummary(name: name, place: file, fault: Sentence(error).firstLine)
+      return DomainSummary(name: name, place: file, fault: Reason(of: error).firstLine)
     }
   }
 }

@@ -126,7 +126,7 @@ package final class EditorSession: Sendable {
       } catch {
         let canRepair = !repairing && workspace.canRepair(name)
         post(
-          .notOpened(name, reason: Sentence(error), canRepair: canRepair), of: generation)
+          .notOpened(name, reason: Reason(of: error), canRepair: canRepair), of: generation)
       }
     }
   }
@@ -196,7 +196,7 @@ package final class EditorSession: Sendable {
     answer { opened, post in
       do { post(.history(try opened.history())) } catch {
         post(.history([]))
-        post(.note(Notice(Sentence(error), severity: .error)))
+        post(.note(Notice(Reason(of: error), severity: .error)))
       }
     }
   }
@@ -234,7 +234,7 @@ package final class EditorSession: Sendable {
         let bookmarks = try file.change(change)
         if isShown { post(.bookmarks(bookmarks)) }
       } catch {
-        post(.note(Notice(Sentence(error), severity: .warning)))
+        post(.note(Notice(Reason(of: error), severity: .warning)))
       }
     }
   }

@@ -19,7 +19,7 @@ extension OpenSession {
   ) {
     guard let journal = workspace.journal(of: domain) else { return }
     do { try domain.recordOutside(from: before, to: now, in: journal) } catch {
-      post(.note(Notice(SavePhrase.outsideUnrecorded(Sentence(error)), severity: .warning)))
+      post(.note(Notice(SavePhrase.outsideUnrecorded(Reason(of: error)), severity: .warning)))
     }
   }
 }

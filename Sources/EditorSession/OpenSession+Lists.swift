@@ -63,7 +63,7 @@ extension OpenSession {
       try body(archive)
       post(.note(Notice(phrase)))
     } catch {
-      post(.note(Notice(Sentence(error), severity: .warning)))
+      post(.note(Notice(Reason(of: error), severity: .warning)))
     }
     post(.snapshots(snapshots()))
   }

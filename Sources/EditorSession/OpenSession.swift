@@ -126,7 +126,7 @@ final class OpenSession: Sendable {
       guard let change else { return }
       post(.reloaded(change.now))
       record(change.now, after: change.before)
-    case .unreadable(let error): post(.unreadable(Sentence(error)))
+    case .unreadable(let error): post(.unreadable(Reason(of: error)))
     }
   }
 
@@ -148,7 +148,7 @@ final class OpenSession: Sendable {
       try archive?.keep(document)
       return nil
     } catch {
-      return Sentence(error)
+      return Reason(of: error)
     }
   }
 
@@ -167,7 +167,7 @@ final class OpenSession: Sendable {
     } catch StoreError.needsConsent(let consent, let reason) {
       return (.needsConsent(consent, reason), nil)
     } catch {
-      return (.failed(Sentence(error)), nil)
+      return (.failed(Reason(of: error)), nil)
     }
   }
 

@@ -5,13 +5,15 @@ import Testing
 
 @testable import EditorSession
 
-@Suite struct OutsideEditorTests {
+@Suite final class OutsideEditorTests {
   private let folder: String
 
   init() throws {
     folder = NSTemporaryDirectory() + "outside-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private func editor(_ variables: [String: String]) -> OutsideEditor {
     OutsideEditor(

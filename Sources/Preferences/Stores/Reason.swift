@@ -7,8 +7,24 @@ public struct Reason: Hashable, Sendable {
   public init(_ words: String) { self.init(Verbatim(words)) }
 
   package init(_ phrase: any Phrase) {
-    english = phrase.english
-    german = phrase.german
+    self.init(english: phrase.english, german: phrase.german)
+  }
+
+  private init(english: String, german: String) {
+    self.english = english
+    self.german = german
+  }
+
+  /// What an error says; one that nobody translated says the same in each language.
+  package init(of error: any Error) {
+    self.init(error as? any Phrase ?? Verbatim("\(error)"))
+  }
+
+  /// The same without what stands on further lines.
+  package var firstLine: Reason {
+    Reason(
+      english: String(english.prefix { !$0.isNewline }),
+      german: String(german.prefix { !$0.isNewline }))
   }
 }
 

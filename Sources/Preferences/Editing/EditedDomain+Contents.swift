@@ -37,12 +37,18 @@ extension EditedDomain {
   /// What is still missing in it is no reason: it can be added next.
   public func newFault(of value: PreferenceValue, at path: PreferencePath) -> String? {
     if case .impossible(let reason) = represent(value, at: path) { return reason }
+    return newProblem(of: value, at: path)?.message
+  }
+
+  /// The first rule that a value at a path would newly break, nil where it breaks none; what is missing in it does not count.
+  public func newProblem(of value: PreferenceValue, at path: PreferencePath) -> Problem? {
     let known = Set(problems(at: path).map(\.placeAndRule))
-    return schema.problemsInForce(in: values.applying(.set(value), at: path), touching: path)
+    let (place, grown) = inWholeDefault(value, at: path)
+    return schema.problemsInForce(in: values.applying(.set(grown), at: place), touching: path)
       .first { problem in
         path.contains(problem.location.path) && problem.severity == .error
           && problem.keyword != "required" && !known.contains(problem.placeAndRule)
-      }?.message
+      }
   }
 
   /// The state of what stands inside of a value.

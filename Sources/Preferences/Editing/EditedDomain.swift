@@ -85,6 +85,7 @@ public struct EditedDomain: Sendable {
   ) -> Access {
     let access = layers.access(to: path)
     guard access == .writable else { return access }
+    let (path, value) = inWholeDefault(value, at: path)
     guard let line = line(staging: value, at: path, in: kind) else {
       return .readOnly(reason: Reason(LayerPhrase.noLayer(kind ?? .user)))
     }
@@ -105,6 +106,12 @@ public struct EditedDomain: Sendable {
   public mutating func stage(_ edits: [(path: PreferencePath, value: PreferenceValue?)]) {
     var changed = draft
     for (path, new) in edits {
+      if !changed.hasValue(around: path), let whole = wholeDefault(with: new, at: path),
+        let line = layers.staging(whole.value, at: whole.path)
+      {
+        changed.stage(line.staged, at: line.path)
+        continue
+      }
       guard let value = new.map({ stored($0, at: path) }) else {
         reset(path, in: nil, of: &changed)
         continue
@@ -121,7 +128,8 @@ public struct EditedDomain: Sendable {
   /// Why a value may not stand at a path, nil where it may: a rule of the schema, or what the store cannot hold.
   public func fault(of value: PreferenceValue, at path: PreferencePath) -> String? {
     if case .impossible(let reason) = representation(value, path) { return reason }
-    let whole = values.applying(.set(stored(value, at: path)), at: path)
+    let (place, grown) = inWholeDefault(stored(value, at: path), at: path)
+    let whole = values.applying(.set(grown), at: place)
     return schema.problemsInForce(in: whole, touching: path)
       .first { path.contains($0.location.path) && $0.severity == .error }?.message
   }

@@ -60,6 +60,9 @@ extension SettingKind {
     }
   }
 
+  /// Whether it is a dictionary with names of one's own.
+  package var isDictionary: Bool { if case .dictionary = self { true } else { false } }
+
   /// Whether a value can be shown and edited as this kind, whatever else its schema asks for.
   public func holds(_ value: PreferenceValue) -> Bool {
     switch (self, value) {

@@ -160,11 +160,14 @@ extension Editor {
     }
     guard level.isList || level.isDictionary else { return performOnSetting(.resetSetting) }
     if node.inside.isEmpty {
-      guard form.domain.values[node.path] != nil else {
+      if form.domain.values[node.path] != nil { return reset(node.path) }
+      guard level.isDictionary else {
         note(EditPhrase.isDefault(node.setting.title))
         return []
       }
-      return reset(node.path)
+      // It stands in the dictionary's default.
+      self.form?.change { $0.stage([(node.path, nil)]) }
+      return keepDraft()
     }
     let base = form.domain.valueInForce(at: node.path)
     guard let whole = form.domain.whole(with: nil, of: node.setting, in: base) else { return [] }

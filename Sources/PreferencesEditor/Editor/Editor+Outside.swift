@@ -58,7 +58,12 @@ extension Editor {
       return askToEditAgain(error.description)
     }
     guard whole.members != nil else { return askToEditAgain(words(EditPhrase.groupIsDictionary)) }
-    if let fault = form.domain.newFault(of: whole, at: path) { return askToEditAgain(fault) }
+    if let problem = form.domain.newProblem(of: whole, at: path) {
+      let place = problem.location.path
+      let title = form.domain.setting(at: place)?.title ?? "\(place)"
+      return askToEditAgain(
+        place == path ? problem.message : words(EditPhrase.fault(title, problem.message)))
+    }
     let edits = (form.domain.values[path] ?? .emptyDictionary).differences(to: whole, at: path)
     if let locked = edits.compactMap({ reasonNotToChange($0.path) }).first {
       return askToEditAgain(words(locked))

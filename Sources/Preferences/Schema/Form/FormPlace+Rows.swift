@@ -18,7 +18,7 @@ extension FormPlace {
     var rows: [OutlineNode] = []
     for (name, schema) in view.declaredMembers {
       if isPlain, let schema = schema.members, SchemaView.isPlainSetting(schema) {
-        let value = schema["default"] ?? outer?[name] ?? schema["const"]
+        let value = outer?[name] ?? schema["default"] ?? schema["const"]
         rows.append(OutlineNode(settingAt: path.appending(name), default: value, made: make))
       } else if let node = member(name)?.node {
         rows.append(node)
@@ -79,10 +79,10 @@ extension FormPlace {
       return content.initialValue(depth: depth + 1).held(like: carrier)
     }
     if let shape { return shaped(shape).initialValue(depth: depth) }
-    if let value = ownDefault ?? view["const"] { return value }
-    guard shaping.current.kind == .group, depth < 8 else {
-      return shaping.current.kind.simplestValue
-    }
+    let kind = shaping.current.kind
+    // The default of a value that may have several shapes has one of them.
+    if let value = ownDefault ?? view["const"], kind.holds(value) { return value }
+    guard kind == .group, depth < 8 else { return kind.simplestValue }
     var members: PreferenceDictionary = [:]
     for name in current.memberNames where current.requires(name) {
       members[name] = member(name)?.initialValue(depth: depth + 1)

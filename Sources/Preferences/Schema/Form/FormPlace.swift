@@ -78,8 +78,15 @@ struct FormPlace: Sendable {
   /// What describes the shape that the value has.
   var current: SchemaView { shaping.view }
 
-  /// The default, its own or in the one of a dictionary around it.
-  var ownDefault: PreferenceValue? { view["default"] ?? outerDefault }
+  /// The default: in the one of a dictionary around it, else its own.
+  var ownDefault: PreferenceValue? { outerDefault ?? view["default"] }
+
+  /// The default that a member has in its own one, nil where a value that is stored without it has replaced that.
+  private func defaultOfMember(_ name: String) -> PreferenceValue? {
+    guard let value = ownDefault?.members?[name] else { return nil }
+    let isReplaced = self.value?.members?[name] == nil && current.kind.isDictionary
+    return isReplaced ? nil : value
+  }
 }
 
 // MARK: Going on
@@ -89,8 +96,8 @@ extension FormPlace {
   func member(_ name: String, condition: String? = nil) -> FormPlace? {
     let stored = value?.members?[name]
     guard isShallow, var member = current.member(name, value: stored) else { return nil }
-    let outerDefault = ownDefault?.members?[name]
-    let value = stored ?? member["default"] ?? outerDefault ?? member["const"]
+    let outerDefault = defaultOfMember(name)
+    let value = stored ?? outerDefault ?? member["default"] ?? member["const"]
     if stored == nil, value?.members != nil {
       member = current.member(name, value: value) ?? member
     }

@@ -47,7 +47,9 @@ struct RangeKeyword: SchemaKeyword {
   private static func isOrdered(
     _ left: PreferenceValue, _ right: PreferenceValue, orEqual: Bool
   ) -> Bool {
-    orEqual ? !right.isLess(than: left) : left.isLess(than: right)
+    // What is no number at all is in no order.
+    if left.isUnordered || right.isUnordered { return false }
+    return orEqual ? !right.isLess(than: left) : left.isLess(than: right)
   }
 
   private func repair(_ limit: Limit, _ value: PreferenceValue) -> Evaluation.Mending? {
@@ -56,4 +58,8 @@ struct RangeKeyword: SchemaKeyword {
     if case .real = value, case .integer(let integer) = clamped { clamped = .real(Double(integer)) }
     return (.use(clamped), clamped)
   }
+}
+
+extension PreferenceValue {
+  fileprivate var isUnordered: Bool { if case .real(let real) = self { real.isNaN } else { false } }
 }

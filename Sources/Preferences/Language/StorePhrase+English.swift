@@ -6,6 +6,8 @@ extension StorePhrase {
     case .folder(let path): "\(path) is a folder, not a file"
     case .device(let path): "\(path) is a pipe or a device, not a file"
     case .onlyRead(let format): "files in \(format) are only read"
+    case .builtWithout(let path, let format):
+      "\(path) cannot be read: \(SyntaxPhrase.missingFormat(format).english)"
     case .emptied(let path): "\(path) had settings when last seen and is empty now"
     case .emptiedAndSaved(let path):
       Self.emptied(path).english + "; saving makes it anew"

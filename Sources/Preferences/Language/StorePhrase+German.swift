@@ -7,6 +7,8 @@ extension StorePhrase {
     case .folder(let path): "\(path) ist ein Ordner und keine Datei"
     case .device(let path): "\(path) ist eine Pipe oder ein Gerät und keine Datei"
     case .onlyRead(let format): "Dateien in \(format) werden nur gelesen"
+    case .builtWithout(let path, let format):
+      "\(path) kann nicht gelesen werden: \(SyntaxPhrase.missingFormat(format).german)"
     case .emptied(let path): "\(path) enthielt zuletzt Einstellungen und ist jetzt leer"
     case .emptiedAndSaved(let path):
       Self.emptied(path).german + "; Speichern legt sie neu an"

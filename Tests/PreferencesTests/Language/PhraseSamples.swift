@@ -43,7 +43,8 @@ enum PhraseSamples {
 
   static let storePhrase: [StorePhrase] = [
     .notWritable("one"), .notWritableFileSystem("one"), .folder("one"), .device("one"),
-    .onlyRead(format: "one"), .emptied("one"), .emptiedAndSaved("one"), .hardLinks("one"),
+    .onlyRead(format: "one"), .builtWithout("one", format: "two"), .emptied("one"),
+    .emptiedAndSaved("one"), .hardLinks("one"),
     .mounted("one"), .notReplaceable(folder: "one"), .inPlace("one"), .inPlaceWithoutCopy("one"),
     .losing("one", [.group, .owner, .accessList, .attribute("two")]), .groupLost,
     .accessListLost, .accessListInherited, .noCopies("one"),

@@ -32,8 +32,7 @@ extension FileCommit {
     switch reading {
     case .absent: return store.format.empty
     case .document(_, let document): return document
-    case .damaged(_, let error):
-      throw .damaged(path: location.path, format: store.format.name, error)
+    case .damaged(_, let error): throw store.unreadable(error, at: location)
     case .blank:
       guard !store.hadMembers || changes.consents.contains(.emptied) else {
         throw .needsConsent(.emptied, Reason(StorePhrase.emptiedAndSaved(store.path)))

@@ -162,6 +162,13 @@ extension FileStore {
     return document.value != .emptyDictionary
   }
 
+  /// Why a file cannot be read: it is no valid text of its format, or nobody here knows the format.
+  func unreadable(_ error: SyntaxError, at location: FileLocation) -> StoreError {
+    format is UnreadableFormat
+      ? .unsupported(Reason(StorePhrase.builtWithout(location.path, format: format.name)))
+      : .damaged(path: location.path, format: format.name, error)
+  }
+
   func snapshot(of reading: Reading, at location: FileLocation) throws(StoreError) -> StoreSnapshot
   {
     switch reading {
@@ -171,8 +178,7 @@ extension FileStore {
         hadMembers
         ? [Problem(StorePhrase.emptied(path).english, at: .root, severity: .warning)] : []
       return snapshot(of: format.empty, revision: reading.revision, problems, at: location)
-    case .damaged(_, let error):
-      throw .damaged(path: location.path, format: format.name, error)
+    case .damaged(_, let error): throw unreadable(error, at: location)
     case .document(_, let document):
       return snapshot(of: document, revision: reading.revision, at: location)
     }

@@ -21,6 +21,11 @@ package struct CatalogWorkspace: Workspace {
     return try catalog.load(name, schemaFile: named.schemaFile, storeFile: named.storeFile)
   }
 
+  package func target(of name: String) -> CommandTarget {
+    guard let named, named.name == name else { return CommandTarget(name) }
+    return CommandTarget(name, schemaFile: named.schemaFile, storeFile: named.storeFile)
+  }
+
   package func canRepair(_ name: String) -> Bool {
     !catalog.repairable(name, storeFile: storeFile(of: name)).isEmpty
   }

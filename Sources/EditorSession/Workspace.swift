@@ -11,6 +11,9 @@ package protocol Workspace: Sendable {
   /// - Throws: ``SchemaError`` or ``StoreError``.
   func load(_ name: String) throws -> LoadedDomain
 
+  /// How commands name a domain.
+  func target(of name: String) -> CommandTarget
+
   /// Whether a damaged file of a domain has a good copy to be mended with.
   func canRepair(_ name: String) -> Bool
 
@@ -53,4 +56,6 @@ extension Workspace {
 
 extension Workspace {
   package func approve(_ proposal: SaveProposal) {}
+
+  package func target(of name: String) -> CommandTarget { CommandTarget(name) }
 }

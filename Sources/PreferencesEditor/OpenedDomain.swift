@@ -4,6 +4,8 @@ package import Preferences
 package struct OpenedDomain: Sendable {
   /// Its identifier, or the path of its file.
   package var name: String
+  /// How commands name it.
+  package var target: CommandTarget
   /// Where a change is written, as a person would name it: `~/.config/org.example.plist`.
   package var place: String
   /// What its values may be.
@@ -18,7 +20,8 @@ package struct OpenedDomain: Sendable {
   package var keptDrafts: [KeptDraft]
 
   package init(
-    name: String, place: String, schema: any PreferenceSchema, layers: LayeredSnapshot,
+    name: String, target: CommandTarget? = nil, place: String, schema: any PreferenceSchema,
+    layers: LayeredSnapshot,
     isJudgedLater: Bool = false,
     representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation = {
       _, _ in .exact
@@ -28,6 +31,7 @@ package struct OpenedDomain: Sendable {
     self.isJudgedLater = isJudgedLater
     self.representation = representation
     self.name = name
+    self.target = target ?? CommandTarget(name)
     self.place = place
     self.schema = schema
     self.layers = layers

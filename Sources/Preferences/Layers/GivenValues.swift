@@ -13,7 +13,7 @@ struct GivenValues {
   /// - Parameter source: Where the text came from, as a person would name it: `APP_VOLUME`.
   mutating func take(_ text: String, for setting: Setting, from source: String) {
     do {
-      let value = try ValueReader(for: setting).read(text)
+      let value = try ValueReader(for: setting.shaped(toRead: text)).read(text)
       if let fault = fault(of: value, at: setting.path) {
         report(fault.message, at: setting, from: source)
       } else {

@@ -10,27 +10,38 @@ package enum ShellCommand {
   ///   - layer: The layer to write, nil for the one that fits.
   ///   - isSecret: Whether it is a secret though its setting does not say so.
   package static func changing(
-    _ path: PreferencePath, to value: PreferenceValue?, of setting: Setting?, in domain: String,
+    _ path: PreferencePath, to value: PreferenceValue?, of setting: Setting?,
+    in domain: CommandTarget,
     layer: LayerKind? = nil, isSecret: Bool = false
   ) -> String {
-    let option = layer.map { " --layer \(quoted($0.rawValue))" } ?? ""
-    let target = "\(quoted(domain)) \(quoted(path.description))"
+    let option = domain.options + (layer.map { " --layer \(quoted($0.rawValue))" } ?? "")
+    let target = "\(domain.words) \(quoted(path.description))"
     guard let value else { return "settee reset\(option) \(target)" }
     guard setting?.isSecret != true, !isSecret else { return "settee set\(option) \(target) -" }
-    let type = option + (setting == nil ? " --type \(value.tag)" : "")
     let text = ValueText.editable(value)
+    let type = option + (isRead(text, of: setting, as: value) ? "" : " --type \(value.tag)")
     if text == "-" { return "printf %s - | settee set\(type) \(target) -" }
     let end = text.hasPrefix("-") ? " --" : ""
     return "settee set\(type)\(end) \(target) \(quoted(text))"
   }
 
+  /// Whether a text is read back as the value by itself: that of a setting that has one shape, or of which it tells the shape.
+  private static func isRead(
+    _ text: String, of setting: Setting?, as value: PreferenceValue
+  ) -> Bool {
+    guard let setting else { return false }
+    guard setting.shapes.count > 1 else { return true }
+    let read = try? ValueReader(for: setting.shaped(toRead: text)).read(text)
+    return read.map { $0.isEqualForSchema(to: value) } ?? false
+  }
+
   /// The command that makes a recorded change.
   package static func making(
-    _ change: JournalChange, in domain: EditedDomain, named name: String
+    _ change: JournalChange, in domain: EditedDomain, of target: CommandTarget
   ) -> String {
     let layer = domain.layers.layer(keptIn: change.store)?.kind
     return changing(
-      change.path, to: change.new, of: domain.schema.setting(at: change.path), in: name,
+      change.path, to: change.new, of: domain.setting(at: change.path), in: target,
       layer: layer == .user ? nil : layer, isSecret: domain.schema.isSecret(at: change.path))
   }
 

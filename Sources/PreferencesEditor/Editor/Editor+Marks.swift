@@ -67,7 +67,7 @@ extension Editor {
     }
     guard form.pane == .settings, let row = form.selected else { return [] }
     if !row.isHeading { return [row.node.setting] }
-    return form.domain.resettable(at: row.path).compactMap(form.domain.schema.setting)
+    return form.domain.resettable(at: row.path).compactMap(form.domain.setting)
   }
 
   mutating func copyValues() -> [Effect] {
@@ -85,7 +85,7 @@ extension Editor {
     let commands = chosen.map { setting in
       ShellCommand.changing(
         setting.path, to: form.domain.values[setting.path],
-        of: form.domain.schema.setting(at: setting.path), in: form.name)
+        of: form.domain.setting(at: setting.path), in: form.target)
     }
     guard !commands.isEmpty else {
       note(EditPhrase.nothingSet)

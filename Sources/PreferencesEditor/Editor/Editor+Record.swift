@@ -71,6 +71,6 @@ extension Editor {
   func summary(of record: RecordPage, in form: Form) -> String {
     let count = words(StatusPhrase.recording(record.lines.count))
     guard let change = record.selected else { return count }
-    return "\(count)  \(ShellCommand.making(change, in: form.domain, named: form.name))"
+    return "\(count)  \(ShellCommand.making(change, in: form.domain, of: form.target))"
   }
 }

@@ -8,6 +8,8 @@ package struct Form: Sendable {
   }
 
   package let name: String
+  /// How commands name the domain.
+  let target: CommandTarget
   package let place: String
   /// The values, and what is staged.
   package private(set) var domain: EditedDomain
@@ -53,6 +55,7 @@ package struct Form: Sendable {
 
   package init(_ opened: OpenedDomain, in language: Language = .english) {
     name = opened.name
+    target = opened.target
     place = opened.place
     domain = EditedDomain(
       schema: opened.schema, layers: opened.layers, language: language,

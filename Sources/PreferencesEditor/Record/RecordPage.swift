@@ -35,6 +35,6 @@ package struct RecordPage: Sendable {
 
   /// The commands that do in a shell what was recorded.
   func commands(in form: Form) -> [String] {
-    recording.changes.map { ShellCommand.making($0, in: form.domain, named: form.name) }
+    recording.changes.map { ShellCommand.making($0, in: form.domain, of: form.target) }
   }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Preferences
+import PreferencesEditor
 
 /// Which domain a command is about, and where its schema and its values are.
 struct DomainOptions: ParsableArguments {
@@ -7,6 +8,11 @@ struct DomainOptions: ParsableArguments {
   var domain: String
 
   @OptionGroup var places: PlaceOptions
+
+  /// How further commands name the domain.
+  var target: CommandTarget {
+    CommandTarget(domain, schemaFile: places.schema, storeFile: places.store)
+  }
 
   /// Opens the domain, which may be a new one.
   func open() throws -> Domain { try places.open(domain) }

@@ -69,7 +69,7 @@ struct RecordCommand: ParsableCommand {
     let date = Date()
     for change in changes.flatMap(\.parts) {
       if commands {
-        try Output.print(ShellCommand.making(change, in: edited, named: domain.name))
+        try Output.print(ShellCommand.making(change, in: edited, of: options.target))
         continue
       }
       let report = JournalChangeReport(change, in: edited)

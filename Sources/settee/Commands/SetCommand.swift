@@ -32,7 +32,7 @@ struct SetCommand: ParsableCommand {
   func run() throws {
     let domain = try options.open()
     var change = try DomainChange(of: domain, by: "set", with: changing.saving)
-    let setting = domain.schema.setting(at: path)
+    let setting = change.domain.setting(at: path)
     let text =
       value == "-"
       ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value
@@ -45,7 +45,7 @@ struct SetCommand: ParsableCommand {
     _ text: String, for setting: Setting?, stored: ValueTag?
   ) throws -> PreferenceValue {
     do {
-      let value = try reader(for: setting, stored: stored).read(text)
+      let value = try reader(of: text, for: setting, stored: stored).read(text)
       try checkType(of: value)
       try checkPath(value, of: setting)
       return value
@@ -54,7 +54,9 @@ struct SetCommand: ParsableCommand {
     }
   }
 
-  private func reader(for setting: Setting?, stored: ValueTag?) throws -> ValueReader {
+  private func reader(
+    of text: String, for setting: Setting?, stored: ValueTag?
+  ) throws -> ValueReader {
     if let type {
       guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag) else {
         throw Failure(
@@ -67,6 +69,7 @@ struct SetCommand: ParsableCommand {
     guard let setting else {
       throw Failure(.badInput, "\(path) is not in the schema; \(advice)")
     }
+    if setting.shapes.count > 1 { return ValueReader(for: setting.shaped(toRead: text)) }
     let storageType = setting.storageType ?? stored ?? setting.defaultValue?.tag
     return ValueReader(kind: setting.kind, storageType: storageType)
   }

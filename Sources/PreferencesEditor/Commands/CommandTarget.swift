@@ -1,0 +1,24 @@
+/// How a shell names a domain to settee: what it is called, and the files it was opened with.
+package struct CommandTarget: Hashable, Sendable {
+  private let name: String
+  private let schemaFile: String?
+  private let storeFile: String?
+
+  package init(_ name: String, schemaFile: String? = nil, storeFile: String? = nil) {
+    self.name = name
+    self.schemaFile = schemaFile
+    self.storeFile = storeFile
+  }
+
+  /// The words, as a POSIX shell reads them.
+  var words: String { ShellCommand.quoted(name) }
+
+  /// The options that go with them, each with a space before it.
+  var options: String {
+    option("schema", schemaFile) + option("store", storeFile)
+  }
+
+  private func option(_ name: String, _ file: String?) -> String {
+    file.map { " --\(name) \(ShellCommand.quoted($0))" } ?? ""
+  }
+}

@@ -6,7 +6,7 @@ enum Main {
   static func main() {
     OptionalFormats.add()
     do {
-      let arguments = Array(CommandLine.arguments.dropFirst())
+      let arguments = CommandLine.arguments.dropFirst().withNegativeValueLast
       if let editor = EditorRun(plain: arguments) { return try editor.run() }
       var command = try Settee.parseAsRoot(arguments)
       try command.run()
@@ -28,5 +28,17 @@ enum Main {
     let prefix = "Error: "
     Output.complain(message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message)
     Output.exit(2)
+  }
+}
+
+extension Collection<String> {
+  /// The same with a negative number that is to be set behind `--`, because it looks like options.
+  fileprivate var withNegativeValueLast: [String] {
+    var words = Array(self)
+    guard words.first == "set", !words.contains("--"),
+      let index = words.lastIndex(where: { $0.hasPrefix("-") && Double($0) != nil })
+    else { return words }
+    words += ["--", words.remove(at: index)]
+    return words
   }
 }

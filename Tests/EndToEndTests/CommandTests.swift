@@ -29,6 +29,29 @@ import Testing
     #expect(try sandbox.settee("reset", demo, "/output/volume").status == 0)
   }
 
+  @Test func `a negative number needs no sign before it`() throws {
+    #expect(try sandbox.settee("set", demo, "/output/balance", "-0.5").status == 0)
+    #expect(try sandbox.settee("set", demo, "/output/balance", "-.25", "--dry-run").status == 0)
+    #expect(try sandbox.settee("get", demo, "/output/balance").output == "-0.5\n")
+  }
+
+  @Test func `an element of a list is read by its number, and changed with the list`() throws {
+    try sandbox.write(#"{"list": [1, [2, {"a": 7}]]}"#, to: "config/list.json")
+    let list = sandbox.path("config/list.json")
+    #expect(try sandbox.settee("get", list, "/list/1/1/a").output == "7\n")
+    #expect(try sandbox.settee("get", list, "/list/9").status == 1)
+    let set = try sandbox.settee("set", list, "/list/0", "5", "--type", "integer")
+    #expect(set.status == 1 && set.complaint.contains("/list is a list"))
+    let reset = try sandbox.settee("reset", list, "/list/0")
+    #expect(reset.status == 1 && reset.complaint.contains("/list is a list"))
+    #expect(try sandbox.settee("reset", demo, "/nope").complaint.contains("nothing was set"))
+  }
+
+  @Test func `what is no number is in no range`() throws {
+    let refused = try sandbox.settee("set", demo, "/output/volume", "NaN")
+    #expect(refused.status == 1 && refused.complaint.contains("must be at least 0"))
+  }
+
   @Test func `JSON tells everything`() throws {
     let set = try json(sandbox.settee("set", demo, "/output/mute", "on", "--json"))
     #expect(set.first?["path"] as? String == "/output/mute")

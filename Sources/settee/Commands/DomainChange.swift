@@ -28,9 +28,8 @@ struct DomainChange {
       throw Failure(.answerIsNo, "\(path) is read-only: its schema says so")
     }
     try require(layer)
-    if let obstacle = domain.values.obstacle(to: path) {
-      throw Failure(.answerIsNo, "\(path) cannot be set, because \(obstacle) is not a dictionary")
-    }
+    if path.isRoot { throw Failure(.badInput, "name a setting: the whole domain cannot be set") }
+    try requireDictionaries(to: path, for: "set")
     if let fault = domain.fault(of: value, at: path) {
       throw Failure(.answerIsNo, "\(path) \(fault)")
     }
@@ -56,9 +55,22 @@ struct DomainChange {
     )
   }
 
+  /// Refuses a path through what has no members: an element of a list is changed with the list.
+  private func requireDictionaries(to path: PreferencePath, for verb: String) throws {
+    guard let obstacle = domain.values.obstacle(to: path) else { return }
+    let reason =
+      obstacle.isRoot
+      ? "what the file holds is not a dictionary"
+      : domain.values[obstacle]?.elements == nil
+        ? "\(obstacle) is not a dictionary"
+        : "\(obstacle) is a list, which is changed as a whole"
+    throw Failure(.answerIsNo, "\(path) cannot be \(verb), because \(reason)")
+  }
+
   /// Stages a reset; resetting what is not set succeeds.
   mutating func reset(_ path: PreferencePath, in layer: LayerKind?) throws {
     try require(layer)
+    try requireDictionaries(to: path, for: "reset")
     try require(domain.layers.access(to: path), for: path)
     domain.reset(path, in: layer)
   }

@@ -8,7 +8,10 @@ struct GetCommand: ParsableCommand {
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "A path such as /editor/tabWidth, or a top-level key.")
+  @Argument(
+    help:
+      "A path such as /editor/tabWidth, or a top-level key; /jobs/0/name is of the first element of a list."
+  )
   var path: PreferencePath
 
   @Option(help: "Only what this layer holds: \(LayerKind.words).")
@@ -22,22 +25,60 @@ struct GetCommand: ParsableCommand {
 
   func run() throws {
     let (domain, layers) = try options.load()
-    guard let value = value(in: layers, of: domain) else {
+    guard let shown = shown(in: layers, of: domain) else {
       throw Failure(.answerIsNo, "\(path) is not set\(layer.map { " in layer \($0)" } ?? "")")
     }
-    let outline = domain.schema.outline(of: layers.stored)
-    let shown = reveal ? value : outline.masking(value, at: path, with: SettingReport.mask)
     if json { try Output.print(json: shown) } else { try Output.print(ValueText.editable(shown)) }
   }
 
-  private func value(in layers: LayeredSnapshot, of domain: Domain) -> PreferenceValue? {
+  /// The value, or an element of a list on the way, by its number from 0; secrets masked.
+  private func shown(in layers: LayeredSnapshot, of domain: Domain) -> PreferenceValue? {
+    let outline = domain.schema.outline(of: layers.stored)
+    var (place, rest): (PreferencePath, [String]) = (path, [])
+    while true {
+      if let value = value(at: place, in: layers, of: domain) {
+        guard rest.isEmpty || value.elements != nil else { return nil }
+        let shown = reveal ? value : outline.masking(value, at: place, with: SettingReport.mask)
+        return shown == SettingReport.mask ? shown : shown.part(rest)
+      }
+      guard let parent = place.parent, let name = place.name, !parent.isRoot else { return nil }
+      rest.insert(name, at: 0)
+      place = parent
+    }
+  }
+
+  private func value(
+    at path: PreferencePath, in layers: LayeredSnapshot, of domain: Domain
+  ) -> PreferenceValue? {
     switch layer {
     case .schemaDefaults:
       domain.schema.setting(at: path)?.defaultValue ?? domain.schema.defaults[path]
     case let kind?: layers.layer(kind)?.root[path]
-    case nil:
-      layers.stored[path] ?? domain.schema.setting(at: path)?.defaultValue
-        ?? domain.schema.defaults[path]
+    case nil: layers.stored[path] ?? defaultValue(at: path, in: layers, of: domain)
+    }
+  }
+
+  /// The default; a key of a dictionary has one only as a part of the dictionary's.
+  private func defaultValue(
+    at path: PreferencePath, in layers: LayeredSnapshot, of domain: Domain
+  ) -> PreferenceValue? {
+    if let around = path.parent, let name = path.name,
+      domain.schema.setting(at: around, in: layers.stored)?.kind.isDictionary == true
+    {
+      return value(at: around, in: layers, of: domain)?.members?[name]
+    }
+    return domain.schema.setting(at: path, in: layers.stored)?.defaultValue
+      ?? domain.schema.defaults[path]
+  }
+}
+
+extension PreferenceValue {
+  /// What stands inside after these words: names of members, and numbers of elements.
+  fileprivate func part(_ words: [String]) -> PreferenceValue? {
+    words.reduce(self as PreferenceValue?) { value, word in
+      if let members = value?.members { return members[word] }
+      let elements = value?.elements ?? []
+      return Int(word).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
     }
   }
 }

@@ -26,6 +26,9 @@ struct ResetCommand: ParsableCommand {
     var change = try DomainChange(
       of: try options.open(), by: "reset", with: changing.saving)
     for path in all ? [.root] : paths { try change.reset(path, in: changing.layer) }
+    if change.domain.draft.isEmpty, !all {
+      Output.complain("nothing was set at \(paths.map(\.description).joined(separator: ", "))")
+    }
     try change.finish()
   }
 }

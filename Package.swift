@@ -119,7 +119,9 @@ let package = Package(
     .testTarget(
       name: "PreferencesTOMLTests",
       dependencies: ["Preferences", "PreferencesTOML", "PreferencesTesting"]),
-    .testTarget(name: "PreferencesYAMLTests", dependencies: ["Preferences", "PreferencesYAML"]),
+    .testTarget(
+      name: "PreferencesYAMLTests",
+      dependencies: ["Preferences", "PreferencesYAML", "PreferencesTesting"]),
     .executableTarget(
       name: "StoreProbe", dependencies: ["Preferences", "PreferencesTesting"],
       path: "Tests/StoreProbe"),

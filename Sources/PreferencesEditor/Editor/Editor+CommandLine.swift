@@ -58,26 +58,30 @@ extension Editor {
     }
     guard select(arguments[0]), let node = form?.selected?.node else { return [] }
     switch verb {
-    case .set: return set(alone: node.setting, to: arguments[1])
+    case .set: return sparingMarked { $0.set(node.setting, to: arguments[1], isNamed: true) }
     case .reset: return reset(node.path, title: node.setting.title)
     case .go, .open, .snapshot: return []
     }
   }
 
-  /// Sets what was named, and nothing else that happens to be marked with it.
-  private mutating func set(alone setting: Setting, to text: String) -> [Effect] {
+  /// Changes what was named, and nothing else that happens to be marked with it.
+  mutating func sparingMarked(_ change: (inout Editor) -> [Effect]) -> [Effect] {
     let marked = form?.marked ?? []
     form?.marked = []
     defer { form?.marked = marked }
-    return set(setting, to: text)
+    return change(&self)
   }
 
   /// Stages what a text says as the value of a setting, or says why it cannot be that.
-  mutating func set(_ setting: Setting, to text: String) -> [Effect] {
+  ///
+  /// - Parameter isNamed: Whether it was named, so that what is marked does not count.
+  mutating func set(_ setting: Setting, to text: String, isNamed: Bool = false) -> [Effect] {
     guard let form, isChangeable(setting.path) else { return [] }
+    let setting = setting.shaped(toRead: text, in: language)
     var line = LineField(
       setting, value: nil, stored: form.domain.value(of: setting)?.tag, in: language)
     line.buffer = TextBuffer(text)
+    line.isNamed = isNamed
     line.check(in: form)
     // The file system is asked first, and says in the field what it has against the path.
     if line.fault == nil, line.pathRule?.mustExist == true { return accept(line) }

@@ -48,7 +48,10 @@ extension Editor {
       self.form?.field = .line(line)
       return line.isAwaited ? line.question.map { [.lookUp($0)] } ?? [] : []
     }
-    return finishField(with: value, of: line.setting)
+    let setting = line.setting
+    return line.isNamed
+      ? sparingMarked { $0.finishField(with: value, of: setting) }
+      : finishField(with: value, of: setting)
   }
 
   // MARK: Paths

@@ -27,6 +27,11 @@ extension LineField {
     return use(setting.next(after: value, direction: direction, wraps: false))
   }
 
+  /// The text that typing on a slider begins with: the sign, where that came first and was taken for a step.
+  var typedBefore: TextBuffer { TextBuffer(sliderSteps == ["-"] && takesNegatives ? "-" : "") }
+
+  private var takesNegatives: Bool { (setting.limit(-1)?.double ?? 0) < 0 }
+
   private mutating func use(_ value: PreferenceValue?) -> Bool {
     guard let value else { return false }
     buffer = TextBuffer(ValueText.editable(value))

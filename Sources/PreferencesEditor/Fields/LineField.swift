@@ -10,12 +10,16 @@ package struct LineField: Sendable {
   package var fault: String?
   /// Whether it is a slider, which keystrokes move; the first one that types something makes it a text.
   package internal(set) var isSlider = false
+  /// The characters that moved the slider so far.
+  var sliderSteps: [Character?] = []
   /// What the file system said about the path last.
   var answer: PathAnswer?
   /// What the path may become, shown after Tab.
   package internal(set) var candidates: [String] = []
   /// Whether it is to be taken as soon as the file system has answered.
   var isAwaited = false
+  /// Whether its setting was named, so that the value is for that alone and not for what is marked.
+  var isNamed = false
 
   private let language: Language
   private let storageType: ValueTag?
@@ -76,8 +80,13 @@ package struct LineField: Sendable {
 
   /// Does what a keystroke does: moves the slider, takes a step, or types; false where it does nothing.
   mutating func handle(_ keystroke: Keystroke) -> Bool {
-    if step(keystroke) { return true }
-    var typed = isSlider && keystroke.typed != nil ? TextBuffer() : buffer
+    if step(keystroke) {
+      sliderSteps.append(keystroke.typed)
+      return true
+    }
+    let isNumber = keystroke.typed.map { $0.isNumber || $0 == "." } ?? false
+    var typed =
+      isSlider && keystroke.typed != nil ? isNumber ? typedBefore : TextBuffer() : buffer
     guard typed.handle(keystroke) else { return false }
     buffer = typed
     isSlider = false

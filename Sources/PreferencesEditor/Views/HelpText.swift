@@ -33,8 +33,9 @@ struct HelpText {
     if let example = setting.examples.first, !setting.isSecret {
       facts.append(words(.such(ValueText.summary(of: example, for: setting, in: domain.language))))
     }
-    let origin = domain.layers.effective(at: setting.path)
-    if setting.inside.isEmpty { facts.append(words(origin.layer.map { .setIn($0) } ?? .notSet)) }
+    let stored = domain.layers.effective(at: setting.path)
+    let layer = stored.value == nil ? nil : stored.layer
+    if setting.inside.isEmpty { facts.append(words(layer.map { .setIn($0) } ?? .notSet)) }
     if domain.draft.touches(setting.path) { facts.append(words(.staged)) }
     if domain.edited.access(to: setting.path) != .writable || setting.isReadOnly {
       facts.append(domain.lockText(of: setting))

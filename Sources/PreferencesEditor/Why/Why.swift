@@ -20,9 +20,10 @@ package struct Why: Sendable {
 
   init(_ setting: Setting, in domain: EditedDomain, places: [StoreIdentity: String] = [:]) {
     self.setting = setting
+    let isStaged = domain.draft.touches(setting.path)
     lines = domain.edited.answers(at: setting.path, default: setting.defaultValue).map { answer in
       Line(
-        answer, of: setting,
+        answer, of: setting, isStaged: isStaged && answer.verdict == .inForce,
         place: answer.store.map { places[$0] ?? $0.name }
           ?? RowPhrase.theSchema.text(in: domain.language),
         in: domain.language)
@@ -39,7 +40,7 @@ package struct Why: Sendable {
 
 extension Why.Line {
   fileprivate init(
-    _ answer: LayerAnswer, of setting: Setting, place: String, in language: Language
+    _ answer: LayerAnswer, of setting: Setting, isStaged: Bool, place: String, in language: Language
   ) {
     self.answer = answer
     self.place = place
@@ -47,7 +48,7 @@ extension Why.Line {
       setting.isSecret && answer.value != nil
       ? ValuePhrase.secret.text(in: language)
       : answer.value.map { ValueText.summary(of: $0, for: setting, in: language) } ?? "-"
-    let told = answer.verdict.text(in: language)
+    let told = (isStaged ? RowPhrase.staged as any Phrase : answer.verdict).text(in: language)
     verdict = answer.isLocking ? RowPhrase.locks(told).text(in: language) : told
   }
 

@@ -74,6 +74,17 @@ import Testing
     #expect(value(["balance"], in: editor) == .integer(-7))
   }
 
+  @Test(arguments: [("\"-7\"", -7), ("- - \"7\"", 7)])
+  func `a sign that is typed first belongs to the number, where it may have one`(
+    script: String, number: Int64
+  ) throws {
+    var editor = try editor()
+    editor.press("Enter \(script) Enter", at: ["balance"])
+    #expect(value(["balance"], in: editor) == .integer(number))
+    editor.press("Enter \"-0.3\" Enter", at: ["volume"])
+    #expect(value(["volume"], in: editor) == .real(0.3))
+  }
+
   @Test func `a paste takes the place of what the slider shows`() throws {
     var editor = try editor()
     editor.press("Enter", at: ["volume"])
@@ -156,6 +167,15 @@ import Testing
   }
 
   // MARK: Paths
+
+  @Test func `a path that is set by its name is set alone, whatever is marked meanwhile`() throws {
+    var editor = try editor()
+    editor.press("m", at: ["file"])
+    editor.press("m", at: ["there"])
+    editor.press(": \"set /there /usr/bin/\" Enter")
+    #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["there"]])
+    #expect(editor.editor.form?.marked.count == 2)
+  }
 
   @Test func `Tab completes a path as far as it is certain and shows what else it may be`() throws {
     var editor = try editor()

@@ -102,12 +102,13 @@ import Testing
   @Test func `what cannot be changed says why`() throws {
     var editor = try HeadlessEditor(
       site: ["output": .dictionary(["volume": .real(0.3)])], locks: [["output", "volume"]])
-    for key in ["Enter", "+"] {
+    for key in ["Enter", "+", "Space"] {
       editor.press("Home Down \(key)")
       #expect(editor.status == " /output/volume is locked by site.", "\(key)")
     }
-    editor.press("Home Down Space")
-    #expect(editor.status == " Volume is no toggle and no choice; + and - step it.")
+    var unlocked = try HeadlessEditor()
+    unlocked.press("Home Down Space")
+    #expect(unlocked.status == " Volume is no toggle and no choice; + and - step it.")
     editor.press("Home Space")
     #expect(editor.status == " Output is a group; Enter opens it.")
   }

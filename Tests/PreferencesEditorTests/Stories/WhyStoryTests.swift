@@ -43,7 +43,13 @@ import Testing
         == editor.domain.layers.filter { $0.kind == .site }.map(\.store.identity))
     editor.press("u w Home r")
     #expect(editor.editor.form?.domain.draft.lines.map(\.staged.edit) == [.reset])
-    #expect(editor.screen.contains("in force") && editor.focused.contains("user"))
+    #expect(editor.screen.contains("staged") && editor.focused.contains("user"))
+  }
+
+  @Test func `what is not stored yet is staged, and not in force`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Space w", at: ["output", "mute"])
+    #expect(editor.focused.contains("staged") && !editor.focused.contains("in force"))
   }
 
   @Test func `where the values stand is shown when it is known`() throws {

@@ -1,0 +1,88 @@
+import Preferences
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+/// Values that hold their default as long as nothing is stored, and values of several shapes.
+@Suite struct DefaultStoryTests {
+  private static let schema = """
+    {"type": "object", "properties": {
+      "gains": {"type": "object", "additionalProperties": {"type": "number", "default": 0.5},
+        "default": {"rock": 0.7, "jazz": 0.4}},
+      "fade": {"default": false, "oneOf": [{"type": "boolean"},
+        {"type": "object", "required": ["n"], "properties": {"n": {"type": "integer", "default": 3}}}]},
+      "names": {"type": ["string", "array", "null"], "items": {"type": "string"}}
+    }}
+    """
+
+  private func editor(_ values: PreferenceDictionary = [:]) throws -> HeadlessEditor {
+    try HeadlessEditor(schema: Self.schema, values: values)
+  }
+
+  private func json(_ text: String) throws -> PreferenceValue {
+    try JSONFormat.json.parse(Array(text.utf8)).value
+  }
+
+  @Test func `the keys of a dictionary show the values of its default`() throws {
+    var editor = try editor()
+    editor.press("Enter", at: ["gains"])
+    #expect(editor.screen.contains("0.7") && editor.screen.contains("0.4"))
+  }
+
+  @Test(arguments: [
+    (#"Enter + "pop" Enter Ctrl-U "0.9" Enter"#, #"{"rock": 0.7, "jazz": 0.4, "pop": 0.9}"#),
+    (#"Enter Enter Ctrl-U "0.3" Enter"#, #"{"rock": 0.3, "jazz": 0.4}"#),
+    ("Enter x", #"{"jazz": 0.4}"#),
+    (#"Enter n Ctrl-U "folk" Enter"#, #"{"jazz": 0.4, "folk": 0.7}"#),
+  ])
+  func `a change of one key keeps the others of the default`(script: String, after: String) throws {
+    var editor = try editor()
+    editor.press(script, at: ["gains"])
+    #expect(try editor.editor.form?.domain.values == json("{\"gains\": \(after)}"))
+    editor.press("Esc s")
+    #expect(editor.screen.contains("Jazz"))
+  }
+
+  @Test func `a key that a stored dictionary does not have has no default`() throws {
+    var editor = try editor(["gains": .dictionary(["rock": .real(0.3)])])
+    editor.press("Enter", at: ["gains"])
+    #expect(editor.screen.contains("0.3") && !editor.screen.contains("Jazz"))
+    #expect(
+      editor.editor.form?.domain.setting(at: ["gains", "jazz"])?.defaultValue != .real(0.4))
+  }
+
+  @Test func `another shape begins with what fits it, and not with the default of the first`()
+    throws
+  {
+    var editor = try editor()
+    editor.press("t Down Enter", at: ["fade"])
+    #expect(try editor.editor.form?.domain.values == json(#"{"fade": {"n": 3}}"#))
+  }
+
+  @Test(arguments: [
+    ("names", #"["a"]"#, #"["a"]"#), ("names", "a", #""a""#), ("names", "null", "null"),
+    ("fade", "on", "true"), ("fade", #"{"n":7}"#, #"{"n": 7}"#),
+  ])
+  func `a typed value is of the shape that it tells`(
+    name: String, text: String, value: String
+  ) throws {
+    var editor = try editor()
+    _ = editor.editor.run("set /\(name) \(text)")
+    #expect(try editor.editor.form?.domain.values[[name]] == json(value))
+  }
+
+  @Test func `a command says the type where the text would be read as another shape`() throws {
+    let setting = try editor().editor.form?.domain.setting(at: ["names"])
+    let target = CommandTarget("./a b.json", schemaFile: "s.json", storeFile: "x.json")
+    func command(_ value: PreferenceValue) -> String {
+      ShellCommand.changing(["names"], to: value, of: setting, in: target)
+    }
+    #expect(
+      command(.array([.string("a")]))
+        == #"settee set --schema s.json --store x.json './a b.json' /names '["a"]'"#)
+    #expect(
+      command(.string(#"["a"]"#))
+        == #"settee set --schema s.json --store x.json --type string './a b.json' /names '["a"]'"#)
+  }
+}

@@ -24,10 +24,14 @@ struct SearchIndex: Sendable {
   private(set) var entries: [Entry] = []
 
   private static let mostParts = 64
+  /// More bytes than the texts of most rows have.
+  private static let usualLength = 320
 
   /// The texts of these rows, with the values as they are now.
   init(rows: [FormRow], values domain: EditedDomain) {
     entries.reserveCapacity(rows.count)
+    // Room that is not used costs nothing, and what grows leaves its former places behind.
+    bytes.reserveCapacity(Self.usualLength * rows.count)
     var groups: [(depth: Int, title: String)] = []
     for (index, row) in rows.enumerated() {
       let setting = row.node.passingSetting

@@ -37,6 +37,18 @@ import Testing
     #expect(saves.map { $0["save"] as? Int } == [3, 2, 1])
   }
 
+  @Test func `undo passes over a save of which nothing is kept`() throws {
+    try sandbox.settee("set", demo, "/output/mute", "on")
+    try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
+    try sandbox.settee("set", demo, "/network/password", "-", input: "battery-staple")
+    let undone = try sandbox.settee("undo", demo)
+    #expect(undone.complaint.contains("/network/password stays as it is"))
+    #expect(undone.output.isEmpty == false && undone.status == 0)
+    try sandbox.settee("reset", demo, "/network/password")
+    try sandbox.settee("undo", demo)
+    #expect(try !sandbox.settee("list", demo, "--changed").output.contains("/network"))
+  }
+
   @Test func `undo goes further back each time, and says when it is at the end`() throws {
     for value in ["0.25", "0.5", "0.75"] { try sandbox.settee("set", demo, volume, value) }
     let dry = try sandbox.settee("undo", demo, "--dry-run")

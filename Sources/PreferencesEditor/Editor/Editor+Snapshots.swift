@@ -62,7 +62,7 @@ extension Editor {
   mutating func applySnapshot(at path: PreferencePath?) -> [Effect] {
     guard let page = snapshots, !page.comparesTwo, !page.changes.isEmpty else { return [] }
     let effects = stage(asUndo: false) {
-      Undo(of: page.changes.reversed(), in: $0, at: path.map { [$0] })
+      Undo(of: page.changes.sparingSecrets.reversed(), in: $0, at: path.map { [$0] })
     }
     if path == nil, !effects.isEmpty { showReview() }
     return effects

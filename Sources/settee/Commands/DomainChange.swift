@@ -51,7 +51,8 @@ struct DomainChange {
   /// Stages what makes a domain what it was in a snapshot; says what stays as it is.
   mutating func apply(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
     try adopt(
-      Undo(of: changes.reversed(), in: domain, at: paths), none: "nothing differs from the snapshot"
+      Undo(of: changes.sparingSecrets.reversed(), in: domain, at: paths),
+      none: "nothing differs from the snapshot"
     )
   }
 

@@ -45,16 +45,23 @@ struct UndoCommand: ParsableCommand {
   }
 
   /// The newest save that is not undone, and is no undo.
+  ///
+  /// One of which nothing is kept is passed over, and with it every older one of the same values, because what these held
+  /// in between is not known.
   private func latest(of recorded: RecordedSaves) throws -> JournalSave {
     let takenBack = JournalSave.takenBack(among: recorded.saves)
-    let found = recorded.saves.first {
-      !$0.author.isUndo && !takenBack.contains($0.number)
-        && !$0.isUndone(in: recorded.edited.layers)
+    var lost: Set<PreferencePath> = []
+    for save in recorded.saves
+    where !save.author.isUndo && !takenBack.contains(save.number)
+      && !save.isUndone(in: recorded.edited.layers)
+      && lost.isDisjoint(with: save.changes.flatMap(\.parts).map(\.path))
+    {
+      let undo = Undo(of: [save], in: recorded.edited)
+      guard undo.draft.isEmpty, !undo.obstacles.isEmpty else { return save }
+      for (path, reason) in undo.obstacles { Output.complain("\(path) stays as it is: \(reason)") }
+      lost.formUnion(undo.obstacles.map(\.path))
     }
-    guard let found else {
-      throw Failure(.answerIsNo, "\(recorded.domain.name) has no save that could be undone")
-    }
-    return found
+    throw Failure(.answerIsNo, "\(recorded.domain.name) has no save that could be undone")
   }
 
   private func saves(since text: String, of recorded: RecordedSaves) throws -> [JournalSave] {

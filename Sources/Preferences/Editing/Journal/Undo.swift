@@ -129,6 +129,8 @@ extension PreferenceValue {
       guard before != after || before?.holdsPlaceholder == true else { continue }
       merged[name] = Self.merged(members[name], back: after, to: before)
     }
-    return merged.isEmpty && old == nil ? nil : .dictionary(merged)
+    // Of a dictionary that went with nothing in it that is kept, nothing comes back.
+    let hasNothing = merged.isEmpty && (old == nil || now == nil && old?.holdsPlaceholder == true)
+    return hasNothing ? nil : .dictionary(merged)
   }
 }

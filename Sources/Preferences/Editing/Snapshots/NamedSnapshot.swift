@@ -65,6 +65,16 @@ public struct NamedSnapshot: Hashable, Sendable {
   }
 }
 
+extension [JournalChange] {
+  /// These without secrets that came: no snapshot has secrets, so what makes a domain what it was leaves them alone.
+  package var sparingSecrets: [JournalChange] {
+    flatMap { change in
+      guard change.new?.holdsPlaceholder == true else { return [change] }
+      return change.parts.filter { $0.old != nil || $0.new?.holdsPlaceholder != true }
+    }
+  }
+}
+
 extension PreferenceSchema {
   /// A content with placeholders for secrets.
   package func withoutSecrets(_ root: PreferenceValue) -> PreferenceValue {

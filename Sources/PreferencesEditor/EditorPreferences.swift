@@ -79,8 +79,13 @@ extension EditorPreferences {
   private mutating func use(_ set: Keymap, with keys: PreferenceDictionary) {
     var changes: [Action: [String]] = [:]
     for (name, value) in keys {
-      let spellings = value.elements?.compactMap(\.text) ?? []
+      let wanted = value.elements?.compactMap(\.text) ?? []
+      let reserved = wanted.filter { Keystroke($0) == Keystroke(.character("z"), .control) }
+      keymapFaults += reserved.map { .reserved($0) }
+      let spellings = wanted.filter { !reserved.contains($0) }
       if let action = Action(name: name) {
+        // Who asked for nothing that can be had keeps what the set has.
+        if spellings.isEmpty, !reserved.isEmpty { continue }
         changes[action] = spellings
       } else {
         keymapFaults.append(.noAction(name))

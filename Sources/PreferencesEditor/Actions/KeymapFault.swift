@@ -4,5 +4,7 @@ import Preferences
 package enum KeymapFault: Phrase, Hashable {
   case noAction(String)
   case noKeystroke(String)
+  /// The terminal's own: it stops the program.
+  case reserved(String)
   case clash(Keymap.Clash)
 }

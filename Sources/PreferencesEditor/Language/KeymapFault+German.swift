@@ -5,6 +5,8 @@ extension KeymapFault {
     switch self {
     case .noAction(let name): "Eine Aktion „\(name)“ gibt es nicht."
     case .noKeystroke(let spelling): "„\(spelling)“ ist keine Taste."
+    case .reserved(let spelling):
+      "\(spelling) hält das Programm an und kann nichts anderes bedeuten."
     case .clash(let clash):
       "\(clash.keystroke) bedeutet jetzt \(clash.winner.name) und nicht mehr \(clash.loser.name) "
         + "(\(clash.context.german))."

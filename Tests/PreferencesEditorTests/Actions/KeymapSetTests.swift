@@ -42,14 +42,16 @@ import Testing
     let own = try preferences([
       "keys": .dictionary([
         "changed-only": .array([.string("F5"), .string("w")]), "fly": .array([]),
-        "search": .array([.string("Nonsense-Q")]),
+        "search": .array([.string("Nonsense-Q")]), "review": .array([.string("Ctrl-Z")]),
       ])
     ])
     #expect(own.keymap.keystrokes(for: .changedOnly, in: .form).map(\.description) == ["F5", "w"])
     #expect(own.keymap.keystrokes(for: .explain, in: .form).map(\.description) == ["F4"])
+    #expect(own.keymap.keystroke(for: .review, in: .form) == Keystroke("s"))
     #expect(
       own.keymapFaults.map(\.english) == [
         "There is no action “fly”.", "“Nonsense-Q” is no keystroke.",
+        "Ctrl-Z stops the program, and can mean nothing else.",
         "w means changed-only now and no longer explain (Form).",
       ])
   }

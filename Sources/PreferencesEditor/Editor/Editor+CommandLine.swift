@@ -29,10 +29,19 @@ extension Editor {
       return run(verb, Array(words.dropFirst()))
     }
     if let action = Action(name: first), words.count < 3 {
+      guard isOffered(action) else {
+        note(NoticePhrase.notHere(first), .warning)
+        return []
+      }
       return words.count == 1 || select(words[1]) ? perform(action) : []
     }
     note(NoticePhrase.noCommand(first), .warning)
     return []
+  }
+
+  /// Whether an action does something on the screen that is shown; the form and the list of domains say themselves why not.
+  func isOffered(_ action: Action) -> Bool {
+    screen == .form || screen == .domains || !keymap.keystrokes(for: action, in: context).isEmpty
   }
 
   /// Selects the setting that a word names by its path; false where there is none, which is said.

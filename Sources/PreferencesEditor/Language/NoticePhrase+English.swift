@@ -4,6 +4,7 @@ extension NoticePhrase {
   package var english: String {
     switch self {
     case .unboundKey(let keystroke): "\(keystroke) does nothing here; ? lists the keys."
+    case .notHere(let name): "\(name) does nothing here; ? lists the keys."
     case .unboundInText(let keystroke): "\(keystroke) does nothing in a text."
     case .noAnswer(let keystroke): "\(keystroke) is no answer; Esc gives none."
     case .pasteTooLong: "The pasted text is too long and was not taken."

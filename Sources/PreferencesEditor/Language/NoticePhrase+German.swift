@@ -4,6 +4,7 @@ extension NoticePhrase {
   package var german: String {
     switch self {
     case .unboundKey(let keystroke): "\(keystroke) tut hier nichts; ? zeigt die Tasten."
+    case .notHere(let name): "\(name) tut hier nichts; ? zeigt die Tasten."
     case .unboundInText(let keystroke): "\(keystroke) tut in einem Text nichts."
     case .noAnswer(let keystroke): "\(keystroke) ist keine Antwort; Esc gibt keine."
     case .pasteTooLong: "Der eingefügte Text ist zu lang und wurde nicht übernommen."

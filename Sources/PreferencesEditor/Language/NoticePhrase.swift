@@ -3,7 +3,7 @@ package import Terminal
 
 /// What the status line says about keystrokes, commands and what is opened.
 package enum NoticePhrase: Phrase {
-  case unboundKey(Keystroke), unboundInText(Keystroke), noAnswer(Keystroke)
+  case unboundKey(Keystroke), notHere(String), unboundInText(Keystroke), noAnswer(Keystroke)
   case pasteTooLong, pasteNowhere
   case noCommand(String), noSetting(String)
   /// How a command is written.

@@ -53,7 +53,12 @@ extension LineEditor {
       sayRow(editor.position.selected)
       return effects
     case .commandLine: return act("help", on: "")
-    default: return heeding { $0.perform(action) }
+    default:
+      return heeding { editor in
+        if editor.isOffered(action) { return editor.perform(action) }
+        editor.note(NoticePhrase.notHere(word), .warning)
+        return []
+      }
     }
     return []
   }

@@ -63,7 +63,8 @@ enum PhraseSamples {
   ]
 
   static let noticePhrase: [NoticePhrase] = [
-    .unboundKey(Keystroke(.tab)), .unboundInText(Keystroke(.tab)), .noAnswer(Keystroke(.tab)),
+    .unboundKey(Keystroke(.tab)), .notHere("one"),
+    .unboundInText(Keystroke(.tab)), .noAnswer(Keystroke(.tab)),
     .pasteTooLong, .pasteNowhere, .noCommand("one"), .noSetting("one"), .usage("one"),
     .pressToLeave, .opening("one"), .noScreen, .noEditor, .notWritten(file: "one"),
     .editorStatus(command: "one", status: 1), .notUTF8(command: "one"), .notEdited("one"),

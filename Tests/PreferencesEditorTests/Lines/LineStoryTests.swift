@@ -31,6 +31,12 @@ import Testing
     #expect(lines.type("0.7") == ["2. Volume: 0.7 (staged) - default 1"])
   }
 
+  @Test func `what a screen cannot do says so`() throws {
+    var lines = try lines()
+    #expect(lines.type("why 2", "review") == ["review does nothing here; ? lists the keys."])
+    #expect(lines.type("back", "review") == ["Nothing is staged."])
+  }
+
   @Test func `a value that breaks its rule is said and asked for again`() throws {
     var lines = try lines()
     #expect(lines.type("2", "7") == ["! must be at most 1"])

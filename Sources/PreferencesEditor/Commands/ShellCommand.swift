@@ -41,7 +41,7 @@ package enum ShellCommand {
   ) -> String {
     let layer = domain.layers.layer(keptIn: change.store)?.kind
     return changing(
-      change.path, to: change.new, of: domain.setting(at: change.path), in: target,
+      change.path, to: change.new, of: domain.schema.setting(at: change.path), in: target,
       layer: layer == .user ? nil : layer, isSecret: domain.schema.isSecret(at: change.path))
   }
 

@@ -85,7 +85,7 @@ extension Editor {
     let commands = chosen.map { setting in
       ShellCommand.changing(
         setting.path, to: form.domain.values[setting.path],
-        of: form.domain.setting(at: setting.path), in: form.target)
+        of: form.domain.schema.setting(at: setting.path), in: form.target)
     }
     guard !commands.isEmpty else {
       note(EditPhrase.nothingSet)

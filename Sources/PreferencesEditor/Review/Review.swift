@@ -99,7 +99,7 @@ extension Form {
   func command(for line: Draft.Line) -> String {
     let layers = line.staged.targets.compactMap { domain.layers.layer(keptIn: $0.store)?.kind }
     return ShellCommand.changing(
-      line.path, to: line.staged.edit.value, of: domain.setting(at: line.path), in: target,
+      line.path, to: line.staged.edit.value, of: domain.schema.setting(at: line.path), in: target,
       layer: layers.count == 1 && layers[0] != .user ? layers[0] : nil,
       isSecret: domain.schema.isSecret(at: line.path))
   }

@@ -68,8 +68,9 @@ public struct PreferenceDictionary: Sendable {
   private mutating func append(_ name: String, _ value: PreferenceValue) {
     let position = storage.count
     storage.append((name, value))
-    if let index, index.capacity > position {
-      self.index?.add(position, named: name)
+    // Not taken out to be looked at: the table would be copied when it is written.
+    if (index?.capacity ?? 0) > position {
+      index?.add(position, named: name)
     } else if position >= Self.longestUnindexed {
       buildIndex(capacity: storage.count * 2)
     }

@@ -105,13 +105,9 @@ public struct EditedDomain: Sendable {
   /// Stages several changes as one step: values, and resets where there is none.
   public mutating func stage(_ edits: [(path: PreferencePath, value: PreferenceValue?)]) {
     var changed = draft
-    for (path, new) in edits {
-      if !changed.hasValue(around: path), let whole = wholeDefault(with: new, at: path),
-        let line = layers.staging(whole.value, at: whole.path)
-      {
-        changed.stage(line.staged, at: line.path)
-        continue
-      }
+    for (place, edit) in edits {
+      let whole = changed.hasValue(around: place) ? nil : wholeDefault(with: edit, at: place)
+      let (path, new) = whole.map { ($0.path, $0.value) } ?? (place, edit)
       guard let value = new.map({ stored($0, at: path) }) else {
         reset(path, in: nil, of: &changed)
         continue

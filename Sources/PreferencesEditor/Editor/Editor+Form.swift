@@ -191,10 +191,7 @@ extension Editor {
       return []
     }
     if asksAboutConflict(at: node.path) { return [] }
-    if let reason = reasonNotToChange(node.path) {
-      note(reason, .warning)
-      return []
-    }
+    guard isChangeable(node.path) else { return [] }
     let current = form.domain.value(of: setting)
     guard let next = setting.next(after: current, direction: direction, wraps: wraps) else {
       let (title, isNumber) = (setting.title, setting.kind.isNumber)

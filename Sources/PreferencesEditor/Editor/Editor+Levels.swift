@@ -161,10 +161,6 @@ extension Editor {
     guard level.isList || level.isDictionary else { return performOnSetting(.resetSetting) }
     if node.inside.isEmpty {
       if form.domain.values[node.path] != nil { return reset(node.path) }
-      guard level.isDictionary else {
-        note(EditPhrase.isDefault(node.setting.title))
-        return []
-      }
       // It stands in the dictionary's default.
       self.form?.change { $0.stage([(node.path, nil)]) }
       return keepDraft()

@@ -26,7 +26,7 @@ package struct FormLevel: Sendable {
   }
 
   /// Whether its members have names of one's own.
-  package var isDictionary: Bool { if case .dictionary = setting.kind { true } else { false } }
+  package var isDictionary: Bool { setting.kind.isDictionary }
 
   /// How many rows it has, with the one that is being made.
   package var count: Int { nodes.count + (addition == nil ? 0 : 1) }

@@ -16,7 +16,6 @@ extension EditPhrase {
     case .noOwnKeys(let title): "\(title) takes no keys of one's own."
     case .takesNoMore(let title): "\(title) takes no more."
     case .onlyKeysHaveNames: "Only keys of a dictionary have names of one's own."
-    case .isDefault(let title): "\(title) is a default, which cannot be removed."
     case .firstElement: "It is the first one."
     case .lastElement: "It is the last one."
     case .secretAsText(let title): "\(title) holds a secret, which is not shown as text."

@@ -16,7 +16,6 @@ extension EditPhrase {
     case .noOwnKeys(let title): "\(title) nimmt keine eigenen Schlüssel auf."
     case .takesNoMore(let title): "\(title) nimmt nichts mehr auf."
     case .onlyKeysHaveNames: "Nur Schlüssel eines Wörterbuchs haben eigene Namen."
-    case .isDefault(let title): "\(title) ist eine Vorgabe und nicht zu entfernen."
     case .firstElement: "Es ist schon das erste."
     case .lastElement: "Es ist schon das letzte."
     case .secretAsText(let title):

@@ -12,7 +12,6 @@ package enum EditPhrase: Phrase {
   case noOwnKeys(String)
   case takesNoMore(String)
   case onlyKeysHaveNames
-  case isDefault(String)
   case firstElement, lastElement
   case secretAsText(String), secretInFile(String)
   case readOnlyBySchema(PreferencePath), locked(PreferencePath, by: String)

@@ -16,7 +16,7 @@ enum PhraseSamples {
   static let editPhrase: [EditPhrase] = [
     .noSettingSelected, .noSettingInGroups, .fault("one", "one"), .unreadable, .oneLine,
     .pressKeystroke, .noSuchPath, .nothingThere, .isFolder, .isFile, .noOwnKeys("one"),
-    .takesNoMore("one"), .onlyKeysHaveNames, .isDefault("one"), .firstElement, .lastElement,
+    .takesNoMore("one"), .onlyKeysHaveNames, .firstElement, .lastElement,
     .secretAsText("one"), .secretInFile("one"), .readOnlyBySchema(["one"]),
     .locked(["one"], by: "one"), .notChangeable(["one"], reason: "one"), .isGroup("one"),
     .noToggle("one", isNumber: true), .noToggle("one", isNumber: false),

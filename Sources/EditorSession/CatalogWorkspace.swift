@@ -17,17 +17,17 @@ package struct CatalogWorkspace: Workspace {
   }
 
   package func load(_ name: String) throws -> LoadedDomain {
-    guard let named, named.name == name else { return try catalog.load(name) }
-    return try catalog.load(name, schemaFile: named.schemaFile, storeFile: named.storeFile)
+    let files = files(of: name)
+    return try catalog.load(name, schemaFile: files.schema, storeFile: files.store)
   }
 
   package func target(of name: String) -> CommandTarget {
-    guard let named, named.name == name else { return CommandTarget(name) }
-    return CommandTarget(name, schemaFile: named.schemaFile, storeFile: named.storeFile)
+    let files = files(of: name)
+    return CommandTarget(name, schemaFile: files.schema, storeFile: files.store)
   }
 
   package func canRepair(_ name: String) -> Bool {
-    !catalog.repairable(name, storeFile: storeFile(of: name)).isEmpty
+    !catalog.repairable(name, storeFile: files(of: name).store).isEmpty
   }
 
   package func repair(_ name: String) throws { try repair(name, by: .editor) }
@@ -36,15 +36,17 @@ package struct CatalogWorkspace: Workspace {
   ///
   /// - Throws: ``StoreError``.
   package func repair(_ name: String, by author: JournalAuthor) throws {
-    let damaged = catalog.repairable(name, storeFile: storeFile(of: name)).map(\.identity)
-    try catalog.repair(name, storeFile: storeFile(of: name))
+    let damaged = catalog.repairable(name, storeFile: files(of: name).store).map(\.identity)
+    try catalog.repair(name, storeFile: files(of: name).store)
     guard let domain = (try? load(name))?.domain, let journal = journal(of: domain) else { return }
     // The repair is done, whether or not it can be written down.
     try? journal.recordRepair(of: damaged, by: author)
   }
 
-  private func storeFile(of name: String) -> String? {
-    named.flatMap { $0.name == name ? $0.storeFile : nil }
+  /// The files that were named for a domain, nil for what is found by its name.
+  private func files(of name: String) -> (schema: String?, store: String?) {
+    guard let named, named.name == name else { return (nil, nil) }
+    return (named.schemaFile, named.storeFile)
   }
 
   package func summaries(in language: Language) -> [DomainSummary] {

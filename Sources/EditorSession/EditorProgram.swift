@@ -16,7 +16,7 @@ package struct EditorProgram: TerminalProgram {
 
   package mutating func handle(_ event: TerminalEvent<Message>) -> LoopStep {
     switch event {
-    case .input(.keystroke(Keystroke(.character("z"), .control))): return .suspend
+    case .input(.keystroke(.stop)): return .suspend
     case .input(let event): return update(.input(event))
     case .resized(let size): return update(.resized(size))
     case .resumed: return .redraw

@@ -160,7 +160,7 @@ final class OpenSession: Sendable {
   ) -> (SaveOutcome, unrecorded: StoreError?) {
     do {
       let before = layers.withLock { $0 }
-      try workspace.approve(SaveProposal(draft, of: domain.name, over: before))
+      try workspace.approve(SaveProposal(draft, of: domain.name, over: before, by: domain.schema))
       let (result, unrecorded) = try domain.speaking(language).save(
         draft, over: before, consents: consents, by: author,
         in: workspace.journal(of: domain))

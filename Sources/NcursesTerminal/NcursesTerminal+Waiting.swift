@@ -76,11 +76,8 @@ extension NcursesTerminal {
   }
 
   private func incoming<Message>(_ events: [InputEvent]) -> [Incoming<Message>] {
-    events.map { $0 == .keystroke(Self.stopKey) ? .stop : .event(.input($0)) }
+    events.map { $0 == .keystroke(.stop) ? .stop : .event(.input($0)) }
   }
-
-  /// The terminal's own key for a stop, which raw mode hands to us.
-  private static let stopKey = Keystroke(.character("z"), .control)
 
   private mutating func caughtSignals<Message>() -> [Incoming<Message>] {
     var incoming: [Incoming<Message>] = []

@@ -80,7 +80,7 @@ extension EditorPreferences {
     var changes: [Action: [String]] = [:]
     for (name, value) in keys {
       let wanted = value.elements?.compactMap(\.text) ?? []
-      let reserved = wanted.filter { Keystroke($0) == Keystroke(.character("z"), .control) }
+      let reserved = wanted.filter { Keystroke($0) == .stop }
       keymapFaults += reserved.map { .reserved($0) }
       let spellings = wanted.filter { !reserved.contains($0) }
       if let action = Action(name: name) {

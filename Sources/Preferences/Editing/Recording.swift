@@ -1,6 +1,6 @@
 /// What other programs change in a domain while one looks: each key with its value at the beginning and now.
 public struct Recording: Sendable {
-  /// The changes, in the order in which their keys first moved.
+  /// The changes, in the order in which their keys first moved; a dictionary that appears or goes is one.
   public private(set) var changes: [JournalChange] = []
   private var seen: LayeredSnapshot
 
@@ -16,21 +16,37 @@ public struct Recording: Sendable {
   public mutating func take(
     _ layers: LayeredSnapshot, without isOwn: (PreferencePath) -> Bool = { _ in false }
   ) -> Int {
-    let moved = layers.changes(since: seen).flatMap(\.parts).filter { !isOwn($0.path) }
+    var count = 0
+    for change in layers.changes(since: seen) {
+      let news = change.parts.filter { !isOwn($0.path) }
+      count += news.count
+      let isWhole = news.count == change.parts.count && !changes.contains(where: change.isAround)
+      for change in isWhole ? [change] : news { take(change, in: layers) }
+    }
     seen = layers
-    for change in moved { take(change, in: layers) }
-    return moved.count
+    return count
   }
 
   private mutating func take(_ change: JournalChange, in layers: LayeredSnapshot) {
-    let known = changes.firstIndex { $0.store == change.store && $0.path.contains(change.path) }
-    guard let known else { return changes.append(change) }
+    guard let known = changes.firstIndex(where: { $0.isAround(change) }) else {
+      return changes.append(change)
+    }
     changes[known].new = layers.layer(keptIn: change.store)?.root[changes[known].path]
   }
 
-  /// Leaves a change as it is, and forgets it.
+  /// Leaves a change, or a part of one, as it is, and forgets it.
   public mutating func keep(_ change: JournalChange) {
-    changes.removeAll { $0.store == change.store && $0.path == change.path }
+    changes = changes.flatMap { known in
+      guard known.isAround(change) else { return [known] }
+      return known.parts.filter { $0.path != change.path && known.path != change.path }
+    }
+  }
+}
+
+extension JournalChange {
+  /// Whether it is a change of what another one changes a part of, or all.
+  fileprivate func isAround(_ other: JournalChange) -> Bool {
+    store == other.store && path.contains(other.path)
   }
 }
 

@@ -8,9 +8,11 @@ public struct SaveProposal: Sendable {
   public let values: PreferenceValue
 
   /// What a draft would make of a domain.
-  public init(_ draft: Draft, of domain: String, over layers: LayeredSnapshot) {
+  public init(
+    _ draft: Draft, of domain: String, over layers: LayeredSnapshot, by schema: any PreferenceSchema
+  ) {
     self.domain = domain
-    changes = draft.lines.flatMap(layers.changes)
+    changes = schema.changes(of: draft, to: layers)
     values = layers.applying(draft).stored
   }
 }

@@ -2,7 +2,7 @@
 public struct StagedChange: Sendable {
   /// Where the setting stands.
   public var path: PreferencePath
-  /// What is in force, nil for nothing.
+  /// What is stored, or a part of the default of a dictionary that is not; nil for nothing.
   public var old: PreferenceValue?
   /// What is to be stored, nil for a reset.
   public var new: PreferenceValue?
@@ -14,7 +14,11 @@ public struct StagedChange: Sendable {
 
 extension LayeredSnapshot {
   /// What a line of a draft does, setting by setting: a dictionary that is staged whole is taken apart.
-  public func changes(of line: Draft.Line) -> [StagedChange] {
+  ///
+  /// - Parameter byDefault: What is in force at the line's path as long as nothing is stored there.
+  public func changes(
+    of line: Draft.Line, over byDefault: PreferenceValue? = nil
+  ) -> [StagedChange] {
     let layers = line.staged.targets.compactMap { layer(keptIn: $0.store)?.kind }
     guard case .set(let value) = line.staged.edit, value.members?.isEmpty == false else {
       return [
@@ -22,20 +26,33 @@ extension LayeredSnapshot {
           path: line.path, old: stored[line.path], new: line.staged.edit.value, layers: layers)
       ]
     }
-    let paths = Set(value.leaves(at: line.path) + (stored[line.path]?.leaves(at: line.path) ?? []))
-    let whole = PreferenceValue.emptyDictionary.applying(line.staged.edit, at: line.path)
-    return paths.sorted().compactMap { change(at: $0, to: whole[$0], in: layers) }
+    let old = stored[line.path] ?? byDefault.flatMap { $0.members == nil ? nil : $0 }
+    let paths = Set(value.leaves(at: line.path) + (old?.leaves(at: line.path) ?? []))
+    let before = PreferenceValue.emptyDictionary.applying(old.map(Edit.set) ?? .reset, at: line.path)
+    let after = PreferenceValue.emptyDictionary.applying(line.staged.edit, at: line.path)
+    return paths.sorted().compactMap { path in
+      var change = StagedChange(
+        path: path, old: before[path], new: after[path], layers: layers)
+      guard change.old == change.new else { return change }
+      let origin = stored[path] == nil ? .schemaDefaults : effective(at: path).layer
+      change.copiedFrom = origin
+      // What the written layer holds already is no change.
+      return origin.map(layers.contains) == false ? change : nil
+    }
+  }
+}
+
+extension PreferenceSchema {
+  /// What a draft does to what is stored, setting by setting.
+  package func changes(of draft: Draft, to layers: LayeredSnapshot) -> [StagedChange] {
+    draft.lines.flatMap { changes(of: $0, to: layers) }
   }
 
-  /// A change of one setting; nil where the written layer holds the value already.
-  private func change(
-    at path: PreferencePath, to new: PreferenceValue?, in layers: [LayerKind]
-  ) -> StagedChange? {
-    let old = stored[path]
-    var change = StagedChange(path: path, old: old, new: new, layers: layers)
-    guard old == new else { return change }
-    change.copiedFrom = effective(at: path).layer
-    return change.copiedFrom.map(layers.contains) == false ? change : nil
+  /// What a line of a draft does to what is stored, setting by setting.
+  package func changes(of line: Draft.Line, to layers: LayeredSnapshot) -> [StagedChange] {
+    let setting = setting(at: line.path, in: layers.stored)
+    let isDictionary = setting?.kind.isDictionary == true
+    return layers.changes(of: line, over: isDictionary ? setting?.defaultValue : nil)
   }
 }
 

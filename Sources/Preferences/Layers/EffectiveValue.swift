@@ -15,11 +15,13 @@ extension LayeredSnapshot {
     let hidden = layers.filter { $0.store != origin?.store }.compactMap { layer in
       layer.root[path].map { (layer.kind, $0) }
     }
-    return EffectiveValue(value: stored[path], layer: origin?.kind, hidden: hidden)
+    let value = stored[path]
+    return EffectiveValue(value: value, layer: value.flatMap { _ in origin?.kind }, hidden: hidden)
   }
 
-  /// The layer that the value in force comes from, nil where none sets one.
-  func origin(of path: PreferencePath) -> LayerSnapshot? {
+  /// The layer that answers for a path, nil where none does: with a value, or with a dictionary that counts as a whole and
+  /// lacks it.
+  package func origin(of path: PreferencePath) -> LayerSnapshot? {
     answeringLayers(at: path).first { isSet(path, in: $0) }
   }
 

@@ -35,7 +35,18 @@ package enum ShellCommand {
     return read.map { $0.isEqualForSchema(to: value) } ?? false
   }
 
-  /// The command that makes a recorded change.
+  /// The commands that make a recorded change: one for a dictionary of one's own keys, else one for each setting.
+  package static func commands(
+    making change: JournalChange, in domain: EditedDomain, of target: CommandTarget
+  ) -> [String] {
+    let isOne =
+      change.new?.members != nil
+      && domain.schema.setting(at: change.path)?.kind.isDictionary == true
+      && !change.parts.contains { domain.schema.isSecret(at: $0.path) }
+    return (isOne ? [change] : change.parts).map { making($0, in: domain, of: target) }
+  }
+
+  /// The command that makes a recorded change of one value.
   package static func making(
     _ change: JournalChange, in domain: EditedDomain, of target: CommandTarget
   ) -> String {

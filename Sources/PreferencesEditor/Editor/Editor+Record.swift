@@ -39,8 +39,10 @@ extension Editor {
 
   /// Stages what takes a recorded change back, or all of them.
   mutating func revert(_ change: JournalChange?) -> [Effect] {
-    let changes = change.map { [$0] } ?? record?.recording.changes.reversed() ?? []
-    let effects = stage { Undo(of: changes, in: $0) }
+    let changes = record?.recording.changes.reversed().filter {
+      change == nil || $0.store == change?.store
+    }
+    let effects = stage { Undo(of: changes ?? [], in: $0, at: change.map { [$0.path] }) }
     if change == nil, !effects.isEmpty { showReview() }
     return effects
   }

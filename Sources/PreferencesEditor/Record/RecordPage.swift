@@ -6,12 +6,14 @@ package struct RecordPage: Sendable {
   package private(set) var lines: [ChangeLine] = []
   package var list = ListPosition()
 
+  private var parts: [JournalChange] { recording.changes.flatMap(\.parts) }
+
   /// A recording that begins with what a domain holds.
   init(of domain: EditedDomain) { recording = Recording(from: domain.layers) }
 
   /// The selected change, nil where there is none.
   package var selected: JournalChange? {
-    lines.indices.contains(list.selected) ? recording.changes[list.selected] : nil
+    lines.indices.contains(list.selected) ? parts[list.selected] : nil
   }
 
   /// Takes note of what a domain holds now; what its draft writes was not written by others.
@@ -30,11 +32,13 @@ package struct RecordPage: Sendable {
 
   /// Shows how the changes stand to what is stored and staged now.
   mutating func renew(in domain: EditedDomain) {
-    lines = recording.changes.map { ChangeLine($0, in: domain) }
+    lines = parts.map { ChangeLine($0, in: domain) }
   }
 
   /// The commands that do in a shell what was recorded.
   func commands(in form: Form) -> [String] {
-    recording.changes.map { ShellCommand.making($0, in: form.domain, of: form.target) }
+    recording.changes.flatMap {
+      ShellCommand.commands(making: $0, in: form.domain, of: form.target)
+    }
   }
 }

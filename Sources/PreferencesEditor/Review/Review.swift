@@ -31,7 +31,7 @@ package struct Review: Sendable {
   init(of form: Form) {
     lines = form.domain.draft.lines.flatMap { line in
       let command = form.command(for: line)
-      return form.domain.layers.changes(of: line).enumerated().map { index, change in
+      return form.domain.schema.changes(of: line, to: form.domain.layers).enumerated().map { index, change in
         var shown = Line(change, of: line.path, in: form.domain)
         shown.command = index == 0 ? command : nil
         return shown
@@ -84,7 +84,9 @@ extension Review.Line {
     self.setting = change.path
     title = setting?.title ?? change.path.description
     old = change.copiedFrom.map { words(.copiedFrom("\($0)")) } ?? text(change.old)
-    new = change.new.map { text($0) } ?? words(.resetTo(text(setting?.defaultValue)))
+    let byDefault = domain.schema.defaultInForce(at: change.path, in: domain.values)
+    new =
+      change.new.map { text($0) } ?? byDefault.map { words(.resetTo(text($0))) } ?? text(nil)
     layer = change.layers.map(\.rawValue).joined(separator: ", ")
     let problems = domain.problems(at: change.path)
     problem = problems.first?.message

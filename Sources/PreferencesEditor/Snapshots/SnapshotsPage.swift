@@ -6,12 +6,15 @@ package struct SnapshotsPage: Sendable {
   package var list = ChangesList<SnapshotEntry>()
   /// The name of the one that others are compared with, nil for what is stored.
   package private(set) var other: String?
+  /// How the opened one differs; a dictionary that only one of them has is one change.
   package private(set) var changes: [JournalChange] = []
 
   package init() {}
 
   /// The selected difference of the opened snapshot.
-  package var selectedChange: JournalChange? { list.selectedLine.map { changes[$0] } }
+  package var selectedChange: JournalChange? { list.selectedLine.map { parts[$0] } }
+
+  private var parts: [JournalChange] { changes.flatMap(\.parts) }
 
   /// Takes the snapshots there are.
   mutating func use(_ entries: [SnapshotEntry], in domain: EditedDomain) {
@@ -39,10 +42,9 @@ package struct SnapshotsPage: Sendable {
       return
     }
     let compared = list.entries?.first { $0.id == other && other != list.opened }?.snapshot
-    let found =
+    changes =
       compared.map(snapshot.changes) ?? snapshot.changes(to: domain.layers, by: domain.schema)
-    changes = found.flatMap(\.parts)
-    list.lines = changes.map { change in
+    list.lines = parts.map { change in
       var line = ChangeLine(change, in: domain)
       if line.isStaged {
         line.note = RowPhrase.staged.text(in: domain.language)

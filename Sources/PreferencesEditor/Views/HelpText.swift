@@ -33,8 +33,7 @@ struct HelpText {
     if let example = setting.examples.first, !setting.isSecret {
       facts.append(words(.such(ValueText.summary(of: example, for: setting, in: domain.language))))
     }
-    let stored = domain.layers.effective(at: setting.path)
-    let layer = stored.value == nil ? nil : stored.layer
+    let layer = domain.layers.effective(at: setting.path).layer
     if setting.inside.isEmpty { facts.append(words(layer.map { .setIn($0) } ?? .notSet)) }
     if domain.draft.touches(setting.path) { facts.append(words(.staged)) }
     if domain.edited.access(to: setting.path) != .writable || setting.isReadOnly {

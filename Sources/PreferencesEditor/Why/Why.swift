@@ -21,7 +21,8 @@ package struct Why: Sendable {
   init(_ setting: Setting, in domain: EditedDomain, places: [StoreIdentity: String] = [:]) {
     self.setting = setting
     let isStaged = domain.draft.touches(setting.path)
-    lines = domain.edited.answers(at: setting.path, default: setting.defaultValue).map { answer in
+    let byDefault = domain.schema.defaultInForce(at: setting.path, in: domain.values)
+    lines = domain.edited.answers(at: setting.path, default: byDefault).map { answer in
       Line(
         answer, of: setting, isStaged: isStaged && answer.verdict == .inForce,
         place: answer.store.map { places[$0] ?? $0.name }

@@ -29,6 +29,9 @@ package struct Keystroke: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
+  /// The terminal's own key for a stop of the program, which raw mode hands to us; nothing else can be bound to it.
+  package static let stop = Keystroke(.character("z"), .control)
+
   /// The character the keystroke types into a text field, if it types one.
   package var typed: Character? {
     guard modifiers.isEmpty, case .character(let character) = key else { return nil }

@@ -134,7 +134,7 @@ struct DomainChange {
   // MARK: What changed
 
   private func report(_ after: LayeredSnapshot) throws {
-    let lines = domain.draft.lines.flatMap(domain.layers.changes).map {
+    let lines = target.schema.changes(of: domain.draft, to: domain.layers).map {
       ChangeReport($0, before: domain.layers, after: after, schema: target.schema)
     }
     if options.json { return try Output.print(json: .array(lines.map(\.json))) }

@@ -54,21 +54,8 @@ struct GetCommand: ParsableCommand {
     case .schemaDefaults:
       domain.schema.setting(at: path)?.defaultValue ?? domain.schema.defaults[path]
     case let kind?: layers.layer(kind)?.root[path]
-    case nil: layers.stored[path] ?? defaultValue(at: path, in: layers, of: domain)
+    case nil: layers.stored[path] ?? domain.schema.defaultInForce(at: path, in: layers.stored)
     }
-  }
-
-  /// The default; a key of a dictionary has one only as a part of the dictionary's.
-  private func defaultValue(
-    at path: PreferencePath, in layers: LayeredSnapshot, of domain: Domain
-  ) -> PreferenceValue? {
-    if let around = path.parent, let name = path.name,
-      domain.schema.setting(at: around, in: layers.stored)?.kind.isDictionary == true
-    {
-      return value(at: around, in: layers, of: domain)?.members?[name]
-    }
-    return domain.schema.setting(at: path, in: layers.stored)?.defaultValue
-      ?? domain.schema.defaults[path]
   }
 }
 

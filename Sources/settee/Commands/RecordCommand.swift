@@ -67,11 +67,13 @@ struct RecordCommand: ParsableCommand {
     guard !changes.isEmpty else { return }
     let edited = EditedDomain(schema: domain.schema, layers: now, isJudgedLater: true)
     let date = Date()
-    for change in changes.flatMap(\.parts) {
-      if commands {
-        try Output.print(ShellCommand.making(change, in: edited, of: options.target))
-        continue
+    guard !commands else {
+      let lines = changes.flatMap {
+        ShellCommand.commands(making: $0, in: edited, of: options.target)
       }
+      return try lines.forEach { try Output.print($0) }
+    }
+    for change in changes.flatMap(\.parts) {
       let report = JournalChangeReport(change, in: edited)
       if json {
         var members = report.json

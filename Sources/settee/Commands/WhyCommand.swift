@@ -22,7 +22,8 @@ struct WhyCommand: ParsableCommand {
   func run() throws {
     let (domain, layers) = try options.load()
     let setting = domain.schema.setting(at: path)
-    let answers = layers.answers(at: path, default: setting?.defaultValue)
+    let answers = layers.answers(
+      at: path, default: domain.schema.defaultInForce(at: path, in: layers.stored))
     guard answers.contains(where: { $0.value != nil }) || setting != nil else {
       throw Failure(.answerIsNo, "\(path) is neither in the schema nor set")
     }

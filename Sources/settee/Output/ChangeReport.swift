@@ -4,7 +4,11 @@ import Preferences
 struct ChangeReport {
   private let change: StagedChange
   private let setting: Setting?
-  private let after: EffectiveValue
+  private let after: PreferenceValue?
+  /// The layer that answers afterwards.
+  private let answering: LayerKind?
+  /// What is in force where nothing is stored, before and after.
+  private let byDefault: (before: PreferenceValue?, after: PreferenceValue?)
   /// What is known of secrets, before and after.
   private let outlines: [Outline]
 
@@ -14,7 +18,12 @@ struct ChangeReport {
   ) {
     self.change = change
     setting = schema.setting(at: change.path)
-    self.after = after.effective(at: change.path)
+    self.after = after.stored[change.path]
+    answering = after.origin(of: change.path)?.kind
+    byDefault = (
+      schema.defaultInForce(at: change.path, in: before.stored),
+      schema.defaultInForce(at: change.path, in: after.stored)
+    )
     outlines = [before, after].map { schema.outline(of: $0.stored) }
   }
 
@@ -22,14 +31,16 @@ struct ChangeReport {
   var text: String {
     let places = change.layers.map(\.rawValue).joined(separator: ", ")
     if let origin = change.copiedFrom {
-      return "\(change.path): \(text(of: change.new)) copied from \(origin) (\(places))"
+      return "\(change.path): \(text(of: change.new, byDefault: nil)) copied from \(origin) (\(places))"
     }
-    return "\(change.path): \(text(of: change.old)) → \(text(of: after.value)) (\(places))"
+    let old = text(of: change.old, byDefault: byDefault.before)
+    let new = text(of: after, byDefault: byDefault.after)
+    return "\(change.path): \(old) → \(new) (\(places))"
   }
 
   /// Why the change has no effect, nil where it has.
   var warning: String? {
-    guard let wanted = change.new, after.value != wanted, let layer = after.layer else {
+    guard let wanted = change.new, after != wanted, let layer = answering else {
       return nil
     }
     return "\(change.path) was set, but layer \(layer) hides it"
@@ -39,7 +50,7 @@ struct ChangeReport {
   var json: PreferenceValue {
     var members: PreferenceDictionary = ["path": .string("\(change.path)")]
     members["old"] = shown(change.old)
-    members["new"] = shown(after.value)
+    members["new"] = shown(after)
     members["action"] = .string(action)
     members["layers"] = .array(change.layers.map { .string($0.rawValue) })
     members["warning"] = warning.map(PreferenceValue.string)
@@ -50,9 +61,9 @@ struct ChangeReport {
     change.copiedFrom != nil ? "copy" : change.new == nil ? "reset" : "set"
   }
 
-  private func text(of value: PreferenceValue?) -> String {
+  private func text(of value: PreferenceValue?, byDefault: PreferenceValue?) -> String {
     if let value { return shown(value).map { ValueText.summary(of: $0, for: setting) } ?? "" }
-    guard let byDefault = shown(setting?.defaultValue) else { return "not set" }
+    guard let byDefault = shown(byDefault) else { return "not set" }
     return "default \(ValueText.summary(of: byDefault, for: setting))"
   }
 

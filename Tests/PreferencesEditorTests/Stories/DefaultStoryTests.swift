@@ -44,6 +44,38 @@ import Testing
     #expect(editor.screen.contains("Jazz"))
   }
 
+  @Test func `what a change of one key takes out of the default is listed`() throws {
+    var editor = try editor()
+    editor.press("Enter x Esc s", at: ["gains"])
+    let lines = try #require(editor.editor.review?.lines)
+    #expect(lines.map(\.title) == ["Jazz", "Rock"])
+    #expect(lines.map(\.old) == ["copied from schema defaults", "0.7"])
+    #expect(lines.map(\.new) == ["0.4", "not set"])
+  }
+
+  @Test func `a key that is taken out of a stored dictionary gets no default`() throws {
+    var editor = try editor(["gains": .dictionary(["rock": .real(0.3), "jazz": .real(0.2)])])
+    editor.press("Enter x Esc s", at: ["gains"])
+    #expect(editor.editor.review?.lines.map(\.new) == ["not set"])
+  }
+
+  @Test(arguments: ["u Down u s s", "Enter a s"])
+  func `a dictionary that another program made goes with the last of its keys`(script: String)
+    throws
+  {
+    var editor = try editor()
+    editor.press("o")
+    try editor.writeOutside([["gains"]: .set(.dictionary(["rock": .real(0.1), "pop": .real(0.2)]))])
+    editor.press("Y")
+    guard case .copy(let text)? = editor.effects.last else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(text == #"settee set org.example.audio /gains '{"rock":0.1,"pop":0.2}'"#)
+    editor.press(script)
+    #expect(editor.stored == .emptyDictionary)
+  }
+
   @Test func `a key that a stored dictionary does not have has no default`() throws {
     var editor = try editor(["gains": .dictionary(["rock": .real(0.3)])])
     editor.press("Enter", at: ["gains"])

@@ -20,7 +20,7 @@ import Testing
   private func changes(_ contents: [String]) throws -> [String] {
     var recording = Recording(from: try layers(try value(contents[0])))
     for content in contents.dropFirst() { recording.take(try layers(try value(content))) }
-    return recording.changes.map { change in
+    return recording.changes.flatMap(\.parts).map { change in
       let values = [change.old, change.new].map { $0.map(ValueText.editable) ?? "-" }
       return "\(change.path) \(values[0]) \(values[1])"
     }
@@ -32,6 +32,8 @@ import Testing
     ([#"{"a":1}"#, #"{"a":1,"b":2}"#, #"{"a":0,"b":2}"#], ["/b - 2", "/a 1 0"]),
     (["{}", #"{"a":{"b":1,"c":2}}"#], ["/a/b - 1", "/a/c - 2"]),
     ([#"{"a":{"b":1}}"#, "{}"], ["/a/b 1 -"]),
+    (["{}", #"{"a":{"b":1}}"#, #"{"a":{"b":2,"c":3}}"#], ["/a/b - 2", "/a/c - 3"]),
+    ([#"{"a":{"b":1}}"#, #"{"a":{"b":2}}"#, "{}"], ["/a/b 1 -"]),
     ([#"{"a":1}"#, #"{"a":{"b":1}}"#, #"{"a":{"b":2}}"#], [#"/a 1 {"b":2}"#]),
   ])
   func `each key is recorded once, with its first and its last value`(
@@ -46,6 +48,16 @@ import Testing
     #expect(moved == 2 && recording.changes.map(\.store.name) == ["user", "site"])
     recording.keep(recording.changes[0])
     #expect(recording.changes.map(\.store.name) == ["site"])
+  }
+
+  @Test func `a dictionary that appears is one change, and several where a part of it is kept`() throws {
+    var recording = Recording(from: try layers([:]))
+    recording.take(try layers(try value(#"{"a":{"b":1,"c":2,"d":3}}"#)))
+    #expect(recording.changes.map(\.path) == [["a"]])
+    recording.keep(recording.changes[0].parts[0])
+    #expect(recording.changes.map(\.path) == [["a", "c"], ["a", "d"]])
+    recording.take(try layers([:]))
+    #expect(recording.changes.map(\.path) == [["a", "c"], ["a", "d"], ["a", "b"]])
   }
 
   @Test func `what was written here is no news`() throws {

@@ -13,7 +13,7 @@ public struct Undo: Sendable {
   ///
   /// - Parameters:
   ///   - saves: The saves, newest first.
-  ///   - domain: The domain; what is staged in it does not count.
+  ///   - domain: The domain; what is staged in it counts only where a dictionary is emptied together with it.
   ///   - paths: With paths, only what these saves changed there.
   public init(
     of saves: [JournalSave], in domain: EditedDomain, at paths: [PreferencePath]? = nil
@@ -30,7 +30,12 @@ public struct Undo: Sendable {
     for layer in layers.layers {
       let own = changes.filter { $0.store == layer.store }
       let before = own.reduce(layer.root) { $0.undoing($1) }
-      let edits = Self.edits(from: layer.root, to: before, of: layer.store, at: paths)
+      let edits =
+        paths.map {
+          Self.edits(
+            from: layer.root, to: before, of: layer.store, at: $0,
+            beside: domain.draft.resets(in: layer.store))
+        } ?? JournalChange.between(layer.root, before, of: layer.store)
       for edit in edits { stage(edit, in: layer, of: domain) }
       noteLost(own, in: layer, at: paths)
     }
@@ -40,13 +45,24 @@ public struct Undo: Sendable {
     }
   }
 
-  /// What makes the left of the right, at the paths that are asked for.
+  /// What makes the left of the right, at the paths that are asked for; a dictionary that came with what was in it goes
+  /// with the last of it.
   private static func edits(
     from now: PreferenceValue, to before: PreferenceValue, of store: StoreIdentity,
-    at paths: [PreferencePath]?
+    at paths: [PreferencePath], beside resets: [PreferencePath]
   ) -> [JournalChange] {
-    guard let paths else { return JournalChange.between(now, before, of: store) }
-    return paths.flatMap { JournalChange.between(now[$0], before[$0], of: store, at: $0) }
+    func goes(_ path: PreferencePath) -> Bool {
+      guard before[path] == nil else { return false }
+      if (paths + resets).contains(where: { $0.contains(path) }) { return true }
+      guard let members = now[path]?.members, !members.isEmpty else { return false }
+      return members.names.allSatisfy { goes(path.appending($0)) }
+    }
+    func outermost(_ path: PreferencePath) -> PreferencePath {
+      path.parent.flatMap { goes($0) ? outermost($0) : nil } ?? path
+    }
+    var seen: Set<PreferencePath> = []
+    return paths.map(outermost).filter { seen.insert($0).inserted }
+      .flatMap { JournalChange.between(now[$0], before[$0], of: store, at: $0) }
   }
 
   private mutating func stage(
@@ -86,6 +102,14 @@ public struct Undo: Sendable {
 
   private static func isWanted(_ path: PreferencePath, _ paths: [PreferencePath]?) -> Bool {
     paths?.contains { $0.contains(path) || path.contains($0) } ?? true
+  }
+}
+
+extension Draft {
+  /// The paths that are reset in a store.
+  fileprivate func resets(in store: StoreIdentity) -> [PreferencePath] {
+    lines.filter { $0.staged.edit == .reset && $0.staged.targets.contains { $0.store == store } }
+      .map(\.path)
   }
 }
 

@@ -26,6 +26,25 @@ import Testing
     #expect(try rig.root == ["a": ["y": "2"], "b": "1"])
   }
 
+  @Test func `a dictionary that came with what was in it goes with the last of it`() throws {
+    try rig.save([["a"]: .set(["b": ["x": "1", "y": "2"]]), ["c"]: .set("1")])
+    let save = try rig.saves[0]
+    _ = try rig.undo([save], at: [["a", "b", "x"]])
+    #expect(try rig.root == ["a": ["b": ["y": "2"]], "c": "1"])
+    _ = try rig.undo([save], at: [["a", "b", "y"]])
+    #expect(try rig.root == ["c": "1"])
+    try rig.save([["a"]: .set(["b": ["x": "1", "y": "2"]])])
+    _ = try rig.undo([try rig.saves[0]], at: [["a", "b", "y"], ["a", "b", "x"]])
+    #expect(try rig.root == ["c": "1"])
+  }
+
+  @Test func `a dictionary that was there before stays, empty as it was`() throws {
+    try rig.writeOutside([["a"]: .set([:])])
+    try rig.save([["a", "x"]: .set("1")])
+    _ = try rig.undo([try rig.saves[0]], at: [["a", "x"]])
+    #expect(try rig.root == ["a": [:]])
+  }
+
   @Test func `what was put beside it since stays`() throws {
     try rig.save([["a", "x"]: .set("1")])
     try rig.writeOutside([["a", "mine"]: .set("2")])

@@ -31,7 +31,8 @@ package struct Review: Sendable {
   init(of form: Form) {
     lines = form.domain.draft.lines.flatMap { line in
       let command = form.command(for: line)
-      return form.domain.schema.changes(of: line, to: form.domain.layers).enumerated().map { index, change in
+      return form.domain.schema.changes(of: line, to: form.domain.layers).enumerated().map {
+        index, change in
         var shown = Line(change, of: line.path, in: form.domain)
         shown.command = index == 0 ? command : nil
         return shown

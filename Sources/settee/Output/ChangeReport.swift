@@ -31,7 +31,8 @@ struct ChangeReport {
   var text: String {
     let places = change.layers.map(\.rawValue).joined(separator: ", ")
     if let origin = change.copiedFrom {
-      return "\(change.path): \(text(of: change.new, byDefault: nil)) copied from \(origin) (\(places))"
+      return
+        "\(change.path): \(text(of: change.new, byDefault: nil)) copied from \(origin) (\(places))"
     }
     let old = text(of: change.old, byDefault: byDefault.before)
     let new = text(of: after, byDefault: byDefault.after)

@@ -50,7 +50,9 @@ import Testing
     #expect(recording.changes.map(\.store.name) == ["site"])
   }
 
-  @Test func `a dictionary that appears is one change, and several where a part of it is kept`() throws {
+  @Test func `a dictionary that appears is one change, and several where a part of it is kept`()
+    throws
+  {
     var recording = Recording(from: try layers([:]))
     recording.take(try layers(try value(#"{"a":{"b":1,"c":2,"d":3}}"#)))
     #expect(recording.changes.map(\.path) == [["a"]])

@@ -51,4 +51,6 @@ package struct EditorProgram: TerminalProgram {
   package func draw(into frame: inout Frame) {
     frame = editor.frame(in: frame.repertoire, isDescribed: frame.isDescribed)
   }
+
+  package mutating func shown() { session.release() }
 }

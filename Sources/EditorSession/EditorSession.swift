@@ -21,17 +21,38 @@ package final class EditorSession: Sendable {
   private let queue = DispatchQueue(label: "settee.session")
   private let state = Mutex(State())
   private let own: Mutex<[any Watch]> = Mutex([])
+  /// What is held back, nil once nothing is any more.
+  private let held: Mutex<[@Sendable () -> Void]?>
   /// What was asked for and not answered yet.
   private let asked = DispatchGroup()
 
   /// A session in a workspace; answers are posted from any thread.
+  ///
+  /// - Parameter holdsBack: Whether what no frame needs waits for ``release()``: on a busy machine it would run in the place
+  ///   of what draws the first one.
   package init(
-    in workspace: any Workspace, outside: OutsideEditor = OutsideEditor(),
+    in workspace: any Workspace, outside: OutsideEditor = OutsideEditor(), holdsBack: Bool = false,
     post: @escaping @Sendable (Message) -> Void
   ) {
     self.workspace = workspace
     self.outside = outside
     self.post = post
+    held = Mutex(holdsBack ? [] : nil)
+  }
+
+  /// Begins what was held back, and holds nothing back any more.
+  package func release() {
+    let waiting = held.withLock { held in
+      defer { held = nil }
+      return held ?? []
+    }
+    for work in waiting { queue.async(execute: work) }
+  }
+
+  /// Does something behind what already waits, and not before ``release()``.
+  private func later(_ work: @escaping @Sendable () -> Void) {
+    let isHeld = held.withLock { $0?.append(work) != nil }
+    if !isHeld { queue.async(execute: work) }
   }
 
   /// Starts what an effect asks for.
@@ -82,8 +103,7 @@ package final class EditorSession: Sendable {
 
   /// What settee's own preferences are now; later changes of them are posted.
   package func preferences() -> EditorPreferences {
-    // Behind the domain, so that the first frame waits for no watch.
-    queue.async { [self] in
+    later { [self] in
       let read = workspace.preferences
       let watches = workspace.ownStores.compactMap { store in
         try? store.watch { [weak self] _ in
@@ -118,8 +138,7 @@ package final class EditorSession: Sendable {
         }
         state.withLock { if $0.generation == generation { $0.opened = opened } }
         post(.opened(opened.content), of: generation)
-        // Behind what already waits, so that the first frame need not.
-        queue.async {
+        later {
           opened.watch()
           opened.settleJournal()
         }
@@ -132,7 +151,7 @@ package final class EditorSession: Sendable {
   }
 
   private func judge(in language: Language) {
-    answer { opened, post in
+    answer(isUrgent: false) { opened, post in
       post(.judged(opened.judgement(in: language)))
       if let news = opened.schemaNews() { post(news) }
       // Reading and judging took far more than what is kept.
@@ -203,11 +222,13 @@ package final class EditorSession: Sendable {
 
   /// Does something with the open domain after what was started before; answers are dropped once another one is open.
   private func answer(
+    isUrgent: Bool = true,
     _ body: @escaping @Sendable (OpenSession, @Sendable (Message) -> Void) -> Void
   ) {
     guard let opened = state.withLock(\.opened) else { return }
     let generation = state.withLock(\.generation)
-    queue.async { [self] in body(opened) { [self] in post($0, of: generation) } }
+    if isUrgent { release() }
+    later { [self] in body(opened) { [self] in post($0, of: generation) } }
   }
 
   // MARK: Bookmarks

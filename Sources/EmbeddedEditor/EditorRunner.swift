@@ -41,7 +41,7 @@ package struct EditorRunner {
   ) throws(TerminalError) {
     let mailbox = try Mailbox<Message>()
     self.mailbox = mailbox
-    session = EditorSession(in: workspace) { mailbox.post($0) }
+    session = EditorSession(in: workspace, holdsBack: true) { mailbox.post($0) }
     let language = Self.languageOfLocale
     session.perform(domain.map { .open($0) } ?? .listDomains(in: language))
     editor = Editor(
@@ -78,6 +78,7 @@ package struct EditorRunner {
   }
 
   private func runLines(saying greeting: NoticePhrase? = nil) -> Int32 {
+    session.release()
     let repertoire = NcursesTerminal.repertoireOfLocale()
     let program = LineProgram(
       editor, session: session, in: repertoire, saying: greeting, takeMessages: mailbox.take)

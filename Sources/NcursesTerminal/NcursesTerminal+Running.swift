@@ -23,7 +23,7 @@ extension NcursesTerminal {
       rounds += 1
       // Whoever sends without a pause still gets to see something.
       if needsFrame, incoming.isEmpty || rounds > Self.mostRounds {
-        draw(program)
+        draw(&program)
         rounds = 0
       }
     }
@@ -71,10 +71,11 @@ extension NcursesTerminal {
       ?? follow(program.handle(.resumed), &program)
   }
 
-  private mutating func draw(_ program: some TerminalProgram) {
+  private mutating func draw(_ program: inout some TerminalProgram) {
     var frame = Frame(size: size, repertoire: repertoire, isDescribed: false)
     program.draw(into: &frame)
     present(frame)
     needsFrame = false
+    program.shown()
   }
 }

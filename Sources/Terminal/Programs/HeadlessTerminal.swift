@@ -24,7 +24,7 @@ package struct HeadlessTerminal<Program: TerminalProgram> {
   /// Hands the program one event, does what it asks for, and draws the next frame.
   package mutating func send(_ event: TerminalEvent<Program.Message>) {
     guard exitStatus == nil else { return }
-    if case .input(.keystroke(Keystroke(.character("z"), .control))) = event {
+    if case .input(.keystroke(.stop)) = event {
       return follow(.suspend)
     }
     follow(program.handle(event))
@@ -68,5 +68,6 @@ package struct HeadlessTerminal<Program: TerminalProgram> {
     var next = Frame(size: frame.size, repertoire: frame.repertoire)
     program.draw(into: &next)
     frame = next
+    program.shown()
   }
 }

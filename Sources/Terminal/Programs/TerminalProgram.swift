@@ -9,4 +9,11 @@ package protocol TerminalProgram {
 
   /// Draws everything there is to see into an empty frame; its size may be as small as one cell.
   func draw(into frame: inout Frame)
+
+  /// What was drawn last has been shown.
+  mutating func shown()
+}
+
+extension TerminalProgram {
+  package mutating func shown() {}
 }

@@ -3,10 +3,8 @@
 from statistics import median
 
 from .terminal import Terminal
-from .material import FIRST
 
 UP, DOWN, ESCAPE = b"\x1bOA", b"\x1bOB", b"\x1b"
-MARK = FIRST.encode()
 QUERIES = (b"audio buffer", b"unique4321", b"e", b"window lossless", b"zoom timer cursor")
 
 
@@ -27,7 +25,7 @@ def first_frames(programs: list, home, runs: int) -> tuple:
     for _ in range(runs):
         for program in programs:
             with Terminal(program.on(home), home) as terminal:
-                first = terminal.first_frame(MARK)
+                first = terminal.first_frame(program.mark.encode())
                 times[program.name].append(first.seconds * 1000)
                 settled[program.name].append(terminal.settled(first).seconds * 1000)
                 work[program.name].append(terminal.processor_time())
@@ -43,7 +41,7 @@ def moves(programs: list, home, count: int) -> dict:
     samples = {program.name: [] for program in programs}
     for program in programs:
         with Terminal(program.on(home), home) as terminal:
-            terminal.settled(terminal.first_frame(MARK))
+            terminal.settled(terminal.first_frame(program.mark.encode()))
             for _ in range(3):
                 terminal.press(DOWN)
             for number in range(count):
@@ -56,7 +54,7 @@ def burst(program, home, runs: int) -> float:
     answers = []
     for _ in range(runs):
         with Terminal(program.on(home), home) as terminal:
-            terminal.settled(terminal.first_frame(MARK))
+            terminal.settled(terminal.first_frame(program.mark.encode()))
             terminal.press(DOWN)
             answers.append(terminal.press(DOWN * 500, quiet=0.03))
     return median(milliseconds(answers))
@@ -67,7 +65,7 @@ def search_letters(program, home, rounds: int) -> tuple:
     first, others = [], []
     for _ in range(rounds):
         with Terminal(program.on(home), home) as terminal:
-            terminal.settled(terminal.first_frame(MARK))
+            terminal.settled(terminal.first_frame(program.mark.encode()))
             terminal.press(b"/")
             samples = first
             for query in QUERIES:
@@ -81,7 +79,7 @@ def search_letters(program, home, rounds: int) -> tuple:
 def memory(program, home, keys: bytes = b"") -> tuple:
     """Resident and proportional MiB after the first frame, and after more keys where some are given."""
     with Terminal(program.on(home), home) as terminal:
-        terminal.settled(terminal.first_frame(MARK))
+        terminal.settled(terminal.first_frame(program.mark.encode()))
         if keys:
             terminal.press(keys, quiet=0.1)
         return terminal.memory()
@@ -90,7 +88,7 @@ def memory(program, home, keys: bytes = b"") -> tuple:
 def idle(program, home, seconds: float) -> tuple:
     """Wake-ups and bytes of a program that nobody touches."""
     with Terminal(program.on(home), home) as terminal:
-        terminal.settled(terminal.first_frame(MARK))
+        terminal.settled(terminal.first_frame(program.mark.encode()))
         terminal.listen(1)
         before = terminal.wakeups()
         data = terminal.listen(seconds)

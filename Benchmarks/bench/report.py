@@ -14,7 +14,7 @@ class Row:
     passes: bool = True
 
 
-COLUMNS = ("nano", "less", "nconf", "Foundation", "fastjsonschema", "jsonschema-rs")
+COLUMNS = ("nano", "bare nano", "less", "nconf", "Foundation", "fastjsonschema", "jsonschema-rs")
 
 
 def number(value) -> str:

@@ -2,10 +2,13 @@
 public struct EffectiveValue: Sendable {
   /// The value in force, nil where no layer sets one.
   public var value: PreferenceValue?
-  /// The layer it comes from, nil where none sets one.
+  /// The layer that answers, nil where none does: with a value, or with a dictionary that counts as a whole and lacks it.
   public var layer: LayerKind?
   /// The values of other layers, highest first, with whether a lock or a higher layer keeps them from being in force.
   public var hidden: [(layer: LayerKind, value: PreferenceValue)]
+
+  /// The layer whose value it is, nil where none has one.
+  package var holder: LayerKind? { value == nil ? nil : layer }
 }
 
 extension LayeredSnapshot {
@@ -15,13 +18,11 @@ extension LayeredSnapshot {
     let hidden = layers.filter { $0.store != origin?.store }.compactMap { layer in
       layer.root[path].map { (layer.kind, $0) }
     }
-    let value = stored[path]
-    return EffectiveValue(value: value, layer: value.flatMap { _ in origin?.kind }, hidden: hidden)
+    return EffectiveValue(value: stored[path], layer: origin?.kind, hidden: hidden)
   }
 
-  /// The layer that answers for a path, nil where none does: with a value, or with a dictionary that counts as a whole and
-  /// lacks it.
-  package func origin(of path: PreferencePath) -> LayerSnapshot? {
+  /// The layer that answers for a path, nil where none does.
+  func origin(of path: PreferencePath) -> LayerSnapshot? {
     answeringLayers(at: path).first { isSet(path, in: $0) }
   }
 

@@ -56,6 +56,22 @@ extension Editor {
     return true
   }
 
+  /// Selects the setting that a word names by its path, or the dictionary whose key it names; nil where there is none, which
+  /// is said.
+  private mutating func selectSetting(_ word: String) -> Setting? {
+    guard let form, let path = PreferencePath(word), let around = path.parent, let name = path.name,
+      !form.rows.contains(where: { $0.path == path }),
+      let dictionary = form.domain.setting(at: around), dictionary.kind.isDictionary,
+      let setting = form.domain.setting(at: path)
+    else { return select(word) ? self.form?.selected?.node.setting : nil }
+    let isNew = form.domain.valueInForce(at: around)?.members?[name] == nil
+    let fault =
+      isNew
+      ? form.domain.schema.fault(ofKey: name, in: dictionary, of: form.domain.values) : nil
+    if let fault { note(EditPhrase.fault(dictionary.title, fault), .warning) }
+    return fault == nil && select("\(around)") ? setting : nil
+  }
+
   private mutating func run(_ verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
     guard arguments.count >= (verb == .set ? 2 : 1) else {
       note(NoticePhrase.usage(verb.usage(in: language)), .warning)
@@ -65,10 +81,10 @@ extension Editor {
     if verb == .snapshot {
       return form == nil ? [] : [.keepSnapshot(arguments.joined(separator: " "))]
     }
-    guard select(arguments[0]), let node = form?.selected?.node else { return [] }
+    guard let setting = selectSetting(arguments[0]) else { return [] }
     switch verb {
-    case .set: return sparingMarked { $0.set(node.setting, to: arguments[1], isNamed: true) }
-    case .reset: return reset(node.path, title: node.setting.title)
+    case .set: return sparingMarked { $0.set(setting, to: arguments[1], isNamed: true) }
+    case .reset: return reset(setting.path, title: setting.title)
     case .go, .open, .snapshot: return []
     }
   }

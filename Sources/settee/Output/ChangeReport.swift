@@ -4,9 +4,7 @@ import Preferences
 struct ChangeReport {
   private let change: StagedChange
   private let setting: Setting?
-  private let after: PreferenceValue?
-  /// The layer that answers afterwards.
-  private let answering: LayerKind?
+  private let after: EffectiveValue
   /// What is in force where nothing is stored, before and after.
   private let byDefault: (before: PreferenceValue?, after: PreferenceValue?)
   /// What is known of secrets, before and after.
@@ -18,8 +16,7 @@ struct ChangeReport {
   ) {
     self.change = change
     setting = schema.setting(at: change.path)
-    self.after = after.stored[change.path]
-    answering = after.origin(of: change.path)?.kind
+    self.after = after.effective(at: change.path)
     byDefault = (
       schema.defaultInForce(at: change.path, in: before.stored),
       schema.defaultInForce(at: change.path, in: after.stored)
@@ -35,13 +32,13 @@ struct ChangeReport {
         "\(change.path): \(text(of: change.new, byDefault: nil)) copied from \(origin) (\(places))"
     }
     let old = text(of: change.old, byDefault: byDefault.before)
-    let new = text(of: after, byDefault: byDefault.after)
+    let new = text(of: after.value, byDefault: byDefault.after)
     return "\(change.path): \(old) → \(new) (\(places))"
   }
 
   /// Why the change has no effect, nil where it has.
   var warning: String? {
-    guard let wanted = change.new, after != wanted, let layer = answering else {
+    guard let wanted = change.new, after.value != wanted, let layer = after.layer else {
       return nil
     }
     return "\(change.path) was set, but layer \(layer) hides it"
@@ -51,7 +48,7 @@ struct ChangeReport {
   var json: PreferenceValue {
     var members: PreferenceDictionary = ["path": .string("\(change.path)")]
     members["old"] = shown(change.old)
-    members["new"] = shown(after)
+    members["new"] = shown(after.value)
     members["action"] = .string(action)
     members["layers"] = .array(change.layers.map { .string($0.rawValue) })
     members["warning"] = warning.map(PreferenceValue.string)

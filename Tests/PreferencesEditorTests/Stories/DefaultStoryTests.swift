@@ -53,6 +53,24 @@ import Testing
     #expect(lines.map(\.new) == ["0.4", "not set"])
   }
 
+  @Test(arguments: [
+    ("set /gains/rock 0.9", #"{"gains": {"rock": 0.9, "jazz": 0.4}}"#),
+    ("set /gains/pop 0.9", #"{"gains": {"rock": 0.7, "jazz": 0.4, "pop": 0.9}}"#),
+    ("set /gains/rock loud", "{}"), ("set /gains/rock/louder 1", "{}"), ("set /none/rock 1", "{}"),
+  ])
+  func `a command names a key of a dictionary by its path`(command: String, after: String) throws {
+    var editor = try editor()
+    _ = editor.editor.run(command)
+    #expect(try editor.editor.form?.domain.values == json(after))
+    #expect((editor.editor.notice == nil) == (after != "{}"))
+  }
+
+  @Test func `a command takes a key out of a dictionary`() throws {
+    var editor = try editor(["gains": .dictionary(["rock": .real(0.3), "jazz": .real(0.2)])])
+    editor.press(": \"reset /gains/rock\" Enter Right Enter")
+    #expect(try editor.editor.form?.domain.values == json(#"{"gains": {"jazz": 0.2}}"#))
+  }
+
   @Test func `a key that is taken out of a stored dictionary gets no default`() throws {
     var editor = try editor(["gains": .dictionary(["rock": .real(0.3), "jazz": .real(0.2)])])
     editor.press("Enter x Esc s", at: ["gains"])

@@ -60,7 +60,7 @@ class Terminal:
 
     def settled(self, first: Answer) -> Answer:
         """Waits for what follows the first frame by itself."""
-        more = self._collect(self.started, quiet=0.1, limit=0.1)
+        more = self._collect(self.started, quiet=0.3, limit=0.3)
         return more if more.data else first
 
     def press(self, keys: bytes, quiet: float = 0.004) -> Answer:

@@ -28,21 +28,23 @@ package struct EditorRunner {
     isPlain: Bool = false, title: String? = nil
   ) throws(EditorError) -> Int32 {
     do {
-      var runner = try EditorRunner(workspace, opening: domain, readOnlyReason: readOnlyReason)
+      let environment = CurrentProcess.environment
+      var runner = try EditorRunner(
+        workspace, opening: domain, readOnlyReason: readOnlyReason,
+        language: languageOfLocale(in: environment))
       if let title { runner.editor.title = title }
-      return isPlain || wantsLines ? runner.runLines() : try runner.runScreen()
+      return isPlain || asksForLines(environment) ? runner.runLines() : try runner.runScreen()
     } catch {
       throw EditorError.noTerminal("\(error)")
     }
   }
 
   private init(
-    _ workspace: any Workspace, opening domain: String?, readOnlyReason: String?
+    _ workspace: any Workspace, opening domain: String?, readOnlyReason: String?, language: Language
   ) throws(TerminalError) {
     let mailbox = try Mailbox<Message>()
     self.mailbox = mailbox
     session = EditorSession(in: workspace, holdsBack: true) { mailbox.post($0) }
-    let language = Self.languageOfLocale
     session.perform(domain.map { .open($0) } ?? .listDomains(in: language))
     editor = Editor(
       size: Size(columns: 80, rows: 24), opensDomain: domain != nil, language: language)
@@ -51,16 +53,15 @@ package struct EditorRunner {
   }
 
   /// The language of the locale, English where its charset lacks the letters of another one.
-  private static var languageOfLocale: Language {
-    let language = Language(environment: CurrentProcess.environment)
+  private static func languageOfLocale(in environment: [String: String]) -> Language {
+    let language = Language(environment: environment)
     let isShown = language == .english || !NcursesTerminal.repertoireOfLocale().glyphs.isASCII
     return isShown ? language : .english
   }
 
   /// Whether the environment asks for lines.
-  private static var wantsLines: Bool {
-    let environment = CurrentProcess.environment
-    return !["", "0"].contains(environment["ACCESSIBLE"] ?? "") || environment["TERM"] == "dumb"
+  private static func asksForLines(_ environment: [String: String]) -> Bool {
+    !["", "0"].contains(environment["ACCESSIBLE"] ?? "") || environment["TERM"] == "dumb"
   }
 
   private func runScreen() throws(TerminalError) -> Int32 {

@@ -20,10 +20,10 @@ package enum CurrentProcess {
     var variables: [String: String] = [:]
     var entry = settee_environment()
     while let text = entry?.pointee {
-      let parts = String(cString: text).utf8.split(
-        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2, let name = String(parts[0]), variables[name] == nil {
-        variables[name] = String(parts[1])
+      if let sign = strchr(text, Int32(UInt8(ascii: "="))) {
+        let bytes = UnsafeRawBufferPointer(start: text, count: text.distance(to: sign))
+        let name = String(decoding: bytes, as: UTF8.self)
+        if variables[name] == nil { variables[name] = String(cString: sign + 1) }
       }
       entry = entry?.successor()
     }

@@ -37,7 +37,7 @@ extension EditedDomain {
   /// What is still missing in it is no reason: it can be added next.
   public func newFault(of value: PreferenceValue, at path: PreferencePath) -> String? {
     if case .impossible(let reason) = represent(value, at: path) { return reason }
-    return newProblem(of: value, at: path)?.message
+    return newProblem(of: value, at: path)?.sentence(at: Location(path))
   }
 
   /// The first rule that a value at a path would newly break, nil where it breaks none; what is missing in it does not count.

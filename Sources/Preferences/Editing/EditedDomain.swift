@@ -45,7 +45,7 @@ public struct EditedDomain: Sendable {
     self.layers = layers
     self.representation = representation
     edited = layers
-    problems = Self.contentProblems(of: layers, in: self.language)
+    problems = layers.contentProblems(in: self.language)
     isJudged = !isJudgedLater
     if isJudged { problems += self.schema.problemsInForce(in: layers.stored) }
   }
@@ -64,7 +64,7 @@ public struct EditedDomain: Sendable {
   public mutating func take(judgement found: [Problem]) {
     guard !isJudged else { return }
     isJudged = true
-    problems = Self.contentProblems(of: layers, in: language) + found
+    problems = layers.contentProblems(in: language) + found
     for path in draft.lines.map(\.path) { revalidate(touching: path) }
   }
 
@@ -123,11 +123,18 @@ public struct EditedDomain: Sendable {
 
   /// Why a value may not stand at a path, nil where it may: a rule of the schema, or what the store cannot hold.
   public func fault(of value: PreferenceValue, at path: PreferencePath) -> String? {
-    if case .impossible(let reason) = representation(value, path) { return reason }
+    refusal(of: value, at: path)?.sentence(at: Location(path))
+  }
+
+  /// Why a value may not stand at a path, and where in it that is; nil where it may.
+  package func refusal(of value: PreferenceValue, at path: PreferencePath) -> Problem? {
+    if case .impossible(let reason) = representation(value, path) {
+      return Problem(reason, at: Location(path))
+    }
     let (place, grown) = inWholeDefault(stored(value, at: path), at: path)
     let whole = values.applying(.set(grown), at: place)
     return schema.problemsInForce(in: whole, touching: path)
-      .first { path.contains($0.location.path) && $0.severity == .error }?.message
+      .first { path.contains($0.location.path) && $0.severity == .error }
   }
 
   /// What becomes of a value where it is written.
@@ -164,11 +171,18 @@ public struct EditedDomain: Sendable {
   private func reset(_ path: PreferencePath, in kind: LayerKind?, of draft: inout Draft) {
     if draft.hasValue(around: path) {
       draft.stage(StagedEdit(.reset, targets: []), at: path)
-    } else if let line = layers.resetting(path, in: kind) {
+    } else if let line = layers.resetting(path, in: kind, keeping: isOfOwnKeys) {
       draft.stage(line.staged, at: line.path)
     } else {
       draft.dismiss(path)
     }
+  }
+
+  /// Whether a dictionary means something though it is empty: its keys are one's own, and it is not its default then.
+  private func isOfOwnKeys(_ path: PreferencePath) -> Bool {
+    guard let setting = schema.setting(at: path, in: layers.stored) else { return false }
+    let isEntry = path.parent.flatMap { schema.setting(at: $0, in: layers.stored) }
+    return setting.kind.isDictionary || isEntry?.kind.isDictionary == true
   }
 
   /// The settings at a path and inside of it that a reset would change: those that are set in a layer of the user's.
@@ -302,18 +316,7 @@ public struct EditedDomain: Sendable {
       return path.contains(place) || place.contains(path)
     }
     problems.removeAll(where: isTouched)
-    problems += Self.contentProblems(of: layers, in: language).filter(isTouched)
+    problems += layers.contentProblems(in: language).filter(isTouched)
     problems += schema.problemsInForce(in: values, touching: path.isRoot ? nil : path)
-  }
-
-  /// What is odd about the files themselves: a key that stands twice, a file that was emptied.
-  private static func contentProblems(
-    of layers: LayeredSnapshot, in language: Language
-  ) -> [Problem] {
-    layers.layers.flatMap { layer in
-      let isDictionary = layer.root.members != nil
-      let odd = Problem(LayerPhrase.noDictionary.text(in: language), at: .root)
-      return layer.content.problems + (isDictionary ? [] : [odd])
-    }
   }
 }

@@ -1,4 +1,12 @@
 extension Setting {
+  /// The type that a value read from a text gets: what the schema says, else that of the value there is, or of the default.
+  ///
+  /// Dates and data of which nothing is known are texts, which every kind of file can hold.
+  public func storageType(over stored: ValueTag?) -> ValueTag? {
+    if let known = storageType ?? stored ?? defaultValue?.tag { return known }
+    return kind == .date || kind == .data ? .string : nil
+  }
+
   /// The setting in the shape of which a text is a value; as it is where it has one shape, or none takes the text.
   ///
   /// Shapes that take few texts come before those that take any, so that `["a"]` is a list and no text.
@@ -13,7 +21,8 @@ extension Setting {
   }
 
   private func takes(_ text: String, in language: Language) -> Bool {
-    (try? ValueReader(for: self, in: language).read(text)).map(kind.holds) ?? false
+    let reader = ValueReader(kind: kind, storageType: storageType, in: language)
+    return (try? reader.read(text)).map(kind.holds) ?? false
   }
 }
 

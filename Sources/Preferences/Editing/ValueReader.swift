@@ -12,7 +12,7 @@ public struct ValueReader: Sendable {
 
   /// Reads values of this setting.
   public init(for setting: Setting, in language: Language = .english) {
-    self.init(kind: setting.kind, storageType: setting.storageType, in: language)
+    self.init(kind: setting.kind, storageType: setting.storageType(over: nil), in: language)
   }
 
   /// Reads values of this kind, to be stored as this type, and says in a language why a text is none.
@@ -73,8 +73,8 @@ public struct ValueReader: Sendable {
     guard let number = DecimalNumber(text: text), number.isWhole else {
       throw failure(.noWholeNumber(text))
     }
-    return storageType == .real || Double(text).map { $0.isFinite } ?? false && text.contains(".")
-      ? .real(Double(text) ?? 0) : .number(text)
+    if storageType == .real { return .real(Double(text) ?? 0) }
+    return number.integer.map(PreferenceValue.integer) ?? .number(text)
   }
 
   private func real(_ text: String) throws(Failure) -> PreferenceValue {
@@ -83,8 +83,9 @@ public struct ValueReader: Sendable {
     guard !text.isEmpty, let value = Double(text) else {
       throw failure(.noNumber(text, meant: Self.withPoint(text)))
     }
-    if value.isInfinite, DecimalNumber(text: text) != nil { return .number(text) }
-    return .real(value)
+    // What no machine type holds is kept as it was typed.
+    let isHeld = DecimalNumber(text: text).map { $0 == DecimalNumber(.real(value)) } ?? true
+    return isHeld || storageType == .real && value.isFinite ? .real(value) : .number(text)
   }
 
   /// A number that was written with a decimal comma, with a point.

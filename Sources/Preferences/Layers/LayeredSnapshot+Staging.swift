@@ -40,11 +40,17 @@ extension LayeredSnapshot {
   /// The change to stage so that a path is reset, in the layer asked for or else in every layer of the user's.
   ///
   /// Under the rule of whole top-level keys, a dictionary goes with its last member. Nil where nothing is set there.
-  public func resetting(_ path: PreferencePath, in kind: LayerKind? = nil) -> Draft.Line? {
+  ///
+  /// - Parameter isKept: Whether a dictionary stays though it is empty then.
+  public func resetting(
+    _ path: PreferencePath, in kind: LayerKind? = nil,
+    keeping isKept: (PreferencePath) -> Bool = { _ in false }
+  ) -> Draft.Line? {
     let written = layers.filter { kind == nil ? $0.kind.isUsers : $0.kind == kind }
       .filter { $0.root[path] != nil }
     guard !written.isEmpty else { return nil }
-    let path = written.count == 1 ? outermostEmptied(by: path, in: written[0]) : path
+    let path =
+      written.count == 1 ? outermostEmptied(by: path, in: written[0], keeping: isKept) : path
     let targets = written.map { StagedEdit.Target(store: $0.store, basis: $0.root[path]) }
     return (path, StagedEdit(.reset, targets: targets))
   }
@@ -58,11 +64,14 @@ extension LayeredSnapshot {
     return below
   }
 
-  private func outermostEmptied(by path: PreferencePath, in layer: LayerSnapshot) -> PreferencePath
-  {
+  private func outermostEmptied(
+    by path: PreferencePath, in layer: LayerSnapshot, keeping isKept: (PreferencePath) -> Bool
+  ) -> PreferencePath {
     guard rule == .wholeTopLevelKey else { return path }
     var path = path
-    while let parent = path.parent, !parent.isRoot, layer.root[parent]?.members?.count == 1 {
+    while let parent = path.parent, !parent.isRoot, layer.root[parent]?.members?.count == 1,
+      !isKept(parent)
+    {
       path = parent
     }
     return path

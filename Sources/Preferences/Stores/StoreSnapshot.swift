@@ -23,6 +23,10 @@ public struct StoreSnapshot: Sendable {
     self.revision = revision
     self.problems = problems
     self.layers = layers
-    self.access = access
+    let isDictionary = root.members != nil
+    self.access = { path in
+      isDictionary || path.isRoot
+        ? access(path) : .readOnly(reason: Reason(LayerPhrase.noDictionary))
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 extension Preferences {
@@ -60,7 +61,8 @@ extension Preferences {
   ) -> AsyncStream<Element> {
     AsyncStream(bufferingPolicy: buffering) { continuation in
       let watch = observe { continuation.yield($0) }
-      continuation.onTermination = { _ in watch.cancel() }
+      // A task that is cancelled holds a lock meanwhile, for which the handler may wait that the watch waits for.
+      continuation.onTermination = { _ in endingOfStreams.async { watch.cancel() } }
     }
   }
 
@@ -82,6 +84,9 @@ extension Preferences {
     }
   }
 }
+
+/// Where the watches of streams end.
+private let endingOfStreams = DispatchQueue(label: "settee.streams")
 
 extension PreferenceSource {
   /// Tells a handler what a listener announces, where wanted beginning with an event made of what is stored now.

@@ -46,6 +46,13 @@ extension Problem: CustomStringConvertible {
 }
 
 extension Problem {
+  /// The message as it is said where one looks at a value: of what stands further in, with the way there.
+  package func sentence(at place: Location) -> String {
+    let inside =
+      location.steps.starts(with: place.steps) ? location.steps[place.steps.count...] : []
+    return inside.isEmpty ? message : "\(Location(Array(inside))) \(message)"
+  }
+
   /// The problem without what it tells of the value, for one that is secret.
   package func withoutValue(in language: Language = .english) -> Problem {
     var problem = self

@@ -63,6 +63,13 @@ struct DecimalNumber: Hashable, Sendable {
 
   /// Whether there are no digits after the decimal point.
   var isWhole: Bool { exponent >= 0 }
+
+  /// The number as a machine integer, nil where it is none.
+  var integer: Int64? {
+    guard isWhole, digits.count + exponent <= 19 else { return nil }
+    let text = digits.map(String.init).joined() + String(repeating: "0", count: exponent)
+    return Int64((isNegative ? "-" : "") + (text.isEmpty ? "0" : text))
+  }
 }
 
 extension DecimalNumber: Comparable {

@@ -56,20 +56,17 @@ extension Editor {
     return true
   }
 
-  /// Selects the setting that a word names by its path, or the dictionary whose key it names; nil where there is none, which
-  /// is said.
+  /// Selects the setting that a word names by its path, or the dictionary in which that stands; nil where there is none,
+  /// which is said.
   private mutating func selectSetting(_ word: String) -> Setting? {
-    guard let form, let path = PreferencePath(word), let around = path.parent, let name = path.name,
-      !form.rows.contains(where: { $0.path == path }),
-      let dictionary = form.domain.setting(at: around), dictionary.kind.isDictionary,
-      let setting = form.domain.setting(at: path)
-    else { return select(word) ? self.form?.selected?.node.setting : nil }
-    let isNew = form.domain.valueInForce(at: around)?.members?[name] == nil
-    let fault =
-      isNew
-      ? form.domain.schema.fault(ofKey: name, in: dictionary, of: form.domain.values) : nil
-    if let fault { note(EditPhrase.fault(dictionary.title, fault), .warning) }
-    return fault == nil && select("\(around)") ? setting : nil
+    guard let path = PreferencePath(word), let dictionary = form?.dictionary(around: path),
+      let setting = form?.domain.setting(at: path)
+    else { return select(word) ? form?.selected?.node.setting : nil }
+    if let fault = form?.faultOfKey(in: dictionary, on: path) {
+      note(EditPhrase.fault(dictionary.title, fault), .warning)
+      return nil
+    }
+    return select("\(dictionary.path)") ? setting : nil
   }
 
   private mutating func run(_ verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
@@ -116,5 +113,27 @@ extension Editor {
       return []
     }
     return stage(value, of: setting)
+  }
+}
+
+extension Form {
+  /// The dictionary with a row of its own in which a path stands that has none.
+  fileprivate func dictionary(around path: PreferencePath) -> Setting? {
+    guard !rows.contains(where: { $0.path == path }) else { return nil }
+    var around = path.parent
+    while let place = around, !place.isRoot {
+      if let row = rows.first(where: { $0.path == place }) {
+        return row.node.setting.kind.isDictionary ? row.node.setting : nil
+      }
+      around = place.parent
+    }
+    return nil
+  }
+
+  /// Why a dictionary may not have the key that a path leads through, nil where it has it or may.
+  fileprivate func faultOfKey(in dictionary: Setting, on path: PreferencePath) -> String? {
+    let name = path.members[dictionary.path.members.count]
+    guard domain.valueInForce(at: dictionary.path)?.members?[name] == nil else { return nil }
+    return domain.schema.fault(ofKey: name, in: dictionary, of: domain.values)
   }
 }

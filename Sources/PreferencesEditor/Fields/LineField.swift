@@ -30,7 +30,7 @@ package struct LineField: Sendable {
   init(_ setting: Setting, value: PreferenceValue?, stored: ValueTag?, in language: Language) {
     self.setting = setting
     self.language = language
-    storageType = setting.storageType ?? stored ?? setting.defaultValue?.tag
+    storageType = setting.storageType(over: stored)
     let text = setting.isSecret ? "" : value.map(Self.text) ?? ""
     buffer = TextBuffer(text)
     isOneLine =

@@ -27,6 +27,12 @@ extension LineEditor {
     return []
   }
 
+  /// Gives a command that was begun the name it waits for.
+  mutating func finish(_ command: CommandLine, with line: String) -> [Effect] {
+    editor.commandLine = nil
+    return line.trimmed.isEmpty ? [] : heeding { $0.run(command.buffer.text + line.trimmed) }
+  }
+
   // MARK: Choices
 
   /// Takes the choice of a number, of its own name or of its value.

@@ -26,6 +26,7 @@ extension LineEditor {
     if let dialog = editor.dialog {
       return prompt(.askAnswer(dialog.buttons.count, safe: dialog.buttons[0].title))
     }
+    if editor.commandLine != nil { return prompt(.askName) }
     if editor.typedQuery != nil { return prompt(.askQuery) }
     switch editor.screen == .form ? editor.form?.field : nil {
     case .choices, .shapes: return prompt(.askChoice(editor.rowCount))
@@ -45,7 +46,7 @@ extension LineEditor {
 
   /// Whether something is asked, and no list is shown.
   private var isAsking: Bool {
-    editor.dialog != nil || editor.typedQuery != nil
+    editor.dialog != nil || editor.commandLine != nil || editor.typedQuery != nil
       || (editor.screen == .form && editor.form?.field != nil)
   }
 

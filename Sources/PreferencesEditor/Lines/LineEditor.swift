@@ -57,6 +57,7 @@ package struct LineEditor: Sendable {
   package mutating func take(_ line: String) -> [Effect] {
     let line = line.last == "\r" ? String(line.dropLast()) : line
     if editor.dialog != nil { return answer(line) }
+    if let command = editor.commandLine { return finish(command, with: line) }
     if editor.typedQuery != nil { return find(line) }
     guard editor.screen == .form else { return command(line) }
     switch editor.form?.field {

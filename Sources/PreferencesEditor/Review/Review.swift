@@ -83,7 +83,7 @@ extension Review.Line {
     }
     self.path = path
     self.setting = change.path
-    title = setting?.title ?? change.path.description
+    title = domain.schema.title(at: change.path)
     old = change.copiedFrom.map { words(.copiedFrom("\($0)")) } ?? text(change.old)
     let byDefault = domain.schema.defaultInForce(at: change.path, in: domain.values)
     new =

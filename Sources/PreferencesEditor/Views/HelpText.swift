@@ -46,10 +46,8 @@ struct HelpText {
     if case .line(let line)? = form.field, line.setting.location == setting.location {
       return line.fault.map { [$0] } ?? []
     }
-    return form.domain.problems(at: setting.location).map { problem in
-      let inside = problem.location.description.dropFirst(setting.location.description.count)
-      let repair = problem.repair.map { "; \($0.title)?" } ?? ""
-      return (inside.isEmpty ? problem.message : "\(inside) \(problem.message)") + repair
+    return form.domain.problems(at: setting.location).map {
+      $0.sentence(at: setting.location) + ($0.repair.map { "; \($0.title)?" } ?? "")
     }
   }
 

@@ -16,8 +16,7 @@ struct DescribeCommand: ParsableCommand {
 
   func run() throws {
     let (domain, layers) = try options.load()
-    let outline = domain.schema.outline(of: layers.stored)
-    let nodes = try nodes(in: outline)
+    let nodes = try nodes(of: layers.stored, by: domain.schema)
     let descriptions = nodes.map(SettingDescription.init)
     if json {
       try Output.print(json: .array(descriptions.map(\.json)))
@@ -27,12 +26,21 @@ struct DescribeCommand: ParsableCommand {
     }
   }
 
-  private func nodes(in outline: Outline) throws -> [OutlineNode] {
+  private func nodes(
+    of values: PreferenceValue, by schema: any PreferenceSchema
+  ) throws -> [OutlineNode] {
+    let outline = schema.outline(of: values)
     guard let path else { return outline.settings().map(\.node) }
-    guard let node = outline.node(at: path) else {
-      throw Failure(.answerIsNo, "\(path) is neither in the schema nor set")
+    if let node = outline.node(at: path) {
+      return node.isGroup ? outline.settings(in: node).map(\.node) : [node]
     }
-    return node.isGroup ? outline.settings(in: node).map(\.node) : [node]
+    // A key of a dictionary is no row of the form.
+    guard let setting = schema.setting(at: path, in: values) else {
+      throw Failure(
+        .answerIsNo, values.reasonNotToEnter(path) ?? "\(path) is neither in the schema nor set")
+    }
+    let id = OutlineNode.ID(location: setting.location, schemaPointer: "")
+    return [OutlineNode(id: id, setting: setting, isGroup: false)]
   }
 
   private func heading(of domain: Domain) -> String {

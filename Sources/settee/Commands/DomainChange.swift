@@ -30,10 +30,14 @@ struct DomainChange {
     try require(layer)
     if path.isRoot { throw Failure(.badInput, "name a setting: the whole domain cannot be set") }
     try requireDictionaries(to: path, for: "set")
-    if let fault = domain.fault(of: value, at: path) {
-      throw Failure(.answerIsNo, "\(path) \(fault)")
+    let representation = target.represent(value, at: path)
+    if case .impossible(let reason) = representation {
+      throw Failure(.answerIsNo, "\(path) cannot be set: \(reason)")
     }
-    if case .rounded(let rounded) = target.represent(value, at: path) {
+    if let problem = domain.refusal(of: value, at: path) {
+      throw Failure(.answerIsNo, "\(problem.location) \(problem.message)")
+    }
+    if case .rounded(let rounded) = representation {
       Output.complain(
         "\(path) is stored as \(ValueText.editable(rounded)): the file cannot hold it exactly")
     }
@@ -58,13 +62,7 @@ struct DomainChange {
 
   /// Refuses a path through what has no members: an element of a list is changed with the list.
   private func requireDictionaries(to path: PreferencePath, for verb: String) throws {
-    guard let obstacle = domain.values.obstacle(to: path) else { return }
-    let reason =
-      obstacle.isRoot
-      ? "what the file holds is not a dictionary"
-      : domain.values[obstacle]?.elements == nil
-        ? "\(obstacle) is not a dictionary"
-        : "\(obstacle) is a list, which is changed as a whole"
+    guard let reason = domain.values.reasonNotToEnter(path) else { return }
     throw Failure(.answerIsNo, "\(path) cannot be \(verb), because \(reason)")
   }
 

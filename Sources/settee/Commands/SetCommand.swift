@@ -21,10 +21,7 @@ struct SetCommand: ParsableCommand {
   @Argument(help: "The value, or - to read it from standard input.")
   var value: String
 
-  @Option(
-    help:
-      "The type of a key that no schema describes: string, integer, real, boolean, date, data, array, dictionary."
-  )
+  @Option(help: "The type of a key that no schema describes: \(Self.types).")
   var type: String?
 
   @OptionGroup var changing: ChangeOptions
@@ -54,15 +51,15 @@ struct SetCommand: ParsableCommand {
     }
   }
 
+  private static let types =
+    "string, integer, real, number, boolean, date, data, array, dictionary"
+
   private func reader(
     of text: String, for setting: Setting?, stored: ValueTag?
   ) throws -> ValueReader {
     if let type {
       guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag) else {
-        throw Failure(
-          .badInput,
-          "“\(type)” is not a type; try string, integer, real, boolean, date, data, array or dictionary"
-        )
+        throw Failure(.badInput, "“\(type)” is not a type; try one of \(Self.types)")
       }
       return reader
     }
@@ -70,8 +67,7 @@ struct SetCommand: ParsableCommand {
       throw Failure(.badInput, "\(path) is not in the schema; \(advice)")
     }
     if setting.shapes.count > 1 { return ValueReader(for: setting.shaped(toRead: text)) }
-    let storageType = setting.storageType ?? stored ?? setting.defaultValue?.tag
-    return ValueReader(kind: setting.kind, storageType: storageType)
+    return ValueReader(kind: setting.kind, storageType: setting.storageType(over: stored))
   }
 
   /// What to do about a key that no schema describes; a slash was perhaps forgotten.

@@ -54,9 +54,9 @@ struct ValidateCommand: ParsableCommand {
       try Places.catalog.open(name, schemaFile: nil, storeFile: store)
     }
     let layers = try Failure.translating { try domain.load() }
-    let odd = layers.layers.flatMap(\.content.problems)
     return ValidationReport(
-      name: name, problems: odd + domain.schema.problemsInForce(in: layers.stored))
+      name: name,
+      problems: layers.contentProblems() + domain.schema.problemsInForce(in: layers.stored))
   }
 
   private func files(_ schemaFile: String) throws -> [ValidationReport] {

@@ -10,6 +10,8 @@ struct HeadlessLines {
   private(set) var lines: LineEditor
   /// Whether the lines ended it, and what then becomes of the draft.
   private(set) var keepsDraft: Bool?
+  /// The names of the snapshots that were asked for.
+  private(set) var kept: [String] = []
 
   init(_ editor: HeadlessEditor, repertoire: Repertoire = .standard) throws {
     store = editor
@@ -46,6 +48,7 @@ struct HeadlessLines {
     for effect in effects {
       switch effect {
       case .quit(let keepingDraft): keepsDraft = keepingDraft
+      case .keepSnapshot(let name): kept.append(name)
       default:
         for message in store.answers(to: effect, over: lines.editor.form?.domain.layers) {
           send(message)

@@ -37,6 +37,16 @@ import Testing
     #expect(lines.type("back", "review") == ["Nothing is staged."])
   }
 
+  @Test func `a snapshot is kept under the name that is asked for`() throws {
+    var lines = try lines()
+    lines.type("snapshots", "+")
+    #expect(lines.prompt == "Name, Enter gives up: ")
+    lines.type("at home")
+    #expect(lines.kept == ["at home"])
+    lines.type("+", "")
+    #expect(lines.prompt != "Name, Enter gives up: ")
+  }
+
   @Test func `a value that breaks its rule is said and asked for again`() throws {
     var lines = try lines()
     #expect(lines.type("2", "7") == ["! must be at most 1"])

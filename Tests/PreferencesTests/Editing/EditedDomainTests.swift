@@ -22,6 +22,38 @@ import Testing
     domain.state(of: try #require(domain.outline.node(at: path)))
   }
 
+  @Test
+  func
+    `a dictionary of one's own keys stays when it is emptied, and so do its entries; a group goes`()
+    throws
+  {
+    let text = """
+      {"properties": {
+        "gains": {"additionalProperties": {"type": "number"}, "default": {"a": 1}},
+        "hosts": {"additionalProperties": {"properties": {"port": {"type": "integer"}}}},
+        "panel": {"properties": {"dim": {"type": "boolean"}}}}}
+      """
+    let schema = try JSONSchema(parsing: Array(text.utf8), name: "test")
+    let user: PreferenceValue = [
+      "gains": ["b": .real(1)], "hosts": ["web": ["port": .integer(1)]],
+      "panel": ["dim": .boolean(true)],
+    ]
+    var domain = EditedDomain(
+      schema: schema, layers: LayeredSnapshot(user: user, rule: .wholeTopLevelKey))
+    for path in [["gains", "b"], ["hosts", "web", "port"], ["panel", "dim"]] as [PreferencePath] {
+      domain.reset(path)
+    }
+    #expect(domain.values == ["gains": [:], "hosts": ["web": [:]]])
+  }
+
+  @Test func `a value that is refused is told with the place of what is wrong in it`() throws {
+    let domain = try domain()
+    #expect(
+      domain.fault(of: ["dim": .integer(1)], at: ["panel"])
+        == "/dim must be true or false, not the integer 1")
+    #expect(domain.fault(of: .real(2), at: ["volume"]) == "must be at most 1")
+  }
+
   @Test func `values judged later keep what was mended meanwhile, and a reload needs no judgement`()
     throws
   {

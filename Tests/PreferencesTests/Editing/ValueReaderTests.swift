@@ -14,7 +14,10 @@ import Testing
     (.integer(.all), "18446744073709551615", .unsigned(.max)),
     (.integer(.all), "123456789012345678901", .number("123456789012345678901")),
     (.real(.all), "0.5", .real(0.5)), (.real(.all), "3", .integer(3)),
-    (.real(.all), "1e3", .real(1000)),
+    (.real(.all), "1e3", .real(1000)), (.integer(.all), "1e3", .integer(1000)),
+    (.integer(.all), "-7.0", .integer(-7)), (.integer(.all), "0.0", .integer(0)),
+    (.integer(.all), "1e30", .number("1e30")),
+    (.real(.all), "12345678901234567890123", .number("12345678901234567890123")),
     (.real(.all), "-inf", .real(-.infinity)), (.real(.all), "1e400", .number("1e400")),
     (.text(multiline: false), " as it is ", .string(" as it is ")),
     (.choice(choices, isOpen: false), "low", .string("low")),
@@ -85,5 +88,19 @@ extension PreferenceValue {
     case .tagged(_, let value): value.holdsNumberText
     default: false
     }
+  }
+
+  @Test(arguments: [
+    (#"{"type": "string", "format": "date"}"#, "2028-02-29"),
+    (#"{"type": "string", "format": "date-time"}"#, "2028-02-29T10:00:00Z"),
+    (#"{"type": "string", "contentEncoding": "base64"}"#, "aGVsbG8="),
+  ])
+  func `what a schema calls text is text, though nothing is stored yet`(
+    schema: String, text: String
+  ) throws {
+    let schema = try JSONSchema(
+      parsing: Array(#"{"properties": {"a": \#(schema)}}"#.utf8), name: "test")
+    let setting = try #require(schema.setting(at: ["a"]))
+    #expect(try ValueReader(for: setting).read(text) == .string(text))
   }
 }

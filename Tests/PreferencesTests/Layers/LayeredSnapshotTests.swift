@@ -75,4 +75,15 @@ import Testing
     #expect(LayerKind.allCases.sorted() == LayerKind.allCases)
     #expect(LayerKind.managed < .arguments && LayerKind.user < .site)
   }
+
+  @Test func `in a file that holds no dictionary nothing can be set, and that is a problem`() throws
+  {
+    let layers = LayeredSnapshot(user: .array([.integer(1)]))
+    #expect(layers.contentProblems().map(\.location) == [.root])
+    guard case .readOnly(let reason) = layers.access(to: ["a"]) else {
+      Issue.record("it can be set")
+      return
+    }
+    #expect(reason.description.contains("no dictionary"))
+  }
 }

@@ -1,9 +1,7 @@
 extension JournalChange {
   /// What the value is called in lists.
   package func title(in schema: any PreferenceSchema) -> String {
-    path.isRoot
-      ? JournalPhrase.wholeFile.text(in: schema.language)
-      : schema.setting(at: path)?.title ?? "\(path)"
+    path.isRoot ? JournalPhrase.wholeFile.text(in: schema.language) : schema.title(at: path)
   }
 
   /// A value of a change on one line; a secret is told from a value, but not shown.

@@ -17,6 +17,8 @@ struct FormPlace: Sendable {
   /// Whether it is the JSON that a text or data holds.
   private let isContent: Bool
   private let isRequired: Bool
+  /// Whether it has a name of one's own, and not one that a schema gave it.
+  private let hasOwnName: Bool
   /// Whether it is a secret itself, or stands in one.
   private let isSecret: Bool
   private let outerDefault: PreferenceValue?
@@ -47,6 +49,7 @@ struct FormPlace: Sendable {
     self.isContent = isContent
     isSealed = isContent || outer?.isSealed ?? false
     self.isRequired = isRequired
+    hasOwnName = outer?.current.kind.isDictionary ?? false
     self.outerDefault = outerDefault
     self.condition = condition
     isSecret = outer?.isSecret ?? false || view.isSecret
@@ -162,6 +165,7 @@ extension FormPlace {
       setting.storageType = view.storageType
     }
     setting.describe(view, name: setting.name ?? "", default: ownDefault ?? view["const"])
+    if hasOwnName, let name = setting.name { setting.title = name }
     setting.isSecret = isSecret
     setting.isRequired = isRequired
     setting.condition = condition ?? view.unmetCondition(inForce)

@@ -133,6 +133,10 @@ public struct EditedDomain: Sendable {
     }
     let (place, grown) = inWholeDefault(stored(value, at: path), at: path)
     let whole = values.applying(.set(grown), at: place)
+    if let (lock, layer) = layers.lock(inside: path, changing: values, to: whole) {
+      let reason = LayerPhrase.isLockedBy("\(layer)").text(in: language)
+      return Problem(reason, at: Location(lock))
+    }
     return schema.problemsInForce(in: whole, touching: path)
       .first { path.contains($0.location.path) && $0.severity == .error }
   }

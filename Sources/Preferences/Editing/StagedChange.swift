@@ -2,7 +2,7 @@
 public struct StagedChange: Sendable {
   /// Where the setting stands.
   public var path: PreferencePath
-  /// What is stored, or a part of the default of a dictionary that is not; nil for nothing.
+  /// What the written layer holds, else what is in force, also as a part of the default of a dictionary; nil for nothing.
   public var old: PreferenceValue?
   /// What is to be stored, nil for a reset.
   public var new: PreferenceValue?
@@ -20,13 +20,15 @@ extension LayeredSnapshot {
     of line: Draft.Line, over byDefault: PreferenceValue? = nil
   ) -> [StagedChange] {
     let layers = line.staged.targets.compactMap { layer(keptIn: $0.store)?.kind }
+    let own = written(by: line)
     guard case .set(let value) = line.staged.edit, value.members?.isEmpty == false else {
       return [
         StagedChange(
-          path: line.path, old: stored[line.path], new: line.staged.edit.value, layers: layers)
+          path: line.path, old: own ?? stored[line.path], new: line.staged.edit.value,
+          layers: layers)
       ]
     }
-    let old = stored[line.path] ?? byDefault.flatMap { $0.members == nil ? nil : $0 }
+    let old = own ?? stored[line.path] ?? byDefault.flatMap { $0.members == nil ? nil : $0 }
     let paths = Set(value.leaves(at: line.path) + (old?.leaves(at: line.path) ?? []))
     let before = PreferenceValue.emptyDictionary.applying(
       old.map(Edit.set) ?? .reset, at: line.path)
@@ -35,11 +37,17 @@ extension LayeredSnapshot {
       var change = StagedChange(
         path: path, old: before[path], new: after[path], layers: layers)
       guard change.old == change.new else { return change }
-      let origin = stored[path] == nil ? .schemaDefaults : effective(at: path).layer
-      change.copiedFrom = origin
       // What the written layer holds already is no change.
-      return origin.map(layers.contains) == false ? change : nil
+      guard own == nil else { return nil }
+      change.copiedFrom = stored[path] == nil ? .schemaDefaults : effective(at: path).layer
+      return change
     }
+  }
+
+  /// What the layer that a line writes holds there itself, nil for nothing, or where it writes several.
+  private func written(by line: Draft.Line) -> PreferenceValue? {
+    let targets = line.staged.targets
+    return targets.count == 1 ? layer(keptIn: targets[0].store)?.root[line.path] : nil
   }
 }
 

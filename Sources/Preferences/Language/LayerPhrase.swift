@@ -3,7 +3,7 @@ enum LayerPhrase: Phrase {
   /// The content of a file is no dictionary.
   case noDictionary
   case noLayer(LayerKind)
-  case lockedBy(String)
+  case lockedBy(String), isLockedBy(String)
   case readOnlyBySchema
 }
 
@@ -13,6 +13,7 @@ extension LayerPhrase {
     case .noDictionary: "the file holds no dictionary, so no key can be shown or set"
     case .noLayer(let kind): "the domain has no layer \(kind)"
     case .lockedBy(let holder): "locked by \(holder)"
+    case .isLockedBy(let holder): "is locked by \(holder)"
     case .readOnlyBySchema: "read-only: its schema says so"
     }
   }
@@ -23,6 +24,7 @@ extension LayerPhrase {
       "die Datei enthält kein Wörterbuch, kein Schlüssel kann gezeigt oder gesetzt werden"
     case .noLayer(let kind): "die Domäne hat keine Ebene \(kind)"
     case .lockedBy(let holder): "gesperrt durch \(holder)"
+    case .isLockedBy(let holder): "ist gesperrt durch \(holder)"
     case .readOnlyBySchema: "schreibgeschützt durch das Schema"
     }
   }

@@ -43,6 +43,17 @@ public struct LayeredSnapshot: Sendable {
     layers.last { $0.isLocking(path) }
   }
 
+  /// A locked path inside of another one at which two values of the domain differ, and what locks it; nil for none.
+  func lock(
+    inside path: PreferencePath, changing old: PreferenceValue, to new: PreferenceValue
+  ) -> (path: PreferencePath, layer: LayerKind)? {
+    for layer in layers {
+      let lock = layer.locks.first { path.contains($0) && $0 != path && old[$0] != new[$0] }
+      if let lock { return (lock, layer.kind) }
+    }
+    return nil
+  }
+
   /// This with other content in one layer.
   public func replacing(_ store: StoreIdentity, with content: StoreSnapshot) -> LayeredSnapshot {
     let layers = layers.map { layer in

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 extension Preferences {
@@ -43,7 +42,9 @@ extension Preferences {
     buffering: AsyncStream<PreferenceSnapshot<Group>>.Continuation.BufferingPolicy =
       .bufferingNewest(1)
   ) -> AsyncStream<PreferenceSnapshot<Group>> {
-    stream(buffering) { yield in observeGroup(initial: initial, yield) }
+    stream(buffering) { yield in
+      observeGroup(initial: initial, WatchHandler(isWaitedFor: false, yield))
+    }
   }
 
   /// Calls a closure with the values of now, at once, and after each change of them, until the watch is given up.
@@ -52,17 +53,20 @@ extension Preferences {
   public func sinkSnapshot(
     _ handler: @escaping @Sendable (PreferenceSnapshot<Group>) -> Void
   ) -> any Watch {
-    observeGroup(initial: true, handler)
+    observeGroup(initial: true, WatchHandler(handler))
   }
 
+  /// A stream of what is observed.
+  ///
+  /// A task that is cancelled has a lock while its stream ends, which yielding to that stream needs too: so the end of the
+  /// stream waits for no call that is running.
   private func stream<Element: Sendable>(
     _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
     _ observe: (@escaping @Sendable (Element) -> Void) -> any Watch
   ) -> AsyncStream<Element> {
     AsyncStream(bufferingPolicy: buffering) { continuation in
       let watch = observe { continuation.yield($0) }
-      // A task that is cancelled holds a lock meanwhile, for which the handler may wait that the watch waits for.
-      continuation.onTermination = { _ in endingOfStreams.async { watch.cancel() } }
+      continuation.onTermination = { _ in watch.cancel() }
     }
   }
 
@@ -70,14 +74,15 @@ extension Preferences {
     _ cell: KeyCell<Value>, initial: Bool,
     _ handler: @escaping @Sendable (PreferenceChange<Value>) -> Void
   ) -> any Watch {
-    source.observe(cell, cell.announcer, initial: initial, handler) { content in
+    let handler = WatchHandler(isWaitedFor: false, handler)
+    return source.observe(cell, cell.announcer, initial: initial, handler) { content in
       let value = cell.value(in: content.root)
       return PreferenceChange(old: value, new: value)
     }
   }
 
   private func observeGroup(
-    initial: Bool, _ handler: @escaping @Sendable (PreferenceSnapshot<Group>) -> Void
+    initial: Bool, _ handler: WatchHandler<PreferenceSnapshot<Group>>
   ) -> any Watch {
     source.observe(scope, scope.announcer, initial: initial, handler) { [scope] content in
       PreferenceSnapshot(of: content, scope)
@@ -85,18 +90,14 @@ extension Preferences {
   }
 }
 
-/// Where the watches of streams end.
-private let endingOfStreams = DispatchQueue(label: "settee.streams")
-
 extension PreferenceSource {
   /// Tells a handler what a listener announces, where wanted beginning with an event made of what is stored now.
   fileprivate func observe<Event>(
     _ listener: any Listener, _ announcer: Announcer<Event>, initial: Bool,
-    _ handler: @escaping @Sendable (Event) -> Void,
+    _ handler: WatchHandler<Event>,
     first event: @escaping @Sendable (StoreSnapshot) -> Event
   ) -> any Watch {
     add(listener)
-    let handler = WatchHandler(handler)
     state.withLock { state in
       let content = state.content
       let first: Announcer<Event>.Maker = { event(content) }

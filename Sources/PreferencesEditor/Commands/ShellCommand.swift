@@ -25,13 +25,15 @@ package enum ShellCommand {
     return "settee set\(type)\(end) \(target) \(quoted(text))"
   }
 
-  /// Whether a text is read back as the value by itself: that of a setting that has one shape, or of which it tells the shape.
+  /// Whether a text is read back as the value by itself, without its type.
   private static func isRead(
     _ text: String, of setting: Setting?, as value: PreferenceValue
   ) -> Bool {
     guard let setting else { return false }
-    guard setting.shapes.count > 1 else { return true }
-    let read = try? ValueReader(for: setting.shaped(toRead: text)).read(text)
+    let reader = ValueReader(
+      kind: setting.shaped(toRead: text).kind,
+      storageType: setting.shaped(toRead: text).storageType(over: value.tag))
+    let read = try? reader.read(text)
     return read.map { $0.isEqualForSchema(to: value) } ?? false
   }
 

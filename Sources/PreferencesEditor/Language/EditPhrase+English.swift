@@ -55,6 +55,8 @@ extension EditPhrase {
     case .linesCopied(let count): "\(count) lines copied."
     case .nothingChanged: "Nothing was changed."
     case .groupIsDictionary: "a group is a dictionary"
+    case .stagedElsewhere(let title, let layer):
+      "\(title) is staged for the layer \(layer): save or drop that first."
     case .forLayer(let layer): "The value is for the layer \(layer)."
     case .layerSetsNothing(let layer): "The layer \(layer) does not set it."
     case .layerNotWritten(let layer): "The layer \(layer) is not written by settee."

@@ -59,6 +59,8 @@ extension EditPhrase {
     case .linesCopied(let count): "\(count) Zeilen kopiert."
     case .nothingChanged: "Nichts wurde geändert."
     case .groupIsDictionary: "eine Gruppe ist ein Wörterbuch"
+    case .stagedElsewhere(let title, let layer):
+      "\(title) ist für die Ebene \(layer) vorgemerkt: das zuerst sichern oder verwerfen."
     case .forLayer(let layer): "Der Wert ist für die Ebene \(layer)."
     case .layerSetsNothing(let layer): "Die Ebene \(layer) setzt es nicht."
     case .layerNotWritten(let layer): "Die Ebene \(layer) wird von settee nicht geschrieben."

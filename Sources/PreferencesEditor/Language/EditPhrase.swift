@@ -33,6 +33,7 @@ package enum EditPhrase: Phrase {
   case copied(String), linesCopied(Int)
   case nothingChanged
   case groupIsDictionary
+  case stagedElsewhere(String, LayerKind)
   case forLayer(LayerKind), layerSetsNothing(LayerKind), layerNotWritten(LayerKind)
   case lockedBy(String), notChangeableHere(reason: Reason)
 }

@@ -85,9 +85,10 @@ extension Review.Line {
     self.setting = change.path
     title = domain.schema.title(at: change.path)
     old = change.copiedFrom.map { words(.copiedFrom("\($0)")) } ?? text(change.old)
-    let byDefault = domain.schema.defaultInForce(at: change.path, in: domain.values)
-    new =
-      change.new.map { text($0) } ?? byDefault.map { words(.resetTo(text($0))) } ?? text(nil)
+    let left =
+      domain.values[change.path]
+      ?? domain.schema.defaultInForce(at: change.path, in: domain.values)
+    new = change.new.map { text($0) } ?? left.map { words(.resetTo(text($0))) } ?? text(nil)
     layer = change.layers.map(\.rawValue).joined(separator: ", ")
     let problems = domain.problems(at: change.path)
     problem = problems.first?.message

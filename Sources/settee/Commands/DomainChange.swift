@@ -82,7 +82,7 @@ struct DomainChange {
   }
 
   private mutating func adopt(_ undo: Undo, none: String) throws {
-    let obstacles = undo.obstacles.map { "\($0.path) stays as it is: \($0.reason)" }
+    let obstacles = undo.told
     guard !undo.draft.isEmpty else {
       throw Failure(
         .answerIsNo, obstacles.isEmpty ? none : obstacles.joined(separator: "\n"))
@@ -138,5 +138,14 @@ struct DomainChange {
     if options.json { return try Output.print(json: .array(lines.map(\.json))) }
     if !lines.isEmpty { try Output.print(lines.map(\.text).joined(separator: "\n")) }
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
+  }
+}
+
+extension Undo {
+  /// What stays as it is, and why, in sentences.
+  var told: [String] {
+    obstacles.map { path, reason in
+      "\(path.isRoot ? "the whole file" : "\(path)") stays as it is: \(reason)"
+    }
   }
 }

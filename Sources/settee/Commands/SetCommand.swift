@@ -89,9 +89,9 @@ struct SetCommand: ParsableCommand {
 
   /// Refuses a value that is not of the type asked for, as `{}` for an array.
   private func checkType(of value: PreferenceValue) throws {
-    guard let tag = type.flatMap({ ValueTag(word: $0) }), tag != .number, value.tag != tag else {
-      return
-    }
+    guard let tag = type.flatMap({ ValueTag(word: $0) }), tag != .number, value.tag != tag,
+      (tag, value.tag) != (.integer, .number)
+    else { return }
     throw Failure(.answerIsNo, "\(path): the value is of type \(value.tag), not \(tag)")
   }
 }

@@ -54,16 +54,18 @@ struct UndoCommand: ParsableCommand {
   /// in between is not known.
   private func latest(of recorded: RecordedSaves) throws -> JournalSave {
     let takenBack = JournalSave.takenBack(among: recorded.saves)
-    var lost: Set<PreferencePath> = []
+    var lost: [PreferencePath] = []
     for save in recorded.saves
     where !save.author.isUndo && !takenBack.contains(save.number)
       && !save.isUndone(in: recorded.edited.layers)
-      && lost.isDisjoint(with: save.changes.flatMap(\.parts).map(\.path))
+      && !save.changes.contains(where: { change in
+        lost.contains { $0.contains(change.path) || change.path.contains($0) }
+      })
     {
       let undo = Undo(of: [save], in: recorded.edited)
       guard undo.draft.isEmpty, !undo.obstacles.isEmpty else { return save }
-      for (path, reason) in undo.obstacles { Output.complain("\(path) stays as it is: \(reason)") }
-      lost.formUnion(undo.obstacles.map(\.path))
+      undo.told.forEach(Output.complain)
+      lost += undo.obstacles.map(\.path)
     }
     throw Failure(.answerIsNo, "\(recorded.domain.name) has no save that could be undone")
   }

@@ -27,7 +27,8 @@ enum PhraseSamples {
     .nothingToRedo, .marked(1), .marked(2), .changedOnly(1), .changedOnly(2), .everythingShown,
     .hiddenShown, .hiddenNotShown, .nothingSearched, .nothingSet, .secretNotCopied,
     .copied("one"), .linesCopied(1), .linesCopied(2), .nothingChanged, .groupIsDictionary,
-    .forLayer(.user), .layerSetsNothing(.user), .layerNotWritten(.user), .lockedBy("one"),
+    .stagedElsewhere("one", .user), .forLayer(.user), .layerSetsNothing(.user),
+    .layerNotWritten(.user), .lockedBy("one"),
     .notChangeableHere(reason: "one"),
   ]
 

@@ -71,6 +71,18 @@ import Testing
     #expect(try editor.editor.form?.domain.values == json(#"{"gains": {"jazz": 0.2}}"#))
   }
 
+  @Test func `undoing one key of what was a default leads back to that`() throws {
+    var editor = try editor()
+    editor.press("o")
+    try editor.writeOutside([
+      ["gains"]: .set(.dictionary(["rock": .real(0.1), "jazz": .real(0.2)]))
+    ])
+    editor.press("u s s")
+    #expect(try editor.stored == json(#"{"gains": {"rock": 0.7, "jazz": 0.2}}"#))
+    editor.press("Down u s s")
+    #expect(editor.stored == .emptyDictionary)
+  }
+
   @Test func `the last key that is taken out of a dictionary does not bring its default back`()
     throws
   {

@@ -46,6 +46,41 @@ import Testing
     #expect(editor.screen.contains("staged") && editor.focused.contains("user"))
   }
 
+  @Test func `an edit in a layer begins with what that layer holds, and is reviewed beside that`()
+    throws
+  {
+    var editor = try editor()
+    editor.press("w Home Down Enter", at: ["output", "volume"])
+    guard case .line(let line)? = editor.editor.form?.field else {
+      Issue.record("no field is open")
+      return
+    }
+    #expect(line.buffer.text == "0.8")
+    editor.press("Ctrl-U \"0.25\" Enter s")
+    #expect(editor.editor.review?.lines.map(\.old) == ["0.8"])
+  }
+
+  @Test func `what is staged for one layer is not lost to another`() throws {
+    var editor = try editor()
+    editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter w Home r", at: ["output", "volume"])
+    #expect(editor.status.contains("staged for the layer site"))
+    #expect(editor.editor.form?.domain.draft.lines.map(\.staged.edit) == [.set(.real(0.25))])
+  }
+
+  @Test func `a reset says what is in force afterwards`() throws {
+    var editor = try editor()
+    editor.press("w Home r Esc s", at: ["output", "volume"])
+    #expect(editor.editor.review?.lines.map(\.new) == ["reset to 0.8"])
+  }
+
+  @Test func `a lock holds for a value around it, too`() throws {
+    let domain = try #require(try editor().editor.form?.domain)
+    let around: PreferenceValue = .dictionary(["mute": .boolean(false)])
+    #expect(domain.fault(of: around, at: ["output"]) == "/mute is locked by site")
+    let same: PreferenceValue = .dictionary(["mute": .boolean(true), "volume": .real(0.1)])
+    #expect(domain.fault(of: same, at: ["output"]) == nil)
+  }
+
   @Test func `what is not stored yet is staged, and not in force`() throws {
     var editor = try HeadlessEditor()
     editor.press("Space w", at: ["output", "mute"])

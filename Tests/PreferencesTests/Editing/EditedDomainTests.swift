@@ -50,7 +50,7 @@ import Testing
     let domain = try domain()
     #expect(
       domain.fault(of: ["dim": .integer(1)], at: ["panel"])
-        == "/dim must be true or false, not the integer 1")
+        == "/dim must be a boolean, not the integer 1")
     #expect(domain.fault(of: .real(2), at: ["volume"]) == "must be at most 1")
   }
 

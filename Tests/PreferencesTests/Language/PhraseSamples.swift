@@ -75,6 +75,7 @@ enum PhraseSamples {
   ]
 
   static let layerPhrase: [LayerPhrase] = [
+    .isLockedBy("one"),
     .noDictionary, .noLayer(.user), .lockedBy("one"), .readOnlyBySchema,
   ]
 

@@ -211,7 +211,7 @@ import Testing
   @Test func `peers, streams: cancelling and changing at once is safe`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     await withTaskGroup(of: Void.self) { group in
-      for round in 0..<100 {
+      for round in 0..<500 {
         group.addTask {
           let task = Task {
             for await _ in prefs.values(of: \.count) where Task.isCancelled { break }

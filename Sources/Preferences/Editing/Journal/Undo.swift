@@ -34,7 +34,8 @@ public struct Undo: Sendable {
         paths.map {
           Self.edits(
             from: layer.root, to: before, of: layer.store, at: $0,
-            beside: domain.draft.resets(in: layer.store))
+            beside: domain.undone(in: layer.store, to: before)
+          ).map { domain.withDefault(for: $0, from: layer.root, to: before) }
         } ?? JournalChange.between(layer.root, before, of: layer.store)
       for edit in edits { stage(edit, in: layer, of: domain) }
       noteLost(own, in: layer, at: paths)
@@ -102,30 +103,6 @@ public struct Undo: Sendable {
 
   private static func isWanted(_ path: PreferencePath, _ paths: [PreferencePath]?) -> Bool {
     paths?.contains { $0.contains(path) || path.contains($0) } ?? true
-  }
-}
-
-extension Draft {
-  /// The paths that are reset in a store.
-  fileprivate func resets(in store: StoreIdentity) -> [PreferencePath] {
-    lines.filter { $0.staged.edit == .reset && $0.staged.targets.contains { $0.store == store } }
-      .map(\.path)
-  }
-}
-
-extension EditedDomain {
-  /// Why nothing may be written at a path of a layer, nil where it may.
-  fileprivate func reasonNotToWrite(_ path: PreferencePath, in layer: LayerSnapshot) -> String? {
-    func words(_ phrase: LayerPhrase) -> String { phrase.text(in: language) }
-    if let lock = layers.lock(of: path), lock.kind > layer.kind {
-      return words(.lockedBy("\(lock.kind)"))
-    }
-    if schema.setting(at: path)?.isReadOnly == true { return words(.readOnlyBySchema) }
-    switch layer.content.access(path) {
-    case .writable: return nil
-    case .locked(let by): return words(.lockedBy(by))
-    case .readOnly(let reason): return reason.text(in: language)
-    }
   }
 }
 

@@ -3,11 +3,19 @@ import Synchronization
 /// The closure of one watch: called for one event at a time, and never after the watch was cancelled.
 final class WatchHandler<Event: Sendable>: Sendable {
   private let handle: @Sendable (Event) -> Void
+  private let isWaitedFor: Bool
   private let isOver = Atomic(false)
   private let caller = Atomic<UInt>(0)
   private let gate = Mutex(())
 
-  init(_ handle: @escaping @Sendable (Event) -> Void) { self.handle = handle }
+  /// The closure of a watch.
+  ///
+  /// - Parameter isWaitedFor: Whether the end of the watch waits for a call that is running in another thread. It must not
+  ///   where the call may need a lock that whoever ends the watch has.
+  init(isWaitedFor: Bool = true, _ handle: @escaping @Sendable (Event) -> Void) {
+    self.isWaitedFor = isWaitedFor
+    self.handle = handle
+  }
 
   /// Calls the closure, unless the watch is over.
   func call(_ event: Event) {
@@ -19,10 +27,12 @@ final class WatchHandler<Event: Sendable>: Sendable {
     }
   }
 
-  /// Ends the watch, and waits for a call that is running in another thread.
+  /// Ends the watch; where it is waited for, after a call that is running in another thread.
   func cancel() {
     isOver.store(true, ordering: .sequentiallyConsistent)
-    guard caller.load(ordering: .sequentiallyConsistent) != currentThread else { return }
+    guard isWaitedFor, caller.load(ordering: .sequentiallyConsistent) != currentThread else {
+      return
+    }
     gate.withLock { _ in }
   }
 }

@@ -49,6 +49,16 @@ import Testing
     #expect(try !sandbox.settee("list", demo, "--changed").output.contains("/network"))
   }
 
+  @Test func `a path that did not change is not taken back`() throws {
+    try sandbox.settee("snapshot", "save", demo, "before")
+    try sandbox.settee("set", demo, volume, "0.25")
+    let undone = try sandbox.settee("undo", demo, "1", "/owner")
+    #expect(undone.status == 1 && undone.complaint.contains("/owner was not changed there"))
+    let applied = try sandbox.settee("snapshot", "apply", demo, "before", "/owner")
+    #expect(applied.status == 1 && applied.complaint.contains("/owner does not differ"))
+    #expect(try sandbox.settee("undo", demo, "1", volume).status == 0)
+  }
+
   @Test func `undo goes further back each time, and says when it is at the end`() throws {
     for value in ["0.25", "0.5", "0.75"] { try sandbox.settee("set", demo, volume, value) }
     let dry = try sandbox.settee("undo", demo, "--dry-run")

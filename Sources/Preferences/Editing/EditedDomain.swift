@@ -182,7 +182,7 @@ public struct EditedDomain: Sendable {
     }
   }
 
-  /// Whether a dictionary means something though it is empty: its keys are one's own, and it is not its default then.
+  /// Whether a dictionary means something though it is empty: its keys are one's own, or it is an entry under one of those.
   private func isOfOwnKeys(_ path: PreferencePath) -> Bool {
     guard let setting = schema.setting(at: path, in: layers.stored) else { return false }
     let isEntry = path.parent.flatMap { schema.setting(at: $0, in: layers.stored) }

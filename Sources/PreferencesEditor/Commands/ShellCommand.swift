@@ -30,10 +30,7 @@ package enum ShellCommand {
     _ text: String, of setting: Setting?, as value: PreferenceValue
   ) -> Bool {
     guard let setting else { return false }
-    let reader = ValueReader(
-      kind: setting.shaped(toRead: text).kind,
-      storageType: setting.shaped(toRead: text).storageType(over: value.tag))
-    let read = try? reader.read(text)
+    let read = try? ValueReader(for: setting.shaped(toRead: text)).read(text)
     return read.map { $0.isEqualForSchema(to: value) } ?? false
   }
 

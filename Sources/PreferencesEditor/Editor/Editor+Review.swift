@@ -36,9 +36,9 @@ extension Editor {
   }
 
   private mutating func dropSelectedLine() -> [Effect] {
-    guard let line = review?.selected else { return [] }
+    guard let line = review?.selected, let schema = form?.domain.schema else { return [] }
     form?.change { $0.dismiss(line.path) }
-    note(SavePhrase.dropped(line.title))
+    note(SavePhrase.dropped(schema.title(at: line.path)))
     renewReview()
     return keepDraft()
   }

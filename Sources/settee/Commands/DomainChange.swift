@@ -54,6 +54,7 @@ struct DomainChange {
 
   /// Stages what makes a domain what it was in a snapshot; says what stays as it is.
   mutating func apply(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
+    try require(paths, among: changes, otherwise: "does not differ from the snapshot")
     try adopt(
       Undo(of: changes.sparingSecrets.reversed(), in: domain, at: paths),
       none: "nothing differs from the snapshot"
@@ -78,7 +79,19 @@ struct DomainChange {
   ///
   /// - Throws: ``Failure`` where nothing is left to undo.
   mutating func undo(_ saves: [JournalSave], at paths: [PreferencePath]?) throws {
+    try require(paths, among: saves.flatMap(\.changes), otherwise: "was not changed there")
     try adopt(Undo(of: saves, in: domain, at: paths), none: "it is undone already")
+  }
+
+  /// Refuses paths that none of the changes touches.
+  private func require(
+    _ paths: [PreferencePath]?, among changes: [JournalChange], otherwise fault: String
+  ) throws {
+    let changed = changes.flatMap(\.parts).map(\.path)
+    for path in paths ?? []
+    where !changed.contains(where: { $0.contains(path) || path.contains($0) }) {
+      throw Failure(.answerIsNo, "\(path) \(fault)")
+    }
   }
 
   private mutating func adopt(_ undo: Undo, none: String) throws {

@@ -32,10 +32,6 @@ struct UndoCommand: ParsableCommand {
     let saves =
       try to.map { try self.saves(since: $0, of: recorded) }
       ?? [number.map(recorded.save) ?? latest(of: recorded)]
-    let changed = saves.flatMap(\.changes).flatMap(\.parts).map(\.path)
-    for path in paths where !changed.contains(where: { $0.contains(path) || path.contains($0) }) {
-      throw Failure(.answerIsNo, "\(path) was not changed there")
-    }
     var change = try DomainChange(of: recorded.domain, by: "undo", with: saving)
     try change.undo(saves, at: paths.isEmpty ? nil : paths)
     try change.finish()

@@ -59,9 +59,12 @@ class Terminal:
         return self._collect(self.started, quiet=0.004, limit=30, mark=mark)
 
     def settled(self, first: Answer) -> Answer:
-        """Waits for what follows the first frame by itself."""
-        more = self._collect(self.started, quiet=0.3, limit=0.3)
-        return more if more.data else first
+        """Waits for what follows the first frame by itself, until the program does nothing any more."""
+        last, used = first, -1
+        while used != (used := self.processor_time()):
+            more = self._collect(self.started, quiet=0.1, limit=0.1)
+            last = more if more.data else last
+        return last
 
     def press(self, keys: bytes, quiet: float = 0.004) -> Answer:
         """Types keys and waits until nothing more comes."""

@@ -1,5 +1,6 @@
 """What is measured of a program in a terminal, and how the samples become one figure."""
 
+from contextlib import contextmanager
 from statistics import median
 
 from .terminal import Terminal
@@ -14,6 +15,14 @@ def p99(samples: list) -> float:
 
 def milliseconds(answers: list) -> list:
     return [answer.seconds * 1000 for answer in answers]
+
+
+@contextmanager
+def at_rest(program, home):
+    """A program in its terminal that has nothing to do any more."""
+    with Terminal(program.on(home), home) as terminal:
+        terminal.settled(terminal.first_frame(program.mark.encode()))
+        yield terminal
 
 
 def first_frames(programs: list, home, runs: int) -> tuple:
@@ -40,8 +49,7 @@ def moves(programs: list, home, count: int) -> dict:
     """One selection move each, from key to settled screen, in turns."""
     samples = {program.name: [] for program in programs}
     for program in programs:
-        with Terminal(program.on(home), home) as terminal:
-            terminal.settled(terminal.first_frame(program.mark.encode()))
+        with at_rest(program, home) as terminal:
             for _ in range(3):
                 terminal.press(DOWN)
             for number in range(count):
@@ -53,8 +61,7 @@ def burst(program, home, runs: int) -> float:
     """500 keys at once until settled, in milliseconds."""
     answers = []
     for _ in range(runs):
-        with Terminal(program.on(home), home) as terminal:
-            terminal.settled(terminal.first_frame(program.mark.encode()))
+        with at_rest(program, home) as terminal:
             terminal.press(DOWN)
             answers.append(terminal.press(DOWN * 500, quiet=0.03))
     return median(milliseconds(answers))
@@ -64,8 +71,7 @@ def search_letters(program, home, rounds: int) -> tuple:
     """A search typed letter by letter: the first letter, which may have to prepare, and the others; in milliseconds."""
     first, others = [], []
     for _ in range(rounds):
-        with Terminal(program.on(home), home) as terminal:
-            terminal.settled(terminal.first_frame(program.mark.encode()))
+        with at_rest(program, home) as terminal:
             terminal.press(b"/")
             samples = first
             for query in QUERIES:
@@ -78,8 +84,7 @@ def search_letters(program, home, rounds: int) -> tuple:
 
 def memory(program, home, keys: bytes = b"") -> tuple:
     """Resident and proportional MiB after the first frame, and after more keys where some are given."""
-    with Terminal(program.on(home), home) as terminal:
-        terminal.settled(terminal.first_frame(program.mark.encode()))
+    with at_rest(program, home) as terminal:
         if keys:
             terminal.press(keys, quiet=0.1)
         return terminal.memory()
@@ -87,8 +92,7 @@ def memory(program, home, keys: bytes = b"") -> tuple:
 
 def idle(program, home, seconds: float) -> tuple:
     """Wake-ups and bytes of a program that nobody touches."""
-    with Terminal(program.on(home), home) as terminal:
-        terminal.settled(terminal.first_frame(program.mark.encode()))
+    with at_rest(program, home) as terminal:
         terminal.listen(1)
         before = terminal.wakeups()
         data = terminal.listen(seconds)

@@ -43,12 +43,9 @@ extension EditedDomain {
   /// The first rule that a value at a path would newly break, nil where it breaks none; what is missing in it does not count.
   public func newProblem(of value: PreferenceValue, at path: PreferencePath) -> Problem? {
     let known = Set(problems(at: path).map(\.placeAndRule))
-    let (place, grown) = inWholeDefault(value, at: path)
-    return schema.problemsInForce(in: values.applying(.set(grown), at: place), touching: path)
-      .first { problem in
-        path.contains(problem.location.path) && problem.severity == .error
-          && problem.keyword != "required" && !known.contains(problem.placeAndRule)
-      }
+    return errors(with: value, at: path).first {
+      $0.keyword != "required" && !known.contains($0.placeAndRule)
+    }
   }
 
   /// The state of what stands inside of a value.

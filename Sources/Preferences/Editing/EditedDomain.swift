@@ -123,22 +123,26 @@ public struct EditedDomain: Sendable {
 
   /// Why a value may not stand at a path, nil where it may: a rule of the schema, or what the store cannot hold.
   public func fault(of value: PreferenceValue, at path: PreferencePath) -> String? {
-    refusal(of: value, at: path)?.sentence(at: Location(path))
+    if case .impossible(let reason) = representation(value, path) { return reason }
+    return refusal(of: value, at: path)?.sentence(at: Location(path))
   }
 
-  /// Why a value may not stand at a path, and where in it that is; nil where it may.
+  /// The first rule or lock that a value at a path would break, and where in it that is; nil where it breaks none.
   package func refusal(of value: PreferenceValue, at path: PreferencePath) -> Problem? {
-    if case .impossible(let reason) = representation(value, path) {
-      return Problem(reason, at: Location(path))
-    }
-    let (place, grown) = inWholeDefault(stored(value, at: path), at: path)
+    errors(with: stored(value, at: path), at: path).first
+  }
+
+  /// What would be wrong at a path and inside of it with another value there.
+  func errors(with value: PreferenceValue, at path: PreferencePath) -> [Problem] {
+    let (place, grown) = inWholeDefault(value, at: path)
     let whole = values.applying(.set(grown), at: place)
-    if let (lock, layer) = layers.lock(inside: path, changing: values, to: whole) {
-      let reason = LayerPhrase.isLockedBy("\(layer)").text(in: language)
-      return Problem(reason, at: Location(lock))
+    let locked = layers.lock(inside: path, changing: values, to: whole).map { lock, layer in
+      Problem(LayerPhrase.isLockedBy("\(layer)").text(in: language), at: Location(lock))
     }
-    return schema.problemsInForce(in: whole, touching: path)
-      .first { path.contains($0.location.path) && $0.severity == .error }
+    return [locked].compactMap(\.self)
+      + schema.problemsInForce(in: whole, touching: path).filter {
+        path.contains($0.location.path) && $0.severity == .error
+      }
   }
 
   /// What becomes of a value where it is written.
@@ -184,9 +188,9 @@ public struct EditedDomain: Sendable {
 
   /// Whether a dictionary means something though it is empty: its keys are one's own, or it is an entry under one of those.
   private func isOfOwnKeys(_ path: PreferencePath) -> Bool {
-    guard let setting = schema.setting(at: path, in: layers.stored) else { return false }
-    let isEntry = path.parent.flatMap { schema.setting(at: $0, in: layers.stored) }
-    return setting.kind.isDictionary || isEntry?.kind.isDictionary == true
+    [path, path.parent].compactMap(\.self).contains {
+      schema.setting(at: $0, in: layers.stored)?.kind.isDictionary == true
+    }
   }
 
   /// The settings at a path and inside of it that a reset would change: those that are set in a layer of the user's.
@@ -316,8 +320,7 @@ public struct EditedDomain: Sendable {
   private mutating func revalidate(touching path: PreferencePath) {
     if path.isRoot { isJudged = true }
     func isTouched(_ problem: Problem) -> Bool {
-      let place = problem.location.path
-      return path.contains(place) || place.contains(path)
+      path.overlaps(problem.location.path)
     }
     problems.removeAll(where: isTouched)
     problems += layers.contentProblems(in: language).filter(isTouched)

@@ -19,7 +19,7 @@ extension LayeredSnapshot {
   public func changes(
     of line: Draft.Line, over byDefault: PreferenceValue? = nil
   ) -> [StagedChange] {
-    let layers = line.staged.targets.compactMap { layer(keptIn: $0.store)?.kind }
+    let layers = kinds(writtenBy: line.staged)
     let own = written(by: line)
     guard case .set(let value) = line.staged.edit, value.members?.isEmpty == false else {
       return [
@@ -42,6 +42,11 @@ extension LayeredSnapshot {
       change.copiedFrom = stored[path] == nil ? .schemaDefaults : effective(at: path).layer
       return change
     }
+  }
+
+  /// The layers that a staged change writes.
+  package func kinds(writtenBy staged: StagedEdit) -> [LayerKind] {
+    staged.targets.compactMap { layer(keptIn: $0.store)?.kind }
   }
 
   /// What the layer that a line writes holds there itself, nil for nothing, or where it writes several.

@@ -86,7 +86,7 @@ extension TransactionState.Content {
 
   fileprivate func value(at path: PreferencePath) -> PreferenceValue? {
     if path.members.count >= longestEdit, let edit = edits[path] { return edit.value }
-    let relevant = edits.filter { $0.key.contains(path) || path.contains($0.key) }
+    let relevant = edits.filter { path.overlaps($0.key) }
     return relevant.isEmpty ? root[path] : root.applying(relevant)[path]
   }
 

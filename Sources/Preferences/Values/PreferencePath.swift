@@ -45,6 +45,9 @@ public struct PreferencePath: Sendable {
     return PreferencePath(longer)
   }
 
+  /// Whether one of the two is the other, or inside of it.
+  package func overlaps(_ other: PreferencePath) -> Bool { contains(other) || other.contains(self) }
+
   /// Whether the other is this path, or inside of it.
   public func contains(_ other: PreferencePath) -> Bool {
     members.count <= other.members.count

@@ -76,6 +76,6 @@ extension EditedDomain {
   fileprivate func layerStaged(beside answer: LayerAnswer, at path: PreferencePath) -> LayerKind? {
     guard let staged = draft[path], !staged.targets.contains(where: { $0.store == answer.store })
     else { return nil }
-    return staged.targets.lazy.compactMap { layers.layer(keptIn: $0.store)?.kind }.first
+    return layers.kinds(writtenBy: staged).first
   }
 }

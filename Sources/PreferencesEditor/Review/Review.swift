@@ -101,7 +101,7 @@ extension Review.Line {
 extension Form {
   /// The command that does what a line of the draft does.
   func command(for line: Draft.Line) -> String {
-    let layers = line.staged.targets.compactMap { domain.layers.layer(keptIn: $0.store)?.kind }
+    let layers = domain.layers.kinds(writtenBy: line.staged)
     return ShellCommand.changing(
       line.path, to: line.staged.edit.value, of: domain.schema.setting(at: line.path), in: target,
       layer: layers.count == 1 && layers[0] != .user ? layers[0] : nil,

@@ -36,8 +36,7 @@ struct DescribeCommand: ParsableCommand {
     }
     // A key of a dictionary is no row of the form.
     guard let setting = schema.setting(at: path, in: values) else {
-      throw Failure(
-        .answerIsNo, values.reasonNotToEnter(path) ?? "\(path) is neither in the schema nor set")
+      throw Failure(.answerIsNo, values.reasonNotKnown(path))
     }
     let id = OutlineNode.ID(location: setting.location, schemaPointer: "")
     return [OutlineNode(id: id, setting: setting, isGroup: false)]

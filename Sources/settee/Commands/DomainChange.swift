@@ -88,8 +88,7 @@ struct DomainChange {
     _ paths: [PreferencePath]?, among changes: [JournalChange], otherwise fault: String
   ) throws {
     let changed = changes.flatMap(\.parts).map(\.path)
-    for path in paths ?? []
-    where !changed.contains(where: { $0.contains(path) || path.contains($0) }) {
+    for path in paths ?? [] where !changed.contains(where: path.overlaps) {
       throw Failure(.answerIsNo, "\(path) \(fault)")
     }
   }

@@ -54,9 +54,7 @@ struct UndoCommand: ParsableCommand {
     for save in recorded.saves
     where !save.author.isUndo && !takenBack.contains(save.number)
       && !save.isUndone(in: recorded.edited.layers)
-      && !save.changes.contains(where: { change in
-        lost.contains { $0.contains(change.path) || change.path.contains($0) }
-      })
+      && !save.changes.contains(where: { lost.contains(where: $0.path.overlaps) })
     {
       let undo = Undo(of: [save], in: recorded.edited)
       guard undo.draft.isEmpty, !undo.obstacles.isEmpty else { return save }

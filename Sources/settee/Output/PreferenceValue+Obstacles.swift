@@ -10,4 +10,9 @@ extension PreferenceValue {
     return self[obstacle]?.elements == nil
       ? "\(obstacle) is not a dictionary" : "\(obstacle) is a list, which is changed as a whole"
   }
+
+  /// Why nothing is known of a path, in a sentence.
+  func reasonNotKnown(_ path: PreferencePath) -> String {
+    reasonNotToEnter(path) ?? "\(path) is neither in the schema nor set"
+  }
 }

@@ -77,6 +77,7 @@ import Testing
     let domain = try #require(try editor().editor.form?.domain)
     let around: PreferenceValue = .dictionary(["mute": .boolean(false)])
     #expect(domain.fault(of: around, at: ["output"]) == "/mute is locked by site")
+    #expect(domain.newFault(of: around, at: ["output"]) == "/mute is locked by site")
     let same: PreferenceValue = .dictionary(["mute": .boolean(true), "volume": .real(0.1)])
     #expect(domain.fault(of: same, at: ["output"]) == nil)
   }

@@ -52,9 +52,10 @@ public struct Undo: Sendable {
     from now: PreferenceValue, to before: PreferenceValue, of store: StoreIdentity,
     at paths: [PreferencePath], beside resets: [PreferencePath]
   ) -> [JournalChange] {
+    let gone = paths + resets
     func goes(_ path: PreferencePath) -> Bool {
       guard before[path] == nil else { return false }
-      if (paths + resets).contains(where: { $0.contains(path) }) { return true }
+      if gone.contains(where: { $0.contains(path) }) { return true }
       guard let members = now[path]?.members, !members.isEmpty else { return false }
       return members.names.allSatisfy { goes(path.appending($0)) }
     }
@@ -102,7 +103,7 @@ public struct Undo: Sendable {
   }
 
   private static func isWanted(_ path: PreferencePath, _ paths: [PreferencePath]?) -> Bool {
-    paths?.contains { $0.contains(path) || path.contains($0) } ?? true
+    paths?.contains(where: path.overlaps) ?? true
   }
 }
 

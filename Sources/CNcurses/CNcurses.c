@@ -115,13 +115,13 @@ enum { longest_run = 256 };
 
 int settee_screen_put_run(
     int column, int row, const uint32_t *scalars, int count, unsigned attributes, int pair) {
-  cchar_t cells[longest_run];
-  attr_t attr = attributes_of(attributes);
+  cchar_t cells[longest_run], blank;
+  if (setcchar(&blank, L" ", attributes_of(attributes), (short)pair, &pair) == ERR) return ERR;
   while (count > 0) {
     int length = count < longest_run ? count : longest_run;
     for (int i = 0; i < length; i++) {
-      wchar_t text[] = {(wchar_t)scalars[i], 0};
-      if (setcchar(&cells[i], text, attr, (short)pair, &pair) == ERR) return ERR;
+      cells[i] = blank;
+      cells[i].chars[0] = (wchar_t)scalars[i];
     }
     if (mvwadd_wchnstr(stdscr, row, column, cells, length) == ERR) return ERR;
     scalars += length;

@@ -48,8 +48,8 @@ package struct EditorProgram: TerminalProgram {
     return step
   }
 
-  package func draw(into frame: inout Frame) {
-    frame = editor.frame(in: frame.repertoire, isDescribed: frame.isDescribed)
+  package func frame(in repertoire: Repertoire, isDescribed: Bool) -> Frame {
+    editor.frame(in: repertoire, isDescribed: isDescribed)
   }
 
   package mutating func shown() { session.release() }

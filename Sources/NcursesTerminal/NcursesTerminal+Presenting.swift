@@ -6,20 +6,17 @@ extension NcursesTerminal {
   package mutating func present(_ frame: Frame) {
     if frame.settings != settings { use(frame.settings) }
     let known = shown.flatMap { $0.size == frame.size ? $0 : nil }
-    var changed = 0
-    for row in 0..<frame.size.rows {
-      let known = unknownRows.contains(row) ? nil : known
-      if let known, !frame.differs(from: known, inRow: row) { continue }
-      changed += 1
-      if put(frame.cells(inRow: row), over: known?.cells(inRow: row), row: row) {
-        unknownRows.remove(row)
+    let changes = frame.changes(since: known, unknown: unknownRows)
+    for change in changes {
+      if put(change, of: frame) {
+        unknownRows.remove(change.row)
       } else {
-        unknownRows.insert(row)
+        unknownRows.insert(change.row)
       }
     }
     if frame.modes != modes { switchModes(to: frame.modes) }
-    if changed > 0 || known?.cursor != frame.cursor {
-      show(frame.cursor, synchronized: changed > Self.mostRowsAtOnce)
+    if !changes.isEmpty || known?.cursor != frame.cursor {
+      show(frame.cursor, synchronized: changes.count > Self.mostRowsAtOnce)
     }
     shown = frame
   }
@@ -37,47 +34,31 @@ extension NcursesTerminal {
     self.settings = settings
   }
 
-  /// Sends the cells of a row that have changed; all of them where a wide glyph stands or stood.
+  /// Sends what has changed in a row.
   ///
-  /// - Returns: whether all were accepted.
-  private mutating func put(_ new: ArraySlice<Cell>, over old: ArraySlice<Cell>?, row: Int) -> Bool
-  {
-    if new.allSatisfy(\.isPlain), old?.allSatisfy(\.isPlain) ?? true {
-      return putRuns(of: new, over: old, row: row)
+  /// - Returns: whether all was accepted.
+  private mutating func put(_ change: RowChange, of frame: Frame) -> Bool {
+    guard let runs = change.runs else {
+      return put(frame.cells(inRow: change.row), row: change.row)
     }
     var succeeded = true
-    for (column, index) in new.indices.enumerated() where !new[index].isContinuation {
-      succeeded = put(new[index], column: column, row: row) && succeeded
+    for run in runs { succeeded = put(run, row: change.row) && succeeded }
+    return succeeded
+  }
+
+  private mutating func put(_ cells: ArraySlice<Cell>, row: Int) -> Bool {
+    var succeeded = true
+    for (column, cell) in cells.enumerated() where !cell.isContinuation {
+      succeeded = put(cell, column: column, row: row) && succeeded
     }
     return succeeded
   }
 
-  /// Sends the plain cells of a row that have changed, those of one look together.
-  private mutating func putRuns(
-    of new: ArraySlice<Cell>, over old: ArraySlice<Cell>?, row: Int
-  ) -> Bool {
-    func isChanged(_ index: Int) -> Bool { old.map { $0[index] != new[index] } ?? true }
-    var succeeded = true
-    var index = new.startIndex
-    while index < new.endIndex {
-      let start = index
-      index += 1
-      guard isChanged(start) else { continue }
-      while index < new.endIndex, isChanged(index), new[index].looks(like: new[start]) {
-        index += 1
-      }
-      succeeded = putRun(new[start..<index], column: start - new.startIndex, row: row) && succeeded
-    }
-    return succeeded
-  }
-
-  private mutating func putRun(_ cells: ArraySlice<Cell>, column: Int, row: Int) -> Bool {
-    let look = palette.look(of: cells[cells.startIndex])
-    return cells.map { $0.glyph.base.value }.withUnsafeBufferPointer { scalars in
-      settee_screen_put_run(
-        Int32(column), Int32(row), scalars.baseAddress, Int32(scalars.count), look.attributes,
-        look.pair) == 0
-    }
+  private mutating func put(_ run: RowChange.Run, row: Int) -> Bool {
+    let look = palette.look(of: run.first)
+    return settee_screen_put_run(
+      Int32(run.column), Int32(row), run.scalars, Int32(run.scalars.count), look.attributes,
+      look.pair) == 0
   }
 
   private mutating func put(_ cell: Cell, column: Int, row: Int) -> Bool {
@@ -125,14 +106,5 @@ extension Glyph {
       return withUnsafePointer(to: base.value) { body(UnsafeBufferPointer(start: $0, count: 1)) }
     }
     return scalars.map(\.value).withUnsafeBufferPointer(body)
-  }
-}
-
-extension Cell {
-  /// Whether it is one column with one scalar in it.
-  fileprivate var isPlain: Bool { width == 1 && !glyph.hasMarks }
-
-  fileprivate func looks(like other: Cell) -> Bool {
-    role == other.role && emphasis == other.emphasis && color == other.color
   }
 }

@@ -72,9 +72,7 @@ extension NcursesTerminal {
   }
 
   private mutating func draw(_ program: inout some TerminalProgram) {
-    var frame = Frame(size: size, repertoire: repertoire, isDescribed: false)
-    program.draw(into: &frame)
-    present(frame)
+    present(program.frame(in: repertoire, isDescribed: false))
     needsFrame = false
     program.shown()
   }

@@ -55,12 +55,15 @@ struct TerminalBehaviourTests {
       try shell.selects("Owner")
       try shell.press("C-z")
       try shell.shows("Stopped")
+      try shell.selects("ready$")
       #expect(shell.state("alternate_on") == "0")
       try shell.type("clear; echo tty $(stty -a | grep -o ' icanon'); fg")
       try shell.press("Enter")
       try shell.selects("Owner")
     }
     try shell.press("q")
+    // What is typed while the screen is given back may be lost.
+    try shell.waits(for: "the shell") { $0.state("alternate_on") == "0" && $0.line == "ready$" }
     try shell.type("echo over $?")
     try shell.press("Enter")
     try shell.shows("tty icanon", "over 0")

@@ -46,8 +46,10 @@ struct Probe: TerminalProgram {
     return .draw
   }
 
-  func draw(into frame: inout Frame) {
-    frame.modes = usesMouse ? [.paste, .mouse] : .paste
+  func frame(in repertoire: Repertoire, isDescribed: Bool) -> Frame {
+    var frame = Frame(
+      size: size, repertoire: repertoire, modes: usesMouse ? [.paste, .mouse] : .paste,
+      isDescribed: isDescribed)
     let top = max(0, selected - frame.size.rows + 3)
     for row in 0..<max(0, frame.size.rows - 1) where top + row < rows {
       let index = top + row
@@ -61,5 +63,6 @@ struct Probe: TerminalProgram {
       if index == selected { frame.cursor = Cursor(at: Point(column: 2, row: row)) }
     }
     frame.put(last, at: Point(column: 0, row: frame.size.rows - 1), role: .status)
+    return frame
   }
 }

@@ -9,7 +9,8 @@ extension Editor {
     frame.settings = preferences.terminal
     guard size.columns > 0, size.rows > 0 else { return frame }
     let layout = Layout(of: self)
-    var canvas = Canvas(frame, of: self, in: layout)
+    // The cells are the canvas's alone, which are copied else when the first is drawn.
+    var canvas = Canvas(consume frame, of: self, in: layout)
     switch screen {
     case .domains: canvas.draw(domains, in: layout)
     case .form: canvas.drawForm(of: self, in: layout)

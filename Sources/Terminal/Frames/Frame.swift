@@ -56,11 +56,6 @@ package struct Frame: Sendable {
     self.cells.replaceSubrange(first..<(first + cells.count), with: cells)
   }
 
-  /// Whether a row shows anything else than in another frame of the same size.
-  package func differs(from other: Frame, inRow row: Int) -> Bool {
-    cells(inRow: row) != other.cells(inRow: row)
-  }
-
   private func index(_ point: Point) -> Int { point.row * size.columns + point.column }
 }
 

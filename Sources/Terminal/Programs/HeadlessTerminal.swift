@@ -65,9 +65,7 @@ package struct HeadlessTerminal<Program: TerminalProgram> {
   }
 
   private mutating func draw() {
-    var next = Frame(size: frame.size, repertoire: frame.repertoire)
-    program.draw(into: &next)
-    frame = next
+    frame = program.frame(in: frame.repertoire, isDescribed: true)
     program.shown()
   }
 }

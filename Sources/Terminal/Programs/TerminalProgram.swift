@@ -7,8 +7,9 @@ package protocol TerminalProgram {
   /// Deals with one event.
   mutating func handle(_ event: TerminalEvent<Message>) -> LoopStep
 
-  /// Draws everything there is to see into an empty frame; its size may be as small as one cell.
-  func draw(into frame: inout Frame)
+  /// Everything there is to see, in the size that it was told last, which may be as small as one cell, for a terminal that can
+  /// show this; without what its items mean where that is not wanted.
+  func frame(in repertoire: Repertoire, isDescribed: Bool) -> Frame
 
   /// What was drawn last has been shown.
   mutating func shown()

@@ -5,6 +5,7 @@ import Testing
   /// Shows what has come, and does what a letter says.
   private struct Log: TerminalProgram {
     var events: [String] = []
+    var size = Size(columns: 0, rows: 0)
 
     mutating func handle(_ event: TerminalEvent<Int>) -> LoopStep {
       switch event {
@@ -12,7 +13,9 @@ import Testing
       case .input(.keystroke(Keystroke(.character("q")))): return .quit(4)
       case .input(.keystroke(Keystroke(.character("o")))): return .lend {}
       case .input(let input): events.append("\(input)")
-      case .resized(let size): events.append("\(size)")
+      case .resized(let size):
+        self.size = size
+        events.append("\(size)")
       case .resumed: events.append("resumed")
       case .message(let number): events.append("message \(number)")
       case .terminate, .hangup: return .quit(129)
@@ -20,10 +23,12 @@ import Testing
       return .draw
     }
 
-    func draw(into frame: inout Frame) {
+    func frame(in repertoire: Repertoire, isDescribed: Bool) -> Frame {
+      var frame = Frame(size: size, repertoire: repertoire, isDescribed: isDescribed)
       for (row, event) in events.suffix(frame.size.rows).enumerated() {
         frame.put(SafeText(event, in: frame.repertoire), at: Point(column: 0, row: row))
       }
+      return frame
     }
   }
 

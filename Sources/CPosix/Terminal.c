@@ -102,7 +102,8 @@ void settee_stop_group(void) {
 static volatile sig_atomic_t real_stderr = -1;
 static volatile sig_atomic_t captured_stderr = -1;
 
-int settee_memory_file(void) {
+// A file without a name that lives in memory where the system can: its descriptor, or -1.
+static int memory_file(void) {
 #ifdef __linux__
   return memfd_create("settee", MFD_CLOEXEC);
 #else
@@ -115,7 +116,7 @@ int settee_memory_file(void) {
 
 void settee_capture_stderr(void) {
   if (captured_stderr >= 0 || !isatty(STDERR_FILENO)) return;
-  int memory = settee_memory_file();
+  int memory = memory_file();
   if (memory < 0) return;
   real_stderr = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
   captured_stderr = memory;

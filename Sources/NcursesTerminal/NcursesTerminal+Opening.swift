@@ -70,9 +70,8 @@ extension NcursesTerminal {
     unsetenv("LINES")
     unsetenv("COLUMNS")
     let own = Environment()["TERM"] ?? ""
-    let memory = settee_memory_file()
     for name in [own, "xterm-256color"] where !name.isEmpty {
-      switch settee_screen_open(name, descriptor, memory) {
+      switch settee_screen_open(name, descriptor) {
       case 0: return name
       case Int32(settee_screen_without_addressing.rawValue): throw .unusable(name: own)
       default: continue

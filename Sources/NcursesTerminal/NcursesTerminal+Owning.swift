@@ -73,7 +73,7 @@ extension NcursesTerminal {
     modes = wished
   }
 
-  /// Writes past ncurses, whose buffer is empty outside of showing a frame.
+  /// Writes past ncurses, which has nothing waiting.
   func send(_ text: String) { send(Array(text.utf8)) }
 
   func send(_ bytes: [UInt8]) {

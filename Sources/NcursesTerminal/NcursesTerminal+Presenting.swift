@@ -6,19 +6,12 @@ extension NcursesTerminal {
   package mutating func present(_ frame: Frame) {
     if frame.settings != settings { use(frame.settings) }
     let known = shown.flatMap { $0.size == frame.size ? $0 : nil }
-    let changes = frame.changes(since: known, unknown: unknownRows)
-    for change in changes {
-      if put(change, of: frame) {
-        unknownRows.remove(change.row)
-      } else {
-        unknownRows.insert(change.row)
-      }
-    }
+    let changes = frame.changes(since: known)
+    settee_frame_begin()
+    for change in changes { put(change, of: frame) }
     if frame.modes != modes { switchModes(to: frame.modes) }
-    if !changes.isEmpty || known?.cursor != frame.cursor {
-      show(frame.cursor, synchronized: changes.count > Self.mostRowsAtOnce)
-    }
-    shown = frame
+    let isSent = show(frame.cursor, synchronized: changes.count > Self.mostRowsAtOnce)
+    shown = isSent ? frame : nil
   }
 
   /// So many rows go out in one write, which a terminal shows at once without being told.
@@ -34,53 +27,61 @@ extension NcursesTerminal {
     self.settings = settings
   }
 
-  /// Sends what has changed in a row.
-  ///
-  /// - Returns: whether all was accepted.
-  private mutating func put(_ change: RowChange, of frame: Frame) -> Bool {
-    guard let runs = change.runs else {
-      return put(frame.cells(inRow: change.row), row: change.row)
+  private mutating func put(_ change: RowChange, of frame: Frame) {
+    if let runs = change.runs {
+      for run in runs { put(run.scalars, like: run.first, column: run.column, row: change.row) }
+    } else {
+      put(frame.cells(inRow: change.row).prefix(change.blankFrom ?? .max), row: change.row)
     }
-    var succeeded = true
-    for run in runs { succeeded = put(run, row: change.row) && succeeded }
-    return succeeded
-  }
-
-  private mutating func put(_ cells: ArraySlice<Cell>, row: Int) -> Bool {
-    var succeeded = true
-    for (column, cell) in cells.enumerated() where !cell.isContinuation {
-      succeeded = put(cell, column: column, row: row) && succeeded
+    if let column = change.blankFrom {
+      clear(from: column, to: frame.size.columns, row: change.row)
     }
-    return succeeded
   }
 
-  private mutating func put(_ run: RowChange.Run, row: Int) -> Bool {
-    let look = palette.look(of: run.first)
-    return settee_screen_put_run(
-      Int32(run.column), Int32(row), run.scalars, Int32(run.scalars.count), look.attributes,
-      look.pair) == 0
-  }
-
-  private mutating func put(_ cell: Cell, column: Int, row: Int) -> Bool {
+  private mutating func put(
+    _ scalars: [UInt32], like cell: Cell, column: Int, row: Int, columns: Int? = nil
+  ) {
     let look = palette.look(of: cell)
-    return cell.glyph.withScalars { scalars in
-      settee_screen_put(
-        Int32(column), Int32(row), scalars.baseAddress, Int32(scalars.count), look.attributes,
-        look.pair) == 0
+    settee_frame_put(
+      Int32(column), Int32(row), scalars, Int32(scalars.count), Int32(columns ?? scalars.count),
+      look.attributes, look.pair)
+  }
+
+  private mutating func put(_ cells: ArraySlice<Cell>, row: Int) {
+    for (column, cell) in cells.enumerated() where !cell.isContinuation {
+      put(
+        cell.glyph.scalars.map(\.value), like: cell, column: column, row: row, columns: cell.width)
     }
   }
 
-  private func show(_ cursor: Cursor, synchronized: Bool) {
+  /// Makes the rest of a row of so many columns blank: what a terminal clears is plain.
+  private mutating func clear(from column: Int, to columns: Int, row: Int) {
+    let look = palette.look(of: .blank)
+    if look.attributes == 0, look.pair == 0,
+      settee_frame_clear_to_end(Int32(column), Int32(row)) == 0
+    {
+      return
+    }
+    put(
+      Array(repeating: 0x20, count: columns - column), like: .blank, column: column, row: row)
+  }
+
+  /// Sends the frame that was put together.
+  ///
+  /// - Returns: whether there was memory for it.
+  private func show(_ cursor: Cursor, synchronized: Bool) -> Bool {
+    var start: UnsafePointer<CChar>?
+    let count = settee_frame_end(
+      Int32(cursor.position.column), Int32(cursor.position.row), cursor.isVisible ? 1 : 0, &start)
+    guard count >= 0 else { return false }
+    let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
     let synchronizes =
       synchronized && settings.synchronizesOutput ?? defaults.synchronizesOutput
-    var frame: UnsafeMutablePointer<CChar>?
-    let count = settee_screen_frame(
-      Int32(cursor.position.column), Int32(cursor.position.row), cursor.isVisible ? 1 : 0, &frame)
-    var bytes = Array(UnsafeRawBufferPointer(start: frame, count: count))
-    if synchronizes {
-      bytes = TerminalFeatures.beginUpdate.utf8 + bytes + TerminalFeatures.endUpdate.utf8
-    }
-    send(bytes)
+    send(
+      synchronizes
+        ? TerminalFeatures.beginUpdate.utf8 + bytes + TerminalFeatures.endUpdate.utf8
+        : bytes)
+    return true
   }
 
   /// Follows the terminal's window; everything is drawn again.
@@ -94,17 +95,5 @@ extension NcursesTerminal {
     settee_screen_forget()
     shown = nil
     needsFrame = true
-  }
-}
-
-extension Glyph {
-  /// The base scalar and its marks as C wants them.
-  fileprivate func withScalars<Result>(
-    _ body: (UnsafeBufferPointer<UInt32>) -> Result
-  ) -> Result {
-    guard hasMarks else {
-      return withUnsafePointer(to: base.value) { body(UnsafeBufferPointer(start: $0, count: 1)) }
-    }
-    return scalars.map(\.value).withUnsafeBufferPointer(body)
   }
 }

@@ -36,9 +36,8 @@ package struct NcursesTerminal: ~Copyable {
   /// When what the decoder waits for is given up.
   var deadline: ContinuousClock.Instant?
   var buffer = [UInt8](repeating: 0, count: 1 << 12)
-  /// What the terminal shows, as far as is known, but for the rows it did not take.
+  /// What the terminal shows, as far as is known.
   var shown: Frame?
-  var unknownRows: Set<Int> = []
   var modes = TerminalModes()
   var needsFrame = true
   var isOwned = true

@@ -10,29 +10,31 @@
 // What stands against using a terminal.
 enum settee_screen_error { settee_screen_unknown = 1, settee_screen_without_addressing = 2 };
 
-// Opens the screen on a terminal by a name of terminfo: 0 or an error of the enumeration. Frames are put together in a file in
-// memory; without one, -1, they go to the terminal as they are made.
-int settee_screen_open(const char *name, int descriptor, int memory);
+// Opens the screen on a terminal by a name of terminfo: 0 or an error of the enumeration.
+int settee_screen_open(const char *name, int descriptor);
 // Leaves the screen as it was before; it can be resumed by showing it again.
 void settee_screen_leave(void);
 void settee_screen_close(void);
 int settee_screen_resize(int columns, int rows);
-// The next show sends every cell.
+// The next frame begins with an empty screen.
 void settee_screen_forget(void);
-// What makes the terminal show what has changed, with the cursor there: so many bytes, valid until the next frame.
-size_t settee_screen_frame(int column, int row, int shows_cursor, char **bytes);
 
 enum settee_attribute {
   settee_bold = 1, settee_dim = 2, settee_italic = 4, settee_underline = 8, settee_reverse = 16
 };
 
-// Puts a base scalar with its combining marks into a cell.
-int settee_screen_put(
-    int column, int row, const uint32_t *scalars, int count, unsigned attributes, int pair);
-
-// Puts scalars of one column each and one look into the cells of a row, from a column to the right.
-int settee_screen_put_run(
-    int column, int row, const uint32_t *scalars, int count, unsigned attributes, int pair);
+// Begins to put together what makes the terminal show a frame.
+void settee_frame_begin(void);
+// Puts scalars of one look into a row from a column to the right, which take so many columns together: one for each, or a base
+// scalar and its combining marks.
+void settee_frame_put(
+    int column, int row, const uint32_t *scalars, int count, int columns, unsigned attributes,
+    int pair);
+// Makes the rest of a row blank and plain; -1 where the terminal cannot do that.
+int settee_frame_clear_to_end(int column, int row);
+// Ends the frame with the cursor there: the number of bytes to send, which are valid until the next frame; -1 where there was no
+// memory for them.
+ptrdiff_t settee_frame_end(int column, int row, int shows_cursor, const char **bytes);
 
 // The number of colours, 0 for none; starts them with the terminal's own for -1.
 int settee_screen_start_colors(void);

@@ -33,8 +33,6 @@ void settee_guard_terminal(
 // While the terminal is lent out there is nothing to restore.
 void settee_unguard_terminal(void);
 
-// A file without a name that lives in memory where the system can: its descriptor, or -1.
-int settee_memory_file(void);
 
 // Sends standard error to memory, where it is a terminal, so that nothing is written over the screen.
 void settee_capture_stderr(void);

@@ -76,13 +76,16 @@ def start(ours, rivals, small, large, runs):
 
 
 def keys(ours, rivals, large, scale):
-    samples = measures.moves([ours, *rivals], large, 80 * scale)
-    times = {name: measures.milliseconds(answers) for name, answers in samples.items()}
+    everyone = [ours, *rivals]
+    samples = measures.walks(everyone, large, 80 * scale)
+    times = measures.times(samples)
     yield compared("key to settled, p50, ms", measures.medians(times), "nano")
     yield limited("key to settled, p99, ms", {name: measures.p99(values) for name, values in times.items()}, 5)
+    between = measures.medians(measures.times(measures.returns(everyone, large, 80 * scale)))
+    yield Row("between two rows, p50, ms", between[ours.name], between)
     sizes = {name: [len(answer.data) for answer in answers] for name, answers in samples.items()}
     yield limited("bytes of a move, 80 columns", measures.medians(sizes), 300)
-    bursts = {p.name: measures.burst(p, large, scale) for p in [ours, *rivals]}
+    bursts = {p.name: measures.burst(p, large, scale) for p in everyone}
     yield limited("500 keys at once, ms", bursts, 10)
     first, others = measures.search_letters(ours, large, scale)
     yield Row("first letter of a search, ms", measures.median(first))

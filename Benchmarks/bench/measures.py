@@ -1,11 +1,13 @@
 """What is measured of a program in a terminal, and how the samples become one figure."""
 
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from statistics import median
 
 from .terminal import Terminal
 
 UP, DOWN, ESCAPE = b"\x1bOA", b"\x1bOB", b"\x1b"
+# So many keys each program gets before it is the next one's turn.
+TURN = 20
 QUERIES = (b"audio buffer", b"unique4321", b"e", b"window lossless", b"zoom timer cursor")
 
 
@@ -45,15 +47,30 @@ def medians(samples: dict) -> dict:
     return {name: median(values) for name, values in samples.items()}
 
 
-def moves(programs: list, home, count: int) -> dict:
-    """One selection move each, from key to settled screen, in turns."""
+def times(samples: dict) -> dict:
+    return {name: milliseconds(answers) for name, answers in samples.items()}
+
+
+def walks(programs: list, home, count: int) -> dict:
+    """One selection move each, from key to settled screen: so many down the list and back, a screen of them in turns."""
+    return moves(programs, home, [DOWN] * count + [UP] * count)
+
+
+def returns(programs: list, home, count: int) -> dict:
+    """The same between two rows, where nothing ever scrolls."""
+    return moves(programs, home, [DOWN, UP] * (count // 2))
+
+
+def moves(programs: list, home, keys: list) -> dict:
     samples = {program.name: [] for program in programs}
-    for program in programs:
-        with at_rest(program, home) as terminal:
-            for _ in range(3):
+    with ExitStack() as stack:
+        terminals = {program.name: stack.enter_context(at_rest(program, home)) for program in programs}
+        for start in range(0, len(keys), TURN):
+            for name, terminal in terminals.items():
+                # The first one finds what the others have left in the processor.
                 terminal.press(DOWN)
-            for number in range(count):
-                samples[program.name].append(terminal.press(DOWN if number % 2 else UP))
+                terminal.press(UP)
+                samples[name] += [terminal.press(key) for key in keys[start : start + TURN]]
     return samples
 
 

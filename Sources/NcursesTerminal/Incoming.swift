@@ -1,8 +1,14 @@
 internal import Terminal
 
-/// What the loop has found waiting: something for the program, or for itself.
-enum Incoming<Message: Sendable> {
-  case event(TerminalEvent<Message>)
+/// What the loop has found waiting, beside messages: something for the program, or for itself.
+enum Incoming {
+  case input(InputEvent)
+  /// The screen has another size.
+  case resized
+  /// A signal asks the program to end; its number.
+  case terminate(signal: Int32)
+  /// The terminal is gone.
+  case hangup
   /// Somebody wants the process stopped, as job control does.
   case stop
   /// The process was stopped by others and goes on.

@@ -10,19 +10,20 @@ extension NcursesTerminal {
   package mutating func run<Program: TerminalProgram>(
     _ program: inout Program, mailbox: Mailbox<Program.Message>
   ) -> Int32 {
-    var incoming: [Incoming<Program.Message>] = [.event(.resized(size))]
+    var incoming = [Incoming.resized]
+    var messages: [Program.Message] = []
     var rounds = 0
     while true {
-      for item in incoming {
-        if let status = deal(with: item, &program) {
-          giveBack()
-          return status
-        }
+      if let status = deal(with: incoming, messages, &program) {
+        giveBack()
+        return status
       }
-      incoming = gather(from: mailbox, mayWait: !needsFrame)
+      let hasMessages: Bool
+      (incoming, hasMessages) = gather(beside: mailbox.descriptor, mayWait: !needsFrame)
+      messages = hasMessages ? mailbox.take() : []
       rounds += 1
       // Whoever sends without a pause still gets to see something.
-      if needsFrame, incoming.isEmpty || rounds > Self.mostRounds {
+      if needsFrame, incoming.isEmpty && messages.isEmpty || rounds > Self.mostRounds {
         draw(&program)
         rounds = 0
       }
@@ -33,10 +34,25 @@ extension NcursesTerminal {
 
   /// - Returns: the exit status when the program has quit.
   private mutating func deal<Program: TerminalProgram>(
-    with item: Incoming<Program.Message>, _ program: inout Program
+    with incoming: [Incoming], _ messages: [Program.Message], _ program: inout Program
+  ) -> Int32? {
+    for item in incoming {
+      if let status = deal(with: item, &program) { return status }
+    }
+    for message in messages {
+      if let status = follow(program.handle(.message(message)), &program) { return status }
+    }
+    return nil
+  }
+
+  private mutating func deal<Program: TerminalProgram>(
+    with item: Incoming, _ program: inout Program
   ) -> Int32? {
     switch item {
-    case .event(let event): return follow(program.handle(event), &program)
+    case .input(let event): return follow(program.handle(.input(event)), &program)
+    case .resized: return follow(program.handle(.resized(size)), &program)
+    case .terminate(let signal): return follow(program.handle(.terminate(signal: signal)), &program)
+    case .hangup: return follow(program.handle(.hangup), &program)
     case .stop: suspend()
     case .goesOn: lend {}
     }

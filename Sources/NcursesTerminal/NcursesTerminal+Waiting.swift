@@ -9,25 +9,23 @@ internal import Terminal
 #endif
 
 extension NcursesTerminal {
-  /// Everything that waits: signals, then input, then messages.
+  /// Everything that waits: signals, then input, and whether there are messages, which are read from a descriptor.
   ///
   /// Sleeps until there is something, if it may; only an Escape or half a sequence sets a time.
-  mutating func gather<Message>(
-    from mailbox: Mailbox<Message>, mayWait: Bool
-  ) -> [Incoming<Message>] {
+  mutating func gather(
+    beside messages: Int32, mayWait: Bool
+  ) -> (incoming: [Incoming], hasMessages: Bool) {
     let readable = Int16(POLLIN)
-    var sources = [signals.readEnd, descriptor, mailbox.descriptor].map {
+    var sources = [signals.readEnd, descriptor, messages].map {
       pollfd(fd: $0, events: readable, revents: 0)
     }
     let found = poll(&sources, nfds_t(sources.count), mayWait ? timeout : 0)
-    if found == 0 { return flushed() }
+    if found == 0 { return (flushed(), false) }
     // A signal has come in between; its byte is found the next time.
-    guard found > 0 else { return [] }
-    var incoming: [Incoming<Message>] = []
-    if sources[0].revents != 0 { incoming += caughtSignals() }
-    if sources[1].revents != 0 { incoming += readInput() }
-    if sources[2].revents != 0 { incoming += mailbox.take().map { .event(.message($0)) } }
-    return incoming
+    guard found > 0 else { return ([], false) }
+    let caught = sources[0].revents != 0 ? caughtSignals() : []
+    let input = sources[1].revents != 0 ? readInput() : []
+    return (caught + input, sources[2].revents != 0)
   }
 
   /// Milliseconds until what the decoder waits for is given up; -1 for ever.
@@ -45,23 +43,24 @@ extension NcursesTerminal {
     }
   }
 
-  private mutating func flushed<Message>() -> [Incoming<Message>] {
+  private mutating func flushed() -> [Incoming] {
     guard let deadline, ContinuousClock.now >= deadline else { return [] }
     self.deadline = nil
     return incoming(decoder.flush())
   }
 
-  private mutating func readInput<Message>() -> [Incoming<Message>] {
+  private mutating func readInput() -> [Incoming] {
     var events: [InputEvent] = []
     for _ in 0..<Self.mostReads {
       let count = read(descriptor, &buffer, buffer.count)
       guard count > 0 else {
         let isInterrupted = count < 0 && (errno == EINTR || errno == EAGAIN)
-        if events.isEmpty, !isInterrupted { return [.event(.hangup)] }
+        if events.isEmpty, !isInterrupted { return [.hangup] }
         break
       }
       events += decoder.feed(buffer[..<count])
-      guard hasInput else { break }
+      // What does not fill the buffer is all there was.
+      guard count == buffer.count, hasInput else { break }
     }
     deadline = decoder.waiting.map { ContinuousClock.now + patience($0) }
     return incoming(events.joiningRuns)
@@ -75,25 +74,25 @@ extension NcursesTerminal {
     return poll(&source, 1, 0) > 0
   }
 
-  private func incoming<Message>(_ events: [InputEvent]) -> [Incoming<Message>] {
-    events.map { $0 == .keystroke(.stop) ? .stop : .event(.input($0)) }
+  private func incoming(_ events: [InputEvent]) -> [Incoming] {
+    events.map { $0 == .keystroke(.stop) ? .stop : .input($0) }
   }
 
-  private mutating func caughtSignals<Message>() -> [Incoming<Message>] {
-    var incoming: [Incoming<Message>] = []
+  private mutating func caughtSignals() -> [Incoming] {
+    var incoming: [Incoming] = []
     var isResized = false
     for number in signals.drain().map(Int32.init) {
       switch number {
       case SIGWINCH: isResized = true
       case SIGTSTP: incoming.append(.stop)
       case SIGCONT: incoming.append(.goesOn)
-      case SIGHUP: incoming.append(.event(.hangup))
-      default: incoming.append(.event(.terminate(signal: number)))
+      case SIGHUP: incoming.append(.hangup)
+      default: incoming.append(.terminate(signal: number))
       }
     }
     if isResized {
       resize(to: size)
-      incoming.append(.event(.resized(size)))
+      incoming.append(.resized)
     }
     return incoming
   }

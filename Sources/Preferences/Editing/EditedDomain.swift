@@ -3,7 +3,7 @@
 /// A value: it reads and writes nothing. Saving is a store's business, with ``Draft/changeSet(for:)``.
 public struct EditedDomain: Sendable {
   /// What its values may be, in ``language``.
-  public private(set) var schema: any PreferenceSchema
+  public var schema: any PreferenceSchema { kept.schema }
   /// The language of what is said about its settings.
   public private(set) var language: Language
   /// What is stored.
@@ -19,6 +19,7 @@ public struct EditedDomain: Sendable {
   /// Where the draft was decided on something else than what is stored now.
   public private(set) var conflicts: [DraftConflict] = []
 
+  private var kept: KeptSchema
   private var history = History()
   /// What is being saved, as far as it was not yet seen stored.
   private var saving = Draft()
@@ -41,20 +42,20 @@ public struct EditedDomain: Sendable {
     }
   ) {
     self.language = language ?? schema.language
-    self.schema = schema.speaking(self.language)
+    kept = KeptSchema(schema: schema.speaking(self.language))
     self.layers = layers
     self.representation = representation
     edited = layers
     problems = layers.contentProblems(in: self.language)
     isJudged = !isJudgedLater
-    if isJudged { problems += self.schema.problemsInForce(in: layers.stored) }
+    if isJudged { problems += kept.schema.problemsInForce(in: layers.stored) }
   }
 
   /// Says everything about its settings in another language.
   public mutating func speak(_ language: Language) {
     guard language != self.language else { return }
     self.language = language
-    schema = schema.speaking(language)
+    kept = KeptSchema(schema: schema.speaking(language))
     revalidate(touching: .root)
   }
 
@@ -326,4 +327,11 @@ public struct EditedDomain: Sendable {
     problems += layers.contentProblems(in: language).filter(isTouched)
     problems += schema.problemsInForce(in: values, touching: path.isRoot ? nil : path)
   }
+}
+
+/// A schema by reference: a domain that holds it itself would be copied whole to read one of its properties.
+private final class KeptSchema: Sendable {
+  let schema: any PreferenceSchema
+
+  init(schema: any PreferenceSchema) { self.schema = schema }
 }

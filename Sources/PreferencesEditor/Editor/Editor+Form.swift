@@ -81,16 +81,9 @@ extension Editor {
   }
 
   private mutating func move(_ action: Action) -> Bool {
-    guard var form else { return false }
-    defer { self.form = form }
-    guard form.pane == .groups else {
-      let count = form.shown.count
-      hasOnlyMoved = form.list.perform(action, count: count, page: listHeight)
-      return hasOnlyMoved
-    }
-    var list = form.groupList
-    guard list.perform(action, count: form.groups.count, page: listHeight) else { return false }
-    form.showGroup(list.selected)
+    let page = listHeight
+    guard form?.move(action, page: page) == true else { return false }
+    hasOnlyMoved = form?.pane == .settings
     return true
   }
 

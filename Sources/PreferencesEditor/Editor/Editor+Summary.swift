@@ -28,13 +28,13 @@ extension Editor {
   }
 
   /// What the status line says when nothing happened: how much is staged, changed and wrong.
-  var summary: String {
+  func summary(in layout: Layout) -> String {
     switch screen {
     case .domains:
       words(
         domains.isLoaded
           ? StatusPhrase.domainCount(domains.shown.count) : StatusPhrase.lookingForDomains)
-    case .form: form.map(summary) ?? ""
+    case .form: form.map { summary(of: $0, in: layout) } ?? ""
     case .review: review?.summary(in: language) ?? ""
     case .why: why.map { words(StatusPhrase.everyLayer("\($0.setting.path)")) } ?? ""
     case .history: history?.summary(in: language) ?? ""
@@ -46,9 +46,9 @@ extension Editor {
     }
   }
 
-  private func summary(of form: Form) -> String {
-    let texts = [noteWithoutPane(in: form)].compactMap(\.self)
-    return (texts + facts(of: form).map { words($0) }).joined(separator: "  ")
+  private func summary(of form: Form, in layout: Layout) -> String {
+    let note = layout.help.isEmpty ? noteWithoutPane(in: form) : nil
+    return ([note].compactMap(\.self) + facts(of: form).map { words($0) }).joined(separator: "  ")
   }
 
   /// How things stand in the form, the most important first.
@@ -77,9 +77,7 @@ extension Editor {
 
   /// What is wrong with the selected setting, or why it is hidden, where no help pane says it.
   private func noteWithoutPane(in form: Form) -> String? {
-    guard Layout(of: self).help.isEmpty, let node = form.selectedNode, !node.isGroup else {
-      return nil
-    }
+    guard let node = form.selectedNode, !node.isGroup else { return nil }
     return form.domain.problems(at: node.location).first.map { "! \($0.message)" }
       ?? node.condition.map { words(StatusPhrase.hiddenNow($0)) }
   }

@@ -6,7 +6,7 @@ extension Editor {
   package mutating func update(_ message: Message) -> [Effect] {
     hasOnlyMoved = false
     let effects = handle(message) + resumeTask() + settleUpdates()
-    if !hasOnlyMoved { drawnRows = DrawnRows() }
+    if !hasOnlyMoved { lastFrame = LastFrame() }
     scrollList()
     return effects
   }
@@ -114,6 +114,7 @@ extension Editor {
 
   /// Does what an action means where the editor stands.
   mutating func perform(_ action: Action) -> [Effect] {
+    let context = context
     switch (action, context) {
     case (.redraw, _): return [.redraw]
     case (.quit, .dialog) where dialog?.asksAboutQuitting == true:
@@ -121,12 +122,12 @@ extension Editor {
     case (.quit, .dialog): return perform(.back)
     case (.quit, _): return leave(.quit)
     case (.help, _): show(.help)
-    default: return moveInList(action) ? [] : performOnScreen(action)
+    default: return moveInList(action, in: context) ? [] : perform(action, in: context)
     }
     return []
   }
 
-  private mutating func performOnScreen(_ action: Action) -> [Effect] {
+  private mutating func perform(_ action: Action, in context: KeyContext) -> [Effect] {
     switch context {
     case .dialog: return performInDialog(action)
     case .domains: return performInDomains(action)
@@ -146,7 +147,7 @@ extension Editor {
   }
 
   /// Moves in the list of a screen that is nothing but a list; false where the action is no movement.
-  private mutating func moveInList(_ action: Action) -> Bool {
+  private mutating func moveInList(_ action: Action, in context: KeyContext) -> Bool {
     switch context {
     case .form, .group, .list, .choices, .flags, .dialog, .help: false
     default: position.perform(action, count: rowCount, page: listHeight)

@@ -77,8 +77,8 @@ package struct Editor: Sendable {
   var waitingKeystrokes: [Keystroke] = []
   /// Whether the last message did nothing but move the selection in the settings.
   var hasOnlyMoved = false
-  /// The rows that were drawn since something else happened.
-  var drawnRows = DrawnRows()
+  /// The frame that was drawn since something else happened.
+  var lastFrame = LastFrame()
 
   /// An editor that shows the list of domains, or waits for a domain that is being opened.
   package init(

@@ -224,6 +224,15 @@ extension Form {
   /// Keeps the rows on screen that are there, though what is about to change would hide them.
   mutating func hold() { filter.hold(self) }
 
+  /// Does what a movement asks for, in the pane that has the focus; false where the action is none.
+  mutating func move(_ action: Action, page: Int) -> Bool {
+    guard pane == .groups else { return list.perform(action, count: shown.count, page: page) }
+    var list = groupList
+    guard list.perform(action, count: groups.count, page: page) else { return false }
+    showGroup(list.selected)
+    return true
+  }
+
   /// Brings what is selected on screen.
   mutating func scroll(in layout: Layout) {
     let lines = layout.listLines

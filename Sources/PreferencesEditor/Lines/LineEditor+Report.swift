@@ -159,8 +159,9 @@ extension LineEditor {
     return Dictionary(uniqueKeysWithValues: lines.map { ($0.path, $0.staged) })
   }
 
+  private var summary: String { editor.summary(in: Layout(of: editor)) }
+
   private mutating func report(_ page: LinePage) {
-    let summary = editor.summary
     say(summary.isEmpty ? place.last ?? "" : "\(place.last ?? ""): \(summary)")
     if let placeholder = page.placeholder { said.append(placeholder) }
     said += page.lines.map { "\($0.number). " + $0.text }
@@ -176,6 +177,6 @@ extension LineEditor {
       .map { "\($0.number). " + $0.text }
     let selected = editor.position.selected
     if told.staged != staged, told.lines[selected + 1] == nil { sayRow(selected) }
-    if said.isEmpty { say(editor.summary) }
+    if said.isEmpty { say(summary) }
   }
 }

@@ -11,7 +11,6 @@ struct LinePage {
   init(of editor: Editor, rows: Range<Int>, in repertoire: Repertoire) {
     var editor = editor
     editor.dialog = nil
-    editor.drawnRows = DrawnRows()
     editor.preferences.showsHelpPane = false
     editor.preferences.density = .normal
     // Groups are drawn from the first one.

@@ -4,13 +4,8 @@ import Terminal
 extension Canvas {
   /// Draws the first row: where one is, and where it is stored.
   mutating func drawHeader(of editor: Editor, in layout: Layout) {
-    guard !layout.header.isEmpty else { return }
-    draw(.header, in: layout.header, from: editor.drawnRows) {
-      $0.drawHeader(of: editor, in: layout.header)
-    }
-  }
-
-  private mutating func drawHeader(of editor: Editor, in rect: Rect) {
+    let rect = layout.header
+    guard !rect.isEmpty else { return }
     frame.fill(rect, role: .header)
     let row = rect.inset(columns: 1)
     let left = put("\(editor.title) - \(editor.headline)", in: row, role: .header)
@@ -36,7 +31,7 @@ extension Canvas {
       draw(sentence: text, in: row, role: role)
       describe(.status, text, in: row)
     } else {
-      let summary = editor.summary
+      let summary = editor.summary(in: layout)
       put(summary, in: row, role: .status)
       if !summary.isEmpty { describe(.status, summary, in: row) }
     }
@@ -76,10 +71,7 @@ extension Canvas {
   mutating func drawFooter(of editor: Editor, in layout: Layout) {
     let isStatus = layout.footer == layout.status
     guard !layout.footer.isEmpty, !isStatus else { return }
-    let row = DrawnRows.Row.footer(isOnHeading: editor.isOnHeading)
-    draw(row, in: layout.footer, from: editor.drawnRows) {
-      $0.draw(editor.hints, in: layout.footer)
-    }
+    draw(editor.hints, in: layout.footer)
   }
 
   private mutating func draw(_ hints: [(keystroke: String, word: String)], in rect: Rect) {

@@ -8,7 +8,7 @@ extension Canvas {
       return drawEmpty(.opening, in: layout.list)
     }
     rule(layout.divider)
-    drawGroups(of: form, in: layout.groups, from: editor.drawnRows)
+    drawGroups(of: form, in: layout.groups)
     switch form.field {
     case .choices(let choices): draw(choices, in: layout.list)
     case .area(let area): draw(area, in: layout.list)
@@ -19,26 +19,19 @@ extension Canvas {
       if let level = form.level {
         draw(level, of: form, in: layout.list)
       } else {
-        drawRows(of: form, in: layout.list, from: editor.drawnRows)
+        drawRows(of: form, in: layout.list)
       }
     }
-    guard !layout.help.isEmpty else { return }
     rule(layout.helpRule)
-    drawHelpPane(of: editor, in: layout.help.inset(columns: 1))
+    drawHelpPane(of: editor, in: layout)
   }
 
-  private mutating func drawGroups(of form: Form, in rect: Rect, from memory: DrawnRows) {
+  private mutating func drawGroups(of form: Form, in rect: Rect) {
     guard !rect.isEmpty else { return }
     var list = form.groupList
     list.scroll(height: rowCount(in: rect), count: form.groups.count)
     for (index, row) in rows(of: list, count: form.groups.count, in: rect) {
-      if index == form.group {
-        draw(form.groups[index], isSelected: true, of: form, in: row)
-      } else {
-        draw(.group(index), in: row, from: memory) {
-          $0.draw(form.groups[index], isSelected: false, of: form, in: row)
-        }
-      }
+      draw(form.groups[index], isSelected: index == form.group, of: form, in: row)
     }
   }
 
@@ -69,20 +62,17 @@ extension Canvas {
 
   // MARK: Rows
 
-  private mutating func drawRows(of form: Form, in rect: Rect, from memory: DrawnRows) {
+  /// Draws the rows of the form that are on screen, or only those of them at some positions.
+  mutating func drawRows(of form: Form, in rect: Rect, only positions: [Int]? = nil) {
     if form.shown.isEmpty {
       return drawEmpty(placeholder(of: form), in: rect, isFocused: form.pane == .settings)
     }
     let columns = RowColumns(width: rect.size.columns, density: density)
-    for (position, place) in rows(of: form.list, count: form.shown.count, in: rect) {
-      let index = form.shown[position]
-      if position == form.list.selected, form.pane == .settings {
-        draw(form.rows[index], of: form, in: place, columns: columns, isFocused: true)
-      } else {
-        draw(.setting(index), in: place, from: memory) {
-          $0.draw(form.rows[index], of: form, in: place, columns: columns, isFocused: false)
-        }
-      }
+    for (position, place) in rows(of: form.list, count: form.shown.count, in: rect)
+    where positions?.contains(position) ?? true {
+      draw(
+        form.rows[form.shown[position]], of: form, in: place, columns: columns,
+        isFocused: position == form.list.selected && form.pane == .settings)
     }
   }
 

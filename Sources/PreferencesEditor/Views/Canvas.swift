@@ -9,7 +9,7 @@ struct Canvas {
   let language: Language
   private let layout: Layout
 
-  init(_ frame: Frame, of editor: Editor, in layout: Layout) {
+  init(_ frame: Frame, of editor: borrowing Editor, in layout: Layout) {
     self.frame = frame
     self.layout = layout
     density = editor.preferences.density

@@ -3,12 +3,31 @@ package import Terminal
 extension Editor {
   /// The screen as it is now, for a terminal that can show this; without what its items mean where that is not wanted.
   package func frame(in repertoire: Repertoire, isDescribed: Bool = true) -> Frame {
+    let repertoire = preferences.repertoire(of: repertoire)
+    let layout = Layout(of: self)
+    if isDescribed { return wholeFrame(in: repertoire, layout, isDescribed: true) }
+    let frame =
+      frameAfterMove(in: repertoire, layout)
+      ?? wholeFrame(in: repertoire, layout, isDescribed: false)
+    lastFrame.remember(frame, of: self, in: layout)
+    return frame
+  }
+
+  private func frameAfterMove(in repertoire: Repertoire, _ layout: Layout) -> Frame? {
+    guard let form, let last = lastFrame.drawing(before: form, in: layout, repertoire) else {
+      return nil
+    }
+    var canvas = Canvas(last.frame, of: self, in: layout)
+    canvas.drawMove(in: form, of: self, since: last)
+    return canvas.frame
+  }
+
+  private func wholeFrame(in repertoire: Repertoire, _ layout: Layout, isDescribed: Bool) -> Frame {
     var frame = Frame(
-      size: size, repertoire: preferences.repertoire(of: repertoire),
+      size: size, repertoire: repertoire,
       modes: preferences.usesMouse ? [.paste, .mouse] : .paste, isDescribed: isDescribed)
     frame.settings = preferences.terminal
     guard size.columns > 0, size.rows > 0 else { return frame }
-    let layout = Layout(of: self)
     // The cells are the canvas's alone, which are copied else when the first is drawn.
     var canvas = Canvas(consume frame, of: self, in: layout)
     switch screen {

@@ -3,7 +3,7 @@ import Terminal
 /// Where the parts of the screen stand; parts that have no room are empty.
 ///
 /// Under 60 columns the list of groups folds away, and under 40×10 only the list and a status line are left.
-struct Layout: Sendable {
+struct Layout: Hashable, Sendable {
   var header = Rect(Size(columns: 0, rows: 0))
   var groups = Rect(Size(columns: 0, rows: 0))
   var divider = Rect(Size(columns: 0, rows: 0))
@@ -21,7 +21,7 @@ struct Layout: Sendable {
   static let smallestRows = 10
   private static let rowsForHelp = 15
 
-  init(of editor: Editor) {
+  init(of editor: borrowing Editor) {
     let size = editor.size
     var rest = Rect(size)
     let density = editor.preferences.density

@@ -38,8 +38,8 @@ package struct Cell: Hashable, Sendable {
   package var glyph: Glyph { Glyph(low: low, high: high) }
   package var width: Int { glyph.width }
   package var isContinuation: Bool { glyph.width == 0 }
-  /// Whether it is one column with one scalar in it.
-  var isPlain: Bool { glyph.width == 1 && !glyph.hasMarks }
+  /// 0 where it is one column with one scalar in it.
+  var oddity: UInt64 { glyph.hasMarks ? 1 : UInt64(glyph.width) ^ 1 }
 
   package var role: Role {
     get { Role(rawValue: UInt8(truncatingIfNeeded: high >> Self.roleShift)) ?? .text }

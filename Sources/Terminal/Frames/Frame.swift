@@ -42,20 +42,6 @@ package struct Frame: Sendable {
     cells[(row * size.columns)..<((row + 1) * size.columns)]
   }
 
-  /// The cells of a rectangle of one row, as far as the frame goes.
-  package func cells(in rect: Rect) -> [Cell] {
-    let visible = rect.intersection(self.rect)
-    guard visible.rows.contains(rect.top) else { return [] }
-    return Array(cells(inRow: rect.top).dropFirst(visible.left).prefix(visible.size.columns))
-  }
-
-  /// Puts cells of another frame into a row where there is room for all of them.
-  package mutating func put(_ cells: [Cell], at point: Point) {
-    guard rect.contains(point), cells.count <= size.columns - point.column else { return }
-    let first = index(point)
-    self.cells.replaceSubrange(first..<(first + cells.count), with: cells)
-  }
-
   private func index(_ point: Point) -> Int { point.row * size.columns + point.column }
 }
 

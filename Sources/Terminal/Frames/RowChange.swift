@@ -61,7 +61,7 @@ private struct RowDifference {
   }
 
   var change: RowChange {
-    guard indices.allSatisfy({ cells[$0].isPlain && known?[$0].isPlain ?? true }) else {
+    guard isPlain else {
       return RowChange(row: row, runs: nil, blankFrom: start(ofBlanks: { _ in true }))
     }
     let blank = start(ofBlanks: isChanged)
@@ -69,14 +69,26 @@ private struct RowDifference {
     return RowChange(row: row, runs: runs(before: end), blankFrom: blank)
   }
 
-  private func isChanged(_ index: Int) -> Bool { known.map { $0[index] != cells[index] } ?? true }
+  /// Whether neither a wide glyph nor a mark stands or stood there.
+  private var isPlain: Bool {
+    var oddity: UInt64 = 0
+    for index in indices { oddity |= cells[index].oddity }
+    guard let known else { return oddity == 0 }
+    for index in indices { oddity |= known[index].oddity }
+    return oddity == 0
+  }
+
+  private func isChanged(_ index: Int) -> Bool {
+    guard let known else { return true }
+    return cells[index].difference(from: known[index]) != 0
+  }
 
   /// The column of the first of the blanks at the row's end that is to be put, nil where they are too few to be worth more than
   /// themselves.
   private func start(ofBlanks isPut: (Int) -> Bool) -> Int? {
     var start = indices.upperBound
     for index in indices.reversed() {
-      guard cells[index] == .blank else { break }
+      guard cells[index].difference(from: .blank) == 0 else { break }
       if isPut(index) { start = index }
     }
     return indices.upperBound - start > 3 ? start - indices.lowerBound : nil

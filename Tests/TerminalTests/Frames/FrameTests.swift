@@ -21,18 +21,6 @@ import Testing
     #expect(frame.plainText == "  cde")
   }
 
-  @Test func `cells are copied from frame to frame where there is room for them`() {
-    var source = frame(8, 2)
-    source.put("ab漢", at: Point(column: 2, row: 1), role: .label, emphasis: .focused)
-    let cells = source.cells(in: Rect(column: 1, row: 1, columns: 9, rows: 1))
-    var copy = frame(8, 2)
-    copy.put(cells, at: Point(column: 1, row: 1))
-    #expect(copy.cells == source.cells)
-    copy.put(cells, at: Point(column: 4, row: 0))
-    copy.put(cells, at: Point(column: 4, row: 2))
-    #expect(copy.cells == source.cells)
-  }
-
   @Test(arguments: [-3, -1, 0, 1, 5, 9]) func `any place is safe`(column: Int) {
     var frame = frame(3, 1)
     frame.put("漢字", at: Point(column: column, row: 0))

@@ -31,7 +31,7 @@ extension NcursesTerminal {
     if let runs = change.runs {
       for run in runs { put(run.scalars, like: run.first, column: run.column, row: change.row) }
     } else {
-      put(frame.cells(inRow: change.row).prefix(change.blankFrom ?? .max), row: change.row)
+      put(frame.lines[change.row].prefix(change.blankFrom ?? .max), row: change.row)
     }
     if let column = change.blankFrom {
       clear(from: column, to: frame.size.columns, row: change.row)

@@ -17,7 +17,7 @@ extension Frame {
 
   /// Whether no cell and no item holds a character that could do harm.
   var isHarmless: Bool {
-    cells.allSatisfy { $0.glyph.scalars.allSatisfy { $0.isHarmless(in: repertoire) } }
+    lines.joined().allSatisfy { $0.glyph.scalars.allSatisfy { $0.isHarmless(in: repertoire) } }
       && semantics.allSatisfy { $0.isHarmless(in: repertoire) }
   }
 }

@@ -6,9 +6,6 @@ public struct EffectiveValue: Sendable {
   public var layer: LayerKind?
   /// The values of other layers, highest first, with whether a lock or a higher layer keeps them from being in force.
   public var hidden: [(layer: LayerKind, value: PreferenceValue)]
-
-  /// The layer whose value it is, nil where none has one.
-  package var holder: LayerKind? { value == nil ? nil : layer }
 }
 
 extension LayeredSnapshot {
@@ -19,6 +16,11 @@ extension LayeredSnapshot {
       layer.root[path].map { (layer.kind, $0) }
     }
     return EffectiveValue(value: stored[path], layer: origin?.kind, hidden: hidden)
+  }
+
+  /// The layer whose value is in force at a path, nil where none has one.
+  package func holder(of path: PreferencePath) -> LayerKind? {
+    stored[path] == nil ? nil : origin(of: path)?.kind
   }
 
   /// The layer that answers for a path, nil where none does.

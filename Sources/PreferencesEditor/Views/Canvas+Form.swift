@@ -23,7 +23,7 @@ extension Canvas {
       }
     }
     rule(layout.helpRule)
-    drawHelpPane(of: editor, in: layout)
+    drawHelpPane(of: form, in: layout)
   }
 
   private mutating func drawGroups(of form: Form, in rect: Rect) {

@@ -3,8 +3,8 @@ import Terminal
 
 extension Canvas {
   /// Draws what there is to know about the selected setting: path, kind, constraints, default, origin, help, problems.
-  mutating func drawHelpPane(of editor: Editor, in layout: Layout) {
-    guard !layout.help.isEmpty, let form = editor.form, let node = form.selectedNode else { return }
+  mutating func drawHelpPane(of form: Form, in layout: Layout) {
+    guard !layout.help.isEmpty, let node = form.selectedNode else { return }
     let rect = layout.help.inset(columns: 1)
     let lines = HelpText(of: node.setting, isGroup: node.isGroup, in: form)
     var rest = rect

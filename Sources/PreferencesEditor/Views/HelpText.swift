@@ -33,7 +33,7 @@ struct HelpText {
     if let example = setting.examples.first, !setting.isSecret {
       facts.append(words(.such(ValueText.summary(of: example, for: setting, in: domain.language))))
     }
-    let layer = domain.layers.effective(at: setting.path).holder
+    let layer = domain.layers.holder(of: setting.path)
     if setting.inside.isEmpty { facts.append(words(layer.map { .setIn($0) } ?? .notSet)) }
     if domain.draft.touches(setting.path) { facts.append(words(.staged)) }
     if domain.edited.access(to: setting.path) != .writable || setting.isReadOnly {

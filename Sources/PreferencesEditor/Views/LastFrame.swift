@@ -36,7 +36,7 @@ extension Canvas {
     let layout = last.layout
     drawRows(of: form, in: layout.list, only: [last.list.selected, form.list.selected])
     frame.fill(layout.help)
-    drawHelpPane(of: editor, in: layout)
+    drawHelpPane(of: form, in: layout)
     drawStatus(of: editor, in: layout)
     if editor.isOnHeading != last.isOnHeading { drawFooter(of: editor, in: layout) }
   }

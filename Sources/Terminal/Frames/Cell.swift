@@ -29,17 +29,14 @@ package struct Cell: Hashable, Sendable {
     return cell
   }
 
-  /// The bits in which it is another cell, 0 where it is the same.
-  func difference(from other: Cell) -> UInt64 { (low ^ other.low) | (high ^ other.high) }
-
   /// Whether role, emphasis and colour are the same.
   func looks(like other: Cell) -> Bool { (high ^ other.high) >> Self.colorShift == 0 }
 
   package var glyph: Glyph { Glyph(low: low, high: high) }
   package var width: Int { glyph.width }
   package var isContinuation: Bool { glyph.width == 0 }
-  /// 0 where it is one column with one scalar in it.
-  var oddity: UInt64 { glyph.hasMarks ? 1 : UInt64(glyph.width) ^ 1 }
+  /// Whether it is one column with one scalar in it.
+  var isPlain: Bool { glyph.width == 1 && !glyph.hasMarks }
 
   package var role: Role {
     get { Role(rawValue: UInt8(truncatingIfNeeded: high >> Self.roleShift)) ?? .text }

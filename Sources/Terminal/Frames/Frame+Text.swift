@@ -3,7 +3,7 @@ extension Frame {
   package var rows: [String] {
     (0..<size.rows).map { row in
       var text = String.UnicodeScalarView()
-      for cell in cells(inRow: row) where !cell.isContinuation {
+      for cell in lines[row] where !cell.isContinuation {
         text.append(contentsOf: cell.glyph.scalars)
       }
       return String(text).withoutTrailingBlanks
@@ -16,7 +16,7 @@ extension Frame {
   /// The screen's roles as letters; blanks that are plain text stay blank.
   package var roleText: String {
     (0..<size.rows).map { row in
-      let letters = cells(inRow: row).map { cell in
+      let letters = lines[row].map { cell in
         cell.role == .text && cell.glyph.base == " " ? " " : cell.role.letter
       }
       return String(letters).withoutTrailingBlanks

@@ -16,8 +16,8 @@ package struct Frame: Sendable {
   package let isDescribed: Bool
   package var semantics: [SemanticNode] = []
 
-  /// The cells, row by row.
-  package private(set) var cells: [Cell]
+  /// The cells of each row; frames that are drawn on top of each other share the rows that look the same.
+  package private(set) var lines: [[Cell]]
 
   package init(
     size: Size, repertoire: Repertoire, modes: TerminalModes = .paste, isDescribed: Bool = true
@@ -27,22 +27,15 @@ package struct Frame: Sendable {
     self.modes = modes
     self.isDescribed = isDescribed
     cursor = Cursor(at: Point(column: 0, row: 0))
-    cells = Array(repeating: .blank, count: size.columns * size.rows)
+    lines = Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
   }
 
   package var rect: Rect { Rect(size) }
   package var glyphs: GlyphSet { repertoire.glyphs }
 
   package subscript(point: Point) -> Cell {
-    rect.contains(point) ? cells[index(point)] : .blank
+    rect.contains(point) ? lines[point.row][point.column] : .blank
   }
-
-  /// The cells of one row.
-  package func cells(inRow row: Int) -> ArraySlice<Cell> {
-    cells[(row * size.columns)..<((row + 1) * size.columns)]
-  }
-
-  private func index(_ point: Point) -> Int { point.row * size.columns + point.column }
 }
 
 extension Frame {
@@ -80,9 +73,8 @@ extension Frame {
     let cell = shown(Cell(glyph, role: role, emphasis: emphasis))
     for row in visible.rows {
       blankHalves(atEdgesOf: visible.columns, row: row)
-      let offset = row * size.columns
-      cells.withUnsafeMutableBufferPointer { cells in
-        for column in visible.columns { cells[offset + column] = cell }
+      lines[row].withUnsafeMutableBufferPointer { cells in
+        for column in visible.columns { cells[column] = cell }
       }
     }
   }
@@ -93,10 +85,10 @@ extension Frame {
   ) {
     let visible = rect.intersection(self.rect)
     for row in visible.rows {
-      for index in (row * size.columns + visible.left)..<(row * size.columns + visible.right) {
-        if let role { cells[index].role = role }
-        if let emphasis { cells[index].emphasis.formUnion(emphasis) }
-        if let color { cells[index].color = color }
+      for column in visible.columns {
+        if let role { lines[row][column].role = role }
+        if let emphasis { lines[row][column].emphasis.formUnion(emphasis) }
+        if let color { lines[row][column].color = color }
       }
     }
   }
@@ -104,12 +96,11 @@ extension Frame {
   private mutating func write(
     _ ascii: String, from point: Point, columns: Range<Int>, template: Cell
   ) {
-    let offset = point.row * size.columns
     var ascii = ascii
     ascii.withUTF8 { bytes in
-      cells.withUnsafeMutableBufferPointer { cells in
+      lines[point.row].withUnsafeMutableBufferPointer { cells in
         for column in columns {
-          cells[offset + column] = template.showing(ascii: bytes[column - point.column])
+          cells[column] = template.showing(ascii: bytes[column - point.column])
         }
       }
     }
@@ -118,7 +109,6 @@ extension Frame {
   private mutating func write(
     _ glyphs: [Glyph], from point: Point, columns: Range<Int>, role: Role, emphasis: Emphasis
   ) {
-    let first = point.row * size.columns
     var column = point.column
     for glyph in glyphs where column < columns.upperBound {
       let place = column..<(column + glyph.width)
@@ -127,7 +117,7 @@ extension Frame {
       guard !visible.isEmpty else { continue }
       let cell = shown(Cell(glyph, role: glyph.isSpecial ? .special : role, emphasis: emphasis))
       for column in visible {
-        cells[first + column] =
+        lines[point.row][column] =
           visible != place
           ? Cell(.space, role: role, emphasis: emphasis)
           : column == place.lowerBound ? cell : cell.width == 1 ? cell : cell.continuation
@@ -143,12 +133,11 @@ extension Frame {
 
   /// Blanks the other half of a wide glyph that is about to lose one half.
   private mutating func blankHalves(atEdgesOf columns: Range<Int>, row: Int) {
-    let first = row * size.columns
-    if columns.lowerBound > 0, cells[first + columns.lowerBound].isContinuation {
-      cells[first + columns.lowerBound - 1] = .blank
+    if columns.lowerBound > 0, lines[row][columns.lowerBound].isContinuation {
+      lines[row][columns.lowerBound - 1] = .blank
     }
-    if columns.upperBound < size.columns, cells[first + columns.upperBound].isContinuation {
-      cells[first + columns.upperBound] = .blank
+    if columns.upperBound < size.columns, lines[row][columns.upperBound].isContinuation {
+      lines[row][columns.upperBound] = .blank
     }
   }
 }

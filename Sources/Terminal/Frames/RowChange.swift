@@ -18,15 +18,11 @@ package struct RowChange: Hashable, Sendable {
 extension Frame {
   /// The rows that show anything else than another frame of the same size; all rows where that is not known.
   package func changes(since known: Frame?) -> [RowChange] {
-    cells.withUnsafeBufferPointer { cells in
-      guard let known else {
-        return (0..<size.rows).map {
-          RowDifference(cells: cells, known: nil, row: $0, of: size).change
-        }
-      }
-      return known.cells.withUnsafeBufferPointer { old in
-        (0..<size.rows).compactMap { row in
-          let difference = RowDifference(cells: cells, known: old, row: row, of: size)
+    lines.indices.compactMap { row in
+      lines[row].withUnsafeBufferPointer { cells in
+        guard let known else { return RowDifference(cells: cells, known: nil, row: row).change }
+        return known.lines[row].withUnsafeBufferPointer { old in
+          let difference = RowDifference(cells: cells, known: old, row: row)
           return difference.isEmpty ? nil : difference.change
         }
       }
@@ -39,25 +35,11 @@ private struct RowDifference {
   let cells: UnsafeBufferPointer<Cell>
   let known: UnsafeBufferPointer<Cell>?
   let row: Int
-  /// Where the row's cells stand.
-  let indices: Range<Int>
-
-  init(
-    cells: UnsafeBufferPointer<Cell>, known: UnsafeBufferPointer<Cell>?, row: Int, of size: Size
-  ) {
-    self.cells = cells
-    self.known = known
-    self.row = row
-    indices = row * size.columns..<(row + 1) * size.columns
-  }
 
   /// Whether both rows show the same.
   var isEmpty: Bool {
     guard let known else { return false }
-    // Without an early end, which several cells can be compared at once without.
-    var difference: UInt64 = 0
-    for index in indices { difference |= cells[index].difference(from: known[index]) }
-    return difference == 0
+    return cells.baseAddress == known.baseAddress || !cells.indices.contains(where: isChanged)
   }
 
   var change: RowChange {
@@ -65,56 +47,50 @@ private struct RowDifference {
       return RowChange(row: row, runs: nil, blankFrom: start(ofBlanks: { _ in true }))
     }
     let blank = start(ofBlanks: isChanged)
-    let end = blank.map { indices.lowerBound + $0 } ?? indices.upperBound
-    return RowChange(row: row, runs: runs(before: end), blankFrom: blank)
+    return RowChange(row: row, runs: runs(before: blank ?? cells.count), blankFrom: blank)
   }
 
   /// Whether neither a wide glyph nor a mark stands or stood there.
   private var isPlain: Bool {
-    var oddity: UInt64 = 0
-    for index in indices { oddity |= cells[index].oddity }
-    guard let known else { return oddity == 0 }
-    for index in indices { oddity |= known[index].oddity }
-    return oddity == 0
+    cells.allSatisfy(\.isPlain) && known?.allSatisfy(\.isPlain) ?? true
   }
 
-  private func isChanged(_ index: Int) -> Bool {
+  private func isChanged(_ column: Int) -> Bool {
     guard let known else { return true }
-    return cells[index].difference(from: known[index]) != 0
+    return cells[column] != known[column]
   }
 
   /// The column of the first of the blanks at the row's end that is to be put, nil where they are too few to be worth more than
   /// themselves.
   private func start(ofBlanks isPut: (Int) -> Bool) -> Int? {
-    var start = indices.upperBound
-    for index in indices.reversed() {
-      guard cells[index].difference(from: .blank) == 0 else { break }
-      if isPut(index) { start = index }
+    var start = cells.count
+    for column in cells.indices.reversed() {
+      guard cells[column] == .blank else { break }
+      if isPut(column) { start = column }
     }
-    return indices.upperBound - start > 3 ? start - indices.lowerBound : nil
+    return cells.count - start > 3 ? start : nil
   }
 
   /// The changed cells; a few between them that did not change are cheaper than a way around them.
   private func runs(before end: Int) -> [RowChange.Run] {
     var runs: [RowChange.Run] = []
-    var index = indices.lowerBound
-    while index < end {
-      guard isChanged(index) else {
-        index += 1
+    var column = 0
+    while column < end {
+      guard isChanged(column) else {
+        column += 1
         continue
       }
-      let first = cells[index]
-      var last = index
-      var next = index + 1
+      let first = cells[column]
+      var last = column
+      var next = column + 1
       while next < end, next - last <= Self.wayAround, cells[next].looks(like: first) {
         if isChanged(next) { last = next }
         next += 1
       }
       runs.append(
         RowChange.Run(
-          column: index - indices.lowerBound, first: first,
-          scalars: cells[index...last].map { $0.glyph.base.value }))
-      index = last + 1
+          column: column, first: first, scalars: cells[column...last].map { $0.glyph.base.value }))
+      column = last + 1
     }
     return runs
   }

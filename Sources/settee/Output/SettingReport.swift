@@ -12,7 +12,7 @@ struct SettingReport {
   init(_ node: OutlineNode, in domain: EditedDomain, reveal: Bool) {
     self.node = node
     state = domain.state(of: node)
-    layer = domain.layers.effective(at: node.path).holder
+    layer = domain.layers.holder(of: node.path)
     problems = domain.problems(at: node.path)
     let value = domain.value(of: node.setting)
     self.value = node.setting.isMasked && !reveal ? value.map { _ in Self.mask } : value

@@ -14,7 +14,7 @@ import Testing
       var pressed = editor
       pressed.press(hint.keystroke)
       let isSeen =
-        pressed.frame.cells != editor.frame.cells || pressed.frame.cursor != editor.frame.cursor
+        pressed.frame.lines != editor.frame.lines || pressed.frame.cursor != editor.frame.cursor
       let isRefused = pressed.editor.fieldStatus?.isFault == true
       #expect(isSeen || isRefused || !pressed.effects.isEmpty, "\(hint)")
       #expect(pressed.editor.notice?.phrase.english.contains("does nothing") != true, "\(hint)")

@@ -63,7 +63,7 @@ import Testing
       }
       let drawn = editor.editor.frame(in: editor.repertoire, isDescribed: false)
       #expect(drawn.semantics.isEmpty)
-      guard drawn.cells == editor.frame.cells else {
+      guard drawn.lines == editor.frame.lines else {
         Issue.record("after \(script.suffix(300))\n\(drawn.plainText)\n\(editor.screen)")
         return
       }

@@ -38,7 +38,7 @@ struct FramePicture {
   private func runs(inRow row: Int) -> [Run] {
     var runs: [Run] = []
     var column = 0
-    for cell in frame.cells(inRow: row) {
+    for cell in frame.lines[row] {
       defer { column += 1 }
       guard !cell.isContinuation else {
         runs[runs.count - 1].columns += 1

@@ -123,7 +123,7 @@ extension HeadlessEditor {
   /// The texts on screen that are marked as found.
   var marked: [String] {
     (0..<frame.size.rows).flatMap { row in
-      frame.cells(inRow: row).split { !$0.emphasis.contains(.matched) }.map { cells in
+      frame.lines[row].split { !$0.emphasis.contains(.matched) }.map { cells in
         cells.map { $0.glyph.base.description }.joined()
       }
     }

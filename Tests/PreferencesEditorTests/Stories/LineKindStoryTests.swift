@@ -128,21 +128,21 @@ import Testing
     let editor = try editor(columns: 130)
     #expect(editor.screen.contains("[##] #ff8800 darkorange"))
     let row = try #require(editor.frame.rows.firstIndex { $0.contains("Accent") })
-    #expect(editor.frame.cells(inRow: row).compactMap(\.color) == [208, 208])
+    #expect(editor.frame.lines[row].compactMap(\.color) == [208, 208])
   }
 
   @Test func `a terminal without colours shows no sample, and the name all the same`() throws {
     var editor = try editor(columns: 130)
     editor.editor.preferences.terminal.theme = .mono
     #expect(!editor.screen.contains("[##]") && editor.screen.contains("#ff8800 darkorange"))
-    #expect(!editor.frame.cells.contains { $0.color != nil })
+    #expect(!editor.frame.lines.joined().contains { $0.color != nil })
   }
 
   @Test func `a sample is of the 16 colours where there are no more`() throws {
     var editor = try editor()
     editor.repertoire = .ascii
-    #expect(editor.frame.cells.compactMap(\.color).allSatisfy { $0 < 16 })
-    #expect(editor.frame.cells.contains { $0.color != nil })
+    #expect(editor.frame.lines.joined().compactMap(\.color).allSatisfy { $0 < 16 })
+    #expect(editor.frame.lines.joined().contains { $0.color != nil })
   }
 
   @Test(arguments: [

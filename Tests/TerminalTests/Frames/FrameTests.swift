@@ -26,7 +26,7 @@ import Testing
     frame.put("漢字", at: Point(column: column, row: 0))
     frame.put("漢字", at: Point(column: 0, row: column))
     frame.fill(Rect(column: column, row: column, columns: 9, rows: 9))
-    #expect(frame.cells.count == 3)
+    #expect(frame.lines.joined().count == 3)
   }
 
   @Test func `half a wide character is never left`() {
@@ -51,7 +51,7 @@ import Testing
     var frame = frame(8, 1, .ascii)
     frame.put("a…é漢", at: Point(column: 0, row: 0))
     #expect(frame.plainText == "a????")
-    #expect(frame.cells.allSatisfy { $0.glyph.base.isASCII })
+    #expect(frame.lines.joined().allSatisfy { $0.glyph.base.isASCII })
   }
 
   @Test func `items are read in order, label first`() {

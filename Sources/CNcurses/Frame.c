@@ -92,8 +92,8 @@ static void move_to(int column, int row) {
   if (row == at_row && column == at_column) return;
   int stays_in_row = row == at_row && terminal.column != NULL;
   put_capability(
-      stays_in_row ? tparm(terminal.column, column, 0, 0, 0, 0, 0, 0, 0, 0)
-                   : tparm(terminal.address, row, column, 0, 0, 0, 0, 0, 0, 0));
+      stays_in_row ? tparm(terminal.column, (long)column, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L)
+                   : tparm(terminal.address, (long)row, (long)column, 0L, 0L, 0L, 0L, 0L, 0L, 0L));
   at_column = column;
   at_row = row;
 }
@@ -143,5 +143,7 @@ ptrdiff_t settee_frame_end(int column, int row, int shows_cursor, const char **b
   if (is_shown != shows_cursor) put_capability(shows_cursor ? terminal.show : terminal.hide);
   is_shown = shows_cursor;
   *bytes = frame.bytes;
-  return frame.failed ? -1 : (ptrdiff_t)frame.count;
+  if (!frame.failed) return (ptrdiff_t)frame.count;
+  clears = 1;
+  return -1;
 }

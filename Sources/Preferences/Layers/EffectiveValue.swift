@@ -30,7 +30,9 @@ extension LayeredSnapshot {
 
   /// The layers that may answer: none above the lowest lock.
   func answeringLayers(at path: PreferencePath) -> [LayerSnapshot] {
-    guard let lock = layers.lastIndex(where: { $0.isLocking(path) }) else { return layers }
+    guard hasLocks, let lock = layers.lastIndex(where: { $0.isLocking(path) }) else {
+      return layers
+    }
     return Array(layers[lock...])
   }
 

@@ -6,12 +6,15 @@ public struct LayeredSnapshot: Sendable {
   public let layers: [LayerSnapshot]
   /// The values in force, without the schema's defaults.
   public let stored: PreferenceValue
+  /// Whether any layer locks anything.
+  let hasLocks: Bool
 
   /// The layers of a domain, in any order.
   public init(_ layers: [LayerSnapshot], rule: CombiningRule) {
     self.rule = rule
     self.layers = layers.sorted { $0.kind < $1.kind }
     stored = Self.combine(self.layers, by: rule)
+    hasLocks = layers.contains { !$0.locks.isEmpty }
   }
 
   private static func combine(
@@ -40,7 +43,7 @@ public struct LayeredSnapshot: Sendable {
 
   /// The lowest layer that locks the path, nil where none does.
   public func lock(of path: PreferencePath) -> LayerSnapshot? {
-    layers.last { $0.isLocking(path) }
+    hasLocks ? layers.last { $0.isLocking(path) } : nil
   }
 
   /// A locked path inside of another one at which two values of the domain differ, and what locks it; nil for none.

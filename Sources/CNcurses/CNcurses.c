@@ -7,7 +7,6 @@
 
 #include <curses.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 static SCREEN *screen;

@@ -33,7 +33,6 @@ void settee_guard_terminal(
 // While the terminal is lent out there is nothing to restore.
 void settee_unguard_terminal(void);
 
-
 // Sends standard error to memory, where it is a terminal, so that nothing is written over the screen.
 void settee_capture_stderr(void);
 // Ends that and writes what has come.

@@ -4,6 +4,7 @@
 #include "CNcurses.h"
 #include "Charset.h"
 #include "Frame.h"
+#include "Looks.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -60,5 +61,6 @@ int settee_screen_start_colors(void) {
 
 int settee_screen_pair(int pair, int foreground, int background) {
   if (pair >= COLOR_PAIRS) return ERR;
+  settee_looks_forget();
   return init_pair((short)pair, (short)foreground, (short)background);
 }

@@ -10,15 +10,31 @@ package struct Keymap: Hashable, Sendable {
   }
 
   /// The bindings, in the order of the help page; of two for the same keystroke the later one holds.
-  ///
-  /// A list and no dictionaries: a few dozen are looked through faster than the first frame could make those.
   package let bindings: [Binding]
 
-  package init(_ bindings: [Binding]) { self.bindings = bindings }
+  /// The digests of all keystrokes, with the numbers of their bindings.
+  ///
+  /// Lists and no dictionary: a hundred numbers are looked through faster than the first frame could make that.
+  private let digests: [UInt32]
+  private let owners: [Int]
+
+  package init(_ bindings: [Binding]) {
+    self.bindings = bindings
+    digests = bindings.flatMap { $0.keystrokes.map(\.digest) }
+    owners = bindings.enumerated().flatMap { index, binding in binding.keystrokes.map { _ in index }
+    }
+  }
 
   /// What a keystroke asks for, nil for nothing.
   package func action(for keystroke: Keystroke, in context: KeyContext) -> Action? {
-    bindings.last { $0.contexts.contains(context) && $0.keystrokes.contains(keystroke) }?.action
+    let digest = keystroke.digest
+    for index in digests.indices.reversed() where digests[index] == digest {
+      let binding = bindings[owners[index]]
+      if binding.keystrokes.contains(keystroke), binding.contexts.contains(context) {
+        return binding.action
+      }
+    }
+    return nil
   }
 
   /// The keystrokes of an action in a context, the best known first.

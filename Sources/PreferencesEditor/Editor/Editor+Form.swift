@@ -81,7 +81,7 @@ extension Editor {
   }
 
   private mutating func move(_ action: Action) -> Bool {
-    let page = listHeight
+    let page = action.turnsPages ? listHeight : 0
     guard form?.move(action, page: page) == true else { return false }
     hasOnlyMoved = form?.pane == .settings
     return true

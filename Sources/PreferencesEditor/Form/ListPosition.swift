@@ -38,3 +38,13 @@ package struct ListPosition: Hashable, Sendable {
     return true
   }
 }
+
+extension Action {
+  /// Whether it moves by as many rows as there are on screen.
+  var turnsPages: Bool {
+    switch self {
+    case .pageUp, .pageDown, .halfPageUp, .halfPageDown: true
+    default: false
+    }
+  }
+}

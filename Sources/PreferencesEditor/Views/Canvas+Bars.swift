@@ -17,7 +17,6 @@ extension Canvas {
 
   /// Draws the row that tells what is staged, changed and wrong, what happened last, or what is searched for.
   mutating func drawStatus(of editor: Editor, in layout: Layout) {
-    rule(layout.statusRule)
     guard !layout.status.isEmpty else { return }
     frame.fill(layout.status, role: .status)
     let row = layout.status.inset(columns: layout.header.isEmpty ? 0 : 1)

@@ -27,7 +27,7 @@ struct Canvas {
     of list: ListPosition, count: Int, in rect: Rect
   ) -> [(index: Int, place: Rect)] {
     (list.top..<max(list.top, count)).prefix(rowCount(in: rect)).map {
-      ($0, rect.row(($0 - list.top) * layout.rowHeight))
+      ($0, layout.row(of: $0, in: list, rect))
     }
   }
 

@@ -6,20 +6,23 @@ extension Editor {
     let repertoire = preferences.repertoire(of: repertoire)
     let layout = Layout(of: self)
     if isDescribed { return wholeFrame(in: repertoire, layout, isDescribed: true) }
-    let frame =
-      frameAfterMove(in: repertoire, layout)
-      ?? wholeFrame(in: repertoire, layout, isDescribed: false)
-    lastFrame.remember(frame, of: self, in: layout)
-    return frame
+    let drawing =
+      drawingAfterMove(in: repertoire, layout)
+      ?? LastFrame.Drawing(
+        wholeFrame(in: repertoire, layout, isDescribed: false), of: self, in: layout)
+    lastFrame.remember(drawing)
+    return drawing.frame
   }
 
-  private func frameAfterMove(in repertoire: Repertoire, _ layout: Layout) -> Frame? {
+  private func drawingAfterMove(
+    in repertoire: Repertoire, _ layout: Layout
+  ) -> LastFrame.Drawing? {
     guard let form, let last = lastFrame.drawing(before: form, in: layout, repertoire) else {
       return nil
     }
     var canvas = Canvas(last.frame, of: self, in: layout)
-    canvas.drawMove(in: form, of: self, since: last)
-    return canvas.frame
+    let unfocused = canvas.drawMove(in: form, of: self, since: last)
+    return LastFrame.Drawing(canvas.frame, of: self, in: layout, unfocused: unfocused)
   }
 
   private func wholeFrame(in repertoire: Repertoire, _ layout: Layout, isDescribed: Bool) -> Frame {
@@ -43,6 +46,7 @@ extension Editor {
     case .help: canvas.drawHelp(keymap, position: help, in: layout)
     }
     canvas.drawHeader(of: self, in: layout)
+    canvas.rule(layout.statusRule)
     canvas.drawStatus(of: self, in: layout)
     canvas.drawFooter(of: self, in: layout)
     if let dialog { canvas.draw(dialog) }

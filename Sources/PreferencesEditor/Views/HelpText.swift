@@ -9,15 +9,15 @@ struct HelpText {
   /// What it is for, and what its choices mean.
   let help: String
 
-  init(of setting: Setting, isGroup: Bool, in form: Form) {
-    let domain = form.domain
-    func words(_ phrase: FactPhrase) -> String { phrase.text(in: form.language) }
+  init(of setting: Setting, isGroup: Bool, in form: borrowing Form) {
+    let language = form.language
+    func words(_ phrase: FactPhrase) -> String { phrase.text(in: language) }
     let place = isGroup ? "\(setting.path)" : "\(setting.location)"
-    let told = isGroup ? [words(.group)] : Self.facts(of: setting, domain: domain)
+    let told = isGroup ? [words(.group)] : Self.facts(of: setting, domain: form.domain)
     facts = ([place] + told).joined(separator: "  ")
     problems = Self.problems(of: setting, in: form)
     help = [
-      setting.help, Self.choiceHelp(of: setting, value: domain.value(of: setting)),
+      setting.help, Self.choiceHelp(of: setting, value: form.domain.value(of: setting)),
       Self.deprecation(of: setting).map(words) ?? "",
       setting.condition.map { words(.hidden($0)) } ?? "",
     ]
@@ -42,7 +42,7 @@ struct HelpText {
     return facts
   }
 
-  private static func problems(of setting: Setting, in form: Form) -> [String] {
+  private static func problems(of setting: Setting, in form: borrowing Form) -> [String] {
     if case .line(let line)? = form.field, line.setting.location == setting.location {
       return line.fault.map { [$0] } ?? []
     }

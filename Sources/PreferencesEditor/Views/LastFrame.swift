@@ -10,6 +10,19 @@ final class LastFrame: Sendable {
     let layout: Layout
     let list: ListPosition
     let isOnHeading: Bool
+    /// What the selected row looks like without the focus, nil where that has not been drawn.
+    let unfocused: [Cell]?
+
+    init(_ frame: Frame, of editor: borrowing Editor, in layout: Layout, unfocused: [Cell]? = nil) {
+      self.frame = frame
+      self.layout = layout
+      self.unfocused = unfocused
+      list = editor.form?.list ?? ListPosition()
+      isOnHeading = editor.isOnHeading
+    }
+
+    /// On which row of the screen a row of the list stands.
+    func row(of position: Int) -> Int { layout.row(of: position, in: list, layout.list).top }
   }
 
   private let drawing = Mutex<Drawing?>(nil)
@@ -23,21 +36,25 @@ final class LastFrame: Sendable {
     }
   }
 
-  func remember(_ frame: Frame, of editor: Editor, in layout: Layout) {
-    guard let list = editor.form?.list else { return }
-    let drawn = Drawing(frame: frame, layout: layout, list: list, isOnHeading: editor.isOnHeading)
-    drawing.withLock { $0 = drawn }
-  }
+  func remember(_ drawn: Drawing) { drawing.withLock { $0 = drawn } }
 }
 
 extension Canvas {
   /// Draws what a move in the settings changes.
-  mutating func drawMove(in form: Form, of editor: Editor, since last: LastFrame.Drawing) {
+  ///
+  /// - Returns: what the row that is selected now looks like without the focus.
+  mutating func drawMove(
+    in form: Form, of editor: Editor, since last: LastFrame.Drawing
+  ) -> [Cell]? {
     let layout = last.layout
-    drawRows(of: form, in: layout.list, only: [last.list.selected, form.list.selected])
+    let (old, new) = (last.list.selected, form.list.selected)
+    let unfocused = new == old ? last.unfocused : frame.lines[last.row(of: new)]
+    if let line = last.unfocused { frame.put(line, row: last.row(of: old)) }
+    drawRows(of: form, in: layout.list, only: last.unfocused == nil ? [old, new] : [new])
     frame.fill(layout.help)
     drawHelpPane(of: form, in: layout)
     drawStatus(of: editor, in: layout)
     if editor.isOnHeading != last.isOnHeading { drawFooter(of: editor, in: layout) }
+    return unfocused
   }
 }

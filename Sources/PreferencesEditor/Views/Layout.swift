@@ -31,7 +31,8 @@ struct Layout: Hashable, Sendable {
     let lines = Self.statusLines(of: editor, columns: isSmall ? size.columns : size.columns - 2)
     if size.rows > 2 { footer = rest.takeBottom(isSmall ? lines : 1) }
     if isSmall { status = footer } else { status = rest.takeBottom(lines) }
-    guard editor.screen == .form, let form = editor.form else {
+    // Parts of the form are asked for one by one, because the form itself would be copied.
+    guard editor.screen == .form, let groupCount = editor.form?.groups.count else {
       list = rest
       return
     }
@@ -41,11 +42,11 @@ struct Layout: Hashable, Sendable {
       help = rest.takeBottom(min(8, size.rows / 5))
       helpRule = rest.takeBottom(ruleHeight)
     }
-    if form.groups.count > 1 {
+    if groupCount > 1 {
       if !isSmall, size.columns >= Self.widthOfGroups {
-        groups = rest.takeLeft(Self.columns(ofGroupsIn: form, size))
+        groups = rest.takeLeft(Self.columns(ofGroups: editor.form?.longestGroup ?? 0, size))
         divider = rest.takeLeft(1)
-      } else if form.pane == .groups {
+      } else if editor.form?.pane == .groups {
         groups = rest
         rest = Rect(Size(columns: 0, rows: 0))
       }
@@ -55,6 +56,11 @@ struct Layout: Hashable, Sendable {
 
   /// How many rows a list shows in a part of the screen that has so many lines.
   func rowCount(inLines lines: Int) -> Int { (lines + rowHeight - 1) / rowHeight }
+
+  /// Where a row of a list stands in its part of the screen.
+  func row(of position: Int, in list: ListPosition, _ rect: Rect) -> Rect {
+    rect.row((position - list.top) * rowHeight)
+  }
 
   /// How many lines the list has.
   var listLines: Int { list.size.rows }
@@ -69,8 +75,8 @@ struct Layout: Hashable, Sendable {
     return min(most, text.prefix(most * columns).lineCount(columns: columns))
   }
 
-  private static func columns(ofGroupsIn form: Form, _ size: Size) -> Int {
-    max(14, min(form.longestGroup + 7, size.columns / 3))
+  private static func columns(ofGroups longest: Int, _ size: Size) -> Int {
+    max(14, min(longest + 7, size.columns / 3))
   }
 }
 

@@ -18,6 +18,8 @@ package struct Frame: Sendable {
 
   /// The cells of each row; frames that are drawn on top of each other share the rows that look the same.
   package private(set) var lines: [[Cell]]
+  /// The cells of a row that shows nothing.
+  private let blankLine: [Cell]
 
   package init(
     size: Size, repertoire: Repertoire, modes: TerminalModes = .paste, isDescribed: Bool = true
@@ -27,7 +29,8 @@ package struct Frame: Sendable {
     self.modes = modes
     self.isDescribed = isDescribed
     cursor = Cursor(at: Point(column: 0, row: 0))
-    lines = Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
+    blankLine = Array(repeating: .blank, count: size.columns)
+    lines = Array(repeating: blankLine, count: size.rows)
   }
 
   package var rect: Rect { Rect(size) }
@@ -71,6 +74,10 @@ extension Frame {
     let visible = rect.intersection(self.rect)
     guard !visible.isEmpty else { return }
     let cell = shown(Cell(glyph, role: role, emphasis: emphasis))
+    if visible.size.columns == size.columns, cell == .blank {
+      for row in visible.rows { lines[row] = blankLine }
+      return
+    }
     for row in visible.rows {
       blankHalves(atEdgesOf: visible.columns, row: row)
       lines[row].withUnsafeMutableBufferPointer { cells in
@@ -78,6 +85,9 @@ extension Frame {
       }
     }
   }
+
+  /// Puts a whole row as it was in a frame of the same size.
+  package mutating func put(_ line: [Cell], row: Int) { lines[row] = line }
 
   /// Gives the cells of a rectangle another role, emphasis or colour and leaves what they show.
   package mutating func paint(

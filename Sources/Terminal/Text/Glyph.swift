@@ -22,7 +22,8 @@ package struct Glyph: Hashable, Sendable {
   package var base: Unicode.Scalar { scalar(at: 0) ?? " " }
   package var width: Int { Int(high >> Self.widthShift) & 3 }
 
-  package var hasMarks: Bool { low >> 21 != 0 }
+  /// Zero where it is one column wide and has no marks.
+  var oddity: UInt64 { low >> 21 | (high >> Self.widthShift & 3 ^ 1) }
 
   /// The base and its combining marks.
   package var scalars: [Unicode.Scalar] {

@@ -33,6 +33,14 @@ import Testing
       keymap.keystrokes(for: .removeElement, in: .list).map(\.description) == ["-", "Del", "x"])
   }
 
+  @Test func `a character is found however it is composed`() {
+    let keymap = keymap.rebinding([.review: ["\u{E9}"]]).keymap
+    #expect(keymap.action(for: Keystroke(.character("e\u{301}")), in: .form) == .review)
+    #expect(keymap.action(for: Keystroke(.character("\u{E8}")), in: .form) == nil)
+    #expect(keymap.action(for: Keystroke(.character("\u{E9}"), .alt), in: .form) == nil)
+    #expect(keymap.action(for: Keystroke(.character("\u{E9}")), in: .help) == nil)
+  }
+
   @Test func `job control keeps its keystroke`() {
     for context in KeyContext.allCases {
       #expect(keymap.action(for: Keystroke(.character("z"), .control), in: context) == nil)

@@ -17,7 +17,7 @@ struct HelpText {
     facts = ([place] + told).joined(separator: "  ")
     problems = Self.problems(of: setting, in: form)
     help = [
-      setting.help, Self.choiceHelp(of: setting, value: form.domain.value(of: setting)),
+      setting.help, Self.choiceHelp(of: setting, domain: form.domain),
       Self.deprecation(of: setting).map(words) ?? "",
       setting.condition.map { words(.hidden($0)) } ?? "",
     ]
@@ -51,8 +51,9 @@ struct HelpText {
     }
   }
 
-  private static func choiceHelp(of setting: Setting, value: PreferenceValue?) -> String {
-    guard case .choice(let choices, _) = setting.kind, let value else { return "" }
+  private static func choiceHelp(of setting: Setting, domain: EditedDomain) -> String {
+    guard case .choice(let choices, _) = setting.kind, let value = domain.value(of: setting)
+    else { return "" }
     guard let choice = choices.first(where: { $0.value.isEqualForSchema(to: value) }),
       let help = choice.help
     else { return "" }

@@ -63,9 +63,9 @@ extension EditedDomain {
 
 extension Setting {
   /// The colour that a value of it is, nil where it is none.
-  func color(of value: PreferenceValue?) -> RGBColor? {
+  func color(of value: @autoclosure () -> PreferenceValue?) -> RGBColor? {
     guard case .color = kind, !isMasked else { return nil }
-    return value?.text.flatMap { RGBColor($0) }
+    return value()?.text.flatMap { RGBColor($0) }
   }
 
   /// In words where on a slider a number stands, nil where it has no place on one.

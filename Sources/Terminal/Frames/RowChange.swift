@@ -18,11 +18,12 @@ package struct RowChange: Hashable, Sendable {
 extension Frame {
   /// The rows that show anything else than another frame of the same size; all rows where that is not known.
   package func changes(since known: Frame?) -> [RowChange] {
-    lines.indices.compactMap { row in
+    let old = known?.lines
+    return lines.indices.compactMap { row in
       lines[row].withUnsafeBufferPointer { cells in
-        guard let known else { return RowDifference(cells: cells, known: nil, row: row).change }
-        return known.lines[row].withUnsafeBufferPointer { old in
-          let difference = RowDifference(cells: cells, known: old, row: row)
+        guard let old else { return RowDifference(cells: cells, known: nil, row: row).change }
+        return old[row].withUnsafeBufferPointer { known in
+          let difference = RowDifference(cells: cells, known: known, row: row)
           return difference.isEmpty ? nil : difference.change
         }
       }

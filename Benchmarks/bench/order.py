@@ -26,7 +26,7 @@ def main():
 
 
 def dumps(settee: Path, folder: Path) -> list:
-    """What callgrind saw until the first frame, and then of some moves."""
+    """What callgrind saw until the program was at rest, and then of some moves."""
     home, program, out = folder / "home", folder / "settee", folder / "calls"
     home.mkdir()
     material.write(home, 100)
@@ -35,7 +35,7 @@ def dumps(settee: Path, folder: Path) -> list:
     valgrind = ("valgrind", "--tool=callgrind", "--demangle=no", f"--vgdb-prefix={folder}/gate", f"--callgrind-out-file={out}")
     ours = programs.ours(str(program))
     with Terminal(["/usr/bin/env", *valgrind, *ours.on(home)], str(home)) as terminal:
-        terminal.first_frame(ours.mark.encode())
+        terminal.settled(terminal.first_frame(ours.mark.encode()))
         dump(folder, terminal.pid)
         for move in MOVES:
             terminal.press(move, quiet=0.1)

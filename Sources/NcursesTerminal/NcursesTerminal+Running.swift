@@ -4,33 +4,23 @@ extension NcursesTerminal {
   /// Runs a program until it quits, and gives the terminal back.
   ///
   /// One thread does everything: it sleeps until the terminal, a signal or the mailbox has something, hands over all that has come,
-  /// and then draws at most one frame.
+  /// and then draws at most one frame. What comes meanwhile waits, and is handed over together.
   ///
   /// - Returns: the program's exit status.
   package mutating func run<Program: TerminalProgram>(
     _ program: inout Program, mailbox: Mailbox<Program.Message>
   ) -> Int32 {
-    var incoming = [Incoming.resized]
-    var messages: [Program.Message] = []
-    var rounds = 0
+    var (incoming, hasMessages) = gather(beside: mailbox.descriptor, mayWait: false)
+    incoming.insert(.resized, at: 0)
     while true {
-      if let status = deal(with: incoming, messages, &program) {
+      if let status = deal(with: incoming, hasMessages ? mailbox.take() : [], &program) {
         giveBack()
         return status
       }
-      let hasMessages: Bool
-      (incoming, hasMessages) = gather(beside: mailbox.descriptor, mayWait: !needsFrame)
-      messages = hasMessages ? mailbox.take() : []
-      rounds += 1
-      // Whoever sends without a pause still gets to see something.
-      if needsFrame, incoming.isEmpty && messages.isEmpty || rounds > Self.mostRounds {
-        draw(&program)
-        rounds = 0
-      }
+      if needsFrame { draw(&program) }
+      (incoming, hasMessages) = gather(beside: mailbox.descriptor, mayWait: true)
     }
   }
-
-  private static let mostRounds = 32
 
   /// - Returns: the exit status when the program has quit.
   private mutating func deal<Program: TerminalProgram>(

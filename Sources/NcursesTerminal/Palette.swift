@@ -8,11 +8,14 @@ struct Palette {
     var pair: Int32
   }
 
+  private struct Pair {
+    let letters, background, number: Int32
+  }
+
   private let theme: Theme
   /// How many colours there are, 0 where none are used.
   let colors: Int
-  /// The pairs by their two colours.
-  private var pairs: [Int32: Int32] = [:]
+  private var pairs: [Pair] = []
   private var looks: [Look?] = Array(
     repeating: nil, count: Emphasis.combinations * Role.allCases.count)
 
@@ -42,12 +45,13 @@ struct Palette {
   private mutating func pair(of letters: Int32, on background: Int32) -> Int32 {
     let isOwn = letters < 0 && background < 0
     guard !isOwn, letters < colors, background < colors else { return 0 }
-    let name = letters << 16 | (background & 0xFFFF)
-    if let known = pairs[name] { return known }
+    // A few dozen are looked through faster than the first frame could make a dictionary's type.
+    let known = pairs.first { $0.letters == letters && $0.background == background }
+    if let known { return known.number }
     let next = Int32(pairs.count + 1)
     // A terminal that is out of pairs shows the text in its own colours.
-    let pair = settee_screen_pair(next, letters, background) == 0 ? next : 0
-    pairs[name] = pair
-    return pair
+    let number = settee_screen_pair(next, letters, background) == 0 ? next : 0
+    pairs.append(Pair(letters: letters, background: background, number: number))
+    return number
   }
 }

@@ -12,6 +12,14 @@ struct JSONTypes: OptionSet {
   static let string = JSONTypes(.string)
   static let object = JSONTypes(.object)
 
+  /// The types that the keyword `type` names: one, or a list of them.
+  init(named value: PreferenceValue) {
+    self.init()
+    for name in value.elements ?? [value] {
+      if let type = name.text.flatMap(JSONType.init(rawValue:)) { insert(JSONTypes(type)) }
+    }
+  }
+
   func contains(_ type: JSONType) -> Bool { !isDisjoint(with: JSONTypes(type)) }
 
   /// The type, where it is one alone.

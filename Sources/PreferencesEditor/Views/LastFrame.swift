@@ -10,6 +10,8 @@ final class LastFrame: Sendable {
     let layout: Layout
     let list: ListPosition
     let isOnHeading: Bool
+    /// Whether its status line says what happened, or what is wrong with what is typed.
+    let hasSentence: Bool
     /// What the selected row looks like without the focus, nil where that has not been drawn.
     let unfocused: [Cell]?
 
@@ -19,6 +21,7 @@ final class LastFrame: Sendable {
       self.unfocused = unfocused
       list = editor.form?.list ?? ListPosition()
       isOnHeading = editor.isOnHeading
+      hasSentence = editor.sentence != nil
     }
 
     /// On which row of the screen a row of the list stands.
@@ -29,11 +32,11 @@ final class LastFrame: Sendable {
 
   /// The frame before a move, nil where the move brings other rows on screen, or the screen is another one.
   func drawing(before form: Form, in layout: Layout, _ repertoire: Repertoire) -> Drawing? {
-    drawing.withLock { $0 }.flatMap { last in
-      last.layout == layout && last.list.top == form.list.top
-        && last.frame.glyphs === repertoire.glyphs
-        && last.frame.repertoire.colors == repertoire.colors ? last : nil
-    }
+    guard let last = drawing.withLock({ $0 }), last.layout == layout,
+      last.list.top == form.list.top, last.frame.glyphs === repertoire.glyphs,
+      last.frame.repertoire.colors == repertoire.colors
+    else { return nil }
+    return last
   }
 
   func remember(_ drawn: Drawing) { drawing.withLock { $0 = drawn } }
@@ -53,7 +56,10 @@ extension Canvas {
     drawRows(of: form, in: layout.list, only: last.unfocused == nil ? [old, new] : [new])
     frame.fill(layout.help)
     drawHelpPane(of: form, in: layout)
-    drawStatus(of: editor, in: layout)
+    // How things stand is the same after a move; what is wrong with a row is said there only where there is no help pane.
+    if layout.help.isEmpty || last.hasSentence || editor.sentence != nil {
+      drawStatus(of: editor, in: layout)
+    }
     if editor.isOnHeading != last.isOnHeading { drawFooter(of: editor, in: layout) }
     return unfocused
   }

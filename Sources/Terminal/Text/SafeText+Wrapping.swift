@@ -16,22 +16,22 @@ extension SafeText {
     case .ascii(let text):
       let bytes = Array(text.utf8)
       return bytes.lines(of: columns, width: { _ in 1 }, isBlank: { $0 == UInt8(ascii: " ") })
-        .map { SafeText(ascii: String(decoding: bytes[$0], as: UTF8.self)) }
+        .map { SafeText(ascii: String(decoding: $0, as: UTF8.self)) }
     case .glyphs(let glyphs):
       return glyphs.lines(of: columns, width: \.width, isBlank: { $0.base == " " })
-        .map { SafeText(Array(glyphs[$0])) }
+        .map { SafeText(Array($0)) }
     }
   }
 }
 
 extension Array {
-  /// Where lines of at most so many columns stand, without the blanks between them.
+  /// The lines of at most so many columns, without the blanks between them.
   ///
   /// A word that is too long for a line is cut; what is wider than a line stands alone.
   fileprivate func lines(
     of columns: Int, width: (Element) -> Int, isBlank: (Element) -> Bool
-  ) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
+  ) -> [ArraySlice<Element>] {
+    var lines: [ArraySlice<Element>] = []
     var rest = self[...]
     while let start = rest.firstIndex(where: { !isBlank($0) }) {
       var end = start
@@ -44,9 +44,9 @@ extension Array {
         end = self[start..<end].lastIndex(where: isBlank) ?? end
       }
       while isBlank(self[end - 1]) { end -= 1 }
-      lines.append(start..<end)
+      lines.append(self[start..<end])
       rest = self[end...]
     }
-    return lines.isEmpty ? [0..<0] : lines
+    return lines.isEmpty ? [[]] : lines
   }
 }

@@ -96,14 +96,13 @@ extension SchemaView {
   /// The types that all schemas allow; none where nothing is said of them.
   var types: JSONTypes {
     if let type = context.onlyType { return JSONTypes(type) }
-    let said = parts.map { JSONTypes(Self.namedTypes($0).map(JSONTypes.init)) }.filter {
-      !$0.isEmpty
+    var said: JSONTypes?
+    for part in parts {
+      let named = part["type"].map(JSONTypes.init(named:)) ?? []
+      if !named.isEmpty { said = said?.intersection(named.withIntegers) ?? named }
     }
-    guard let first = said.first else {
-      return isDictionary ? [.object] : isGuessable ? guessedTypes : []
-    }
-    return said.dropFirst().reduce(first) { $0.intersection($1.withIntegers) }
-      .union(hasNullAlternative ? [.null] : [])
+    guard let said else { return isDictionary ? [.object] : isGuessable ? guessedTypes : [] }
+    return said.union(hasNullAlternative ? [.null] : [])
   }
 
   /// The types in the order in which they are named; integers are numbers.

@@ -91,8 +91,14 @@ struct SchemaView: Sendable {
   }
 
   /// The text of a keyword in the language of the form, in the most particular schema that has it.
-  func text(_ keyword: String) -> String? {
-    parts.lazy.compactMap { $0.translated(keyword, in: language) }.first?.text
+  func text(_ keyword: String) -> String? { translated(keyword)?.text }
+
+  /// What a keyword says in the language of the form, in the most particular schema that has it.
+  func translated(_ keyword: String) -> PreferenceValue? {
+    for part in parts {
+      if let value = part.translated(keyword, in: language) { return value }
+    }
+    return nil
   }
 
   /// The texts of the first of these keywords that is there; a Markdown text is reduced to plain text.

@@ -37,10 +37,7 @@ extension SchemaView {
   /// Words by which people look for the setting: ours, and what VS Code has for it.
   fileprivate var tags: [String] {
     ["x-settee-tags", "tags", "keywords"]
-      .flatMap { keyword in
-        let translated = parts.lazy.compactMap { $0.translated(keyword, in: language) }.first
-        return [self[keyword], translated].flatMap { $0?.elements ?? [] }
-      }
+      .flatMap { (self[$0]?.elements ?? []) + (translated($0)?.elements ?? []) }
       .compactMap(\.text).withoutRepetitions
   }
 

@@ -8,6 +8,7 @@ package struct EditorProgram: TerminalProgram {
 
   package private(set) var editor: Editor
   private let session: EditorSession
+  private var lastInput: InputEvent?
 
   package init(_ editor: Editor, session: EditorSession) {
     self.editor = editor
@@ -17,7 +18,9 @@ package struct EditorProgram: TerminalProgram {
   package mutating func handle(_ event: TerminalEvent<Message>) -> LoopStep {
     switch event {
     case .input(.keystroke(.stop)): return .suspend
-    case .input(let event): return update(.input(event))
+    case .input(let event):
+      lastInput = event
+      return update(.input(event))
     case .resized(let size): return update(.resized(size))
     case .resumed: return .redraw
     case .message(let message): return update(message)
@@ -52,5 +55,8 @@ package struct EditorProgram: TerminalProgram {
     editor.frame(in: repertoire, isDescribed: isDescribed)
   }
 
-  package mutating func shown() { session.release() }
+  package mutating func shown() {
+    session.release()
+    if let lastInput { editor.drawAhead(lastInput) }
+  }
 }

@@ -14,12 +14,25 @@ extension Editor {
     return drawing.frame
   }
 
+  /// Draws what the event that led to the last frame would show if it came once more, where it only moves: whoever goes through
+  /// a list does not wait for the next row then.
+  package func drawAhead(_ event: InputEvent) {
+    guard hasOnlyMoved, let last = lastFrame.last else { return }
+    var next = self
+    _ = next.update(.input(event))
+    guard next.hasOnlyMoved,
+      let drawing = next.drawingAfterMove(in: last.frame.repertoire, Layout(of: next))
+    else { return }
+    lastFrame.remember(ahead: drawing)
+  }
+
   private func drawingAfterMove(
     in repertoire: Repertoire, _ layout: Layout
   ) -> LastFrame.Drawing? {
     guard let form, let last = lastFrame.drawing(before: form, in: layout, repertoire) else {
       return nil
     }
+    if let ahead = lastFrame.ahead(at: form.list) { return ahead }
     var canvas = Canvas(last.frame, of: self, in: layout)
     let unfocused = canvas.drawMove(in: form, of: self, since: last)
     return LastFrame.Drawing(canvas.frame, of: self, in: layout, unfocused: unfocused)

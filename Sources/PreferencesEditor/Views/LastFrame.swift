@@ -1,7 +1,8 @@
 import Synchronization
 import Terminal
 
-/// The frame that was drawn last, of which a move changes two rows, what is said of the selected one, and little more.
+/// The frame that was drawn last, of which a move changes two rows, what is said of the selected one, and little more; and the
+/// one that another move like the last would lead to.
 ///
 /// The editor takes a new memory as soon as anything else happens, so that nobody has to know what the rest depends on.
 final class LastFrame: Sendable {
@@ -28,18 +29,32 @@ final class LastFrame: Sendable {
     func row(of position: Int) -> Int { layout.row(of: position, in: list, layout.list).top }
   }
 
-  private let drawing = Mutex<Drawing?>(nil)
+  private struct Memory {
+    var last: Drawing?
+    var ahead: Drawing?
+  }
+
+  private let memory = Mutex(Memory())
+
+  var last: Drawing? { memory.withLock(\.last) }
 
   /// The frame before a move, nil where the move brings other rows on screen, or the screen is another one.
   func drawing(before form: Form, in layout: Layout, _ repertoire: Repertoire) -> Drawing? {
-    guard let last = drawing.withLock({ $0 }), last.layout == layout,
+    guard let last, last.layout == layout,
       last.list.top == form.list.top, last.frame.glyphs === repertoire.glyphs,
       last.frame.repertoire.colors == repertoire.colors
     else { return nil }
     return last
   }
 
-  func remember(_ drawn: Drawing) { drawing.withLock { $0 = drawn } }
+  /// What was drawn ahead for a move to there, nil where it was another one.
+  func ahead(at list: ListPosition) -> Drawing? {
+    memory.withLock(\.ahead).flatMap { $0.list == list ? $0 : nil }
+  }
+
+  func remember(_ drawn: Drawing) { memory.withLock { $0 = Memory(last: drawn) } }
+
+  func remember(ahead drawing: Drawing) { memory.withLock { $0.ahead = drawing } }
 }
 
 extension Canvas {

@@ -52,12 +52,14 @@ import Testing
     let scene = try #require([Scene.form, .search, .groups].randomElement(using: &random))
     var editor = try scene.editor(size: Size(columns: 80, rows: 12))
     var script = ""
+    var lastMove = InputEvent.ignored
     for _ in 0..<500 {
       // Several moves in a row are what the memory is for.
       if Bool.random(using: &random) {
         let move = Bool.random(using: &random) ? "Down" : "Up"
         editor.press(move)
         script += "\(move) "
+        lastMove = try .keystroke(#require(Keystroke(move)))
       } else {
         script += try step(&editor, using: &random) + " "
       }
@@ -67,6 +69,8 @@ import Testing
         Issue.record("after \(script.suffix(300))\n\(drawn.plainText)\n\(editor.screen)")
         return
       }
+      // Whatever comes next, what was drawn ahead for another one must not be seen.
+      editor.editor.drawAhead(lastMove)
     }
   }
 

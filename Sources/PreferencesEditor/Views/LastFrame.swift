@@ -38,9 +38,9 @@ final class LastFrame: Sendable {
 
   var last: Drawing? { memory.withLock(\.last) }
 
-  /// The frame before a move, nil where the move brings other rows on screen, or the screen is another one.
+  /// The frame before a move, nil where the move brings other rows on screen, none of them is, or the screen is another one.
   func drawing(before form: Form, in layout: Layout, _ repertoire: Repertoire) -> Drawing? {
-    guard let last, last.layout == layout,
+    guard let last, last.layout == layout, !layout.list.isEmpty,
       last.list.top == form.list.top, last.frame.glyphs === repertoire.glyphs,
       last.frame.repertoire.colors == repertoire.colors
     else { return nil }

@@ -74,6 +74,14 @@ import Testing
     }
   }
 
+  @Test func `a move on a screen that has no rows is drawn from memory, too`() throws {
+    var editor = try Scene.form.editor(size: Size(columns: 0, rows: 0))
+    for _ in 0..<3 {
+      editor.press("Down")
+      #expect(editor.editor.frame(in: editor.repertoire, isDescribed: false).lines.isEmpty)
+    }
+  }
+
   /// Does something, mostly a keystroke, and says what.
   private func step(_ editor: inout HeadlessEditor, using random: inout SeededGenerator) throws
     -> String

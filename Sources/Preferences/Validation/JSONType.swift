@@ -2,6 +2,11 @@
 enum JSONType: String, CaseIterable, Sendable {
   case null, boolean, integer, number, string, array, object
 
+  /// The types that the keyword `type` names: one, or a list of them; other words are left out.
+  static func named(by value: PreferenceValue) -> [JSONType] {
+    (value.elements ?? [value]).compactMap { $0.text.flatMap(JSONType.init(rawValue:)) }
+  }
+
   /// Whether a sentence can name a value of the type.
   var isBrief: Bool { self != .null && self != .array && self != .object }
 

@@ -12,12 +12,9 @@ struct JSONTypes: OptionSet {
   static let string = JSONTypes(.string)
   static let object = JSONTypes(.object)
 
-  /// The types that the keyword `type` names: one, or a list of them.
+  /// The types that the keyword `type` names.
   init(named value: PreferenceValue) {
-    self.init()
-    for name in value.elements ?? [value] {
-      if let type = name.text.flatMap(JSONType.init(rawValue:)) { insert(JSONTypes(type)) }
-    }
+    self.init(JSONType.named(by: value).map(JSONTypes.init))
   }
 
   func contains(_ type: JSONType) -> Bool { !isDisjoint(with: JSONTypes(type)) }

@@ -109,16 +109,11 @@ extension SchemaView {
   var orderedTypes: [JSONType] {
     let types = self.types
     var ordered: [JSONType] = []
-    for type in parts.flatMap(Self.namedTypes) + JSONType.allCases
-    where types.contains(type) && !ordered.contains(type) {
+    let named = parts.flatMap { $0["type"].map(JSONType.named) ?? [] }
+    for type in named + JSONType.allCases where types.contains(type) && !ordered.contains(type) {
       ordered.append(type)
     }
     return types.contains(.number) ? ordered.filter { $0 != .integer } : ordered
-  }
-
-  private static func namedTypes(_ part: Subschema) -> [JSONType] {
-    guard let value = part["type"] else { return [] }
-    return (value.elements ?? [value]).compactMap { $0.text.flatMap(JSONType.init(rawValue:)) }
   }
 
   private var hasNullAlternative: Bool {

@@ -5,10 +5,9 @@ struct TypeKeyword: SchemaKeyword {
 
   init?(_ reader: inout KeywordReader) {
     guard let value = reader.value("type") else { return nil }
-    let names = value.elements ?? [value]
-    types = names.compactMap { $0.text.flatMap(JSONType.init(rawValue:)) }
+    types = JSONType.named(by: value)
     wantsExactIntegers = reader.schema.draft == .draft4
-    guard types.count == names.count, !types.isEmpty else {
+    guard types.count == value.elements?.count ?? 1, !types.isEmpty else {
       let known = JSONType.allCases.map { "\"\($0.rawValue)\"" }
       reader.report("type", "must be \(alternatives(known)), or an array of these")
       return nil

@@ -35,11 +35,8 @@ package struct Cell: Hashable, Sendable {
   package var glyph: Glyph { Glyph(low: low, high: high) }
   package var width: Int { glyph.width }
   package var isContinuation: Bool { glyph.width == 0 }
-  /// Zero where it is one column with one scalar in it.
-  var oddity: UInt64 { glyph.oddity }
-
-  /// Zero where another cell is the same.
-  func difference(from other: Cell) -> UInt64 { low ^ other.low | high ^ other.high }
+  /// Whether it is one column with one scalar in it.
+  var isPlain: Bool { glyph.width == 1 && !glyph.hasMarks }
 
   package var role: Role {
     get { Role(rawValue: UInt8(truncatingIfNeeded: high >> Self.roleShift)) ?? .text }

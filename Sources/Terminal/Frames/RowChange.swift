@@ -40,7 +40,7 @@ private struct RowDifference {
   /// Whether both rows show the same.
   var isEmpty: Bool {
     guard let known else { return false }
-    return cells.baseAddress == known.baseAddress || cells.difference(from: known) == 0
+    return cells.baseAddress == known.baseAddress || !cells.indices.contains(where: isChanged)
   }
 
   var change: RowChange {
@@ -53,7 +53,7 @@ private struct RowDifference {
 
   /// Whether neither a wide glyph nor a mark stands or stood there.
   private var isPlain: Bool {
-    cells.oddity == 0 && known?.oddity ?? 0 == 0
+    cells.allSatisfy(\.isPlain) && known?.allSatisfy(\.isPlain) ?? true
   }
 
   private func isChanged(_ column: Int) -> Bool {
@@ -98,15 +98,4 @@ private struct RowDifference {
 
   /// So many bytes move a terminal's cursor within a row.
   private static let wayAround = 5
-}
-
-// Every cell is looked at, without a way out, so that several are at once.
-extension UnsafeBufferPointer<Cell> {
-  /// Zero where all cells are one column with one scalar each.
-  fileprivate var oddity: UInt64 { reduce(0) { $0 | $1.oddity } }
-
-  /// Zero where as many cells are the same.
-  fileprivate func difference(from other: UnsafeBufferPointer<Cell>) -> UInt64 {
-    indices.reduce(0) { $0 | self[$1].difference(from: other[$1]) }
-  }
 }

@@ -22,8 +22,7 @@ package struct Glyph: Hashable, Sendable {
   package var base: Unicode.Scalar { scalar(at: 0) ?? " " }
   package var width: Int { Int(high >> Self.widthShift) & 3 }
 
-  /// Zero where it is one column wide and has no marks.
-  var oddity: UInt64 { low >> 21 | (high >> Self.widthShift & 3 ^ 1) }
+  var hasMarks: Bool { low >> 21 != 0 }
 
   /// The base and its combining marks.
   package var scalars: [Unicode.Scalar] {

@@ -51,7 +51,8 @@ bench:
 
 # Where the functions stand in the program that is installed; names that are no more are left out.
 order:
-	@$(MAKE) --no-print-directory --directory Benchmarks order > Scripts/function-order
+	@$(MAKE) --no-print-directory --directory Benchmarks order > .build/function-order
+	mv .build/function-order Scripts/function-order
 
 # The first run draws what is stale and says so, the second one finds nothing more.
 screens:

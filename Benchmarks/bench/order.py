@@ -5,9 +5,9 @@ What runs is seen by valgrind's callgrind; `make order` in the project's folder 
 
 import argparse
 import re
+import shutil
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
 from . import material, programs
@@ -20,6 +20,8 @@ def main():
     parser = argparse.ArgumentParser(prog="bench.order", description=__doc__)
     parser.add_argument("--settee", required=True, help="the program, with its symbols")
     settee = Path(parser.parse_args().settee).resolve()
+    if not shutil.which("valgrind"):
+        parser.error("valgrind is not installed")
     with tempfile.TemporaryDirectory() as folder:
         start, keys = (functions(dump) for dump in dumps(settee, Path(folder)))
     print(*dict.fromkeys(keys + start), sep="\n")
@@ -32,9 +34,9 @@ def dumps(settee: Path, folder: Path) -> list:
     material.write(home, 100)
     # Callgrind would read what debuggers want to know for minutes.
     subprocess.run(["objcopy", "--strip-debug", settee, program], check=True)
-    valgrind = ("valgrind", "--tool=callgrind", "--demangle=no", f"--vgdb-prefix={folder}/gate", f"--callgrind-out-file={out}")
+    valgrind = (shutil.which("valgrind"), "--tool=callgrind", "--demangle=no", f"--vgdb-prefix={folder}/gate", f"--callgrind-out-file={out}")
     ours = programs.ours(str(program))
-    with Terminal(["/usr/bin/env", *valgrind, *ours.on(home)], str(home)) as terminal:
+    with Terminal([*valgrind, *ours.on(home)], str(home)) as terminal:
         terminal.settled(terminal.first_frame(ours.mark.encode()))
         dump(folder, terminal.pid)
         for move in MOVES:
@@ -45,8 +47,6 @@ def dumps(settee: Path, folder: Path) -> list:
 
 def dump(folder: Path, pid: int):
     subprocess.run(["callgrind_control", f"--vgdb-prefix={folder}/gate", "--dump", str(pid)], check=True, stdout=subprocess.DEVNULL)
-    # It is written by the program itself, when it next runs.
-    time.sleep(1)
 
 
 def functions(dump: str) -> list:

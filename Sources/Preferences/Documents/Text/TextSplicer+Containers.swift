@@ -203,14 +203,26 @@ extension TextSplicer {
   }
 
   private mutating func writeTail(of container: Container) {
-    if let pending = container.pendingLead { copyOwnLines(of: pending) }
+    let keepsComments = writeLastLead(of: container)
     let tail = container.tail
     let isBare = !hasLineEnd(tail) && comments(in: tail).isEmpty
-    if !isBare || !container.items.isEmpty && !container.isFirst {
+    if !isBare || keepsComments || !container.items.isEmpty && !container.isFirst {
       copyTrivia(tail)
     } else if container.items.isEmpty, container.printer.layout.isMultiLine {
       output += (container.printer.layout.lineEnd + container.outer).utf8
     }
     endLineComment()
+  }
+
+  /// Writes what stood before the last items where those went, and says whether comments on their own line stay, because
+  /// they may speak of all that a container held that has nothing left.
+  private mutating func writeLastLead(of container: Container) -> Bool {
+    guard let lead = container.pendingLead else { return false }
+    copyOwnLines(of: lead)
+    guard container.isFirst else { return false }
+    let line = Syntax.lastLineEnd(in: lead, of: tree.bytes)?.lowerBound ?? lead.lowerBound
+    let comments = comments(in: line..<lead.upperBound)
+    copyTrivia(comments)
+    return !comments.isEmpty
   }
 }

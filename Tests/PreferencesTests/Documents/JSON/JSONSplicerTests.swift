@@ -68,6 +68,8 @@ import Testing
     (settings, "/x/y", .reset, settings),
     (settings, "/a/y", .reset, settings),
     ("{ \"a\": 1 }", "/a", .reset, "{}"),
+    ("{ /* none */ \"a\": 1 }", "/a", .reset, "{ /* none */ }"),
+    ("{ // none\n  \"a\": 1\n}", "/a", .reset, "{ // none\n}"),
     ("{\n  \"a\": 1, \"b\": 2\n}", "/a", .reset, "{\n  \"b\": 2\n}"),
     ("{\n  \"a\": 1, \"b\": 2\n}", "/b", .reset, "{\n  \"a\": 1\n}"),
     ("{\"a\": 1, /* b */ \"b\": 2}", "/a", .reset, "{/* b */ \"b\": 2}"),

@@ -67,6 +67,12 @@ import Testing
       .choice([Choice(.string("a")), Choice(.string("b"))], isOpen: false)
     ),
     (
+      #"{"enum": ["3", 3, "x"]}"#,
+      .choice(
+        [Choice(.string("3"), title: "\"3\""), Choice(.integer(3)), Choice(.string("x"))],
+        isOpen: false)
+    ),
+    (
       #"{"anyOf": [{"enum": ["a"]}, {"type": "string"}]}"#,
       .choice([Choice(.string("a"))], isOpen: true)
     ),

@@ -40,9 +40,15 @@ extension SchemaView {
       texts("enumItemLabels") ?? texts("enumNames") ?? schema["options"]?.members?["enum_titles"]
     let help = texts("enumDescriptions")
     let markdown = texts("markdownEnumDescriptions")
+    let others = values.filter { $0.text == nil }.map(ValueText.editable)
+    // A text that reads like another of the values is shown in quotation marks.
+    func ownTitle(_ value: PreferenceValue) -> String? {
+      if value == .null { return none.title }
+      return value.text.flatMap { others.contains($0) ? value.brief : nil }
+    }
     return values.enumerated().map { index, value in
       Choice(
-        value, title: titles?.text(at: index) ?? (value == .null ? none.title : nil),
+        value, title: titles?.text(at: index) ?? ownTitle(value),
         help: help?.text(at: index) ?? markdown?.text(at: index).map(MarkdownText.plain))
     }
   }

@@ -45,14 +45,20 @@ package enum ShellCommand {
     return (isOne ? [change] : change.parts).map { making($0, in: domain, of: target) }
   }
 
-  /// The command that makes a recorded change of one value.
+  /// The command that makes a recorded change of one value; a comment of it, where the schema would not let it pass.
   package static func making(
     _ change: JournalChange, in domain: EditedDomain, of target: CommandTarget
   ) -> String {
     let layer = domain.layers.layer(keptIn: change.store)?.kind
-    return changing(
+    let isSecret = domain.schema.isSecret(at: change.path)
+    let command = changing(
       change.path, to: change.new, of: domain.schema.setting(at: change.path), in: target,
-      layer: layer == .user ? nil : layer, isSecret: domain.schema.isSecret(at: change.path))
+      layer: layer == .user ? nil : layer, isSecret: isSecret)
+    guard !isSecret, let new = change.new, domain.refusal(of: new, at: change.path) != nil else {
+      return command
+    }
+    let comment = "\(RowPhrase.refusedCommand.text(in: domain.language)): \(command)"
+    return comment.split(whereSeparator: \.isNewline).map { "# \($0)" }.joined(separator: "\n")
   }
 
   /// A word as a POSIX shell reads it back.

@@ -28,6 +28,7 @@ extension RowPhrase {
     case .anotherValue: "another value …"
     case .to(let old, let new): "\(old) to \(new)"
     case .sameCommand: "  by the same command"
+    case .refusedCommand: "the schema refuses"
     case .copiedFrom(let layer): "copied from \(layer)"
     case .resetTo(let text): "reset to \(text)"
     case .undoStaged: "undo staged"

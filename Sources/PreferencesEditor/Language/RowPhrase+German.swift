@@ -28,6 +28,7 @@ extension RowPhrase {
     case .anotherValue: "anderer Wert …"
     case .to(let old, let new): "\(old) wird \(new)"
     case .sameCommand: "  durch denselben Befehl"
+    case .refusedCommand: "das Schema lehnt ab"
     case .copiedFrom(let layer): "kopiert aus \(layer)"
     case .resetTo(let text): "zurück auf \(text)"
     case .undoStaged: "Rücknahme vorgemerkt"

@@ -12,7 +12,7 @@ package enum RowPhrase: Phrase {
   case hidden(String)
   case mayBe(String), asItIsNow, anotherValue
   case to(String, String)
-  case sameCommand
+  case sameCommand, refusedCommand
   case copiedFrom(String), resetTo(String)
   case undoStaged, staged
   case keys(Int), changed(Int), noSchema

@@ -88,6 +88,7 @@ enum PhraseSamples {
     .nothingChangedYet, .nothingSavedYet, .noDifference, .noSnapshots, .emptyList,
     .emptyDictionary, .allSettings, .group, .marked, .bookmark, .changedLately, .undone("one"),
     .hidden("one"), .mayBe("one"), .asItIsNow, .anotherValue, .to("one", "one"), .sameCommand,
+    .refusedCommand,
     .copiedFrom("one"), .resetTo("one"), .undoStaged, .staged, .keys(1), .keys(2), .changed(1),
     .changed(2), .noSchema, .theSchema, .locks("one"), .none, .noDefault, .noSetting, .new,
     .otherDefault, .renamed, .dropped, .unknown, .newKey("one"), .otherName("one"),

@@ -96,6 +96,17 @@ import Testing
     #expect(!editor.screen.contains("horse"))
   }
 
+  @Test func `a value that the schema refuses is recorded as the comment of a command`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("o")
+    try editor.writeOutside([["output", "volume"]: .set(.string("very\nloud"))])
+    editor.press("Y")
+    #expect(
+      editor.copied
+        == "# the schema refuses: settee set --type string org.example.audio /output/volume 'very\n# loud'"
+    )
+  }
+
   @Test func `a secret is reverted while the editor knows it, and is never shown`() throws {
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["password": .string("first-horse")])],

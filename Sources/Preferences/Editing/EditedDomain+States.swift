@@ -5,13 +5,19 @@ extension EditedDomain {
     let path = node.path
     if hasProblem(at: path) { return .problem }
     if conflicts.contains(where: { $0.path == path }) { return .conflict }
-    if draft.touches(path) { return .staged }
+    if isStaged(path) { return .staged }
     if edited.access(to: path) != .writable || node.isReadOnly { return .locked }
     if node.isUnknown { return .unknown }
     if let value = edited.stored[path] {
       return isDefault(value, of: node) ? .setToDefault : .changed
     }
     return node.isDeprecated ? .deprecated : .unset
+  }
+
+  /// Whether what is staged changes what a layer holds at a path; a value staged around it may leave it as it is.
+  private func isStaged(_ path: PreferencePath) -> Bool {
+    draft.touches(path)
+      && zip(layers.layers, edited.layers).contains { $0.root[path] != $1.root[path] }
   }
 
   /// What is wrong at a path and inside of it.

@@ -37,8 +37,9 @@ extension Editor {
 
   private mutating func dropSelectedLine() -> [Effect] {
     guard let line = review?.selected, let schema = form?.domain.schema else { return [] }
-    form?.change { $0.dismiss(line.path) }
-    note(SavePhrase.dropped(schema.title(at: line.path)))
+    var dropped = line.path
+    form?.change { dropped = $0.dismiss(line.setting, of: line.path) }
+    note(SavePhrase.dropped(schema.title(at: dropped)))
     renewReview()
     return keepDraft()
   }

@@ -4,7 +4,7 @@ package import Preferences
 package struct Review: Sendable {
   /// A line of the review: what a setting holds, and what is to become of it.
   ///
-  /// A dictionary that is staged whole takes a line for each setting; they are dropped, marked and saved together.
+  /// A dictionary that is staged whole takes a line for each setting; they are marked and saved together.
   package struct Line: Sendable {
     /// The path that is staged.
     package var path: PreferencePath

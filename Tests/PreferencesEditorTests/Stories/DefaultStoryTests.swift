@@ -53,6 +53,22 @@ import Testing
     #expect(lines.map(\.new) == ["0.4", "not set"])
   }
 
+  @Test func `one line of a dictionary that is staged whole is dropped alone`() throws {
+    var editor = try editor()
+    editor.press("Enter Enter Ctrl-U \"0.3\" Enter", at: ["gains"])
+    editor.press("+ \"pop\" Enter Ctrl-U \"0.9\" Enter Esc s")
+    #expect(
+      editor.editor.review?.lines.map(\.title) == ["Gains > jazz", "Gains > pop", "Gains > rock"])
+    editor.press("Down x")
+    #expect(editor.status.contains("Gains > pop is no longer staged"), "\(editor.status)")
+    #expect(
+      try editor.editor.form?.domain.values == json(#"{"gains": {"rock": 0.3, "jazz": 0.4}}"#))
+    editor.press("End x")
+    #expect(try editor.editor.form?.domain.values == json("{}") && editor.editor.screen == .form)
+    editor.press("u")
+    #expect(editor.editor.form?.domain.draft.count == 1)
+  }
+
   @Test(arguments: [
     ("set /gains/rock 0.9", #"{"gains": {"rock": 0.9, "jazz": 0.4}}"#),
     ("set /gains/pop 0.9", #"{"gains": {"rock": 0.7, "jazz": 0.4, "pop": 0.9}}"#),

@@ -92,6 +92,23 @@ import Testing
     #expect(Set(SettingState.allCases.map(\.mark)).count == SettingState.allCases.count)
   }
 
+  @Test
+  func
+    `what a dictionary that is staged whole leaves as it is, is not staged, and a line of it is dropped alone`()
+    throws
+  {
+    let panel: PreferenceValue = ["dim": .boolean(true), "height": .integer(3)]
+    var domain = try domain(LayeredSnapshot(user: ["panel": panel]))
+    domain.stage(
+      ["dim": .boolean(true), "height": .integer(4), "extra": .integer(1)], at: ["panel"])
+    #expect(try state(["panel", "dim"], in: domain) == .changed)
+    #expect(try state(["panel", "height"], in: domain) == .staged)
+    #expect(domain.dismiss(["panel", "extra"], of: ["panel"]) == ["panel", "extra"])
+    #expect(domain.values == ["panel": ["dim": .boolean(true), "height": .integer(4)]])
+    #expect(domain.dismiss(["panel", "height"], of: ["panel"]) == ["panel"])
+    #expect(domain.draft.isEmpty)
+  }
+
   @Test func `a setting that must be there and has a default is no problem`() throws {
     #expect(try domain().problems.isEmpty)
   }

@@ -13,7 +13,9 @@ package struct ChangeLine: Sendable {
 
 extension ChangeLine {
   /// A change that was made, with what became of it since.
-  init(_ change: JournalChange, in domain: EditedDomain) {
+  ///
+  /// - Parameter whole: The change that it is a part of.
+  init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {
     let setting = domain.schema.setting(at: change.path)
     let isSecret = domain.schema.isSecret(at: change.path)
     func text(_ value: PreferenceValue?) -> String {
@@ -28,6 +30,6 @@ extension ChangeLine {
     note =
       isStaged
       ? RowPhrase.undoStaged.text(in: domain.language)
-      : change.fate(in: domain.layers, of: setting, in: domain.language)
+      : change.fate(as: whole, in: domain.layers, of: setting, in: domain.language)
   }
 }

@@ -40,8 +40,10 @@ package struct HistoryPage: Sendable {
 
   /// Shows how the changes of the opened save stand to what is stored and staged now.
   mutating func renew(in domain: EditedDomain) {
-    let parts = list.opened == nil ? [] : list.current?.save.changes.flatMap(\.parts) ?? []
-    list.lines = parts.map { ChangeLine($0, in: domain) }
+    let changes = list.opened == nil ? [] : list.current?.save.changes ?? []
+    list.lines = changes.flatMap { change in
+      domain.parts(of: change).map { ChangeLine($0, of: change, in: domain) }
+    }
   }
 }
 
@@ -63,7 +65,7 @@ extension HistoryPage {
 
 extension HistoryPage.Row {
   init(_ entry: HistoryEntry, in domain: EditedDomain) {
-    let parts = entry.save.changes.flatMap(\.parts)
+    let parts = entry.save.changes.flatMap(domain.parts)
     time = entry.time
     author = entry.save.author.text(in: domain.language)
     count = RowPhrase.keys(parts.count).text(in: domain.language)

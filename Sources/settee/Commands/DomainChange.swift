@@ -87,7 +87,7 @@ struct DomainChange {
   private func require(
     _ paths: [PreferencePath]?, among changes: [JournalChange], otherwise fault: String
   ) throws {
-    let changed = changes.flatMap(\.parts).map(\.path)
+    let changed = changes.flatMap(domain.parts).map(\.path)
     for path in paths ?? [] where !changed.contains(where: path.overlaps) {
       throw Failure(.answerIsNo, "\(path) \(fault)")
     }

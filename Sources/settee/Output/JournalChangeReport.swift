@@ -3,11 +3,14 @@ import Preferences
 /// What commands tell about a change of one key that was made.
 struct JournalChangeReport {
   private let change: JournalChange
+  private let whole: JournalChange?
   private let domain: EditedDomain
   private let setting: Setting?
 
-  init(_ change: JournalChange, in domain: EditedDomain) {
+  /// - Parameter whole: The change that it is a part of.
+  init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {
     self.change = change
+    self.whole = whole
     self.domain = domain
     setting = domain.schema.setting(at: change.path)
   }
@@ -22,7 +25,7 @@ struct JournalChangeReport {
   }
 
   /// What became of it since, in a few words.
-  var fate: String { change.fate(in: domain.layers, of: setting) }
+  var fate: String { change.fate(as: whole, in: domain.layers, of: setting) }
 
   /// Everything, for scripts.
   var json: PreferenceDictionary {

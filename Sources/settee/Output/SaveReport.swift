@@ -13,7 +13,7 @@ struct SaveReport {
 
   /// Number, time, author, how many keys and which, for a table.
   var columns: [String] {
-    let parts = save.changes.flatMap(\.parts)
+    let parts = save.changes.flatMap(domain.parts)
     let paths = parts.prefix(3).map { "\($0.path)" } + (parts.count > 3 ? ["…"] : [])
     return [
       "\(save.number)", LocalTime.text(of: save.date), "\(save.author)",
@@ -38,6 +38,8 @@ struct SaveReport {
   }
 
   private var parts: [JournalChangeReport] {
-    save.changes.flatMap(\.parts).map { JournalChangeReport($0, in: domain) }
+    save.changes.flatMap { change in
+      domain.parts(of: change).map { JournalChangeReport($0, of: change, in: domain) }
+    }
   }
 }

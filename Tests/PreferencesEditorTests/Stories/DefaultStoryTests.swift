@@ -53,6 +53,22 @@ import Testing
     #expect(lines.map(\.new) == ["0.4", "not set"])
   }
 
+  @Test func `the history lists what a save took out of the default, and brings it back alone`()
+    throws
+  {
+    var editor = try editor()
+    editor.press("Enter x Enter Ctrl-U \"0.1\" Enter Esc Ctrl-S H Enter", at: ["gains"])
+    let lines = try #require(editor.editor.history?.list.lines)
+    #expect(lines.map(\.title) == ["Gains > jazz", "Gains > rock"])
+    #expect(lines.map(\.old) == ["not set", "0.7"] && lines.map(\.new) == ["0.1", "not set"])
+    editor.press("Down u s s")
+    #expect(try editor.stored == json(#"{"gains": {"jazz": 0.1, "rock": 0.7}}"#))
+    editor.press("Esc End Enter")
+    #expect(editor.editor.history?.list.lines.map(\.note) == ["", "undone"])
+    try editor.writeOutside([["gains"]: .reset])
+    #expect(editor.editor.history?.list.lines.map(\.note) == ["undone", "undone"])
+  }
+
   @Test func `one line of a dictionary that is staged whole is dropped alone`() throws {
     var editor = try editor()
     editor.press("Enter Enter Ctrl-U \"0.3\" Enter", at: ["gains"])

@@ -11,6 +11,20 @@ extension EditedDomain {
     .map(\.path)
   }
 
+  /// A change setting by setting, for lists that people read; of a dictionary that held its default before, also the keys
+  /// that it took out of that.
+  package func parts(of change: JournalChange) -> [JournalChange] {
+    guard change.old == nil, let new = change.new?.members,
+      let setting = schema.setting(at: change.path, in: layers.stored), setting.kind.isDictionary,
+      let byDefault = setting.defaultValue?.members
+    else { return change.parts }
+    let gone = byDefault.filter { new[$0.name] == nil }.map {
+      JournalChange(
+        in: change.store, at: change.path.appending($0.name), from: $0.value, to: nil)
+    }
+    return change.parts + gone
+  }
+
   /// A change that takes a key out of a dictionary which was its default before: the key gets its part of the default back,
   /// and with the last such one the dictionary is its default again.
   func withDefault(

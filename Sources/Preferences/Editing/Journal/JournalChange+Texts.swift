@@ -16,11 +16,14 @@ extension JournalChange {
   }
 
   /// What became of the change since, in a few words; empty where what it set is still stored.
+  ///
+  /// - Parameter whole: The change that it is a part of; what becomes of that becomes of all its parts.
   package func fate(
-    in layers: LayeredSnapshot, of setting: Setting?, in language: Language = .english
+    as whole: JournalChange? = nil, in layers: LayeredSnapshot, of setting: Setting?,
+    in language: Language = .english
   ) -> String {
     let phrase: JournalPhrase? =
-      switch standing(in: layers) {
+      switch whole?.standing(in: layers) == .undone ? .undone : standing(in: layers) {
       case .stands: nil
       case .undone: .undone
       case .changedSince(nil): .notSetNow

@@ -36,6 +36,7 @@ public struct Undo: Sendable {
             from: layer.root, to: before, of: layer.store, at: $0,
             beside: domain.undone(in: layer.store, to: before)
           ).map { domain.withDefault(for: $0, from: layer.root, to: before) }
+            .filter { $0.old != $0.new }
         } ?? JournalChange.between(layer.root, before, of: layer.store)
       for edit in edits { stage(edit, in: layer, of: domain) }
       noteLost(own, in: layer, at: paths)
@@ -64,7 +65,12 @@ public struct Undo: Sendable {
     }
     var seen: Set<PreferencePath> = []
     return paths.map(outermost).filter { seen.insert($0).inserted }
-      .flatMap { JournalChange.between(now[$0], before[$0], of: store, at: $0) }
+      .flatMap { path in
+        // What was nowhere stored may have been a part of a default.
+        now[path] == nil && before[path] == nil
+          ? [JournalChange(in: store, at: path, from: nil, to: nil)]
+          : JournalChange.between(now[path], before[path], of: store, at: path)
+      }
   }
 
   private mutating func stage(

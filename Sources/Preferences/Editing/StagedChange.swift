@@ -15,7 +15,9 @@ public struct StagedChange: Sendable {
 extension LayeredSnapshot {
   /// What a line of a draft does, setting by setting: a dictionary that is staged whole is taken apart.
   ///
-  /// - Parameter byDefault: What is in force at the line's path as long as nothing is stored there.
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - byDefault: What is in force at the line's path as long as nothing is stored there.
   public func changes(
     of line: Draft.Line, over byDefault: PreferenceValue? = nil
   ) -> [StagedChange] {

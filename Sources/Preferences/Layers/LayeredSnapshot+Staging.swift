@@ -41,7 +41,10 @@ extension LayeredSnapshot {
   ///
   /// Under the rule of whole top-level keys, a dictionary goes with its last member. Nil where nothing is set there.
   ///
-  /// - Parameter isKept: Whether a dictionary stays though it is empty then.
+  /// - Parameters:
+  ///   - path: What is to be reset.
+  ///   - kind: The layer to reset it in, nil for all of the user's.
+  ///   - isKept: Whether a dictionary stays though it is empty then.
   public func resetting(
     _ path: PreferencePath, in kind: LayerKind? = nil,
     keeping isKept: (PreferencePath) -> Bool = { _ in false }

@@ -35,6 +35,19 @@ import Testing
     ),
   ]
 
+  @Test(.timeLimit(.minutes(1)))
+  func `many alternatives beside each other are not multiplied without an end`() throws {
+    let choice = { (number: Int) in
+      #"{"properties": {"it": {"oneOf": [{"type": "array", "minItems": \#(number)}, "#
+        + #"{"type": "object", "properties": {"x\#(number)": {}}}, {"const": \#(number)}]}}}"#
+    }
+    let all = (1...12).map(choice).joined(separator: ", ")
+    let schema = try JSONSchema(json: #"{"properties": {"it": {}}, "allOf": [\#(all)]}"#)
+    #expect(schema.setting(at: ["it"], in: .emptyDictionary) != nil)
+    #expect(
+      schema.outline(of: try PreferenceValue(json: #"{"it": {"x3": 1}}"#)).settings().count > 0)
+  }
+
   @Test(arguments: shapes)
   func `alternatives are shapes with titles, unless one editor fits them all`(
     json: String, titles: [String]

@@ -4,7 +4,7 @@ extension SchemaView {
   func dictionaries(among alternatives: SchemaAlternatives) -> [Subschema] {
     let dictionaries = alternatives.others.filter { schema in
       if let type = schema["type"]?.text, type != JSONType.object.rawValue { return false }
-      let view = choosing(schema, of: alternatives)
+      let view = inspecting(schema, of: alternatives)
       return view.parts.contains { part in
         part["properties"] != nil && !part.isSame(as: root ?? part)
           || part["properties"] != nil && part.isSame(as: schema)

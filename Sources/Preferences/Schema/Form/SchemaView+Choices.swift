@@ -70,8 +70,8 @@ extension SchemaView {
   private func choices(
     of alternatives: SchemaAlternatives
   ) -> (choices: [Choice], isOpen: Bool)? {
-    guard context.depth < Self.deepest, !context.settled.contains(alternatives.id),
-      alternatives.others.count + (alternatives.hasNull ? 1 : 0) > 1
+    guard !context.settled.contains(alternatives.id),
+      alternatives.others.count + (alternatives.hasNull ? 1 : 0) > 1, canCombine(alternatives)
     else { return nil }
     var choices: [Choice] = []
     var isOpen = false

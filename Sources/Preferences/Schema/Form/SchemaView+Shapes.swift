@@ -53,7 +53,7 @@ extension SchemaView {
   /// The view of each alternative, as far down as they have alternatives in turn.
   var leaves: [SchemaView] {
     guard context.depth < Self.deepest, choices == nil else { return [self] }
-    if let open = openAlternatives {
+    if let open = openAlternatives, canCombine(open) {
       let views = open.others.flatMap { choosing($0, of: open).leaves }
       return open.hasNull ? views + [limited(to: .null)] : views
     }

@@ -18,6 +18,8 @@ struct SchemaView: Sendable {
   /// What was looked at to get here.
   let context: Context
   private let roots: [Subschema]
+  /// Whether the alternatives of what is being added are looked into.
+  private var looksIntoAlternatives = true
 
   /// How a view was reached from another one.
   struct Context: Sendable {
@@ -27,10 +29,16 @@ struct SchemaView: Sendable {
     var onlyType: JSONType?
     /// In how many alternatives and elements this stands.
     var depth = 0
+    /// How many ways like this one there are: the product of how many alternatives there were each time.
+    var ways = 1
+    /// Whether only the first schema's own alternatives are looked into, because the others are those of a view around this.
+    var isOfFirstAlone = false
   }
 
   private static let mostParts = 64
   static let deepest = 6
+  private static let mostWays = 100
+  private static let mostCombined = 4
 
   /// The view of schemas that all hold at one place.
   init(
@@ -42,15 +50,43 @@ struct SchemaView: Sendable {
     self.instead = instead
     self.context = context
     roots = schemas
-    for schema in schemas { add(schema) }
+    for (index, schema) in schemas.enumerated() {
+      looksIntoAlternatives = index == 0 || !context.isOfFirstAlone
+      add(schema)
+    }
   }
 
   /// The view of these schemas at the same place, with this one in the place of alternatives that name it.
   func choosing(_ schema: Subschema, of alternatives: SchemaAlternatives) -> SchemaView {
-    var context = context
-    context.settled.insert(alternatives.id)
-    context.depth += 1
+    SchemaView(
+      [schema] + roots, graph: graph, value: value, context: context.inside(of: alternatives))
+  }
+
+  /// The same, without a look into what other alternatives there are beside these; there may be many, each with all the others
+  /// in it.
+  func inspecting(_ schema: Subschema, of alternatives: SchemaAlternatives) -> SchemaView {
+    var context = context.inside(of: alternatives)
+    context.isOfFirstAlone = true
     return SchemaView([schema] + roots, graph: graph, value: value, context: context)
+  }
+
+  /// Whether alternatives can be combined with those beside them: there are few of them.
+  func canCombine(_ alternatives: SchemaAlternatives) -> Bool {
+    guard canLook(into: alternatives) else { return false }
+    var open = 0
+    for part in parts {
+      open += SchemaAlternatives.all(of: part, source: source).count {
+        $0.others.count > 1 && !context.settled.contains($0.id)
+      }
+      if open > Self.mostCombined { return false }
+    }
+    return true
+  }
+
+  /// Whether alternatives can be looked into, and not too many ways have been gone to get here.
+  func canLook(into alternatives: SchemaAlternatives) -> Bool {
+    context.depth == 0
+      || context.depth < Self.deepest && context.ways * alternatives.others.count <= Self.mostWays
   }
 
   /// The same, as far as it concerns values of one type.
@@ -71,7 +107,7 @@ struct SchemaView: Sendable {
   ) -> SchemaView {
     SchemaView(
       schemas, graph: graph, value: value, instead: instead,
-      context: Context(depth: context.depth))
+      context: Context(depth: context.depth, ways: context.ways))
   }
 
   var source: SchemaSource { graph.source }
@@ -113,6 +149,17 @@ struct SchemaView: Sendable {
   var pointerText: String { parts.first?.pointerText ?? "" }
 }
 
+extension SchemaView.Context {
+  /// The same one step down in one of some alternatives.
+  fileprivate func inside(of alternatives: SchemaAlternatives) -> SchemaView.Context {
+    var inner = self
+    inner.settled.insert(alternatives.id)
+    inner.depth += 1
+    inner.ways *= max(1, alternatives.others.count)
+    return inner
+  }
+}
+
 // MARK: Gathering
 
 extension SchemaView {
@@ -129,7 +176,7 @@ extension SchemaView {
       if condition.holds(for: self) { add(condition.schema) } else { put(condition) }
     }
     for alternatives in SchemaAlternatives.all(of: schema, source: source)
-    where !context.settled.contains(alternatives.id) {
+    where looksIntoAlternatives && !context.settled.contains(alternatives.id) {
       add(alternatives)
     }
   }
@@ -141,7 +188,7 @@ extension SchemaView {
   /// Takes in alternatives: the only one, or those of a dictionary that the value fulfils.
   private mutating func add(_ alternatives: SchemaAlternatives) {
     if alternatives.others.count == 1 { return add(alternatives.others[0]) }
-    guard context.depth < Self.deepest else { return }
+    guard canLook(into: alternatives) else { return }
     let dictionaries = dictionaries(among: alternatives)
     if dictionaries.count == 1 { return add(dictionaries[0]) }
     guard !dictionaries.isEmpty else { return }
@@ -150,14 +197,14 @@ extension SchemaView {
       let chosen = index(ofBest: dictionaries)
       add(dictionaries[chosen])
       for (index, schema) in dictionaries.enumerated() where index != chosen {
-        let title = choosing(schema, of: alternatives).shapeTitle(.group)
+        let title = inspecting(schema, of: alternatives).shapeTitle(.group)
         dormant.append(
           DormantSchema(
             schema: schema, condition: FormPhrase.onlyInShape(title).text(in: language),
             isShape: true))
       }
     } else {
-      for schema in dictionaries { possible += choosing(schema, of: alternatives).parts }
+      for schema in dictionaries { possible += inspecting(schema, of: alternatives).parts }
     }
   }
 

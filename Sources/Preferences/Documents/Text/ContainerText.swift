@@ -3,7 +3,7 @@ struct ContainerText<Syntax: TextSyntax> {
   /// The pieces of a member or an element, one after the other.
   struct Item {
     /// White space and comments before it that do not follow another item on its line.
-    let lead: Range<Int>
+    fileprivate(set) var lead: Range<Int>
     /// From its name, if it has one, to the end of its value.
     let core: Range<Int>
     /// What follows it: a comma, and comments on the same line.
@@ -37,6 +37,15 @@ struct ContainerText<Syntax: TextSyntax> {
     tail = start..<closing
     isMultiLine =
       items.first.map { Syntax.lastLineEnd(in: $0.lead, of: tree.bytes) != nil } ?? false
+  }
+
+  /// What stands on the opening bracket's line where the first item begins another; from now on it is not before that item.
+  mutating func takeFirstLine(of tree: TextTree) -> Range<Int> {
+    let lead = items.first?.lead ?? tail.lowerBound..<tail.lowerBound
+    let lineEnd = Syntax.pieces(of: lead, in: tree.bytes).first { $0.piece == .lineEnd }
+    let line = lead.lowerBound..<(lineEnd?.range.lowerBound ?? lead.lowerBound)
+    if !items.isEmpty { items[0].lead = line.upperBound..<lead.upperBound }
+    return line
   }
 
   /// Whether a comma stands after the last item.

@@ -3,7 +3,7 @@ extension TextSplicer {
   private struct Container {
     let node: TextNode
     let items: [TextTree.Item]
-    let text: ContainerText<Syntax>
+    var text: ContainerText<Syntax>
     var tail: Range<Int>
     var printer: Syntax.Printer
     /// The white space before the items, and before the closing bracket.
@@ -137,8 +137,10 @@ extension TextSplicer {
         copyTrivia(lead.lowerBound + spaces(in: lead)..<lead.upperBound)
       }
     } else {
+      if position == 0, !container.isFirst, tree.bytes[lead].first?.isWhiteSpace != true {
+        output += container.printer.space.utf8
+      }
       copyTrivia(lead)
-      if position == 0, !container.isFirst, lead.isEmpty { output += container.printer.space.utf8 }
     }
     endLineComment()
   }
@@ -179,12 +181,15 @@ extension TextSplicer {
   private mutating func writeLeadOfNewItem(in container: inout Container) {
     let pending = container.pendingLead
     container.pendingLead = nil
+    if pending == nil, container.isFirst { copyTrivia(container.text.takeFirstLine(of: tree)) }
     if container.printer.layout.isMultiLine {
       if let pending { copyOwnLines(of: pending) }
       output += (container.printer.layout.lineEnd + container.inner).utf8
       isInLineComment = false
-    } else if let lead = pending ?? (container.isFirst ? container.text.items.first?.lead : nil) {
-      copyTrivia(lead)
+    } else if let pending {
+      copyTrivia(pending)
+    } else if container.isFirst, let lead = container.text.items.first?.lead {
+      copy(lead.lowerBound..<lead.lowerBound + spaces(in: lead))
     } else if !container.isFirst {
       endLineComment()
       output += container.printer.space.utf8

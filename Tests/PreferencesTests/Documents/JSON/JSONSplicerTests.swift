@@ -58,6 +58,14 @@ import Testing
     ("{\n  // none\n}", "/a", .set(.integer(1)), "{\n  // none\n  \"a\": 1\n}"),
     ("{ \"a\": 1 // x\n}", "/b", .set(.integer(2)), "{ \"a\": 1, // x\n \"b\": 2\n}"),
     ("// only\n", "/a", .set(.integer(1)), "// only\n{\n  \"a\": 1\n}\n"),
+    (
+      "{\"a\": [/* one */ 1, 2]}", "/a", .set(.array([.integer(0), .integer(1), .integer(2)])),
+      "{\"a\": [0, /* one */ 1, 2]}"
+    ),
+    (
+      "{\"a\": [ // all\n  // one\n  1\n]}", "/a", .set(.array([.integer(0), .integer(1)])),
+      "{\"a\": [ // all\n  0,\n  // one\n  1\n]}"
+    ),
     // Removing.
     (settings, "/a", .reset, settings.replacing("\n  \"a\": 1.0, // one", with: "")),
     (settings, "/b", .reset, settings.replacing("\n  \"b\": [1, 2],", with: "")),

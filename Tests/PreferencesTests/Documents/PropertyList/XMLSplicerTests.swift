@@ -52,6 +52,15 @@ import Testing
       settings, "/a", .reset,
       settings.replacing("\n\t<key>a</key> <integer>0x1F</integer>", with: "")
     ),
+    (
+      "<plist><dict><!-- about c --><key>c</key><true/></dict></plist>", "/b", .set(.boolean(true)),
+      "<plist><dict><key>b</key><true/><!-- about c --><key>c</key><true/></dict></plist>"
+    ),
+    (
+      "<plist><dict> <!-- all -->\n\t<key>c</key><true/>\n</dict></plist>", "/b",
+      .set(.boolean(true)),
+      "<plist><dict> <!-- all -->\n\t<key>b</key><true/>\n\t<key>c</key><true/>\n</dict></plist>"
+    ),
     // These keys are not sorted, so that a new one comes last.
     (
       settings, "/b", .set(.string("\"<\r")),

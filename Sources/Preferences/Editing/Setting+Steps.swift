@@ -19,9 +19,9 @@ extension Setting {
     case .toggle: .boolean(wraps ? !(value?.flag ?? false) : direction > 0)
     case .choice(let choices, _): Self.next(after: value, in: choices, direction, wraps: wraps)
     case .integer(let range) where !wraps:
-      number((value?.double ?? 0) + Double(direction) * max(1, range.stepWidth(or: 1)), in: range)
+      stepped(value, by: Double(direction) * max(1, range.stepWidth(or: 1)), in: range)
     case .real(let range) where !wraps:
-      number((value?.double ?? 0) + Double(direction) * range.stepWidth(or: 0.1), in: range)
+      stepped(value, by: Double(direction) * range.stepWidth(or: 0.1), in: range)
     case .date where !wraps: value.flatMap { Self.moved($0, by: direction) }
     case .color: color(after: value, direction)
     default: nil
@@ -77,6 +77,20 @@ extension Setting {
       : choices[max(0, min(next, choices.count - 1))].value
   }
 
+  /// A number with a step added; one that has no such step, because it is too large for that, as it is.
+  private func stepped(
+    _ value: PreferenceValue?, by width: Double, in range: NumberRange
+  ) -> PreferenceValue {
+    let number = value?.double ?? 0
+    // From there on floating point has not every whole number.
+    guard let value, value.tag != .real, abs(number) + abs(width) >= 0x1p53 else {
+      return self.number(number + width, in: range)
+    }
+    guard let next = value.adding(width), let number = next.double, range.clamp(number) == number
+    else { return value }
+    return next
+  }
+
   /// A stepped number: kept inside its range, and free of the dust of binary fractions.
   private func number(_ stepped: Double, in range: NumberRange) -> PreferenceValue {
     var number = range.clamp(stepped)
@@ -85,12 +99,11 @@ extension Setting {
       let scale = 1 / step
       if scale == scale.rounded() { number = (number * scale * 10).rounded() / (scale * 10) }
     }
-    let isWhole = number == number.rounded() && abs(number) < 0x1p53
-    if case .integer = kind, isWhole { return .integer(Int64(number)) }
-    if storageType == .integer || (storageType == nil && defaultValue?.tag == .integer), isWhole {
-      return .integer(Int64(number))
+    let isInteger = storageType == .integer || storageType == nil && defaultValue?.tag == .integer
+    guard kind.isWhole || isInteger, let whole = Int64(exactly: number) else {
+      return .real(number)
     }
-    return .real(number)
+    return .integer(whole)
   }
 }
 

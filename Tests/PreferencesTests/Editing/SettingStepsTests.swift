@@ -33,6 +33,24 @@ import Testing
     #expect(real.next(after: .real(0.3), direction: -1, wraps: false) == .real(0.2))
   }
 
+  @Test(arguments: [
+    (
+      PreferenceValue.integer(9_007_199_254_740_993), 1,
+      PreferenceValue.integer(9_007_199_254_740_994)
+    ),
+    (.integer(9_007_199_254_740_991), 1, .integer(9_007_199_254_740_992)),
+    (.integer(.max), 1, .unsigned(1 << 63)), (.unsigned(1 << 63), -1, .integer(.max)),
+    (.integer(.min), -1, .integer(.min)), (.unsigned(.max), 1, .unsigned(.max)),
+    (.number("123456789012345678901234"), 1, .number("123456789012345678901234")),
+  ])
+  func `a large integer has exact steps, or none`(
+    value: PreferenceValue, direction: Int, next: PreferenceValue
+  ) {
+    for kind in [SettingKind.integer(.all), .real(NumberRange(step: 1))] {
+      #expect(setting(kind).next(after: value, direction: direction, wraps: false) == next)
+    }
+  }
+
   @Test func `integers stay integers and inside of their range`() {
     let integer = setting(.integer(NumberRange(lower: .init(1), upper: .init(3))))
     #expect(integer.next(after: .integer(2), direction: 1, wraps: false) == .integer(3))

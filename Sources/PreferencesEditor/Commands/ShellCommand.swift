@@ -25,6 +25,11 @@ package enum ShellCommand {
     return "settee set\(type)\(end) \(target) \(quoted(text))"
   }
 
+  /// The command that takes a save back.
+  package static func undoing(save number: Int, in domain: CommandTarget) -> String {
+    "settee undo\(domain.options) \(domain.words) \(number)"
+  }
+
   /// Whether a text is read back as the value by itself, without its type.
   private static func isRead(
     _ text: String, of setting: Setting?, as value: PreferenceValue

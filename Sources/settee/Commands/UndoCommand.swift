@@ -1,6 +1,7 @@
 import ArgumentParser
 import EditorSession
 import Preferences
+import PreferencesEditor
 
 /// Takes saves back.
 struct UndoCommand: ParsableCommand {
@@ -46,22 +47,28 @@ struct UndoCommand: ParsableCommand {
 
   /// The newest save that is not undone, and is no undo.
   ///
-  /// One of which nothing is kept is passed over, and with it every older one of the same values, because what these held
-  /// in between is not known.
+  /// - Throws: ``Failure`` where there is none, or nothing of it can be taken back: nobody asked for an older one.
   private func latest(of recorded: RecordedSaves) throws -> JournalSave {
     let takenBack = JournalSave.takenBack(among: recorded.saves)
-    var lost: [PreferencePath] = []
-    for save in recorded.saves
-    where !save.author.isUndo && !takenBack.contains(save.number)
-      && !save.isUndone(in: recorded.edited.layers)
-      && !save.changes.contains(where: { lost.contains(where: $0.path.overlaps) })
-    {
-      let undo = Undo(of: [save], in: recorded.edited)
-      guard undo.draft.isEmpty, !undo.obstacles.isEmpty else { return save }
-      undo.told.forEach(Output.complain)
-      lost += undo.obstacles.map(\.path)
+    let standing = recorded.saves.filter {
+      !$0.author.isUndo && !takenBack.contains($0.number)
+        && !$0.isUndone(in: recorded.edited.layers)
     }
-    throw Failure(.answerIsNo, "\(recorded.domain.name) has no save that could be undone")
+    guard let last = standing.first else {
+      throw Failure(.answerIsNo, "\(recorded.domain.name) has no save that could be undone")
+    }
+    let undo = Undo(of: [last], in: recorded.edited)
+    guard undo.draft.isEmpty, !undo.obstacles.isEmpty else { return last }
+    let lost = undo.obstacles.map(\.path)
+    // What older saves of the same values would lead to is not known either.
+    let older = standing.dropFirst().first { save in
+      !save.changes.contains { lost.contains(where: $0.path.overlaps) }
+        && !Undo(of: [save], in: recorded.edited).draft.isEmpty
+    }
+    let hint = older.map {
+      "\(ShellCommand.undoing(save: $0.number, in: options.target)) takes back the save before it"
+    }
+    throw Failure(.answerIsNo, (undo.told + [hint].compactMap(\.self)).joined(separator: "\n"))
   }
 
   private func saves(since text: String, of recorded: RecordedSaves) throws -> [JournalSave] {

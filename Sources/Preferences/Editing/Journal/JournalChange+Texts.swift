@@ -40,29 +40,26 @@ extension JournalSave {
     changes.flatMap(\.parts).allSatisfy { $0.standing(in: layers) == .undone }
   }
 
-  /// The numbers of the saves that later ones took back: for each of those, the newest save before it that had changed
-  /// what it put back.
+  /// The numbers of the saves that later ones took back: for each value that an undo put back, all saves that changed it since
+  /// it was that.
   ///
   /// - Parameter saves: The saves, the newest first.
   package static func takenBack(among saves: [JournalSave]) -> Set<Int> {
-    var found: Set<Int> = []
+    let made = saves.filter { !$0.author.isUndo }.map { ($0.number, $0.changes.flatMap(\.parts)) }
+    var changes: [JournalChange.Place: [(number: Int, old: PreferenceValue?)]] = [:]
+    for (number, parts) in made {
+      for part in parts { changes[part.place, default: []].append((number, part.old)) }
+    }
+    var left = Dictionary(uniqueKeysWithValues: made.map { ($0, $1.count) })
     for undo in saves.reversed() where undo.author.isUndo {
-      let target = saves.first { save in
-        save.number < undo.number && !save.author.isUndo && !found.contains(save.number)
-          && undo.reverses(save)
-      }
-      if let target { found.insert(target.number) }
-    }
-    return found
-  }
-
-  /// Whether each of its changes leads back to what stood there before the other save.
-  private func reverses(_ save: JournalSave) -> Bool {
-    let before = save.changes.flatMap(\.parts)
-    return changes.flatMap(\.parts).allSatisfy { change in
-      before.contains {
-        $0.store == change.store && $0.path == change.path && $0.old == change.new
+      for part in undo.changes.flatMap(\.parts) {
+        let before = changes[part.place]?.firstIndex { $0.number < undo.number } ?? 0
+        guard let last = changes[part.place]?[before...].firstIndex(where: { $0.old == part.new })
+        else { continue }
+        for change in changes[part.place]?[before...last] ?? [] { left[change.number]? -= 1 }
+        changes[part.place]?.removeSubrange(before...last)
       }
     }
+    return Set(left.filter { $0.value == 0 }.keys)
   }
 }

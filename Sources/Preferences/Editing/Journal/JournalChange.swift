@@ -22,6 +22,15 @@ public struct JournalChange: Hashable, Sendable {
 }
 
 extension JournalChange {
+  /// A value of a store.
+  struct Place: Hashable {
+    let store: StoreIdentity
+    let path: PreferencePath
+  }
+
+  /// What it changes.
+  var place: Place { Place(store: store, path: path) }
+
   /// What makes the right of the left, value by value; a dictionary that appears or goes is one change.
   package static func between(
     _ old: PreferenceValue?, _ new: PreferenceValue?, of store: StoreIdentity,

@@ -44,19 +44,12 @@ struct JournalContent: Sendable {
 
   /// The changes that the last saves do not account for.
   func news(among changes: [JournalChange]) -> [JournalChange] {
-    var recorded: [Place: [JournalChange]] = [:]
-    for change in changes { recorded[Place(change)] = [] }
+    var recorded: [JournalChange.Place: [JournalChange]] = [:]
+    for change in changes { recorded[change.place] = [] }
     for change in (saves + open).reversed().flatMap(\.changes) {
-      recorded[Place(change)]?.append(change)
+      recorded[change.place]?.append(change)
     }
-    return changes.filter { !Self.explains($0, by: recorded[Place($0)] ?? []) }
-  }
-
-  private struct Place: Hashable {
-    let store: StoreIdentity
-    let path: PreferencePath
-
-    init(_ change: JournalChange) { (store, path) = (change.store, change.path) }
+    return changes.filter { !Self.explains($0, by: recorded[$0.place] ?? []) }
   }
 
   /// Whether recorded changes of a place, newest first, lead from what it held to what it holds.

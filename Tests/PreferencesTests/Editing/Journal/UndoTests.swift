@@ -20,6 +20,27 @@ import Testing
     #expect(saves[0].author == .command("undo") && saves[1].isUndone(in: layers))
   }
 
+  @Test(arguments: [
+    // The values that saves set, an undo with a minus; and the saves that are taken back then.
+    ([1, 2, 3, 4, -2], [3, 4]), ([1, 2, -1], [2]), ([1, 2, -1, 5, -1], [2, 4]),
+    ([1, 2, 3, -2, -1], [2, 3]),
+    ([1, 2, -7], []),
+  ])
+  func `an undo takes back all saves that lie between`(values: [Int64], numbers: [Int]) {
+    let store = StoreIdentity(kind: "memory", name: "test")
+    var saves: [JournalSave] = []
+    var now: PreferenceValue?
+    for (index, value) in values.enumerated() {
+      let new = PreferenceValue.integer(abs(value))
+      let change = JournalChange(in: store, at: ["a"], from: now, to: new)
+      let author = JournalAuthor.command(value < 0 ? "undo" : "set")
+      saves.insert(
+        JournalSave(number: index + 1, date: Date(), author: author, changes: [change]), at: 0)
+      now = new
+    }
+    #expect(JournalSave.takenBack(among: saves).sorted() == numbers)
+  }
+
   @Test func `only the paths that are asked for are taken back`() throws {
     try rig.save([["a"]: .set(["x": "1", "y": "2"]), ["b"]: .set("1")])
     _ = try rig.undo([try rig.saves[0]], at: [["a", "x"]])

@@ -66,7 +66,7 @@ extension LayeredSnapshot {
       return LayerAnswer(
         layer: layer.kind, store: layer.store, value: layer.root[path], verdict: verdict,
         isLocking: layer.isLocking(path),
-        access: lock.map { .locked(by: "\($0.kind)") } ?? layer.content.access(path))
+        access: access(to: path, in: layer.kind))
     }
     return given + [byDefault(defaultValue, hiddenBy: stored[path] == nil ? nil : origin?.kind)]
   }

@@ -10,10 +10,12 @@ extension LayeredSnapshot {
     return layer(.user) ?? layers.first { $0.content.access(path) == .writable }
   }
 
-  /// Whether a path may be changed, and why not.
-  public func access(to path: PreferencePath) -> Access {
-    if let lock = lock(of: path) { return .locked(by: "\(lock.kind)") }
-    guard let layer = writtenLayer(for: path) else {
+  /// Whether a path may be changed, in a layer or else in the one that fits, and why not: a lock holds for the layers above it.
+  public func access(to path: PreferencePath, in kind: LayerKind? = nil) -> Access {
+    if let lock = lock(of: path), kind.map({ lock.kind > $0 }) ?? true {
+      return .locked(by: "\(lock.kind)")
+    }
+    guard let layer = kind.map({ self.layer($0) }) ?? writtenLayer(for: path) else {
       return .readOnly(reason: Reason(StorePhrase.noWritableLayer))
     }
     return layer.content.access(path)

@@ -131,7 +131,7 @@ extension Editor {
 
   /// Stages a value, or says why it cannot be.
   mutating func stage(_ value: PreferenceValue, at path: PreferencePath) -> [Effect] {
-    guard isChangeable(path) else { return [] }
+    guard isChangeable(path, in: form?.layer) else { return [] }
     if let form, form.marked.contains(path), form.marked.count > 1 { return stageMarked(value) }
     let layer = form?.layer
     form?.layer = nil
@@ -152,20 +152,20 @@ extension Editor {
   }
 
   /// Whether a setting may be changed; says why where it may not.
-  mutating func isChangeable(_ path: PreferencePath) -> Bool {
-    guard let reason = reasonNotToChange(path) else { return true }
+  mutating func isChangeable(_ path: PreferencePath, in layer: LayerKind? = nil) -> Bool {
+    guard let reason = reasonNotToChange(path, in: layer) else { return true }
     note(reason, .warning)
     return false
   }
 
   /// Why a setting may not be changed, nil where it may.
-  func reasonNotToChange(_ path: PreferencePath) -> (any Phrase)? {
+  func reasonNotToChange(_ path: PreferencePath, in layer: LayerKind? = nil) -> (any Phrase)? {
     if let readOnlyReason { return Verbatim(readOnlyReason) }
     guard let domain = form?.domain else { return nil }
     if domain.schema.setting(at: path)?.isReadOnly == true {
       return EditPhrase.readOnlyBySchema(path)
     }
-    switch domain.layers.access(to: path) {
+    switch domain.layers.access(to: path, in: layer) {
     case .writable: return nil
     case .locked(let by): return EditPhrase.locked(path, by: by)
     case .readOnly(let reason): return EditPhrase.notChangeable(path, reason: reason)

@@ -41,7 +41,7 @@ extension Editor {
 
   /// Opens the setting with a layer's value, to be staged for that layer.
   private mutating func edit(_ setting: Setting, in answer: LayerAnswer) -> [Effect] {
-    guard isChangeable(setting.path) else { return [] }
+    guard isChangeable(setting.path, in: answer.layer) else { return [] }
     leaveWhy()
     form?.layer = answer.layer
     note(EditPhrase.forLayer(answer.layer))
@@ -50,7 +50,7 @@ extension Editor {
 
   private mutating func reset(_ why: Why) -> [Effect] {
     let path = why.setting.path
-    guard isChangeable(path) else { return [] }
+    guard isChangeable(path, in: why.selected.answer.layer) else { return [] }
     guard why.selected.answer.value != nil else {
       note(EditPhrase.layerSetsNothing(why.selected.answer.layer))
       return []

@@ -71,7 +71,7 @@ struct DomainChange {
   mutating func reset(_ path: PreferencePath, in layer: LayerKind?) throws {
     try require(layer)
     try requireDictionaries(to: path, for: "reset")
-    try require(domain.layers.access(to: path), for: path)
+    try require(domain.layers.access(to: path, in: layer), for: path)
     domain.reset(path, in: layer)
   }
 

@@ -29,8 +29,16 @@ import Testing
     var editor = try editor()
     editor.press("w", at: ["output", "mute"])
     #expect(editor.screen.contains("in force, locks it"))
-    editor.press("Enter")
+    editor.press("Home Enter")
     #expect(editor.status.contains("locked by site") && editor.editor.screen == .why)
+  }
+
+  @Test func `the layer that locks a value may be changed itself`() throws {
+    var editor = try editor()
+    editor.press("w Enter Home Space Enter", at: ["output", "mute"])
+    let line = try #require(editor.editor.form?.domain.draft.lines.first, "\(editor.screen)")
+    #expect(line.staged.edit == .set(.boolean(false)))
+    #expect(editor.editor.form?.domain.layers.kinds(writtenBy: line.staged) == [.site])
   }
 
   @Test func `a value is edited and reset in the layer that is chosen`() throws {

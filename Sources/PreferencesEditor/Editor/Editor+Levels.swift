@@ -16,15 +16,25 @@ extension Editor {
     case .open: return openSelected()
     case .back: self.form?.closeLevel()
     case .bookmark: return toggleBookmark()
+    case .addElement, .removeElement, .duplicateElement, .renameKey, .moveElementUp,
+      .moveElementDown:
+      let paths = [level.setting.path] + (level.selected.map { [$0.path] } ?? [])
+      return asksAboutConflict(among: paths) ? [] : changeElements(by: action)
+    default: return performOnSetting(action)
+    }
+    return []
+  }
+
+  private mutating func changeElements(by action: Action) -> [Effect] {
+    switch action {
     case .addElement: return add()
     case .removeElement: return remove()
     case .duplicateElement: return duplicate()
     case .renameKey: return rename()
     case .moveElementUp: return moveElement(by: -1)
     case .moveElementDown: return moveElement(by: 1)
-    default: return performOnSetting(action)
+    default: return []
     }
-    return []
   }
 
   // MARK: Adding

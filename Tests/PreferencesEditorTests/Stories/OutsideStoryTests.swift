@@ -37,6 +37,19 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
+  @Test(arguments: ["J", "Del", "D", "+"])
+  func `a list that was changed here and outside is asked about where it is open, too`(key: String)
+    throws
+  {
+    var editor = try HeadlessEditor(
+      values: ["equaliser": .dictionary(["presets": .array([.string("a"), .string("b")])])])
+    editor.press("Enter J", at: presets)
+    try editor.writeOutside([presets: .set(.array([.string("x"), .string("y")]))])
+    editor.press(key)
+    #expect(editor.screen.contains("changed here and outside"), "\(editor.screen)")
+    #expect(editor.editor.form?.domain.conflicts.count == 1)
+  }
+
   @Test func `several conflicts are asked about one after the other`() throws {
     var editor = try HeadlessEditor()
     editor.press("- Down Space")
@@ -143,5 +156,20 @@ import Testing
     #expect(screen.contains("stored: string 12") && screen.contains("read as: integer 12"))
     editor.press("Right Enter Ctrl-S")
     #expect(editor.stored[["equaliser", "bands"]] == .integer(12))
+  }
+
+  @Test func `a value in the place of a group is seen, and can be repaired or reset`() throws {
+    var editor = try HeadlessEditor(values: ["output": .string("x")])
+    editor.press("", at: ["output"])
+    #expect(editor.focused.contains("problem"), "\(editor.screen)")
+    editor.press("Enter")
+    #expect(editor.editor.dialog != nil, "\(editor.screen)")
+    editor.press("Esc r")
+    if editor.editor.dialog != nil { editor.press("Right Enter") }
+    editor.press("Ctrl-S")
+    #expect(editor.stored == .emptyDictionary, "\(editor.screen)")
+    editor.press("Space", at: ["output", "mute"])
+    editor.press("Ctrl-S")
+    #expect(editor.stored == .dictionary(["output": .dictionary(["mute": .boolean(true)])]))
   }
 }

@@ -190,10 +190,11 @@ extension FormPlace {
     return setting
   }
 
-  /// Whether it is a group whose settings stand in the form, and no value that is opened.
+  /// Whether it is a group whose settings stand in the form, and no value that is opened; a value that is no dictionary is seen
+  /// and repaired in a row of its own.
   private var isInline: Bool {
     path.isRoot && inside.isEmpty && !isSealed
-      || shaping.isGroup && !isRecursive && hasPaths
+      || shaping.isGroup && !isRecursive && hasPaths && (value == nil || value?.members != nil)
   }
 
   /// Its row.

@@ -2,7 +2,7 @@ import Preferences
 
 extension Form {
   mutating func startSearch() {
-    search = Search(origin: search?.origin ?? (list, group))
+    search = Search(origin: search?.origin ?? (list, group, pane))
     pane = .settings
     find()
   }
@@ -67,7 +67,11 @@ extension Form {
     filter.found = nil
     showGroup(origin.group)
     list = origin.list
-    if let selection { select(selection) }
+    pane = origin.pane
+    if let selection {
+      pane = .settings
+      select(selection)
+    }
   }
 
   mutating func moveToMatch(by direction: Int) {

@@ -7,7 +7,7 @@ package struct Search: Sendable {
   /// Whether keystrokes go into the query.
   package var isTyping = true
   /// Where the selection and the filter go back to when the search is given up.
-  package let origin: (list: ListPosition, group: Int)
+  package let origin: (list: ListPosition, group: Int, pane: Form.Pane)
   /// How many settings were found as they were asked for.
   package var count = 0
   /// How many are like that.

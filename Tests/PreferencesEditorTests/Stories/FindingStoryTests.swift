@@ -24,6 +24,10 @@ import Testing
     #expect(editor.focused == before)
     editor.press("/ \"bands\" Enter Esc")
     #expect(editor.focused.hasPrefix("Bands"))
+    editor.press("Shift-Tab Down")
+    let group = editor.focused
+    editor.press("/ \"volume\" Esc")
+    #expect(editor.focused == group && editor.editor.form?.pane == .groups)
   }
 
   @Test func `matches are walked through in a circle`() throws {

@@ -84,7 +84,7 @@ public struct EditedDomain: Sendable {
   public mutating func stage(
     _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
   ) -> Access {
-    let access = layers.access(to: path)
+    let access = layers.access(to: path, in: kind)
     guard access == .writable else { return access }
     let (path, value) = inWholeDefault(value, at: path)
     guard let line = line(staging: value, at: path, in: kind) else {
@@ -104,21 +104,28 @@ public struct EditedDomain: Sendable {
   }
 
   /// Stages several changes as one step: values, and resets where there is none.
-  public mutating func stage(_ edits: [(path: PreferencePath, value: PreferenceValue?)]) {
+  ///
+  /// - Parameter seen: What was stored when they were decided on, nil for what is now: what changed since is in conflict.
+  public mutating func stage(
+    _ edits: [(path: PreferencePath, value: PreferenceValue?)],
+    decidedOn seen: LayeredSnapshot? = nil
+  ) {
+    let seen = seen ?? layers
     var changed = draft
     for (place, edit) in edits {
       let whole = changed.hasValue(around: place) ? nil : wholeDefault(with: edit, at: place)
       let (path, new) = whole.map { ($0.path, $0.value) } ?? (place, edit)
       guard let value = new.map({ stored($0, at: path) }) else {
-        reset(path, in: nil, of: &changed)
+        reset(path, in: nil, of: &changed, decidedOn: seen)
         continue
       }
       if changed.hasValue(around: path) {
         changed.stage(StagedEdit(.set(value), targets: []), at: path)
-      } else if let line = layers.staging(value, at: path) {
+      } else if let line = seen.staging(value, at: path) {
         changed.stage(line.staged, at: line.path)
       }
     }
+    for layer in layers.layers { changed.dropFulfilled(by: layer.root, of: layer.store) }
     change(at: .root) { $0 = changed }
   }
 
@@ -172,15 +179,18 @@ public struct EditedDomain: Sendable {
     let set = paths.flatMap(resettable)
     guard !set.isEmpty else { return 0 }
     var changed = draft
-    for path in set { reset(path, in: kind, of: &changed) }
+    for path in set { reset(path, in: kind, of: &changed, decidedOn: layers) }
     change(at: paths.count == 1 ? paths[0] : .root) { $0 = changed }
     return set.count
   }
 
-  private func reset(_ path: PreferencePath, in kind: LayerKind?, of draft: inout Draft) {
+  private func reset(
+    _ path: PreferencePath, in kind: LayerKind?, of draft: inout Draft,
+    decidedOn seen: LayeredSnapshot
+  ) {
     if draft.hasValue(around: path) {
       draft.stage(StagedEdit(.reset, targets: []), at: path)
-    } else if let line = layers.resetting(path, in: kind, keeping: isOfOwnKeys) {
+    } else if let line = seen.resetting(path, in: kind, keeping: isOfOwnKeys) {
       draft.stage(line.staged, at: line.path)
     } else {
       draft.dismiss(path)

@@ -13,7 +13,7 @@ extension Editor {
       isGroup
       ? form.domain.values[node.path] ?? .emptyDictionary : form.domain.value(of: node.setting)
     self.form?.storedAtOpening = form.domain.layers.stored[node.path]
-    let outside = OutsideText(node.setting, value: value)
+    let outside = OutsideText(node.setting, value: value, over: form.domain.layers)
     self.form?.outside = outside
     return [.editOutside(outside)]
   }
@@ -51,26 +51,32 @@ extension Editor {
   private mutating func stageGroup(_ outside: OutsideText) -> [Effect] {
     guard let form else { return [] }
     let path = outside.setting.path
-    let whole: PreferenceValue
+    let reader = ValueReader(kind: .raw, in: language)
+    let edits: [(path: PreferencePath, value: PreferenceValue?)]
     do throws(ValueReader.Failure) {
-      whole = try ValueReader(kind: .raw, in: language).read(outside.text)
+      let typed = try reader.read(outside.text)
+      guard typed.members != nil else { return askToEditAgain(words(EditPhrase.groupIsDictionary)) }
+      edits = try reader.read(outside.original).differences(to: typed, at: path)
     } catch {
       return askToEditAgain(error.description)
     }
-    guard whole.members != nil else { return askToEditAgain(words(EditPhrase.groupIsDictionary)) }
-    if let problem = form.domain.newProblem(of: whole, at: path) {
+    // What another program wrote meanwhile stays, or is in conflict.
+    let now = PreferenceValue.emptyDictionary.applying(
+      .set(form.domain.values[path] ?? .emptyDictionary), at: path)
+    let whole = edits.reduce(now) { $0.applying($1.value.map(Edit.set) ?? .reset, at: $1.path) }[
+      path]
+    if let problem = form.domain.newProblem(of: whole ?? .emptyDictionary, at: path) {
       let place = problem.location.path
       let title = form.domain.setting(at: place)?.title ?? "\(place)"
       return askToEditAgain(
         place == path ? problem.message : words(EditPhrase.fault(title, problem.message)))
     }
-    let edits = (form.domain.values[path] ?? .emptyDictionary).differences(to: whole, at: path)
     if let locked = edits.compactMap({ reasonNotToChange($0.path) }).first {
       return askToEditAgain(words(locked))
     }
     self.form?.outside = nil
     self.form?.hold()
-    self.form?.change { $0.stage(edits) }
+    self.form?.change { $0.stage(edits, decidedOn: outside.seen) }
     note(EditPhrase.changesStaged(edits.count))
     return keepDraft()
   }

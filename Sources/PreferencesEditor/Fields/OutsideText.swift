@@ -4,6 +4,8 @@ import Preferences
 package struct OutsideText: Sendable {
   /// What it is the value of: a setting, or a group.
   let setting: Setting
+  /// What was stored when it was opened.
+  let seen: LayeredSnapshot
   /// The text it began with.
   let original: String
   /// The text as it was left.
@@ -12,7 +14,8 @@ package struct OutsideText: Sendable {
   package let suffix: String
 
   /// The text of a value: as it is where it is one, else JSON.
-  init(_ setting: Setting, value: PreferenceValue?) {
+  init(_ setting: Setting, value: PreferenceValue?, over seen: LayeredSnapshot) {
+    self.seen = seen
     if setting.kind.isText, value == nil || value?.text != nil {
       self.setting = setting
       original = value?.text ?? ""

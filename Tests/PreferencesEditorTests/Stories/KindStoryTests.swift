@@ -141,6 +141,24 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
+  @Test func `what another program writes into a group that is edited stays, or is asked about`()
+    throws
+  {
+    var editor = try editor(["window": .dictionary(["width": .integer(90), "title": .string("a")])])
+    editor.press("Shift-Tab Down E")
+    try editor.writeOutside([
+      ["window", "title"]: .set(.string("theirs")), ["window", "z"]: .set(.integer(3)),
+    ])
+    editor.send(.editedOutside(#"{"width": 91, "title": "a"}"#, fault: nil))
+    #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["window", "width"]])
+    editor.press("u E")
+    try editor.writeOutside([["window", "width"]: .set(.integer(50))])
+    editor.send(.editedOutside(#"{"width": 92, "title": "theirs", "z": 3}"#, fault: nil))
+    #expect(editor.editor.form?.domain.conflicts.map(\.path) == [["window", "width"]])
+    editor.press("Ctrl-S")
+    #expect(editor.screen.contains("changed here and outside"), "\(editor.screen)")
+  }
+
   @Test func `an editor that failed leaves the text to be edited again`() throws {
     var editor = try editor(["poem": .string("one")])
     editor.press("E", at: ["poem"])

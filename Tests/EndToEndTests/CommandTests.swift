@@ -136,6 +136,22 @@ import Testing
     #expect(sandbox.text(of: "config/org.settee.demo.plist") == nil)
   }
 
+  @Test func `a domain of which nothing is known is said to be none`() throws {
+    let commands = [
+      ["validate", "no.such"], ["validate", "./none.json"],
+      ["validate", "no.such", "--store", "./none.plist"], ["reset", "no.such", "/a"],
+      ["reset", "no.such", "--all"], ["history", "no.such"], ["undo", "no.such"],
+    ]
+    for command in commands {
+      let words = command.joined(separator: " ")
+      let outcome = try sandbox.shell("\"$SETTEE\" \(words)")
+      #expect(outcome.status == 1 && outcome.output.isEmpty, "\(words): \(outcome)")
+      #expect(outcome.complaint.hasPrefix("settee: there is no domain "), "\(words): \(outcome)")
+    }
+    let known = try sandbox.settee("validate", demo)
+    #expect(known.status == 0 && known.output == "\(demo): valid\n")
+  }
+
   @Test func `help and version are answers`() throws {
     #expect(try sandbox.settee("--version").output.hasPrefix("0."))
     let help = try sandbox.settee("--help")

@@ -221,9 +221,9 @@ extension Int64 {
 extension Date {
   /// The moment of an RFC 3339 text, with or without fractions of a second; a date alone is its midnight in UTC.
   package init?(rfc3339 text: String) {
-    // The styles read as far as they can, and leave what follows alone.
-    let isDay = text.utf8.count == "2026-11-21".utf8.count
-    guard isDay || text.endsWithZone else { return nil }
+    // The styles take 30 February for 2 March, read as far as they can, and leave what follows alone.
+    let isDay = DateFormat.accepts(text)
+    guard isDay || DateTimeFormat.accepts(text.withFourDigitYear) else { return nil }
     let styles =
       isDay
       ? [Date.ISO8601FormatStyle().year().month().day()]
@@ -234,15 +234,8 @@ extension Date {
 }
 
 extension String {
-  /// Whether it ends with a time's zone: `Z`, or `+01:00` and the like.
-  fileprivate var endsWithZone: Bool {
-    let end = Array(utf8.suffix(6))
-    guard end.count == 6 else { return false }
-    if end[5] == UInt8(ascii: "Z") || end[5] == UInt8(ascii: "z") { return true }
-    let digits = [1, 2, 4, 5].allSatisfy {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(end[$0])
-    }
-    let hasSign = end[0] == UInt8(ascii: "+") || end[0] == UInt8(ascii: "-")
-    return hasSign && digits && end[3] == UInt8(ascii: ":")
+  /// The date that this is with the last four digits of its year, whose calendar is the same.
+  fileprivate var withFourDigitYear: String {
+    String(dropFirst(max(0, prefix { $0.isNumber }.count - 4)))
   }
 }

@@ -35,6 +35,8 @@ import Testing
     (.date, "2026-11-21T08:30:00Z", .date(Date(timeIntervalSince1970: 1_795_249_800))),
     (.date, "2026-11-21T10:30:00+02:00", .date(Date(timeIntervalSince1970: 1_795_249_800))),
     (.date, "2026-11-21", .date(Date(timeIntervalSince1970: 1_795_219_200))),
+    (.date, "2028-02-29", .date(Date(timeIntervalSince1970: 1_835_395_200))),
+    (.date, "10000-01-01T00:00:00Z", .date(Date(timeIntervalSince1970: 253_402_300_800))),
     (.data, "AQID", .data(Data([1, 2, 3]))),
     (.list(of: .integer(.all)), "1\n2", .array([.integer(1), .integer(2)])),
     (.list(of: .text(multiline: false)), #"["a", "b"]"#, .array([.string("a"), .string("b")])),
@@ -57,7 +59,9 @@ import Testing
     (.date, "tomorrow"), (.color(isHexadecimal: false), "oranje"),
     (.color(isHexadecimal: true), "rgb(1, 2, 3)"), (.color(isHexadecimal: false), "#12"),
     (.chord, "Ctrk-R"), (.chord, "Ctrl-"), (.chord, "F36"),
-    (.date, "2026-13-01"), (.data, "%%%"), (.raw, "{"), (.list(of: .integer(.all)), "1\nx"),
+    (.date, "2026-13-01"), (.date, "2026-02-30"), (.date, "2026-02-29T10:00:00Z"),
+    (.date, "2026-04-31T10:00:00+02:00"), (.date, "2026-02-28T25:00:00Z"), (.data, "%%%"),
+    (.raw, "{"), (.list(of: .integer(.all)), "1\nx"),
   ])
   func `a text that is none is refused with a sentence`(kind: SettingKind, text: String) {
     #expect(throws: ValueReader.Failure.self) { try ValueReader(kind: kind).read(text) }

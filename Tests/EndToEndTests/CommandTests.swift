@@ -248,6 +248,20 @@ import Testing
     #expect(try sandbox.settee("validate", "--schema", "broken.json", "good.json").status == 3)
   }
 
+  @Test func `a secret in a file that is judged is not told`() throws {
+    let secret = #"{"properties": {"pw": {"type": "string", "writeOnly": true}}}"#
+    try sandbox.write(
+      #"{"properties": {"one": \#(secret), "all": {"items": \#(secret)}}}"#, to: "schema.json")
+    try sandbox.write(
+      #"{"one": {"pw": 12345}, "all": [{"pw": 12345}]}"#, to: "secret.json")
+    let text = try sandbox.settee("validate", "--schema", "schema.json", "secret.json")
+    let lines = ["6: /one/pw", "9: /all/0/pw"].map { "\($0): breaks the rule “type”\n" }
+    #expect(text.status == 1 && lines.allSatisfy(text.output.contains), "\(text)")
+    let json = try sandbox.settee("validate", "--schema", "schema.json", "secret.json", "--json")
+    #expect(json.status == 1 && json.output.contains("breaks the rule"))
+    #expect(!text.output.contains("12345") && !json.output.contains("12345"))
+  }
+
   @Test func `a schema and a file can be named, by a path or without`() throws {
     try sandbox.write(Self.schema, to: "schema.json")
     try sandbox.write("{\"b\": \"x\", \"a\": 1} // kept", to: "store.json")

@@ -215,7 +215,7 @@ import Testing
       to: "config/ByHost/\(demo).\(host).plist")
     #expect(try sandbox.settee("get", demo, "owner").output == "Here\n")
     let hidden = try sandbox.settee("set", demo, "owner", "Everywhere", "--layer", "user")
-    #expect(hidden.status == 0)
+    #expect(hidden.status == 0 && hidden.output == "/owner: Here → Everywhere (user)\n")
     #expect(hidden.complaint == "settee: /owner was set, but layer user+host hides it\n")
     #expect(try sandbox.settee("set", demo, "owner", "Now").output.hasSuffix("(user+host)\n"))
     #expect(try sandbox.settee("reset", demo, "owner").status == 0)

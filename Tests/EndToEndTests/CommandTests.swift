@@ -52,6 +52,18 @@ import Testing
     #expect(refused.status == 1 && refused.complaint.contains("must be at least 0"))
   }
 
+  @Test func `what is too large or too small for a real is refused where a real is asked for`()
+    throws
+  {
+    for (text, fault) in [("1e400", "too large"), ("1e-400", "too near to 0")] {
+      let refused = try sandbox.settee("set", "./n.plist", "r", text, "--type", "real")
+      #expect(refused.status == 1)
+      #expect(refused.complaint == "settee: /r: \(text) is \(fault) for a real\n", "\(refused)")
+    }
+    let rounded = try sandbox.settee("set", demo, "/output/balance", "1e-400", "--dry-run")
+    #expect(rounded.complaint.contains("is stored as 0"), "\(rounded)")
+  }
+
   @Test func `JSON tells everything`() throws {
     let set = try json(sandbox.settee("set", demo, "/output/mute", "on", "--json"))
     #expect(set.first?["path"] as? String == "/output/mute")

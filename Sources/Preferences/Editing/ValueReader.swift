@@ -73,7 +73,7 @@ public struct ValueReader: Sendable {
     guard let number = DecimalNumber(text: text), number.isWhole else {
       throw failure(.noWholeNumber(text))
     }
-    if storageType == .real { return .real(Double(text) ?? 0) }
+    if storageType == .real { return try real(text) }
     return number.integer.map(PreferenceValue.integer) ?? .number(text)
   }
 
@@ -84,8 +84,16 @@ public struct ValueReader: Sendable {
       throw failure(.noNumber(text, meant: Self.withPoint(text)))
     }
     // What no machine type holds is kept as it was typed.
-    let isHeld = DecimalNumber(text: text).map { $0 == DecimalNumber(.real(value)) } ?? true
-    return isHeld || storageType == .real && value.isFinite ? .real(value) : .number(text)
+    return isHeld(text, as: value) ? .real(value) : .number(text)
+  }
+
+  /// Whether a real is the number of a text, or near to it where a real is what is stored.
+  private func isHeld(_ text: String, as value: Double) -> Bool {
+    let isNear = PreferenceValue(jsonNumber: text, isWhole: false) == .real(value)
+    if storageType == .real, isNear { return true }
+    // What is no decimal number is an infinity by its name, or one whose exponent is too large to be compared.
+    return DecimalNumber(text: text).map { $0 == DecimalNumber(.real(value)) }
+      ?? (isNear || !text.contains(where: \.isNumber))
   }
 
   /// A number that was written with a decimal comma, with a point.

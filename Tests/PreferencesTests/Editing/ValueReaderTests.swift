@@ -72,6 +72,19 @@ import Testing
     #expect(try ValueReader(kind: .integer(.all), storageType: .real).read("3") == .real(3))
   }
 
+  @Test(arguments: ["1e400", "-1e400", "1e-400", "1e9999999999", "1e-9999999999"])
+  func `what no real is near to stays a number as it was typed`(text: String) throws {
+    let types: [ValueTag?] = [nil, .real]
+    for type in types {
+      #expect(try ValueReader(kind: .real(.all), storageType: type).read(text) == .number(text))
+    }
+  }
+
+  @Test func `a whole number that no real is near to is no infinity`() throws {
+    let reader = ValueReader(kind: .integer(.all), storageType: .real)
+    #expect(try reader.read("1e400") == .number("1e400"))
+  }
+
   @Test(arguments: 0..<200)
   func `what a field begins with is read back as the same value`(seed: Int) throws {
     var random = RandomAnyValue(seed: seed)

@@ -234,6 +234,16 @@ import Testing
     #expect(try sandbox.settee("get", demo, "owner").output == "You\n")
   }
 
+  @Test(arguments: ["schema defaults", "managed", "arguments", "environment"])
+  func `a layer that no command writes is said to be one`(layer: String) throws {
+    for words in [["set", demo, "owner", "Ada"], ["reset", demo, "owner"]] {
+      let line = words.joined(separator: " ")
+      let refused = try sandbox.shell("\"$SETTEE\" \(line) --layer '\(layer)'")
+      #expect(refused.status == 1)
+      #expect(refused.complaint.hasPrefix("settee: layer \(layer) cannot be written"), "\(refused)")
+    }
+  }
+
   // MARK: Files
 
   private static let schema = """

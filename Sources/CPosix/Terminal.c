@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,9 +21,27 @@
 #include <sys/syscall.h>
 #else
 #include <sys/event.h>
+#include <xlocale.h>
 #endif
 
 int settee_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+static locale_t utf8_locale;
+
+static void find_utf8_locale(void) {
+  utf8_locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+  if (utf8_locale == (locale_t)0) utf8_locale = newlocale(LC_CTYPE_MASK, "UTF-8", (locale_t)0);
+}
+
+int settee_columns(uint32_t scalar) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, find_utf8_locale);
+  if (scalar < 0x80 || utf8_locale == (locale_t)0) return 1;
+  locale_t before = uselocale(utf8_locale);
+  int columns = wcwidth((wchar_t)scalar);
+  uselocale(before);
+  return columns < 0 ? 1 : columns;
+}
 
 static int names_a_locale(const char *variable) {
   const char *value = getenv(variable);

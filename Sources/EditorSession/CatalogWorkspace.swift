@@ -72,8 +72,20 @@ extension DomainCatalog {
         keys: edited.outline.settings().count, changed: edited.changedCount,
         hasSchema: domain.schemaPlace != nil)
     } catch {
-      let file = locations.userFolder.map { "\(Home.abbreviate($0))/\(name)" } ?? name
-      return DomainSummary(name: name, place: file, fault: Reason(of: error).firstLine)
+      let file = layers(of: name).first { $0.kind == .user }?.store.identity.name
+      let schema = try? schemas.schema(named: name)
+      return DomainSummary(
+        name: name, title: schema?.speaking(language).title,
+        place: file.map(Home.abbreviate) ?? name, hasSchema: schemas.names.contains(name),
+        fault: Reason(of: error).firstLine, isDamaged: isDamage(error))
+    }
+  }
+
+  /// Whether an error tells that a file can be read, but holds what it must not.
+  private func isDamage(_ error: any Error) -> Bool {
+    switch error {
+    case StoreError.damaged, SchemaError.notJSON, SchemaError.notSchema: true
+    default: false
     }
   }
 }

@@ -1,4 +1,5 @@
 import EditorSession
+import Foundation
 import Preferences
 import PreferencesEditor
 import Testing
@@ -131,8 +132,23 @@ import Testing
     }
     let example = found?.first { $0.name == "org.example" }
     #expect(example?.title == "Example" && example?.hasSchema == true && example?.keys == 3)
-    #expect(
-      found?.first { $0.name == "org.broken" }?.fault?.english.contains("org.broken.json") == true)
+    let broken = found?.first { $0.name == "org.broken" }
+    #expect(broken?.fault?.english.contains("org.broken.json") == true)
+    #expect(broken?.place.hasSuffix("/config/org.broken.json") == true)
+    #expect(broken?.isDamaged == true && broken?.hasSchema == false)
+  }
+
+  @Test func `a domain that cannot be read has its schema all the same`() throws {
+    try rig.write("<plist><dict>", to: "config/org.example.plist")
+    let damaged = rig.catalog.summaries().first { $0.name == "org.example" }
+    #expect(damaged?.isDamaged == true && damaged?.hasSchema == true)
+    #expect(damaged?.title == "Example")
+    try FileManager.default.removeItem(atPath: "\(rig.folder)/config/org.example.plist")
+    try FileManager.default.createDirectory(
+      atPath: "\(rig.folder)/config/org.example.plist", withIntermediateDirectories: true)
+    let unreadable = rig.catalog.summaries().first { $0.name == "org.example" }
+    #expect(unreadable?.fault != nil && unreadable?.isDamaged == false)
+    #expect(unreadable?.hasSchema == true)
   }
 
   // MARK: History

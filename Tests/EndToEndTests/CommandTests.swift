@@ -52,6 +52,18 @@ import Testing
     #expect(refused.status == 1 && refused.complaint.contains("must be at least 0"))
   }
 
+  @Test func `what is too large or too small for a real is refused where a real is asked for`()
+    throws
+  {
+    for (text, fault) in [("1e400", "too large"), ("1e-400", "too near to 0")] {
+      let refused = try sandbox.settee("set", "./n.plist", "r", text, "--type", "real")
+      #expect(refused.status == 1)
+      #expect(refused.complaint == "settee: /r: \(text) is \(fault) for a real\n", "\(refused)")
+    }
+    let rounded = try sandbox.settee("set", demo, "/output/balance", "1e-400", "--dry-run")
+    #expect(rounded.complaint.contains("is stored as 0"), "\(rounded)")
+  }
+
   @Test func `JSON tells everything`() throws {
     let set = try json(sandbox.settee("set", demo, "/output/mute", "on", "--json"))
     #expect(set.first?["path"] as? String == "/output/mute")
@@ -136,6 +148,22 @@ import Testing
     #expect(sandbox.text(of: "config/org.settee.demo.plist") == nil)
   }
 
+  @Test func `a domain of which nothing is known is said to be none`() throws {
+    let commands = [
+      ["validate", "no.such"], ["validate", "./none.json"],
+      ["validate", "no.such", "--store", "./none.plist"], ["reset", "no.such", "/a"],
+      ["reset", "no.such", "--all"], ["history", "no.such"], ["undo", "no.such"],
+    ]
+    for command in commands {
+      let words = command.joined(separator: " ")
+      let outcome = try sandbox.shell("\"$SETTEE\" \(words)")
+      #expect(outcome.status == 1 && outcome.output.isEmpty, "\(words): \(outcome)")
+      #expect(outcome.complaint.hasPrefix("settee: there is no domain "), "\(words): \(outcome)")
+    }
+    let known = try sandbox.settee("validate", demo)
+    #expect(known.status == 0 && known.output == "\(demo): valid\n")
+  }
+
   @Test func `help and version are answers`() throws {
     #expect(try sandbox.settee("--version").output.hasPrefix("0."))
     let help = try sandbox.settee("--help")
@@ -199,11 +227,21 @@ import Testing
       to: "config/ByHost/\(demo).\(host).plist")
     #expect(try sandbox.settee("get", demo, "owner").output == "Here\n")
     let hidden = try sandbox.settee("set", demo, "owner", "Everywhere", "--layer", "user")
-    #expect(hidden.status == 0)
+    #expect(hidden.status == 0 && hidden.output == "/owner: Here → Everywhere (user)\n")
     #expect(hidden.complaint == "settee: /owner was set, but layer user+host hides it\n")
     #expect(try sandbox.settee("set", demo, "owner", "Now").output.hasSuffix("(user+host)\n"))
     #expect(try sandbox.settee("reset", demo, "owner").status == 0)
     #expect(try sandbox.settee("get", demo, "owner").output == "You\n")
+  }
+
+  @Test(arguments: ["schema defaults", "managed", "arguments", "environment"])
+  func `a layer that no command writes is said to be one`(layer: String) throws {
+    for words in [["set", demo, "owner", "Ada"], ["reset", demo, "owner"]] {
+      let line = words.joined(separator: " ")
+      let refused = try sandbox.shell("\"$SETTEE\" \(line) --layer '\(layer)'")
+      #expect(refused.status == 1)
+      #expect(refused.complaint.hasPrefix("settee: layer \(layer) cannot be written"), "\(refused)")
+    }
   }
 
   // MARK: Files
@@ -230,6 +268,20 @@ import Testing
     #expect((reports.first?["problems"] as? [[String: Any]])?.first?["line"] as? Int == 3)
     #expect(reports.last?["failure"] != nil)
     #expect(try sandbox.settee("validate", "--schema", "broken.json", "good.json").status == 3)
+  }
+
+  @Test func `a secret in a file that is judged is not told`() throws {
+    let secret = #"{"properties": {"pw": {"type": "string", "writeOnly": true}}}"#
+    try sandbox.write(
+      #"{"properties": {"one": \#(secret), "all": {"items": \#(secret)}}}"#, to: "schema.json")
+    try sandbox.write(
+      #"{"one": {"pw": 12345}, "all": [{"pw": 12345}]}"#, to: "secret.json")
+    let text = try sandbox.settee("validate", "--schema", "schema.json", "secret.json")
+    let lines = ["6: /one/pw", "9: /all/0/pw"].map { "\($0): breaks the rule “type”\n" }
+    #expect(text.status == 1 && lines.allSatisfy(text.output.contains), "\(text)")
+    let json = try sandbox.settee("validate", "--schema", "schema.json", "secret.json", "--json")
+    #expect(json.status == 1 && json.output.contains("breaks the rule"))
+    #expect(!text.output.contains("12345") && !json.output.contains("12345"))
   }
 
   @Test func `a schema and a file can be named, by a path or without`() throws {

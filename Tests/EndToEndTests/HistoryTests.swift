@@ -37,6 +37,12 @@ import Testing
     #expect(saves.map { $0["save"] as? Int } == [3, 2, 1])
   }
 
+  @Test func `the history of a file that is gone is still told`() throws {
+    try sandbox.settee("set", "./gone.json", "k", "v", "--type", "string")
+    try FileManager.default.removeItem(atPath: sandbox.path("gone.json"))
+    #expect(try sandbox.settee("history", "./gone.json").output.contains("/k"))
+  }
+
   @Test func `undo takes nothing else back where nothing is kept of the last save`() throws {
     try sandbox.settee("set", demo, "/output/mute", "on")
     try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")

@@ -29,6 +29,13 @@ import Testing
     #expect(change["new"] is Double && change["date"] is String)
   }
 
+  @Test func `a domain that is damaged is told from one that cannot be read`() throws {
+    try sandbox.write("<plist><dict>", to: "config/\(demo).plist")
+    #expect(try sandbox.settee("domains").output.contains("\(demo)  damaged "))
+    try sandbox.shell("rm config/*.plist && mkdir config/\(demo).plist")
+    #expect(try sandbox.settee("domains").output.contains("\(demo)  unreadable "))
+  }
+
   @Test func `recording ends after its time`() throws {
     let silence = try sandbox.settee("record", demo, "--for", "0.1")
     #expect(silence.status == 0 && silence.output == "" && silence.complaint == "")

@@ -9,6 +9,8 @@
 
 // wcwidth(3) of the locale.
 int settee_wcwidth(uint32_t scalar);
+// How many columns a scalar takes in UTF-8, whatever the locale of the process: 1 where the system does not know.
+int settee_columns(uint32_t scalar);
 
 // Takes the character set from the environment: 1 for UTF-8, 0 for any other. An environment that names none means UTF-8.
 int settee_use_locale(void);

@@ -1,3 +1,5 @@
+import CPosix
+
 /// Why bytes are not a document of a format: what, where, and the line with a caret.
 public struct SyntaxError: Error, Hashable, Sendable {
   private let reason: Reason
@@ -5,7 +7,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
   public var position: TextPosition?
   /// The line it is on, shortened around the place where it is long.
   public var line: String
-  /// How many columns of ``line`` stand before the place.
+  /// How many Unicode scalars of ``line`` stand before the place.
   public var caret: Int
 
   /// What is wrong with a binary document.
@@ -68,7 +70,13 @@ extension SyntaxError: Phrase {
 
   private func told(_ message: String, at position: String?) -> String {
     guard let position else { return message }
-    let indent = String(repeating: " ", count: caret)
     return "\(position): \(message)\n  \(line)\n  \(indent)^"
+  }
+
+  /// As many columns as stand before the place; tabs are tabs, because nobody knows where they end.
+  private var indent: String {
+    line.unicodeScalars.prefix(caret).map { scalar in
+      scalar == "\t" ? "\t" : String(repeating: " ", count: Int(settee_columns(scalar.value)))
+    }.joined()
   }
 }

@@ -73,7 +73,7 @@ public struct ValueReader: Sendable {
     guard let number = DecimalNumber(text: text), number.isWhole else {
       throw failure(.noWholeNumber(text))
     }
-    if storageType == .real { return .real(Double(text) ?? 0) }
+    if storageType == .real { return try real(text) }
     return number.integer.map(PreferenceValue.integer) ?? .number(text)
   }
 
@@ -84,8 +84,16 @@ public struct ValueReader: Sendable {
       throw failure(.noNumber(text, meant: Self.withPoint(text)))
     }
     // What no machine type holds is kept as it was typed.
-    let isHeld = DecimalNumber(text: text).map { $0 == DecimalNumber(.real(value)) } ?? true
-    return isHeld || storageType == .real && value.isFinite ? .real(value) : .number(text)
+    return isHeld(text, as: value) ? .real(value) : .number(text)
+  }
+
+  /// Whether a real is the number of a text, or near to it where a real is what is stored.
+  private func isHeld(_ text: String, as value: Double) -> Bool {
+    let isNear = PreferenceValue(jsonNumber: text, isWhole: false) == .real(value)
+    if storageType == .real, isNear { return true }
+    // What is no decimal number is an infinity by its name, or one whose exponent is too large to be compared.
+    return DecimalNumber(text: text).map { $0 == DecimalNumber(.real(value)) }
+      ?? (isNear || !text.contains(where: \.isNumber))
   }
 
   /// A number that was written with a decimal comma, with a point.
@@ -221,9 +229,9 @@ extension Int64 {
 extension Date {
   /// The moment of an RFC 3339 text, with or without fractions of a second; a date alone is its midnight in UTC.
   package init?(rfc3339 text: String) {
-    // The styles read as far as they can, and leave what follows alone.
-    let isDay = text.utf8.count == "2026-11-21".utf8.count
-    guard isDay || text.endsWithZone else { return nil }
+    // The styles take 30 February for 2 March, read as far as they can, and leave what follows alone.
+    let isDay = DateFormat.accepts(text)
+    guard isDay || DateTimeFormat.accepts(text.withFourDigitYear) else { return nil }
     let styles =
       isDay
       ? [Date.ISO8601FormatStyle().year().month().day()]
@@ -234,15 +242,8 @@ extension Date {
 }
 
 extension String {
-  /// Whether it ends with a time's zone: `Z`, or `+01:00` and the like.
-  fileprivate var endsWithZone: Bool {
-    let end = Array(utf8.suffix(6))
-    guard end.count == 6 else { return false }
-    if end[5] == UInt8(ascii: "Z") || end[5] == UInt8(ascii: "z") { return true }
-    let digits = [1, 2, 4, 5].allSatisfy {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(end[$0])
-    }
-    let hasSign = end[0] == UInt8(ascii: "+") || end[0] == UInt8(ascii: "-")
-    return hasSign && digits && end[3] == UInt8(ascii: ":")
+  /// The date that this is with the last four digits of its year, whose calendar is the same.
+  fileprivate var withFourDigitYear: String {
+    String(dropFirst(max(0, prefix { $0.isNumber }.count - 4)))
   }
 }

@@ -104,7 +104,22 @@ extension PreferenceSchema {
     problems(in: stored, touching: path).compactMap { problem in
       let setting = setting(at: problem.location.path)
       if problem.keyword == "required", setting?.defaultValue != nil { return nil }
-      return setting?.isSecret == true ? problem.withoutValue(in: language) : problem
+      return withoutSecret(problem, in: stored)
     }
+  }
+
+  /// A problem of a value, without what it tells of the value where that is a secret.
+  package func withoutSecret(_ problem: Problem, in whole: PreferenceValue) -> Problem {
+    isSecret(at: problem.location, in: whole) ? problem.withoutValue(in: language) : problem
+  }
+
+  /// Whether what stands at a location is a secret or a part of one, also inside of a list.
+  private func isSecret(at location: Location, in whole: PreferenceValue) -> Bool {
+    let path = location.path
+    var setting = setting(at: path, in: whole)
+    for step in location.steps.dropFirst(path.members.count) where setting?.isSecret == false {
+      setting = setting.flatMap { self.setting(after: step, in: $0, of: whole) }
+    }
+    return setting?.isSecret == true
   }
 }

@@ -15,10 +15,12 @@ package struct DomainSummary: Sendable {
   package var hasSchema: Bool
   /// Why it cannot be read, nil where it can.
   package var fault: (any Phrase)?
+  /// Whether it cannot be read because of what a file of it holds.
+  package var isDamaged: Bool
 
   package init(
     name: String, title: String? = nil, place: String, keys: Int = 0, changed: Int = 0,
-    hasSchema: Bool = false, fault: (any Phrase)? = nil
+    hasSchema: Bool = false, fault: (any Phrase)? = nil, isDamaged: Bool = false
   ) {
     self.name = name
     self.title = title
@@ -27,5 +29,6 @@ package struct DomainSummary: Sendable {
     self.changed = changed
     self.hasSchema = hasSchema
     self.fault = fault
+    self.isDamaged = isDamaged
   }
 }

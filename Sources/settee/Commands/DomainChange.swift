@@ -105,6 +105,10 @@ struct DomainChange {
 
   private func require(_ layer: LayerKind?) throws {
     guard let layer, domain.layers.layer(layer) == nil else { return }
+    guard layer.isWritten else {
+      throw Failure(
+        .answerIsNo, "layer \(layer) cannot be written, only user, user+host and site can")
+    }
     throw Failure(.answerIsNo, "\(target.name) has no layer \(layer)")
   }
 
@@ -151,6 +155,11 @@ struct DomainChange {
     if !lines.isEmpty { try Output.print(lines.map(\.text).joined(separator: "\n")) }
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
   }
+}
+
+extension LayerKind {
+  /// Whether commands write it, where a domain has it.
+  fileprivate var isWritten: Bool { isUsers || self == .site }
 }
 
 extension Undo {

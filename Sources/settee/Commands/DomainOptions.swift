@@ -23,10 +23,7 @@ struct DomainOptions: ParsableArguments {
   func load() throws -> (domain: Domain, layers: LayeredSnapshot) {
     let domain = try open()
     let layers = try Failure.translating { try domain.load() }
-    guard domain.schemaPlace != nil || layers.layers.contains(where: \.isThere) else {
-      throw Failure(
-        .answerIsNo, "there is no domain \(domain.name): neither values nor a schema were found")
-    }
+    try domain.requireKnown(in: layers)
     return (domain, layers)
   }
 }

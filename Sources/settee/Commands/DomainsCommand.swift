@@ -23,8 +23,13 @@ struct DomainsCommand: ParsableCommand {
 
 extension DomainSummary {
   fileprivate var columns: [String] {
-    let counts = fault == nil ? "\(ValueText.count(keys, "key")), \(changed) changed" : "damaged"
-    return [name, counts, hasSchema ? "schema" : "no schema", fault?.english ?? place]
+    [name, state, hasSchema ? "schema" : "no schema", fault?.english ?? place]
+  }
+
+  /// How many keys it has, or in a word why that is not known.
+  private var state: String {
+    if fault != nil { return isDamaged ? "damaged" : "unreadable" }
+    return "\(ValueText.count(keys, "key")), \(changed) changed"
   }
 
   fileprivate var json: PreferenceValue {

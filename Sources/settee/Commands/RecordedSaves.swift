@@ -10,6 +10,8 @@ struct RecordedSaves {
   let saves: [JournalSave]
 
   /// Reads the journal of a domain, after settling what killed programs began.
+  ///
+  /// - Throws: ``Failure``, also where nothing is known of the domain, not even what it was.
   init(of domain: Domain) throws {
     self.domain = domain
     (edited, saves) = try Failure.translating {
@@ -19,6 +21,7 @@ struct RecordedSaves {
         EditedDomain(schema: domain.schema, layers: try domain.load()), try journal?.saves() ?? []
       )
     }
+    if saves.isEmpty { try domain.requireKnown(in: edited.layers) }
   }
 
   /// The save of a number.

@@ -23,8 +23,8 @@ struct ResetCommand: ParsableCommand {
   }
 
   func run() throws {
-    var change = try DomainChange(
-      of: try options.open(), by: "reset", with: changing.saving)
+    let (domain, _) = try options.load()
+    var change = try DomainChange(of: domain, by: "reset", with: changing.saving)
     for path in all ? [.root] : paths { try change.reset(path, in: changing.layer) }
     if change.domain.draft.isEmpty, !all {
       Output.complain("nothing was set at \(paths.map(\.description).joined(separator: ", "))")

@@ -92,6 +92,10 @@ struct SetCommand: ParsableCommand {
     guard let tag = type.flatMap({ ValueTag(word: $0) }), tag != .number, value.tag != tag,
       (tag, value.tag) != (.integer, .number)
     else { return }
+    if case (.real, .number(let text)) = (tag, value) {
+      let fault = Double(text)?.isInfinite == true ? "too large" : "too near to 0"
+      throw Failure(.answerIsNo, "\(path): \(text) is \(fault) for a real")
+    }
     throw Failure(.answerIsNo, "\(path): the value is of type \(value.tag), not \(tag)")
   }
 }

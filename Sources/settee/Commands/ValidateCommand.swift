@@ -54,6 +54,7 @@ struct ValidateCommand: ParsableCommand {
       try Places.catalog.open(name, schemaFile: nil, storeFile: store)
     }
     let layers = try Failure.translating { try domain.load() }
+    try domain.requireKnown(in: layers)
     return ValidationReport(
       name: name,
       problems: layers.contentProblems() + domain.schema.problemsInForce(in: layers.stored))

@@ -32,7 +32,7 @@ struct ChangeReport {
         "\(change.path): \(text(of: change.new, byDefault: nil)) copied from \(origin) (\(places))"
     }
     let old = text(of: change.old, byDefault: byDefault.before)
-    let new = text(of: after.value, byDefault: byDefault.after)
+    let new = text(of: result, byDefault: byDefault.after)
     return "\(change.path): \(old) → \(new) (\(places))"
   }
 
@@ -48,12 +48,15 @@ struct ChangeReport {
   var json: PreferenceValue {
     var members: PreferenceDictionary = ["path": .string("\(change.path)")]
     members["old"] = shown(change.old)
-    members["new"] = shown(after.value)
+    members["new"] = shown(result)
     members["action"] = .string(action)
     members["layers"] = .array(change.layers.map { .string($0.rawValue) })
     members["warning"] = warning.map(PreferenceValue.string)
     return .dictionary(members)
   }
+
+  /// What was written, though another layer may hide it; after a reset what is in force.
+  private var result: PreferenceValue? { change.new ?? after.value }
 
   private var action: String {
     change.copiedFrom != nil ? "copy" : change.new == nil ? "reset" : "set"

@@ -26,7 +26,7 @@ struct ValidationReport {
       let document = try FileStore.file(at: file).document()
       let found = document.problems + schema.problems(in: document.value)
       problems = found.map { problem in
-        var problem = problem
+        var problem = schema.withoutSecret(problem, in: document.value)
         problem.position = problem.position ?? document.position(near: problem.location)
         return problem
       }

@@ -35,6 +35,8 @@ import Testing
     (.date, "2026-11-21T08:30:00Z", .date(Date(timeIntervalSince1970: 1_795_249_800))),
     (.date, "2026-11-21T10:30:00+02:00", .date(Date(timeIntervalSince1970: 1_795_249_800))),
     (.date, "2026-11-21", .date(Date(timeIntervalSince1970: 1_795_219_200))),
+    (.date, "2028-02-29", .date(Date(timeIntervalSince1970: 1_835_395_200))),
+    (.date, "10000-01-01T00:00:00Z", .date(Date(timeIntervalSince1970: 253_402_300_800))),
     (.data, "AQID", .data(Data([1, 2, 3]))),
     (.list(of: .integer(.all)), "1\n2", .array([.integer(1), .integer(2)])),
     (.list(of: .text(multiline: false)), #"["a", "b"]"#, .array([.string("a"), .string("b")])),
@@ -57,7 +59,9 @@ import Testing
     (.date, "tomorrow"), (.color(isHexadecimal: false), "oranje"),
     (.color(isHexadecimal: true), "rgb(1, 2, 3)"), (.color(isHexadecimal: false), "#12"),
     (.chord, "Ctrk-R"), (.chord, "Ctrl-"), (.chord, "F36"),
-    (.date, "2026-13-01"), (.data, "%%%"), (.raw, "{"), (.list(of: .integer(.all)), "1\nx"),
+    (.date, "2026-13-01"), (.date, "2026-02-30"), (.date, "2026-02-29T10:00:00Z"),
+    (.date, "2026-04-31T10:00:00+02:00"), (.date, "2026-02-28T25:00:00Z"), (.data, "%%%"),
+    (.raw, "{"), (.list(of: .integer(.all)), "1\nx"),
   ])
   func `a text that is none is refused with a sentence`(kind: SettingKind, text: String) {
     #expect(throws: ValueReader.Failure.self) { try ValueReader(kind: kind).read(text) }
@@ -66,6 +70,19 @@ import Testing
   @Test func `a number keeps the type that is stored`() throws {
     #expect(try ValueReader(kind: .real(.all), storageType: .real).read("3") == .real(3))
     #expect(try ValueReader(kind: .integer(.all), storageType: .real).read("3") == .real(3))
+  }
+
+  @Test(arguments: ["1e400", "-1e400", "1e-400", "1e9999999999", "1e-9999999999"])
+  func `what no real is near to stays a number as it was typed`(text: String) throws {
+    let types: [ValueTag?] = [nil, .real]
+    for type in types {
+      #expect(try ValueReader(kind: .real(.all), storageType: type).read(text) == .number(text))
+    }
+  }
+
+  @Test func `a whole number that no real is near to is no infinity`() throws {
+    let reader = ValueReader(kind: .integer(.all), storageType: .real)
+    #expect(try reader.read("1e400") == .number("1e400"))
   }
 
   @Test(arguments: 0..<200)

@@ -16,6 +16,12 @@ import Testing
     }
   }
 
+  @Test(arguments: ["2026-02-30", "2026-04-31T10:00:00Z"])
+  func `a day that the calendar does not have is no date`(text: String) {
+    let json = PreferenceValue.dictionary(["$date": .string(text)])
+    #expect(PreferenceValue(typedJSON: json) == json)
+  }
+
   /// Whether no number in it has a text that means another case.
   private func isRead(_ value: PreferenceValue) -> Bool {
     switch value {

@@ -83,7 +83,7 @@ package final class EditorSession: Sendable {
 
   /// Has a text edited in another program, which has the terminal meanwhile.
   func edit(_ text: OutsideText) {
-    let (left, fault) = outside.edit(text.text, suffix: text.suffix)
+    let (left, fault) = outside.edit(text.bytes, suffix: text.suffix)
     post(.editedOutside(left, fault: fault))
   }
 

@@ -27,10 +27,11 @@ package struct OutsideEditor: Sendable {
       }
   }
 
-  /// Has a text edited in a file that nobody else may read, and answers how it was left; and why it may be unfinished.
+  /// Has a text edited in a file that nobody else may read, and answers with the bytes that were left; and why they may be
+  /// unfinished or no text.
   ///
   /// The file has a folder to itself, so that copies which editors make beside it go with it.
-  func edit(_ text: String, suffix: String) -> (text: String?, fault: NoticePhrase?) {
+  func edit(_ text: [UInt8], suffix: String) -> (left: [UInt8]?, fault: NoticePhrase?) {
     let environment = environment ?? CurrentProcess.environment
     guard let command = Self.command(in: environment) else { return (nil, .noEditor) }
     let folder = environment["TMPDIR"] ?? "/tmp"
@@ -43,12 +44,13 @@ package struct OutsideEditor: Sendable {
       defer { try? files.removeItem(atPath: name) }
       guard
         files.createFile(
-          atPath: file, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
+          atPath: file, contents: Data(text), attributes: [.posixPermissions: 0o600])
       else { return (nil, .notWritten(file: file)) }
       let status = settee_run_on_terminal("\(command) \(ShellCommand.quoted(file))")
-      let left = String(data: try Data(contentsOf: URL(filePath: file)), encoding: .utf8)
+      let left = Array(try Data(contentsOf: URL(filePath: file)))
       if status != 0 { return (left, .editorStatus(command: command, status: status)) }
-      return (left, left == nil ? .notUTF8(command: command) : nil)
+      let isText = String(validating: left, as: UTF8.self) != nil
+      return (left, isText ? nil : .notUTF8(command: command))
     } catch {
       return (nil, .notEdited("\(error)"))
     }

@@ -18,8 +18,8 @@ extension Editor {
     return [.editOutside(outside)]
   }
 
-  /// Takes a text back; one that cannot be taken is kept, to be edited again.
-  mutating func take(_ left: String?, fault: (any Phrase)?) -> [Effect] {
+  /// Takes a text back; what cannot be taken, such as what is no text, is kept to be edited again.
+  mutating func take(_ left: [UInt8]?, fault: (any Phrase)?) -> [Effect] {
     guard var outside = form?.outside else { return [] }
     if let left { outside.take(left) }
     form?.outside = outside
@@ -28,17 +28,19 @@ extension Editor {
       if let fault { note(fault, .error) } else { note(EditPhrase.nothingChanged) }
       return []
     }
-    if let fault { return askToEditAgain(words(fault)) }
+    guard fault == nil, let text = outside.text else {
+      return askToEditAgain(words(fault ?? EditPhrase.unreadable))
+    }
     return outside.setting.kind == .raw && form?.level == nil
       && form?.domain.outline.isGroup(at: outside.setting.path) == true
-      ? stageGroup(outside) : stageText(outside)
+      ? stageGroup(text, of: outside) : stageText(text, of: outside)
   }
 
-  private mutating func stageText(_ outside: OutsideText) -> [Effect] {
+  private mutating func stageText(_ text: String, of outside: OutsideText) -> [Effect] {
     guard let form else { return [] }
     let stored = form.domain.values[outside.setting.path]?.tag
     var line = LineField(outside.setting, value: nil, stored: stored, in: language)
-    line.buffer = TextBuffer(outside.text)
+    line.buffer = TextBuffer(text)
     line.check(in: form)
     guard line.fault == nil, let value = try? line.read() else {
       return askToEditAgain(line.fault ?? words(EditPhrase.unreadable))
@@ -48,12 +50,12 @@ extension Editor {
   }
 
   /// Stages what differs in a group, setting by setting, so that what stays is not copied.
-  private mutating func stageGroup(_ outside: OutsideText) -> [Effect] {
+  private mutating func stageGroup(_ text: String, of outside: OutsideText) -> [Effect] {
     guard let form else { return [] }
     let path = outside.setting.path
     let whole: PreferenceValue
     do throws(ValueReader.Failure) {
-      whole = try ValueReader(kind: .raw, in: language).read(outside.text)
+      whole = try ValueReader(kind: .raw, in: language).read(text)
     } catch {
       return askToEditAgain(error.description)
     }

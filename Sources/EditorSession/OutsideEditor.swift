@@ -38,21 +38,21 @@ package struct OutsideEditor: Sendable {
     let name = "\(folder)/settee-\(String(UInt64.random(in: .min ... .max), radix: 36))"
     let file = "\(name)/value\(suffix)"
     let files = FileManager.default
-    do {
-      try files.createDirectory(
-        atPath: name, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      defer { try? files.removeItem(atPath: name) }
-      guard
-        files.createFile(
-          atPath: file, contents: Data(text), attributes: [.posixPermissions: 0o600])
-      else { return (nil, .notWritten(file: file)) }
-      let status = settee_run_on_terminal("\(command) \(ShellCommand.quoted(file))")
-      let left = Array(try Data(contentsOf: URL(filePath: file)))
-      if status != 0 { return (left, .editorStatus(command: command, status: status)) }
-      let isText = String(validating: left, as: UTF8.self) != nil
-      return (left, isText ? nil : .notUTF8(command: command))
-    } catch {
-      return (nil, .notEdited("\(error)"))
+    try? files.createDirectory(
+      atPath: name, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    defer { try? files.removeItem(atPath: name) }
+    guard
+      files.createFile(
+        atPath: file, contents: Data(text), attributes: [.posixPermissions: 0o600])
+    else { return (nil, .notWritten(file: file)) }
+    let status = settee_run_on_terminal("\(command) \(ShellCommand.quoted(file))")
+    let left = (try? Data(contentsOf: URL(filePath: file))).map { Array($0) }
+    if status != 0 { return (left, .editorStatus(command: command, status: status)) }
+    guard let left else {
+      let isThere = files.fileExists(atPath: file)
+      return (nil, isThere ? .unreadableText(command: command) : .noText(command: command))
     }
+    let isText = String(validating: left, as: UTF8.self) != nil
+    return (left, isText ? nil : .notUTF8(command: command))
   }
 }

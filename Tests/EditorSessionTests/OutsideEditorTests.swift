@@ -60,6 +60,15 @@ import Testing
     #expect(editor.edit([0xFC], suffix: ".txt").left == left)
   }
 
+  @Test func `a text that is gone or cannot be read is told in a sentence`() {
+    let gone = edit("one", in: ["EDITOR": "rm"])
+    #expect(gone.text == nil && gone.fault?.english == "“rm” left no text: its file is gone.")
+    let folder = edit("one", in: ["EDITOR": "sh -c 'rm \"$0\"; mkdir \"$0\"'"])
+    #expect(folder.text == nil && folder.fault?.english.hasSuffix("cannot be read.") == true)
+    let nowhere = edit("one", in: ["EDITOR": "true", "TMPDIR": "/nowhere"])
+    #expect(nowhere.text == nil && nowhere.fault?.english.contains("written to /nowhere") == true)
+  }
+
   @Test func `without any editor it is said how to name one`() {
     let (text, fault) = edit("", in: ["PATH": "/nowhere"])
     #expect(text == nil && fault?.english.contains("$VISUAL") == true)

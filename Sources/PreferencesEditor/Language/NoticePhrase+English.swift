@@ -20,7 +20,8 @@ extension NoticePhrase {
     case .notWritten(let file): "The text could not be written to \(file)."
     case .editorStatus(let command, let status): "“\(command)” ended with the status \(status)."
     case .notUTF8(let command): "What “\(command)” left is not UTF-8."
-    case .notEdited(let reason): "The text could not be edited: \(reason)"
+    case .noText(let command): "“\(command)” left no text: its file is gone."
+    case .unreadableText(let command): "What “\(command)” left cannot be read."
     }
   }
 }

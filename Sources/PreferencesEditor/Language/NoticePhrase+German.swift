@@ -20,7 +20,8 @@ extension NoticePhrase {
     case .notWritten(let file): "Der Text konnte nicht nach \(file) geschrieben werden."
     case .editorStatus(let command, let status): "„\(command)“ endete mit dem Status \(status)."
     case .notUTF8(let command): "Was „\(command)“ hinterließ, ist kein UTF-8."
-    case .notEdited(let reason): "Der Text konnte nicht bearbeitet werden: \(reason)"
+    case .noText(let command): "„\(command)“ hinterließ keinen Text: seine Datei ist weg."
+    case .unreadableText(let command): "Was „\(command)“ hinterließ, ist nicht lesbar."
     }
   }
 }

@@ -13,5 +13,5 @@ package enum NoticePhrase: Phrase {
   case noScreen
 
   case noEditor, notWritten(file: String), editorStatus(command: String, status: Int32)
-  case notUTF8(command: String), notEdited(String)
+  case notUTF8(command: String), noText(command: String), unreadableText(command: String)
 }

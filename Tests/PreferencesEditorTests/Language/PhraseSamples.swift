@@ -68,7 +68,8 @@ enum PhraseSamples {
     .unboundInText(Keystroke(.tab)), .noAnswer(Keystroke(.tab)),
     .pasteTooLong, .pasteNowhere, .noCommand("one"), .noSetting("one"), .usage("one"),
     .pressToLeave, .opening("one"), .noScreen, .noEditor, .notWritten(file: "one"),
-    .editorStatus(command: "one", status: 1), .notUTF8(command: "one"), .notEdited("one"),
+    .editorStatus(command: "one", status: 1), .notUTF8(command: "one"), .noText(command: "one"),
+    .unreadableText(command: "one"),
   ]
 
   static let questionPhrase: [QuestionPhrase] = [

@@ -6,6 +6,7 @@ extension Editor {
   package mutating func update(_ message: Message) -> [Effect] {
     hasOnlyMoved = false
     let effects = handle(message) + resumeTask() + settleUpdates()
+    showCopied(by: effects)
     if !hasOnlyMoved { lastFrame = LastFrame() }
     scrollList()
     return effects

@@ -4,6 +4,7 @@ extension ButtonPhrase {
   package var english: String {
     switch self {
     case .cancel: "Cancel"
+    case .close: "Close"
     case .save: "Save"
     case .keepForLater: "Keep for next time"
     case .drop: "Drop"

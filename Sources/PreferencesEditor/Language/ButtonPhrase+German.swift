@@ -4,6 +4,7 @@ extension ButtonPhrase {
   package var german: String {
     switch self {
     case .cancel: "Abbrechen"
+    case .close: "Schließen"
     case .save: "Speichern"
     case .keepForLater: "Behalten fürs nächste Mal"
     case .drop: "Verwerfen"

@@ -53,6 +53,7 @@ extension EditPhrase {
     case .secretNotCopied: "A secret is not copied."
     case .copied(let text): "Copied: \(text)"
     case .linesCopied(let count): "\(count) lines copied."
+    case .notCopied(let text): "Not copied, the clipboard is off: \(text)"
     case .nothingChanged: "Nothing was changed."
     case .groupIsDictionary: "a group is a dictionary"
     case .stagedElsewhere(let title, let layer):

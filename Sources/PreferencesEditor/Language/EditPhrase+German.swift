@@ -57,6 +57,7 @@ extension EditPhrase {
     case .secretNotCopied: "Ein Geheimnis wird nicht kopiert."
     case .copied(let text): "Kopiert: \(text)"
     case .linesCopied(let count): "\(count) Zeilen kopiert."
+    case .notCopied(let text): "Nicht kopiert, die Zwischenablage ist aus: \(text)"
     case .nothingChanged: "Nichts wurde geändert."
     case .groupIsDictionary: "eine Gruppe ist ein Wörterbuch"
     case .stagedElsewhere(let title, let layer):

@@ -30,7 +30,7 @@ package enum EditPhrase: Phrase {
   case changedOnly(Int), everythingShown, hiddenShown, hiddenNotShown
   case nothingSearched
   case nothingSet, secretNotCopied
-  case copied(String), linesCopied(Int)
+  case copied(String), linesCopied(Int), notCopied(String)
   case nothingChanged
   case groupIsDictionary
   case stagedElsewhere(String, LayerKind)

@@ -6,7 +6,7 @@ import Terminal
 /// Every case of every phrase; a count in the singular and in the plural.
 enum PhraseSamples {
   static let buttonPhrase: [ButtonPhrase] = [
-    .cancel, .save, .keepForLater, .drop, .turn("one", "one"), .set("one", "one"),
+    .cancel, .close, .save, .keepForLater, .drop, .turn("one", "one"), .set("one", "one"),
     .editAllTheSame, .reset, .mine, .theirs, .before, .edit, .useCopy, .restore, .later,
     .use("one"), .undoSave, .onlyKey, .goBack, .editAgain, .forget, .keep, .revert, .revertAll(1),
     .revertAll(2), .adoptDefault, .moveValue, .clean, .keepAll(1), .keepAll(2), .putRightAll,
@@ -26,7 +26,8 @@ enum PhraseSamples {
     .changesStaged(2), .valueStaged(1, others: 1), .valueStaged(2, others: 2), .nothingToUndo,
     .nothingToRedo, .marked(1), .marked(2), .changedOnly(1), .changedOnly(2), .everythingShown,
     .hiddenShown, .hiddenNotShown, .nothingSearched, .nothingSet, .secretNotCopied,
-    .copied("one"), .linesCopied(1), .linesCopied(2), .nothingChanged, .groupIsDictionary,
+    .copied("one"), .linesCopied(1), .linesCopied(2), .notCopied("one"), .nothingChanged,
+    .groupIsDictionary,
     .stagedElsewhere("one", .user), .forLayer(.user), .layerSetsNothing(.user),
     .layerNotWritten(.user), .lockedBy("one"),
     .notChangeableHere(reason: "one"),
@@ -80,7 +81,8 @@ enum PhraseSamples {
     .copyIsKept, .unsaved(1), .unsaved(2), .touched("one"), .forgottenSecrets(["one", "two"]),
     .stored(.real, "one"), .readAs(.real, "one"), .problem("one", "one"), .undoSave("one"),
     .changedBy(1, .editorUndo), .changedBy(2, .editorUndo), .alsoTakesBack(1), .alsoTakesBack(2),
-    .cannotBeTaken("one"), .forgetText, .recorded("one"), .note("one", "one"),
+    .cannotBeTaken("one"), .forgetText, .copied(2), .notCopied(2), .recorded("one"),
+    .note("one", "one"),
     .applySnapshot("one"), .deleteSnapshot("one"), .taken("one"),
   ]
 

@@ -1,7 +1,7 @@
 package import Preferences
 
 /// What the status line says about editing values.
-package enum EditPhrase: Phrase {
+package enum EditPhrase: KeyedPhrase {
   case noSettingSelected, noSettingInGroups
   /// A value cannot be taken: what the setting is called, and why.
   case fault(String, String)

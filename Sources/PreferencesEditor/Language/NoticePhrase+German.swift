@@ -1,19 +1,21 @@
 import Preferences
 
 extension NoticePhrase {
-  package var german: String {
+  package func german(with keys: KeyNames) -> String {
     switch self {
-    case .unboundKey(let keystroke): "\(keystroke) tut hier nichts; ? zeigt die Tasten."
-    case .notHere(let name): "\(name) tut hier nichts; ? zeigt die Tasten."
+    case .unboundKey(let keystroke):
+      "\(keystroke) tut hier nichts; \(keys[.help]) zeigt die Tasten."
+    case .notHere(let name): "\(name) tut hier nichts; \(keys[.help]) zeigt die Tasten."
     case .unboundInText(let keystroke): "\(keystroke) tut in einem Text nichts."
-    case .noAnswer(let keystroke): "\(keystroke) ist keine Antwort; Esc gibt keine."
+    case .noAnswer(let keystroke):
+      "\(keystroke) ist keine Antwort; \(keys[.back, in: .dialog]) gibt keine."
     case .pasteTooLong: "Der eingefügte Text ist zu lang und wurde nicht übernommen."
     case .pasteNowhere: "Hier nimmt nichts den Text auf; erst eine Einstellung öffnen."
     case .noCommand(let word):
-      "Einen Befehl „\(word)“ gibt es nicht; Tab ergänzt, ? zeigt, was es gibt."
+      "Einen Befehl „\(word)“ gibt es nicht; Tab ergänzt, \(keys[.help]) zeigt, was es gibt."
     case .noSetting(let word): "Eine Einstellung \(word) gibt es nicht."
     case .usage(let usage): "So wird es geschrieben: \(usage)"
-    case .pressToLeave: "q beendet."
+    case .pressToLeave: "\(keys[.quit, in: .domains]) beendet."
     case .opening(let name): "\(name) wird geöffnet …"
     case .noScreen: "Es gibt keinen Bildschirm zum Zeichnen; settee fragt Zeile für Zeile."
     case .noEditor: "Es gibt keinen Editor: $VISUAL und $EDITOR sind nicht gesetzt."

@@ -2,7 +2,7 @@ import Preferences
 package import Terminal
 
 /// What the status line says about keystrokes, commands and what is opened.
-package enum NoticePhrase: Phrase {
+package enum NoticePhrase: KeyedPhrase {
   case unboundKey(Keystroke), notHere(String), unboundInText(Keystroke), noAnswer(Keystroke)
   case pasteTooLong, pasteNowhere
   case noCommand(String), noSetting(String)

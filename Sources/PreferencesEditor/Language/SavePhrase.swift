@@ -1,7 +1,7 @@
 package import Preferences
 
 /// What the status line says about saving, and about lists of what was changed.
-package enum SavePhrase: Phrase {
+package enum SavePhrase: KeyedPhrase {
   case nothingStaged, nothingSaved, nothingSavedYet
   /// So many changes were saved; what they are called, where that was not listed before.
   case saved(Int, unlisted: String?)

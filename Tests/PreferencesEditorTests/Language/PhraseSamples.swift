@@ -36,7 +36,8 @@ enum PhraseSamples {
   static let factPhrase: [FactPhrase] = [
     .group, .kind(.real(.all)), .mayBe(["one", "two"]), .either(["one", "two"]),
     .slider(1, "one", "one"), .slider(2, "one", "one"), .byDefault("one"), .such("one"),
-    .setIn(.user), .notSet, .staged, .hidden("one"), .deprecated, .deprecatedBecause("one"),
+    .setIn(.user), .notSet, .staged, .hidden("one", key: "one"), .deprecated,
+    .deprecatedBecause("one"),
     .deprecatedHint, .changedOutside, .notInSchema, .readOnly, .lockedBy("one"),
   ]
 
@@ -60,7 +61,8 @@ enum PhraseSamples {
     .rows(2, 2, of: 2), .newElement, .kept(1), .kept(2), .askAnswer(1, safe: "one"),
     .askAnswer(2, safe: "one"), .askQuery, .askChoice(1), .askChoice(2), .askFlags, .askSecret,
     .askValue, .askName, .askKeystroke, .askLines, .helpDialog, .helpChoices, .helpFlags,
-    .helpText, .helpLines, .helpSearch, .helpRows, .helpActions, .helpShow, .helpSet, .helpFind,
+    .helpText, .helpLines, .helpSearch, .helpRows, .helpActions(key: "one"), .helpShow, .helpSet,
+    .helpFind,
     .helpOpen, .helpEnd,
   ]
 

@@ -12,7 +12,7 @@ extension Editor {
     case .back where domains.isFiltered: domains.endSearch()
     case .back where form != nil: show(.form)
     case .back: note(NoticePhrase.pressToLeave)
-    default: break
+    default: note(NoticePhrase.notHere(action.name), .warning)
     }
     return []
   }

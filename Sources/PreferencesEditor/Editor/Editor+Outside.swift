@@ -3,7 +3,11 @@ import Preferences
 extension Editor {
   /// Opens what is selected, a setting or a whole group, as a text in the editor of the person's choice.
   mutating func editOutside() -> [Effect] {
-    guard let form, let node = form.textNode, isChangeable(node.path) else { return [] }
+    guard let form, let node = form.textNode else {
+      note(EditPhrase.noSettingSelected)
+      return []
+    }
+    guard isChangeable(node.path) else { return [] }
     guard !form.holdsSecrets(node) else {
       note(EditPhrase.secretInFile(node.setting.title))
       return []

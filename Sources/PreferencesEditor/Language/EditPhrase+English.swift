@@ -24,6 +24,7 @@ extension EditPhrase {
     case .locked(let path, let holder): "\(path) is locked by \(holder)."
     case .notChangeable(let path, let reason): "\(path) cannot be changed: \(reason.english)."
     case .isGroup(let title): "\(title) is a group; \(keys[.open]) opens it."
+    case .groupAsText(let title): "\(title) is a group; \(keys[.editOutside]) edits it as text."
     case .noToggle(let title, true):
       "\(title) is no toggle and no choice; \(keys[.stepUp]) and \(keys[.stepDown]) step it."
     case .noToggle(let title, false):

@@ -27,6 +27,8 @@ extension EditPhrase {
     case .locked(let path, let holder): "\(path) ist gesperrt durch \(holder)."
     case .notChangeable(let path, let reason): "\(path) ist nicht zu ändern: \(reason.german)."
     case .isGroup(let title): "\(title) ist eine Gruppe; \(keys[.open]) öffnet sie."
+    case .groupAsText(let title):
+      "\(title) ist eine Gruppe; \(keys[.editOutside]) bearbeitet sie als Text."
     case .noToggle(let title, true):
       "\(title) ist weder Schalter noch Auswahl; \(keys[.stepUp]) und \(keys[.stepDown]) ändern schrittweise."
     case .noToggle(let title, false):

@@ -16,7 +16,7 @@ package enum EditPhrase: KeyedPhrase {
   case secretAsText(String), secretInFile(String)
   case readOnlyBySchema(PreferencePath), locked(PreferencePath, by: String)
   case notChangeable(PreferencePath, reason: Reason)
-  case isGroup(String)
+  case isGroup(String), groupAsText(String)
   case noToggle(String, isNumber: Bool), noSteps(String, isNumber: Bool)
   case oneShape(String, kind: String)
 

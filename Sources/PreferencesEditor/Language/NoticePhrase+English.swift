@@ -24,6 +24,7 @@ extension NoticePhrase {
     case .notUTF8(let command): "What “\(command)” left is not UTF-8."
     case .noText(let command): "“\(command)” left no text: its file is gone."
     case .unreadableText(let command): "What “\(command)” left cannot be read."
+    case .noTerminalToLend: "An editor needs a terminal, and standard input is none."
     }
   }
 }

@@ -24,6 +24,8 @@ extension NoticePhrase {
     case .notUTF8(let command): "Was „\(command)“ hinterließ, ist kein UTF-8."
     case .noText(let command): "„\(command)“ hinterließ keinen Text: seine Datei ist weg."
     case .unreadableText(let command): "Was „\(command)“ hinterließ, ist nicht lesbar."
+    case .noTerminalToLend:
+      "Ein Editor braucht ein Terminal, und die Standardeingabe ist keins."
     }
   }
 }

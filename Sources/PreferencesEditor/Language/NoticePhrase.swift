@@ -14,4 +14,5 @@ package enum NoticePhrase: KeyedPhrase {
 
   case noEditor, notWritten(file: String), editorStatus(command: String, status: Int32)
   case notUTF8(command: String), noText(command: String), unreadableText(command: String)
+  case noTerminalToLend
 }

@@ -19,6 +19,7 @@ enum PhraseSamples {
     .takesNoMore("one"), .onlyKeysHaveNames, .firstElement, .lastElement,
     .secretAsText("one"), .secretInFile("one"), .readOnlyBySchema(["one"]),
     .locked(["one"], by: "one"), .notChangeable(["one"], reason: "one"), .isGroup("one"),
+    .groupAsText("one"),
     .noToggle("one", isNumber: true), .noToggle("one", isNumber: false),
     .noSteps("one", isNumber: true), .noSteps("one", isNumber: false),
     .oneShape("one", kind: "one"), .nothingToReset("one"), .nothingToResetInGroup("one"),
@@ -72,7 +73,7 @@ enum PhraseSamples {
     .pasteTooLong, .pasteNowhere, .noCommand("one"), .noSetting("one"), .usage("one"),
     .pressToLeave, .opening("one"), .noScreen, .noEditor, .notWritten(file: "one"),
     .editorStatus(command: "one", status: 1), .notUTF8(command: "one"), .noText(command: "one"),
-    .unreadableText(command: "one"),
+    .unreadableText(command: "one"), .noTerminalToLend,
   ]
 
   static let questionPhrase: [QuestionPhrase] = [

@@ -35,6 +35,8 @@ import Testing
     var lines = try lines()
     #expect(lines.type("why 2", "review") == ["review does nothing here; ? lists the keys."])
     #expect(lines.type("back", "review") == ["Nothing is staged."])
+    #expect(lines.type("e /output") == ["Output is a group; E edits it as text."])
+    #expect(lines.type("rename-key") == ["rename-key does nothing here; ? lists the keys."])
   }
 
   @Test func `a snapshot is kept under the name that is asked for`() throws {

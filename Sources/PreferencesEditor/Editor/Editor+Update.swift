@@ -98,7 +98,8 @@ extension Editor {
       waitingKeystrokes.append(keystroke)
       return []
     }
-    if dialog == nil, let effects = typeIntoCommandLine(keystroke) ?? typed(keystroke) {
+    let keyInText = leavesText(keystroke) ? Keystroke(.escape) : keystroke
+    if dialog == nil, let effects = typeIntoCommandLine(keyInText) ?? typed(keyInText) {
       return effects
     }
     // A button's letter comes before what the keymap makes of it: “Keep” must not be taken for a movement.
@@ -111,6 +112,13 @@ extension Editor {
     }
     note(NoticePhrase.unboundKey(keystroke))
     return []
+  }
+
+  /// Whether a keystroke that does nothing in a text goes back elsewhere, and so leaves the text as Esc does.
+  private func leavesText(_ keystroke: Keystroke) -> Bool {
+    if screen == .form, case .chord? = form?.field { return false }
+    var text = TextBuffer("")
+    return keymap.action(for: keystroke, in: context) == .back && !text.handle(keystroke)
   }
 
   /// Does what an action means where the editor stands.

@@ -84,6 +84,22 @@ import Testing
     #expect(editor.screen.allSatisfy(\.isASCII) && editor.screen.contains("<U+00E9>"))
   }
 
+  @Test(arguments: [
+    ("/ \"vol\"", true), ("Enter \"5\"", true), (": \"re\"", true), ("e \"5\"", true),
+    ("Enter \"5\"", false),
+  ])
+  func `what goes back in the set of keys leaves a text, too`(script: String, isEmacs: Bool) throws
+  {
+    var editor = try HeadlessEditor()
+    editor.editor.preferences.keymap = isEmacs ? .named(.emacs) : .default
+    var other = try HeadlessEditor()
+    other.editor.preferences.keymap = editor.editor.preferences.keymap
+    other.press("\(script) Esc")
+    editor.press("\(script) Ctrl-G")
+    #expect((editor.screen == other.screen) == isEmacs)
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
   @Test func `an unknown answer to a question is said to be none`() throws {
     var editor = try HeadlessEditor()
     editor.press("Down - q z")

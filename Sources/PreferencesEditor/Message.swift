@@ -33,6 +33,8 @@ package enum Message: Sendable {
   case schemaChanged(since: SchemaMemory, time: String)
   /// The open domain has these named snapshots, newest first.
   case snapshots([SnapshotEntry])
+  /// A snapshot was to be kept under the name of this one.
+  case snapshotExists(SnapshotEntry)
   /// These settings are kept at hand.
   case bookmarks(Bookmarks)
   /// Settee's own preferences are these now.

@@ -32,6 +32,7 @@ extension Editor {
     case .history(let entries): use(entries)
     case .schemaChanged(let memory, let time): take(memory, time: time)
     case .snapshots(let entries): use(entries)
+    case .snapshotExists(let entry): dialog = .replaceSnapshot(entry, in: language)
     case .bookmarks(let kept): bookmarks?.use(kept)
     case .unreadable(let reason): note(reason, .error)
     case .saved(let outcome): return finish(outcome)

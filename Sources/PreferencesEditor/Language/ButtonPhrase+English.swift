@@ -36,6 +36,7 @@ extension ButtonPhrase {
     case .thisKey: "This key"
     case .all(let count): "All \(count)"
     case .delete: "Delete"
+    case .replace: "Replace"
     case .stage: "Stage"
     }
   }

@@ -35,6 +35,7 @@ extension ButtonPhrase {
     case .putRightAll: "Richtigstellen, alle"
     case .thisKey: "Dieser Schlüssel"
     case .all(let count): "Sämtliche \(count)"
+    case .replace: "Ersetzen"
     case .delete: "Löschen"
     case .stage: "Vormerken"
     }

@@ -19,6 +19,6 @@ package enum ButtonPhrase: Phrase {
   case adoptDefault, moveValue, clean
   case keepAll(Int), putRightAll
   case thisKey, all(Int)
-  case delete
+  case delete, replace
   case stage
 }

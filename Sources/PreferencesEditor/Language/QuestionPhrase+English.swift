@@ -42,6 +42,7 @@ extension QuestionPhrase {
     case .note(let title, let note): "\(title): \(note)"
     case .applySnapshot(let name): "Apply the snapshot \(name)?"
     case .deleteSnapshot(let name): "Delete the snapshot \(name)?"
+    case .replaceSnapshot(let name, let time): "Replace the snapshot \(name) of \(time)?"
     case .taken(let time): "It was taken at \(time)."
     }
   }

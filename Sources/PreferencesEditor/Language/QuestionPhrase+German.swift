@@ -41,6 +41,8 @@ extension QuestionPhrase {
     case .note(let title, let note): "\(title): \(note)"
     case .applySnapshot(let name): "Den Schnappschuss \(name) anwenden?"
     case .deleteSnapshot(let name): "Den Schnappschuss \(name) löschen?"
+    case .replaceSnapshot(let name, let time):
+      "Den Schnappschuss \(name) von \(time) ersetzen?"
     case .taken(let time): "Er ist vom \(time)."
     }
   }

@@ -19,5 +19,5 @@ enum QuestionPhrase: Phrase {
   case copied(Int), notCopied(Int)
   case recorded(String), note(String, String)
   case applySnapshot(String)
-  case deleteSnapshot(String), taken(String)
+  case deleteSnapshot(String), replaceSnapshot(String, time: String), taken(String)
 }

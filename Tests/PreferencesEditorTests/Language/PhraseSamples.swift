@@ -10,7 +10,7 @@ enum PhraseSamples {
     .editAllTheSame, .reset, .mine, .theirs, .before, .edit, .useCopy, .restore, .later,
     .use("one"), .undoSave, .onlyKey, .goBack, .editAgain, .forget, .keep, .revert, .revertAll(1),
     .revertAll(2), .adoptDefault, .moveValue, .clean, .keepAll(1), .keepAll(2), .putRightAll,
-    .thisKey, .all(1), .all(2), .delete, .stage,
+    .thisKey, .all(1), .all(2), .delete, .replace, .stage,
   ]
 
   static let editPhrase: [EditPhrase] = [
@@ -86,7 +86,8 @@ enum PhraseSamples {
     .changedBy(1, .editorUndo), .changedBy(2, .editorUndo), .alsoTakesBack(1), .alsoTakesBack(2),
     .cannotBeTaken("one"), .forgetText, .copied(2), .notCopied(2), .recorded("one"),
     .note("one", "one"),
-    .applySnapshot("one"), .deleteSnapshot("one"), .taken("one"),
+    .applySnapshot("one"), .deleteSnapshot("one"), .replaceSnapshot("one", time: "one"),
+    .taken("one"),
   ]
 
   static let rowPhrase: [RowPhrase] = [

@@ -45,6 +45,11 @@ import Testing
     #expect(lines.prompt == "Name, Enter gives up: ")
     lines.type("at home")
     #expect(lines.kept == ["at home"])
+    let asked = lines.type("snapshot at home")
+    #expect(asked.first?.hasPrefix("Replace the snapshot at home of ") == true)
+    #expect(lines.prompt == "1 to 2, Enter for Cancel: ")
+    lines.type("replace")
+    #expect(lines.kept == ["at home", "at home", "at home"])
     lines.type("+", "")
     #expect(lines.prompt != "Name, Enter gives up: ")
   }

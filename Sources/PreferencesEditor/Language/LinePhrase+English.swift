@@ -55,7 +55,7 @@ extension LinePhrase {
       """
     case .helpShow: "show ROW: All about a setting."
     case .helpSet: "set ROW VALUE: Stage a value."
-    case .helpFind: "/WORDS: \(Action.search.explanation(in: .english))"
+    case .helpFind: "/WORDS: Search keys, titles, descriptions and values."
     case .helpOpen: "open DOMAIN: Open another domain."
     case .helpEnd: "Ctrl-D: The end of all lines: what is staged is kept."
     }

@@ -57,7 +57,7 @@ extension LinePhrase {
       """
     case .helpShow: "show ZEILE: Alles zu einer Einstellung."
     case .helpSet: "set ZEILE WERT: Einen Wert vormerken."
-    case .helpFind: "/WÖRTER: \(Action.search.explanation(in: .german))"
+    case .helpFind: "/WÖRTER: Schlüssel, Titel, Beschreibungen und Werte durchsuchen."
     case .helpOpen: "open DOMÄNE: Eine andere Domäne öffnen."
     case .helpEnd: "Ctrl-D: Das Ende aller Zeilen: Vorgemerktes wird aufbewahrt."
     }

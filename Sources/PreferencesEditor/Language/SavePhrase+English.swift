@@ -19,6 +19,8 @@ extension SavePhrase {
     case .conflicts(let count):
       "\(counted(count, "setting", "settings")) changed here and outside."
     case .changedOutside: "Changed outside, and shown as it is now."
+    case .changedUnderField(let title):
+      "\(title) was changed outside; its field stays and asks before replacing it."
     case .undoneAlready: "It is undone already."
     case .stays(let title, let reason): "\(title) stays: \(reason)."
     case .staged(let count):

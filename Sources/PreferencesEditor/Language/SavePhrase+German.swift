@@ -20,6 +20,8 @@ extension SavePhrase {
     case .conflicts(let count):
       "\(counted(count, "Einstellung", "Einstellungen")) hier und außerhalb geändert."
     case .changedOutside: "Außerhalb geändert; so steht es jetzt da."
+    case .changedUnderField(let title):
+      "\(title): außerhalb geändert; das Feld bleibt und fragt vor dem Ersetzen."
     case .undoneAlready: "Es ist schon rückgängig gemacht."
     case .stays(let title, let reason): "\(title) bleibt: \(reason)."
     case .staged(let count):

@@ -11,7 +11,7 @@ package enum SavePhrase: KeyedPhrase {
   case noField(String)
   case restored(Int)
   case conflicts(Int)
-  case changedOutside
+  case changedOutside, changedUnderField(String)
 
   case undoneAlready
   /// A setting stays as it is: what it is called, and why.

@@ -106,7 +106,7 @@ enum PhraseSamples {
     .nothingStaged, .nothingSaved, .nothingSavedYet, .saved(1, unlisted: "one"),
     .saved(2, unlisted: nil), .unconfirmed("one"), .notSaved(Verbatim("one")), .dropped("one"),
     .noField("one"), .restored(1), .restored(2), .conflicts(1), .conflicts(2), .changedOutside,
-    .undoneAlready, .stays("one", reason: "one"), .staged(1), .staged(2),
+    .changedUnderField("one"), .undoneAlready, .stays("one", reason: "one"), .staged(1), .staged(2),
     .stagedExcept(1, Verbatim("one")), .stagedExcept(2, Verbatim("one")), .recording,
     .nothingChangedYet, .keysChanged(1), .keysChanged(2), .sameSchema, .noRemedy,
     .remedyStaged(1), .remedyStaged(2), .schemaChanged("one", summary: "one", key: "one"),

@@ -100,7 +100,7 @@ package struct Editor: Sendable {
   func words(_ phrase: any Phrase) -> String { phrase.text(in: language, with: keys) }
 
   /// How keystrokes are called in what is said.
-  var keys: KeyNames { KeyNames(keymap) }
+  var keys: KeyNames { KeyNames(keymap, inLines: asksInLines) }
 
   /// Where keystrokes are read that are no text.
   package var context: KeyContext {

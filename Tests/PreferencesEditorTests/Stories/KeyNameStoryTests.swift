@@ -46,6 +46,14 @@ import Testing
     #expect(editor.status.contains(":search sucht."))
   }
 
+  @Test func `line mode names what can be typed there`() throws {
+    var lines = try HeadlessLines(try HeadlessEditor())
+    #expect(lines.type("+ /output").first == "Output is a group; open opens it.")
+    #expect(
+      lines.type("toggle /output/name").first == "Name is no toggle and no choice; open edits it.")
+    #expect(lines.type("n").first == "Nothing was searched for; / searches.")
+  }
+
   @Test func `line mode says its help for a question mark, whatever is bound`() throws {
     var editor = try HeadlessEditor()
     editor.editor.preferences.keymap = Keymap.default.rebinding([.help: ["F9"]]).keymap

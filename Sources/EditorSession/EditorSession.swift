@@ -72,7 +72,8 @@ package final class EditorSession: Sendable {
     case .listHistory: listHistory()
     case .rememberSchema: answer { opened, _ in opened.rememberSchema() }
     case .listSnapshots: answer { $1(.snapshots($0.snapshots())) }
-    case .keepSnapshot(let name): answer { $0.keepSnapshot(name, post: $1) }
+    case .keepSnapshot(let name, let replaces):
+      answer { $0.keepSnapshot(name, replaces: replaces, post: $1) }
     case .deleteSnapshot(let name): answer { $0.deleteSnapshot(name, post: $1) }
     case .listBookmarks: useBookmarks { _ in }
     case .toggleBookmark(let bookmark): toggle(bookmark)
@@ -83,7 +84,7 @@ package final class EditorSession: Sendable {
 
   /// Has a text edited in another program, which has the terminal meanwhile.
   func edit(_ text: OutsideText) {
-    let (left, fault) = outside.edit(text.text, suffix: text.suffix)
+    let (left, fault) = outside.edit(text.bytes, suffix: text.suffix)
     post(.editedOutside(left, fault: fault))
   }
 

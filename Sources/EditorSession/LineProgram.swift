@@ -12,15 +12,19 @@ package struct LineProgram {
   /// What the process is to exit with, once the person has left.
   package private(set) var status: Int32?
   private let session: EditorSession
+  /// Whether the lines come from a terminal, which can be lent to another editor.
+  private let isOnTerminal: Bool
   private let takeMessages: () -> [Message]
 
   /// Line mode over an editor, whose session leaves messages to be taken.
   package init(
     _ editor: Editor, session: EditorSession, in repertoire: Repertoire,
-    saying greeting: (any Phrase)? = nil, takeMessages: @escaping () -> [Message]
+    saying greeting: (any Phrase)? = nil, isOnTerminal: Bool = false,
+    takeMessages: @escaping () -> [Message]
   ) {
     self.editor = LineEditor(editor, in: repertoire, saying: greeting)
     self.session = session
+    self.isOnTerminal = isOnTerminal
     self.takeMessages = takeMessages
   }
 
@@ -45,8 +49,18 @@ package struct LineProgram {
   private mutating func perform(_ effects: [Effect]) {
     for effect in effects {
       session.perform(effect)
-      if case .quit = effect { status = 0 }
+      switch effect {
+      case .editOutside(let text): edit(text)
+      case .quit: status = 0
+      default: break
+      }
     }
+  }
+
+  /// Lends the terminal to another editor, or says that there is none to lend.
+  private mutating func edit(_ text: OutsideText) {
+    if isOnTerminal { return session.edit(text) }
+    perform(editor.update(.editedOutside(nil, fault: NoticePhrase.noTerminalToLend)))
   }
 
   /// Waits until nothing is under way and every answer was taken.

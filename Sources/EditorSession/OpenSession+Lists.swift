@@ -38,8 +38,11 @@ extension OpenSession {
     (snapshotArchive?.all() ?? []).map { SnapshotEntry($0, time: LocalTime.text(of: $0.date)) }
   }
 
-  /// Keeps what is stored now under a name.
-  func keepSnapshot(_ name: String, post: @Sendable (Message) -> Void) {
+  /// Keeps what is stored now under a name; asks first where that would replace other values.
+  func keepSnapshot(_ name: String, replaces: Bool, post: @Sendable (Message) -> Void) {
+    if !replaces, let old = snapshotArchive?.snapshot(named: name) {
+      return post(.snapshotExists(SnapshotEntry(old, time: LocalTime.text(of: old.date))))
+    }
     change(post, saying: .snapshotKept(name)) { archive in
       let snapshot = NamedSnapshot(
         named: name, of: try domain.load(), schema: domain.schema, date: Date())

@@ -82,7 +82,8 @@ package struct EditorRunner {
     session.release()
     let repertoire = NcursesTerminal.repertoireOfLocale()
     let program = LineProgram(
-      editor, session: session, in: repertoire, saying: greeting, takeMessages: mailbox.take)
+      editor, session: session, in: repertoire, saying: greeting,
+      isOnTerminal: LineRunner.isTyped, takeMessages: mailbox.take)
     var runner = LineRunner(program)
     return runner.run()
   }

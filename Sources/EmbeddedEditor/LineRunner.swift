@@ -13,8 +13,8 @@ import Terminal
 /// Runs line mode on standard input and output.
 struct LineRunner {
   private var program: LineProgram
-  /// Whether what is typed is seen by itself.
-  private let isTyped = isatty(STDIN_FILENO) != 0
+  /// Whether lines are typed at a terminal, and are seen by themselves.
+  static var isTyped: Bool { isatty(STDIN_FILENO) != 0 }
 
   init(_ program: LineProgram) { self.program = program }
 
@@ -22,7 +22,7 @@ struct LineRunner {
   static var hasInput: Bool {
     var status = stat()
     guard fstat(STDIN_FILENO, &status) == 0 else { return false }
-    return status.st_mode & S_IFMT != S_IFCHR || isatty(STDIN_FILENO) != 0
+    return status.st_mode & S_IFMT != S_IFCHR || isTyped
   }
 
   /// Runs until the person leaves or there are no more lines; answers what the process should exit with.
@@ -34,7 +34,7 @@ struct LineRunner {
       guard write(prompt.text.string) else { break }
       let line = TypedLine.read(isSecret: prompt.isSecret)
       // A script's answers make its output readable, and the end of input ends the prompt's line.
-      if !isTyped || line == nil {
+      if !Self.isTyped || line == nil {
         _ = write(prompt.isSecret ? "\n" : "\(line.map(shown) ?? "")\n")
       }
       lines = program.take(line)

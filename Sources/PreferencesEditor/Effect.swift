@@ -35,8 +35,8 @@ package enum Effect: Sendable {
   case rememberSchema
   /// Read the named snapshots of the open domain.
   case listSnapshots
-  /// Keep the values of the open domain under a name.
-  case keepSnapshot(String)
+  /// Keep the values of the open domain under a name; those that it has already go only where that was agreed to.
+  case keepSnapshot(String, replaces: Bool = false)
   /// Delete the snapshot of a name.
   case deleteSnapshot(String)
   /// Read the bookmarks, and what was changed last.

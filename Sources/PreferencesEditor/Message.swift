@@ -27,12 +27,14 @@ package enum Message: Sendable {
   case lookedUp(PathAnswer)
   /// These saves of the open domain are known, newest first.
   case history([HistoryEntry])
-  /// A text was edited in another program: how that left it, and why it may be unfinished.
-  case editedOutside(String?, fault: (any Phrase)?)
+  /// A text was edited in another program: the bytes that it left, and why they may be unfinished.
+  case editedOutside([UInt8]?, fault: (any Phrase)?)
   /// The schema of the open domain is another one than was seen last, at this local time.
   case schemaChanged(since: SchemaMemory, time: String)
   /// The open domain has these named snapshots, newest first.
   case snapshots([SnapshotEntry])
+  /// A snapshot was to be kept under the name of this one.
+  case snapshotExists(SnapshotEntry)
   /// These settings are kept at hand.
   case bookmarks(Bookmarks)
   /// Settee's own preferences are these now.

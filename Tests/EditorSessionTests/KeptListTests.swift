@@ -57,6 +57,9 @@ import Testing
     let kept = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
     #expect(kept?.map(\.snapshot.name) == ["at home"])
     #expect(rig.state.contains("at home") && !rig.state.contains("horse"))
+    session.perform(.keepSnapshot("at home"))
+    #expect(
+      rig.next { if case .snapshotExists(let entry) = $0 { entry.id } else { nil } } == "at home")
     session.perform(.deleteSnapshot("at home"))
     let left = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
     #expect(left?.isEmpty == true && !rig.state.contains("at home"))

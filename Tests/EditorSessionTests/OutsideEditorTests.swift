@@ -15,40 +15,62 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  private func editor(_ variables: [String: String]) -> OutsideEditor {
-    OutsideEditor(
-      environment: variables.merging(["TMPDIR": folder, "PATH": "/usr/bin:/bin"]) { own, _ in own })
+  /// Has a text edited, and answers how it was left.
+  private func edit(_ text: String, suffix: String = ".txt", in variables: [String: String])
+    -> (text: String?, fault: NoticePhrase?)
+  {
+    let environment = ["TMPDIR": folder, "PATH": "/usr/bin:/bin"].merging(variables) { $1 }
+    let (left, fault) = OutsideEditor(environment: environment).edit(
+      Array(text.utf8), suffix: suffix)
+    return (left.map { String(decoding: $0, as: UTF8.self) }, fault)
   }
 
   @Test func `a text comes back as the program left it, and nothing of it stays`() throws {
-    let (text, fault) = editor(["EDITOR": "sed -i s/one/two/"]).edit("one\n", suffix: ".txt")
+    let (text, fault) = edit("one\n", in: ["EDITOR": "sed -i s/one/two/"])
     #expect(text == "two\n" && fault == nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 
   @Test func `VISUAL comes before EDITOR, and options are kept apart from the file`() {
-    let (text, _) = editor(["VISUAL": "sed -i -e s/a/b/", "EDITOR": "false"]).edit(
-      "a", suffix: ".json")
+    let (text, _) = edit(
+      "a", suffix: ".json", in: ["VISUAL": "sed -i -e s/a/b/", "EDITOR": "false"])
     #expect(text == "b")
   }
 
   @Test func `the file and its folder are nobody else's`() {
-    let (text, _) = editor([
-      "EDITOR": "sh -c 'stat -c %a \"$0\" \"${0%/*}\" > \"$0.modes\"; cat \"$0.modes\" > \"$0\"'"
-    ])
-    .edit("", suffix: ".txt")
+    let (text, _) = edit(
+      "",
+      in: [
+        "EDITOR": "sh -c 'stat -c %a \"$0\" \"${0%/*}\" > \"$0.modes\"; cat \"$0.modes\" > \"$0\"'"
+      ])
     #expect(text == "600\n700\n")
   }
 
   @Test func `a program that fails is told, and its text is not lost`() {
-    let (text, fault) = editor(["EDITOR": "sh -c 'echo half > \"$0\"; exit 3'"]).edit(
-      "", suffix: ".txt")
+    let (text, fault) = edit(
+      "", in: ["EDITOR": "sh -c 'echo half > \"$0\"; exit 3'"])
     #expect(text == "half\n" && fault?.english.contains("status 3") == true)
   }
 
+  @Test func `bytes that are no text are told and not lost`() {
+    let editor = OutsideEditor(
+      environment: ["TMPDIR": folder, "EDITOR": "sh -c 'printf \"J\\374rg\" > \"$0\"'"])
+    let (left, fault) = editor.edit([], suffix: ".txt")
+    #expect(left == [0x4A, 0xFC, 0x72, 0x67] && fault?.english.contains("UTF-8") == true)
+    #expect(editor.edit([0xFC], suffix: ".txt").left == left)
+  }
+
+  @Test func `a text that is gone or cannot be read is told in a sentence`() {
+    let gone = edit("one", in: ["EDITOR": "rm"])
+    #expect(gone.text == nil && gone.fault?.english == "“rm” left no text: its file is gone.")
+    let folder = edit("one", in: ["EDITOR": "sh -c 'rm \"$0\"; mkdir \"$0\"'"])
+    #expect(folder.text == nil && folder.fault?.english.hasSuffix("cannot be read.") == true)
+    let nowhere = edit("one", in: ["EDITOR": "true", "TMPDIR": "/nowhere"])
+    #expect(nowhere.text == nil && nowhere.fault?.english.contains("written to /nowhere") == true)
+  }
+
   @Test func `without any editor it is said how to name one`() {
-    let (text, fault) = OutsideEditor(environment: ["TMPDIR": folder, "PATH": "/nowhere"]).edit(
-      "", suffix: "")
+    let (text, fault) = edit("", in: ["PATH": "/nowhere"])
     #expect(text == nil && fault?.english.contains("$VISUAL") == true)
   }
 }

@@ -29,6 +29,23 @@ import Testing
     #expect(run.status == 0 && run.output.contains("Audio> "))
   }
 
+  @Test func `another editor is not run in a pipe, and it is said why`() throws {
+    let run = try sandbox.settee("--plain", "org.settee.demo", input: "E /output\nq\n")
+    #expect(run.output.contains("! An editor needs a terminal, and standard input is none."))
+  }
+
+  @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to lend.
+  func `another editor has the terminal meanwhile`() throws {
+    let screen = try Screen(
+      sandbox, "org.settee.demo",
+      environment: ["ACCESSIBLE": "1", "VISUAL": "sed -i -e s/You/Ada/"])
+    try screen.shows("Audio>")
+    try screen.type("E /owner")
+    try screen.press("Enter")
+    try screen.shows("Ada (staged")
+    screen.hangUp()
+  }
+
   @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
   func `a person with a screen reader does without a screen`() throws {
     let screen = try Screen(

@@ -76,7 +76,10 @@ struct HeadlessEditor {
       return save(draft, over: layers, consents: consents, by: author)
     case .lookUp(let question): return [.lookedUp(answer(question))]
     case .listSnapshots: break
-    case .keepSnapshot(let name): keepSnapshot(name)
+    case .keepSnapshot(let name, let replaces):
+      let entry = snapshots.first { $0.snapshot.name == name }
+      if !replaces, let entry { return [.snapshotExists(entry)] }
+      keepSnapshot(name)
     case .deleteSnapshot(let name): snapshots.removeAll { $0.snapshot.name == name }
     case .listBookmarks: return [.bookmarks(bookmarks)]
     case .toggleBookmark(let bookmark):
@@ -103,6 +106,7 @@ struct HeadlessEditor {
 
   private mutating func keepSnapshot(_ name: String) {
     guard let layers = try? domain.load() else { return }
+    snapshots.removeAll { $0.snapshot.name == name }
     let number = snapshots.count + 1
     let snapshot = NamedSnapshot(
       named: name, of: layers, schema: domain.schema,

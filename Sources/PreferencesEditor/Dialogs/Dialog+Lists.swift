@@ -48,6 +48,14 @@ extension Dialog {
       buttons: buttons, in: language)
   }
 
+  /// Whether the values that a snapshot has are to go for those of now.
+  static func replaceSnapshot(_ entry: SnapshotEntry, in language: Language) -> Dialog {
+    let name = entry.snapshot.name
+    return Dialog(
+      .replaceSnapshot(name, time: entry.time),
+      buttons: [(.cancel, .cancel), (.replace, .replaceSnapshot(name))], in: language)
+  }
+
   /// Whether a snapshot is to be deleted.
   static func deleteSnapshot(_ entry: SnapshotEntry, in language: Language) -> Dialog {
     Dialog(

@@ -161,6 +161,15 @@ extension Dialog {
       buttons: [(.editAgain, .editAgain), (.forget, .forgetOutside)], in: language)
   }
 
+  /// Several lines that were copied, or would have been where the clipboard is off.
+  static func copied(_ text: String, isOff: Bool, in language: Language) -> Dialog {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return Dialog(
+      isOff ? .notCopied(lines.count) : .copied(lines.count),
+      lines: Array(lines.prefix(16)) + (lines.count > 16 ? ["…"] : []),
+      buttons: [(.close, .cancel)], in: language)
+  }
+
   /// Whether a text that was typed may be forgotten.
   static func discardText(in language: Language) -> Dialog {
     Dialog(

@@ -20,7 +20,7 @@ package struct Dialog: Sendable {
     case undo(save: Int, PreferencePath?), goBack(save: Int)
     case revert(JournalChange?), keep(JournalChange?)
     case putRight([SchemaUpdate]), keepUpdates([SchemaUpdate])
-    case applySnapshot(PreferencePath?), deleteSnapshot(String)
+    case applySnapshot(PreferencePath?), deleteSnapshot(String), replaceSnapshot(String)
   }
 
   /// Where to go when the open domain is left.

@@ -95,6 +95,7 @@ extension Editor {
     case .keepUpdates(let updates): keep(updates)
     case .applySnapshot(let path): return applySnapshot(at: path)
     case .deleteSnapshot(let name): return [.deleteSnapshot(name)]
+    case .replaceSnapshot(let name): return [.keepSnapshot(name, replaces: true)]
     }
     return []
   }

@@ -12,7 +12,7 @@ extension Editor {
     case .back where domains.isFiltered: domains.endSearch()
     case .back where form != nil: show(.form)
     case .back: note(NoticePhrase.pressToLeave)
-    default: break
+    default: note(NoticePhrase.notHere(action.name), .warning)
     }
     return []
   }
@@ -81,6 +81,10 @@ extension Editor {
       note(SavePhrase.conflicts(conflicts), .warning)
     } else if let odd = form.domain.problems.first(where: { $0.location == .root }) {
       note(Verbatim("\(odd.message)."), .warning)
+    } else if let setting = form.field?.setting,
+      before[setting.path] != layers.stored[setting.path]
+    {
+      note(SavePhrase.changedUnderField(setting.title), .warning)
     } else if before != layers.stored {
       note(SavePhrase.changedOutside)
     }

@@ -46,7 +46,7 @@ extension Editor {
     case .redo: return redo()
     case .review: startReview()
     case .save: return save()
-    default: return []
+    default: note(NoticePhrase.notHere(action.name), .warning)
     }
     return []
   }
@@ -69,9 +69,15 @@ extension Editor {
 
   /// Opens the selected value as JSON text, whatever its kind.
   private mutating func editAsText() -> [Effect] {
-    guard let node = form?.selectedNode, !node.isGroup || form?.level != nil,
-      isChangeable(node.path)
-    else { return [] }
+    guard let node = form?.selectedNode else {
+      note(form?.level == nil ? EditPhrase.noSettingInGroups : .noSettingSelected)
+      return []
+    }
+    if node.isGroup, form?.level == nil {
+      note(EditPhrase.groupAsText(node.setting.title))
+      return []
+    }
+    guard isChangeable(node.path) else { return [] }
     if node.setting.isSecret || node.setting.holdsSecrets {
       note(EditPhrase.secretAsText(node.setting.title))
       return []

@@ -3,7 +3,11 @@ import Preferences
 extension Editor {
   /// Opens what is selected, a setting or a whole group, as a text in the editor of the person's choice.
   mutating func editOutside() -> [Effect] {
-    guard let form, let node = form.textNode, isChangeable(node.path) else { return [] }
+    guard let form, let node = form.textNode else {
+      note(EditPhrase.noSettingSelected)
+      return []
+    }
+    guard isChangeable(node.path) else { return [] }
     guard !form.holdsSecrets(node) else {
       note(EditPhrase.secretInFile(node.setting.title))
       return []
@@ -18,8 +22,8 @@ extension Editor {
     return [.editOutside(outside)]
   }
 
-  /// Takes a text back; one that cannot be taken is kept, to be edited again.
-  mutating func take(_ left: String?, fault: (any Phrase)?) -> [Effect] {
+  /// Takes a text back; what cannot be taken, such as what is no text, is kept to be edited again.
+  mutating func take(_ left: [UInt8]?, fault: (any Phrase)?) -> [Effect] {
     guard var outside = form?.outside else { return [] }
     if let left { outside.take(left) }
     form?.outside = outside
@@ -28,17 +32,19 @@ extension Editor {
       if let fault { note(fault, .error) } else { note(EditPhrase.nothingChanged) }
       return []
     }
-    if let fault { return askToEditAgain(words(fault)) }
+    guard fault == nil, let text = outside.text else {
+      return askToEditAgain(words(fault ?? EditPhrase.unreadable))
+    }
     return outside.setting.kind == .raw && form?.level == nil
       && form?.domain.outline.isGroup(at: outside.setting.path) == true
-      ? stageGroup(outside) : stageText(outside)
+      ? stageGroup(text, of: outside) : stageText(text, of: outside)
   }
 
-  private mutating func stageText(_ outside: OutsideText) -> [Effect] {
+  private mutating func stageText(_ text: String, of outside: OutsideText) -> [Effect] {
     guard let form else { return [] }
     let stored = form.domain.values[outside.setting.path]?.tag
     var line = LineField(outside.setting, value: nil, stored: stored, in: language)
-    line.buffer = TextBuffer(outside.text)
+    line.buffer = TextBuffer(text)
     line.check(in: form)
     guard line.fault == nil, let value = try? line.read() else {
       return askToEditAgain(line.fault ?? words(EditPhrase.unreadable))
@@ -48,13 +54,13 @@ extension Editor {
   }
 
   /// Stages what differs in a group, setting by setting, so that what stays is not copied.
-  private mutating func stageGroup(_ outside: OutsideText) -> [Effect] {
+  private mutating func stageGroup(_ text: String, of outside: OutsideText) -> [Effect] {
     guard let form else { return [] }
     let path = outside.setting.path
     let reader = ValueReader(kind: .raw, in: language)
     let edits: [(path: PreferencePath, value: PreferenceValue?)]
     do throws(ValueReader.Failure) {
-      let typed = try reader.read(outside.text)
+      let typed = try reader.read(text)
       guard typed.members != nil else { return askToEditAgain(words(EditPhrase.groupIsDictionary)) }
       edits = try reader.read(outside.original).differences(to: typed, at: path)
     } catch {

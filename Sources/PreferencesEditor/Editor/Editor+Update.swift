@@ -6,6 +6,7 @@ extension Editor {
   package mutating func update(_ message: Message) -> [Effect] {
     hasOnlyMoved = false
     let effects = handle(message) + resumeTask() + settleUpdates()
+    showCopied(by: effects)
     if !hasOnlyMoved { lastFrame = LastFrame() }
     scrollList()
     return effects
@@ -31,6 +32,7 @@ extension Editor {
     case .history(let entries): use(entries)
     case .schemaChanged(let memory, let time): take(memory, time: time)
     case .snapshots(let entries): use(entries)
+    case .snapshotExists(let entry): dialog = .replaceSnapshot(entry, in: language)
     case .bookmarks(let kept): bookmarks?.use(kept)
     case .unreadable(let reason): note(reason, .error)
     case .saved(let outcome): return finish(outcome)
@@ -97,7 +99,8 @@ extension Editor {
       waitingKeystrokes.append(keystroke)
       return []
     }
-    if dialog == nil, let effects = typeIntoCommandLine(keystroke) ?? typed(keystroke) {
+    let keyInText = leavesText(keystroke) ? Keystroke(.escape) : keystroke
+    if dialog == nil, let effects = typeIntoCommandLine(keyInText) ?? typed(keyInText) {
       return effects
     }
     // A button's letter comes before what the keymap makes of it: “Keep” must not be taken for a movement.
@@ -110,6 +113,13 @@ extension Editor {
     }
     note(NoticePhrase.unboundKey(keystroke))
     return []
+  }
+
+  /// Whether a keystroke that does nothing in a text goes back elsewhere, and so leaves the text as Esc does.
+  private func leavesText(_ keystroke: Keystroke) -> Bool {
+    if screen == .form, case .chord? = form?.field { return false }
+    var text = TextBuffer("")
+    return keymap.action(for: keystroke, in: context) == .back && !text.handle(keystroke)
   }
 
   /// Does what an action means where the editor stands.

@@ -97,7 +97,10 @@ package struct Editor: Sendable {
   package var language: Language { preferences.language ?? localeLanguage }
 
   /// Something to be said, in the person's language.
-  func words(_ phrase: any Phrase) -> String { phrase.text(in: language) }
+  func words(_ phrase: any Phrase) -> String { phrase.text(in: language, with: keys) }
+
+  /// How keystrokes are called in what is said.
+  var keys: KeyNames { KeyNames(keymap, inLines: asksInLines) }
 
   /// Where keystrokes are read that are no text.
   package var context: KeyContext {

@@ -1,3 +1,5 @@
+import Preferences
+
 /// What is being typed or chosen for a setting.
 package enum Field: Sendable {
   case line(LineField)
@@ -7,4 +9,17 @@ package enum Field: Sendable {
   case shapes(ShapeField)
   case flags(FlagsField)
   case chord(ChordField)
+
+  /// The setting whose value it is to become, nil for the name of a key.
+  var setting: Setting? {
+    switch self {
+    case .line(let line): line.setting
+    case .choices(let choices): choices.setting
+    case .area(let area): area.line.setting
+    case .key: nil
+    case .shapes(let shapes): shapes.setting
+    case .flags(let flags): flags.setting
+    case .chord(let chord): chord.setting
+    }
+  }
 }

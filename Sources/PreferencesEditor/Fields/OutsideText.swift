@@ -8,8 +8,8 @@ package struct OutsideText: Sendable {
   let seen: LayeredSnapshot
   /// The text it began with.
   let original: String
-  /// The text as it was left.
-  package var text: String
+  /// The bytes as they were left, which may be no text.
+  package private(set) var bytes: [UInt8]
   /// What the name of a file with the text ends with, for programs that go by that.
   package let suffix: String
 
@@ -25,13 +25,17 @@ package struct OutsideText: Sendable {
       original = (value ?? .null).typedJSONView.jsonText(pretty: true) + "\n"
       suffix = ".json"
     }
-    text = original
+    bytes = Array(original.utf8)
   }
 
-  var isChanged: Bool { text != original }
+  /// The text as it was left, nil where that is not UTF-8.
+  package var text: String? { String(validating: bytes, as: UTF8.self) }
 
-  /// Takes the text as the other program left it; most end the last line, whether it was ended before or not.
-  mutating func take(_ left: String) {
-    text = left.hasSuffix("\n") && !original.hasSuffix("\n") ? String(left.dropLast()) : left
+  var isChanged: Bool { bytes != Array(original.utf8) }
+
+  /// Takes what the other program left; most end the last line, whether it was ended before or not.
+  mutating func take(_ left: [UInt8]) {
+    bytes = left
+    if text?.hasSuffix("\n") == true, !original.hasSuffix("\n") { bytes.removeLast() }
   }
 }

@@ -4,6 +4,7 @@ extension ButtonPhrase {
   package var english: String {
     switch self {
     case .cancel: "Cancel"
+    case .close: "Close"
     case .save: "Save"
     case .keepForLater: "Keep for next time"
     case .drop: "Drop"
@@ -35,6 +36,7 @@ extension ButtonPhrase {
     case .thisKey: "This key"
     case .all(let count): "All \(count)"
     case .delete: "Delete"
+    case .replace: "Replace"
     case .stage: "Stage"
     }
   }

@@ -4,6 +4,7 @@ extension ButtonPhrase {
   package var german: String {
     switch self {
     case .cancel: "Abbrechen"
+    case .close: "Schließen"
     case .save: "Speichern"
     case .keepForLater: "Behalten fürs nächste Mal"
     case .drop: "Verwerfen"
@@ -34,6 +35,7 @@ extension ButtonPhrase {
     case .putRightAll: "Richtigstellen, alle"
     case .thisKey: "Dieser Schlüssel"
     case .all(let count): "Sämtliche \(count)"
+    case .replace: "Ersetzen"
     case .delete: "Löschen"
     case .stage: "Vormerken"
     }

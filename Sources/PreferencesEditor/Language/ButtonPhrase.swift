@@ -5,7 +5,7 @@ import Preferences
 /// Its first letter presses it, so that in each language the buttons of a question begin with different ones where that
 /// can be.
 package enum ButtonPhrase: Phrase {
-  case cancel
+  case cancel, close
   case save, keepForLater, drop
   case turn(String, String), set(String, String), editAllTheSame
   case reset
@@ -19,6 +19,6 @@ package enum ButtonPhrase: Phrase {
   case adoptDefault, moveValue, clean
   case keepAll(Int), putRightAll
   case thisKey, all(Int)
-  case delete
+  case delete, replace
   case stage
 }

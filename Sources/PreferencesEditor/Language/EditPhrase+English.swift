@@ -1,10 +1,10 @@
 import Preferences
 
 extension EditPhrase {
-  package var english: String {
+  package func english(with keys: KeyNames) -> String {
     switch self {
     case .noSettingSelected: "No setting is selected."
-    case .noSettingInGroups: "No setting is selected; Enter goes to the settings."
+    case .noSettingInGroups: "No setting is selected; \(keys[.open]) goes to the settings."
     case .fault(let title, let fault): "\(title) \(fault)."
     case .unreadable: "cannot be read from that"
     case .oneLine: "must be one line"
@@ -23,36 +23,41 @@ extension EditPhrase {
     case .readOnlyBySchema(let path): "\(path) is read-only: its schema says so."
     case .locked(let path, let holder): "\(path) is locked by \(holder)."
     case .notChangeable(let path, let reason): "\(path) cannot be changed: \(reason.english)."
-    case .isGroup(let title): "\(title) is a group; Enter opens it."
-    case .noToggle(let title, true): "\(title) is no toggle and no choice; + and - step it."
-    case .noToggle(let title, false): "\(title) is no toggle and no choice; Enter edits it."
-    case .noSteps(let title, true): "\(title) has no steps; + and - step it."
-    case .noSteps(let title, false): "\(title) has no steps; Enter edits it."
+    case .isGroup(let title): "\(title) is a group; \(keys[.open]) opens it."
+    case .groupAsText(let title): "\(title) is a group; \(keys[.editOutside]) edits it as text."
+    case .noToggle(let title, true):
+      "\(title) is no toggle and no choice; \(keys[.stepUp]) and \(keys[.stepDown]) step it."
+    case .noToggle(let title, false):
+      "\(title) is no toggle and no choice; \(keys[.open]) edits it."
+    case .noSteps(let title, true):
+      "\(title) has no steps; \(keys[.stepUp]) and \(keys[.stepDown]) step it."
+    case .noSteps(let title, false): "\(title) has no steps; \(keys[.open]) edits it."
     case .oneShape(let title, let kind): "\(title) has one shape only: \(kind)."
     case .nothingToReset(let title): "Nothing to reset: \(title) has its default."
     case .nothingToResetInGroup(let title): "Nothing to reset: \(title) has its defaults."
     case .notSet(let title): "Nothing to reset: \(title) is not set."
     case .markedHaveDefaults: "Nothing to reset: what is marked has its default."
     case .resetsStaged(let count):
-      "\(counted(count, "reset", "resets")) staged; s reviews, u takes back."
+      "\(counted(count, "reset", "resets")) staged; \(keys[.review]) reviews, \(keys[.undo]) takes back."
     case .changesStaged(let count):
-      "\(counted(count, "change", "changes")) staged; s reviews, u takes back."
+      "\(counted(count, "change", "changes")) staged; \(keys[.review]) reviews, \(keys[.undo]) takes back."
     case .valueStaged(let count, others: 0): "\(counted(count, "setting", "settings")) staged."
     case .valueStaged(let count, let others):
       "\(counted(count, "setting", "settings")) staged; \(others) cannot take that value."
     case .nothingToUndo: "Nothing to undo."
     case .nothingToRedo: "Nothing to redo."
     case .marked(let count):
-      "\(count) marked; R resets, y copies, Space and Enter change them."
-    case .changedOnly(let count): "\(count) changed; c shows everything again."
+      "\(count) marked; \(keys[.resetGroup]) resets, \(keys[.copyValue]) copies, \(keys[.toggle]) and \(keys[.open]) change them."
+    case .changedOnly(let count): "\(count) changed; \(keys[.changedOnly]) shows everything again."
     case .everythingShown: "Everything is shown."
     case .hiddenShown: "Hidden settings and unknown keys are shown."
     case .hiddenNotShown: "Hidden settings and unknown keys are not shown."
-    case .nothingSearched: "Nothing was searched for; / searches."
+    case .nothingSearched: "Nothing was searched for; \(keys[.search]) searches."
     case .nothingSet: "Nothing is set there."
     case .secretNotCopied: "A secret is not copied."
     case .copied(let text): "Copied: \(text)"
     case .linesCopied(let count): "\(count) lines copied."
+    case .notCopied(let text): "Not copied, the clipboard is off: \(text)"
     case .nothingChanged: "Nothing was changed."
     case .groupIsDictionary: "a group is a dictionary"
     case .stagedElsewhere(let title, let layer):

@@ -1,10 +1,11 @@
 import Preferences
 
 extension EditPhrase {
-  package var german: String {
+  package func german(with keys: KeyNames) -> String {
     switch self {
     case .noSettingSelected: "Keine Einstellung ist gewählt."
-    case .noSettingInGroups: "Keine Einstellung ist gewählt; Enter führt zu den Einstellungen."
+    case .noSettingInGroups:
+      "Keine Einstellung ist gewählt; \(keys[.open]) führt zu den Einstellungen."
     case .fault(let title, let fault): "\(title): \(fault)."
     case .unreadable: "ist daraus nicht zu lesen"
     case .oneLine: "muss eine einzige Zeile sein"
@@ -25,21 +26,25 @@ extension EditPhrase {
     case .readOnlyBySchema(let path): "\(path) ist schreibgeschützt durch das Schema."
     case .locked(let path, let holder): "\(path) ist gesperrt durch \(holder)."
     case .notChangeable(let path, let reason): "\(path) ist nicht zu ändern: \(reason.german)."
-    case .isGroup(let title): "\(title) ist eine Gruppe; Enter öffnet sie."
+    case .isGroup(let title): "\(title) ist eine Gruppe; \(keys[.open]) öffnet sie."
+    case .groupAsText(let title):
+      "\(title) ist eine Gruppe; \(keys[.editOutside]) bearbeitet sie als Text."
     case .noToggle(let title, true):
-      "\(title) ist weder Schalter noch Auswahl; + und - ändern schrittweise."
-    case .noToggle(let title, false): "\(title) ist weder Schalter noch Auswahl; Enter bearbeitet."
-    case .noSteps(let title, true): "\(title) hat keine Schritte; + und - ändern schrittweise."
-    case .noSteps(let title, false): "\(title) hat keine Schritte; Enter bearbeitet."
+      "\(title) ist weder Schalter noch Auswahl; \(keys[.stepUp]) und \(keys[.stepDown]) ändern schrittweise."
+    case .noToggle(let title, false):
+      "\(title) ist weder Schalter noch Auswahl; \(keys[.open]) bearbeitet."
+    case .noSteps(let title, true):
+      "\(title) hat keine Schritte; \(keys[.stepUp]) und \(keys[.stepDown]) ändern schrittweise."
+    case .noSteps(let title, false): "\(title) hat keine Schritte; \(keys[.open]) bearbeitet."
     case .oneShape(let title, let kind): "\(title) hat nur eine Form: \(kind)."
     case .nothingToReset(let title): "Nichts zurückzusetzen: \(title) hat die Vorgabe."
     case .nothingToResetInGroup(let title): "Nichts zurückzusetzen: \(title) hat die Vorgaben."
     case .notSet(let title): "Nichts zurückzusetzen: \(title) ist nicht gesetzt."
     case .markedHaveDefaults: "Nichts zurückzusetzen: alles Markierte hat die Vorgabe."
     case .resetsStaged(let count):
-      "\(count) zum Zurücksetzen vorgemerkt; s zeigt es, u nimmt es zurück."
+      "\(count) zum Zurücksetzen vorgemerkt; \(keys[.review]) zeigt es, \(keys[.undo]) nimmt es zurück."
     case .changesStaged(let count):
-      "\(counted(count, "Änderung", "Änderungen")) vorgemerkt; s zeigt sie, u nimmt sie zurück."
+      "\(counted(count, "Änderung", "Änderungen")) vorgemerkt; \(keys[.review]) zeigt sie, \(keys[.undo]) nimmt sie zurück."
     case .valueStaged(let count, others: 0):
       "\(counted(count, "Einstellung", "Einstellungen")) vorgemerkt."
     case .valueStaged(let count, let others):
@@ -47,16 +52,17 @@ extension EditPhrase {
     case .nothingToUndo: "Nichts rückgängig zu machen."
     case .nothingToRedo: "Nichts zu wiederholen."
     case .marked(let count):
-      "\(count) markiert; R setzt zurück, y kopiert, Leertaste und Enter ändern sie."
-    case .changedOnly(let count): "\(count) geändert; c zeigt wieder alles."
+      "\(count) markiert; \(keys[.resetGroup]) setzt zurück, \(keys[.copyValue]) kopiert, \(keys[.toggle]) und \(keys[.open]) ändern sie."
+    case .changedOnly(let count): "\(count) geändert; \(keys[.changedOnly]) zeigt wieder alles."
     case .everythingShown: "Alles wird gezeigt."
     case .hiddenShown: "Verborgenes und unbekannte Schlüssel werden gezeigt."
     case .hiddenNotShown: "Verborgenes und unbekannte Schlüssel werden nicht gezeigt."
-    case .nothingSearched: "Es wurde nichts gesucht; / sucht."
+    case .nothingSearched: "Es wurde nichts gesucht; \(keys[.search]) sucht."
     case .nothingSet: "Dort ist nichts gesetzt."
     case .secretNotCopied: "Ein Geheimnis wird nicht kopiert."
     case .copied(let text): "Kopiert: \(text)"
     case .linesCopied(let count): "\(count) Zeilen kopiert."
+    case .notCopied(let text): "Nicht kopiert, die Zwischenablage ist aus: \(text)"
     case .nothingChanged: "Nichts wurde geändert."
     case .groupIsDictionary: "eine Gruppe ist ein Wörterbuch"
     case .stagedElsewhere(let title, let layer):

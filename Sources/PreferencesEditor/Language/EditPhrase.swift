@@ -1,7 +1,7 @@
 package import Preferences
 
 /// What the status line says about editing values.
-package enum EditPhrase: Phrase {
+package enum EditPhrase: KeyedPhrase {
   case noSettingSelected, noSettingInGroups
   /// A value cannot be taken: what the setting is called, and why.
   case fault(String, String)
@@ -16,7 +16,7 @@ package enum EditPhrase: Phrase {
   case secretAsText(String), secretInFile(String)
   case readOnlyBySchema(PreferencePath), locked(PreferencePath, by: String)
   case notChangeable(PreferencePath, reason: Reason)
-  case isGroup(String)
+  case isGroup(String), groupAsText(String)
   case noToggle(String, isNumber: Bool), noSteps(String, isNumber: Bool)
   case oneShape(String, kind: String)
 
@@ -30,7 +30,7 @@ package enum EditPhrase: Phrase {
   case changedOnly(Int), everythingShown, hiddenShown, hiddenNotShown
   case nothingSearched
   case nothingSet, secretNotCopied
-  case copied(String), linesCopied(Int)
+  case copied(String), linesCopied(Int), notCopied(String)
   case nothingChanged
   case groupIsDictionary
   case stagedElsewhere(String, LayerKind)

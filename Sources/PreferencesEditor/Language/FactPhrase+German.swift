@@ -14,7 +14,8 @@ extension FactPhrase {
     case .setIn(let layer): "gesetzt in Ebene \(layer)"
     case .notSet: "nicht gesetzt"
     case .staged: "vorgemerkt"
-    case .hidden(let condition): "Verborgen: \(condition); Enter bietet an, das zu ändern."
+    case .hidden(let condition, let key):
+      "Verborgen: \(condition); \(key) bietet an, das zu ändern."
     case .deprecated: "Veraltet."
     case .deprecatedBecause(let reason): "Veraltet: \(reason)"
     case .deprecatedHint: "veraltet"

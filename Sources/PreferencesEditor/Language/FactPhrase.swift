@@ -10,7 +10,7 @@ enum FactPhrase: Phrase {
   case slider(Int, String, String)
   case byDefault(String), such(String)
   case setIn(LayerKind), notSet, staged
-  case hidden(String)
+  case hidden(String, key: String)
   case deprecated, deprecatedBecause(String), deprecatedHint
   case changedOutside, notInSchema
   case readOnly, lockedBy(String)

@@ -49,13 +49,13 @@ extension LinePhrase {
     case .helpSearch: "Type words that stand in keys, titles, descriptions, choices or values."
     case .helpRows:
       "A number opens its row; Enter goes on to the next page; list tells this page again."
-    case .helpActions:
+    case .helpActions(let key):
       """
-      An action is its name or its key, and may be followed by the number or path of a row: reset-setting 3, r 3.
+      An action is its name or its key, and may be followed by the number or path of a row: reset-setting 3, \(key) 3.
       """
     case .helpShow: "show ROW: All about a setting."
     case .helpSet: "set ROW VALUE: Stage a value."
-    case .helpFind: "/WORDS: \(Action.search.explanation(in: .english))"
+    case .helpFind: "/WORDS: Search keys, titles, descriptions and values."
     case .helpOpen: "open DOMAIN: Open another domain."
     case .helpEnd: "Ctrl-D: The end of all lines: what is staged is kept."
     }

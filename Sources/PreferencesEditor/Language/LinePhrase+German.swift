@@ -51,13 +51,13 @@ extension LinePhrase {
       "Wörter tippen, die in Schlüsseln, Titeln, Beschreibungen, Auswahlen oder Werten stehen."
     case .helpRows:
       "Eine Nummer öffnet ihre Zeile; Enter blättert weiter; list sagt diese Seite noch einmal."
-    case .helpActions:
+    case .helpActions(let key):
       """
-      Eine Aktion ist ihr Name oder ihre Taste; Nummer oder Pfad einer Zeile kann folgen: reset-setting 3, r 3.
+      Eine Aktion ist ihr Name oder ihre Taste; Nummer oder Pfad einer Zeile kann folgen: reset-setting 3, \(key) 3.
       """
     case .helpShow: "show ZEILE: Alles zu einer Einstellung."
     case .helpSet: "set ZEILE WERT: Einen Wert vormerken."
-    case .helpFind: "/WÖRTER: \(Action.search.explanation(in: .german))"
+    case .helpFind: "/WÖRTER: Schlüssel, Titel, Beschreibungen und Werte durchsuchen."
     case .helpOpen: "open DOMÄNE: Eine andere Domäne öffnen."
     case .helpEnd: "Ctrl-D: Das Ende aller Zeilen: Vorgemerktes wird aufbewahrt."
     }

@@ -16,5 +16,5 @@ enum LinePhrase: Phrase {
   case askSecret, askValue, askName, askKeystroke, askLines
 
   case helpDialog, helpChoices, helpFlags, helpText, helpLines, helpSearch
-  case helpRows, helpActions, helpShow, helpSet, helpFind, helpOpen, helpEnd
+  case helpRows, helpActions(key: String), helpShow, helpSet, helpFind, helpOpen, helpEnd
 }

@@ -2,7 +2,7 @@ import Preferences
 package import Terminal
 
 /// What the status line says about keystrokes, commands and what is opened.
-package enum NoticePhrase: Phrase {
+package enum NoticePhrase: KeyedPhrase {
   case unboundKey(Keystroke), notHere(String), unboundInText(Keystroke), noAnswer(Keystroke)
   case pasteTooLong, pasteNowhere
   case noCommand(String), noSetting(String)
@@ -13,5 +13,6 @@ package enum NoticePhrase: Phrase {
   case noScreen
 
   case noEditor, notWritten(file: String), editorStatus(command: String, status: Int32)
-  case notUTF8(command: String), notEdited(String)
+  case notUTF8(command: String), noText(command: String), unreadableText(command: String)
+  case noTerminalToLend
 }

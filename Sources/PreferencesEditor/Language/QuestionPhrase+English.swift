@@ -36,10 +36,13 @@ extension QuestionPhrase {
       "Back to before it also takes back \(counted(count, "later save", "later saves"))."
     case .cannotBeTaken(let title): "\(title) cannot be taken as it is"
     case .forgetText: "Forget what was typed?"
+    case .copied(let count): "\(count) lines copied"
+    case .notCopied(let count): "\(count) lines, not copied: the clipboard is off"
     case .recorded(let title): "\(title) was changed outside"
     case .note(let title, let note): "\(title): \(note)"
     case .applySnapshot(let name): "Apply the snapshot \(name)?"
     case .deleteSnapshot(let name): "Delete the snapshot \(name)?"
+    case .replaceSnapshot(let name, let time): "Replace the snapshot \(name) of \(time)?"
     case .taken(let time): "It was taken at \(time)."
     }
   }

@@ -35,10 +35,14 @@ extension QuestionPhrase {
       "Davor zurückkehren nimmt auch \(counted(count, "spätere Speicherung", "spätere Speicherungen")) zurück."
     case .cannotBeTaken(let title): "\(title) ist so nicht zu übernehmen"
     case .forgetText: "Getipptes vergessen?"
+    case .copied(let count): "\(count) Zeilen kopiert"
+    case .notCopied(let count): "\(count) Zeilen, nicht kopiert: die Zwischenablage ist aus"
     case .recorded(let title): "\(title): außerhalb geändert"
     case .note(let title, let note): "\(title): \(note)"
     case .applySnapshot(let name): "Den Schnappschuss \(name) anwenden?"
     case .deleteSnapshot(let name): "Den Schnappschuss \(name) löschen?"
+    case .replaceSnapshot(let name, let time):
+      "Den Schnappschuss \(name) von \(time) ersetzen?"
     case .taken(let time): "Er ist vom \(time)."
     }
   }

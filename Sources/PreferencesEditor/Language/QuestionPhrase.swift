@@ -16,7 +16,8 @@ enum QuestionPhrase: Phrase {
   case undoSave(String), changedBy(Int, JournalAuthor), alsoTakesBack(Int)
   case cannotBeTaken(String)
   case forgetText
+  case copied(Int), notCopied(Int)
   case recorded(String), note(String, String)
   case applySnapshot(String)
-  case deleteSnapshot(String), taken(String)
+  case deleteSnapshot(String), replaceSnapshot(String, time: String), taken(String)
 }

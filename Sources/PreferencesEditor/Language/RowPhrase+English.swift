@@ -1,21 +1,23 @@
 import Preferences
 
 extension RowPhrase {
-  package var english: String {
+  package func english(with keys: KeyNames) -> String {
     switch self {
     case .nothing: ""
     case .noDomains: "No domains were found."
     case .opening: "Opening …"
     case .nothingFound: "Nothing was found."
-    case .nothingDiffers: "Nothing differs from its default; c shows everything."
+    case .nothingDiffers:
+      "Nothing differs from its default; \(keys[.changedOnly]) shows everything."
     case .noSettings: "There are no settings here."
-    case .noBookmarks: "no bookmarks yet; b on a setting makes one"
+    case .noBookmarks: "no bookmarks yet; \(keys[.bookmark]) on a setting makes one"
     case .nothingChangedYet: "nothing changed yet"
     case .nothingSavedYet: "nothing was saved yet"
     case .noDifference: "no difference"
-    case .noSnapshots: "no snapshots yet; + keeps the values under a name"
-    case .emptyList: "empty; + adds an item"
-    case .emptyDictionary: "empty; + adds a key"
+    case .noSnapshots:
+      "no snapshots yet; \(keys[.addElement, in: .snapshots]) keeps the values under a name"
+    case .emptyList: "empty; \(keys[.addElement, in: .list]) adds an item"
+    case .emptyDictionary: "empty; \(keys[.addElement, in: .list]) adds a key"
     case .allSettings: "all settings"
     case .group: "group"
     case .marked: "marked"

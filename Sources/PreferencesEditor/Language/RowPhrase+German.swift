@@ -1,21 +1,22 @@
 import Preferences
 
 extension RowPhrase {
-  package var german: String {
+  package func german(with keys: KeyNames) -> String {
     switch self {
     case .nothing: ""
     case .noDomains: "Keine Domänen gefunden."
     case .opening: "Wird geöffnet …"
     case .nothingFound: "Nichts gefunden."
-    case .nothingDiffers: "Nichts weicht von der Vorgabe ab; c zeigt alles."
+    case .nothingDiffers: "Nichts weicht von der Vorgabe ab; \(keys[.changedOnly]) zeigt alles."
     case .noSettings: "Hier gibt es keine Einstellungen."
-    case .noBookmarks: "noch keine Lesezeichen; b auf einer Einstellung setzt eins"
+    case .noBookmarks: "noch keine Lesezeichen; \(keys[.bookmark]) auf einer Einstellung setzt eins"
     case .nothingChangedYet: "noch nichts geändert"
     case .nothingSavedYet: "noch nichts gespeichert"
     case .noDifference: "kein Unterschied"
-    case .noSnapshots: "noch keine Schnappschüsse; + bewahrt die Werte unter einem Namen auf"
-    case .emptyList: "leer; + fügt ein Element hinzu"
-    case .emptyDictionary: "leer; + fügt einen Schlüssel hinzu"
+    case .noSnapshots:
+      "noch keine Schnappschüsse; \(keys[.addElement, in: .snapshots]) bewahrt die Werte unter einem Namen auf"
+    case .emptyList: "leer; \(keys[.addElement, in: .list]) fügt ein Element hinzu"
+    case .emptyDictionary: "leer; \(keys[.addElement, in: .list]) fügt einen Schlüssel hinzu"
     case .allSettings: "alle Einstellungen"
     case .group: "Gruppe"
     case .marked: "markiert"

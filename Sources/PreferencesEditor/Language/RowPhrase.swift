@@ -1,7 +1,7 @@
 import Preferences
 
 /// What rows say beside what a schema and a store say, and what stands where there are none.
-package enum RowPhrase: Phrase {
+package enum RowPhrase: KeyedPhrase {
   case nothing
   case noDomains, opening, nothingFound, nothingDiffers, noSettings
   case noBookmarks, nothingChangedYet, nothingSavedYet, noDifference, noSnapshots

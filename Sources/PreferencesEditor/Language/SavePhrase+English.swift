@@ -1,7 +1,7 @@
 import Preferences
 
 extension SavePhrase {
-  package var english: String {
+  package func english(with keys: KeyNames) -> String {
     switch self {
     case .nothingStaged: "Nothing is staged."
     case .nothingSaved: "Nothing was saved."
@@ -11,12 +11,16 @@ extension SavePhrase {
         + (titles.map { " Not reviewed: \($0)." } ?? "")
     case .unconfirmed(let reason): "Saved, but the disk did not confirm it: \(reason)"
     case .notSaved(let reason): "Not saved: \(reason.english)"
-    case .dropped(let title): "\(title) is no longer staged; u brings it back."
+    case .dropped(let title):
+      "\(title) is no longer staged; \(keys[.undo, in: .review]) brings it back."
     case .noField(let title): "\(title) has no field of its own."
-    case .restored(let count): "\(counted(count, "change", "changes")) restored; s reviews."
+    case .restored(let count):
+      "\(counted(count, "change", "changes")) restored; \(keys[.review]) reviews."
     case .conflicts(let count):
       "\(counted(count, "setting", "settings")) changed here and outside."
     case .changedOutside: "Changed outside, and shown as it is now."
+    case .changedUnderField(let title):
+      "\(title) was changed outside; its field stays and asks before replacing it."
     case .undoneAlready: "It is undone already."
     case .stays(let title, let reason): "\(title) stays: \(reason)."
     case .staged(let count):
@@ -27,14 +31,17 @@ extension SavePhrase {
     case .nothingChangedYet: "Nothing changed yet."
     case .keysChanged(let count): "\(counted(count, "key", "keys")) changed."
     case .sameSchema: "The schema is the one that was seen last."
-    case .noRemedy: "There is nothing to make good; x takes it off the list."
-    case .remedyStaged(let count): "\(counted(count, "change", "changes")) staged; s reviews."
+    case .noRemedy:
+      "There is nothing to make good; \(keys[.dropLine, in: .updates]) takes it off the list."
+    case .remedyStaged(let count):
+      "\(counted(count, "change", "changes")) staged; \(keys[.review]) reviews."
     case .schemaChanged(let time, let summary, let key):
       "The schema changed since \(time): \(summary)" + (key.map { "; \($0) lists." } ?? ".")
-    case .compareFirst: "Enter compares the snapshot; there u applies a key."
+    case .compareFirst:
+      "\(keys[.open, in: .snapshots]) compares the snapshot; there \(keys[.undo, in: .snapshots]) applies a key."
     case .noSnapshotSelected: "No snapshot is selected here."
     case .comparesTwo(let other):
-      "Nothing is applied from here: \(other) is marked; m takes the mark off."
+      "Nothing is applied from here: \(other) is marked; \(keys[.mark, in: .snapshots]) takes the mark off."
     case .gone(let title): "\(title) is not there any more."
     case .draftNotKept(let reason): "The draft could not be kept: \(reason.english)"
     case .unrecorded(let reason): "Saved, but the history does not have it: \(reason.english)"

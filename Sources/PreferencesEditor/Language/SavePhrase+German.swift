@@ -1,7 +1,7 @@
 import Preferences
 
 extension SavePhrase {
-  package var german: String {
+  package func german(with keys: KeyNames) -> String {
     switch self {
     case .nothingStaged: "Nichts ist vorgemerkt."
     case .nothingSaved: "Nichts wurde gespeichert."
@@ -12,13 +12,16 @@ extension SavePhrase {
     case .unconfirmed(let reason):
       "Gespeichert, doch der Datenträger hat es nicht bestätigt: \(reason)"
     case .notSaved(let reason): "Nicht gespeichert: \(reason.german)"
-    case .dropped(let title): "\(title) ist nicht mehr vorgemerkt; u holt es zurück."
+    case .dropped(let title):
+      "\(title) ist nicht mehr vorgemerkt; \(keys[.undo, in: .review]) holt es zurück."
     case .noField(let title): "\(title) hat kein eigenes Feld."
     case .restored(let count):
-      "\(counted(count, "Änderung", "Änderungen")) wiederhergestellt; s zeigt sie."
+      "\(counted(count, "Änderung", "Änderungen")) wiederhergestellt; \(keys[.review]) zeigt sie."
     case .conflicts(let count):
       "\(counted(count, "Einstellung", "Einstellungen")) hier und außerhalb geändert."
     case .changedOutside: "Außerhalb geändert; so steht es jetzt da."
+    case .changedUnderField(let title):
+      "\(title): außerhalb geändert; das Feld bleibt und fragt vor dem Ersetzen."
     case .undoneAlready: "Es ist schon rückgängig gemacht."
     case .stays(let title, let reason): "\(title) bleibt: \(reason)."
     case .staged(let count):
@@ -29,15 +32,17 @@ extension SavePhrase {
     case .nothingChangedYet: "Noch hat sich nichts geändert."
     case .keysChanged(let count): "\(count) Schlüssel geändert."
     case .sameSchema: "Das Schema ist dasselbe wie zuletzt."
-    case .noRemedy: "Nichts zu berichtigen; x nimmt es von der Liste."
+    case .noRemedy:
+      "Nichts zu berichtigen; \(keys[.dropLine, in: .updates]) nimmt es von der Liste."
     case .remedyStaged(let count):
-      "\(counted(count, "Änderung", "Änderungen")) vorgemerkt; s zeigt sie."
+      "\(counted(count, "Änderung", "Änderungen")) vorgemerkt; \(keys[.review]) zeigt sie."
     case .schemaChanged(let time, let summary, let key):
       "Das Schema ist neu seit \(time): \(summary)" + (key.map { "; \($0) zeigt es." } ?? ".")
-    case .compareFirst: "Enter vergleicht den Schnappschuss; dort wendet u einen Schlüssel an."
+    case .compareFirst:
+      "\(keys[.open, in: .snapshots]) vergleicht den Schnappschuss; dort wendet \(keys[.undo, in: .snapshots]) einen Schlüssel an."
     case .noSnapshotSelected: "Hier ist kein Schnappschuss gewählt."
     case .comparesTwo(let other):
-      "Von hier wird nichts angewandt: \(other) ist markiert; m nimmt die Marke weg."
+      "Von hier wird nichts angewandt: \(other) ist markiert; \(keys[.mark, in: .snapshots]) nimmt die Marke weg."
     case .gone(let title): "\(title) gibt es nicht mehr."
     case .draftNotKept(let reason):
       "Der Entwurf konnte nicht aufbewahrt werden: \(reason.german)"

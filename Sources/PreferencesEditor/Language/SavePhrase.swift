@@ -1,7 +1,7 @@
 package import Preferences
 
 /// What the status line says about saving, and about lists of what was changed.
-package enum SavePhrase: Phrase {
+package enum SavePhrase: KeyedPhrase {
   case nothingStaged, nothingSaved, nothingSavedYet
   /// So many changes were saved; what they are called, where that was not listed before.
   case saved(Int, unlisted: String?)
@@ -11,7 +11,7 @@ package enum SavePhrase: Phrase {
   case noField(String)
   case restored(Int)
   case conflicts(Int)
-  case changedOutside
+  case changedOutside, changedUnderField(String)
 
   case undoneAlready
   /// A setting stays as it is: what it is called, and why.

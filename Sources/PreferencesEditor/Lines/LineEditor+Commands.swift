@@ -70,6 +70,8 @@ extension LineEditor {
     if let action = Keystroke(word).flatMap({ editor.keymap.action(for: $0, in: context) }) {
       return action
     }
+    // Whatever it is bound to on the screen, it is what every prompt says of itself.
+    if word == "?" { return .help }
     let bound = Action.allCases.filter {
       !editor.keymap.keystrokes(for: $0, in: context).isEmpty
     }

@@ -106,7 +106,7 @@ extension LineEditor {
     let words = states.isEmpty ? "" : " (\(states.joined(separator: ", ")))"
     let isNew = form.level?.addition != nil
     let value = isGroup || isNew ? "" : ": \(form.domain.text(of: setting))"
-    let text = HelpText(of: setting, isGroup: isGroup, in: form)
+    let text = HelpText(of: setting, isGroup: isGroup, in: form, with: editor.keys)
     let slider =
       isGroup || isNew
       ? nil

@@ -12,12 +12,12 @@ enum LineHelp {
       let letter = keys.first { $0.typed?.isWhitespace == false }.map { ", \($0)" } ?? ""
       return "\(action.name)\(letter): \(action.explanation(in: editor.language))"
     }
-    let rows = rows(in: context).map { editor.words($0) }
+    let rows = rows(in: context, with: editor.keys).map { editor.words($0) }
     return rows + actions + [editor.words(LinePhrase.helpEnd)]
   }
 
-  private static func rows(in context: KeyContext) -> [LinePhrase] {
-    var lines: [LinePhrase] = [.helpRows, .helpActions]
+  private static func rows(in context: KeyContext, with keys: KeyNames) -> [LinePhrase] {
+    var lines: [LinePhrase] = [.helpRows, .helpActions(key: keys[.resetSetting])]
     if context == .form || context == .list || context == .group {
       lines += [.helpShow, .helpSet]
     }

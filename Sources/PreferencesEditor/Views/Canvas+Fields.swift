@@ -70,7 +70,8 @@ extension Canvas {
     let lines = area.line.buffer.lines
     for (offset, index) in (top..<lines.count).prefix(text.size.rows).enumerated() {
       draw(
-        line: area.line.setting.shown(lines[index]), in: text.row(offset),
+        line: masked(area.line.setting.shown(lines[index]), of: area.line.setting),
+        in: text.row(offset),
         caret: index == place.line ? place.column : nil,
         hasFocus: area.focus == .text)
     }

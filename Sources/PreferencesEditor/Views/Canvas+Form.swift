@@ -79,6 +79,12 @@ extension Canvas {
   /// What stands before a row that is marked.
   var markSign: String { frame.glyphs.isASCII ? "o" : "•" }
 
+  /// A text of a setting, the dots of a secret with the sign that lines are drawn with.
+  func masked(_ text: String, of setting: Setting) -> String {
+    guard setting.isSecret, frame.glyphs.isASCII else { return text }
+    return String(text.map { $0 == "•" ? "*" : $0 })
+  }
+
   private func placeholder(of form: Form) -> RowPhrase {
     if form.filter.isSearching { return .nothingFound }
     return form.filter.changedOnly ? .nothingDiffers : .noSettings
@@ -128,7 +134,7 @@ extension Canvas {
       let role: Role = state == .unset ? .defaultValue : state.role
       var place = places.value
       drawSwatch(setting.color(of: form.domain.value(of: setting)), in: &place)
-      putMatching(text, in: place, role: role, search: form.search)
+      putMatching(masked(text, of: setting), in: place, role: role, search: form.search)
       putMatching(hint, in: places.hint, role: .dim, search: form.search)
     }
     let language = language

@@ -6,7 +6,7 @@ extension Canvas {
   mutating func drawHelpPane(of form: Form, in layout: Layout) {
     guard !layout.help.isEmpty, let node = form.selectedNode else { return }
     let rect = layout.help.inset(columns: 1)
-    let lines = HelpText(of: node.setting, isGroup: node.isGroup, in: form)
+    let lines = HelpText(of: node.setting, isGroup: node.isGroup, in: form, with: keys)
     var rest = rect
     let facts = rest.takeTop(1)
     put(lines.facts, in: facts)

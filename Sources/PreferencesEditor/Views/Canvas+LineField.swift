@@ -17,7 +17,7 @@ extension Canvas {
   private mutating func draw(_ line: LineField, in rect: Rect, hint: Rect) {
     var (rect, hint) = (rect, hint)
     let shown = line.setting.shown(line.buffer.text)
-    let text = safe(shown)
+    let text = safe(masked(shown, of: line.setting))
     drawSwatch(line.setting.color(of: line.value), in: &rect)
     if line.fault == nil, let position = line.position {
       drawSlider(at: position, beside: text, in: &rect, hint: &hint)

@@ -7,6 +7,8 @@ struct Canvas {
   let density: EditorPreferences.Density
   /// The language of what it says.
   let language: Language
+  /// How keystrokes are called in it.
+  let keys: KeyNames
   private let layout: Layout
 
   init(_ frame: Frame, of editor: borrowing Editor, in layout: Layout) {
@@ -14,10 +16,11 @@ struct Canvas {
     self.layout = layout
     density = editor.preferences.density
     language = editor.language
+    keys = editor.keys
   }
 
   /// Something to be said, in words.
-  func words(_ phrase: any Phrase) -> String { phrase.text(in: language) }
+  func words(_ phrase: any Phrase) -> String { phrase.text(in: language, with: keys) }
 
   /// How many rows of a list there is room for.
   func rowCount(in rect: Rect) -> Int { layout.rowCount(inLines: rect.size.rows) }

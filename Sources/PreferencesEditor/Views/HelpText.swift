@@ -9,7 +9,8 @@ struct HelpText {
   /// What it is for, and what its choices mean.
   let help: String
 
-  init(of setting: Setting, isGroup: Bool, in form: borrowing Form) {
+  /// What there is to say in a form, where keystrokes are called so.
+  init(of setting: Setting, isGroup: Bool, in form: borrowing Form, with keys: KeyNames) {
     let language = form.language
     func words(_ phrase: FactPhrase) -> String { phrase.text(in: language) }
     let place = isGroup ? "\(setting.path)" : "\(setting.location)"
@@ -19,7 +20,7 @@ struct HelpText {
     help = [
       setting.help, Self.choiceHelp(of: setting, domain: form.domain),
       Self.deprecation(of: setting).map(words) ?? "",
-      setting.condition.map { words(.hidden($0)) } ?? "",
+      setting.condition.map { words(.hidden($0, key: keys[.open])) } ?? "",
     ]
     .filter { !$0.isEmpty }.joined(separator: "\n")
   }

@@ -137,7 +137,7 @@ extension Frame {
 
   /// What an ASCII terminal shows of a glyph that came from a literal.
   private func shown(_ cell: Cell) -> Cell {
-    guard repertoire.glyphs.isASCII, !cell.glyph.base.isASCII else { return cell }
+    guard repertoire.showsOnlyASCII, !cell.glyph.base.isASCII else { return cell }
     return Cell(Glyph("?", width: 1), role: cell.role, emphasis: cell.emphasis)
   }
 

@@ -2,12 +2,15 @@
 package struct Repertoire: Sendable {
   package let widths: CharacterWidths
   package let glyphs: GlyphSet
+  /// Whether it shows nothing but ASCII, whatever lines are drawn with.
+  package let showsOnlyASCII: Bool
   /// How many colours it has; 0 for none, or where none are wanted.
   package var colors: Int
 
   package init(widths: CharacterWidths, glyphs: GlyphSet, colors: Int = 0) {
     self.widths = widths
     self.glyphs = glyphs
+    showsOnlyASCII = widths["\u{E9}"] < 0
     self.colors = colors
   }
 

@@ -6,11 +6,11 @@ import Terminal
 /// Every case of every phrase; a count in the singular and in the plural.
 enum PhraseSamples {
   static let buttonPhrase: [ButtonPhrase] = [
-    .cancel, .save, .keepForLater, .drop, .turn("one", "one"), .set("one", "one"),
+    .cancel, .close, .save, .keepForLater, .drop, .turn("one", "one"), .set("one", "one"),
     .editAllTheSame, .reset, .mine, .theirs, .before, .edit, .useCopy, .restore, .later,
     .use("one"), .undoSave, .onlyKey, .goBack, .editAgain, .forget, .keep, .revert, .revertAll(1),
     .revertAll(2), .adoptDefault, .moveValue, .clean, .keepAll(1), .keepAll(2), .putRightAll,
-    .thisKey, .all(1), .all(2), .delete, .stage,
+    .thisKey, .all(1), .all(2), .delete, .replace, .stage,
   ]
 
   static let editPhrase: [EditPhrase] = [
@@ -19,6 +19,7 @@ enum PhraseSamples {
     .takesNoMore("one"), .onlyKeysHaveNames, .firstElement, .lastElement,
     .secretAsText("one"), .secretInFile("one"), .readOnlyBySchema(["one"]),
     .locked(["one"], by: "one"), .notChangeable(["one"], reason: "one"), .isGroup("one"),
+    .groupAsText("one"),
     .noToggle("one", isNumber: true), .noToggle("one", isNumber: false),
     .noSteps("one", isNumber: true), .noSteps("one", isNumber: false),
     .oneShape("one", kind: "one"), .nothingToReset("one"), .nothingToResetInGroup("one"),
@@ -26,7 +27,8 @@ enum PhraseSamples {
     .changesStaged(2), .valueStaged(1, others: 1), .valueStaged(2, others: 2), .nothingToUndo,
     .nothingToRedo, .marked(1), .marked(2), .changedOnly(1), .changedOnly(2), .everythingShown,
     .hiddenShown, .hiddenNotShown, .nothingSearched, .nothingSet, .secretNotCopied,
-    .copied("one"), .linesCopied(1), .linesCopied(2), .nothingChanged, .groupIsDictionary,
+    .copied("one"), .linesCopied(1), .linesCopied(2), .notCopied("one"), .nothingChanged,
+    .groupIsDictionary,
     .stagedElsewhere("one", .user), .forLayer(.user), .layerSetsNothing(.user),
     .layerNotWritten(.user), .lockedBy("one"),
     .notChangeableHere(reason: "one"),
@@ -35,7 +37,8 @@ enum PhraseSamples {
   static let factPhrase: [FactPhrase] = [
     .group, .kind(.real(.all)), .mayBe(["one", "two"]), .either(["one", "two"]),
     .slider(1, "one", "one"), .slider(2, "one", "one"), .byDefault("one"), .such("one"),
-    .setIn(.user), .notSet, .staged, .hidden("one"), .deprecated, .deprecatedBecause("one"),
+    .setIn(.user), .notSet, .staged, .hidden("one", key: "one"), .deprecated,
+    .deprecatedBecause("one"),
     .deprecatedHint, .changedOutside, .notInSchema, .readOnly, .lockedBy("one"),
   ]
 
@@ -59,7 +62,8 @@ enum PhraseSamples {
     .rows(2, 2, of: 2), .newElement, .kept(1), .kept(2), .askAnswer(1, safe: "one"),
     .askAnswer(2, safe: "one"), .askQuery, .askChoice(1), .askChoice(2), .askFlags, .askSecret,
     .askValue, .askName, .askKeystroke, .askLines, .helpDialog, .helpChoices, .helpFlags,
-    .helpText, .helpLines, .helpSearch, .helpRows, .helpActions, .helpShow, .helpSet, .helpFind,
+    .helpText, .helpLines, .helpSearch, .helpRows, .helpActions(key: "one"), .helpShow, .helpSet,
+    .helpFind,
     .helpOpen, .helpEnd,
   ]
 
@@ -68,7 +72,8 @@ enum PhraseSamples {
     .unboundInText(Keystroke(.tab)), .noAnswer(Keystroke(.tab)),
     .pasteTooLong, .pasteNowhere, .noCommand("one"), .noSetting("one"), .usage("one"),
     .pressToLeave, .opening("one"), .noScreen, .noEditor, .notWritten(file: "one"),
-    .editorStatus(command: "one", status: 1), .notUTF8(command: "one"), .notEdited("one"),
+    .editorStatus(command: "one", status: 1), .notUTF8(command: "one"), .noText(command: "one"),
+    .unreadableText(command: "one"), .noTerminalToLend,
   ]
 
   static let questionPhrase: [QuestionPhrase] = [
@@ -79,8 +84,10 @@ enum PhraseSamples {
     .copyIsKept, .unsaved(1), .unsaved(2), .touched("one"), .forgottenSecrets(["one", "two"]),
     .stored(.real, "one"), .readAs(.real, "one"), .problem("one", "one"), .undoSave("one"),
     .changedBy(1, .editorUndo), .changedBy(2, .editorUndo), .alsoTakesBack(1), .alsoTakesBack(2),
-    .cannotBeTaken("one"), .forgetText, .recorded("one"), .note("one", "one"),
-    .applySnapshot("one"), .deleteSnapshot("one"), .taken("one"),
+    .cannotBeTaken("one"), .forgetText, .copied(2), .notCopied(2), .recorded("one"),
+    .note("one", "one"),
+    .applySnapshot("one"), .deleteSnapshot("one"), .replaceSnapshot("one", time: "one"),
+    .taken("one"),
   ]
 
   static let rowPhrase: [RowPhrase] = [
@@ -99,7 +106,7 @@ enum PhraseSamples {
     .nothingStaged, .nothingSaved, .nothingSavedYet, .saved(1, unlisted: "one"),
     .saved(2, unlisted: nil), .unconfirmed("one"), .notSaved(Verbatim("one")), .dropped("one"),
     .noField("one"), .restored(1), .restored(2), .conflicts(1), .conflicts(2), .changedOutside,
-    .undoneAlready, .stays("one", reason: "one"), .staged(1), .staged(2),
+    .changedUnderField("one"), .undoneAlready, .stays("one", reason: "one"), .staged(1), .staged(2),
     .stagedExcept(1, Verbatim("one")), .stagedExcept(2, Verbatim("one")), .recording,
     .nothingChangedYet, .keysChanged(1), .keysChanged(2), .sameSchema, .noRemedy,
     .remedyStaged(1), .remedyStaged(2), .schemaChanged("one", summary: "one", key: "one"),

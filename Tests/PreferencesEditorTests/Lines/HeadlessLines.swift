@@ -48,8 +48,8 @@ struct HeadlessLines {
     for effect in effects {
       switch effect {
       case .quit(let keepingDraft): keepsDraft = keepingDraft
-      case .keepSnapshot(let name): kept.append(name)
       default:
+        if case .keepSnapshot(let name, _) = effect { kept.append(name) }
         for message in store.answers(to: effect, over: lines.editor.form?.domain.layers) {
           send(message)
         }

@@ -35,6 +35,8 @@ import Testing
     var lines = try lines()
     #expect(lines.type("why 2", "review") == ["review does nothing here; ? lists the keys."])
     #expect(lines.type("back", "review") == ["Nothing is staged."])
+    #expect(lines.type("e /output") == ["Output is a group; E edits it as text."])
+    #expect(lines.type("rename-key") == ["rename-key does nothing here; ? lists the keys."])
   }
 
   @Test func `a snapshot is kept under the name that is asked for`() throws {
@@ -43,6 +45,11 @@ import Testing
     #expect(lines.prompt == "Name, Enter gives up: ")
     lines.type("at home")
     #expect(lines.kept == ["at home"])
+    let asked = lines.type("snapshot at home")
+    #expect(asked.first?.hasPrefix("Replace the snapshot at home of ") == true)
+    #expect(lines.prompt == "1 to 2, Enter for Cancel: ")
+    lines.type("replace")
+    #expect(lines.kept == ["at home", "at home", "at home"])
     lines.type("+", "")
     #expect(lines.prompt != "Name, Enter gives up: ")
   }

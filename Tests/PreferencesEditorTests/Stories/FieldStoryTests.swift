@@ -71,6 +71,35 @@ import Testing
     #expect(!editor.frame.semantics.contains { $0.spoken.string.contains("correct") })
   }
 
+  @Test func `with lines in ASCII text stays as it is, and only signs are plain`() throws {
+    var editor = try HeadlessEditor(
+      values: ["output": .dictionary(["name": .string("Jürgen"), "password": .string("x")])])
+    editor.editor.preferences.drawsUnicodeLines = false
+    editor.press("m", at: ["output", "name"])
+    #expect(editor.screen.contains("Jürgen") && editor.screen.contains("******"))
+    #expect(!editor.screen.contains { "─│•".contains($0) })
+    editor.press("Enter \"é\"", at: ["output", "name"])
+    #expect(editor.screen.contains("Jürgené"))
+    editor.repertoire = .ascii
+    #expect(editor.screen.allSatisfy(\.isASCII) && editor.screen.contains("<U+00E9>"))
+  }
+
+  @Test(arguments: [
+    ("/ \"vol\"", true), ("Enter \"5\"", true), (": \"re\"", true), ("e \"5\"", true),
+    ("Enter \"5\"", false),
+  ])
+  func `what goes back in the set of keys leaves a text, too`(script: String, isEmacs: Bool) throws
+  {
+    var editor = try HeadlessEditor()
+    editor.editor.preferences.keymap = isEmacs ? .named(.emacs) : .default
+    var other = try HeadlessEditor()
+    other.editor.preferences.keymap = editor.editor.preferences.keymap
+    other.press("\(script) Esc")
+    editor.press("\(script) Ctrl-G")
+    #expect((editor.screen == other.screen) == isEmacs)
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
   @Test func `an unknown answer to a question is said to be none`() throws {
     var editor = try HeadlessEditor()
     editor.press("Down - q z")

@@ -99,10 +99,10 @@ import Testing
     var editor = try editor(["poem": .string("one")])
     editor.press("E", at: ["poem"])
     #expect(editor.outside?.text == "one" && editor.outside?.suffix == ".txt")
-    editor.send(.editedOutside("two\n", fault: nil))
+    editor.leaves("two\n")
     #expect(editor.editor.form?.domain.values[["poem"]] == .string("two"))
     editor.press("E")
-    editor.send(.editedOutside("two\n", fault: nil))
+    editor.leaves("two\n")
     #expect(editor.status == " Nothing was changed.")
   }
 
@@ -110,15 +110,15 @@ import Testing
     var editor = try editor(["delay": .integer(100)])
     editor.press("E", at: ["delay"])
     #expect(editor.outside?.text == "100\n")
-    editor.send(.editedOutside("-5\n", fault: nil))
+    editor.leaves("-5\n")
     #expect(
       editor.screen.contains("Delay cannot be taken") && editor.screen.contains(">[ Edit again ]"))
     editor.press("Enter")
     #expect(editor.outside?.text == "-5\n")
-    editor.send(.editedOutside("7\n", fault: nil))
+    editor.leaves("7\n")
     #expect(editor.editor.form?.domain.values[["delay"]] == .integer(7))
     editor.press("E")
-    editor.send(.editedOutside("[", fault: nil))
+    editor.leaves("[")
     editor.press("f")
     #expect(editor.editor.dialog == nil && editor.editor.form?.outside == nil)
     #expect(editor.editor.form?.domain.values[["delay"]] == .integer(7))
@@ -128,11 +128,11 @@ import Testing
     var editor = try editor(["window": .dictionary(["width": .integer(90), "title": .string("a")])])
     editor.press("Shift-Tab Down E")
     #expect(
-      editor.outside?.suffix == ".json" && editor.outside?.text.contains(#""width": 90"#) == true)
-    editor.send(.editedOutside(#"{"width": 0}"#, fault: nil))
+      editor.outside?.suffix == ".json" && editor.outside?.text?.contains(#""width": 90"#) == true)
+    editor.leaves(#"{"width": 0}"#)
     #expect(editor.screen.contains("Edit again"))
     editor.press("Enter")
-    editor.send(.editedOutside(#"{"width": 91}"#, fault: nil))
+    editor.leaves(#"{"width": 91}"#)
     #expect(
       editor.editor.form?.domain.draft.lines.map(\.path) == [
         ["window", "width"], ["window", "title"],
@@ -149,11 +149,11 @@ import Testing
     try editor.writeOutside([
       ["window", "title"]: .set(.string("theirs")), ["window", "z"]: .set(.integer(3)),
     ])
-    editor.send(.editedOutside(#"{"width": 91, "title": "a"}"#, fault: nil))
+    editor.leaves(#"{"width": 91, "title": "a"}"#)
     #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["window", "width"]])
     editor.press("u E")
     try editor.writeOutside([["window", "width"]: .set(.integer(50))])
-    editor.send(.editedOutside(#"{"width": 92, "title": "theirs", "z": 3}"#, fault: nil))
+    editor.leaves(#"{"width": 92, "title": "theirs", "z": 3}"#)
     #expect(editor.editor.form?.domain.conflicts.map(\.path) == [["window", "width"]])
     editor.press("Ctrl-S")
     #expect(editor.screen.contains("changed here and outside"), "\(editor.screen)")
@@ -162,13 +162,24 @@ import Testing
   @Test func `an editor that failed leaves the text to be edited again`() throws {
     var editor = try editor(["poem": .string("one")])
     editor.press("E", at: ["poem"])
-    editor.send(.editedOutside("three", fault: Verbatim("It ended with the status 1.")))
+    editor.leaves("three", fault: Verbatim("It ended with the status 1."))
     #expect(editor.screen.contains("It ended with the status 1."))
     editor.press("Enter")
     #expect(editor.outside?.text == "three")
     editor.press("E", at: ["poem"])
     editor.send(.editedOutside(nil, fault: Verbatim("There is no editor.")))
     #expect(editor.status == " There is no editor.")
+  }
+
+  @Test func `what is not UTF-8 is kept byte for byte and edited again`() throws {
+    var editor = try editor(["poem": .string("one")])
+    editor.press("E", at: ["poem"])
+    editor.send(.editedOutside([0x4A, 0xFC, 0x72, 0x67], fault: Verbatim("It is not UTF-8.")))
+    #expect(editor.screen.contains("It is not UTF-8.") && editor.screen.contains("Edit again"))
+    editor.press("Enter")
+    #expect(editor.outside?.bytes == [0x4A, 0xFC, 0x72, 0x67])
+    editor.leaves("Jürg")
+    #expect(editor.editor.form?.domain.values[["poem"]] == .string("Jürg"))
   }
 
   @Test func `a secret is written to no file, and neither is a group that holds one`() throws {
@@ -181,6 +192,11 @@ import Testing
 }
 
 extension HeadlessEditor {
+  /// Lets the other editor end with a text.
+  fileprivate mutating func leaves(_ text: String, fault: (any Phrase)? = nil) {
+    send(.editedOutside(Array(text.utf8), fault: fault))
+  }
+
   /// The text that was given to another editor last.
   fileprivate var outside: OutsideText? {
     effects.lazy.compactMap { if case .editOutside(let text) = $0 { text } else { nil } }.last

@@ -83,6 +83,20 @@ import Testing
     editor.press("s Y")
     #expect(editor.copied == "settee set org.example.audio /output/volume 0.55")
   }
+
+  @Test func `several copied lines are shown, and where the clipboard is off it is said`() throws {
+    var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.5)])])
+    editor.press("m m Y")
+    #expect(editor.screen.contains("2 lines copied") && editor.copied != nil)
+    #expect(editor.screen.contains("settee set org.example.audio /output/volume 0.5"))
+    editor.press("Enter")
+    #expect(editor.editor.dialog == nil)
+    editor.editor.preferences.terminal.usesClipboard = false
+    editor.press("y")
+    #expect(editor.screen.contains("2 lines, not copied: the clipboard is off"))
+    editor.press("Esc Esc y")
+    #expect(editor.status.contains("Not copied, the clipboard is off:"))
+  }
 }
 
 extension HeadlessEditor {

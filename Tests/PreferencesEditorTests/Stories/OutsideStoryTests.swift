@@ -14,6 +14,21 @@ import Testing
     #expect(editor.status == " Changed outside, and shown as it is now.")
   }
 
+  @Test func `what is typed stays when its key is changed outside, and that is said`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("e Ctrl-U \"0.5\"")
+    try editor.writeOutside([["output", "mute"]: .set(.boolean(true))])
+    #expect(editor.status == " Changed outside, and shown as it is now.")
+    try editor.writeOutside([volume: .set(.real(0.25))])
+    #expect(
+      editor.status
+        == " Volume was changed outside; its field stays and asks before replacing it."
+    )
+    #expect(editor.screen.contains("0.5"))
+    editor.press("Ctrl-S")
+    #expect(editor.editor.dialog?.title == "Volume was changed outside meanwhile")
+  }
+
   @Test func `another key is kept, and the selection stays`() throws {
     var editor = try HeadlessEditor()
     editor.press("-")
@@ -126,7 +141,8 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press("Enter")
     try editor.writeOutside([volume: .set(.real(0.25))])
-    #expect(editor.status == " Changed outside, and shown as it is now.")
+    #expect(
+      editor.status == " Volume was changed outside; its field stays and asks before replacing it.")
   }
 
   @Test func `an open list follows what another program makes of it`() throws {

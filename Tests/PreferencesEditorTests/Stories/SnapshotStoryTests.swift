@@ -67,6 +67,19 @@ import Testing
     #expect(editor.editor.dialog == nil && editor.editor.form?.domain.draft.isEmpty == true)
   }
 
+  @Test(arguments: ["S + \"at home\" Enter", ": \"snapshot at home\" Enter"])
+  func `another one of its name is asked about first`(script: String) throws {
+    var editor = try editor()
+    editor.press("Esc \(script)")
+    #expect(
+      editor.editor.dialog?.title == "Replace the snapshot at home of 2026-11-21 08:00:01?")
+    editor.press("Enter")
+    #expect(editor.snapshots[0].snapshot.parts[0].root[volume] == .real(0.8))
+    editor.press("\(script) r")
+    #expect(editor.snapshots.count == 1 && editor.editor.dialog == nil)
+    #expect(editor.snapshots[0].snapshot.parts[0].root[volume] == .real(0.75))
+  }
+
   @Test func `it is deleted after a question`() throws {
     var editor = try editor()
     editor.press("x")

@@ -1,0 +1,20 @@
+import Terminal
+
+/// How the keystrokes of actions are called in texts, as a keymap has them.
+package struct KeyNames: Sendable {
+  private let keymap: Keymap
+  private let isInLines: Bool
+
+  /// The names of a keymap's keystrokes; in line mode those that can be typed there.
+  package init(_ keymap: Keymap, inLines isInLines: Bool = false) {
+    self.keymap = keymap
+    self.isInLines = isInLines
+  }
+
+  /// The best known keystroke of an action, or the command that does the same where it has none.
+  subscript(_ action: Action, in context: KeyContext = .form) -> String {
+    let keystroke = keymap.keystroke(for: action, in: context)
+    guard isInLines else { return keystroke.map { "\($0)" } ?? ":\(action.name)" }
+    return keystroke.flatMap(\.typed).flatMap { $0 == " " ? nil : "\($0)" } ?? action.name
+  }
+}

@@ -1,0 +1,63 @@
+import Preferences
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+/// Keystrokes that were bound anew are named so in what is said: keys in, screen out.
+@Suite struct KeyNameStoryTests {
+  private func editor(_ keys: [Action: [String]], language: Language = .english) throws
+    -> HeadlessEditor
+  {
+    var editor = try HeadlessEditor(language: language)
+    editor.editor.preferences.keymap = Keymap.default.rebinding(keys).keymap
+    return editor
+  }
+
+  @Test(
+    arguments: [
+      (.changedOnly, "F5", "0 changed; F5 shows everything again."),
+      (.changedOnly, "F5", "Nothing differs from its default; F5 shows everything."),
+      (.bookmarks, "F5", "no bookmarks yet; b on a setting makes one"),
+      (.snapshots, "F5", "no snapshots yet; + keeps the values under a name"),
+      (.nextMatch, "F5", "Nothing was searched for; / searches."),
+      (.mark, "F5", "1 marked; R resets, y copies, Space and Enter change them."),
+    ] as [(Action, String, String)])
+  func `a text names the keystroke that is bound`(action: Action, key: String, text: String) throws
+  {
+    var editor = try editor([action: [key]])
+    editor.press(key)
+    #expect(editor.screen.contains(text))
+  }
+
+  @Test func `what else a text names follows too, in each language`() throws {
+    var editor = try editor(
+      [
+        .bookmark: ["F6"], .resetGroup: ["F7"], .copyValue: ["F8"], .toggle: ["F9"],
+        .help: ["F10"], .search: [],
+      ], language: .german)
+    editor.press("B")
+    #expect(editor.screen.contains("F6 auf einer Einstellung"))
+    editor.press("Esc m")
+    #expect(editor.status.contains("F7 setzt zurück, F8 kopiert, F9 und Enter ändern sie."))
+    editor.press("F12")
+    #expect(editor.status.contains("F10 zeigt die Tasten."))
+    editor.press("n")
+    #expect(editor.status.contains(":search sucht."))
+  }
+
+  @Test func `line mode names what can be typed there`() throws {
+    var lines = try HeadlessLines(try HeadlessEditor())
+    #expect(lines.type("+ /output").first == "Output is a group; open opens it.")
+    #expect(
+      lines.type("toggle /output/name").first == "Name is no toggle and no choice; open edits it.")
+    #expect(lines.type("n").first == "Nothing was searched for; / searches.")
+  }
+
+  @Test func `line mode says its help for a question mark, whatever is bound`() throws {
+    var editor = try HeadlessEditor()
+    editor.editor.preferences.keymap = Keymap.default.rebinding([.help: ["F9"]]).keymap
+    var lines = try HeadlessLines(editor)
+    #expect(lines.type("?").contains { $0.contains("reset-setting 3, r 3") })
+  }
+}

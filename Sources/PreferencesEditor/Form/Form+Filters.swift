@@ -8,12 +8,18 @@ extension Form {
       case .state(let state): isIn(state, row: Int(entry.row))
       case .kinds(let kinds): kinds.contains(entry.kind)
       case .field: true
+      case .layer(.schemaDefaults): hasDefault(rows[Int(entry.row)].node)
       case .layer(let kind):
         domain.edited.layers.contains {
           $0.kind == kind && $0.root[rows[Int(entry.row)].path] != nil
         }
       }
     }
+  }
+
+  /// Whether the schema's default is what a setting has.
+  private func hasDefault(_ node: OutlineNode) -> Bool {
+    domain.values[node.path] == nil && node.defaultValue != nil
   }
 
   private func isIn(_ state: SearchFilter.State, row: Int) -> Bool {

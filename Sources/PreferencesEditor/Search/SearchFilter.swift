@@ -48,7 +48,10 @@ enum SearchFilter: Hashable, Sendable {
     case "is": State.allCases.map { ($0.rawValue, .state($0)) }
     case "type": KindName.byName.map { ($0, .kinds($1)) }
     case "in": SearchField.allCases.map { ($0.rawValue, .field($0)) } + [("group", .field(.tags))]
-    case "layer": LayerKind.allCases.map { ($0.rawValue, .layer($0)) }
+    case "layer":
+      LayerKind.allCases.map {
+        ($0.rawValue.split(separator: " ").joined(separator: "-"), .layer($0))
+      }
     default: nil
     }
   }

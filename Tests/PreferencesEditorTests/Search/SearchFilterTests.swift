@@ -22,6 +22,7 @@ import Testing
     ("in:value volume", ["Notes"]), ("in:title volume", ["Volume"]),
     ("in:key output vol", ["Volume"]),
     ("in:description loud", ["Volume"]), ("in:choices medium", ["Quality"]),
+    ("layer:schema-defaults", ["Bands", "Presets"]), ("layer:schema bass", []),
     ("layer:site", ["Quality"]), ("layer:user bass", ["Bass", "Notes"]), ("is:hidden", ["Stray"]),
     ("is:chan ba", ["Bass", "Notes"]), ("in:group equaliser type:real", ["Bass"]),
   ])

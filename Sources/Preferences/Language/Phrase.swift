@@ -4,6 +4,11 @@
 package protocol Phrase: Sendable {
   var english: String { get }
   var german: String { get }
+
+  /// The words for it, with what the keystrokes that it names are called.
+  ///
+  /// A requirement, because to ask a value whether it names keystrokes costs a search through the program.
+  func text(in language: Language, naming keys: () -> any KeystrokeNames) -> String
 }
 
 extension Phrase {
@@ -13,5 +18,9 @@ extension Phrase {
     case .english: english
     case .german: german
     }
+  }
+
+  package func text(in language: Language, naming keys: () -> any KeystrokeNames) -> String {
+    text(in: language)
   }
 }

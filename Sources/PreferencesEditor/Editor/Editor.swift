@@ -97,7 +97,7 @@ package struct Editor: Sendable {
   package var language: Language { preferences.language ?? localeLanguage }
 
   /// Something to be said, in the person's language.
-  func words(_ phrase: any Phrase) -> String { phrase.text(in: language, with: keys) }
+  func words(_ phrase: any Phrase) -> String { phrase.text(in: language, naming: { keys }) }
 
   /// How keystrokes are called in what is said.
   var keys: KeyNames { KeyNames(keymap, inLines: asksInLines) }

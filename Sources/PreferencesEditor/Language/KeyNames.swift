@@ -1,7 +1,8 @@
+import Preferences
 import Terminal
 
 /// How the keystrokes of actions are called in texts, as a keymap has them.
-package struct KeyNames: Sendable {
+package struct KeyNames: KeystrokeNames {
   private let keymap: Keymap
   private let isInLines: Bool
 

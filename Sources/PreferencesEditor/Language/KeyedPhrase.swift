@@ -10,15 +10,12 @@ extension KeyedPhrase {
   /// The words with the keystrokes of the default set.
   package var english: String { english(with: KeyNames(.default)) }
   package var german: String { german(with: KeyNames(.default)) }
-}
 
-extension Phrase {
-  /// The words for it, with the keystrokes as they are bound where it names some.
-  func text(in language: Language, with keys: KeyNames) -> String {
-    guard let keyed = self as? any KeyedPhrase else { return text(in: language) }
+  package func text(in language: Language, naming keys: () -> any KeystrokeNames) -> String {
+    let keys = keys() as? KeyNames ?? KeyNames(.default)
     return switch language {
-    case .english: keyed.english(with: keys)
-    case .german: keyed.german(with: keys)
+    case .english: english(with: keys)
+    case .german: german(with: keys)
     }
   }
 }

@@ -20,7 +20,7 @@ struct Canvas {
   }
 
   /// Something to be said, in words.
-  func words(_ phrase: any Phrase) -> String { phrase.text(in: language, with: keys) }
+  func words(_ phrase: any Phrase) -> String { phrase.text(in: language, naming: { keys }) }
 
   /// How many rows of a list there is room for.
   func rowCount(in rect: Rect) -> Int { layout.rowCount(inLines: rect.size.rows) }

@@ -284,6 +284,23 @@ import Testing
     #expect(!text.output.contains("12345") && !json.output.contains("12345"))
   }
 
+  @Test func `a secret that fits no alternative is told by no command`() throws {
+    let alternatives =
+      #"[{"properties": {"pw": {"type": "string", "writeOnly": true}}}, {"required": ["x"]}]"#
+    let schema = "data/settee/schemas/some.domain.json"
+    try sandbox.write(
+      #"{"properties": {"o": {"type": "object", "oneOf": \#(alternatives)}}}"#, to: schema)
+    try sandbox.write(#"{"o": {"pw": 12345}}"#, to: "config/some.domain.json")
+    for line in [
+      "validate --schema \(schema) config/some.domain.json", "validate some.domain",
+      #"set some.domain /o '{"pw": 12345, "y": 1}'"#,
+    ] {
+      let told = try sandbox.shell("\"$SETTEE\" \(line)")
+      #expect(told.status == 1 && !"\(told)".contains("12345"), "\(told)")
+      #expect("\(told)".contains("breaks the rule"), "\(told)")
+    }
+  }
+
   @Test func `a schema and a file can be named, by a path or without`() throws {
     try sandbox.write(Self.schema, to: "schema.json")
     try sandbox.write("{\"b\": \"x\", \"a\": 1} // kept", to: "store.json")

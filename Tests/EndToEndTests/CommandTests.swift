@@ -83,6 +83,17 @@ import Testing
     #expect(try json(sandbox.settee("doctor", "--json")).count > 5)
   }
 
+  @Test func `the doctor finds a folder of state that cannot be entered`() throws {
+    let drop = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
+    let told = try sandbox.shell(
+      "mkdir -m 0 state; \(drop) \"$SETTEE\" doctor; code=$?; chmod 700 state; exit $code")
+    #expect(told.status == 1)
+    #expect(told.output.contains("\(sandbox.path("state/settee")) cannot be read or written\n"))
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("state/settee"), withIntermediateDirectories: true)
+    #expect(try sandbox.settee("doctor").output.contains("\(sandbox.path("state/settee"))\n"))
+  }
+
   @Test func `a dry run says what would change and writes nothing`() throws {
     let set = try sandbox.settee("set", demo, "owner", "Ada", "--dry-run")
     #expect(set.output == "/owner: default You → Ada (user)\n")

@@ -16,6 +16,9 @@ extension SavePhrase {
     case .noField(let title): "\(title) has no field of its own."
     case .restored(let count):
       "\(counted(count, "change", "changes")) restored; \(keys[.review]) reviews."
+    case .secretsToType(let titles, let count):
+      (count > 0 ? "\(counted(count, "change", "changes")) restored. " : "")
+        + "To be typed again: \(titles.joined(separator: ", "))."
     case .conflicts(let count):
       "\(counted(count, "setting", "settings")) changed here and outside."
     case .changedOutside: "Changed outside, and shown as it is now."

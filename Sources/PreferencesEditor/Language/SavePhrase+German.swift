@@ -17,6 +17,9 @@ extension SavePhrase {
     case .noField(let title): "\(title) hat kein eigenes Feld."
     case .restored(let count):
       "\(counted(count, "Änderung", "Änderungen")) wiederhergestellt; \(keys[.review]) zeigt sie."
+    case .secretsToType(let titles, let count):
+      (count > 0 ? "\(counted(count, "Änderung", "Änderungen")) wiederhergestellt. " : "")
+        + "Neu einzugeben: \(titles.joined(separator: ", "))."
     case .conflicts(let count):
       "\(counted(count, "Einstellung", "Einstellungen")) hier und außerhalb geändert."
     case .changedOutside: "Außerhalb geändert; so steht es jetzt da."

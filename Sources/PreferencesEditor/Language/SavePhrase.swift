@@ -10,6 +10,8 @@ package enum SavePhrase: KeyedPhrase {
   case dropped(String)
   case noField(String)
   case restored(Int)
+  /// So many changes were restored, and these secrets were not kept.
+  case secretsToType([String], restored: Int)
   case conflicts(Int)
   case changedOutside, changedUnderField(String)
 

@@ -94,6 +94,21 @@ import Testing
     #expect(try sandbox.settee("doctor").output.contains("\(sandbox.path("state/settee"))\n"))
   }
 
+  @Test func `keystrokes that are set are complained about as by the doctor, and once`() throws {
+    let keys = #"{"review": ["q", "q", "Ctrl-Z", "bogus"]}"#
+    let set = try sandbox.settee("set", "org.settee", "/keys", keys)
+    #expect(set.status == 0)
+    let doctor = try sandbox.settee("doctor").output
+    for fault in [
+      "q means review now and no longer quit (Form).", "Ctrl-Z stops the program, and can mean",
+      "“bogus” is no keystroke.",
+    ] {
+      #expect(set.complaint.components(separatedBy: fault).count == 2, "\(set)")
+      #expect(doctor.components(separatedBy: fault).count == 2, "\(doctor)")
+    }
+    #expect(try sandbox.settee("set", "org.settee", "/theme", "light").complaint.isEmpty)
+  }
+
   @Test func `a dry run says what would change and writes nothing`() throws {
     let set = try sandbox.settee("set", demo, "owner", "Ada", "--dry-run")
     #expect(set.output == "/owner: default You → Ada (user)\n")

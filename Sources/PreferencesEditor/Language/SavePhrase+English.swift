@@ -9,6 +9,10 @@ extension SavePhrase {
     case .saved(let count, let titles):
       "\(counted(count, "change", "changes")) saved."
         + (titles.map { " Not reviewed: \($0)." } ?? "")
+    case .savedKeys(let count, let fault, let more, let titles):
+      "\(counted(count, "change", "changes")) saved. \(fault.english)"
+        + (more > 0 ? " \(more) more: settee doctor." : "")
+        + (titles.map { " Not reviewed: \($0)." } ?? "")
     case .unconfirmed(let reason): "Saved, but the disk did not confirm it: \(reason)"
     case .notSaved(let reason): "Not saved: \(reason.english)"
     case .dropped(let title):

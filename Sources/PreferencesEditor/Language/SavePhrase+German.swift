@@ -9,6 +9,10 @@ extension SavePhrase {
     case .saved(let count, let titles):
       "\(counted(count, "Änderung", "Änderungen")) gespeichert."
         + (titles.map { " Nicht durchgesehen: \($0)." } ?? "")
+    case .savedKeys(let count, let fault, let more, let titles):
+      "\(counted(count, "Änderung", "Änderungen")) gespeichert. \(fault.german)"
+        + (more > 0 ? " \(more) mehr: settee doctor." : "")
+        + (titles.map { " Nicht durchgesehen: \($0)." } ?? "")
     case .unconfirmed(let reason):
       "Gespeichert, doch der Datenträger hat es nicht bestätigt: \(reason)"
     case .notSaved(let reason): "Nicht gespeichert: \(reason.german)"

@@ -244,19 +244,22 @@ package final class EditorSession: Sendable {
     }
   }
 
-  /// Changes the bookmarks, and tells what they are then.
+  /// Changes the bookmarks, and tells what they are then, or why they cannot be read or written.
+  ///
+  /// - Parameter isShown: Whether anything is told; beside a save nobody asked for them, and how it ended counts.
   private func useBookmarks(
     isShown: Bool = true, _ change: @escaping @Sendable (inout Bookmarks) -> Void
   ) {
     guard let file = BookmarkFile(in: workspace.stateFolder) else {
-      return post(.note(Notice(SavePhrase.noBookmarkFolder, severity: .warning)))
+      if isShown { post(.note(Notice(SavePhrase.noBookmarkFolder, severity: .warning))) }
+      return
     }
     queue.async { [post] in
       do {
         let bookmarks = try file.change(change)
         if isShown { post(.bookmarks(bookmarks)) }
       } catch {
-        post(.note(Notice(Reason(of: error), severity: .warning)))
+        if isShown { post(.note(Notice(Reason(of: error), severity: .warning))) }
       }
     }
   }

@@ -81,21 +81,26 @@ extension EditorPreferences {
     for (name, value) in keys {
       let wanted = value.elements?.compactMap(\.text) ?? []
       let reserved = wanted.filter { Keystroke($0) == .stop }
-      keymapFaults += reserved.map { .reserved($0) }
+      tell(reserved.map { .reserved($0) })
       let spellings = wanted.filter { !reserved.contains($0) }
       if let action = Action(name: name) {
         // Who asked for nothing that can be had keeps what the set has.
         if spellings.isEmpty, !reserved.isEmpty { continue }
         changes[action] = spellings
       } else {
-        keymapFaults.append(.noAction(name))
+        tell([.noAction(name)])
       }
-      keymapFaults += spellings.filter { Keystroke($0) == nil }.map { .noKeystroke($0) }
+      tell(spellings.filter { Keystroke($0) == nil }.map { .noKeystroke($0) })
     }
     guard !changes.isEmpty else { return keymap = set }
     let (rebound, clashes) = set.rebinding(changes)
     keymap = rebound
-    keymapFaults += clashes.map { .clash($0) }
+    tell(clashes.map { .clash($0) })
+  }
+
+  /// Takes down what is wrong, each of it once.
+  private mutating func tell(_ faults: [KeymapFault]) {
+    for fault in faults where !keymapFaults.contains(fault) { keymapFaults.append(fault) }
   }
 
   /// What a terminal is used to show, with the lines that are wanted.

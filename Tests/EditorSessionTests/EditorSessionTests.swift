@@ -198,6 +198,22 @@ import Testing
     #expect(history(session)?.isEmpty == true)
   }
 
+  @Test func `a save whose history cannot be kept says both, and nothing after it`() throws {
+    try rig.write("", to: "state/settee")
+    let session = rig.session()
+    let opened = try #require(rig.open(session))
+    session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    func note() -> String? {
+      rig.next(within: .seconds(1)) { message in
+        if case .note(let notice) = message { notice.phrase.english } else { nil }
+      }
+    }
+    #expect(note()?.hasPrefix("Saved, but the history does not have it: ") == true)
+    session.finish(within: .seconds(10))
+    #expect(note() == nil)
+  }
+
   private static let ownSchema = #"{"properties": {"journalSize": {"type": "integer"}}}"#
 
   @Test func `what is forgotten is gone, and the values stay`() throws {

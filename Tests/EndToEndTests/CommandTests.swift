@@ -83,6 +83,32 @@ import Testing
     #expect(try json(sandbox.settee("doctor", "--json")).count > 5)
   }
 
+  @Test func `the doctor finds a folder of state that cannot be entered`() throws {
+    let drop = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
+    let told = try sandbox.shell(
+      "mkdir -m 0 state; \(drop) \"$SETTEE\" doctor; code=$?; chmod 700 state; exit $code")
+    #expect(told.status == 1)
+    #expect(told.output.contains("\(sandbox.path("state/settee")) cannot be read or written\n"))
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("state/settee"), withIntermediateDirectories: true)
+    #expect(try sandbox.settee("doctor").output.contains("\(sandbox.path("state/settee"))\n"))
+  }
+
+  @Test func `keystrokes that are set are complained about as by the doctor, and once`() throws {
+    let keys = #"{"review": ["q", "q", "Ctrl-Z", "bogus"]}"#
+    let set = try sandbox.settee("set", "org.settee", "/keys", keys)
+    #expect(set.status == 0)
+    let doctor = try sandbox.settee("doctor").output
+    for fault in [
+      "q means review now and no longer quit (Form).", "Ctrl-Z stops the program, and can mean",
+      "“bogus” is no keystroke.",
+    ] {
+      #expect(set.complaint.components(separatedBy: fault).count == 2, "\(set)")
+      #expect(doctor.components(separatedBy: fault).count == 2, "\(doctor)")
+    }
+    #expect(try sandbox.settee("set", "org.settee", "/theme", "light").complaint.isEmpty)
+  }
+
   @Test func `a dry run says what would change and writes nothing`() throws {
     let set = try sandbox.settee("set", demo, "owner", "Ada", "--dry-run")
     #expect(set.output == "/owner: default You → Ada (user)\n")
@@ -282,6 +308,23 @@ import Testing
     let json = try sandbox.settee("validate", "--schema", "schema.json", "secret.json", "--json")
     #expect(json.status == 1 && json.output.contains("breaks the rule"))
     #expect(!text.output.contains("12345") && !json.output.contains("12345"))
+  }
+
+  @Test func `a secret that fits no alternative is told by no command`() throws {
+    let alternatives =
+      #"[{"properties": {"pw": {"type": "string", "writeOnly": true}}}, {"required": ["x"]}]"#
+    let schema = "data/settee/schemas/some.domain.json"
+    try sandbox.write(
+      #"{"properties": {"o": {"type": "object", "oneOf": \#(alternatives)}}}"#, to: schema)
+    try sandbox.write(#"{"o": {"pw": 12345}}"#, to: "config/some.domain.json")
+    for line in [
+      "validate --schema \(schema) config/some.domain.json", "validate some.domain",
+      #"set some.domain /o '{"pw": 12345, "y": 1}'"#,
+    ] {
+      let told = try sandbox.shell("\"$SETTEE\" \(line)")
+      #expect(told.status == 1 && !"\(told)".contains("12345"), "\(told)")
+      #expect("\(told)".contains("breaks the rule"), "\(told)")
+    }
   }
 
   @Test func `a schema and a file can be named, by a path or without`() throws {

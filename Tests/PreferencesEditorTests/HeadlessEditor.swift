@@ -21,7 +21,8 @@ struct HeadlessEditor {
 
   /// Opens a domain of a schema with these values.
   init(
-    schema: String = Self.schema, values: PreferenceDictionary = [:],
+    schema: String = Self.schema, name: String = "org.example.audio",
+    values: PreferenceDictionary = [:],
     size: Size = Size(columns: 78, rows: 20),
     site: PreferenceDictionary? = nil, locks: [PreferencePath] = [], isJudgedLater: Bool = false,
     language: Language = .english,
@@ -31,7 +32,7 @@ struct HeadlessEditor {
     var layers = [Layer(.user, store: user)]
     if let site { layers.append(Layer(.site, store: InMemoryStore(site)) { locks }) }
     domain = Domain(
-      name: "org.example.audio", schema: try JSONSchema(parsing: Array(schema.utf8), name: "test"),
+      name: name, schema: try JSONSchema(parsing: Array(schema.utf8), name: "test"),
       schemaPlace: "test", layers: layers, rule: .members)
     editor = Editor(size: size, opensDomain: true, language: language)
     send(

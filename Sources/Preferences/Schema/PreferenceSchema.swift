@@ -110,7 +110,9 @@ extension PreferenceSchema {
 
   /// A problem of a value, without what it tells of the value where that is a secret.
   package func withoutSecret(_ problem: Problem, in whole: PreferenceValue) -> Problem {
-    isSecret(at: problem.location, in: whole) ? problem.withoutValue(in: language) : problem
+    let places = [problem.location] + problem.told
+    let tellsSecret = problem.tellsSecret || places.contains { isSecret(at: $0, in: whole) }
+    return tellsSecret ? problem.withoutValue(in: language) : problem
   }
 
   /// Whether what stands at a location is a secret or a part of one, also inside of a list.

@@ -6,9 +6,28 @@ extension Evaluation {
     if isSilent || ownWords(for: keyword) != nil { return fail(keyword, .reasons([])) }
     let attempts = schemas.map { problems(of: $0, value) }
     let near = attempts.filter { !isOfAnotherKind($0) }
-    if let meant = closest(of: near) { return fail(with: meant) }
-    let summary = summary(of: near.isEmpty ? attempts : near)
-    fail(keyword, summary)
+    if let meant = closest(of: near) { return fail(with: meant.map(markingSecret)) }
+    let told = near.isEmpty ? attempts : near
+    fail(with: [summarized(told, keyword)])
+  }
+
+  /// One problem in the place of those of several alternatives.
+  private func summarized(_ attempts: [[Problem]], _ keyword: String) -> Problem {
+    var problem = Problem(
+      summary(of: attempts).text(in: language), at: location, keyword: keyword,
+      schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]))
+    let reasons = attempts.compactMap(\.first)
+    problem.told = reasons.flatMap { [$0.location] + $0.told }
+    problem.tellsSecret = reasons.contains(where: \.tellsSecret)
+    return markingSecret(problem)
+  }
+
+  /// A problem that knows whether it tells of a value that any of the alternatives calls secret.
+  private func markingSecret(_ problem: Problem) -> Problem {
+    var problem = problem
+    problem.tellsSecret =
+      problem.tellsSecret || ([problem.location] + problem.told).contains(where: secrets.contains)
+    return problem
   }
 
   /// The one alternative with the fewest problems.

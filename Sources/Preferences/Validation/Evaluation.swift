@@ -4,6 +4,8 @@ struct Evaluation {
   /// What was compiled when the judgement began, so that the graph need not be locked for each.
   private let nodes: [SchemaNode?]
   private(set) var problems: [Problem] = []
+  /// Where values stand that a schema calls secret, as far as problems were looked for there.
+  private(set) var secrets: Set<Location> = []
   /// What the schemas at the current value have looked at; kept only while ``tracksEvaluated``.
   var evaluated = Evaluated()
   private(set) var tracksEvaluated = false
@@ -16,7 +18,7 @@ struct Evaluation {
   private var isValid = true
   private var isUndecided = false
   private var active: [(node: SchemaGraph.NodeID, depth: Int)] = []
-  private var current: SchemaNode
+  private(set) var current: SchemaNode
   private var remainingSteps = 20_000
   /// What is judged, until its size has been asked for.
   private var unmeasured: PreferenceValue?
@@ -48,6 +50,7 @@ extension Evaluation {
   /// Judges the current value by another schema as well.
   mutating func apply(_ id: SchemaGraph.NodeID, to value: PreferenceValue) {
     let node = node(id)
+    if node.isSecret, !isProbing { secrets.insert(location) }
     if node.isEmpty, annotations == nil { return }
     if isRunning(id) { return }
     guard active.count < Self.deepest, takeStep() else {

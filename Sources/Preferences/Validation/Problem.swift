@@ -22,6 +22,10 @@ public struct Problem: Hashable, Sendable {
   public var position: TextPosition?
   /// An edit that mends it, where one is obvious.
   public var repair: Repair?
+  /// Where else the values stand that the message tells of, as the reasons of several alternatives do.
+  package var told: [Location] = []
+  /// Whether an alternative calls a value secret that the message tells of, even one that the value does not fit.
+  package var tellsSecret = false
 
   /// What is wrong, and where.
   public init(

@@ -6,6 +6,8 @@ final class SchemaNode: Sendable {
   let keywords: [any SchemaKeyword]
   /// Whether it asks what its other keywords have looked at (`unevaluatedProperties`, `unevaluatedItems`).
   let asksForEvaluated: Bool
+  /// Whether it says that the value is a secret.
+  let isSecret: Bool
 
   /// Whether it takes everything.
   var isEmpty: Bool { keywords.isEmpty }
@@ -14,5 +16,6 @@ final class SchemaNode: Sendable {
     self.schema = schema
     self.keywords = keywords
     asksForEvaluated = keywords.contains { $0 is UnevaluatedKeyword }
+    isSecret = schema.isSecret
   }
 }

@@ -113,7 +113,18 @@ extension Editor {
     note(SavePhrase.restored(kept.draft.count))
     let effects = keepDraft() + [.forget(kept.id)]
     askAboutKeptDraft(waitingDrafts)
-    return effects
+    return effects + askForSecrets(of: kept)
+  }
+
+  /// Goes to the first secret that an earlier run did not keep, and opens its field where nothing else is asked.
+  private mutating func askForSecrets(of kept: KeptDraft) -> [Effect] {
+    guard let path = kept.forgottenSecrets.first else { return [] }
+    note(SavePhrase.secretsToType(forgottenTitles(of: kept), restored: kept.draft.count), .warning)
+    form?.go(to: path)
+    guard dialog == nil, let node = form?.selectedNode, node.path == path, node.setting.isSecret,
+      case .text = node.setting.kind
+    else { return [] }
+    return edit(node)
   }
 
   /// Settles a conflict, then asks about the next one or goes on with the save it stopped.

@@ -61,12 +61,14 @@ extension Editor {
 
   /// Offers what earlier runs left, the latest first.
   mutating func askAboutKeptDraft(_ drafts: [KeptDraft]) {
-    guard let form, let kept = drafts.first else { return }
+    guard form != nil, let kept = drafts.first else { return }
     waitingDrafts = Array(drafts.dropFirst())
-    let forgotten = kept.forgottenSecrets.map {
-      form.domain.schema.setting(at: $0)?.title ?? $0.description
-    }
-    dialog = .recovery(kept, forgotten: forgotten, in: language)
+    dialog = .recovery(kept, forgotten: forgottenTitles(of: kept), in: language)
+  }
+
+  /// What the secrets are called that an earlier run did not keep.
+  func forgottenTitles(of kept: KeptDraft) -> [String] {
+    kept.forgottenSecrets.map { form?.domain.schema.setting(at: $0)?.title ?? $0.description }
   }
 
   mutating func reload(_ layers: LayeredSnapshot) {

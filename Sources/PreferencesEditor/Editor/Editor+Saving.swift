@@ -77,8 +77,7 @@ extension Editor {
     if let unconfirmed {
       note(SavePhrase.unconfirmed(unconfirmed), .warning)
     } else {
-      let titles = save.listedPaths == nil ? titles(of: save.draft) : nil
-      note(SavePhrase.saved(save.draft.count, unlisted: titles))
+      tell(save, layers)
     }
     let effects = keepDraft() + renewedHistory()
     if save.isAskedAgain, form?.domain.draft.isEmpty == false { return effects + self.save() }
@@ -86,6 +85,22 @@ extension Editor {
     guard let leaving = leavingAfterSave else { return effects }
     leavingAfterSave = nil
     return effects + go(leaving, keepingDraft: false)
+  }
+
+  /// Says how much was saved, and what is wrong with keystrokes that were chosen with it.
+  private mutating func tell(_ save: RunningSave, _ layers: LayeredSnapshot) {
+    guard let form else { return }
+    let titles = save.listedPaths == nil ? titles(of: save.draft) : nil
+    let faults = EditorPreferences.keymapFaults(
+      after: save.draft, of: form.name, by: form.domain.schema, in: layers)
+    guard let fault = faults.first else {
+      return note(SavePhrase.saved(save.draft.count, unlisted: titles))
+    }
+    note(
+      SavePhrase.savedKeys(save.draft.count, fault, more: faults.count - 1, unlisted: titles),
+      .warning)
+    // When they come into force, it has been said.
+    preferences.keymapFaults = faults
   }
 
   private func titles(of draft: Draft) -> String {

@@ -9,6 +9,10 @@ extension SavePhrase {
     case .saved(let count, let titles):
       "\(counted(count, "change", "changes")) saved."
         + (titles.map { " Not reviewed: \($0)." } ?? "")
+    case .savedKeys(let count, let fault, let more, let titles):
+      "\(counted(count, "change", "changes")) saved. \(fault.english)"
+        + (more > 0 ? " \(more) more: settee doctor." : "")
+        + (titles.map { " Not reviewed: \($0)." } ?? "")
     case .unconfirmed(let reason): "Saved, but the disk did not confirm it: \(reason)"
     case .notSaved(let reason): "Not saved: \(reason.english)"
     case .dropped(let title):
@@ -16,6 +20,9 @@ extension SavePhrase {
     case .noField(let title): "\(title) has no field of its own."
     case .restored(let count):
       "\(counted(count, "change", "changes")) restored; \(keys[.review]) reviews."
+    case .secretsToType(let titles, let count):
+      (count > 0 ? "\(counted(count, "change", "changes")) restored. " : "")
+        + "To be typed again: \(titles.joined(separator: ", "))."
     case .conflicts(let count):
       "\(counted(count, "setting", "settings")) changed here and outside."
     case .changedOutside: "Changed outside, and shown as it is now."

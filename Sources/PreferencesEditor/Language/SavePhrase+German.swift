@@ -9,6 +9,10 @@ extension SavePhrase {
     case .saved(let count, let titles):
       "\(counted(count, "Änderung", "Änderungen")) gespeichert."
         + (titles.map { " Nicht durchgesehen: \($0)." } ?? "")
+    case .savedKeys(let count, let fault, let more, let titles):
+      "\(counted(count, "Änderung", "Änderungen")) gespeichert. \(fault.german)"
+        + (more > 0 ? " \(more) mehr: settee doctor." : "")
+        + (titles.map { " Nicht durchgesehen: \($0)." } ?? "")
     case .unconfirmed(let reason):
       "Gespeichert, doch der Datenträger hat es nicht bestätigt: \(reason)"
     case .notSaved(let reason): "Nicht gespeichert: \(reason.german)"
@@ -17,6 +21,9 @@ extension SavePhrase {
     case .noField(let title): "\(title) hat kein eigenes Feld."
     case .restored(let count):
       "\(counted(count, "Änderung", "Änderungen")) wiederhergestellt; \(keys[.review]) zeigt sie."
+    case .secretsToType(let titles, let count):
+      (count > 0 ? "\(counted(count, "Änderung", "Änderungen")) wiederhergestellt. " : "")
+        + "Neu einzugeben: \(titles.joined(separator: ", "))."
     case .conflicts(let count):
       "\(counted(count, "Einstellung", "Einstellungen")) hier und außerhalb geändert."
     case .changedOutside: "Außerhalb geändert; so steht es jetzt da."

@@ -5,11 +5,15 @@ package enum SavePhrase: KeyedPhrase {
   case nothingStaged, nothingSaved, nothingSavedYet
   /// So many changes were saved; what they are called, where that was not listed before.
   case saved(Int, unlisted: String?)
+  /// The same, with what is wrong with keystrokes that were chosen; of so many more nothing is said.
+  case savedKeys(Int, any Phrase, more: Int, unlisted: String?)
   case unconfirmed(String)
   case notSaved(any Phrase)
   case dropped(String)
   case noField(String)
   case restored(Int)
+  /// So many changes were restored, and these secrets were not kept.
+  case secretsToType([String], restored: Int)
   case conflicts(Int)
   case changedOutside, changedUnderField(String)
 

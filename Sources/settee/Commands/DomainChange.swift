@@ -1,5 +1,6 @@
 import EditorSession
 import Preferences
+import PreferencesEditor
 
 /// A change that a command makes to a domain: staged, checked, shown and saved like any other.
 struct DomainChange {
@@ -151,6 +152,9 @@ struct DomainChange {
     let lines = target.schema.changes(of: domain.draft, to: domain.layers).map {
       ChangeReport($0, before: domain.layers, after: after, schema: target.schema)
     }
+    let faults = EditorPreferences.keymapFaults(
+      after: domain.draft, of: target.name, by: target.schema, in: after)
+    for fault in faults { Output.complain(fault.english) }
     if options.json { return try Output.print(json: .array(lines.map(\.json))) }
     if !lines.isEmpty { try Output.print(lines.map(\.text).joined(separator: "\n")) }
     for line in lines { if let warning = line.warning { Output.complain(warning) } }

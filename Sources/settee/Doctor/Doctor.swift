@@ -34,12 +34,30 @@ struct Doctor {
 
   private func folder(_ subject: String, _ path: String?) -> Finding {
     guard let path else { return Finding(.bad, subject, "no folder is known: HOME is not set") }
-    let manager = FileManager.default
-    guard manager.fileExists(atPath: path) else {
-      return Finding(.note, subject, "\(path) is made when it is needed")
+    let isThere = FileManager.default.fileExists(atPath: path)
+    if let obstacle = obstacle(to: isThere ? path : nearestFolder(above: path)) {
+      return Finding(.bad, subject, "\(path) cannot be \(obstacle)")
     }
-    return manager.isWritableFile(atPath: path)
-      ? Finding(.good, subject, path) : Finding(.bad, subject, "\(path) cannot be written")
+    return isThere
+      ? Finding(.good, subject, path)
+      : Finding(.note, subject, "\(path) is made when it is needed")
+  }
+
+  /// What cannot be done in a folder, nil where everything can.
+  private func obstacle(to folder: String) -> String? {
+    let manager = FileManager.default
+    guard manager.isExecutableFile(atPath: folder) else { return "read or written" }
+    return manager.isWritableFile(atPath: folder) ? nil : "written"
+  }
+
+  /// The folder in which one is to be made that is not there, with those between them.
+  private func nearestFolder(above path: String) -> String {
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+      folder = folder[..<slash]
+      if FileManager.default.fileExists(atPath: String(folder)) { return String(folder) }
+    }
+    return "/"
   }
 
   // MARK: Terminal

@@ -56,6 +56,30 @@ import Testing
       ])
   }
 
+  @Test func `what is asked for twice is told once`() throws {
+    let twice = PreferenceValue.array(["q", "q", "bogus", "bogus"].map(PreferenceValue.string))
+    let own = try preferences(["keys": .dictionary(["review": twice])])
+    #expect(!own.keymapFaults.isEmpty)
+    #expect(Set(own.keymapFaults).count == own.keymapFaults.count)
+  }
+
+  @Test(arguments: [
+    (["q"], "q means review now and no longer quit"), (["Ctrl-Z"], "Ctrl-Z stops the program"),
+    (["bogus"], "“bogus” is no keystroke"),
+  ])
+  func `what is wrong with keystrokes is told when they are saved`(
+    keys: [String], told: String
+  ) throws {
+    let bytes = try #require(BundledSchemas.all[EditorPreferences.domain])
+    var editor = try HeadlessEditor(
+      schema: String(decoding: bytes, as: UTF8.self), name: EditorPreferences.domain)
+    editor.send(.input(.typed(":set /keys/review \(keys)")))
+    editor.press("Enter s s")
+    #expect(editor.editor.notice?.phrase.english.hasPrefix("1 change saved. \(told)") == true)
+    editor.press("\":set /theme light\" Enter s s")
+    #expect(editor.editor.notice?.phrase.english == "1 change saved.")
+  }
+
   @Test func `the editor takes another keymap while it runs`() throws {
     var editor = try HeadlessEditor()
     editor.send(.prefer(try preferences(["keymap": .string("emacs")])))

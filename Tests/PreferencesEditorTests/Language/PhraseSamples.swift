@@ -104,8 +104,12 @@ enum PhraseSamples {
 
   static let savePhrase: [SavePhrase] = [
     .nothingStaged, .nothingSaved, .nothingSavedYet, .saved(1, unlisted: "one"),
-    .saved(2, unlisted: nil), .unconfirmed("one"), .notSaved(Verbatim("one")), .dropped("one"),
-    .noField("one"), .restored(1), .restored(2), .conflicts(1), .conflicts(2), .changedOutside,
+    .saved(2, unlisted: nil), .savedKeys(1, Verbatim("one"), more: 0, unlisted: nil),
+    .savedKeys(2, Verbatim("one"), more: 2, unlisted: "one"), .unconfirmed("one"),
+    .notSaved(Verbatim("one")), .dropped("one"),
+    .noField("one"), .restored(1), .restored(2),
+    .secretsToType(["one"], restored: 0), .secretsToType(["one", "two"], restored: 1),
+    .secretsToType(["one"], restored: 2), .conflicts(1), .conflicts(2), .changedOutside,
     .changedUnderField("one"), .undoneAlready, .stays("one", reason: "one"), .staged(1), .staged(2),
     .stagedExcept(1, Verbatim("one")), .stagedExcept(2, Verbatim("one")), .recording,
     .nothingChangedYet, .keysChanged(1), .keysChanged(2), .sameSchema, .noRemedy,

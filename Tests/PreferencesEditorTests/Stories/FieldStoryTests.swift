@@ -108,13 +108,28 @@ import Testing
   }
 
   @Test func `several forgotten secrets and changes are counted together`() throws {
-    let editor = try HeadlessEditor(keptDrafts: { _ in
-      [
-        KeptDraft(
-          id: "1", time: "long ago", draft: Draft(),
-          forgottenSecrets: [["output", "password"]])
-      ]
-    })
+    let editor = try HeadlessEditor(keptDrafts: { _ in [Self.forgetful] })
     #expect(editor.screen.contains("1 unsaved change from an earlier run"))
+  }
+
+  private static let forgetful = KeptDraft(
+    id: "1", time: "long ago", draft: Draft(), forgottenSecrets: [["output", "password"]])
+
+  @Test func `a secret that was not kept is asked for when the rest is restored`() throws {
+    var editor = try HeadlessEditor(
+      values: ["output": .dictionary(["password": .string("old")])],
+      keptDrafts: { _ in [Self.forgetful] })
+    editor.press("Enter")
+    #expect(editor.screen.contains("To be typed again: Password."))
+    editor.press("\"new\" Enter")
+    #expect(editor.focused.hasPrefix("Password"))
+    #expect(editor.editor.form?.domain.draft[["output", "password"]]?.edit == .set(.string("new")))
+  }
+
+  @Test func `where another question waits, the secret is only selected`() throws {
+    var editor = try HeadlessEditor(keptDrafts: { _ in [Self.forgetful, Self.forgetful] })
+    editor.press("r d")
+    #expect(editor.editor.form?.field == nil)
+    #expect(editor.focused.hasPrefix("Password"))
   }
 }

@@ -30,6 +30,11 @@ extension Setting {
   }
 }
 
+extension Subschema {
+  /// Whether the schema itself says that the value is a secret.
+  var isSecret: Bool { self["writeOnly"]?.flag == true || self["format"]?.text == "password" }
+}
+
 extension SchemaView {
   /// Whether the schema itself says that the value is a secret.
   var isSecret: Bool { self["writeOnly"]?.flag == true || self["format"]?.text == "password" }

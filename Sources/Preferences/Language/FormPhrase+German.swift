@@ -15,7 +15,6 @@ extension FormPhrase {
     case .span(nil, let most, let part): "höchstens \(part.german(most ?? "0"))"
     case .unique: "kein Element doppelt"
     case .mustExist: "muss es schon geben"
-    case .onlyWhere(let name, let value): "nur wenn \(name) \(value) ist"
     case .onlyInShape(let title): "nur in der Form „\(title)“"
     case .only([], _): "nur unter einer anderen Bedingung"
     case .only(let demands, let areMet):

@@ -11,20 +11,29 @@ extension Dialog {
       ], in: language)
   }
 
-  /// Whether the setting that hides another one is to be changed first.
+  /// Whether the settings that hide another one are to be changed first.
   static func hidden(
-    _ hidden: Setting, condition: String, by other: Setting, needs value: PreferenceValue,
-    in language: Language
+    _ hidden: Setting, condition: String,
+    by changes: [(setting: Setting, value: PreferenceValue)], in language: Language
   ) -> Dialog {
-    let text = ValueText.summary(of: value, for: other, in: language)
-    let change: ButtonPhrase =
-      other.kind == .toggle ? .turn(other.title, text) : .set(other.title, text)
+    let edits = changes.map { (path: $0.setting.path, value: Optional($0.value)) }
     return Dialog(
       .noEffect(hidden.title), lines: [.condition(condition)],
       buttons: [
-        (.cancel, .cancel), (change, .stage(value, other.path)),
+        (.cancel, .cancel), (button(for: changes, in: language), .stageAll(edits)),
         (.editAllTheSame, .edit(hidden.path)),
       ], in: language)
+  }
+
+  /// The button that makes changes, called by what it does where it is one.
+  private static func button(
+    for changes: [(setting: Setting, value: PreferenceValue)], in language: Language
+  ) -> ButtonPhrase {
+    guard changes.count == 1, let (other, value) = changes.first else {
+      return .setAll(changes.count)
+    }
+    let text = ValueText.summary(of: value, for: other, in: language)
+    return other.kind == .toggle ? .turn(other.title, text) : .set(other.title, text)
   }
 
   /// Whether a setting or group is to be reset.

@@ -86,14 +86,24 @@ extension Dialog {
   private static func lines(
     of conflict: Conflict, setting: Setting?, in language: Language
   ) -> [QuestionPhrase] {
-    func text(_ value: PreferenceValue?) -> String {
-      JournalChange.text(of: value, for: setting, in: language)
-    }
-    return [
-      .before(text(conflict.expected)), .mine(text(conflict.edit?.value)),
-      .theirs(text(conflict.stored)),
-    ]
+    let values = [conflict.expected, conflict.edit?.value, conflict.stored]
+    let texts = texts(of: values, setting: setting, in: language)
+    return [.before(texts[0]), .mine(texts[1]), .theirs(texts[2])]
   }
+
+  /// Values to choose from, as lists show them; as JSON where different ones would look alike.
+  private static func texts(
+    of values: [PreferenceValue?], setting: Setting?, in language: Language
+  ) -> [String] {
+    let texts = values.map { JournalChange.text(of: $0, for: setting, in: language) }
+    guard setting?.isMasked != true, Set(texts).count < Set(values).count else { return texts }
+    return zip(values, texts).map { value, text in
+      value?.elements == nil && value?.members == nil
+        ? text : value?.typedJSONView.jsonText().shortened(to: longestValue) ?? text
+    }
+  }
+
+  private static let longestValue = 200
 
   /// Whether a save may do what it needs consent for.
   static func consent(_ consent: Consent, reason: String, in language: Language) -> Dialog {

@@ -57,7 +57,7 @@ enum PhraseSamples {
     .upper("one", isAllowed: true), .upper("one", isAllowed: false), .multiple("one"),
     .span("one", "one", .element), .span(nil, nil, .character), .span(nil, nil, .member),
     .span(nil, nil, .matchingElement), .unique, .mustExist,
-    .onlyInShape("one"), .only([], areMet: true),
+    .doesNotFit("one"), .onlyInShape("one"), .only([], areMet: true),
     .only(
       [FormPhrase.Demand(member: "one"), FormPhrase.Demand(member: "two", values: ["1", "2"])],
       areMet: false),

@@ -16,6 +16,8 @@ extension EditPhrase {
     case .noOwnKeys(let title): "\(title) takes no keys of one's own."
     case .takesNoMore(let title): "\(title) takes no more."
     case .onlyKeysHaveNames: "Only keys of a dictionary have names of one's own."
+    case .nothingInIt: "Nothing is in it yet; \(keys[.addElement, in: .list]) adds something."
+    case .onlyElementsMove: "Only items of a list have an order to be moved in."
     case .firstElement: "It is the first one."
     case .lastElement: "It is the last one."
     case .secretAsText(let title): "\(title) holds a secret, which is not shown as text."

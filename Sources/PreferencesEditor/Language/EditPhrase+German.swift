@@ -17,6 +17,8 @@ extension EditPhrase {
     case .noOwnKeys(let title): "\(title) nimmt keine eigenen Schlüssel auf."
     case .takesNoMore(let title): "\(title) nimmt nichts mehr auf."
     case .onlyKeysHaveNames: "Nur Schlüssel eines Wörterbuchs haben eigene Namen."
+    case .nothingInIt: "Noch ist nichts darin; \(keys[.addElement, in: .list]) fügt etwas hinzu."
+    case .onlyElementsMove: "Nur Elemente einer Liste haben eine Reihenfolge."
     case .firstElement: "Es ist schon das erste."
     case .lastElement: "Es ist schon das letzte."
     case .secretAsText(let title):

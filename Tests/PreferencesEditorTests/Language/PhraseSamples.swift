@@ -16,7 +16,8 @@ enum PhraseSamples {
   static let editPhrase: [EditPhrase] = [
     .noSettingSelected, .noSettingInGroups, .fault("one", "one"), .unreadable, .oneLine,
     .pressKeystroke, .noSuchPath, .nothingThere, .isFolder, .isFile, .noOwnKeys("one"),
-    .takesNoMore("one"), .onlyKeysHaveNames, .firstElement, .lastElement,
+    .takesNoMore("one"), .onlyKeysHaveNames, .nothingInIt, .onlyElementsMove,
+    .firstElement, .lastElement,
     .secretAsText("one"), .secretInFile("one"), .readOnlyBySchema(["one"]),
     .locked(["one"], by: "one"), .notChangeable(["one"], reason: "one"), .isGroup("one"),
     .groupAsText("one"),

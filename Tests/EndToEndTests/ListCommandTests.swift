@@ -111,6 +111,27 @@ import Testing
     #expect(try sandbox.settee("updates", "org.example", "--json").output == "[]\n")
   }
 
+  @Test func `what would break the new schema is told, and the rest made good`() throws {
+    let schema = "data/settee/schemas/org.example.json"
+    try sandbox.write(
+      #"{"properties": {"a": {"default": "x"}, "b": {"type": "string"}, "d": {"default": 1}}}"#,
+      to: schema)
+    try sandbox.write(#"{"b": "text"}"#, to: "config/org.example.json")
+    #expect(try sandbox.settee("updates", "org.example").output == "")
+    try sandbox.write(
+      """
+      {"properties": {"a": {"type": "integer", "default": 2}, "d": {"default": 2},
+        "c": {"type": "integer", "x-settee-aliases": ["b"]}}}
+      """, to: schema)
+    let applied = try sandbox.settee("updates", "org.example", "--apply")
+    #expect(applied.status == 0)
+    #expect(applied.output.contains("/d: default 2 → 1"))
+    #expect(applied.complaint.contains("/a stays as it is: the old value does not fit"))
+    #expect(applied.complaint.contains("/c stays as it is: the old value does not fit"))
+    #expect(try sandbox.settee("get", "org.example", "b").output == "text\n")
+    #expect(try sandbox.settee("updates", "org.example", "--apply").status == 1)
+  }
+
   @Test func `settings are bookmarked`() throws {
     #expect(try sandbox.settee("bookmarks").output == "")
     #expect(try sandbox.settee("bookmarks", demo, volume).status == 0)

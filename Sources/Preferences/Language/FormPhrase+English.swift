@@ -15,7 +15,7 @@ extension FormPhrase {
     case .span(nil, let most, let part): "at most \(part.english(most ?? "0"))"
     case .unique: "no element twice"
     case .mustExist: "must exist"
-    case .onlyWhere(let name, let value): "only where \(name) is \(value)"
+    case .doesNotFit(let fault): "the old value does not fit (\(fault))"
     case .onlyInShape(let title): "only in the shape “\(title)”"
     case .only([], _): "only under another condition"
     case .only(let demands, let areMet):

@@ -15,7 +15,7 @@ extension FormPhrase {
     case .span(nil, let most, let part): "höchstens \(part.german(most ?? "0"))"
     case .unique: "kein Element doppelt"
     case .mustExist: "muss es schon geben"
-    case .onlyWhere(let name, let value): "nur wenn \(name) \(value) ist"
+    case .doesNotFit(let fault): "der alte Wert passt nicht (\(fault))"
     case .onlyInShape(let title): "nur in der Form „\(title)“"
     case .only([], _): "nur unter einer anderen Bedingung"
     case .only(let demands, let areMet):

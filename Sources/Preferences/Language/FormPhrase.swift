@@ -17,7 +17,8 @@ enum FormPhrase: Phrase {
   /// A path at which something must stand.
   case mustExist
 
-  case onlyWhere(String, is: String)
+  /// A value from before the schema changed breaks it: in which way.
+  case doesNotFit(String)
   case onlyInShape(String)
   /// The condition that demands are met, or that they are not; without demands one that is not easily said.
   case only([Demand], areMet: Bool)

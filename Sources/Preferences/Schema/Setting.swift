@@ -46,6 +46,8 @@ public struct Setting: Hashable, Sendable {
   public var deprecation: String?
   /// The condition under which it means something, where that does not hold: "only where kind is b".
   public var condition: String?
+  /// What other settings would have to be for the condition to hold; empty where that is not easily said.
+  package var wanted: [WantedValue] = []
 
   /// A setting of this kind; everything else can be set afterwards.
   public init(path: PreferencePath, title: String? = nil, kind: SettingKind) {

@@ -14,24 +14,29 @@ extension Dialog {
       in: language)
   }
 
-  /// What is to become of a key that the update of a schema touched.
+  /// What is to become of a key that the update of a schema touched; what would break the schema is told, and not offered.
   static func update(
-    _ update: SchemaUpdate, _ line: ChangeLine, of all: [SchemaUpdate], in language: Language
+    _ update: SchemaUpdate, _ line: ChangeLine, of all: [SchemaUpdate], in domain: EditedDomain
   ) -> Dialog {
+    let (language, obstacle) = (domain.language, domain.obstacle(to: update))
     var buttons: [(ButtonPhrase, Answer)] = [
       (.cancel, .cancel), (.keep, .keepUpdates([update])),
     ]
-    if !update.remedy.isEmpty, let remedy = update.kind.remedy {
+    if !update.remedy.isEmpty, obstacle == nil, let remedy = update.kind.remedy {
       buttons.append((remedy, .putRight([update])))
     }
     let same = all.filter { $0.kind == update.kind }
     if same.count > 1 {
       buttons.append((.keepAll(same.count), .keepUpdates(same)))
-      if !update.remedy.isEmpty { buttons.append((.putRightAll, .putRight(same))) }
+      if same.contains(where: { !$0.remedy.isEmpty && domain.obstacle(to: $0) == nil }) {
+        buttons.append((.putRightAll, .putRight(same)))
+      }
     }
+    let values = [QuestionPhrase.before(line.old), .now(line.new)]
     return Dialog(
       .note(line.title, update.kind.note.text(in: language)),
-      lines: [.before(line.old), .now(line.new)], buttons: buttons, in: language)
+      lines: values.map { $0.text(in: language) } + (obstacle.map { [$0] } ?? []),
+      buttons: buttons, in: language)
   }
 
   /// What of a snapshot is to be staged.

@@ -11,20 +11,29 @@ extension Dialog {
       ], in: language)
   }
 
-  /// Whether the setting that hides another one is to be changed first.
+  /// Whether the settings that hide another one are to be changed first.
   static func hidden(
-    _ hidden: Setting, condition: String, by other: Setting, needs value: PreferenceValue,
-    in language: Language
+    _ hidden: Setting, condition: String,
+    by changes: [(setting: Setting, value: PreferenceValue)], in language: Language
   ) -> Dialog {
-    let text = ValueText.summary(of: value, for: other, in: language)
-    let change: ButtonPhrase =
-      other.kind == .toggle ? .turn(other.title, text) : .set(other.title, text)
+    let edits = changes.map { (path: $0.setting.path, value: Optional($0.value)) }
     return Dialog(
       .noEffect(hidden.title), lines: [.condition(condition)],
       buttons: [
-        (.cancel, .cancel), (change, .stage(value, other.path)),
+        (.cancel, .cancel), (button(for: changes, in: language), .stageAll(edits)),
         (.editAllTheSame, .edit(hidden.path)),
       ], in: language)
+  }
+
+  /// The button that makes changes, called by what it does where it is one.
+  private static func button(
+    for changes: [(setting: Setting, value: PreferenceValue)], in language: Language
+  ) -> ButtonPhrase {
+    guard changes.count == 1, let (other, value) = changes.first else {
+      return .setAll(changes.count)
+    }
+    let text = ValueText.summary(of: value, for: other, in: language)
+    return other.kind == .toggle ? .turn(other.title, text) : .set(other.title, text)
   }
 
   /// Whether a setting or group is to be reset.
@@ -77,14 +86,24 @@ extension Dialog {
   private static func lines(
     of conflict: Conflict, setting: Setting?, in language: Language
   ) -> [QuestionPhrase] {
-    func text(_ value: PreferenceValue?) -> String {
-      JournalChange.text(of: value, for: setting, in: language)
-    }
-    return [
-      .before(text(conflict.expected)), .mine(text(conflict.edit?.value)),
-      .theirs(text(conflict.stored)),
-    ]
+    let values = [conflict.expected, conflict.edit?.value, conflict.stored]
+    let texts = texts(of: values, setting: setting, in: language)
+    return [.before(texts[0]), .mine(texts[1]), .theirs(texts[2])]
   }
+
+  /// Values to choose from, as lists show them; as JSON where different ones would look alike.
+  private static func texts(
+    of values: [PreferenceValue?], setting: Setting?, in language: Language
+  ) -> [String] {
+    let texts = values.map { JournalChange.text(of: $0, for: setting, in: language) }
+    guard setting?.isMasked != true, Set(texts).count < Set(values).count else { return texts }
+    return zip(values, texts).map { value, text in
+      value?.elements == nil && value?.members == nil
+        ? text : value?.typedJSONView.jsonText().shortened(to: longestValue) ?? text
+    }
+  }
+
+  private static let longestValue = 200
 
   /// Whether a save may do what it needs consent for.
   static func consent(_ consent: Consent, reason: String, in language: Language) -> Dialog {

@@ -9,6 +9,7 @@ package struct Dialog: Sendable {
     case reset(PreferencePath)
     case resetMarked([PreferencePath])
     case stage(PreferenceValue, PreferencePath)
+    case stageAll([(path: PreferencePath, value: PreferenceValue?)])
     case edit(PreferencePath)
     case keepMine(PreferencePath), takeTheirs(PreferencePath), takeBase(PreferencePath)
     case editConflict(PreferencePath)

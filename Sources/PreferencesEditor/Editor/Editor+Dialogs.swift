@@ -71,6 +71,10 @@ extension Editor {
       form?.field = nil
       if let last = form?.levels.indices.last { form?.levels[last].addition = nil }
       return stage(value, at: path)
+    case .stageAll(let edits):
+      form?.hold()
+      form?.change { $0.stage(edits) }
+      return keepDraft()
     case .edit(let path):
       return form?.domain.setting(at: path).map { openField(for: $0) } ?? []
     case .keepMine(let path): return settle { $0.keepMine(at: path) }

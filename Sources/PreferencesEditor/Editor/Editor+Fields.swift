@@ -38,12 +38,10 @@ extension Editor {
   /// Asks whether what hides a setting is to be changed first; true where it asks.
   private mutating func asksAboutCondition(of node: OutlineNode) -> Bool {
     guard let domain = form?.domain, let condition = node.condition, node.inside.isEmpty,
-      domain.values[node.path] == nil, let change = domain.change(revealing: node),
-      reasonNotToChange(change.setting.path) == nil
+      domain.values[node.path] == nil, let changes = domain.changes(revealing: node),
+      changes.allSatisfy({ reasonNotToChange($0.setting.path) == nil })
     else { return false }
-    dialog = .hidden(
-      node.setting, condition: condition, by: change.setting, needs: change.value,
-      in: language)
+    dialog = .hidden(node.setting, condition: condition, by: changes, in: language)
     return true
   }
 

@@ -135,9 +135,7 @@ extension Editor {
   }
 
   private mutating func rename() -> [Effect] {
-    guard let level = form?.level, let node = level.selected, isChangeable(node.path) else {
-      return []
-    }
+    guard let level = form?.level, let node = changeableElement() else { return [] }
     guard level.isDictionary, node.name != nil else {
       note(EditPhrase.onlyKeysHaveNames)
       return []
@@ -162,12 +160,18 @@ extension Editor {
 
   // MARK: Elements
 
+  /// The selected element or member; says so where there is none, or why it may not be changed.
+  private mutating func changeableElement() -> OutlineNode? {
+    guard let node = form?.level?.selected else {
+      note(EditPhrase.nothingInIt)
+      return nil
+    }
+    return isChangeable(node.path) ? node : nil
+  }
+
   /// Removes the selected element, or member.
   private mutating func remove() -> [Effect] {
-    guard let form, let level = form.level, let node = level.selected, isChangeable(node.path)
-    else {
-      return []
-    }
+    guard let form, let level = form.level, let node = changeableElement() else { return [] }
     guard level.isList || level.isDictionary else { return performOnSetting(.resetSetting) }
     if node.inside.isEmpty {
       if form.domain.values[node.path] != nil { return reset(node.path) }
@@ -182,10 +186,7 @@ extension Editor {
 
   /// Puts a copy of the selected element after it, or asks for the name of a member's copy.
   private mutating func duplicate() -> [Effect] {
-    guard let form, let level = form.level, let node = level.selected, isChangeable(node.path)
-    else {
-      return []
-    }
+    guard let form, let level = form.level, let node = changeableElement() else { return [] }
     guard level.isList else { return askForKey(.copy(node), in: level.setting) }
     guard let value = form.domain.value(of: node.setting) else { return [] }
     let row = level.list.selected + 1
@@ -193,7 +194,11 @@ extension Editor {
   }
 
   private mutating func moveElement(by distance: Int) -> [Effect] {
-    guard let level = form?.level, level.isList, level.selected != nil else { return [] }
+    guard let level = form?.level, changeableElement() != nil else { return [] }
+    guard level.isList else {
+      note(EditPhrase.onlyElementsMove)
+      return []
+    }
     let row = level.list.selected
     guard level.nodes.indices.contains(row + distance) else {
       note(distance < 0 ? EditPhrase.firstElement : EditPhrase.lastElement)

@@ -108,8 +108,11 @@ extension Editor {
     if let (text, isFault) = fieldStatus, isFault || notice == nil {
       return (text, isFault ? .problem : .dim)
     }
-    return notice.map { (words($0.phrase), $0.role) }
+    return told
   }
+
+  /// What happened last.
+  var told: (text: String, role: Role)? { notice.map { (words($0.phrase), $0.role) } }
 
   /// Whether a group is selected and no setting.
   var isOnHeading: Bool {

@@ -66,7 +66,9 @@ extension Editor {
     case .keystroke(let keystroke):
       notice = nil
       return handle(keystroke)
-    case .typed(let text): return type(text)
+    case .typed(let text):
+      notice = nil
+      return type(text)
     case .paste(let text): return paste(text)
     case .oversizedPaste:
       note(NoticePhrase.pasteTooLong, .warning)

@@ -28,7 +28,7 @@ extension Editor {
     case .open:
       if let update = page.selected {
         dialog = .update(
-          update, page.lines[page.list.selected], of: page.updates, in: language)
+          update, page.lines[page.list.selected], of: page.updates, in: domain)
       }
     case .undo: return page.selected.map { putRight([$0]) } ?? []
     case .dropLine: updates?.keep(page.selected.map { [$0] } ?? [], in: domain)
@@ -37,18 +37,27 @@ extension Editor {
     return []
   }
 
-  /// Stages what makes good for updates: former defaults, moved values, leftovers taken away.
+  /// Stages what makes good for updates: former defaults, moved values, leftovers taken away; says what would break the schema.
   mutating func putRight(_ wanted: [SchemaUpdate]) -> [Effect] {
-    let edits = wanted.flatMap(\.remedy)
+    let unfit = wanted.compactMap { update in obstacle(to: update).map { (update, $0) } }
+    let unfitPaths = unfit.map(\.0.path)
+    let edits = wanted.filter { !unfitPaths.contains($0.path) }.flatMap(\.remedy)
     guard !edits.isEmpty else {
-      note(SavePhrase.noRemedy)
+      note(unfit.first?.1 ?? SavePhrase.noRemedy, unfit.isEmpty ? .information : .warning)
       return []
     }
     guard edits.allSatisfy({ isChangeable($0.path) }) else { return [] }
     form?.change { $0.stage(edits) }
     renewChanges()
-    note(SavePhrase.remedyStaged(form?.domain.draft.count ?? 0))
+    let count = form?.domain.draft.count ?? 0
+    note(unfit.first.map { .stagedExcept(count, $0.1) } ?? SavePhrase.remedyStaged(count))
     return keepDraft()
+  }
+
+  /// What keeps an update from being made good for, with the name of its setting; nil where nothing does.
+  private func obstacle(to update: SchemaUpdate) -> SavePhrase? {
+    guard let domain = form?.domain, let reason = domain.obstacle(to: update) else { return nil }
+    return .stays(domain.schema.setting(at: update.path)?.title ?? "\(update.path)", reason: reason)
   }
 
   /// Leaves updates as they are.

@@ -1,8 +1,37 @@
 import Preferences
 
 extension EditedDomain {
-  /// A change of another setting that puts a hidden one in force, found by trying: toggles and choices beside it first.
-  func change(revealing node: OutlineNode) -> (setting: Setting, value: PreferenceValue)? {
+  /// What puts a hidden setting in force: what its condition asks of others, else a change that is found by trying.
+  func changes(
+    revealing node: OutlineNode
+  ) -> [(setting: Setting, value: PreferenceValue)]? {
+    changes(askedFor: node.setting) ?? change(revealing: node).map { [$0] }
+  }
+
+  /// What the condition of a hidden setting asks of others; nil where that does not show it, or cannot be made so.
+  func changes(askedFor hidden: Setting) -> [(setting: Setting, value: PreferenceValue)]? {
+    guard !hidden.wanted.isEmpty, hidden.inside.isEmpty, values[hidden.path] == nil else {
+      return nil
+    }
+    var changes: [(setting: Setting, value: PreferenceValue)] = []
+    for wanted in hidden.wanted {
+      guard let other = outline.node(at: wanted.path), !other.isGroup, !other.isUnknown,
+        !other.isReadOnly, layers.access(to: other.path) == .writable,
+        newFault(of: wanted.value, at: other.path) == nil
+      else { return nil }
+      changes.append((other.setting, wanted.value))
+    }
+    let whole = changes.reduce(values) { $0.applying(.set($1.value), at: $1.setting.path) }
+    let outline = schema.outline(of: whole)
+    let shown = [hidden.path] + changes.map(\.setting.path)
+    let areShown = shown.allSatisfy { path in
+      outline.node(at: path).map { $0.condition == nil } == true
+    }
+    return areShown ? changes : nil
+  }
+
+  /// A change of another setting that puts a hidden one in force: toggles and choices are tried, those beside it first.
+  private func change(revealing node: OutlineNode) -> (setting: Setting, value: PreferenceValue)? {
     let siblings = node.path.parent.flatMap { outline.node(at: $0) } ?? outline.root
     let near = outline.children(of: siblings)
     let others = outline.settings().map(\.node)

@@ -10,6 +10,7 @@ extension ButtonPhrase {
     case .drop: "Drop"
     case .turn(let title, let text): "Turn \(title) \(text)"
     case .set(let title, let text): "Set \(title) to \(text)"
+    case .setAll(let count): "Set these \(count)"
     case .editAllTheSame: "Edit all the same"
     case .reset: "Reset"
     case .mine: "Mine"

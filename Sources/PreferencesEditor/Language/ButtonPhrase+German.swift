@@ -10,6 +10,7 @@ extension ButtonPhrase {
     case .drop: "Verwerfen"
     case .turn(let title, let text): "\(title): \(text)schalten"
     case .set(let title, let text): "\(title) auf \(text) setzen"
+    case .setAll(let count): "Diese \(count) setzen"
     case .editAllTheSame: "Trotzdem bearbeiten"
     case .reset: "Zurücksetzen"
     case .mine: "Meins"

@@ -7,7 +7,7 @@ import Preferences
 package enum ButtonPhrase: Phrase {
   case cancel, close
   case save, keepForLater, drop
-  case turn(String, String), set(String, String), editAllTheSame
+  case turn(String, String), set(String, String), setAll(Int), editAllTheSame
   case reset
   case mine, theirs, before, edit
   case useCopy

@@ -16,6 +16,8 @@ extension EditPhrase {
     case .noOwnKeys(let title): "\(title) takes no keys of one's own."
     case .takesNoMore(let title): "\(title) takes no more."
     case .onlyKeysHaveNames: "Only keys of a dictionary have names of one's own."
+    case .nothingInIt: "Nothing is in it yet; \(keys[.addElement, in: .list]) adds something."
+    case .onlyElementsMove: "Only items of a list have an order to be moved in."
     case .firstElement: "It is the first one."
     case .lastElement: "It is the last one."
     case .secretAsText(let title): "\(title) holds a secret, which is not shown as text."
@@ -47,7 +49,7 @@ extension EditPhrase {
     case .nothingToUndo: "Nothing to undo."
     case .nothingToRedo: "Nothing to redo."
     case .marked(let count):
-      "\(count) marked; \(keys[.resetGroup]) resets, \(keys[.copyValue]) copies, \(keys[.toggle]) and \(keys[.open]) change them."
+      "\(count) marked; \(keys[.resetGroup]) resets, \(keys[.copyValue]) copies, \(keys[.toggle]) and \(keys[.open]) on one of them change them all."
     case .changedOnly(let count): "\(count) changed; \(keys[.changedOnly]) shows everything again."
     case .everythingShown: "Everything is shown."
     case .hiddenShown: "Hidden settings and unknown keys are shown."

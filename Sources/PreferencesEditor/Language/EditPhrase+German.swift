@@ -17,6 +17,8 @@ extension EditPhrase {
     case .noOwnKeys(let title): "\(title) nimmt keine eigenen Schlüssel auf."
     case .takesNoMore(let title): "\(title) nimmt nichts mehr auf."
     case .onlyKeysHaveNames: "Nur Schlüssel eines Wörterbuchs haben eigene Namen."
+    case .nothingInIt: "Noch ist nichts darin; \(keys[.addElement, in: .list]) fügt etwas hinzu."
+    case .onlyElementsMove: "Nur Elemente einer Liste haben eine Reihenfolge."
     case .firstElement: "Es ist schon das erste."
     case .lastElement: "Es ist schon das letzte."
     case .secretAsText(let title):
@@ -52,7 +54,7 @@ extension EditPhrase {
     case .nothingToUndo: "Nichts rückgängig zu machen."
     case .nothingToRedo: "Nichts zu wiederholen."
     case .marked(let count):
-      "\(count) markiert; \(keys[.resetGroup]) setzt zurück, \(keys[.copyValue]) kopiert, \(keys[.toggle]) und \(keys[.open]) ändern sie."
+      "\(count) markiert; \(keys[.resetGroup]) setzt zurück, \(keys[.copyValue]) kopiert, \(keys[.toggle]) und \(keys[.open]) auf einer davon ändern alle."
     case .changedOnly(let count): "\(count) geändert; \(keys[.changedOnly]) zeigt wieder alles."
     case .everythingShown: "Alles wird gezeigt."
     case .hiddenShown: "Verborgenes und unbekannte Schlüssel werden gezeigt."

@@ -12,7 +12,7 @@ package enum EditPhrase: KeyedPhrase {
   case noOwnKeys(String)
   case takesNoMore(String)
   case onlyKeysHaveNames
-  case firstElement, lastElement
+  case nothingInIt, onlyElementsMove, firstElement, lastElement
   case secretAsText(String), secretInFile(String)
   case readOnlyBySchema(PreferencePath), locked(PreferencePath, by: String)
   case notChangeable(PreferencePath, reason: Reason)

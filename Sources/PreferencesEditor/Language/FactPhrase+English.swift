@@ -14,7 +14,8 @@ extension FactPhrase {
     case .setIn(let layer): "set in layer \(layer)"
     case .notSet: "not set"
     case .staged: "staged"
-    case .hidden(let condition, let key): "Hidden: \(condition); \(key) offers to change that."
+    case .hidden(let condition, let key):
+      "Hidden: \(condition)" + (key.map { "; \($0) offers to change that." } ?? ".")
     case .deprecated: "Deprecated."
     case .deprecatedBecause(let reason): "Deprecated: \(reason)"
     case .deprecatedHint: "deprecated"

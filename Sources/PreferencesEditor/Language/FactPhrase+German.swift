@@ -15,7 +15,7 @@ extension FactPhrase {
     case .notSet: "nicht gesetzt"
     case .staged: "vorgemerkt"
     case .hidden(let condition, let key):
-      "Verborgen: \(condition); \(key) bietet an, das zu ändern."
+      "Verborgen: \(condition)" + (key.map { "; \($0) bietet an, das zu ändern." } ?? ".")
     case .deprecated: "Veraltet."
     case .deprecatedBecause(let reason): "Veraltet: \(reason)"
     case .deprecatedHint: "veraltet"

@@ -10,7 +10,8 @@ enum FactPhrase: Phrase {
   case slider(Int, String, String)
   case byDefault(String), such(String)
   case setIn(LayerKind), notSet, staged
-  case hidden(String, key: String)
+  /// Why it is hidden, and the keystroke that offers to change that; nil where nothing does.
+  case hidden(String, key: String?)
   case deprecated, deprecatedBecause(String), deprecatedHint
   case changedOutside, notInSchema
   case readOnly, lockedBy(String)

@@ -22,10 +22,11 @@ extension Canvas {
     let row = layout.status.inset(columns: layout.header.isEmpty ? 0 : 1)
     if let line = editor.commandLine {
       let candidates = line.candidates.prefix(6).joined(separator: " ")
-      draw(line.buffer, in: row, prompt: ":", note: candidates)
+      draw(line.buffer, in: row, prompt: ":", note: (candidates, .dim))
     } else if let query = editor.typedQuery {
-      let note = query.isEmpty ? "" : editor.form?.search.map { words($0.summary) } ?? ""
-      draw(query, in: row, prompt: "/", note: note)
+      let found = query.isEmpty ? "" : editor.form?.search.map { words($0.summary) } ?? ""
+      draw(query, in: row, prompt: "/", note: editor.told ?? (found, .dim))
+      if let (text, _) = editor.told { describe(.status, text, in: row) }
     } else if let (text, role) = editor.sentence {
       draw(sentence: text, in: row, role: role)
       describe(.status, text, in: row)
@@ -46,16 +47,19 @@ extension Canvas {
   }
 
   /// Draws a line that is being typed behind its prompt, with a note at its right as far as there is room.
-  private mutating func draw(_ query: TextBuffer, in row: Rect, prompt: String, note: String) {
+  private mutating func draw(
+    _ query: TextBuffer, in row: Rect, prompt: String, note: (text: String, role: Role)
+  ) {
     frame.fill(row, role: .field)
     focus(at: row.origin)
     let text = safe(query.text)
     frame.put(safe(prompt), at: row.origin, role: .footerKey)
     var rest = row
     _ = rest.takeLeft(1)
-    if !note.isEmpty {
+    if !note.text.isEmpty {
       var side = rest
-      let column = putRight(note, in: side.takeRight(rest.size.columns * 2 / 3), role: .dim)
+      let column = putRight(
+        note.text, in: side.takeRight(rest.size.columns * 2 / 3), role: note.role)
       rest = Rect(
         column: rest.left, row: rest.top, columns: max(0, column - rest.left - 1), rows: 1)
     }

@@ -1,7 +1,8 @@
 import Terminal
 
 extension Canvas {
-  /// Draws a question over the screen; where there is no room for its frame, only title and buttons are left.
+  /// Draws a question over the screen; where there is no room for all of it, its lines are cut, and the button with the focus
+  /// is in sight.
   mutating func draw(_ dialog: Dialog) {
     let rect = place(of: dialog)
     let hasBorder = rect.size.rows < frame.size.rows && rect.size.columns > 8
@@ -12,17 +13,30 @@ extension Canvas {
       rest = rect.inset(columns: 2, rows: 1)
     }
     let buttons = buttonRows(of: dialog, columns: rest.size.columns)
-    let buttonRect = rest.takeBottom(max(1, min(buttons.count, rest.size.rows - 1)))
-    let used = paragraph(dialog.title, in: rest, role: .dialogTitle)
-    _ = rest.takeTop(used)
-    for line in dialog.lines where !rest.isEmpty {
-      _ = rest.takeTop(paragraph(line, in: rest, role: .dialog))
+    let room = max(min(2, buttons.count), rest.size.rows - 1 - dialog.lines.count)
+    let buttonRect = rest.takeBottom(max(1, min(buttons.count, room, rest.size.rows - 1)))
+    draw(dialog.title, in: &rest, before: dialog.lines.count, role: .dialogTitle)
+    for (index, line) in dialog.lines.enumerated() where !rest.isEmpty {
+      draw(line, in: &rest, before: dialog.lines.count - 1 - index, role: .dialog)
     }
     takeFocus()
     describe(
       .heading, dialog.title,
       hint: dialog.lines.isEmpty ? nil : dialog.lines.joined(separator: " "), in: rect)
     draw(buttons, of: dialog, in: buttonRect)
+  }
+
+  /// Draws a line of a question, on no more rows than leave one for each of those after it.
+  private mutating func draw(
+    _ line: String, in rest: inout Rect, before others: Int, role: Role
+  ) {
+    var rect = rest
+    rect = rect.takeTop(max(1, rest.size.rows - others))
+    if rect.size.rows == 1 {
+      put(line, in: rest.takeTop(1), role: role)
+    } else {
+      _ = rest.takeTop(paragraph(line, in: rect, role: role))
+    }
   }
 
   private func place(of dialog: Dialog) -> Rect {

@@ -20,7 +20,7 @@ struct HelpText {
     help = [
       setting.help, Self.choiceHelp(of: setting, domain: form.domain),
       Self.deprecation(of: setting).map(words) ?? "",
-      setting.condition.map { words(.hidden($0, key: keys[.open])) } ?? "",
+      Self.hiding(of: setting, domain: form.domain, key: keys[.open]).map(words) ?? "",
     ]
     .filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -59,6 +59,14 @@ struct HelpText {
       let help = choice.help
     else { return "" }
     return "\(choice.title ?? ValueText.editable(choice.value)): \(help)"
+  }
+
+  private static func hiding(
+    of setting: Setting, domain: EditedDomain, key: String
+  ) -> FactPhrase? {
+    setting.condition.map { condition in
+      .hidden(condition, key: domain.changes(askedFor: setting) == nil ? nil : key)
+    }
   }
 
   private static func deprecation(of setting: Setting) -> FactPhrase? {

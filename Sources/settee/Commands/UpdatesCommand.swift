@@ -48,13 +48,25 @@ struct UpdatesCommand: ParsableCommand {
       paths.isEmpty || paths.contains { $0.contains(update.path) }
     }
     if !apply || updates.isEmpty { try report(updates, in: change.domain) }
-    if apply {
-      try change.stage(updates.flatMap(\.remedy))
-      try change.finish()
-    }
+    if apply { try putRight(updates, by: &change) }
     if !saving.dryRun, keep || !file.isThere {
       try Failure.translating { try file.remember(SchemaMemory(of: schema, date: Date())) }
     }
+  }
+
+  /// Makes good for updates, except for what would break the schema, which is told.
+  private func putRight(_ updates: [SchemaUpdate], by change: inout DomainChange) throws {
+    let domain = change.domain
+    let obstacles = updates.compactMap { update in
+      domain.obstacle(to: update).map { "\(update.path) stays as it is: \($0)" }
+    }
+    let edits = updates.filter { domain.obstacle(to: $0) == nil }.flatMap(\.remedy)
+    guard !edits.isEmpty || obstacles.isEmpty else {
+      throw Failure(.answerIsNo, obstacles.joined(separator: "\n"))
+    }
+    obstacles.forEach(Output.complain)
+    try change.stage(edits)
+    try change.finish()
   }
 
   private func report(_ updates: [SchemaUpdate], in domain: EditedDomain) throws {
@@ -64,7 +76,7 @@ struct UpdatesCommand: ParsableCommand {
     let rows = lines.map { update, line in
       [
         "\(update.path)", update.kind.note.english, "\(line.old) → \(line.new)",
-        update.kind.remedy?.english ?? "",
+        domain.obstacle(to: update) ?? update.kind.remedy?.english ?? "",
       ]
     }
     try Output.print(Table(rows).text)

@@ -7,7 +7,7 @@ import Terminal
 enum PhraseSamples {
   static let buttonPhrase: [ButtonPhrase] = [
     .cancel, .close, .save, .keepForLater, .drop, .turn("one", "one"), .set("one", "one"),
-    .editAllTheSame, .reset, .mine, .theirs, .before, .edit, .useCopy, .restore, .later,
+    .setAll(2), .editAllTheSame, .reset, .mine, .theirs, .before, .edit, .useCopy, .restore, .later,
     .use("one"), .undoSave, .onlyKey, .goBack, .editAgain, .forget, .keep, .revert, .revertAll(1),
     .revertAll(2), .adoptDefault, .moveValue, .clean, .keepAll(1), .keepAll(2), .putRightAll,
     .thisKey, .all(1), .all(2), .delete, .replace, .stage,
@@ -16,7 +16,8 @@ enum PhraseSamples {
   static let editPhrase: [EditPhrase] = [
     .noSettingSelected, .noSettingInGroups, .fault("one", "one"), .unreadable, .oneLine,
     .pressKeystroke, .noSuchPath, .nothingThere, .isFolder, .isFile, .noOwnKeys("one"),
-    .takesNoMore("one"), .onlyKeysHaveNames, .firstElement, .lastElement,
+    .takesNoMore("one"), .onlyKeysHaveNames, .nothingInIt, .onlyElementsMove,
+    .firstElement, .lastElement,
     .secretAsText("one"), .secretInFile("one"), .readOnlyBySchema(["one"]),
     .locked(["one"], by: "one"), .notChangeable(["one"], reason: "one"), .isGroup("one"),
     .groupAsText("one"),
@@ -37,7 +38,8 @@ enum PhraseSamples {
   static let factPhrase: [FactPhrase] = [
     .group, .kind(.real(.all)), .mayBe(["one", "two"]), .either(["one", "two"]),
     .slider(1, "one", "one"), .slider(2, "one", "one"), .byDefault("one"), .such("one"),
-    .setIn(.user), .notSet, .staged, .hidden("one", key: "one"), .deprecated,
+    .setIn(.user), .notSet, .staged, .hidden("one", key: "one"), .hidden("one", key: nil),
+    .deprecated,
     .deprecatedBecause("one"),
     .deprecatedHint, .changedOutside, .notInSchema, .readOnly, .lockedBy("one"),
   ]

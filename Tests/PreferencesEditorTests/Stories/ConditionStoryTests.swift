@@ -51,8 +51,62 @@ import Testing
     #expect(editor.editor.dialog == nil)
   }
 
-  @Test func `what no toggle and no choice shows is edited at once`() throws {
-    let editor = try editor(at: ["deep"])
+  @Test func `a text is set to what shows it`() throws {
+    var editor = try editor(at: ["deep"])
+    #expect(editor.editor.dialog?.buttons.map(\.title)[1] == "Set Name to x")
+    editor.press("s")
+    #expect(editor.editor.form?.domain.values == .dictionary(["name": .string("x")]))
+  }
+
+  // MARK: Several conditions
+
+  private static let linked = """
+    {"type": "object", "properties": {
+      "use": {"type": "boolean", "default": false},
+      "mode": {"enum": ["a", "b"], "default": "a"},
+      "level": {"type": "integer"},
+      "fixed": {"type": "string", "readOnly": true},
+      "both": {"type": "string", "x-settee-hidden-unless": {"/use": true, "/mode": "b"}},
+      "number": {"type": "string", "x-settee-hidden-unless": {"/level": 3}},
+      "kept": {"type": "string", "x-settee-hidden-unless": {"/fixed": "x"}},
+      "lost": {"type": "string", "x-settee-hidden-unless": {"/nowhere": "x"}},
+      "wrong": {"type": "string", "x-settee-hidden-unless": {"/level": "x"}}}}
+    """
+
+  private func linked(at path: PreferencePath) throws -> HeadlessEditor {
+    var editor = try HeadlessEditor(schema: Self.linked, size: Size(columns: 90, rows: 30))
+    editor.press("a", at: path)
+    return editor
+  }
+
+  @Test func `several conditions are told and met together`() throws {
+    var editor = try linked(at: ["both"])
+    #expect(
+      editor.screen.contains(
+        #"Hidden: only where use is true and mode is "b"; Enter offers to change that."#))
+    editor.press("Enter")
+    #expect(editor.editor.dialog?.buttons.map(\.title)[1] == "Set these 2")
+    editor.press("s")
+    #expect(
+      editor.editor.form?.domain.values
+        == .dictionary(["use": .boolean(true), "mode": .string("b")]))
+    editor.press("u")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `a number is set to what shows it`() throws {
+    var editor = try linked(at: ["number"])
+    #expect(editor.screen.contains("Enter offers to change that."))
+    editor.press("Enter s")
+    #expect(editor.editor.form?.domain.values == .dictionary(["level": .integer(3)]))
+  }
+
+  @Test(arguments: ["kept", "lost", "wrong"])
+  func `what cannot be changed is not offered`(_ name: String) throws {
+    var editor = try linked(at: [name])
+    #expect(editor.screen.contains("Hidden: only where"))
+    #expect(!editor.screen.contains("offers to change that"))
+    editor.press("Enter")
     #expect(editor.editor.dialog == nil && editor.editor.form?.field != nil)
   }
 }

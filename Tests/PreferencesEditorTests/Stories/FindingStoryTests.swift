@@ -110,6 +110,19 @@ import Testing
     #expect(editor.rows == ["Bands"])
   }
 
+  @Test func `what changes outside is told beside the query that is typed`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("/ \"bands\"")
+    try editor.writeOutside([["output", "mute"]: .set(.boolean(true))])
+    #expect(editor.status.hasPrefix(" /bands"))
+    #expect(editor.status.contains("Changed outside, and shown as it is now."))
+    editor.press("\"x\"")
+    #expect(editor.status.hasPrefix(" /bandsx") && !editor.status.contains("outside"))
+    editor.press("Backspace Enter")
+    try editor.writeOutside([["output", "mute"]: .set(.boolean(false))])
+    #expect(editor.status.contains("Changed outside, and shown as it is now."))
+  }
+
   @Test func `pasted text is searched for`() throws {
     var editor = try HeadlessEditor()
     editor.press("/")

@@ -21,7 +21,7 @@ import Testing
       (.bookmarks, "F5", "no bookmarks yet; b on a setting makes one"),
       (.snapshots, "F5", "no snapshots yet; + keeps the values under a name"),
       (.nextMatch, "F5", "Nothing was searched for; / searches."),
-      (.mark, "F5", "1 marked; R resets, y copies, Space and Enter change them."),
+      (.mark, "F5", "1 marked; R resets, y copies, Space and Enter on one of them change them all."),
     ] as [(Action, String, String)])
   func `a text names the keystroke that is bound`(action: Action, key: String, text: String) throws
   {

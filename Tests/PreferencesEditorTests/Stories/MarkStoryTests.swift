@@ -39,6 +39,15 @@ import Testing
     #expect(values?[["output", "mute"]] == .boolean(true))
   }
 
+  @Test func `what is not marked is changed alone, as the status line says`() throws {
+    var editor = try editor()
+    editor.press("m", at: ["output", "volume"])
+    editor.press("m", at: ["equaliser", "bass"])
+    #expect(editor.screen.contains("on one of them change them all."))
+    editor.press("Space", at: ["output", "mute"])
+    #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["output", "mute"]])
+  }
+
   @Test func `what is set by its path is set alone`() throws {
     var editor = try editor()
     editor.press("m", at: ["equaliser", "bass"])

@@ -104,6 +104,34 @@ import Testing
     #expect(editor.focused.hasSuffix("(conflict)"))
   }
 
+  @Test func `a small screen shows the values of a conflict, and reaches every answer`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 20, rows: 6))
+    editor.press("-")
+    try editor.writeOutside([volume: .set(.real(0.25))])
+    editor.press("Ctrl-S")
+    #expect(editor.screen.contains("mine:   0.95") && editor.screen.contains("theirs: 0.25"))
+    var seen: Set<String> = []
+    for title in ["Cancel", "Mine", "Theirs", "Before", "Edit"] {
+      if editor.screen.contains(title) { seen.insert(title) }
+      editor.press("Tab")
+    }
+    #expect(seen.count == 5)
+  }
+
+  @Test func `values that look alike in a list are shown as JSON`() throws {
+    let schema = #"{"properties": {"jobs": {"type": "array", "items": {"type": "object"}}}}"#
+    func jobs(_ name: String) -> PreferenceValue {
+      .array([.dictionary(["name": .string(name)])])
+    }
+    var editor = try HeadlessEditor(schema: schema, values: ["jobs": jobs("a")])
+    editor.press("Enter D")
+    try editor.writeOutside([["jobs"]: .set(jobs("b"))])
+    editor.press("Esc Ctrl-S")
+    #expect(editor.screen.contains(#"before: [{"name":"a"}]"#))
+    #expect(editor.screen.contains(#"mine:   [{"name":"a"},{"name":"a"}]"#))
+    #expect(editor.screen.contains(#"theirs: [{"name":"b"}]"#))
+  }
+
   @Test func `a question shows what is stored now`() throws {
     var editor = try HeadlessEditor()
     editor.press("-")

@@ -13,6 +13,22 @@ import Testing
       schema: Self.schema, values: whole.members ?? [:], size: size)
   }
 
+  @Test(arguments: [
+    ("tools", #"{"tools": {"a": "1", "b": "2"}}"#, "Enter J", "Only items of a list have an order"),
+    ("tools", #"{"tools": {"a": "1", "b": "2"}}"#, "Enter K", "Only items of a list have an order"),
+    ("names", "{}", "Enter -", "Nothing is in it yet; + adds"),
+    ("names", "{}", "Enter Del", "Nothing is in it yet; + adds"),
+    ("names", "{}", "Enter J", "Nothing is in it yet; + adds"),
+    ("tools", "{}", "Enter n", "Nothing is in it yet; + adds"),
+  ])
+  func `what cannot be done in a list or dictionary says why`(
+    path: String, before: String, script: String, reason: String
+  ) throws {
+    var editor = try editor(before)
+    editor.press(script, at: [path])
+    #expect(editor.status.contains(reason), "\(editor.screen)")
+  }
+
   private func json(_ text: String) throws -> PreferenceValue {
     try JSONFormat.json.parse(Array(text.utf8)).value
   }

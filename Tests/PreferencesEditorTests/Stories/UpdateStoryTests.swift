@@ -117,6 +117,33 @@ import Testing
     #expect(remembers(editor) && editor.editor.notice == nil)
   }
 
+  @Test func `what would break the new schema is told and not staged`() throws {
+    var editor = try HeadlessEditor(
+      schema: """
+        {"properties": {
+          "count": {"type": "integer", "default": 2}, "size": {"type": "integer", "default": 2},
+          "depth": {"type": "integer", "x-settee-aliases": ["deep"]}}}
+        """, values: ["deep": .string("text")], size: Size(columns: 90, rows: 24))
+    let former = #"""
+      {"properties": {
+        "count": {"default": "x"}, "size": {"default": 1}, "deep": {"type": "string"}}}
+      """#
+    let old = try JSONSchema(parsing: Array(former.utf8), name: "former")
+    editor.send(.schemaChanged(since: SchemaMemory(of: old, date: Date()), time: "then"))
+    editor.press("U u")
+    #expect(editor.status.contains("Count stays: the old value does not fit ("))
+    editor.press("Enter")
+    #expect(editor.screen.contains("the old value does not fit ("))
+    #expect(editor.editor.dialog?.buttons.contains { $0.title.hasPrefix("Adopt") } == false)
+    editor.press("p")
+    #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["size"]])
+    #expect(editor.screen.contains("1 change staged. Count stays: the old value does not fit ("))
+    editor.press("Down Down u")
+    #expect(editor.screen.contains("Depth stays: the old value does not fit ("))
+    editor.press("Ctrl-S")
+    #expect(editor.stored == .dictionary(["deep": .string("text"), "size": .integer(1)]))
+  }
+
   @Test func `nothing is made good where nothing may be changed`() throws {
     var editor = try editor()
     editor.editor.readOnlyReason = "asked for"

@@ -56,8 +56,8 @@ enum PhraseSamples {
     .lower("one", isAllowed: true), .lower("one", isAllowed: false),
     .upper("one", isAllowed: true), .upper("one", isAllowed: false), .multiple("one"),
     .span("one", "one", .element), .span(nil, nil, .character), .span(nil, nil, .member),
-    .span(nil, nil, .matchingElement), .unique, .mustExist, .onlyWhere("one", is: "one"),
-    .onlyInShape("one"), .only([], areMet: true),
+    .span(nil, nil, .matchingElement), .unique, .mustExist,
+    .doesNotFit("one"), .onlyInShape("one"), .only([], areMet: true),
     .only(
       [FormPhrase.Demand(member: "one"), FormPhrase.Demand(member: "two", values: ["1", "2"])],
       areMet: false),

@@ -59,6 +59,13 @@ extension EditedDomain {
     return SchemaUpdate.Kind.allCases.flatMap { kind in found.filter { $0.kind == kind } }
   }
 
+  /// Why what would make good for an update may not be staged: the value would break the schema; nil where it may.
+  public func obstacle(to update: SchemaUpdate) -> String? {
+    update.remedy.lazy.compactMap { path, value in
+      value.flatMap { fault(of: $0, at: path) }
+    }.first.map { FormPhrase.doesNotFit($0).text(in: language) }
+  }
+
   private func update(of node: OutlineNode, since memory: SchemaMemory) -> SchemaUpdate? {
     // What the person has set is as it was.
     guard values[node.path] == nil else { return nil }

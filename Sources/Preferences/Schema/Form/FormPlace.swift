@@ -23,7 +23,7 @@ struct FormPlace: Sendable {
   private let isSecret: Bool
   private let outerDefault: PreferenceValue?
   private let outer: [Subschema]
-  private let condition: String?
+  private let condition: HidingCondition?
   /// The value of another setting of the form, or its default.
   private let inForce: @Sendable (PreferencePath) -> PreferenceValue?
 
@@ -39,7 +39,7 @@ struct FormPlace: Sendable {
   private init(
     _ view: SchemaView, value: PreferenceValue?, after step: Location.Step?, in outer: FormPlace?,
     isContent: Bool = false, isRequired: Bool = false, default outerDefault: PreferenceValue? = nil,
-    condition: String? = nil,
+    condition: HidingCondition? = nil,
     inForce: @escaping @Sendable (PreferencePath) -> PreferenceValue? = { _ in nil }
   ) {
     self.view = view
@@ -96,7 +96,7 @@ struct FormPlace: Sendable {
 
 extension FormPlace {
   /// The place of a member, nil where nothing describes it.
-  func member(_ name: String, condition: String? = nil) -> FormPlace? {
+  func member(_ name: String, condition: HidingCondition? = nil) -> FormPlace? {
     let stored = value?.members?[name]
     guard isShallow, var member = current.member(name, value: stored) else { return nil }
     let outerDefault = defaultOfMember(name)
@@ -106,7 +106,7 @@ extension FormPlace {
     }
     return FormPlace(
       member, value: value, after: .member(name), in: self, isRequired: current.requires(name),
-      default: outerDefault, condition: condition)
+      default: outerDefault, condition: condition?.under(path))
   }
 
   /// The place of an element, nil where nothing describes it.
@@ -168,7 +168,9 @@ extension FormPlace {
     if hasOwnName, let name = setting.name { setting.title = name }
     setting.isSecret = isSecret
     setting.isRequired = isRequired
-    setting.condition = condition ?? view.unmetCondition(inForce)
+    let condition = condition ?? view.unmetCondition(inForce)
+    setting.condition = condition?.text
+    setting.wanted = condition?.wanted ?? []
     if case .index(let index)? = inside.last, view.text("title") == nil {
       setting.title = FormPhrase.item(index + 1).text(in: view.language)
     }

@@ -44,6 +44,25 @@ struct SchemaCondition: Sendable {
     view.graph.accepts(schema, view.valueInForce) != false
   }
 
+  /// What members would have to be for it to hold for a value; nothing where that is not easily said.
+  func wanted(in value: PreferenceValue?) -> [WantedValue] {
+    switch test {
+    case .fits(let schema):
+      return schema.asked.compactMap { member, values in
+        guard let wanted = values.first,
+          !values.contains(where: { value?.members?[member]?.isEqualForSchema(to: $0) == true })
+        else { return nil }
+        return WantedValue(path: [member], value: wanted)
+      }
+    case .fitsNot(let schema):
+      guard schema.asked.count == 1, let (member, values) = schema.asked.first,
+        values.count == 1, case .boolean(let flag) = values[0]
+      else { return [] }
+      return [WantedValue(path: [member], value: .boolean(!flag))]
+    case .isSet: return []
+    }
+  }
+
   /// The condition in words, as what hides a setting: "only where kind is b".
   func text(in language: Language) -> String {
     let phrase: FormPhrase =
@@ -59,13 +78,17 @@ struct SchemaCondition: Sendable {
 extension Subschema {
   /// What it asks of members; nothing where that is not easily said.
   fileprivate var demands: [FormPhrase.Demand] {
-    let asked = (self["properties"]?.members ?? [:]).compactMap { name, schema in
-      let values = schema.members?["const"].map { [$0] } ?? schema.members?["enum"]?.elements ?? []
-      return values.isEmpty
-        ? nil : FormPhrase.Demand(member: name, values: values.map(\.brief))
-    }
+    let asked = asked.map { FormPhrase.Demand(member: $0.member, values: $0.values.map(\.brief)) }
     let needed = (self["required"]?.elements ?? []).compactMap(\.text)
       .map { FormPhrase.Demand(member: $0) }
     return asked.isEmpty ? needed : asked
+  }
+
+  /// The values that it asks members to have, any of those of each.
+  fileprivate var asked: [(member: String, values: [PreferenceValue])] {
+    (self["properties"]?.members ?? [:]).compactMap { name, schema in
+      let values = schema.members?["const"].map { [$0] } ?? schema.members?["enum"]?.elements ?? []
+      return values.isEmpty ? nil : (name, values)
+    }
   }
 }

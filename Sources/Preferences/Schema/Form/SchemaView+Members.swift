@@ -38,10 +38,10 @@ extension SchemaView {
   }
 
   /// The names that only schemas out of force know, each with the condition for it.
-  var dormantNames: [(name: String, condition: String)] {
+  var dormantNames: [(name: String, condition: HidingCondition)] {
     guard !dormant.isEmpty else { return [] }
     var known = PreferenceDictionary(memberNames.map { (name: $0, value: .null) })
-    var names: [(name: String, condition: String)] = []
+    var names: [(name: String, condition: HidingCondition)] = []
     for (schema, condition) in dormantSchemas {
       for (name, _) in schema["properties"]?.members ?? [:] where known[name] == nil {
         known[name] = .null
@@ -52,7 +52,7 @@ extension SchemaView {
   }
 
   /// The schemas out of force, with what they refer to.
-  private var dormantSchemas: [(schema: Subschema, condition: String)] {
+  private var dormantSchemas: [(schema: Subschema, condition: HidingCondition)] {
     dormant.flatMap { dormant in
       let view = inner([dormant.schema], value: value)
       return (view.parts + view.possible).map { ($0, dormant.condition) }

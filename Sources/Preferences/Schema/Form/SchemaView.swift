@@ -182,7 +182,9 @@ extension SchemaView {
   }
 
   private mutating func put(_ condition: SchemaCondition) {
-    dormant.append(DormantSchema(schema: condition.schema, condition: condition.text(in: language)))
+    let reason = HidingCondition(
+      text: condition.text(in: language), wanted: condition.wanted(in: valueInForce))
+    dormant.append(DormantSchema(schema: condition.schema, condition: reason))
   }
 
   /// Takes in alternatives: the only one, or those of a dictionary that the value fulfils.
@@ -200,7 +202,8 @@ extension SchemaView {
         let title = inspecting(schema, of: alternatives).shapeTitle(.group)
         dormant.append(
           DormantSchema(
-            schema: schema, condition: FormPhrase.onlyInShape(title).text(in: language),
+            schema: schema,
+            condition: HidingCondition(text: FormPhrase.onlyInShape(title).text(in: language)),
             isShape: true))
       }
     } else {

@@ -98,8 +98,9 @@ extension Dialog {
     let texts = values.map { JournalChange.text(of: $0, for: setting, in: language) }
     guard setting?.isMasked != true, Set(texts).count < Set(values).count else { return texts }
     return zip(values, texts).map { value, text in
-      value?.elements == nil && value?.members == nil
-        ? text : value?.typedJSONView.jsonText().shortened(to: longestValue) ?? text
+      guard let value, value.elements != nil || value.members != nil else { return text }
+      let json = ValueText.editable(value)
+      return json.count > longestValue ? json.prefix(longestValue) + "…" : json
     }
   }
 

@@ -49,7 +49,7 @@ extension EditPhrase {
     case .nothingToUndo: "Nothing to undo."
     case .nothingToRedo: "Nothing to redo."
     case .marked(let count):
-      "\(count) marked; \(keys[.resetGroup]) resets, \(keys[.copyValue]) copies, \(keys[.toggle]) and \(keys[.open]) on one of them change them all."
+      "\(count) marked; \(keys[.resetGroup]) resets, \(keys[.copyValue]) copies, \(keys[.toggle]) and \(keys[.open]) on one change all."
     case .changedOnly(let count): "\(count) changed; \(keys[.changedOnly]) shows everything again."
     case .everythingShown: "Everything is shown."
     case .hiddenShown: "Hidden settings and unknown keys are shown."

@@ -54,7 +54,7 @@ extension EditPhrase {
     case .nothingToUndo: "Nichts rückgängig zu machen."
     case .nothingToRedo: "Nichts zu wiederholen."
     case .marked(let count):
-      "\(count) markiert; \(keys[.resetGroup]) setzt zurück, \(keys[.copyValue]) kopiert, \(keys[.toggle]) und \(keys[.open]) auf einer davon ändern alle."
+      "\(count) markiert; \(keys[.resetGroup]) setzt zurück, \(keys[.copyValue]) kopiert, \(keys[.toggle]) und \(keys[.open]) auf einer ändern alle."
     case .changedOnly(let count): "\(count) geändert; \(keys[.changedOnly]) zeigt wieder alles."
     case .everythingShown: "Alles wird gezeigt."
     case .hiddenShown: "Verborgenes und unbekannte Schlüssel werden gezeigt."

@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test func `a text is set to what shows it`() throws {
-    var editor = try editor(at: ["deep"])
+    var editor = try HeadlessEditor(schema: Self.schema, values: ["name": .string("y")])
+    editor.press("a Enter", at: ["deep"])
     #expect(editor.editor.dialog?.buttons.map(\.title)[1] == "Set Name to x")
     editor.press("s")
     #expect(editor.editor.form?.domain.values == .dictionary(["name": .string("x")]))

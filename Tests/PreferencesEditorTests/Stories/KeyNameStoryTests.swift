@@ -21,7 +21,7 @@ import Testing
       (.bookmarks, "F5", "no bookmarks yet; b on a setting makes one"),
       (.snapshots, "F5", "no snapshots yet; + keeps the values under a name"),
       (.nextMatch, "F5", "Nothing was searched for; / searches."),
-      (.mark, "F5", "1 marked; R resets, y copies, Space and Enter on one of them change them all."),
+      (.mark, "F5", "1 marked; R resets, y copies, Space and Enter on one change all."),
     ] as [(Action, String, String)])
   func `a text names the keystroke that is bound`(action: Action, key: String, text: String) throws
   {
@@ -39,7 +39,8 @@ import Testing
     editor.press("B")
     #expect(editor.screen.contains("F6 auf einer Einstellung"))
     editor.press("Esc m")
-    #expect(editor.status.contains("F7 setzt zurück, F8 kopiert, F9 und Enter ändern sie."))
+    #expect(
+      editor.status.contains("F7 setzt zurück, F8 kopiert, F9 und Enter auf einer ändern alle."))
     editor.press("F12")
     #expect(editor.status.contains("F10 zeigt die Tasten."))
     editor.press("n")

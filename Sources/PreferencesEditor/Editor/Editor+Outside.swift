@@ -8,14 +8,16 @@ extension Editor {
       return []
     }
     guard isChangeable(node.path) else { return [] }
-    guard !form.holdsSecrets(node) else {
+    let isGroup = node.isGroup && form.level == nil
+    guard isGroup || !form.holdsSecrets(node) else {
       note(EditPhrase.secretInFile(node.setting.title))
       return []
     }
-    let isGroup = node.isGroup && form.level == nil
     let value =
       isGroup
-      ? form.domain.values[node.path] ?? .emptyDictionary : form.domain.value(of: node.setting)
+      ? form.domain.outline.masking(
+        form.domain.values[node.path] ?? .emptyDictionary, at: node.path, with: secretMask)
+      : form.domain.value(of: node.setting)
     self.form?.storedAtOpening = form.domain.layers.stored[node.path]
     let outside = OutsideText(node.setting, value: value, over: form.domain.layers)
     self.form?.outside = outside
@@ -66,6 +68,10 @@ extension Editor {
     } catch {
       return askToEditAgain(error.description)
     }
+    if let masked = edits.first(where: { $0.value?.holds(secretMask) == true }) {
+      let title = form.domain.setting(at: masked.path)?.title ?? "\(masked.path)"
+      return askToEditAgain(words(EditPhrase.secretInFile(title)))
+    }
     // What another program wrote meanwhile stays, or is in conflict.
     let now = PreferenceValue.emptyDictionary.applying(
       .set(form.domain.values[path] ?? .emptyDictionary), at: path)
@@ -86,6 +92,9 @@ extension Editor {
     note(EditPhrase.changesStaged(edits.count))
     return keepDraft()
   }
+
+  /// What stands in a text in the place of a secret: left as it is, it changes nothing.
+  private var secretMask: PreferenceValue { .string(words(ValuePhrase.secret)) }
 
   private mutating func askToEditAgain(_ fault: String) -> [Effect] {
     dialog = .editAgain(form?.outside?.setting.title ?? "", fault: fault, in: language)
@@ -115,6 +124,12 @@ extension Outline {
 }
 
 extension PreferenceValue {
+  /// Whether another value stands in this, or is this.
+  fileprivate func holds(_ other: PreferenceValue) -> Bool {
+    self == other || elements?.contains { $0.holds(other) } == true
+      || members?.contains { $0.value.holds(other) } == true
+  }
+
   /// What makes one dictionary of another: the new values, and nil for what goes.
   fileprivate func differences(
     to other: PreferenceValue, at path: PreferencePath

@@ -182,12 +182,24 @@ import Testing
     #expect(editor.editor.form?.domain.values[["poem"]] == .string("Jürg"))
   }
 
-  @Test func `a secret is written to no file, and neither is a group that holds one`() throws {
-    var editor = try editor()
+  @Test func `a secret is written to no file; in the text of a group a mask stands for it`() throws
+  {
+    var editor = try editor([
+      "login": .dictionary(["password": .string("horse"), "user": .string("me")])
+    ])
     editor.press("E", at: ["login", "password"])
     #expect(editor.outside == nil && editor.status.contains("holds a secret"))
     editor.press("Shift-Tab Home E")
-    #expect(editor.outside == nil && editor.status.contains("holds a secret"))
+    let text = try #require(editor.outside?.text)
+    #expect(text.contains("(secret)") && !text.contains("horse"), "\(text)")
+    editor.leaves(text.replacing("\"me\"", with: "\"you\""))
+    #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["login", "user"]])
+    editor.press("u E")
+    editor.leaves(text.replacing("(secret)", with: "staple"))
+    #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["login", "password"]])
+    editor.press("u E")
+    editor.leaves(text.replacing("\"me\"", with: "\"(secret)\""))
+    #expect(editor.screen.contains("Edit again"), "\(editor.screen)")
   }
 }
 

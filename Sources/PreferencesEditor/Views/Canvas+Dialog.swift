@@ -30,8 +30,8 @@ extension Canvas {
   private mutating func draw(
     _ line: String, in rest: inout Rect, before others: Int, role: Role
   ) {
-    var rect = rest
-    rect = rect.takeTop(max(1, rest.size.rows - others))
+    var room = rest
+    let rect = room.takeTop(max(1, rest.size.rows - others))
     if rect.size.rows == 1 {
       put(line, in: rest.takeTop(1), role: role)
     } else {

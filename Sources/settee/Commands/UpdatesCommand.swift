@@ -57,10 +57,11 @@ struct UpdatesCommand: ParsableCommand {
   /// Makes good for updates, except for what would break the schema, which is told.
   private func putRight(_ updates: [SchemaUpdate], by change: inout DomainChange) throws {
     let domain = change.domain
-    let obstacles = updates.compactMap { update in
-      domain.obstacle(to: update).map { "\(update.path) stays as it is: \($0)" }
+    let judged = updates.map { (update: $0, obstacle: domain.obstacle(to: $0)) }
+    let obstacles = judged.compactMap { update, obstacle in
+      obstacle.map { "\(update.path) stays as it is: \($0)" }
     }
-    let edits = updates.filter { domain.obstacle(to: $0) == nil }.flatMap(\.remedy)
+    let edits = judged.filter { $0.obstacle == nil }.flatMap(\.update.remedy)
     guard !edits.isEmpty || obstacles.isEmpty else {
       throw Failure(.answerIsNo, obstacles.joined(separator: "\n"))
     }

@@ -70,6 +70,7 @@ package final class EditorSession: Sendable {
     case .locate(let path): locate(path)
     case .lookUp(let question): lookUp(question)
     case .listHistory: listHistory()
+    case .listSaves(let time): listSaves(since: time)
     case .rememberSchema: answer { opened, _ in opened.rememberSchema() }
     case .listSnapshots: answer { $1(.snapshots($0.snapshots())) }
     case .keepSnapshot(let name, let replaces):
@@ -217,6 +218,18 @@ package final class EditorSession: Sendable {
       do { post(.history(try opened.history())) } catch {
         post(.history([]))
         post(.note(Notice(Reason(of: error), severity: .error)))
+      }
+    }
+  }
+
+  private func listSaves(since time: String) {
+    answer { opened, post in
+      do {
+        let found = try SavesSince(time, among: opened.history().map(\.save))
+        post(.savesSince(found.saves, begins: found.begins))
+      } catch {
+        let phrase: any Phrase = (error as? SavesSince.Fault)?.phrase ?? Reason(of: error)
+        post(.note(Notice(phrase, severity: .warning)))
       }
     }
   }

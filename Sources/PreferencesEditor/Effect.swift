@@ -29,6 +29,8 @@ package enum Effect: Sendable {
   case copy(String)
   /// Read which saves of the open domain are known.
   case listHistory
+  /// Read what was saved since a local time that a person typed.
+  case listSaves(since: String)
   /// Lend the terminal to the editor of the person's choice, with this text.
   case editOutside(OutsideText)
   /// Remember the schema of the open domain as one whose updates were dealt with.

@@ -27,6 +27,8 @@ package enum Message: Sendable {
   case lookedUp(PathAnswer)
   /// These saves of the open domain are known, newest first.
   case history([HistoryEntry])
+  /// These saves were made since a time, newest first; with the time of the first that is known, where it is among them.
+  case savesSince([JournalSave], begins: String?)
   /// A text was edited in another program: the bytes that it left, and why they may be unfinished.
   case editedOutside([UInt8]?, fault: (any Phrase)?)
   /// The schema of the open domain is another one than was seen last, at this local time.

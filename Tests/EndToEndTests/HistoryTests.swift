@@ -92,7 +92,7 @@ import Testing
     #expect(try sandbox.settee("undo", demo, "--to", "2020-01-01 10:00").status == 0)
     #expect(try sandbox.settee("list", demo, "--changed").output == "")
     let none = try sandbox.settee("undo", demo, "--to", "2100-01-01")
-    #expect(none.status == 1 && none.complaint.contains("nothing was saved since 2100-01-01"))
+    #expect(none.status == 1 && none.complaint.contains("Nothing was saved since 2100-01-01"))
     #expect(try sandbox.settee("undo", demo, "--to", "soon").status == 2)
     #expect(try sandbox.settee("undo", demo, "1", "--to", "2020-01-01").status == 2)
   }

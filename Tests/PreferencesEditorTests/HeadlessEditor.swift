@@ -87,11 +87,16 @@ struct HeadlessEditor {
       if !bookmarks.unmark(bookmark) { bookmarks.mark(bookmark) }
       return [.bookmarks(bookmarks)]
     case .listHistory:
-      return [.history(saves.map { HistoryEntry($0, time: "2026-11-21 08:00:0\($0.number)") })]
+      return [.history(saves.map { HistoryEntry($0, time: Self.time(of: $0)) })]
+    case .listSaves(let time):
+      let later = saves.filter { Self.time(of: $0) > time }
+      return [.savesSince(later, begins: later.last?.number == 1 ? time : nil)]
     default: return []
     }
     return [.snapshots(snapshots)]
   }
+
+  private static func time(of save: JournalSave) -> String { "2026-11-21 08:00:0\(save.number)" }
 
   private func answer(_ question: PathQuestion) -> PathAnswer {
     let text = question.text

@@ -14,6 +14,6 @@ package enum Action: String, Hashable, Sendable, CaseIterable {
   case review, save, dropLine
   case explain
   case copyValue, copyCommand, showCommands
-  case domains, history, record, updates, snapshots, bookmark, bookmarks
+  case domains, history, asOf, record, updates, snapshots, bookmark, bookmarks
   case help, commandLine, redraw, quit
 }

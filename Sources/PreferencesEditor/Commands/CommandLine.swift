@@ -5,10 +5,13 @@ package struct CommandLine: Sendable {
   package var buffer = TextBuffer()
   /// What the last word may become, shown after Tab.
   package var candidates: [String] = []
+  /// The verb that waits for what it is about, nil where a person is to type one.
+  private(set) var verb: Verb?
 
   /// The verbs that take arguments.
   enum Verb: String, CaseIterable {
     case set, reset, go, open, snapshot
+    case asOf = "as-of"
 
     /// How it is written, with what it takes.
     func usage(in language: Language) -> String {
@@ -18,6 +21,7 @@ package struct CommandLine: Sendable {
         case .reset, .go: [.path]
         case .open: [.domain]
         case .snapshot: [.name]
+        case .asOf: [.time]
         }
       return ([rawValue] + arguments.map { $0.text(in: language) }).joined(separator: " ")
     }
@@ -25,18 +29,23 @@ package struct CommandLine: Sendable {
 
   package init() {}
 
-  /// A command of which the verb is typed already.
-  init(_ verb: Verb) { buffer = TextBuffer(verb.rawValue + " ") }
+  /// A command of which the verb is typed already, and perhaps what it is about.
+  init(_ verb: Verb, _ argument: String = "") {
+    self.verb = verb
+    buffer = TextBuffer("\(verb.rawValue) \(argument)")
+  }
 
-  /// Every word a command may begin with.
-  static let names = (Action.allCases.map(\.name) + Verb.allCases.map(\.rawValue)).sorted()
+  /// Every word a command may begin with that does one of these actions.
+  static func names(of actions: [Action]) -> [String] {
+    Set(actions.map(\.name) + Verb.allCases.map(\.rawValue)).sorted()
+  }
 
   /// Completes the last word as far as it is certain; answers nothing, and keeps what it may become.
-  mutating func complete(paths: [PreferencePath], domains: [String]) {
+  mutating func complete(actions: [Action], paths: [PreferencePath], domains: [String]) {
     let words = buffer.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let pool: [String] =
       switch words.first.flatMap(Verb.init(rawValue:)) {
-      case _ where words.count < 2: Self.names
+      case _ where words.count < 2: Self.names(of: actions)
       case .open where words.count == 2: domains
       case .set where words.count == 2, .reset where words.count == 2, .go where words.count == 2:
         paths.map(\.description)
@@ -47,6 +56,17 @@ package struct CommandLine: Sendable {
     guard let common = candidates.commonPrefix, !candidates.isEmpty else { return }
     let end = candidates.count == 1 ? " " : ""
     buffer.insert(String(common.dropFirst(start.count)) + end)
+  }
+
+  /// What the last word may become, as far as there is room for it, and how many more there are.
+  func candidates(inColumns columns: Int) -> String {
+    var text = candidates.joined(separator: " ")
+    var count = candidates.count
+    while text.count > columns, count > 0 {
+      count -= 1
+      text = (candidates.prefix(count) + ["+\(candidates.count - count)"]).joined(separator: " ")
+    }
+    return text
   }
 }
 

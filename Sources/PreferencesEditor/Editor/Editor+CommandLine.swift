@@ -12,7 +12,9 @@ extension Editor {
       commandLine = nil
       return run(line.buffer.text)
     case (.tab, []):
-      line.complete(paths: form?.rows.map(\.path) ?? [], domains: domains.all.map(\.name))
+      line.complete(
+        actions: Action.allCases.filter(isOffered), paths: form?.rows.map(\.path) ?? [],
+        domains: domains.all.map(\.name))
       commandLine = line
     default:
       if line.buffer.handle(keystroke) { line.candidates = [] }
@@ -29,11 +31,12 @@ extension Editor {
       return run(verb, Array(words.dropFirst()))
     }
     if let action = Action(name: first), words.count < 3 {
+      guard words.count == 1 || show(words[1]) else { return [] }
       guard isOffered(action) else {
         note(NoticePhrase.notHere(first), .warning)
         return []
       }
-      return words.count == 1 || select(words[1]) ? perform(action) : []
+      return perform(action)
     }
     note(NoticePhrase.noCommand(first), .warning)
     return []
@@ -51,8 +54,15 @@ extension Editor {
       note(NoticePhrase.noSetting(word), .warning)
       return false
     }
-    form?.select(path)
-    form?.pane = .settings
+    form?.go(to: path)
+    return true
+  }
+
+  /// Selects the setting that a word names by its path, and shows it; false where there is none, which is said.
+  private mutating func show(_ word: String) -> Bool {
+    guard select(word) else { return false }
+    screens.removeAll { $0 != .domains }
+    show(.form)
     return true
   }
 
@@ -75,15 +85,28 @@ extension Editor {
       return []
     }
     if verb == .open { return leave(.open(arguments[0])) }
-    if verb == .snapshot {
-      return form == nil ? [] : [.keepSnapshot(arguments.joined(separator: " "))]
+    guard form != nil else {
+      note(NoticePhrase.notHere(verb.rawValue), .warning)
+      return []
     }
-    guard let setting = selectSetting(arguments[0]) else { return [] }
     switch verb {
-    case .set: return sparingMarked { $0.set(setting, to: arguments[1], isNamed: true) }
-    case .reset: return reset(setting.path, title: setting.title)
-    case .go, .open, .snapshot: return []
+    case .snapshot: return [.keepSnapshot(arguments.joined(separator: " "))]
+    case .asOf: return [.listSaves(since: arguments.joined(separator: " "))]
+    case .go: _ = show(arguments[0])
+    case .set, .reset, .open: return change(by: verb, arguments)
     }
+    return []
+  }
+
+  /// Changes the setting that the first argument names, and shows on every list what became of it.
+  private mutating func change(by verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
+    guard let setting = selectSetting(arguments[0]) else { return [] }
+    defer {
+      renewReview()
+      renewChanges()
+    }
+    guard verb == .set else { return reset(setting.path, title: setting.title) }
+    return sparingMarked { $0.set(setting, to: arguments[1], isNamed: true) }
   }
 
   /// Changes what was named, and nothing else that happens to be marked with it.

@@ -19,7 +19,6 @@ extension Editor {
     case .explain: return explain()
     case .copyValue: return copyValues()
     case .copyCommand: return copyCommands()
-    case .commandLine: commandLine = CommandLine()
     case .domains: return showDomains()
     case .history: return showHistory()
     case .record: startRecording()

@@ -24,6 +24,7 @@ extension Editor {
     case .open where history?.list.opened == nil: history?.open(in: domain)
     case .undo where history?.selectedLine != nil: return undoLine()
     case .open, .undo: askAboutUndo()
+    case .asOf: commandLine = CommandLine(.asOf, history?.list.current?.time ?? "")
     case .back: leaveHistory()
     default: return performOnList(action)
     }
@@ -92,10 +93,25 @@ extension Editor {
     return effects
   }
 
+  /// Stages what takes back all that was saved since a time.
+  ///
+  /// - Parameter begins: The time of the first save that is known, where it is among them.
+  mutating func goBack(over saves: [JournalSave], begins: String?) -> [Effect] {
+    let effects = stage(remark: begins.map { SavePhrase.historyBegins($0) }) {
+      Undo(of: saves, in: $0)
+    }
+    if !effects.isEmpty { showReview() }
+    return effects
+  }
+
   /// Stages what takes changes back, and says what stays as it is.
   ///
-  /// - Parameter isUndo: Whether the history is to know the save of it as an undo.
-  mutating func stage(asUndo isUndo: Bool = true, _ undoing: (EditedDomain) -> Undo) -> [Effect] {
+  /// - Parameters:
+  ///   - isUndo: Whether the history is to know the save of it as an undo.
+  ///   - remark: What else is to be said of it.
+  mutating func stage(
+    asUndo isUndo: Bool = true, remark: SavePhrase? = nil, _ undoing: (EditedDomain) -> Undo
+  ) -> [Effect] {
     if let readOnlyReason {
       note(Verbatim(readOnlyReason), .warning)
       return []
@@ -114,7 +130,7 @@ extension Editor {
     if isUndo { for (path, line) in undo.draft.lines { self.undoing[path] = line.edit } }
     renewChanges()
     let count = undo.draft.count
-    note(obstacle.map { SavePhrase.stagedExcept(count, $0) } ?? .staged(count))
+    note((obstacle ?? remark).map { SavePhrase.stagedExcept(count, $0) } ?? .staged(count))
     return keepDraft()
   }
 

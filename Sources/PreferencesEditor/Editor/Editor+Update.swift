@@ -30,6 +30,7 @@ extension Editor {
       reload(layers)
       return renewedHistory()
     case .history(let entries): use(entries)
+    case .savesSince(let saves, let begins): return goBack(over: saves, begins: begins)
     case .schemaChanged(let memory, let time): take(memory, time: time)
     case .snapshots(let entries): use(entries)
     case .snapshotExists(let entry): dialog = .replaceSnapshot(entry, in: language)
@@ -134,6 +135,7 @@ extension Editor {
     case (.quit, .dialog): return perform(.back)
     case (.quit, _): return leave(.quit)
     case (.help, _): show(.help)
+    case (.commandLine, _): commandLine = CommandLine()
     default: return moveInList(action, in: context) ? [] : perform(action, in: context)
     }
     return []

@@ -44,6 +44,7 @@ extension Action {
     case .showCommands: "commands"
     case .domains: "domains"
     case .history: "history"
+    case .asOf: "as of"
     case .record: "record"
     case .updates: "updates"
     case .snapshots: "snapshots"
@@ -102,6 +103,7 @@ extension Action {
     case .copyCommand: "Copy the commands that make settings what they are, or what is staged."
     case .domains: "Show the list of domains."
     case .history: "List the saves, of earlier sessions too, and undo them."
+    case .asOf: "Go back to what was stored at a time: take back all that was saved since."
     case .record:
       "Watch which keys another program changes; keep them, revert them or copy them as commands."
     case .updates:

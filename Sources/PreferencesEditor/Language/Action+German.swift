@@ -44,6 +44,7 @@ extension Action {
     case .showCommands: "Befehle"
     case .domains: "Domänen"
     case .history: "Verlauf"
+    case .asOf: "Stand von"
     case .record: "aufzeichnen"
     case .updates: "Neuerungen"
     case .snapshots: "Schnappschüsse"
@@ -105,6 +106,8 @@ extension Action {
       "Die Befehle kopieren, die Einstellungen zu dem machen, was sie sind oder was vorgemerkt ist."
     case .domains: "Die Liste der Domänen zeigen."
     case .history: "Alle Speicherungen auflisten, auch frühere, und rückgängig machen."
+    case .asOf:
+      "Zu dem zurückkehren, was zu einer Zeit gespeichert war: alles seither Gespeicherte zurücknehmen."
     case .record:
       "Zusehen, was ein anderes Programm ändert; es behalten, zurücknehmen oder als Befehle kopieren."
     case .updates:

@@ -2,7 +2,7 @@ import Preferences
 
 /// What stands for an argument where it is said how a command is written.
 enum ArgumentPhrase: Phrase {
-  case path, value, domain, name
+  case path, value, domain, name, time
 
   var english: String {
     switch self {
@@ -10,6 +10,7 @@ enum ArgumentPhrase: Phrase {
     case .value: "VALUE"
     case .domain: "DOMAIN"
     case .name: "NAME"
+    case .time: "TIME"
     }
   }
 
@@ -19,6 +20,7 @@ enum ArgumentPhrase: Phrase {
     case .value: "WERT"
     case .domain: "DOMÄNE"
     case .name: "NAME"
+    case .time: "ZEIT"
     }
   }
 }

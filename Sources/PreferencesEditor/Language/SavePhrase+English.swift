@@ -34,6 +34,10 @@ extension SavePhrase {
       "\(counted(count, "change", "changes")) staged; nothing is written until you save."
     case .stagedExcept(let count, let obstacle):
       "\(counted(count, "change", "changes")) staged. \(obstacle.english)"
+    case .noTime(let text): "“\(text)” is not a time such as 2026-11-20 14:00."
+    case .nothingSavedSince(let time): "Nothing was saved since \(time)."
+    case .historyBegins(let time):
+      "The history begins at \(time); what was changed before is not known."
     case .recording: "Recording: change something in the program, and see it here."
     case .nothingChangedYet: "Nothing changed yet."
     case .keysChanged(let count): "\(counted(count, "key", "keys")) changed."

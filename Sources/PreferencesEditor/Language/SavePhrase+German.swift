@@ -35,6 +35,10 @@ extension SavePhrase {
       "\(counted(count, "Änderung", "Änderungen")) vorgemerkt; geschrieben wird erst beim Speichern."
     case .stagedExcept(let count, let obstacle):
       "\(counted(count, "Änderung", "Änderungen")) vorgemerkt. \(obstacle.german)"
+    case .noTime(let text): "„\(text)“ ist keine Zeit wie 2026-11-20 14:00."
+    case .nothingSavedSince(let time): "Seit \(time) wurde nichts gespeichert."
+    case .historyBegins(let time):
+      "Der Verlauf beginnt um \(time); was davor geändert wurde, ist nicht bekannt."
     case .recording: "Aufzeichnung läuft: im Programm etwas ändern, hier erscheint es."
     case .nothingChangedYet: "Noch hat sich nichts geändert."
     case .keysChanged(let count): "\(count) Schlüssel geändert."

@@ -21,6 +21,7 @@ package enum SavePhrase: KeyedPhrase {
   /// A setting stays as it is: what it is called, and why.
   case stays(String, reason: String)
   case staged(Int), stagedExcept(Int, any Phrase)
+  case noTime(String), nothingSavedSince(String), historyBegins(String)
 
   case recording, nothingChangedYet, keysChanged(Int)
   case sameSchema, noRemedy

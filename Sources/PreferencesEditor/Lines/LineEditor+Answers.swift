@@ -30,7 +30,8 @@ extension LineEditor {
   /// Gives a command that was begun the name it waits for.
   mutating func finish(_ command: CommandLine, with line: String) -> [Effect] {
     editor.commandLine = nil
-    return line.trimmed.isEmpty ? [] : heeding { $0.run(command.buffer.text + line.trimmed) }
+    guard let verb = command.verb, !line.trimmed.isEmpty else { return [] }
+    return heeding { $0.run("\(verb.rawValue) \(line.trimmed)") }
   }
 
   // MARK: Choices

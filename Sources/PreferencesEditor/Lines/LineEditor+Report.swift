@@ -26,7 +26,7 @@ extension LineEditor {
     if let dialog = editor.dialog {
       return prompt(.askAnswer(dialog.buttons.count, safe: dialog.buttons[0].title))
     }
-    if editor.commandLine != nil { return prompt(.askName) }
+    if let line = editor.commandLine { return prompt(line.verb == .asOf ? .askTime : .askName) }
     if editor.typedQuery != nil { return prompt(.askQuery) }
     switch editor.screen == .form ? editor.form?.field : nil {
     case .choices, .shapes: return prompt(.askChoice(editor.rowCount))

@@ -60,17 +60,28 @@ extension SearchIndex {
   private func similar(
     to query: SearchQuery, isExact: Bool, _ scorer: SearchScorer, _ isWanted: (Entry) -> Bool
   ) -> SearchResult {
-    let words = query.tellingWords.map {
+    let words = query.tellingParts.map {
       SearchScorer.Sought(word: $0, related: Thesaurus.words(for: $0))
     }
+    guard !words.isEmpty else { return SearchResult(query) }
     let methods = isExact ? [.related] : SearchMethod.similar
-    for method in methods where method != .related || words.contains(where: { !$0.related.isEmpty })
-    {
+    for method in methods where mayHelp(method, words, of: query) {
       let result = found(query, words, by: method, scorer, among: entries(of: nil), isWanted)
       if !result.rows.isEmpty { return result }
     }
     return isExact || words.count < 2
       ? SearchResult(query) : partial(words, of: query, scorer, isWanted)
+  }
+
+  /// Whether a method may find what was not found with the words as they were typed.
+  private func mayHelp(
+    _ method: SearchMethod, _ words: [SearchScorer.Sought], of query: SearchQuery
+  ) -> Bool {
+    switch method {
+    case .exact: words.map(\.word) != query.words
+    case .related: words.contains { !$0.related.isEmpty }
+    case .near, .nearAnywhere, .scattered: true
+    }
   }
 
   /// The rows that hold most of the words, more than half of them; rare ones count more.

@@ -5,8 +5,8 @@ struct SearchMarking: Sendable {
   private let isLoose: Bool
 
   init(of result: SearchResult) {
-    words = result.query.words
     isLoose = result.similarCount > 0
+    words = isLoose ? result.query.parts : result.query.words
   }
 
   /// Which characters of a text to mark.
@@ -50,13 +50,16 @@ struct SearchMarking: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The word in a text that another one is a slip of.
+  /// Where in a text a word stands nearly, from the beginning of a word to the end of one of those behind it.
   fileprivate func nearWord(_ word: SearchWord, count: Int) -> Range<Int>? {
-    let start = (0..<count).first { start in
-      startsWord(at: start) && self[start].isLetterOrDigit
-        && closeness(of: word, in: start..<wordEnd(after: start, end: count), isName: true) != nil
+    let starts = (0..<count).filter { startsWord(at: $0) && self[$0].isLetterOrDigit }
+    for (index, start) in starts.enumerated() {
+      for last in starts[index...].prefix(word.count) {
+        let end = wordEnd(after: last, end: count)
+        if closeness(of: word, at: start, end: end) != nil { return start..<end }
+      }
     }
-    return start.map { $0..<wordEnd(after: $0, end: count) }
+    return nil
   }
 }
 

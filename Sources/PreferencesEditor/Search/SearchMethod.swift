@@ -12,5 +12,5 @@ enum SearchMethod: Sendable {
   case scattered
 
   /// What to try one after the other where nothing is found.
-  static let similar: [SearchMethod] = [.near, .nearAnywhere, .related, .scattered]
+  static let similar: [SearchMethod] = [.exact, .near, .nearAnywhere, .related, .scattered]
 }

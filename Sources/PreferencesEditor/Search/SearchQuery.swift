@@ -21,10 +21,19 @@ package struct SearchQuery: Hashable, Sendable {
 
   var isEmpty: Bool { words.isEmpty && filters.isEmpty }
 
-  /// The words without those that say nothing, unless there are no others.
-  var tellingWords: [SearchWord] {
-    let telling = words.filter { !$0.isFiller }
-    return telling.isEmpty ? words : telling
+  /// The parts of the words without those that say nothing, unless there are no others.
+  var tellingParts: [SearchWord] {
+    let telling = parts.filter { !$0.isFiller }
+    return telling.isEmpty ? parts : telling
+  }
+
+  /// The words without what stands between letters: “output.volume” is two.
+  var parts: [SearchWord] {
+    words.flatMap { word in
+      word.bytes.split { !$0.isLetterOrDigit }.map {
+        SearchWord(String(decoding: $0, as: UTF8.self))
+      }
+    }
   }
 
   /// Where words are looked for, nil for everywhere.

@@ -10,17 +10,20 @@ extension UnsafeBufferPointer<UInt8> {
       defer { isStart = !self[position].isLetterOrDigit }
       guard isStart, self[position] != 0 else { continue }
       let found = closeness(of: word, at: position, end: range.upperBound)
-      if let found, isName || found != .abbreviated { best = Swift.max(best ?? found, found) }
+      if let found, isName || !found.isShortened { best = Swift.max(best ?? found, found) }
     }
     return best
   }
 
-  private func closeness(of word: SearchWord, at position: Int, end: Int) -> SearchCloseness? {
+  /// How nearly a word stands at a place where one begins.
+  func closeness(of word: SearchWord, at position: Int, end: Int) -> SearchCloseness? {
     let typo: SearchCloseness? = hasSlip(of: word, at: position, end: end) ? .mistyped : nil
     guard self[position] == word.bytes[0] else { return typo }
     if follows(word.bytes[...], from: position, end: end) { return .joined }
     let isShort = word.count >= 3 && abbreviates(word.bytes[...], from: position, end: end)
-    return isShort ? .abbreviated : typo
+    if isShort { return .abbreviated }
+    let isThinned = scatters(word, at: position, end: Swift.min(end, position + 2 * word.count))
+    return isThinned ? .thinned : typo
   }
 
   /// Whether bytes stand here when everything between words is left out.
@@ -110,15 +113,21 @@ extension UnsafeBufferPointer<UInt8> {
   func scatters(_ word: SearchWord, in range: Range<Int>) -> Bool {
     guard word.count >= 3 else { return false }
     return range.contains { start in
-      guard self[start] == word.bytes[0], startsWord(at: start) else { return false }
-      var found = 1
-      for position in (start + 1)..<Swift.min(range.upperBound, start + 3 * word.count) {
-        guard self[position] != 0 else { break }
-        if self[position] == word.bytes[found] { found += 1 }
-        if found == word.count { return true }
-      }
-      return false
+      self[start] == word.bytes[0] && startsWord(at: start)
+        && scatters(word, at: start, end: Swift.min(range.upperBound, start + 3 * word.count))
     }
+  }
+
+  /// Whether the letters of a word, of which the first is here, stand one after the other before an end.
+  private func scatters(_ word: SearchWord, at start: Int, end: Int) -> Bool {
+    guard word.count >= 2, start < end else { return false }
+    var found = 1
+    for position in (start + 1)..<end {
+      guard self[position] != 0 else { return false }
+      if self[position] == word.bytes[found] { found += 1 }
+      if found == word.count { return true }
+    }
+    return false
   }
 }
 
@@ -126,10 +135,15 @@ extension UnsafeBufferPointer<UInt8> {
 enum SearchCloseness: Int, Comparable {
   /// With one letter wrong.
   case mistyped
+  /// With letters left out: “smpl” of “sample”.
+  case thinned
   /// As beginnings of words: “edfs” of “editor font size”.
   case abbreviated
   /// Across words: “fontsize” of “font size”.
   case joined
+
+  /// Whether letters were left out.
+  var isShortened: Bool { self == .abbreviated || self == .thinned }
 
   static func < (left: SearchCloseness, right: SearchCloseness) -> Bool {
     left.rawValue < right.rawValue

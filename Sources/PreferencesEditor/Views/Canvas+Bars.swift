@@ -21,7 +21,7 @@ extension Canvas {
     frame.fill(layout.status, role: .status)
     let row = layout.status.inset(columns: layout.header.isEmpty ? 0 : 1)
     if let line = editor.commandLine {
-      let candidates = line.candidates.prefix(6).joined(separator: " ")
+      let candidates = line.candidates(inColumns: row.size.columns * 2 / 3)
       draw(line.buffer, in: row, prompt: ":", note: (candidates, .dim))
     } else if let query = editor.typedQuery {
       let found = query.isEmpty ? "" : editor.form?.search.map { words($0.summary) } ?? ""

@@ -72,18 +72,13 @@ struct UndoCommand: ParsableCommand {
   }
 
   private func saves(since text: String, of recorded: RecordedSaves) throws -> [JournalSave] {
-    guard let date = LocalTime.date(of: text) else {
-      throw Failure(.badInput, "“\(text)” is not a time such as '2026-11-20 14:00'")
+    do {
+      let found = try SavesSince(text, among: recorded.saves)
+      if let begins = found.begins { Output.complain(SavePhrase.historyBegins(begins).english) }
+      return found.saves
+    } catch {
+      if case .noTime = error { throw Failure(.badInput, error.phrase.english) }
+      throw Failure(.answerIsNo, error.phrase.english)
     }
-    let saves = recorded.saves.filter { $0.date > date }
-    guard !saves.isEmpty else {
-      throw Failure(.answerIsNo, "nothing was saved since \(LocalTime.text(of: date))")
-    }
-    if saves.count == recorded.saves.count, let first = saves.last {
-      Output.complain(
-        "the history begins at \(LocalTime.text(of: first.date)); what was changed before is not known"
-      )
-    }
-    return saves
   }
 }

@@ -63,7 +63,7 @@ enum PhraseSamples {
     .layer(.user, text: "one", verdict: "one", place: "one"), .rows(1, 1, of: 1),
     .rows(2, 2, of: 2), .newElement, .kept(1), .kept(2), .askAnswer(1, safe: "one"),
     .askAnswer(2, safe: "one"), .askQuery, .askChoice(1), .askChoice(2), .askFlags, .askSecret,
-    .askValue, .askName, .askKeystroke, .askLines, .helpDialog, .helpChoices, .helpFlags,
+    .askValue, .askName, .askTime, .askKeystroke, .askLines, .helpDialog, .helpChoices, .helpFlags,
     .helpText, .helpLines, .helpSearch, .helpRows, .helpActions(key: "one"), .helpShow, .helpSet,
     .helpFind,
     .helpOpen, .helpEnd,
@@ -113,7 +113,8 @@ enum PhraseSamples {
     .secretsToType(["one"], restored: 0), .secretsToType(["one", "two"], restored: 1),
     .secretsToType(["one"], restored: 2), .conflicts(1), .conflicts(2), .changedOutside,
     .changedUnderField("one"), .undoneAlready, .stays("one", reason: "one"), .staged(1), .staged(2),
-    .stagedExcept(1, Verbatim("one")), .stagedExcept(2, Verbatim("one")), .recording,
+    .stagedExcept(1, Verbatim("one")), .stagedExcept(2, Verbatim("one")), .noTime("one"),
+    .nothingSavedSince("one"), .historyBegins("one"), .recording,
     .nothingChangedYet, .keysChanged(1), .keysChanged(2), .sameSchema, .noRemedy,
     .remedyStaged(1), .remedyStaged(2), .schemaChanged("one", summary: "one", key: "one"),
     .schemaChanged("one", summary: "one", key: nil), .compareFirst, .noSnapshotSelected,
@@ -142,6 +143,6 @@ enum PhraseSamples {
   ]
 
   static let argumentPhrase: [ArgumentPhrase] = [
-    .path, .value, .domain, .name,
+    .path, .value, .domain, .name, .time,
   ]
 }

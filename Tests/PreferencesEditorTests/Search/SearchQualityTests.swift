@@ -34,7 +34,9 @@ import Testing
     ("bigger letters", "editor.fontSize"), ("persist", "files.autoSave"),
     ("corporate", "extensions.proxySupport"), ("never", "security.workspace.trust.startupPrompt"),
     ("turn asked", "chat.agent.maxRequests"), ("colr", "workbench.colorTheme"),
-    ("vldt css", "css.validate"),
+    ("vldt css", "css.validate"), ("fntsz", "editor.fontSize"),
+    ("editor/tabSize", "editor.tabSize"), ("editor-font-size", "editor.fontSize"),
+    ("zm lvl", "window.zoomLevel"),
   ])
   func `keys, tags, choices, slips and shortened words lead to a setting`(
     query: String, key: String

@@ -8,7 +8,7 @@ import Testing
   @Test func `every action has a name that the command line knows`() {
     #expect(Action.allCases.allSatisfy { Action(name: $0.name) == $0 })
     #expect(Action(name: "changed-only") == .changedOnly)
-    #expect(Set(CommandLine.names).count >= Action.allCases.count)
+    #expect(Set(CommandLine.names(of: Action.allCases)).count >= Action.allCases.count)
   }
 
   @Test func `a name is completed as far as it is certain, and then done`() throws {
@@ -44,6 +44,43 @@ import Testing
     editor.press(": \"\(command)\" Enter")
     #expect(editor.status.contains(sentence))
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `every screen has a command line, which completes what the screen offers`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("+ s : \"drop\" Tab Enter")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true && editor.editor.screen == .form)
+    for (key, screen) in [("H", Editor.Screen.history), ("o", .record), ("S", .snapshots)] {
+      editor.press("\(key) : \"go /equaliser/bands\"")
+      #expect(editor.editor.commandLine != nil && editor.editor.screen == screen)
+      editor.press("Enter")
+      #expect(editor.editor.screen == .form && editor.focused.hasPrefix("Bands"))
+    }
+    editor.press("H : \"search\" Tab")
+    #expect(editor.editor.commandLine?.candidates == [])
+    editor.press("Enter")
+    #expect(editor.status.contains("search does nothing here"))
+  }
+
+  @Test func `the review and the record show what a command did to them`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("+ s : \"set /output/mute on\" Enter")
+    #expect(editor.editor.screen == .review && editor.editor.review?.lines.count == 2)
+    editor.press(": \"set /output/volume 7\" Enter")
+    #expect(editor.status.contains("Volume must be at most 1"))
+  }
+
+  @Test func `inside of an open list a command goes elsewhere`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Enter : \"go /output/mute\" Enter", at: ["equaliser", "presets"])
+    #expect(editor.focused.hasPrefix("Mute") && editor.editor.form?.levels.isEmpty == true)
+  }
+
+  @Test func `what does not fit beside the command is counted`() throws {
+    var editor = try HeadlessEditor()
+    editor.press(": Tab")
+    #expect(editor.status.contains(" +"))
+    #expect(editor.status.contains("add-element"))
   }
 
   @Test func `Esc and an empty Backspace give the command up`() throws {

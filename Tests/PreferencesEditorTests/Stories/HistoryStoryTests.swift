@@ -86,6 +86,28 @@ import Testing
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
   }
 
+  @Test func `a domain becomes as it was on a time: staged, reviewed, saved`() throws {
+    var editor = try editor()
+    editor.press("H End Up t")
+    #expect(editor.status.hasPrefix(" :as-of 2026-11-21 08:00:02"))
+    editor.press("Backspace \"1\" Enter")
+    #expect(editor.editor.screen == .review)
+    #expect(editor.editor.review?.lines.map(\.new) == ["0.75", "reset to high"])
+    editor.press("s")
+    #expect(
+      editor.stored[["output"]]
+        == .dictionary(["volume": .real(0.75), "mute": .boolean(true)]))
+    #expect(editor.saves.first?.author == .editorUndo)
+  }
+
+  @Test func `a time before all that is known says where the history begins`() throws {
+    var editor = try editor()
+    editor.press(": \"as-of 2026-11-20\" Enter")
+    #expect(editor.editor.screen == .review)
+    #expect(editor.screen.contains("The history begins at"))
+    #expect(editor.stored[["output", "mute"]] == .boolean(true))
+  }
+
   @Test func `what is staged from the history is taken back with the draft's own undo`() throws {
     var editor = try editor()
     editor.press("H u u Esc")

@@ -5,6 +5,8 @@ package struct CommandLine: Sendable {
   package var buffer = TextBuffer()
   /// What the last word may become, shown after Tab.
   package var candidates: [String] = []
+  /// Whether a domain is to be completed once they are known.
+  var awaitsDomains = false
   /// The verb that waits for what it is about, nil where a person is to type one.
   private(set) var verb: Verb?
 
@@ -39,6 +41,9 @@ package struct CommandLine: Sendable {
   static func names(of actions: [Action]) -> [String] {
     Set(actions.map(\.name) + Verb.allCases.map(\.rawValue)).sorted()
   }
+
+  /// Whether this verb is typed, and what it is about is to follow.
+  func names(_ verb: Verb) -> Bool { buffer.text.hasPrefix(verb.rawValue + " ") }
 
   /// Completes the last word as far as it is certain; answers nothing, and keeps what it may become.
   mutating func complete(actions: [Action], paths: [PreferencePath], domains: [String]) {

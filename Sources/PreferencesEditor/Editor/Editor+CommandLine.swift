@@ -11,16 +11,30 @@ extension Editor {
     case (.enter, []):
       commandLine = nil
       return run(line.buffer.text)
-    case (.tab, []):
-      line.complete(
-        actions: Action.allCases.filter(isOffered), paths: form?.rows.map(\.path) ?? [],
-        domains: domains.all.map(\.name))
-      commandLine = line
+    case (.tab, []): return completeCommand()
     default:
       if line.buffer.handle(keystroke) { line.candidates = [] }
+      line.awaitsDomains = false
       commandLine = line
     }
     return []
+  }
+
+  /// Completes the command that is being typed; asks for the domains first where it needs them.
+  private mutating func completeCommand() -> [Effect] {
+    guard var line = commandLine else { return [] }
+    line.awaitsDomains = !domains.isLoaded && line.names(.open)
+    line.complete(
+      actions: Action.allCases.filter(isOffered), paths: form?.rows.map(\.path) ?? [],
+      domains: domains.all.map(\.name))
+    commandLine = line
+    return line.awaitsDomains ? [.listDomains(in: language)] : []
+  }
+
+  /// Takes the domains there are; completes the one that is being typed where that waits for them.
+  mutating func use(_ summaries: [DomainSummary]) -> [Effect] {
+    domains.use(summaries)
+    return commandLine?.awaitsDomains == true ? completeCommand() : []
   }
 
   /// Does what a command says, or says why not.

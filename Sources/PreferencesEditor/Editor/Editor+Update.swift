@@ -18,7 +18,7 @@ extension Editor {
       form?.complete()
       return handle(event)
     case .resized(let size): self.size = size
-    case .found(let summaries): domains.use(summaries)
+    case .found(let summaries): return use(summaries)
     case .opened(let opened):
       open(opened)
       // Only now: judging goes through the same values as making the rows did, and would slow that down.

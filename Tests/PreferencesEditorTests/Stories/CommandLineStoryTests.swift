@@ -76,6 +76,14 @@ import Testing
     #expect(editor.focused.hasPrefix("Mute") && editor.editor.form?.levels.isEmpty == true)
   }
 
+  @Test func `a domain to open is completed once the domains are known`() throws {
+    var editor = try HeadlessEditor()
+    editor.press(": \"open org.ex\" Tab")
+    #expect(editor.effects.contains { if case .listDomains = $0 { true } else { false } })
+    editor.send(.found([DomainSummary(name: "org.example.mail", place: "")]))
+    #expect(editor.editor.commandLine?.buffer.text == "open org.example.mail ")
+  }
+
   @Test func `what does not fit beside the command is counted`() throws {
     var editor = try HeadlessEditor()
     editor.press(": Tab")

@@ -26,8 +26,8 @@ package struct CatalogWorkspace: Workspace {
     return CommandTarget(name, schemaFile: files.schema, storeFile: files.store)
   }
 
-  package func canRepair(_ name: String) -> Bool {
-    !catalog.repairable(name, storeFile: files(of: name).store).isEmpty
+  package func repairable(_ name: String) -> [FileStore] {
+    catalog.repairable(name, storeFile: files(of: name).store)
   }
 
   package func repair(_ name: String) throws { try repair(name, by: .editor) }
@@ -36,8 +36,10 @@ package struct CatalogWorkspace: Workspace {
   ///
   /// - Throws: ``StoreError``.
   package func repair(_ name: String, by author: JournalAuthor) throws {
-    let damaged = catalog.repairable(name, storeFile: files(of: name).store).map(\.identity)
-    try catalog.repair(name, storeFile: files(of: name).store)
+    let damaged = repairable(name).map(\.identity)
+    let files = files(of: name)
+    let schema = files.schema.flatMap { try? catalog.schemas.schema(atPath: $0) }
+    try catalog.repair(name, storeFile: files.store, schema: schema)
     guard let domain = (try? load(name))?.domain, let journal = journal(of: domain) else { return }
     // The repair is done, whether or not it can be written down.
     try? journal.recordRepair(of: damaged, by: author)

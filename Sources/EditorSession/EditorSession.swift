@@ -133,6 +133,7 @@ package final class EditorSession: Sendable {
     }
     queue.async(group: asked) { [self] in
       do {
+        let missing = repairing ? workspace.repairable(name).missingSecrets : 0
         if repairing { try workspace.repair(name) }
         let opened = OpenSession(try workspace.load(name), in: workspace, on: queue) {
           [weak self] message in
@@ -140,14 +141,20 @@ package final class EditorSession: Sendable {
         }
         state.withLock { if $0.generation == generation { $0.opened = opened } }
         post(.opened(opened.content), of: generation)
+        if missing > 0 {
+          let phrase = StorePhrase.withoutSecrets(missing)
+          post(.note(Notice(phrase, severity: .warning)), of: generation)
+        }
         later {
           opened.watch()
           opened.settleJournal()
         }
       } catch {
-        let canRepair = !repairing && workspace.canRepair(name)
+        let stores = repairing ? [] : workspace.repairable(name)
         post(
-          .notOpened(name, reason: Reason(of: error), canRepair: canRepair), of: generation)
+          .notOpened(
+            name, reason: Reason(of: error), canRepair: !stores.isEmpty,
+            missingSecrets: stores.missingSecrets), of: generation)
       }
     }
   }

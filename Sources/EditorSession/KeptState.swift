@@ -72,7 +72,7 @@ package struct KeptState: Sendable {
   /// - Throws: ``StoreError``.
   package func forget() throws {
     try journal?.forget()
-    for ring in rings { for entry in ring.entries { try ring.forget(entry) } }
+    for ring in rings { try ring.forget() }
     archive?.forgetOffered()
     for snapshot in snapshots?.all() ?? [] { try snapshots?.delete(snapshot.name) }
     try memory?.forget()

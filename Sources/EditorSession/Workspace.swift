@@ -14,8 +14,8 @@ package protocol Workspace: Sendable {
   /// How commands name a domain.
   func target(of name: String) -> CommandTarget
 
-  /// Whether a damaged file of a domain has a good copy to be mended with.
-  func canRepair(_ name: String) -> Bool
+  /// The stores of a domain whose files are damaged, and of which a good copy is kept.
+  func repairable(_ name: String) -> [FileStore]
 
   /// Puts the last good copy in the place of a domain's damaged file.
   ///

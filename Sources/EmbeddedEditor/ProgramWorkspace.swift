@@ -28,9 +28,11 @@ package struct ProgramWorkspace: Workspace {
     ]
   }
 
-  package func canRepair(_ name: String) -> Bool { !catalog.repairable(name).isEmpty }
+  package func repairable(_ name: String) -> [FileStore] { catalog.repairable(name) }
 
-  package func repair(_ name: String) throws { try catalog.repair(name) }
+  package func repair(_ name: String) throws {
+    try catalog.repair(name, schema: name == self.name ? try? domain().schema : nil)
+  }
 
   package func approve(_ proposal: SaveProposal) throws { try beforeSaving?(proposal) }
 }

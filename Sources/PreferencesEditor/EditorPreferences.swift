@@ -4,7 +4,7 @@ package import Terminal
 /// Settee's own preferences, the domain `org.settee`.
 package struct EditorPreferences: Hashable, Sendable {
   /// The domain they are kept in.
-  package static let domain = "org.settee"
+  package static let domain = DomainCatalog.settee
 
   /// How much room rows have.
   package enum Density: String, Sendable, CaseIterable {

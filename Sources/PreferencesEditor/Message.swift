@@ -13,8 +13,8 @@ package enum Message: Sendable {
   case opened(OpenedDomain)
   /// What is wrong with the values of the domain that was opened last, where that was to be told later.
   case judged([Problem])
-  /// A domain could not be opened: its name, why, and whether a good copy of it is kept.
-  case notOpened(String, reason: any Phrase, canRepair: Bool)
+  /// A domain could not be opened: its name, why, whether a good copy of it is kept, and how many secrets that lacks.
+  case notOpened(String, reason: any Phrase, canRepair: Bool, missingSecrets: Int = 0)
   /// What the layers of the open domain hold is this now.
   case reloaded(LayeredSnapshot)
   /// The store of the open domain can no longer be read, and why.

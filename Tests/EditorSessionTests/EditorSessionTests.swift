@@ -114,12 +114,58 @@ import Testing
     try rig.write("<plist><dict>", to: "config/org.example.plist")
     session.perform(.open("org.example"))
     let told = rig.next {
-      if case .notOpened(_, let reason, let canRepair) = $0 { (reason, canRepair) } else { nil }
+      if case .notOpened(_, let reason, let canRepair, _) = $0 { (reason, canRepair) } else { nil }
     }
     #expect(told?.0.english.contains("org.example.plist") == true && told?.1 == true)
     session.perform(.repair("org.example"))
     let mended = rig.next { if case .opened(let opened) = $0 { opened } else { nil } }
     #expect(mended?.layers.stored == .dictionary(["volume": .real(0.2)]))
+  }
+
+  @Test func `a secret is in nothing that is kept, and a repair says that it is missing`() throws {
+    let session = rig.session()
+    func save(_ path: PreferencePath, _ value: PreferenceValue) throws {
+      let opened = try #require(rig.open(session))
+      let draft = draft(of: opened, path, value)
+      session.perform(.keep(draft))
+      session.perform(.save(draft, consents: []))
+      #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+      #expect(!rig.state.contains("horse"))
+    }
+    try save(["password"], .string("correct-horse"))
+    try save(["volume"], .real(0.2))
+    try save(["password"], .string("other-horse"))
+    session.perform(.close(keepingDraft: false))
+    try rig.write("<plist><dict>", to: "config/org.example.plist")
+    session.perform(.open("org.example"))
+    let missing = rig.next {
+      if case .notOpened(_, _, true, let missing) = $0 { missing } else { nil }
+    }
+    #expect(missing == 1)
+    session.perform(.repair("org.example"))
+    let mended = rig.next { if case .opened(let opened) = $0 { opened } else { nil } }
+    #expect(mended?.layers.stored == .dictionary(["volume": .real(0.2)]))
+    let note = rig.next { if case .note(let notice) = $0 { notice.phrase.english } else { nil } }
+    #expect(note == "The value of 1 secret is not in the copy and is to be entered again.")
+    #expect(!rig.state.contains("horse"))
+  }
+
+  @Test func `as many copies are kept as settee's own preference says`() throws {
+    let session = rig.session()
+    func copies() throws -> Int? {
+      let store = try rig.catalog.open("org.example").userLayer?.store as? FileStore
+      return store?.ring?.entries.count
+    }
+    try rig.write(#"{"keptCopies": 8}"#, to: "config/org.settee.json")
+    for number in 1...10 {
+      if number == 9 { #expect(try copies() == 8) }
+      if number == 10 { try rig.write(#"{"keptCopies": 2}"#, to: "config/org.settee.json") }
+      let opened = try #require(rig.open(session))
+      session.perform(
+        .save(draft(of: opened, ["volume"], .real(1 / Double(number + 1))), consents: []))
+      #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    }
+    #expect(try copies() == 2)
   }
 
   @Test func `domains are listed with counts and faults`() throws {
@@ -184,8 +230,8 @@ import Testing
     session.perform(.save(draft(of: opened, ["password"], .string("correct-horse")), consents: []))
     #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
     session.finish(within: .seconds(10))
-    #expect(!rig.stateBesideCopies.contains("correct-horse"))
-    #expect(rig.stateBesideCopies.contains("password"))
+    #expect(!rig.state.contains("correct-horse"))
+    #expect(rig.state.contains("password"))
   }
 
   @Test func `no history is kept where its size is 0`() throws {

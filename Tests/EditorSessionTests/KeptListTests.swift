@@ -80,7 +80,7 @@ import Testing
     let listed = rig.next { if case .bookmarks(let bookmarks) = $0 { bookmarks } else { nil } }
     #expect(listed?.marked == [bookmark])
     #expect(listed?.recent.map(\.path) == [["password"]])
-    #expect(!rig.stateBesideCopies.contains("horse"))
+    #expect(!rig.state.contains("horse"))
     other.perform(.toggleBookmark(bookmark))
     let fewer = rig.next { if case .bookmarks(let bookmarks) = $0 { bookmarks } else { nil } }
     #expect(fewer?.marked.isEmpty == true)

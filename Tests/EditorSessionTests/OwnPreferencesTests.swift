@@ -15,5 +15,7 @@ import Testing
     let loaded = try catalog.load(EditorPreferences.domain)
     let edited = EditedDomain(schema: loaded.domain.schema, layers: loaded.content)
     #expect(EditorPreferences(edited) == EditorPreferences())
+    let copies = loaded.domain.schema.setting(at: ["keptCopies"])
+    #expect(copies?.defaultValue == .integer(Int64(Ring.usualSize)))
   }
 }

@@ -56,9 +56,6 @@ final class SessionRig: Sendable {
   /// Every byte of the drafts that are kept, as text.
   var drafts: String { texts { $0.contains("drafts/") } }
 
-  /// Every byte that is kept in the state folder beside copies of whole files, as text.
-  var stateBesideCopies: String { texts { !$0.contains("ring/") } }
-
   private func texts(where isWanted: (String) -> Bool) -> String {
     let names = FileManager.default.enumerator(atPath: "\(folder)/state")
     return (names?.compactMap { $0 as? String } ?? []).filter(isWanted)

@@ -116,7 +116,7 @@ import Testing
     try sandbox.settee("set", demo, path, "-", input: "correct-horse\n")
     try sandbox.settee("set", demo, path, "-", input: "battery-staple\n")
     #expect(
-      try sandbox.shell("grep -rE 'correct-horse|battery-staple' state/settee/journal").status == 1)
+      try sandbox.shell("grep -rE 'correct-horse|battery-staple' state").status == 1)
     #expect(try sandbox.settee("history", demo, "2").output.contains("(secret) → (secret)"))
     let undo = try sandbox.settee("undo", demo)
     #expect(undo.status == 1 && undo.complaint.contains("not kept (secret)"))
@@ -130,6 +130,17 @@ import Testing
     #expect(
       try sandbox.settee("history", demo, "2").output
         == "whole file  (damaged) → (last good copy)  not kept\n")
+  }
+
+  @Test func `a repair says which secrets are to be entered again, before and after`() throws {
+    try sandbox.settee("set", demo, volume, "0.25")
+    try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse\n")
+    try sandbox.write("<plist><dict>", to: "config/org.settee.demo.plist")
+    let missing = "The value of 1 secret is not in the copy and is to be entered again.\n"
+    #expect(try sandbox.settee("repair", demo, "--dry-run").output.hasSuffix(missing))
+    #expect(try sandbox.settee("repair", demo).output.hasSuffix(missing))
+    #expect(try sandbox.settee("get", demo, volume).output == "0.25\n")
+    #expect(try sandbox.shell("grep -r correct-horse state").status == 1)
   }
 
   @Test func `what is kept of a domain is forgotten after it is told`() throws {

@@ -16,6 +16,7 @@ import PreferencesTesting
         durability: next() == "order" ? .order : .disk)
     case "count": try count(store(at: next(), state: next()), rounds: Int(next()) ?? 1)
     case "die": try die(path: next(), state: next(), atCall: Int(next()) ?? 0)
+    case "password": try password(path: next(), state: next(), atCall: Int(next()) ?? 0)
     case "hold": try hold(path: next())
     case "foundation": foundation(suite: next(), count: Int(next()) ?? 1)
     case "save": try save(store(at: next(), state: next()), consents: arguments)
@@ -56,10 +57,17 @@ import PreferencesTesting
 
   /// Sets a key and is killed before a call to the file system.
   static func die(path: String, state: String, atCall last: Int) throws {
-    let fileSystem = ScriptedFileSystem { _, number in
-      if number == last { kill(getpid(), SIGKILL) }
-    }
-    try set(store(at: path, state: state, in: fileSystem), key: "new", count: 1)
+    try set(store(at: path, state: state, in: deadly(atCall: last)), key: "new", count: 1)
+  }
+
+  /// Sets a secret, also in place, and is killed before a call to the file system.
+  static func password(path: String, state: String, atCall last: Int) throws {
+    let changes = ChangeSet([["password"]: .set(.string("hunter2"))], consents: [.inPlace])
+    _ = try store(at: path, state: state, in: deadly(atCall: last)).commit(changes)
+  }
+
+  private static func deadly(atCall last: Int) -> ScriptedFileSystem {
+    ScriptedFileSystem { _, number in if number == last { kill(getpid(), SIGKILL) } }
   }
 
   /// Locks a file until standard input ends.

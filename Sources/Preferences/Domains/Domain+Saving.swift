@@ -22,6 +22,7 @@ extension Domain {
       changes.consents = consents
       changes.check = check(of: changes, in: identity, over: now)
       changes.isGood = isGood(in: identity, over: now)
+      changes.secrets = { [schema] in schema.secrets(in: $0) }
       switch try layer.store.commit(changes, deadline: .now + patience) {
       case .done(let content, let answer):
         now = now.replacing(identity, with: content)

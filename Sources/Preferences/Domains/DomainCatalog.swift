@@ -87,10 +87,20 @@ public struct DomainCatalog: Sendable {
 
   /// Puts the last good copy in the place of each damaged file of a domain; the damaged one is kept beside it.
   ///
+  /// - Parameters:
+  ///   - argument: A domain, or the path of a file where it holds a slash.
+  ///   - storeFile: The file that holds the user's values, nil for the usual one.
+  ///   - schema: Says what is a secret; nil for the schema that is found.
   /// - Throws: ``StoreError``.
-  public func repair(_ argument: String, storeFile: String? = nil) throws {
+  public func repair(
+    _ argument: String, storeFile: String? = nil, schema: (any PreferenceSchema)? = nil
+  ) throws {
+    let schema = schema ?? (try? self.schema(of: argument, file: nil))?.schema
+    let secrets = schema.map { schema in
+      { @Sendable (root: PreferenceValue) in schema.secrets(in: root) }
+    }
     for store in repairable(argument, storeFile: storeFile) {
-      if let copy = store.lastGoodCopy { _ = try store.repair(from: copy) }
+      if let copy = store.lastGoodCopy { _ = try store.repair(from: copy, secrets: secrets) }
     }
   }
 
@@ -122,7 +132,8 @@ public struct DomainCatalog: Sendable {
   private func layer(_ kind: LayerKind, at path: String) -> Layer {
     let store = FileStore(
       path: path, format: FileStore.format(ofFileAt: path),
-      creation: kind == .site ? .site : .user, stateFolder: stateFolder)
+      creation: kind == .site ? .site : .user, stateFolder: stateFolder, fileSystem: fileSystem,
+      copies: { keptCopies })
     return Layer(kind, store: store) { kind == .site ? LockFile.locks(beside: path) : [] }
   }
 

@@ -25,6 +25,10 @@ extension StorePhrase {
     case .accessListInherited:
       "the access list it would inherit from its folder cannot be removed"
     case .noCopies(let path): "\(path) has no kept copies"
+    case .withoutSecrets(let count):
+      count == 1
+        ? "The value of 1 secret is not in the copy and is to be entered again."
+        : "The values of \(count) secrets are not in the copy and are to be entered again."
     case .unreadableAfterwards(let path, let error):
       "the changes would make \(path) unreadable: \(error.english)"
     case .noWritableLayer: "no layer of this domain can be written"

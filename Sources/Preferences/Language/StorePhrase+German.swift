@@ -26,6 +26,10 @@ extension StorePhrase {
     case .accessListInherited:
       "die Zugriffsliste, die sie von ihrem Ordner erbte, kann nicht entfernt werden"
     case .noCopies(let path): "von \(path) sind keine Kopien aufgehoben"
+    case .withoutSecrets(let count):
+      count == 1
+        ? "Der Wert von 1 Geheimnis steht nicht in der Kopie und ist neu einzugeben."
+        : "Die Werte von \(count) Geheimnissen stehen nicht in der Kopie und sind neu einzugeben."
     case .unreadableAfterwards(let path, let error):
       "die Änderungen machten \(path) unlesbar: \(error.german)"
     case .noWritableLayer: "keine Ebene dieser Domäne kann geschrieben werden"

@@ -19,6 +19,8 @@ package enum StorePhrase: Phrase {
   case losing(String, [Loss])
   case groupLost, accessListLost, accessListInherited
   case noCopies(String)
+  /// So many secrets of a file are not in the copy of it.
+  case withoutSecrets(Int)
   case unreadableAfterwards(String, SyntaxError)
   case noWritableLayer
   case schemaDefaults

@@ -33,6 +33,7 @@ struct LayeredChanges {
     let root = before.layer(keptIn: store)?.root
     var changes = ChangeSet(
       [:], durability: whole.durability, consents: whole.consents, check: check(of: store))
+    changes.secrets = whole.secrets
     for path in whole.expecting.keys {
       let path = before.rule == .wholeTopLevelKey ? path.topLevelKey : path
       changes.expecting.updateValue(root?[path], forKey: path)

@@ -8,6 +8,8 @@ public struct ChangeSet: Sendable {
   public var check: (@Sendable (PreferenceValue) -> [Problem])?
   /// Whether a content obeys its schema, so that the last one that does is kept longest; nil where no schema says.
   public var isGood: (@Sendable (PreferenceValue) -> Bool)?
+  /// Where secrets stand in a content, so that no copy keeps them; nil where only their names tell.
+  public var secrets: (@Sendable (PreferenceValue) -> [Location])?
   /// How far a commit goes before it answers.
   public var durability: Durability
   /// What the person said yes to, after a commit asked with ``StoreError/needsConsent(_:_:)``.

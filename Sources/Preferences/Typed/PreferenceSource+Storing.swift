@@ -69,7 +69,9 @@ extension PreferenceSource {
   func commit(
     _ changes: ChangeSet, deadline: ContinuousClock.Instant
   ) throws(PreferenceError) -> CommitResult {
-    let outcome = gate.withLock { _ in
+    var changes = changes
+    changes.secrets = secrets
+    let outcome = gate.withLock { [changes] _ in
       state.withLock { $0.commits.isRunning = true }
       let result = Result { try store.commit(changes, deadline: deadline) }
       var told = (try? result.get()).map { accept($0.snapshot) } ?? []
@@ -83,5 +85,20 @@ extension PreferenceSource {
     }
     outcome.1.deliver()
     do { return try outcome.0.get() } catch { throw PreferenceError(error) }
+  }
+}
+
+extension PreferenceSource {
+  /// Where secrets stand in a content: what keys are declared to be, and what names say beside them.
+  fileprivate var secrets: @Sendable (PreferenceValue) -> [Location] {
+    let scopes = state.withLock(\.scopes).values.compactMap { $0 as? any DeclaredScope }
+    return { root in
+      let cells = scopes.flatMap(\.allCells)
+      let declared = cells.flatMap { [$0.path] + $0.aliasPaths }
+      let known = declared.flatMap { sequence(first: $0, next: \.parent) }
+      let secret = cells.filter(\.isSecret).flatMap { [$0.path] + $0.aliasPaths }
+      return secret.filter { root[$0] != nil }.map { Location($0) }
+        + root.namedSecrets(known: Set(known.map { Location($0) }))
+    }
   }
 }

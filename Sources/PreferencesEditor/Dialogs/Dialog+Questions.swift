@@ -114,9 +114,14 @@ extension Dialog {
   }
 
   /// Whether a damaged file is to be mended with the last good copy of it.
-  static func damaged(_ name: String, reason: String, in language: Language) -> Dialog {
-    Dialog(
-      .damaged(name), lines: [reason, QuestionPhrase.copyIsKept.text(in: language)],
+  static func damaged(
+    _ name: String, reason: String, missingSecrets: Int, in language: Language
+  ) -> Dialog {
+    let missing = missingSecrets > 0 ? [StorePhrase.withoutSecrets(missingSecrets)] : []
+    return Dialog(
+      .damaged(name),
+      lines: [reason, QuestionPhrase.copyIsKept.text(in: language)]
+        + missing.map { $0.text(in: language) },
       buttons: [(.cancel, .cancel), (.useCopy, .repair(name))], in: language)
   }
 

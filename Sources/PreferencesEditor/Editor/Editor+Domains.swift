@@ -48,12 +48,15 @@ extension Editor {
   }
 
   mutating func notOpened(
-    _ name: String, reason: any Phrase, canRepair: Bool
+    _ name: String, reason: any Phrase, canRepair: Bool, missingSecrets: Int
   ) -> [Effect] {
     isOpening = false
     waitingKeystrokes = []
     note(reason, .error)
-    if canRepair { dialog = .damaged(name, reason: words(reason), in: language) }
+    if canRepair {
+      dialog = .damaged(
+        name, reason: words(reason), missingSecrets: missingSecrets, in: language)
+    }
     guard form == nil else { return [] }
     screens = [.domains]
     return domains.shown.isEmpty ? [.listDomains(in: language)] : []

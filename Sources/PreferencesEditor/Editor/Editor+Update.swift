@@ -24,8 +24,8 @@ extension Editor {
       // Only now: judging goes through the same values as making the rows did, and would slow that down.
       return (opened.isJudgedLater ? [.judge(language)] : []) + pressWaitingKeystrokes()
     case .judged(let problems): take(problems)
-    case .notOpened(let name, let reason, let canRepair):
-      return notOpened(name, reason: reason, canRepair: canRepair)
+    case .notOpened(let name, let reason, let canRepair, let missing):
+      return notOpened(name, reason: reason, canRepair: canRepair, missingSecrets: missing)
     case .reloaded(let layers):
       reload(layers)
       return renewedHistory()

@@ -86,7 +86,7 @@ private enum Manual {
     Schemas (default ~/.local/share), then each of $XDG_DATA_DIRS.
     .TP
     .I $XDG_STATE_HOME/settee
-    Drafts and the last good bytes of saved files (default ~/.local/state).
+    Drafts, and the last good bytes of saved files without their secrets (default ~/.local/state).
     """
 
   private static func escaped(_ text: String) -> String {

@@ -23,11 +23,15 @@ struct RepairCommand: ParsableCommand {
     guard !stores.isEmpty else {
       throw Failure(.answerIsNo, "\(domain) has no damaged file of which a good copy is kept")
     }
+    let missing = stores.map { [$0].missingSecrets }
     if !dryRun {
       let workspace = CatalogWorkspace(catalog, named: (domain, nil, store))
       try Failure.translating { try workspace.repair(domain, by: .command("repair")) }
     }
     let word = dryRun ? "would be mended" : "mended"
-    try Output.print(stores.map { "\($0.path): \(word)" }.joined(separator: "\n"))
+    for (store, missing) in zip(stores, missing) {
+      let hint = missing > 0 ? "\n  \(StorePhrase.withoutSecrets(missing).english)" : ""
+      try Output.print("\(store.path): \(word)\(hint)")
+    }
   }
 }

@@ -55,6 +55,15 @@ import Testing
     #expect(other.screen == .domains)
   }
 
+  @Test func `a copy that lacks secrets is offered with their number`() throws {
+    var (editor, _) = try opening()
+    _ = editor.update(
+      .notOpened(
+        "org.example.audio", reason: Verbatim("No."), canRepair: true, missingSecrets: 2))
+    let sentence = "The values of 2 secrets are not in the copy and are to be entered again."
+    #expect(editor.dialog?.lines.contains(sentence) == true)
+  }
+
   // MARK: Sentences
 
   @Test func `a sentence that is longer than a line is told whole`() throws {

@@ -48,7 +48,8 @@ enum PhraseSamples {
     .mounted("one"), .notReplaceable(folder: "one"), .inPlace("one"), .inPlaceWithoutCopy("one"),
     .losing("one", [.group, .owner, .accessList, .attribute("two")]), .groupLost,
     .accessListLost, .accessListInherited, .noCopies("one"),
-    .unreadableAfterwards("one", SyntaxError("two")), .noWritableLayer, .schemaDefaults,
+    .withoutSecrets(1), .withoutSecrets(2), .unreadableAfterwards("one", SyntaxError("two")),
+    .noWritableLayer, .schemaDefaults,
   ]
 
   static let formPhrase: [FormPhrase] = [

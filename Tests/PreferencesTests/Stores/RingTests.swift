@@ -26,6 +26,25 @@ import Testing
     #expect(try kept == ["a=7\n", "a=6\n", "a=5\n", "a=4\n", "a=3\n"])
   }
 
+  @Test
+  func `a ring keeps as many as are wanted; fewer drop the oldest, never the newest good one`()
+    throws
+  {
+    func save(_ text: String, keeping copies: Int) throws {
+      let store = FileStore(
+        path: folder["data"], format: LineFormat(), stateFolder: folder["state"], copies: copies)
+      var changes = ChangeSet([["a"]: .set(.string(text))])
+      changes.isGood = { $0[["a"]]?.text?.hasPrefix("good") == true }
+      _ = try store.commit(changes)
+    }
+    for number in 1...7 { try save("good\(number)", keeping: 7) }
+    #expect(ring.entries.count == 7)
+    try save("bad1", keeping: 3)
+    #expect(try kept == ["a=bad1\n", "a=good7\n", "a=good6\n"])
+    try save("bad2", keeping: 1)
+    #expect(try kept == ["a=bad2\n", "a=good7\n"])
+  }
+
   @Test func `bytes that are saved again are kept once, as the newest`() throws {
     for text in ["1", "2", "3", "1", "1"] { try save(text) }
     #expect(try kept == ["a=1\n", "a=3\n", "a=2\n"])

@@ -31,16 +31,6 @@ extension PreferenceSchema {
 extension PreferenceValue {
   /// This with a mask for every member that has the name of a secret.
   fileprivate func maskingNames(with mask: PreferenceValue) -> PreferenceValue {
-    switch self {
-    case .array(let elements): .array(elements.map { $0.maskingNames(with: mask) })
-    case .dictionary(let members):
-      .dictionary(
-        PreferenceDictionary(
-          members.map { name, value in
-            let isSecret = value.mayBeSecret && SecretName.isSecret(name)
-            return (name, isSecret ? mask : value.maskingNames(with: mask))
-          }))
-    default: self
-    }
+    namedSecrets().reduce(self) { $0.replacing(after: $1.steps, with: mask) ?? mask }
   }
 }

@@ -26,4 +26,27 @@ extension PreferenceValue {
     default: false
     }
   }
+
+  /// Where values stand in this that have the name of a secret.
+  ///
+  /// - Parameters:
+  ///   - place: Where this stands.
+  ///   - known: Where something else than a name tells what is a secret.
+  func namedSecrets(
+    at place: Location = .root, known: Set<Location> = []
+  ) -> [Location] {
+    switch self {
+    case .array(let elements):
+      elements.enumerated().flatMap { index, element in
+        element.namedSecrets(at: place.appending(.index(index)), known: known)
+      }
+    case .dictionary(let members):
+      members.flatMap { name, value in
+        let inner = place.appending(name)
+        let isSecret = value.mayBeSecret && SecretName.isSecret(name) && !known.contains(inner)
+        return isSecret ? [inner] : value.namedSecrets(at: inner, known: known)
+      }
+    default: []
+    }
+  }
 }

@@ -10,12 +10,14 @@ extension CommitTarget {
       throw .readOnly(reason: Reason(StorePhrase.inPlaceWithoutCopy(reason)))
     }
     try StoreError.wrapping("keep the old content in", ring.folder) { () throws(Errno) in
-      try ring.keep(base.bytes, mode: base.status.mode, durability: .disk)
+      // As they are, secrets and all: what is written now could be cut. The end of the commit takes them out.
+      _ = try ring.keep(KeptCopy(bytes: base.bytes), mode: base.status.mode, durability: .disk)
     }
     let now = try FileContent(
       opened: descriptor, path: location.path, limit: FileStore.sizeLimit, in: fileSystem)
     guard now.isSame(as: base) else { return nil }
     try overwrite(descriptor, with: merged.bytes, orElse: base.bytes)
+    if let new = copy(of: merged) { commit.keep(new, mode: base.status.mode, in: ring) }
     return finish(merged, status: base.status) { () throws(Errno) in
       try fileSystem.synchronize(descriptor)
     }

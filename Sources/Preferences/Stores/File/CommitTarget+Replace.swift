@@ -77,7 +77,7 @@ extension CommitTarget {
     if out?.isSame(as: aside.content) == true {
       try? fileSystem.remove(aside.path)
     } else if (try? fileSystem.exchange(aside.path, location.path)) != nil {
-      try? store.keepStray(at: aside.path, of: location)
+      try? store.keepStray(at: aside.path, of: location, for: changes)
     }
   }
 }

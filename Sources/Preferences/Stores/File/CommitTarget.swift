@@ -41,14 +41,20 @@ struct CommitTarget {
   func keep(_ merged: MergedFile, over reading: Reading) {
     guard let ring = store.ring else { return }
     let mode = reading.content?.status.mode ?? store.creation.fileMode
-    if case .document(let base, let document) = reading, !ring.holds(base.bytes) {
-      try? ring.keep(base.bytes, mode: mode, isFlawed: isFlawed(document))
+    var base: KeptCopy?
+    if case .document(let content, let document) = reading, !ring.holds(content.bytes) {
+      base = copy(of: MergedFile(bytes: content.bytes, document: document))
     }
-    try? ring.keep(merged.bytes, mode: mode, isFlawed: isFlawed(merged.document))
+    let new = copy(of: merged)
+    if new?.missingSecrets != 0 || base?.missingSecrets ?? 0 > 0 {
+      ring.begin(from: reading.revision, to: Revision(of: merged.bytes))
+    }
+    if let base, !ring.holds(base.bytes) { commit.keep(base, mode: mode, in: ring) }
+    if let new { commit.keep(new, mode: mode, in: ring) }
   }
 
-  private func isFlawed(_ document: any Document) -> Bool {
-    changes.isGood.map { !$0(document.value) } ?? false
+  func copy(of file: MergedFile) -> KeptCopy? {
+    KeptCopy(of: file, in: store.format, for: changes)
   }
 
   /// Makes the first file; nil where another program did so before us.

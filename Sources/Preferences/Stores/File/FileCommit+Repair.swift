@@ -17,7 +17,10 @@ extension FileCommit {
     at location: FileLocation, with repaired: MergedFile
   ) throws(StoreError) -> CommitResult? {
     var lock = try CommitLock(location, in: fileSystem, clock: store.clock, deadline: deadline)
-    defer { lock.release() }
+    defer {
+      takeOutSecrets(at: location)
+      lock.release()
+    }
     let reading = try store.settled(at: location, deadline: deadline)
     switch reading {
     case .document: throw .unsupported("\(location.path) can be read; there is nothing to repair")

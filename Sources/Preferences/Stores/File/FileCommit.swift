@@ -22,8 +22,11 @@ struct FileCommit {
   private func attempt(at location: FileLocation) throws(StoreError) -> CommitResult? {
     var lock = try CommitLock(
       location, in: fileSystem, clock: store.clock, deadline: deadline)
-    defer { lock.release() }
-    store.keepStrays(beside: location)
+    defer {
+      takeOutSecrets(at: location)
+      lock.release()
+    }
+    store.keepStrays(beside: location, for: changes)
     let reading = try store.settled(at: location, deadline: deadline)
     switch try merge(into: reading, at: location) {
     case .answer(let result): return result

@@ -22,3 +22,8 @@ extension FileStore {
     return (try? format.parse(bytes)) != nil
   }
 }
+
+extension [FileStore] {
+  /// How many secrets their last good copies lack.
+  package var missingSecrets: Int { reduce(0) { $0 + ($1.lastGoodCopy?.missingSecrets ?? 0) } }
+}

@@ -32,6 +32,8 @@ public final class FileStore: PreferenceStore {
     var lastSeen: (file: Bool, members: Bool) = (false, false)
     /// What the system said about the file, and which content it had.
     var lastStatus: (status: FileStatus, revision: Revision)?
+    /// The copies in the ring that are known to hold no secrets, as names alone tell (false) or a schema does (true).
+    var checkedCopies: [Bool: Set<String>] = [:]
     /// Whether the file system turned out not to exchange files.
     var exchangeFailed = false
   }
@@ -43,18 +45,20 @@ public final class FileStore: PreferenceStore {
   ///   - format: How values are written in it.
   ///   - creation: Who may read it where the store makes it.
   ///   - stateFolder: Where the ring of last good bytes is kept; nil for no ring.
+  ///   - copies: How many contents the ring keeps.
   public convenience init(
     path: String, format: any DocumentFormat, creation: FileCreation = .user,
-    stateFolder: String? = FileStore.defaultStateFolder
+    stateFolder: String? = FileStore.defaultStateFolder, copies: Int = Ring.usualSize
   ) {
     self.init(
       path: path, format: format, creation: creation, stateFolder: stateFolder,
-      fileSystem: POSIXFileSystem(), clock: .system)
+      fileSystem: POSIXFileSystem(), clock: .system, copies: { copies })
   }
 
   package init(
     path: String, format: any DocumentFormat, creation: FileCreation = .user, stateFolder: String?,
-    fileSystem: any FileSystem, clock: StoreClock = .system
+    fileSystem: any FileSystem, clock: StoreClock = .system,
+    copies: @escaping @Sendable () -> Int = { Ring.usualSize }
   ) {
     self.path = path
     self.format = format
@@ -65,7 +69,7 @@ public final class FileStore: PreferenceStore {
     let identity = StoreIdentity(kind: "file", name: resolved)
     self.identity = identity
     ring = stateFolder.map {
-      Ring(folder: "\($0)/ring/\(identity.fileName)", fileSystem: fileSystem)
+      Ring(folder: "\($0)/ring/\(identity.fileName)", fileSystem: fileSystem, size: copies)
     }
   }
 
@@ -156,8 +160,9 @@ extension FileStore {
   /// Whether an empty file is one that had members when last seen, by this store or by the one that saved it.
   var hadMembers: Bool {
     if memory.withLock(\.lastSeen.members) { return true }
-    guard let newest = ring?.entries.first(where: { !$0.isOutside }),
-      let bytes = try? ring?.bytes(of: newest), let document = try? format.parse(bytes)
+    guard let newest = ring?.entries.first(where: { !$0.isOutside }) else { return false }
+    if newest.missingSecrets > 0 { return true }
+    guard let bytes = try? ring?.bytes(of: newest), let document = try? format.parse(bytes)
     else { return false }
     return document.value != .emptyDictionary
   }

@@ -43,7 +43,8 @@ final class OpenSession: Sendable {
       }
     }
     content = OpenedDomain(
-      name: domain.name, target: workspace.target(of: domain.name),
+      name: domain.name, lastingName: domain.lastingName,
+      target: workspace.target(of: domain.name),
       place: Home.abbreviate(domain.userLayer?.store.identity.name ?? ""),
       schema: domain.schema, layers: loaded.content, isJudgedLater: true,
       representation: domain.represent, keptDrafts: Self.offered(by: archive, over: loaded.content))

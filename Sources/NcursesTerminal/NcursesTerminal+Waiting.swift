@@ -59,8 +59,9 @@ extension NcursesTerminal {
         break
       }
       events += decoder.feed(buffer[..<count])
-      // What does not fill the buffer is all there was.
-      guard count == buffer.count, hasInput else { break }
+      // What does not fill the buffer is all there was; a text that comes piece by piece is dealt with as one.
+      let isText = events.count >= [InputEvent].fewest
+      guard isText || count == buffer.count, hasInput(within: isText ? 2 : 0) else { break }
     }
     deadline = decoder.waiting.map { ContinuousClock.now + patience($0) }
     return incoming(events.joiningRuns)
@@ -69,9 +70,9 @@ extension NcursesTerminal {
   /// How often to read before what came is handed over; a terminal gives four thousand bytes at once.
   private static let mostReads = 64
 
-  private var hasInput: Bool {
+  private func hasInput(within milliseconds: Int32) -> Bool {
     var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&source, 1, 0) > 0
+    return poll(&source, 1, milliseconds) > 0
   }
 
   private func incoming(_ events: [InputEvent]) -> [Incoming] {

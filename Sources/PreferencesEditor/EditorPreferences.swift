@@ -80,21 +80,19 @@ extension EditorPreferences {
     var changes: [Action: [String]] = [:]
     for (name, value) in keys {
       let wanted = value.elements?.compactMap(\.text) ?? []
-      let reserved = wanted.filter { Keystroke($0) == .stop }
-      tell(reserved.map { .reserved($0) })
-      let spellings = wanted.filter { !reserved.contains($0) }
-      if let action = Action(name: name) {
-        // Who asked for nothing that can be had keeps what the set has.
-        if spellings.isEmpty, !reserved.isEmpty { continue }
-        changes[action] = spellings
-      } else {
+      let faults = wanted.compactMap(KeymapFault.init(ofSpelling:))
+      tell(faults)
+      guard let action = Action(name: name) else {
         tell([.noAction(name)])
+        continue
       }
-      tell(spellings.filter { Keystroke($0) == nil }.map { .noKeystroke($0) })
+      let spellings = wanted.filter { KeymapFault(ofSpelling: $0) == nil }
+      // Who asked for nothing that can be had keeps what the set has.
+      if !spellings.isEmpty || faults.isEmpty { changes[action] = spellings }
     }
     guard !changes.isEmpty else { return keymap = set }
     let (rebound, clashes) = set.rebinding(changes)
-    keymap = rebound
+    keymap = rebound.withWaysOut
     tell(clashes.map { .clash($0) })
   }
 
@@ -103,9 +101,10 @@ extension EditorPreferences {
     for fault in faults where !keymapFaults.contains(fault) { keymapFaults.append(fault) }
   }
 
-  /// What a terminal is used to show, with the lines that are wanted.
+  /// What a terminal is used to show, with the lines that are wanted, if it has them.
   func repertoire(of terminal: Repertoire) -> Repertoire {
-    let wanted = drawsUnicodeLines.map { $0 ? GlyphSet.unicode : .ascii }
+    let hasUnicode = SafeText("─", in: terminal).string == "─"
+    let wanted = drawsUnicodeLines.map { $0 && hasUnicode ? GlyphSet.unicode : .ascii }
     return Repertoire(
       widths: terminal.widths, glyphs: wanted ?? terminal.glyphs,
       colors: self.terminal.theme == .mono ? 0 : terminal.colors)

@@ -4,6 +4,8 @@ package import Preferences
 package struct OpenedDomain: Sendable {
   /// Its identifier, or the path of its file.
   package var name: String
+  /// The same from whatever folder it is named.
+  package var lastingName: String
   /// How commands name it.
   package var target: CommandTarget
   /// Where a change is written, as a person would name it: `~/.config/org.example.plist`.
@@ -20,7 +22,8 @@ package struct OpenedDomain: Sendable {
   package var keptDrafts: [KeptDraft]
 
   package init(
-    name: String, target: CommandTarget? = nil, place: String, schema: any PreferenceSchema,
+    name: String, lastingName: String? = nil, target: CommandTarget? = nil, place: String,
+    schema: any PreferenceSchema,
     layers: LayeredSnapshot,
     isJudgedLater: Bool = false,
     representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation = {
@@ -31,6 +34,7 @@ package struct OpenedDomain: Sendable {
     self.isJudgedLater = isJudgedLater
     self.representation = representation
     self.name = name
+    self.lastingName = lastingName ?? name
     self.target = target ?? CommandTarget(name)
     self.place = place
     self.schema = schema

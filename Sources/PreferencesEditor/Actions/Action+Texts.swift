@@ -9,9 +9,10 @@ extension Action {
     }
   }
 
-  /// What the action does in a sentence, for the help page and the manual.
-  package func explanation(in language: Language) -> String {
-    switch language {
+  /// What the action does there in a sentence, for the help page and the manual.
+  package func explanation(in context: KeyContext, _ language: Language) -> String {
+    if let phrase = ActionPhrase(self, in: context) { return phrase.text(in: language) }
+    return switch language {
     case .english: englishExplanation
     case .german: germanExplanation
     }

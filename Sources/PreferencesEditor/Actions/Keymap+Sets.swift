@@ -63,6 +63,17 @@ extension Keymap {
     return (keymap, clashes)
   }
 
+  /// This with Esc to go back and Ctrl-C to leave, wherever a person gave these no other meaning.
+  var withWaysOut: Keymap {
+    let ways = [(Action.back, Keystroke(.escape)), (.quit, Keystroke(.character("c"), .control))]
+    let missing = ways.map { action, keystroke in
+      Binding(
+        action: action, keystrokes: [keystroke],
+        contexts: KeyContext.allCases.filter { self.action(for: keystroke, in: $0) == nil })
+    }
+    return Keymap(bindings + missing)
+  }
+
   /// Where an action can be asked for.
   private func contexts(of action: Action) -> [KeyContext] {
     KeyContext.allCases.filter { context in

@@ -1,4 +1,5 @@
 import Preferences
+package import Terminal
 
 /// What is wrong with the keystrokes that a person chose.
 package enum KeymapFault: Phrase, Hashable {
@@ -6,5 +7,24 @@ package enum KeymapFault: Phrase, Hashable {
   case noKeystroke(String)
   /// The terminal's own: it stops the program.
   case reserved(String)
+  /// A terminal sends it for another key, as which it arrives.
+  case alias(String, of: Keystroke)
   case clash(Keymap.Clash)
+}
+
+extension KeymapFault {
+  /// Why a spelling can mean no action, nil where it can.
+  init?(ofSpelling spelling: String) {
+    guard let keystroke = Keystroke(spelling) else {
+      self = .noKeystroke(spelling)
+      return
+    }
+    if keystroke == .stop {
+      self = .reserved(spelling)
+    } else if let other = keystroke.sentAs {
+      self = .alias(spelling, of: other)
+    } else {
+      return nil
+    }
+  }
 }

@@ -66,14 +66,38 @@ package enum ShellCommand {
     return comment.split(whereSeparator: \.isNewline).map { "# \($0)" }.joined(separator: "\n")
   }
 
-  /// A word as a POSIX shell reads it back.
+  /// A word as a POSIX shell reads it back; what cannot be seen is spelled out, as shells since POSIX.1-2024 (and bash,
+  /// zsh and ksh before) read it.
   package static func quoted(_ word: String) -> String {
-    let isPlain = !word.isEmpty && word.unicodeScalars.allSatisfy(plain.contains)
-    return isPlain
-      ? word
-      : "'"
-        + word.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: #"'\''"#) + "'"
+    if !word.isEmpty, word.unicodeScalars.allSatisfy(plain.contains) { return word }
+    guard !word.unicodeScalars.contains(where: isUnseen) else { return spelledOut(word) }
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+      + "'"
+  }
+
+  /// Whether a terminal would not show a character, or take it for something else; the end of a line is shown.
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control: scalar != "\n"
+    case .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+    default: false
+    }
+  }
+
+  /// A word between dollar-single-quotes (POSIX.1-2024, XCU 2.2.4).
+  private static func spelledOut(_ word: String) -> String {
+    let parts = word.unicodeScalars.map { scalar -> String in
+      if isUnseen(scalar) { return String(scalar).utf8.map { "\\\(octal($0))" }.joined() }
+      return scalar == "'" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
+    }
+    return "$'\(parts.joined())'"
+  }
+
+  /// Three digits, so that what follows is not taken for one.
+  private static func octal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 8)
+    return String(repeating: "0", count: 3 - digits.count) + digits
   }
 
   private static let plain = Set(

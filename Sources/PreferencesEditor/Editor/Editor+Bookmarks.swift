@@ -37,7 +37,7 @@ extension Editor {
     bookmarks = nil
     screens.removeAll { $0 == .bookmarks }
     destination = bookmark
-    guard form?.name == bookmark.domain else { return leave(.open(bookmark.domain)) }
+    guard form?.holds(bookmark) == true else { return leave(.open(bookmark.domain)) }
     show(.form)
     arrive()
     return []
@@ -45,7 +45,7 @@ extension Editor {
 
   /// Selects the setting one is on the way to, where it is in the open domain.
   mutating func arrive() {
-    guard let bookmark = destination, bookmark.domain == form?.name else { return }
+    guard let bookmark = destination, form?.holds(bookmark) == true else { return }
     destination = nil
     form?.field = nil
     form?.endSearch()

@@ -120,7 +120,9 @@ extension Editor {
       renewChanges()
     }
     guard verb == .set else { return reset(setting.path, title: setting.title) }
-    return sparingMarked { $0.set(setting, to: arguments[1], isNamed: true) }
+    let effects = sparingMarked { $0.set(setting, to: arguments[1], isNamed: true) }
+    if screen != .form, notice == nil, !effects.isEmpty { note(SavePhrase.staged(1)) }
+    return effects
   }
 
   /// Changes what was named, and nothing else that happens to be marked with it.

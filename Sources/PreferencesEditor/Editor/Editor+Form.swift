@@ -17,8 +17,6 @@ extension Editor {
     case .resetGroup: return resetGroup()
     case .mark: toggleMark()
     case .explain: return explain()
-    case .copyValue: return copyValues()
-    case .copyCommand: return copyCommands()
     case .domains: return showDomains()
     case .history: return showHistory()
     case .record: startRecording()
@@ -41,6 +39,8 @@ extension Editor {
     case .editAsText: return editAsText()
     case .editOutside: return editOutside()
     case .resetSetting: return resetSelected()
+    case .copyValue: return copyValues()
+    case .copyCommand: return copyCommands()
     case .undo: return undo()
     case .redo: return redo()
     case .review: startReview()
@@ -100,6 +100,7 @@ extension Editor {
   private mutating func back() -> [Effect] {
     guard var form else { return [] }
     if !form.marked.isEmpty {
+      note(EditPhrase.unmarked(form.marked.count))
       form.marked = []
     } else if form.filter.isSearching {
       form.endSearch()

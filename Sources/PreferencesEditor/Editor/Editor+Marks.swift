@@ -62,6 +62,7 @@ extension Editor {
   /// The settings that are marked, else the selected one, else those of the selected group that are set.
   private var chosen: [Setting] {
     guard let form else { return [] }
+    if let level = form.level { return level.selected.map { [$0.setting] } ?? [] }
     if !form.marked.isEmpty {
       return form.rows.filter { form.marked.contains($0.path) }.map(\.node.setting)
     }

@@ -6,7 +6,8 @@ extension Editor {
     switch event.action {
     case .wheelUp where dialog == nil && !isTyping: return perform(.moveUp)
     case .wheelDown where dialog == nil && !isTyping: return perform(.moveDown)
-    case .press(button: 1) where dialog == nil && form?.field == nil:
+    case .press(button: 1):
+      notice = nil
       return press(at: event.position)
     default: return []
     }
@@ -21,6 +22,39 @@ extension Editor {
   }
 
   private mutating func press(at point: Point) -> [Effect] {
+    if dialog != nil { return pressButton(at: point) }
+    switch screen == .form ? form?.field : nil {
+    case .choices, .shapes: return pressChoice(at: point, again: .open)
+    case .flags: return pressChoice(at: point, again: .toggle)
+    case .line, .area, .key, .chord: return []
+    case nil: return pressScreen(at: point)
+    }
+  }
+
+  /// Presses a button of the question that is asked.
+  private mutating func pressButton(at point: Point) -> [Effect] {
+    let buttons = frame(in: .standard).semantics.filter { $0.kind == .button }
+    guard let label = buttons.first(where: { $0.rect.contains(point) })?.label.string,
+      let index = dialog?.buttons.firstIndex(where: {
+        SafeText($0.title, in: .standard).string == label
+      })
+    else { return [] }
+    dialog?.selected = index
+    return perform(.open)
+  }
+
+  /// Selects one of several choices, or does something with the one that is selected.
+  private mutating func pressChoice(at point: Point, again action: Action) -> [Effect] {
+    let items = frame(in: .standard).semantics.filter { $0.kind == .menuItem }
+    guard let pressed = items.firstIndex(where: { $0.rect.contains(point) }),
+      let focused = items.firstIndex(where: \.isFocused)
+    else { return [] }
+    if pressed == focused { return perform(action) }
+    select(row: position.selected + pressed - focused)
+    return []
+  }
+
+  private mutating func pressScreen(at point: Point) -> [Effect] {
     let layout = Layout(of: self)
     if layout.groups.contains(point) {
       pressGroup(

@@ -111,6 +111,13 @@ extension Editor {
     return told
   }
 
+  /// What is said beside a query that is being typed: what happened, else what it finds.
+  var queryNote: (text: String, role: Role)? {
+    guard commandLine == nil, let typedQuery else { return nil }
+    let found = typedQuery.isEmpty ? nil : form?.search.map { words($0.summary) }
+    return told ?? found.map { ($0, .dim) }
+  }
+
   /// What happened last.
   var told: (text: String, role: Role)? { notice.map { (words($0.phrase), $0.role) } }
 

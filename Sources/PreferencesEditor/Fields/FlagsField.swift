@@ -6,16 +6,18 @@ package struct FlagsField: Sendable {
   package let setting: Setting
   package let choices: [Choice]
   package var list = ListPosition()
-  private var chosen: Set<Int> = []
+  private var chosen: Set<Int>
+  /// Which choices there are: first those that were chosen already, as they stood, then the others.
+  private let order: [Int]
 
   init(_ setting: Setting, choices: [Choice], value: PreferenceValue?) {
     self.setting = setting
     self.choices = choices
-    let elements = value?.elements ?? []
-    chosen = Set(
-      choices.indices.filter { index in
-        elements.contains { $0.isEqualForSchema(to: choices[index].value) }
-      })
+    let stored = (value?.elements ?? []).compactMap { element in
+      choices.firstIndex { $0.value.isEqualForSchema(to: element) }
+    }
+    chosen = Set(stored)
+    order = stored + choices.indices.filter { !stored.contains($0) }
   }
 
   package func isChosen(_ index: Int) -> Bool { chosen.contains(index) }
@@ -25,8 +27,8 @@ package struct FlagsField: Sendable {
     if chosen.remove(list.selected) == nil { chosen.insert(list.selected) }
   }
 
-  /// What was chosen, in the order of the schema.
-  var value: PreferenceValue { .array(choices.indices.filter(isChosen).map { choices[$0].value }) }
+  /// What is chosen: what stood there before as it stood, then what is new in the order of the schema.
+  var value: PreferenceValue { .array(order.filter(isChosen).map { choices[$0].value }) }
 }
 
 extension FlagsField {

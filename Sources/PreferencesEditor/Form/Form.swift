@@ -8,6 +8,7 @@ package struct Form: Sendable {
   }
 
   package let name: String
+  private let lastingName: String
   /// How commands name the domain.
   let target: CommandTarget
   package let place: String
@@ -55,6 +56,7 @@ package struct Form: Sendable {
 
   package init(_ opened: OpenedDomain, in language: Language = .english) {
     name = opened.name
+    lastingName = opened.lastingName
     target = opened.target
     place = opened.place
     domain = EditedDomain(
@@ -63,6 +65,11 @@ package struct Form: Sendable {
       representation: opened.representation)
     rebuild(atMost: opened.isJudgedLater ? Self.firstRows : .max)
     list.selected = shown.firstIndex { !rows[$0].isHeading } ?? 0
+  }
+
+  /// Whether a bookmark leads into the domain.
+  func holds(_ bookmark: Bookmark) -> Bool {
+    bookmark.domain == name || bookmark.domain == lastingName
   }
 
   /// More rows than a screen is high.

@@ -48,8 +48,8 @@ package enum HelpPage {
       let keys = keymap.keystrokes(for: action, in: context)
       guard !keys.isEmpty else { return nil }
       return Line(
-        keys: keys.map(\.description).joined(separator: " "), text: action.explanation(in: language)
-      )
+        keys: keys.map(\.description).joined(separator: " "),
+        text: action.explanation(in: context, language))
     }
     return [Line(keys: "", text: ""), Line(keys: "", text: context.text(in: language))] + bound
   }

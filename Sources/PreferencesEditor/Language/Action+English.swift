@@ -92,9 +92,8 @@ extension Action {
     case .resetGroup: "Stage the reset of everything that is set in a group, or in the domain."
     case .undo: "Take back the last change that is not saved."
     case .redo: "Make the change again that was taken back last."
-    case .mark:
-      "Mark a setting, or every setting of a group, to change or copy them together; in the review a line to save it alone."
-    case .review: "List what is staged; in the list, save it, or only what is marked."
+    case .mark: "Mark a setting, or every setting of a group, to change or copy them together."
+    case .review: "List what is staged, to look at it and save it."
     case .save: "Save what is staged at once, without listing it before."
     case .dropLine: "Take a line out of what is staged."
     case .explain: "Show what every layer says about a setting, and why one of them is in force."

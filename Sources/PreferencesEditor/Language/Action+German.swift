@@ -94,8 +94,8 @@ extension Action {
     case .undo: "Die letzte nicht gespeicherte Änderung zurücknehmen."
     case .redo: "Die zuletzt zurückgenommene Änderung wieder vornehmen."
     case .mark:
-      "Eine Einstellung oder alle einer Gruppe markieren, um sie zusammen zu ändern oder zu kopieren; in der Durchsicht eine Zeile, um sie allein zu speichern."
-    case .review: "Vorgemerktes auflisten; in der Liste es speichern, oder nur Markiertes."
+      "Eine Einstellung oder alle einer Gruppe markieren, um sie zusammen zu ändern oder zu kopieren."
+    case .review: "Vorgemerktes auflisten, um es anzusehen und zu speichern."
     case .save: "Vorgemerktes sofort speichern, ohne es vorher aufzulisten."
     case .dropLine: "Eine Zeile aus dem Vorgemerkten nehmen."
     case .explain: "Zeigen, was jede Ebene zu einer Einstellung sagt und warum eine davon gilt."

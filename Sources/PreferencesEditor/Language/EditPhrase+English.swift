@@ -46,8 +46,10 @@ extension EditPhrase {
     case .valueStaged(let count, others: 0): "\(counted(count, "setting", "settings")) staged."
     case .valueStaged(let count, let others):
       "\(counted(count, "setting", "settings")) staged; \(others) cannot take that value."
-    case .nothingToUndo: "Nothing to undo."
+    case .nothingToUndo:
+      "Nothing is staged that could be undone; \(keys[.history]) lists what was saved."
     case .nothingToRedo: "Nothing to redo."
+    case .unmarked(let count): "\(counted(count, "mark", "marks")) taken off."
     case .marked(let count):
       "\(count) marked; \(keys[.resetGroup]) resets, \(keys[.copyValue]) copies, \(keys[.toggle]) and \(keys[.open]) on one change all."
     case .changedOnly(let count): "\(count) changed; \(keys[.changedOnly]) shows everything again."

@@ -51,8 +51,10 @@ extension EditPhrase {
       "\(counted(count, "Einstellung", "Einstellungen")) vorgemerkt."
     case .valueStaged(let count, let others):
       "\(counted(count, "Einstellung", "Einstellungen")) vorgemerkt; für \(others) passt der Wert nicht."
-    case .nothingToUndo: "Nichts rückgängig zu machen."
+    case .nothingToUndo:
+      "Nichts Vorgemerktes rückgängig zu machen; \(keys[.history]) listet das Gespeicherte auf."
     case .nothingToRedo: "Nichts zu wiederholen."
+    case .unmarked(let count): "\(counted(count, "Marke", "Marken")) entfernt."
     case .marked(let count):
       "\(count) markiert; \(keys[.resetGroup]) setzt zurück, \(keys[.copyValue]) kopiert, \(keys[.toggle]) und \(keys[.open]) auf einer ändern alle."
     case .changedOnly(let count): "\(count) geändert; \(keys[.changedOnly]) zeigt wieder alles."

@@ -25,7 +25,7 @@ package enum EditPhrase: KeyedPhrase {
   /// A value was staged for so many settings, and cannot be that of so many others.
   case valueStaged(Int, others: Int)
   case nothingToUndo, nothingToRedo
-  case marked(Int)
+  case marked(Int), unmarked(Int)
 
   case changedOnly(Int), everythingShown, hiddenShown, hiddenNotShown
   case nothingSearched

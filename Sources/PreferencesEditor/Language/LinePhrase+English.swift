@@ -28,6 +28,7 @@ extension LinePhrase {
     case .askSecret: "New value, not shown, Enter leaves it: "
     case .askValue: "New value, Enter leaves it: "
     case .askName: "Name, Enter gives up: "
+    case .cut(let count): " … and \(count) more columns"
     case .askTime: "Time such as 2026-11-20 14:00, Enter gives up: "
     case .askKeystroke: "Keystroke, Enter leaves it: "
     case .askLines: "New lines, a dot alone ends them, Enter leaves it: "

@@ -28,6 +28,7 @@ extension LinePhrase {
     case .askSecret: "Neuer Wert, unsichtbar, Enter lässt ihn: "
     case .askValue: "Neuer Wert, Enter lässt ihn: "
     case .askName: "Name, Enter gibt auf: "
+    case .cut(let count): " … und \(count) weitere Spalten"
     case .askTime: "Zeit wie 2026-11-20 14:00, Enter gibt auf: "
     case .askKeystroke: "Taste, Enter lässt sie: "
     case .askLines: "Neue Zeilen, ein Punkt allein beendet sie, Enter lässt es: "

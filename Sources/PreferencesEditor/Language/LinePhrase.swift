@@ -13,7 +13,7 @@ enum LinePhrase: Phrase {
   case kept(Int)
 
   case askAnswer(Int, safe: String), askQuery, askChoice(Int), askFlags
-  case askSecret, askValue, askName, askTime, askKeystroke, askLines
+  case askSecret, askValue, askName, askTime, cut(Int), askKeystroke, askLines
 
   case helpDialog, helpChoices, helpFlags, helpText, helpLines, helpSearch
   case helpRows, helpActions(key: String), helpShow, helpSet, helpFind, helpOpen, helpEnd

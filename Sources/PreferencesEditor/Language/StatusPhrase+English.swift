@@ -39,7 +39,7 @@ extension StatusPhrase {
     case .note(let title, let note): "\(title): \(note)"
     case .recording(let count): "recording: \(counted(count, "key", "keys")) changed"
     case .readingSnapshots: "Reading the snapshots …"
-    case .keysDiffer(let count): "\(counted(count, "key", "keys")) differ"
+    case .keysDiffer(let count): counted(count, "key differs", "keys differ")
     case .snapshotCount(let count): counted(count, "snapshot", "snapshots")
     case .comparedWith(let name): "compared with \(name)"
     case .readingBookmarks: "Reading the bookmarks …"

@@ -86,11 +86,8 @@ extension LineEditor {
   /// Opens the row of a number: a group to list, a setting to edit, a save to look into.
   private mutating func open(_ number: Int) -> [Effect] {
     guard select(number) else { return [] }
-    // What opens a row of the review saves all of it.
-    guard editor.screen != .review else {
-      sayRow(number - 1)
-      return []
-    }
+    // A group of which all was listed already is listed anew.
+    if editor.isOnHeading { told?.count = -1 }
     return heeding { $0.perform(.open) }
   }
 

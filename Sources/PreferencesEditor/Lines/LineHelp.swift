@@ -10,7 +10,7 @@ enum LineHelp {
       let keys = editor.keymap.keystrokes(for: action, in: context)
       guard !keys.isEmpty else { return nil }
       let letter = keys.first { $0.typed?.isWhitespace == false }.map { ", \($0)" } ?? ""
-      return "\(action.name)\(letter): \(action.explanation(in: editor.language))"
+      return "\(action.name)\(letter): \(action.explanation(in: context, editor.language))"
     }
     let rows = rows(in: context, with: editor.keys).map { editor.words($0) }
     return rows + actions + [editor.words(LinePhrase.helpEnd)]

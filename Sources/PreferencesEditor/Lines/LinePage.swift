@@ -1,3 +1,4 @@
+import Preferences
 import Terminal
 
 /// Some rows of the list that has the focus, as lines: what the screen says of them, behind their numbers.
@@ -22,7 +23,19 @@ struct LinePage {
     let items = editor.frame(in: repertoire).semantics.filter { place.contains($0.rect.origin) }
     let listed = items.filter { [.row, .group, .menuItem].contains($0.kind) }
     lines = zip(first..., listed).filter { rows.contains($0.0) }
-      .map { ($0.0 + 1, $0.1.spoken) }
+      .map { ($0.0 + 1, Self.shortened($0.1.spoken, in: editor.language, repertoire)) }
     if listed.isEmpty { placeholder = items.first { $0.kind == .text }?.spoken }
+  }
+
+  /// More columns than a line of a list is listened to.
+  private static let longest = 500
+
+  /// A line without the end of a very long value, of which it says how much there is.
+  private static func shortened(
+    _ line: SafeText, in language: Language, _ repertoire: Repertoire
+  ) -> SafeText {
+    guard line.width > longest else { return line }
+    let rest = LinePhrase.cut(line.width - longest).text(in: language)
+    return SafeText(line.slice(0..<longest).string + rest, in: repertoire)
   }
 }

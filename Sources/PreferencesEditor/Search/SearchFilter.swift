@@ -47,11 +47,14 @@ enum SearchFilter: Hashable, Sendable {
     switch name {
     case "is": State.allCases.map { ($0.rawValue, .state($0)) }
     case "type": KindName.byName.map { ($0, .kinds($1)) }
-    case "in": SearchField.allCases.map { ($0.rawValue, .field($0)) } + [("group", .field(.tags))]
+    case "in":
+      SearchField.allCases.map { ($0.rawValue, .field($0)) } + [
+        ("group", .field(.tags)), ("path", .field(.key)),
+      ]
     case "layer":
       LayerKind.allCases.map {
         ($0.rawValue.split(separator: " ").joined(separator: "-"), .layer($0))
-      }
+      } + [("defaults", .layer(.schemaDefaults))]
     default: nil
     }
   }

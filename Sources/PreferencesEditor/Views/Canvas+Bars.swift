@@ -24,8 +24,7 @@ extension Canvas {
       let candidates = line.candidates(inColumns: row.size.columns * 2 / 3)
       draw(line.buffer, in: row, prompt: ":", note: (candidates, .dim))
     } else if let query = editor.typedQuery {
-      let found = query.isEmpty ? "" : editor.form?.search.map { words($0.summary) } ?? ""
-      draw(query, in: row, prompt: "/", note: editor.told ?? (found, .dim))
+      drawQuery(query, with: editor.queryNote ?? ("", .dim), in: row)
       if let (text, _) = editor.told { describe(.status, text, in: row) }
     } else if let (text, role) = editor.sentence {
       draw(sentence: text, in: row, role: role)
@@ -35,6 +34,16 @@ extension Canvas {
       put(summary, in: row, role: .status)
       if !summary.isEmpty { describe(.status, summary, in: row) }
     }
+  }
+
+  /// Draws a query that is being typed, and what is said of it beside it, or below it where that is long.
+  private mutating func drawQuery(
+    _ query: TextBuffer, with note: (text: String, role: Role), in rect: Rect
+  ) {
+    guard rect.size.rows > 1 else { return draw(query, in: rect, prompt: "/", note: note) }
+    var rest = rect
+    draw(query, in: rest.takeTop(1), prompt: "/", note: ("", .dim))
+    paragraph(note.text, in: rest, role: note.role)
   }
 
   /// Draws a sentence on as many lines as there are for it.

@@ -71,7 +71,12 @@ struct Layout: Hashable, Sendable {
   /// How many lines a sentence takes on the status line, so that it can be read whole where there is room.
   private static func statusLines(of editor: Editor, columns: Int) -> Int {
     let most = max(1, editor.size.rows / 4)
-    guard let text = editor.sentence?.text, most > 1, columns > 0 else { return 1 }
+    guard most > 1, columns > 0 else { return 1 }
+    if let text = editor.queryNote?.text {
+      guard text.count > columns * 2 / 3 else { return 1 }
+      return min(most, 1 + text.prefix(most * columns).lineCount(columns: columns))
+    }
+    guard let text = editor.sentence?.text else { return 1 }
     return min(most, text.prefix(most * columns).lineCount(columns: columns))
   }
 

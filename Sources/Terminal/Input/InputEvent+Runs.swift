@@ -1,6 +1,6 @@
 extension [InputEvent] {
   /// What nobody types between two looks at the terminal.
-  private static var fewest: Int { 64 }
+  package static var fewest: Int { 64 }
 
   /// The same, with each long run of characters as one text, so that nobody needs to look at it letter by letter.
   package var joiningRuns: [InputEvent] {

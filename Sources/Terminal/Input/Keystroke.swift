@@ -32,6 +32,17 @@ package struct Keystroke: Hashable, Sendable {
   /// The terminal's own key for a stop of the program, which raw mode hands to us; nothing else can be bound to it.
   package static let stop = Keystroke(.character("z"), .control)
 
+  /// The key as which it arrives, because terminals send the same byte for both; nil for one that is itself.
+  package var sentAs: Keystroke? {
+    guard modifiers == .control, case .character(let letter) = key else { return nil }
+    return switch letter {
+    case "m", "j": Keystroke(.enter)
+    case "i": Keystroke(.tab)
+    case "[": Keystroke(.escape)
+    default: nil
+    }
+  }
+
   /// A number that equal keystrokes share, by which one is found among many.
   package var digest: UInt32 { UInt32(modifiers.rawValue) << 24 | key.digest }
 

@@ -63,6 +63,29 @@ import Testing
     #expect(Set(own.keymapFaults).count == own.keymapFaults.count)
   }
 
+  @Test(arguments: ["Ctrl-M", "Ctrl-I", "Ctrl-J", "Ctrl-[", "Foo-Bar", "Ctrl-Z"])
+  func `an action keeps its keystrokes where the wanted ones never arrive`(spelling: String) throws
+  {
+    let own = try preferences(["keys": .dictionary(["undo": .array([.string(spelling)])])])
+    #expect(own.keymapFaults.count == 1)
+    #expect(own.keymap.keystrokes(for: .undo, in: .form).map(\.description) == ["u"])
+  }
+
+  @Test func `nobody is locked in: Esc goes back and Ctrl-C leaves whatever else was chosen`()
+    throws
+  {
+    let nothing = PreferenceValue.array([])
+    var editor = try HeadlessEditor()
+    editor.send(
+      .prefer(try preferences(["keys": .dictionary(["back": nothing, "quit": nothing])])))
+    editor.press("?")
+    #expect(editor.editor.screen == .help)
+    editor.press("Esc")
+    #expect(editor.editor.screen == .form)
+    editor.press("Ctrl-C")
+    #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
+  }
+
   @Test(arguments: [
     (["q"], "q means review now and no longer quit"), (["Ctrl-Z"], "Ctrl-Z stops the program"),
     (["bogus"], "“bogus” is no keystroke"),

@@ -21,7 +21,7 @@ import Testing
     #expect(KeyContext.allCases.contains { !keymap.keystrokes(for: action, in: $0).isEmpty })
     for language in Language.allCases {
       #expect(!action.word(in: language).isEmpty)
-      #expect(action.explanation(in: language).hasSuffix("."))
+      #expect(action.explanation(in: .form, language).hasSuffix("."))
     }
   }
 

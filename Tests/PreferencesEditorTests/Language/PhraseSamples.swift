@@ -26,6 +26,7 @@ enum PhraseSamples {
     .oneShape("one", kind: "one"), .nothingToReset("one"), .nothingToResetInGroup("one"),
     .notSet("one"), .markedHaveDefaults, .resetsStaged(1), .resetsStaged(2), .changesStaged(1),
     .changesStaged(2), .valueStaged(1, others: 1), .valueStaged(2, others: 2), .nothingToUndo,
+    .unmarked(1), .unmarked(2),
     .nothingToRedo, .marked(1), .marked(2), .changedOnly(1), .changedOnly(2), .everythingShown,
     .hiddenShown, .hiddenNotShown, .nothingSearched, .nothingSet, .secretNotCopied,
     .copied("one"), .linesCopied(1), .linesCopied(2), .notCopied("one"), .nothingChanged,
@@ -63,7 +64,8 @@ enum PhraseSamples {
     .layer(.user, text: "one", verdict: "one", place: "one"), .rows(1, 1, of: 1),
     .rows(2, 2, of: 2), .newElement, .kept(1), .kept(2), .askAnswer(1, safe: "one"),
     .askAnswer(2, safe: "one"), .askQuery, .askChoice(1), .askChoice(2), .askFlags, .askSecret,
-    .askValue, .askName, .askTime, .askKeystroke, .askLines, .helpDialog, .helpChoices, .helpFlags,
+    .askValue, .askName, .askTime, .cut(2), .askKeystroke, .askLines, .helpDialog, .helpChoices,
+    .helpFlags,
     .helpText, .helpLines, .helpSearch, .helpRows, .helpActions(key: "one"), .helpShow, .helpSet,
     .helpFind,
     .helpOpen, .helpEnd,
@@ -141,6 +143,8 @@ enum PhraseSamples {
     .matchesAndSimilar(1, 1), .matchesAndSimilar(2, 2), .filterValues("one"),
     .noFilter("one", names: "one"), .noFilterValue("one", of: "one", names: "one"),
   ]
+
+  static let actionPhrase = ActionPhrase.allCases
 
   static let argumentPhrase: [ArgumentPhrase] = [
     .path, .value, .domain, .name, .time,

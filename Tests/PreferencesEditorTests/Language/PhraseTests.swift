@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PhraseTests {
   private static let samples: [(name: String, phrases: [any Phrase])] = [
-    ("ArgumentPhrase", PhraseSamples.argumentPhrase),
+    ("ActionPhrase", PhraseSamples.actionPhrase), ("ArgumentPhrase", PhraseSamples.argumentPhrase),
     ("ButtonPhrase", PhraseSamples.buttonPhrase), ("EditPhrase", PhraseSamples.editPhrase),
     ("FactPhrase", PhraseSamples.factPhrase), ("HelpPhrase", PhraseSamples.helpPhrase),
     ("HintPhrase", PhraseSamples.hintPhrase), ("LinePhrase", PhraseSamples.linePhrase),
@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: Action.allCases)
   func `every action has another word and explanation in each language`(action: Action) {
     #expect(action.word(in: .german) != action.word(in: .english))
-    #expect(action.explanation(in: .german) != action.explanation(in: .english))
+    #expect(action.explanation(in: .form, .german) != action.explanation(in: .form, .english))
   }
 
   @Test(arguments: SettingState.allCases)

@@ -39,6 +39,39 @@ import Testing
     #expect(lines.type("rename-key") == ["rename-key does nothing here; ? lists the keys."])
   }
 
+  @Test func `a line of the review is edited by its number, which leads back to the review`() throws
+  {
+    var lines = try lines()
+    lines.type("set /output/volume 0.5", "review", "1")
+    #expect(lines.prompt == "New value, Enter leaves it: ")
+    #expect(lines.type("0.25").contains { $0.hasPrefix("1. Volume") && $0.contains("0.25") })
+    #expect(lines.type("save") == ["1 change saved."])
+  }
+
+  @Test func `what is set on another list is said`() throws {
+    var lines = try lines()
+    let said = lines.type("snapshots", "set /output/volume 0.5")
+    #expect(said.contains("1 change staged; nothing is written until you save."))
+  }
+
+  @Test func `a very long value is cut in a list, and told whole on request`() throws {
+    let text = String(repeating: "long ", count: 2_000)
+    var lines = try HeadlessLines(
+      HeadlessEditor(values: ["output": .dictionary(["name": .string(text)])]))
+    let row = try #require(lines.start().first { $0.contains("Name") })
+    #expect(row.count < 600 && row.hasSuffix("more columns"))
+    let number = String(row.prefix { $0 != "." })
+    #expect(lines.type("show \(number)").contains { $0.contains(text.dropLast()) })
+  }
+
+  @Test func `going back to a time asks for it`() throws {
+    var lines = try lines()
+    lines.type("set /output/volume 0.5", "save", "history", "t")
+    #expect(lines.prompt == "Time such as 2026-11-20 14:00, Enter gives up: ")
+    lines.type("2026-11-20")
+    #expect(lines.lines.editor.screen == .review)
+  }
+
   @Test func `a snapshot is kept under the name that is asked for`() throws {
     var lines = try lines()
     lines.type("snapshots", "+")

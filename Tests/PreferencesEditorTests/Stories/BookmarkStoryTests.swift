@@ -48,6 +48,19 @@ import Testing
     #expect(editor.editor.form?.selected?.path == bands)
   }
 
+  @Test func `a bookmark of a file leads into it by whatever path the file was opened`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
+    editor.send(
+      .opened(
+        OpenedDomain(
+          name: "./audio.json", lastingName: "/etc/audio.json", place: "",
+          schema: editor.domain.schema, layers: try editor.domain.load())))
+    editor.bookmarks.mark(Bookmark(domain: "/etc/audio.json", path: bands, title: "Bands"))
+    editor.press("B Enter")
+    #expect(editor.editor.screen == .form && editor.editor.form?.selected?.path == bands)
+    #expect(!editor.effects.contains { if case .open = $0 { true } else { false } })
+  }
+
   @Test func `a setting that is gone is told`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     editor.bookmarks.mark(Bookmark(domain: "org.example.audio", path: ["gone"], title: "Gone"))

@@ -19,7 +19,7 @@ import Testing
     editor.press("Enter")
     #expect(editor.focused.hasPrefix("Lautstärke"))
     editor.press("Esc / \"is:falsch\"")
-    #expect(editor.status.contains("keins von is"))
+    #expect(editor.screen.contains("keins von is"))
   }
 
   @Test func `a number with a comma is told how it is written`() throws {

@@ -78,6 +78,28 @@ import Testing
     #expect(editor.copied == command)
   }
 
+  @Test(arguments: [
+    ("plain-1", "plain-1"), ("it's", #"'it'\''s'"#), ("two\nlines", "'two\nlines'"),
+    ("a\u{1B}[31mb'\\", #"$'a\033[31mb\'\\'"#), ("x\u{202E}7", #"$'x\342\200\2567'"#), ("", "''"),
+  ])
+  func `a word is quoted so that a shell reads it back, and nothing in it goes unseen`(
+    word: String, quoted: String
+  ) {
+    #expect(ShellCommand.quoted(word) == quoted)
+  }
+
+  @Test func `an element of an open list is copied`() throws {
+    var editor = try editor()
+    editor.press("Enter y", at: ["equaliser", "presets"])
+    #expect(editor.copied == "flat")
+  }
+
+  @Test func `marks that Esc takes off are counted`() throws {
+    var editor = try editor()
+    editor.press("m m Esc")
+    #expect(editor.status.contains("marks taken off"))
+  }
+
   @Test func `values are copied, secrets are not`() throws {
     var editor = try editor()
     editor.press("y", at: ["output", "name"])

@@ -27,7 +27,7 @@ import Testing
     editor.press("u")
     #expect(editor.focused == "Volume: 1")
     editor.press("u")
-    #expect(editor.status == " Nothing to undo.")
+    #expect(editor.status == " Nothing is staged that could be undone; H lists what was saved.")
     editor.press("Ctrl-R Ctrl-R")
     #expect(editor.focused == "Volume: 0.9 (staged)")
     editor.press("Ctrl-R")

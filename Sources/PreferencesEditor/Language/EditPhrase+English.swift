@@ -21,7 +21,8 @@ extension EditPhrase {
     case .firstElement: "It is the first one."
     case .lastElement: "It is the last one."
     case .secretAsText(let title): "\(title) holds a secret, which is not shown as text."
-    case .secretInFile(let title): "\(title) holds a secret, which is not written to a file."
+    case .placeholder(let mark):
+      "a placeholder “\(mark)” of a secret was changed in part, or stands where no secret belongs"
     case .readOnlyBySchema(let path): "\(path) is read-only: its schema says so."
     case .locked(let path, let holder): "\(path) is locked by \(holder)."
     case .notChangeable(let path, let reason): "\(path) cannot be changed: \(reason.english)."

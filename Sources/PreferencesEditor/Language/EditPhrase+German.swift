@@ -23,8 +23,8 @@ extension EditPhrase {
     case .lastElement: "Es ist schon das letzte."
     case .secretAsText(let title):
       "\(title) enthält ein Geheimnis, das nicht als Text gezeigt wird."
-    case .secretInFile(let title):
-      "\(title) enthält ein Geheimnis, das in keine Datei geschrieben wird."
+    case .placeholder(let mark):
+      "ein Platzhalter „\(mark)“ wurde zum Teil geändert oder steht, wo kein Geheimnis hingehört"
     case .readOnlyBySchema(let path): "\(path) ist schreibgeschützt durch das Schema."
     case .locked(let path, let holder): "\(path) ist gesperrt durch \(holder)."
     case .notChangeable(let path, let reason): "\(path) ist nicht zu ändern: \(reason.german)."

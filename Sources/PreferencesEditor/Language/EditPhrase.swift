@@ -13,7 +13,7 @@ package enum EditPhrase: KeyedPhrase {
   case takesNoMore(String)
   case onlyKeysHaveNames
   case nothingInIt, onlyElementsMove, firstElement, lastElement
-  case secretAsText(String), secretInFile(String)
+  case secretAsText(String), placeholder(String)
   case readOnlyBySchema(PreferencePath), locked(PreferencePath, by: String)
   case notChangeable(PreferencePath, reason: Reason)
   case isGroup(String), groupAsText(String)

@@ -18,7 +18,7 @@ enum PhraseSamples {
     .pressKeystroke, .noSuchPath, .nothingThere, .isFolder, .isFile, .noOwnKeys("one"),
     .takesNoMore("one"), .onlyKeysHaveNames, .nothingInIt, .onlyElementsMove,
     .firstElement, .lastElement,
-    .secretAsText("one"), .secretInFile("one"), .readOnlyBySchema(["one"]),
+    .secretAsText("one"), .placeholder("one"), .readOnlyBySchema(["one"]),
     .locked(["one"], by: "one"), .notChangeable(["one"], reason: "one"), .isGroup("one"),
     .groupAsText("one"),
     .noToggle("one", isNumber: true), .noToggle("one", isNumber: false),

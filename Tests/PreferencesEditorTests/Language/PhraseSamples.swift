@@ -114,6 +114,7 @@ enum PhraseSamples {
     .secretsToType(["one"], restored: 2), .conflicts(1), .conflicts(2), .changedOutside,
     .changedUnderField("one"), .undoneAlready, .stays("one", reason: "one"), .staged(1), .staged(2),
     .stagedExcept(1, Verbatim("one")), .stagedExcept(2, Verbatim("one")), .recording,
+    .keysLost(Verbatim("one"), 1, all: false), .keysLost(Verbatim("one"), 2, all: true),
     .nothingChangedYet, .keysChanged(1), .keysChanged(2), .sameSchema, .noRemedy,
     .remedyStaged(1), .remedyStaged(2), .schemaChanged("one", summary: "one", key: "one"),
     .schemaChanged("one", summary: "one", key: nil), .compareFirst, .noSnapshotSelected,

@@ -8,8 +8,7 @@ enum TerminalFeatures {
   static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
   static let cursorAndColors = "\u{1B}[?25h\u{1B}[0m"
 
-  /// Whether the terminal is known to draw everything between two marks at once, and to swallow what is meant for a
-  /// clipboard; it is never asked, because answers come late.
+  /// Whether the terminal is known to draw everything between two marks at once; it is never asked, because answers come late.
   static func isModern(_ name: String) -> Bool {
     known.contains { name.hasPrefix($0) }
   }

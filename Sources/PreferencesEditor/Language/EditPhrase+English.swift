@@ -1,4 +1,5 @@
 import Preferences
+import Terminal
 
 extension EditPhrase {
   package func english(with keys: KeyNames) -> String {
@@ -58,9 +59,10 @@ extension EditPhrase {
     case .nothingSearched: "Nothing was searched for; \(keys[.search]) searches."
     case .nothingSet: "Nothing is set there."
     case .secretNotCopied: "A secret is not copied."
-    case .copied(let text): "Copied: \(text)"
-    case .linesCopied(let count): "\(count) lines copied."
-    case .notCopied(let text): "Not copied, the clipboard is off: \(text)"
+    case .copied(let text, .there): "Copied: \(text)"
+    case .copied(let text, .perhaps): "Copied, if the terminal takes it: \(text)"
+    case .copied(let text, .missing): "Not copied, the terminal has no clipboard: \(text)"
+    case .copied(let text, .off): "Not copied, the clipboard is off: \(text)"
     case .nothingChanged: "Nothing was changed."
     case .groupIsDictionary: "a group is a dictionary"
     case .stagedElsewhere(let title, let layer):

@@ -1,4 +1,5 @@
 package import Preferences
+package import Terminal
 
 /// What the status line says about editing values.
 package enum EditPhrase: KeyedPhrase {
@@ -30,7 +31,7 @@ package enum EditPhrase: KeyedPhrase {
   case changedOnly(Int), everythingShown, hiddenShown, hiddenNotShown
   case nothingSearched
   case nothingSet, secretNotCopied
-  case copied(String), linesCopied(Int), notCopied(String)
+  case copied(String, to: Clipboard)
   case nothingChanged
   case groupIsDictionary
   case stagedElsewhere(String, LayerKind)

@@ -47,6 +47,19 @@ import Testing
     #expect(try sandbox.settee("reset", demo, "/nope").complaint.contains("nothing was set"))
   }
 
+  @Test func `what an element must have is not filled in by the default of its list`() throws {
+    try sandbox.write(
+      #"""
+      {"properties": {
+        "jobs": {"default": [], "items": {"required": ["name"], "properties": {"name": {}}}},
+        "group": {"required": ["a"], "properties": {"a": {"default": 1}, "b": {}}}}}
+      """#, to: "schema.json")
+    let refused = try sandbox.settee("set", "./x.json", "jobs", "[{}]", "--schema", "schema.json")
+    #expect(refused.status == 1 && refused.complaint.contains("/jobs/0/name must be present"))
+    let set = try sandbox.settee("set", "./x.json", "group", "{}", "--schema", "schema.json")
+    #expect(set.status == 0, "\(set)")
+  }
+
   @Test func `what is no number is in no range`() throws {
     let refused = try sandbox.settee("set", demo, "/output/volume", "NaN")
     #expect(refused.status == 1 && refused.complaint.contains("must be at least 0"))

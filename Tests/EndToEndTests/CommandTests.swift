@@ -47,6 +47,17 @@ import Testing
     #expect(try sandbox.settee("reset", demo, "/nope").complaint.contains("nothing was set"))
   }
 
+  @Test func `the rows of a domain whose root is a list have pointers`() throws {
+    try sandbox.write(#"[1, {"a": 2}, "x"]"#, to: "list.json")
+    #expect(
+      try sandbox.settee("list", "./list.json").output
+        == "   /0  1\n   /1  1 key\n   /2  x\n")
+    #expect(
+      try json(sandbox.settee("list", "./list.json", "--json")).map { $0["path"] as? String }
+        == ["/0", "/1", "/2"])
+    #expect(try sandbox.settee("get", "./list.json", "/1/a").output == "2\n")
+  }
+
   @Test func `what an element must have is not filled in by the default of its list`() throws {
     try sandbox.write(
       #"""

@@ -259,6 +259,11 @@ import Testing
     }
     #expect(try sandbox.settee("reset", demo, "owner").status == 1)
     #expect(try sandbox.settee("list", demo).output.contains("#  /owner"))
+    try sandbox.write(
+      Sandbox.propertyList("\t<key>owner</key>\n\t<string>Me</string>\n"),
+      to: "config/\(demo).plist")
+    let reset = try sandbox.settee("reset", demo, "--all")
+    #expect(reset.complaint == "settee: 1 value stays as set, locked by site\n", "\(reset)")
     #expect(try sandbox.settee("set", demo, "/output/mute", "off").status == 0)
     #expect(try sandbox.settee("get", demo, "/output/mute", "--layer", "site").output == "true\n")
     #expect(try sandbox.settee("get", demo, "/output/mute").output == "false\n")

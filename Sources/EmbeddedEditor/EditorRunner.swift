@@ -67,6 +67,8 @@ package struct EditorRunner {
   private func runScreen() throws(TerminalError) -> Int32 {
     do {
       var terminal = try NcursesTerminal()
+      var editor = editor
+      editor.terminalClipboard = terminal.clipboard
       session.waitForAnswer(within: Self.patience)
       var program = EditorProgram(editor, session: session)
       let status = terminal.run(&program, mailbox: mailbox)

@@ -11,7 +11,8 @@ extension NcursesTerminal {
   ///
   /// No terminal says whether it took it.
   func copy(_ text: String) {
-    guard settings.usesClipboard ?? defaults.usesClipboard, text.utf8.count <= Self.mostCopied
+    guard settings.clipboard(of: clipboard).isWritten, isStandard,
+      text.utf8.count <= Self.mostCopied
     else { return }
     send("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}")
   }

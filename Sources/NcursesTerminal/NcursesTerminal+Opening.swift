@@ -109,7 +109,7 @@ extension NcursesTerminal {
       TerminalFeatures.endUpdate, TerminalFeatures.pasteOff, TerminalFeatures.mouseOff,
       TerminalFeatures.cursorAndColors,
     ]
-    for feature in features { bytes += feature.utf8 }
+    if TerminalFeatures.isStandard { for feature in features { bytes += feature.utf8 } }
     for capability in ["rmcup", "rmkx"] {
       guard let text = settee_terminfo(capability) else { continue }
       bytes += String(cString: text).utf8

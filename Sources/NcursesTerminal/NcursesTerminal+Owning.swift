@@ -69,7 +69,7 @@ extension NcursesTerminal {
       (.mouse, TerminalFeatures.mouseOn, TerminalFeatures.mouseOff),
     ]
     let switched = features.filter { modes.contains($0.0) != wished.contains($0.0) }
-    send(switched.map { wished.contains($0.0) ? $0.on : $0.off }.joined())
+    if isStandard { send(switched.map { wished.contains($0.0) ? $0.on : $0.off }.joined()) }
     modes = wished
   }
 

@@ -76,7 +76,7 @@ extension NcursesTerminal {
     guard count >= 0 else { return false }
     let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
     let synchronizes =
-      synchronized && settings.synchronizesOutput ?? defaults.synchronizesOutput
+      synchronized && isStandard && settings.synchronizesOutput ?? defaults.synchronizesOutput
     send(
       synchronizes
         ? TerminalFeatures.beginUpdate.utf8 + bytes + TerminalFeatures.endUpdate.utf8

@@ -28,7 +28,11 @@ package struct NcursesTerminal: ~Copyable {
   let savedModes: termios
   let restoreSequence: [UInt8]
   /// What the environment and the terminal's name say about its use.
-  let defaults: (theme: Theme, synchronizesOutput: Bool, usesClipboard: Bool, escapeDelay: Int)
+  let defaults: (theme: Theme, synchronizesOutput: Bool, escapeDelay: Int)
+  /// Whether the terminal understands control sequences as ECMA-48 has them; a VT52 does not.
+  let isStandard: Bool
+  /// Whether the terminal has a clipboard, as far as its name says.
+  package let clipboard: Clipboard
   /// What the program wants otherwise.
   var settings = TerminalSettings()
   var decoder: InputDecoder
@@ -52,9 +56,10 @@ package struct NcursesTerminal: ~Copyable {
     let environment = Environment()
     decoder = InputDecoder(keys: Self.terminfoKeys())
     defaults = (
-      theme ?? environment.theme, TerminalFeatures.isModern(opened.name),
-      TerminalFeatures.isModern(opened.name), environment.escapeDelay
+      theme ?? environment.theme, TerminalFeatures.isModern(opened.name), environment.escapeDelay
     )
+    isStandard = TerminalFeatures.isStandard
+    clipboard = Clipboard(ofTerminal: opened.name)
     palette = Palette(theme: defaults.theme)
     repertoire.colors = palette.colors
     restoreSequence = Self.makeRestoreSequence()

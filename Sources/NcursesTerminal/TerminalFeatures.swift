@@ -1,4 +1,7 @@
-/// Control sequences beyond what terminfo knows, all of which a terminal that does not know them ignores.
+internal import CNcurses
+
+/// Control sequences beyond what terminfo knows, all of which a terminal that has control sequences at all ignores where it
+/// does not know them.
 enum TerminalFeatures {
   static let beginUpdate = "\u{1B}[?2026h"
   static let endUpdate = "\u{1B}[?2026l"
@@ -8,8 +11,12 @@ enum TerminalFeatures {
   static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
   static let cursorAndColors = "\u{1B}[?25h\u{1B}[0m"
 
-  /// Whether the terminal is known to draw everything between two marks at once, and to swallow what is meant for a
-  /// clipboard; it is never asked, because answers come late.
+  /// Whether the terminal that is open has control sequences, as those that place the cursor tell.
+  static var isStandard: Bool {
+    settee_terminfo("cup").map { String(cString: $0).hasPrefix("\u{1B}[") } ?? false
+  }
+
+  /// Whether the terminal is known to draw everything between two marks at once; it is never asked, because answers come late.
   static func isModern(_ name: String) -> Bool {
     known.contains { name.hasPrefix($0) }
   }

@@ -47,6 +47,30 @@ import Testing
     #expect(try sandbox.settee("reset", demo, "/nope").complaint.contains("nothing was set"))
   }
 
+  @Test func `the rows of a domain whose root is a list have pointers`() throws {
+    try sandbox.write(#"[1, {"a": 2}, "x"]"#, to: "list.json")
+    #expect(
+      try sandbox.settee("list", "./list.json").output
+        == "   /0  1\n   /1  1 key\n   /2  x\n")
+    #expect(
+      try json(sandbox.settee("list", "./list.json", "--json")).map { $0["path"] as? String }
+        == ["/0", "/1", "/2"])
+    #expect(try sandbox.settee("get", "./list.json", "/1/a").output == "2\n")
+  }
+
+  @Test func `what an element must have is not filled in by the default of its list`() throws {
+    try sandbox.write(
+      #"""
+      {"properties": {
+        "jobs": {"default": [], "items": {"required": ["name"], "properties": {"name": {}}}},
+        "group": {"required": ["a"], "properties": {"a": {"default": 1}, "b": {}}}}}
+      """#, to: "schema.json")
+    let refused = try sandbox.settee("set", "./x.json", "jobs", "[{}]", "--schema", "schema.json")
+    #expect(refused.status == 1 && refused.complaint.contains("/jobs/0/name must be present"))
+    let set = try sandbox.settee("set", "./x.json", "group", "{}", "--schema", "schema.json")
+    #expect(set.status == 0, "\(set)")
+  }
+
   @Test func `what is no number is in no range`() throws {
     let refused = try sandbox.settee("set", demo, "/output/volume", "NaN")
     #expect(refused.status == 1 && refused.complaint.contains("must be at least 0"))
@@ -235,6 +259,11 @@ import Testing
     }
     #expect(try sandbox.settee("reset", demo, "owner").status == 1)
     #expect(try sandbox.settee("list", demo).output.contains("#  /owner"))
+    try sandbox.write(
+      Sandbox.propertyList("\t<key>owner</key>\n\t<string>Me</string>\n"),
+      to: "config/\(demo).plist")
+    let reset = try sandbox.settee("reset", demo, "--all")
+    #expect(reset.complaint == "settee: 1 value stays as set, locked by site\n", "\(reset)")
     #expect(try sandbox.settee("set", demo, "/output/mute", "off").status == 0)
     #expect(try sandbox.settee("get", demo, "/output/mute", "--layer", "site").output == "true\n")
     #expect(try sandbox.settee("get", demo, "/output/mute").output == "false\n")

@@ -123,6 +123,10 @@ import Testing
       {"properties": {"a": {"type": "integer", "default": 2}, "d": {"default": 2},
         "c": {"type": "integer", "x-settee-aliases": ["b"]}}}
       """, to: schema)
+    let told = try json(try sandbox.settee("updates", "org.example", "--json").output)
+    #expect(
+      told.map { ($0["obstacle"] as? String)?.hasPrefix("the old value does not fit") ?? false }
+        == told.map { ["/a", "/c"].contains($0["path"] as? String) })
     let applied = try sandbox.settee("updates", "org.example", "--apply")
     #expect(applied.status == 0)
     #expect(applied.output.contains("/d: default 2 → 1"))

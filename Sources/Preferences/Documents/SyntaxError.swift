@@ -2,10 +2,10 @@ import CPosix
 
 /// Why bytes are not a document of a format: what, where, and the line with a caret.
 public struct SyntaxError: Error, Hashable, Sendable {
-  private let reason: Reason
+  private var reason: Reason
   /// Where it is; nil in binary formats.
   public var position: TextPosition?
-  /// The line it is on, shortened around the place where it is long.
+  /// The line it is on, shortened around the place where it is long; what follows a name that is a secret's is masked.
   public var line: String
   /// How many Unicode scalars of ``line`` stand before the place.
   public var caret: Int
@@ -29,31 +29,20 @@ public struct SyntaxError: Error, Hashable, Sendable {
 
   init(_ phrase: SyntaxPhrase, atByte offset: Int, in bytes: [UInt8]) {
     self.init(Reason(phrase), atByte: offset, in: bytes)
+    let isMasked = line.unicodeScalars.dropFirst(caret).first == QuotedLine.mask
+    if isMasked, case .bareWord = phrase { reason = Reason(SyntaxPhrase.noValueHere) }
   }
 
   private init(_ reason: Reason, atByte offset: Int, in bytes: [UInt8]) {
     self.reason = reason
     let position = TextPosition(ofByte: offset, in: bytes)
     self.position = position
-    (line, caret) = Self.excerpt(around: min(offset, bytes.count), in: bytes)
+    let quoted = QuotedLine(around: min(offset, bytes.count), in: bytes)
+    (line, caret) = (quoted.text, quoted.caret)
   }
 
   /// What is wrong: "a comma is missing".
   public var message: String { reason.english }
-
-  /// At most this many bytes of the line are shown on either side of the place.
-  private static let reach = 60
-
-  private static func excerpt(around offset: Int, in bytes: [UInt8]) -> (String, Int) {
-    func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-    let before = bytes[..<offset].reversed().prefix(reach).prefix { !isLineEnd($0) }.reversed()
-    let after = bytes[offset...].prefix(reach).prefix { !isLineEnd($0) }
-    let head = String(decoding: before.drop(while: Self.isContinuation), as: UTF8.self)
-    let tail = String(decoding: after, as: UTF8.self)
-    return (head + tail, head.unicodeScalars.count)
-  }
-
-  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }
 
 extension SyntaxError: CustomStringConvertible {

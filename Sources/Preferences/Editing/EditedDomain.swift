@@ -218,9 +218,24 @@ public struct EditedDomain: Sendable {
     return outline.settings(in: node).flatMap { resettable(at: $0.node.path) }
   }
 
+  /// How many settings of a group that are set in a layer of the user's a reset leaves, because they are locked, and by whom.
+  package func locked(in group: PreferencePath) -> [(holder: String, count: Int)] {
+    guard let node = outline.node(at: group), node.isGroup else { return [] }
+    let holders = outline.settings(in: node).map(\.node.path).compactMap { path -> String? in
+      guard isInUsersLayer(path), case .locked(let holder) = edited.access(to: path) else {
+        return nil
+      }
+      return holder
+    }
+    return Set(holders).sorted().map { holder in (holder, holders.count { $0 == holder }) }
+  }
+
   private func isSetByUser(_ path: PreferencePath) -> Bool {
+    isInUsersLayer(path) && edited.access(to: path) == .writable
+  }
+
+  private func isInUsersLayer(_ path: PreferencePath) -> Bool {
     edited.layers.contains { $0.kind.isUsers && $0.root[path] != nil }
-      && edited.access(to: path) == .writable
   }
 
   /// Takes a line out of the draft.

@@ -97,15 +97,20 @@ extension PreferenceSchema {
 extension PreferenceSchema {
   /// What is wrong with the stored values of a domain, where defaults stand in for what is not set.
   ///
-  /// A setting that must be present and is not, but has a default, is no problem: its default is in force.
+  /// A setting that must be present and is not, but has a default, is no problem: its default is in force. No default is in
+  /// force inside of a list, where another layer fills nothing in.
   public func problemsInForce(
     in stored: PreferenceValue, touching path: PreferencePath? = nil
   ) -> [Problem] {
     problems(in: stored, touching: path).compactMap { problem in
-      let setting = setting(at: problem.location.path)
-      if problem.keyword == "required", setting?.defaultValue != nil { return nil }
+      if problem.keyword == "required", hasDefault(at: problem.location, in: stored) { return nil }
       return withoutSecret(problem, in: stored)
     }
+  }
+
+  private func hasDefault(at location: Location, in whole: PreferenceValue) -> Bool {
+    let path = location.path
+    return Location(path) == location && setting(at: path, in: whole)?.defaultValue != nil
   }
 
   /// A problem of a value, without what it tells of the value where that is a secret.

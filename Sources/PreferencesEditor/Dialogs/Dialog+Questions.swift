@@ -1,4 +1,5 @@
 import Preferences
+import Terminal
 
 extension Dialog {
   /// What is to become of staged changes when the domain is left.
@@ -186,11 +187,11 @@ extension Dialog {
       buttons: [(.editAgain, .editAgain), (.forget, .forgetOutside)], in: language)
   }
 
-  /// Several lines that were copied, or would have been where the clipboard is off.
-  static func copied(_ text: String, isOff: Bool, in language: Language) -> Dialog {
+  /// Several lines that were copied, or would have been where there is no clipboard.
+  static func copied(_ text: String, to clipboard: Clipboard, in language: Language) -> Dialog {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return Dialog(
-      isOff ? .notCopied(lines.count) : .copied(lines.count),
+      .copied(lines.count, to: clipboard),
       lines: Array(lines.prefix(16)) + (lines.count > 16 ? ["…"] : []),
       buttons: [(.close, .cancel)], in: language)
   }

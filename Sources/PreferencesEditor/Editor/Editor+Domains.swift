@@ -76,14 +76,15 @@ extension Editor {
 
   mutating func reload(_ layers: LayeredSnapshot) {
     guard var form else { return }
-    let before = form.domain.layers.stored
+    let seen = form.domain.layers
+    let before = seen.stored
     form.change { $0.reload(layers) }
     let conflicts = form.domain.conflicts.count
     self.form = form
     renewReview()
     renewConflictDialog()
     if conflicts > 0 {
-      note(SavePhrase.conflicts(conflicts), .warning)
+      note(telling(.conflicts(conflicts), whatWentFrom: seen), .warning)
     } else if let odd = form.domain.problems.first(where: { $0.location == .root }) {
       note(Verbatim("\(odd.message)."), .warning)
     } else if let setting = form.field?.setting,
@@ -91,10 +92,19 @@ extension Editor {
     {
       note(SavePhrase.changedUnderField(setting.title), .warning)
     } else if before != layers.stored {
-      note(SavePhrase.changedOutside)
+      note(telling(.changedOutside, whatWentFrom: seen))
     }
     takeIntoRecord()
     renewChanges()
+  }
+
+  /// What happened outside, and how much is not there any more, which whoever has something staged is to know before saving.
+  private func telling(_ news: SavePhrase, whatWentFrom seen: LayeredSnapshot) -> SavePhrase {
+    guard let domain = form?.domain, !domain.draft.isEmpty else { return news }
+    let users = domain.layers.layers.filter(\.kind.isUsers)
+    let lost = users.reduce(0) { $0 + (seen.layer($1.kind)?.root.keys(missingIn: $1.root) ?? 0) }
+    guard lost > 0 else { return news }
+    return .keysLost(news, lost, all: users.allSatisfy { $0.root.members?.isEmpty == true })
   }
 
   /// Leaves the open domain, after asking what becomes of what is staged.
@@ -123,5 +133,13 @@ extension Editor {
       note(NoticePhrase.opening(name))
       return [.close(keepingDraft: keepingDraft), .open(name)]
     }
+  }
+}
+
+extension PreferenceValue {
+  /// How many of the values in this, each under a key of its own, another one does not have.
+  fileprivate func keys(missingIn other: PreferenceValue?) -> Int {
+    guard let members else { return other == nil ? 1 : 0 }
+    return members.reduce(0) { $0 + $1.value.keys(missingIn: other?.members?[$1.name]) }
   }
 }

@@ -129,13 +129,7 @@ extension Editor {
 
   /// Stages what is typed in a field that is open, where it is a value that may stand there, because nobody can finish it.
   package mutating func stageOpenField() -> [Effect] {
-    let line: LineField? =
-      switch form?.field {
-      case .line(let line): line
-      case .area(let area): area.line
-      default: nil
-      }
-    guard var line, let form, let value = line.value else { return [] }
+    guard let form, var line = form.field?.line, let value = line.value else { return [] }
     line.check(in: form)
     guard line.fault == nil, value != form.domain.value(of: line.setting) else { return [] }
     return stage(value, of: line.setting)

@@ -95,8 +95,7 @@ extension Editor {
     return copy(commands)
   }
 
-  mutating func copy(_ lines: [String]) -> [Effect] {
-    note(lines.count == 1 ? EditPhrase.copied(lines[0]) : .linesCopied(lines.count))
-    return [.copy(lines.joined(separator: "\n"))]
+  func copy(_ lines: [String]) -> [Effect] {
+    [.copy(lines.joined(separator: "\n"))]
   }
 }

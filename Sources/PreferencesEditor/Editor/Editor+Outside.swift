@@ -9,17 +9,11 @@ extension Editor {
     }
     guard isChangeable(node.path) else { return [] }
     let isGroup = node.isGroup && form.level == nil
-    guard isGroup || !form.holdsSecrets(node) else {
-      note(EditPhrase.secretInFile(node.setting.title))
-      return []
-    }
     let value =
       isGroup
-      ? form.domain.outline.masking(
-        form.domain.values[node.path] ?? .emptyDictionary, at: node.path, with: secretMask)
-      : form.domain.value(of: node.setting)
+      ? form.domain.values[node.path] ?? .emptyDictionary : form.domain.value(of: node.setting)
     self.form?.storedAtOpening = form.domain.layers.stored[node.path]
-    let outside = OutsideText(node.setting, value: value, over: form.domain.layers)
+    let outside = OutsideText(node.setting, value: value, in: form.domain)
     self.form?.outside = outside
     return [.editOutside(outside)]
   }
@@ -47,10 +41,14 @@ extension Editor {
     let stored = form.domain.values[outside.setting.path]?.tag
     var line = LineField(outside.setting, value: nil, stored: stored, in: language)
     line.buffer = TextBuffer(text)
-    line.check(in: form)
-    guard line.fault == nil, let value = try? line.read() else {
+    line.checkText()
+    guard line.fault == nil, let typed = try? line.read() else {
       return askToEditAgain(line.fault ?? words(EditPhrase.unreadable))
     }
+    guard let value = outside.secrets.revealed(typed, in: form.domain) else {
+      return askToEditAgain(words(EditPhrase.placeholder(outside.secrets.mark)))
+    }
+    if let fault = form.fault(of: value, for: outside.setting) { return askToEditAgain(fault) }
     self.form?.outside = nil
     return finishField(with: value, of: outside.setting)
   }
@@ -64,13 +62,13 @@ extension Editor {
     do throws(ValueReader.Failure) {
       let typed = try reader.read(text)
       guard typed.members != nil else { return askToEditAgain(words(EditPhrase.groupIsDictionary)) }
-      edits = try reader.read(outside.original).differences(to: typed, at: path)
+      let before = try reader.read(outside.original)
+      guard let old = outside.secrets.revealed(before, in: form.domain),
+        let new = outside.secrets.revealed(typed, in: form.domain)
+      else { return askToEditAgain(words(EditPhrase.placeholder(outside.secrets.mark))) }
+      edits = old.differences(to: new, at: path)
     } catch {
       return askToEditAgain(error.description)
-    }
-    if let masked = edits.first(where: { $0.value?.holds(secretMask) == true }) {
-      let title = form.domain.setting(at: masked.path)?.title ?? "\(masked.path)"
-      return askToEditAgain(words(EditPhrase.secretInFile(title)))
     }
     // What another program wrote meanwhile stays, or is in conflict.
     let now = PreferenceValue.emptyDictionary.applying(
@@ -93,9 +91,6 @@ extension Editor {
     return keepDraft()
   }
 
-  /// What stands in a text in the place of a secret: left as it is, it changes nothing.
-  private var secretMask: PreferenceValue { .string(words(ValuePhrase.secret)) }
-
   private mutating func askToEditAgain(_ fault: String) -> [Effect] {
     dialog = .editAgain(form?.outside?.setting.title ?? "", fault: fault, in: language)
     return []
@@ -112,11 +107,6 @@ extension Form {
     guard level == nil, pane == .groups else { return nil }
     return heading(of: groups[group]) ?? domain.outline.root
   }
-
-  fileprivate func holdsSecrets(_ node: OutlineNode) -> Bool {
-    node.setting.isMasked
-      || domain.outline.settings(in: node).contains { $0.node.setting.isMasked }
-  }
 }
 
 extension Outline {
@@ -124,12 +114,6 @@ extension Outline {
 }
 
 extension PreferenceValue {
-  /// Whether another value stands in this, or is this.
-  fileprivate func holds(_ other: PreferenceValue) -> Bool {
-    self == other || elements?.contains { $0.holds(other) } == true
-      || members?.contains { $0.value.holds(other) } == true
-  }
-
   /// What makes one dictionary of another: the new values, and nil for what goes.
   fileprivate func differences(
     to other: PreferenceValue, at path: PreferencePath

@@ -67,12 +67,16 @@ extension Editor {
       facts.append(.hidden(form.hiddenCount, key: "\(key)"))
     }
     if form.filter.changedOnly { facts.append(.changedOnly) }
-    if let search = form.search, !search.isTyping {
-      facts.append(.found(search.query.text, summary: words(search.summary)))
-    }
+    if let found = found(in: form) { facts.append(found) }
     if domain.schema.isInferred { facts.append(.inferred) }
     if let readOnlyReason { facts.append(.readOnly(readOnlyReason)) }
     return facts
+  }
+
+  /// What a search shows whose query is not typed any more.
+  private func found(in form: Form) -> StatusPhrase? {
+    guard let search = form.search, !search.isTyping else { return nil }
+    return .found(search.query.text, summary: words(search.summary))
   }
 
   /// What is wrong with the selected setting, or why it is hidden, where no help pane says it.
@@ -102,13 +106,16 @@ extension Editor {
     return constraints.isEmpty ? nil : (constraints, false)
   }
 
-  /// What the status line says that is to be read whole: what is wrong with what is typed, or what happened last.
+  /// What the status line says that is to be read whole: what is wrong with what is typed, or what happened last, beside what
+  /// a search shows.
   var sentence: (text: String, role: Role)? {
     guard commandLine == nil, typedQuery == nil else { return nil }
     if let (text, isFault) = fieldStatus, isFault || notice == nil {
       return (text, isFault ? .problem : .dim)
     }
-    return told
+    guard let (text, role) = told else { return nil }
+    let found = screen == .form && dialog == nil ? form.flatMap(found) : nil
+    return (([text] + [found].compactMap { $0.map { words($0) } }).joined(separator: "  "), role)
   }
 
   /// What is said beside a query that is being typed: what happened, else what it finds.

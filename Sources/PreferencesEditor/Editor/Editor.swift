@@ -27,6 +27,9 @@ package struct Editor: Sendable {
   /// The language of the locale, for who prefers none.
   package var localeLanguage: Language
 
+  /// Whether the terminal has a clipboard, as far as is known.
+  package var terminalClipboard = Clipboard.there
+
   /// What stands before the name of the screen.
   package var title = "settee"
   /// The screens one came through; the last one is shown.

@@ -22,4 +22,13 @@ package enum Field: Sendable {
     case .chord(let chord): chord.setting
     }
   }
+
+  /// The text that is typed, on one line or on several; nil where none is.
+  var line: LineField? {
+    switch self {
+    case .line(let line): line
+    case .area(let area): area.line
+    case .choices, .key, .shapes, .flags, .chord: nil
+    }
+  }
 }

@@ -4,6 +4,8 @@ import Preferences
 package struct OutsideText: Sendable {
   /// What it is the value of: a setting, or a group.
   let setting: Setting
+  /// What stands in the text in the place of secrets.
+  let secrets: HiddenSecrets
   /// What was stored when it was opened.
   let seen: LayeredSnapshot
   /// The text it began with.
@@ -14,8 +16,11 @@ package struct OutsideText: Sendable {
   package let suffix: String
 
   /// The text of a value: as it is where it is one, else JSON.
-  init(_ setting: Setting, value: PreferenceValue?, over seen: LayeredSnapshot) {
-    self.seen = seen
+  init(_ setting: Setting, value: PreferenceValue?, in domain: EditedDomain) {
+    let secrets = HiddenSecrets(in: value ?? .null, of: setting, in: domain)
+    self.secrets = secrets
+    seen = domain.layers
+    let value = value == nil ? nil : secrets.shown
     if setting.kind.isText, value == nil || value?.text != nil {
       self.setting = setting
       original = value?.text ?? ""

@@ -1,4 +1,5 @@
 import Preferences
+import Terminal
 
 extension EditPhrase {
   package func english(with keys: KeyNames) -> String {
@@ -21,7 +22,8 @@ extension EditPhrase {
     case .firstElement: "It is the first one."
     case .lastElement: "It is the last one."
     case .secretAsText(let title): "\(title) holds a secret, which is not shown as text."
-    case .secretInFile(let title): "\(title) holds a secret, which is not written to a file."
+    case .placeholder(let mark):
+      "a placeholder “\(mark)” of a secret was changed in part, or stands where no secret belongs"
     case .readOnlyBySchema(let path): "\(path) is read-only: its schema says so."
     case .locked(let path, let holder): "\(path) is locked by \(holder)."
     case .notChangeable(let path, let reason): "\(path) cannot be changed: \(reason.english)."
@@ -59,9 +61,10 @@ extension EditPhrase {
     case .nothingSearched: "Nothing was searched for; \(keys[.search]) searches."
     case .nothingSet: "Nothing is set there."
     case .secretNotCopied: "A secret is not copied."
-    case .copied(let text): "Copied: \(text)"
-    case .linesCopied(let count): "\(count) lines copied."
-    case .notCopied(let text): "Not copied, the clipboard is off: \(text)"
+    case .copied(let text, .there): "Copied: \(text)"
+    case .copied(let text, .perhaps): "Copied, if the terminal takes it: \(text)"
+    case .copied(let text, .missing): "Not copied, the terminal has no clipboard: \(text)"
+    case .copied(let text, .off): "Not copied, the clipboard is off: \(text)"
     case .nothingChanged: "Nothing was changed."
     case .groupIsDictionary: "a group is a dictionary"
     case .stagedElsewhere(let title, let layer):

@@ -1,4 +1,5 @@
 import Preferences
+import Terminal
 
 extension EditPhrase {
   package func german(with keys: KeyNames) -> String {
@@ -23,8 +24,8 @@ extension EditPhrase {
     case .lastElement: "Es ist schon das letzte."
     case .secretAsText(let title):
       "\(title) enthält ein Geheimnis, das nicht als Text gezeigt wird."
-    case .secretInFile(let title):
-      "\(title) enthält ein Geheimnis, das in keine Datei geschrieben wird."
+    case .placeholder(let mark):
+      "ein Platzhalter „\(mark)“ wurde zum Teil geändert oder steht, wo kein Geheimnis hingehört"
     case .readOnlyBySchema(let path): "\(path) ist schreibgeschützt durch das Schema."
     case .locked(let path, let holder): "\(path) ist gesperrt durch \(holder)."
     case .notChangeable(let path, let reason): "\(path) ist nicht zu ändern: \(reason.german)."
@@ -64,9 +65,11 @@ extension EditPhrase {
     case .nothingSearched: "Es wurde nichts gesucht; \(keys[.search]) sucht."
     case .nothingSet: "Dort ist nichts gesetzt."
     case .secretNotCopied: "Ein Geheimnis wird nicht kopiert."
-    case .copied(let text): "Kopiert: \(text)"
-    case .linesCopied(let count): "\(count) Zeilen kopiert."
-    case .notCopied(let text): "Nicht kopiert, die Zwischenablage ist aus: \(text)"
+    case .copied(let text, .there): "Kopiert: \(text)"
+    case .copied(let text, .perhaps): "Kopiert, wenn das Terminal es nimmt: \(text)"
+    case .copied(let text, .missing):
+      "Nicht kopiert, das Terminal hat keine Zwischenablage: \(text)"
+    case .copied(let text, .off): "Nicht kopiert, die Zwischenablage ist aus: \(text)"
     case .nothingChanged: "Nichts wurde geändert."
     case .groupIsDictionary: "eine Gruppe ist ein Wörterbuch"
     case .stagedElsewhere(let title, let layer):

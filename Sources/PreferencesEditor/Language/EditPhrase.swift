@@ -1,4 +1,5 @@
 package import Preferences
+package import Terminal
 
 /// What the status line says about editing values.
 package enum EditPhrase: KeyedPhrase {
@@ -13,7 +14,7 @@ package enum EditPhrase: KeyedPhrase {
   case takesNoMore(String)
   case onlyKeysHaveNames
   case nothingInIt, onlyElementsMove, firstElement, lastElement
-  case secretAsText(String), secretInFile(String)
+  case secretAsText(String), placeholder(String)
   case readOnlyBySchema(PreferencePath), locked(PreferencePath, by: String)
   case notChangeable(PreferencePath, reason: Reason)
   case isGroup(String), groupAsText(String)
@@ -30,7 +31,7 @@ package enum EditPhrase: KeyedPhrase {
   case changedOnly(Int), everythingShown, hiddenShown, hiddenNotShown
   case nothingSearched
   case nothingSet, secretNotCopied
-  case copied(String), linesCopied(Int), notCopied(String)
+  case copied(String, to: Clipboard)
   case nothingChanged
   case groupIsDictionary
   case stagedElsewhere(String, LayerKind)

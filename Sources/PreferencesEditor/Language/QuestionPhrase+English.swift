@@ -1,4 +1,5 @@
 import Preferences
+import Terminal
 
 extension QuestionPhrase {
   var english: String {
@@ -36,8 +37,10 @@ extension QuestionPhrase {
       "Back to before it also takes back \(counted(count, "later save", "later saves"))."
     case .cannotBeTaken(let title): "\(title) cannot be taken as it is"
     case .forgetText: "Forget what was typed?"
-    case .copied(let count): "\(count) lines copied"
-    case .notCopied(let count): "\(count) lines, not copied: the clipboard is off"
+    case .copied(let count, .there): "\(count) lines copied"
+    case .copied(let count, .perhaps): "\(count) lines copied, if the terminal takes them"
+    case .copied(let count, .missing): "\(count) lines, not copied: the terminal has no clipboard"
+    case .copied(let count, .off): "\(count) lines, not copied: the clipboard is off"
     case .recorded(let title): "\(title) was changed outside"
     case .note(let title, let note): "\(title): \(note)"
     case .applySnapshot(let name): "Apply the snapshot \(name)?"

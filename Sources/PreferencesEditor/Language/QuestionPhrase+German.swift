@@ -1,4 +1,5 @@
 import Preferences
+import Terminal
 
 extension QuestionPhrase {
   var german: String {
@@ -35,8 +36,11 @@ extension QuestionPhrase {
       "Davor zurückkehren nimmt auch \(counted(count, "spätere Speicherung", "spätere Speicherungen")) zurück."
     case .cannotBeTaken(let title): "\(title) ist so nicht zu übernehmen"
     case .forgetText: "Getipptes vergessen?"
-    case .copied(let count): "\(count) Zeilen kopiert"
-    case .notCopied(let count): "\(count) Zeilen, nicht kopiert: die Zwischenablage ist aus"
+    case .copied(let count, .there): "\(count) Zeilen kopiert"
+    case .copied(let count, .perhaps): "\(count) Zeilen kopiert, wenn das Terminal sie nimmt"
+    case .copied(let count, .missing):
+      "\(count) Zeilen, nicht kopiert: das Terminal hat keine Zwischenablage"
+    case .copied(let count, .off): "\(count) Zeilen, nicht kopiert: die Zwischenablage ist aus"
     case .recorded(let title): "\(title): außerhalb geändert"
     case .note(let title, let note): "\(title): \(note)"
     case .applySnapshot(let name): "Den Schnappschuss \(name) anwenden?"

@@ -1,4 +1,5 @@
 import Preferences
+import Terminal
 
 /// The questions of dialogs, and what is told beside them.
 enum QuestionPhrase: Phrase {
@@ -16,7 +17,7 @@ enum QuestionPhrase: Phrase {
   case undoSave(String), changedBy(Int, JournalAuthor), alsoTakesBack(Int)
   case cannotBeTaken(String)
   case forgetText
-  case copied(Int), notCopied(Int)
+  case copied(Int, to: Clipboard)
   case recorded(String), note(String, String)
   case applySnapshot(String)
   case deleteSnapshot(String), replaceSnapshot(String, time: String), taken(String)

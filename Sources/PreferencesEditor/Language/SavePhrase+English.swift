@@ -26,6 +26,10 @@ extension SavePhrase {
     case .conflicts(let count):
       "\(counted(count, "setting", "settings")) changed here and outside."
     case .changedOutside: "Changed outside, and shown as it is now."
+    case .keysLost(let news, let count, true):
+      "\(news.english) Nothing is stored any more: \(counted(count, "key was", "keys were")) taken out."
+    case .keysLost(let news, let count, false):
+      "\(news.english) \(counted(count, "key was", "keys were")) taken out."
     case .changedUnderField(let title):
       "\(title) was changed outside; its field stays and asks before replacing it."
     case .undoneAlready: "It is undone already."

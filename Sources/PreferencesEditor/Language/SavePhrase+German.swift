@@ -27,6 +27,10 @@ extension SavePhrase {
     case .conflicts(let count):
       "\(counted(count, "Einstellung", "Einstellungen")) hier und außerhalb geändert."
     case .changedOutside: "Außerhalb geändert; so steht es jetzt da."
+    case .keysLost(let news, let count, true):
+      "\(news.german) Nichts ist mehr gespeichert: \(count) Schlüssel herausgenommen."
+    case .keysLost(let news, let count, false):
+      "\(news.german) \(count) Schlüssel herausgenommen."
     case .changedUnderField(let title):
       "\(title): außerhalb geändert; das Feld bleibt und fragt vor dem Ersetzen."
     case .undoneAlready: "Es ist schon rückgängig gemacht."

@@ -16,6 +16,8 @@ package enum SavePhrase: KeyedPhrase {
   case secretsToType([String], restored: Int)
   case conflicts(Int)
   case changedOutside, changedUnderField(String)
+  /// The same, and so many keys are not there any more: whether those were all.
+  case keysLost(any Phrase, Int, all: Bool)
 
   case undoneAlready
   /// A setting stays as it is: what it is called, and why.

@@ -60,9 +60,6 @@ extension Canvas {
     if rest.size.rows > 1 || !hasFocus {
       drawButtons(of: area, in: rest.takeBottom(1).inset(columns: rect.size.columns > 2 ? 1 : 0))
     }
-    if let fault = area.line.fault, rest.size.rows > 2 {
-      put("! \(fault)", in: rest.takeBottom(1).inset(columns: 1), role: .problem)
-    }
     let text = rest.inset(columns: rect.size.columns > 2 ? 1 : 0)
     frame.fill(text, role: .field)
     let place = area.line.buffer.caretPlace

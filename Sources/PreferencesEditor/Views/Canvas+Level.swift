@@ -53,7 +53,7 @@ extension Canvas {
     guard isFocused, form.field != nil else { return }
     var field = Rect(
       column: rect.left + 3, row: rect.top, columns: max(0, rect.size.columns - 3), rows: 1)
-    let hint = field.takeRight(form.fieldFault == nil ? 0 : field.size.columns / 2)
+    let hint = field.takeRight(0)
     drawField(of: form, in: field, hint: hint)
   }
 
@@ -69,9 +69,6 @@ extension Canvas {
     describe(
       .field, title, value: key.buffer.text, states: key.fault.map { [$0] } ?? [], in: row,
       isFocused: true)
-    if let fault = key.fault {
-      put("! \(fault)", in: rest.inset(columns: 1).row(0), role: .problem)
-    }
   }
 
   /// Draws the shapes to choose from.

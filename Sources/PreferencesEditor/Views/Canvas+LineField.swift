@@ -13,7 +13,7 @@ extension Canvas {
     return true
   }
 
-  /// Draws a value being typed or moved in its row, and what is wrong with it in the place of the hint.
+  /// Draws a value being typed or moved in its row; the status line says what is wrong with it.
   private mutating func draw(_ line: LineField, in rect: Rect, hint: Rect) {
     var (rect, hint) = (rect, hint)
     let shown = line.setting.shown(line.buffer.text)
@@ -24,7 +24,7 @@ extension Canvas {
     }
     drawLine(text, caret: text.columns(ofPrefix: line.buffer.caret), in: rect)
     put(
-      line.fault ?? line.setting.constraints.first ?? "", in: hint,
+      line.setting.constraints.first ?? "", in: hint,
       role: line.fault == nil ? .dim : .problem)
     takeFocus()
     let language = language
@@ -75,9 +75,4 @@ extension Canvas {
     takeFocus()
     describe(.field, chord.setting.title, value: "", in: rect, isFocused: true)
   }
-}
-
-extension Form {
-  /// What is wrong with the line that is typed.
-  var fieldFault: String? { if case .line(let line)? = field { line.fault } else { nil } }
 }

@@ -44,9 +44,8 @@ struct HelpText {
   }
 
   private static func problems(of setting: Setting, in form: borrowing Form) -> [String] {
-    if case .line(let line)? = form.field, line.setting.location == setting.location {
-      return line.fault.map { [$0] } ?? []
-    }
+    // The status line says what is wrong with what is typed.
+    if form.field?.line?.setting.location == setting.location { return [] }
     return form.domain.problems(at: setting.location).map {
       $0.sentence(at: setting.location) + ($0.repair.map { "; \($0.title)?" } ?? "")
     }

@@ -68,11 +68,15 @@ struct DomainChange {
     throw Failure(.answerIsNo, "\(path) cannot be \(verb), because \(reason)")
   }
 
-  /// Stages a reset; resetting what is not set succeeds.
+  /// Stages a reset; resetting what is not set succeeds, and what is locked inside stays, which is said.
   mutating func reset(_ path: PreferencePath, in layer: LayerKind?) throws {
     try require(layer)
     try requireDictionaries(to: path, for: "reset")
     try require(domain.layers.access(to: path, in: layer), for: path)
+    for (holder, count) in domain.locked(in: path) {
+      let values = ValueText.count(count, "value")
+      Output.complain("\(values) \(count == 1 ? "stays" : "stay") as set, locked by \(holder)")
+    }
     domain.reset(path, in: layer)
   }
 

@@ -41,7 +41,7 @@ struct GetCommand: ParsableCommand {
         let shown = reveal ? value : outline.masking(value, at: place, with: SettingReport.mask)
         return shown == SettingReport.mask ? shown : shown.part(rest)
       }
-      guard let parent = place.parent, let name = place.name, !parent.isRoot else { return nil }
+      guard let parent = place.parent, let name = place.name else { return nil }
       rest.insert(name, at: 0)
       place = parent
     }

@@ -71,19 +71,21 @@ struct UpdatesCommand: ParsableCommand {
   }
 
   private func report(_ updates: [SchemaUpdate], in domain: EditedDomain) throws {
-    let lines = updates.map { ($0, ChangeLine($0, in: domain)) }
+    let lines = updates.map { ($0, ChangeLine($0, in: domain), domain.obstacle(to: $0)) }
     if saving.json { return try Output.print(json: .array(lines.map(json))) }
     guard !lines.isEmpty else { return }
-    let rows = lines.map { update, line in
+    let rows = lines.map { update, line, obstacle in
       [
         "\(update.path)", update.kind.note.english, "\(line.old) → \(line.new)",
-        domain.obstacle(to: update) ?? update.kind.remedy?.english ?? "",
+        obstacle ?? update.kind.remedy?.english ?? "",
       ]
     }
     try Output.print(Table(rows).text)
   }
 
-  private func json(_ update: SchemaUpdate, _ line: ChangeLine) -> PreferenceValue {
+  private func json(
+    _ update: SchemaUpdate, _ line: ChangeLine, _ obstacle: String?
+  ) -> PreferenceValue {
     var members: PreferenceDictionary = ["path": .string("\(update.path)")]
     members["kind"] = .string(update.kind.rawValue)
     members["title"] = .string(line.title)
@@ -91,6 +93,7 @@ struct UpdatesCommand: ParsableCommand {
     members["old"] = isSecret ? update.old.map { _ in SettingReport.mask } : update.old
     members["new"] = isSecret ? update.new.map { _ in SettingReport.mask } : update.new
     members["oldPath"] = update.oldPath.map { .string("\($0)") }
+    members["obstacle"] = obstacle.map(PreferenceValue.string)
     return .dictionary(members)
   }
 }

@@ -28,12 +28,12 @@ struct SettingReport {
     let note = node.setting.defaultValue.map {
       "default \(ValueText.summary(of: $0, for: node.setting))"
     }
-    return ["\(state.mark)", "\(node.path)", text, isDefault ? "" : note ?? ""]
+    return ["\(state.mark)", "\(node.location)", text, isDefault ? "" : note ?? ""]
   }
 
   /// Everything, for scripts.
   var json: PreferenceValue {
-    var members: PreferenceDictionary = ["path": .string("\(node.path)")]
+    var members: PreferenceDictionary = ["path": .string("\(node.location)")]
     members["title"] = .string(node.setting.title)
     members["value"] = value
     members["default"] = node.setting.isMasked ? nil : node.setting.defaultValue

@@ -19,6 +19,17 @@ import Testing
     #expect(editor.focused == "Name: one (staged)")
   }
 
+  @Test(arguments: ["/ \"volume\" Enter e \"7\"", "/ \"bands\" Enter Enter Ctrl-U \"x\""])
+  func `what is wrong with what is typed stands on the screen once`(script: String) throws {
+    var editor = try HeadlessEditor(
+      values: ["output": .dictionary(["volume": .string("loud")])],
+      size: Size(columns: 140, rows: 30))
+    editor.press(script)
+    #expect(editor.status.hasPrefix(" ! "))
+    #expect(editor.screen.components(separatedBy: editor.status.dropFirst(3)).count == 2)
+    #expect(!editor.screen.contains("not the string"), "\(editor.screen)")
+  }
+
   @Test func `a text of several lines is typed, pasted and staged`() throws {
     var editor = try HeadlessEditor()
     editor.press("/ \"notes\" Enter Enter \"one\" Enter")

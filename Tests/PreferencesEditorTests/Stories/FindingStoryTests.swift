@@ -120,7 +120,7 @@ import Testing
     #expect(editor.status.hasPrefix(" /bandsx") && !editor.status.contains("outside"))
     editor.press("Backspace Enter")
     try editor.writeOutside([["output", "mute"]: .set(.boolean(false))])
-    #expect(editor.status.contains("Changed outside, and shown as it is now."))
+    #expect(editor.status == " Changed outside, and shown as it is now.  “bands”: 1 found")
   }
 
   @Test func `pasted text is searched for`() throws {

@@ -128,6 +128,23 @@ import Testing
     editor.press("Esc Esc y")
     #expect(editor.status.contains("Not copied, the clipboard is off:"))
   }
+
+  @Test(arguments: [
+    ("xterm-kitty", "Copied: 0.5"), ("tmux-256color", "Copied, if the terminal takes it: 0.5"),
+    ("xterm", "Copied, if the terminal takes it: 0.5"),
+    ("linux", "Not copied, the terminal has no clipboard: 0.5"),
+  ])
+  func `what is copied is shown, with what is known of the clipboard`(
+    terminal: String, told: String
+  ) throws {
+    var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.5)])])
+    editor.editor.terminalClipboard = Clipboard(ofTerminal: terminal)
+    editor.press("y", at: ["output", "volume"])
+    #expect(editor.status == " \(told)")
+    editor.editor.preferences.terminal.usesClipboard = true
+    editor.press("y")
+    #expect(editor.status == " Copied: 0.5")
+  }
 }
 
 extension HeadlessEditor {

@@ -40,6 +40,21 @@ import Testing
     #expect(editor.stored[["aaa"]] == .integer(1))
   }
 
+  @Test func `how much was taken out outside is told where something is staged`() throws {
+    var editor = try HeadlessEditor(
+      values: [
+        "output": .dictionary(["volume": .real(0.5), "quality": .string("low")]),
+        "equaliser": .dictionary(["bands": .integer(3)]),
+      ], size: Size(columns: 120, rows: 20))
+    editor.press("+", at: volume)
+    try editor.writeOutside([["equaliser", "bands"]: .reset])
+    #expect(editor.status == " Changed outside, and shown as it is now. 1 key was taken out.")
+    try editor.writeOutside([["output"]: .reset, ["equaliser"]: .reset])
+    #expect(editor.status.hasPrefix(" 1 setting changed here and outside. Nothing is stored any"))
+    #expect(editor.status.hasSuffix(" 2 keys were taken out."))
+    #expect(editor.press("Ctrl-S").contains("was changed here and outside"))
+  }
+
   @Test(arguments: [("m", 0.95), ("t", 0.25)])
   func `the same key is asked about when it is saved`(answer: String, stored: Double) throws {
     var editor = try HeadlessEditor()

@@ -16,4 +16,27 @@ import Testing
     }
     #expect(error.description.hasSuffix("\n  \(text)\n  \(caret)"), "\(error)")
   }
+
+  @Test(arguments: [
+    (#"{"password": "horse" 1}"#, #"{"password": "•••••• ••"#),
+    (#"{"apiKey": horse}"#, #"{"apiKey": ••••••"#),
+    ("{\"tokens\": [\n  \"horse\" 1]}", "  ••••••• ••"),
+    ("{\"token\": 1,\n  \"name\" 1}", "  \"name\" 1}"),
+    ("{\"secret\": \"\(String(repeating: "horse", count: 99))\" 1}", "•••"),
+  ])
+  func `what follows the name of a secret is not quoted`(text: String, line: String) throws {
+    let error = try #require(throws: SyntaxError.self) {
+      try JSONFormat.json.parse(Array(text.utf8))
+    }
+    #expect(error.line.contains(line) && !error.description.contains("horse"), "\(error)")
+    #expect(!error.german.contains("horse"))
+  }
+
+  @Test func `a value below its name in a property list is not quoted either`() throws {
+    let text = "<plist><dict>\n<key>Password</key>\n<string>horse</strin>\n</dict></plist>"
+    let error = try #require(throws: SyntaxError.self) {
+      try PropertyListFormat(form: .xml).parse(Array(text.utf8))
+    }
+    #expect(!error.description.contains("horse"), "\(error)")
+  }
 }

@@ -83,6 +83,13 @@ import Testing
     #expect(terminal.isCooked)
   }
 
+  @Test func `a terminal without control sequences is sent none`() throws {
+    let terminal = try started(["TERM": "vt52"])
+    terminal.send("\u{1B}Bq")
+    #expect(terminal.exitStatus() == 7)
+    #expect(terminal.output.contains("\u{1B}Y") && !terminal.output.contains("\u{1B}["))
+  }
+
   @Test(arguments: ["no-such-terminal", "", nil])
   func `a terminal nobody knows is taken for an xterm`(
     name: String?

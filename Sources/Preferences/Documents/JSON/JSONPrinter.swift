@@ -18,6 +18,11 @@ struct JSONPrinter: TextPrinter {
     space = gap.hasSuffix(" ") ? " " : ""
   }
 
+  mutating func learn(betweenItems gap: Range<Int>, of tree: TextTree) {
+    let isPlain = JSONSyntax.pieces(of: gap, in: tree.bytes).allSatisfy { $0.piece == .space }
+    if isPlain { space = String(decoding: tree.bytes[gap], as: UTF8.self) }
+  }
+
   func brackets(of kind: TextNode.Kind) -> (opening: String, closing: String) {
     kind == .dictionary ? ("{", "}") : ("[", "]")
   }

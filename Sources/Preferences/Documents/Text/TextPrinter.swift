@@ -13,6 +13,9 @@ protocol TextPrinter: Sendable {
   /// Takes over how a member that stands in the text, whose name is this node, is laid out.
   mutating func learn(fromMember name: Int, of tree: TextTree)
 
+  /// Takes over what stands between two items that stand in the text, after the separator.
+  mutating func learn(betweenItems gap: Range<Int>, of tree: TextTree)
+
   /// The text before and after the items of a container.
   func brackets(of kind: TextNode.Kind) -> (opening: String, closing: String)
 
@@ -25,6 +28,8 @@ protocol TextPrinter: Sendable {
 }
 
 extension TextPrinter {
+  mutating func learn(betweenItems gap: Range<Int>, of tree: TextTree) {}
+
   /// Appends the text of a container that is not empty.
   func print<Items: Collection>(
     _ items: Items, of kind: TextNode.Kind, indentation: String, into output: inout [UInt8],

@@ -51,6 +51,7 @@ extension TextSplicer {
     if let name = items.last?.name {
       printer.learn(fromMember: name, of: tree)
     }
+    if text.items.count > 1 { printer.learn(betweenItems: text.items[1].lead, of: tree) }
     let outer = TextLayout.indentation(at: node.start, in: tree.bytes)
     let model = text.items.last {
       Syntax.lastLineEnd(in: $0.lead, of: tree.bytes) != nil

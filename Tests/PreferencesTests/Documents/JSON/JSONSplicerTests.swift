@@ -66,6 +66,14 @@ import Testing
       "{\"a\": [ // all\n  // one\n  1\n]}", "/a", .set(.array([.integer(0), .integer(1)])),
       "{\"a\": [ // all\n  0,\n  // one\n  1\n]}"
     ),
+    (
+      "{\"a\":[1, 2]}", "/a", .set(.array([.integer(1), .integer(2), .integer(3)])),
+      "{\"a\":[1, 2, 3]}"
+    ),
+    (
+      "{\"a\": [1,2]}", "/a", .set(.array([.integer(1), .integer(2), .integer(3)])),
+      "{\"a\": [1,2,3]}"
+    ),
     // Removing.
     (settings, "/a", .reset, settings.replacing("\n  \"a\": 1.0, // one", with: "")),
     (settings, "/b", .reset, settings.replacing("\n  \"b\": [1, 2],", with: "")),

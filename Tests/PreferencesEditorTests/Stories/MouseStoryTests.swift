@@ -1,3 +1,4 @@
+import Foundation
 import Preferences
 import Terminal
 import Testing

@@ -28,58 +28,9 @@ extension PreferenceSchema {
   }
 }
 
-extension PreferenceSchema {
-  /// The value of a setting with another one in the place of every secret in it, one by one, also inside of lists.
-  ///
-  /// - Parameters:
-  ///   - value: The value of the setting.
-  ///   - setting: What describes it.
-  ///   - whole: The value of the whole domain, with this one in it.
-  ///   - replace: What is to stand in the place of a secret.
-  package func replacingSecrets(
-    in value: PreferenceValue, of setting: Setting, whole: PreferenceValue,
-    with replace: (PreferenceValue) -> PreferenceValue
-  ) -> PreferenceValue {
-    if setting.isSecret || setting.holdsJSON && setting.holdsSecrets { return replace(value) }
-    guard setting.holdsSecrets || setting.kind == .group else {
-      return value.replacingNamed(with: replace)
-    }
-    return value.mapContents { step, inner in
-      guard let setting = self.setting(after: step, in: setting, of: whole) else {
-        return inner.replacing(after: step, with: replace)
-      }
-      return replacingSecrets(in: inner, of: setting, whole: whole, with: replace)
-    }
-  }
-}
-
 extension PreferenceValue {
   /// This with a mask for every member that has the name of a secret.
   fileprivate func maskingNames(with mask: PreferenceValue) -> PreferenceValue {
-    replacingNamed { _ in mask }
-  }
-
-  /// This with another value for every member that has the name of a secret.
-  fileprivate func replacingNamed(with replace: (Self) -> Self) -> PreferenceValue {
-    mapContents { $1.replacing(after: $0, with: replace) }
-  }
-
-  /// This after a step that no schema describes: the other value where the step has the name of a secret.
-  fileprivate func replacing(after step: Location.Step, with replace: (Self) -> Self) -> Self {
-    if case .member(let name) = step, mayBeSecret, SecretName.isSecret(name) {
-      return replace(self)
-    }
-    return replacingNamed(with: replace)
-  }
-
-  /// This with other values right inside of it.
-  fileprivate func mapContents(_ body: (Location.Step, Self) -> Self) -> PreferenceValue {
-    switch self {
-    case .array(let elements):
-      .array(elements.enumerated().map { body(.index($0.offset), $0.element) })
-    case .dictionary(let members):
-      .dictionary(PreferenceDictionary(members.map { ($0, body(.member($0), $1)) }))
-    default: self
-    }
+    namedSecrets().reduce(self) { $0.replacing(after: $1.steps, with: mask) ?? mask }
   }
 }

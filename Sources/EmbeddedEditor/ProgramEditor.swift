@@ -15,6 +15,9 @@ public struct ProgramEditor: Sendable {
   public var title: String?
   /// Why nothing may be changed, nil where it may.
   public var readOnlyReason: String?
+  /// Whether it asks line by line, as a program's own `--plain` may want it; without it the terminal and the environment
+  /// (`ACCESSIBLE`) decide.
+  public var isPlain = false
   /// Has a say before a save is made: what it throws is shown, the changes stay staged, and nothing is written.
   ///
   /// Called on a thread of the editor's; it must not read from the terminal or write to it.
@@ -77,7 +80,8 @@ public struct ProgramEditor: Sendable {
   @discardableResult
   public func run() throws -> Int32 {
     try EditorRunner.run(
-      in: workspace, opening: name, readOnlyReason: readOnlyReason, title: title)
+      in: workspace, opening: name, readOnlyReason: readOnlyReason, isPlain: isPlain,
+      title: title)
   }
 
   package var workspace: ProgramWorkspace {

@@ -12,7 +12,7 @@ package enum Action: String, Hashable, Sendable, CaseIterable {
   case undo, redo
   case mark
   case review, save, dropLine
-  case explain
+  case explain, describe
   case copyValue, copyCommand, showCommands
   case domains, history, asOf, record, updates, snapshots, bookmark, bookmarks
   case help, commandLine, redraw, quit

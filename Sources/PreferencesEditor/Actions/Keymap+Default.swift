@@ -44,7 +44,7 @@ extension Keymap {
       bind(.redo, "Ctrl-R", in: settings + changes + [.review]),
       bind(.mark, "m", in: [.form, .review, .snapshots]), bind(.mark, "Space", in: [.review]),
       bind(.explain, "w", "F4", in: [.form, .why]),
-      bind(.resetSetting, "r", in: [.why]),
+      bind(.resetSetting, "r", in: [.why]), bind(.describe, "v", in: settings),
       bind(.copyValue, "y", in: settings),
       bind(.copyCommand, "Y", in: settings + [.review, .record]),
       bind(.commandLine, ":", in: everywhere(except: .dialog, .choices, .flags)),

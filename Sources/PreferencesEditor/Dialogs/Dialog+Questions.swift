@@ -184,7 +184,8 @@ extension Dialog {
   static func editAgain(_ title: String, fault: String, in language: Language) -> Dialog {
     Dialog(
       .cannotBeTaken(title), lines: [fault],
-      buttons: [(.editAgain, .editAgain), (.forget, .forgetOutside)], in: language)
+      buttons: [(.editAgain, .editAgain), (.later, .keepOutside), (.forget, .forgetOutside)],
+      in: language)
   }
 
   /// Several lines that were copied, or would have been where there is no clipboard.
@@ -193,6 +194,13 @@ extension Dialog {
     return Dialog(
       .copied(lines.count, to: clipboard),
       lines: Array(lines.prefix(16)) + (lines.count > 16 ? ["…"] : []),
+      buttons: [(.close, .cancel)], in: language)
+  }
+
+  /// All there is to know about a setting, its value first.
+  static func details(_ details: [String], in language: Language) -> Dialog {
+    Dialog(
+      .about(details.first ?? ""), lines: Array(details.dropFirst()),
       buttons: [(.close, .cancel)], in: language)
   }
 

@@ -17,7 +17,7 @@ package struct Dialog: Sendable {
     case repair(String)
     case adopt(KeptDraft), forget(KeptDraft), later(KeptDraft)
     case discardText
-    case editAgain, forgetOutside
+    case editAgain, keepOutside, forgetOutside
     case undo(save: Int, PreferencePath?), goBack(save: Int)
     case revert(JournalChange?), keep(JournalChange?)
     case putRight([SchemaUpdate]), keepUpdates([SchemaUpdate])

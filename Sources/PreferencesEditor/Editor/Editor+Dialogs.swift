@@ -51,7 +51,10 @@ extension Editor {
   /// Closes the question without an answer; what an earlier run left is kept for the next time.
   private mutating func dismissDialog() -> [Effect] {
     let later = dialog?.buttons.lazy.map(\.answer).first {
-      if case .later = $0 { true } else { false }
+      switch $0 {
+      case .later, .keepOutside: true
+      default: false
+      }
     }
     return answer(later ?? .cancel)
   }
@@ -90,6 +93,7 @@ extension Editor {
     case .later: askAboutKeptDraft(waitingDrafts)
     case .discardText: form?.closeField()
     case .editAgain: return editAgain()
+    case .keepOutside: note(EditPhrase.textKept)
     case .forgetOutside: form?.outside = nil
     case .undo(let save, let path): return undo(save, at: path)
     case .goBack(let save): return goBack(beforeSave: save)

@@ -79,6 +79,8 @@ extension Editor {
     let seen = form.domain.layers
     let before = seen.stored
     form.change { $0.reload(layers) }
+    let moved = layers.changes(since: seen).flatMap(\.parts).map(\.path)
+    form.movedOutside.formUnion(moved.flatMap { sequence(first: $0, next: \.parent) })
     let conflicts = form.domain.conflicts.count
     self.form = form
     renewReview()
@@ -92,7 +94,8 @@ extension Editor {
     {
       note(SavePhrase.changedUnderField(setting.title), .warning)
     } else if before != layers.stored {
-      note(telling(.changedOutside, whatWentFrom: seen))
+      let titles = moved.map(form.domain.schema.title)
+      note(telling(.changedOutside(titles), whatWentFrom: seen))
     }
     takeIntoRecord()
     renewChanges()

@@ -39,6 +39,7 @@ extension Editor {
     case .editAsText: return editAsText()
     case .editOutside: return editOutside()
     case .resetSetting: return resetSelected()
+    case .describe: describe()
     case .copyValue: return copyValues()
     case .copyCommand: return copyCommands()
     case .undo: return undo()

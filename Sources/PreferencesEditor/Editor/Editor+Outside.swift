@@ -8,6 +8,7 @@ extension Editor {
       return []
     }
     guard isChangeable(node.path) else { return [] }
+    if form.outside != nil { return askToEditAgain(words(EditPhrase.textKept)) }
     let isGroup = node.isGroup && form.level == nil
     let value =
       isGroup

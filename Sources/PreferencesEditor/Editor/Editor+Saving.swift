@@ -70,6 +70,7 @@ extension Editor {
     _ save: RunningSave, _ layers: LayeredSnapshot, unconfirmed: String?
   ) -> [Effect] {
     form?.change { $0.saved(layers) }
+    form?.movedOutside = []
     undoing = [:]
     renewReview()
     takeIntoRecord(savedFrom: save.draft)

@@ -49,6 +49,8 @@ package struct Form: Sendable {
   var storedAtOpening: PreferenceValue?
   /// The layer that the next value is for, nil for the one that fits.
   var layer: LayerKind?
+  /// What other programs changed since the form was opened or saved, with the groups around it.
+  var movedOutside: Set<PreferencePath> = []
   /// The settings that are marked, to be dealt with together.
   package var marked: Set<PreferencePath> = []
   package var search: Search?

@@ -38,6 +38,7 @@ extension Action {
     case .review: "review"
     case .save: "save"
     case .dropLine: "drop"
+    case .describe: "details"
     case .explain: "why"
     case .copyValue: "copy value"
     case .copyCommand: "copy command"
@@ -96,6 +97,8 @@ extension Action {
     case .review: "List what is staged, to look at it and save it."
     case .save: "Save what is staged at once, without listing it before."
     case .dropLine: "Take a line out of what is staged."
+    case .describe:
+      "Show all there is to know about a setting: value, default, what it may be, and help."
     case .explain: "Show what every layer says about a setting, and why one of them is in force."
     case .copyValue: "Copy the value of a setting, or of the marked ones."
     case .showCommands: "Show the commands that the review equals, or the values again."

@@ -38,6 +38,7 @@ extension Action {
     case .review: "durchsehen"
     case .save: "speichern"
     case .dropLine: "verwerfen"
+    case .describe: "Einzelheiten"
     case .explain: "warum"
     case .copyValue: "Wert kopieren"
     case .copyCommand: "Befehl kopieren"
@@ -98,6 +99,8 @@ extension Action {
     case .review: "Vorgemerktes auflisten, um es anzusehen und zu speichern."
     case .save: "Vorgemerktes sofort speichern, ohne es vorher aufzulisten."
     case .dropLine: "Eine Zeile aus dem Vorgemerkten nehmen."
+    case .describe:
+      "Alles zeigen, was es über eine Einstellung zu wissen gibt: Wert, Voreinstellung, Regeln und Hilfe."
     case .explain: "Zeigen, was jede Ebene zu einer Einstellung sagt und warum eine davon gilt."
     case .copyValue: "Den Wert einer Einstellung kopieren, oder die der markierten."
     case .showCommands:

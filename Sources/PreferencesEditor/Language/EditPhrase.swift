@@ -32,7 +32,7 @@ package enum EditPhrase: KeyedPhrase {
   case nothingSearched
   case nothingSet, secretNotCopied
   case copied(String, to: Clipboard)
-  case nothingChanged
+  case nothingChanged, textKept
   case groupIsDictionary
   case stagedElsewhere(String, LayerKind)
   case forLayer(LayerKind), layerSetsNothing(LayerKind), layerNotWritten(LayerKind)

@@ -20,6 +20,7 @@ extension FactPhrase {
     case .deprecatedBecause(let reason): "Deprecated: \(reason)"
     case .deprecatedHint: "deprecated"
     case .changedOutside: "changed outside too"
+    case .movedOutside: "changed outside"
     case .notInSchema: "not in the schema"
     case .readOnly: "read-only"
     case .lockedBy(let holder): "locked by \(holder)"

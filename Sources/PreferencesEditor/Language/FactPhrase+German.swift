@@ -20,6 +20,7 @@ extension FactPhrase {
     case .deprecatedBecause(let reason): "Veraltet: \(reason)"
     case .deprecatedHint: "veraltet"
     case .changedOutside: "auch außerhalb geändert"
+    case .movedOutside: "außerhalb geändert"
     case .notInSchema: "nicht im Schema"
     case .readOnly: "schreibgeschützt"
     case .lockedBy(let holder): "gesperrt durch \(holder)"

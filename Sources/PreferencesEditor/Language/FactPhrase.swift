@@ -13,6 +13,6 @@ enum FactPhrase: Phrase {
   /// Why it is hidden, and the keystroke that offers to change that; nil where nothing does.
   case hidden(String, key: String?)
   case deprecated, deprecatedBecause(String), deprecatedHint
-  case changedOutside, notInSchema
+  case changedOutside, movedOutside, notInSchema
   case readOnly, lockedBy(String)
 }

@@ -25,7 +25,9 @@ extension SavePhrase {
         + "To be typed again: \(titles.joined(separator: ", "))."
     case .conflicts(let count):
       "\(counted(count, "setting", "settings")) changed here and outside."
-    case .changedOutside: "Changed outside, and shown as it is now."
+    case .changedOutside(let titles):
+      "Changed outside: \(titles.prefix(3).joined(separator: ", "))"
+        + (titles.count > 3 ? " and \(titles.count - 3) more." : ".")
     case .keysLost(let news, let count, true):
       "\(news.english) Nothing is stored any more: \(counted(count, "key was", "keys were")) taken out."
     case .keysLost(let news, let count, false):

@@ -26,7 +26,9 @@ extension SavePhrase {
         + "Neu einzugeben: \(titles.joined(separator: ", "))."
     case .conflicts(let count):
       "\(counted(count, "Einstellung", "Einstellungen")) hier und außerhalb geändert."
-    case .changedOutside: "Außerhalb geändert; so steht es jetzt da."
+    case .changedOutside(let titles):
+      "Außerhalb geändert: \(titles.prefix(3).joined(separator: ", "))"
+        + (titles.count > 3 ? " und \(titles.count - 3) weitere." : ".")
     case .keysLost(let news, let count, true):
       "\(news.german) Nichts ist mehr gespeichert: \(count) Schlüssel herausgenommen."
     case .keysLost(let news, let count, false):

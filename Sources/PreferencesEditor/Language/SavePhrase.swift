@@ -15,7 +15,9 @@ package enum SavePhrase: KeyedPhrase {
   /// So many changes were restored, and these secrets were not kept.
   case secretsToType([String], restored: Int)
   case conflicts(Int)
-  case changedOutside, changedUnderField(String)
+  /// Other programs changed what is called so.
+  case changedOutside([String])
+  case changedUnderField(String)
   /// The same, and so many keys are not there any more: whether those were all.
   case keysLost(any Phrase, Int, all: Bool)
 

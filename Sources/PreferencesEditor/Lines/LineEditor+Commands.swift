@@ -53,6 +53,7 @@ extension LineEditor {
       sayRow(editor.position.selected)
       return effects
     case .commandLine: return act("help", on: "")
+    case .describe: showSelected()
     default:
       return heeding { editor in
         if editor.isOffered(action) { return editor.perform(action) }

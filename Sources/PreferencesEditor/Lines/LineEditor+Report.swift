@@ -97,26 +97,11 @@ extension LineEditor {
       .map { "\($0.number). " + $0.text }
   }
 
-  /// All there is to know about a setting: value and states, then path, kind, rule and default, then what is wrong, then help.
+  /// All there is to know about a setting.
   func details(of setting: Setting, isGroup: Bool, in form: Form) -> [SafeText] {
-    let node = form.selectedNode.flatMap { $0.location == setting.location ? $0 : nil }
-    let state = node.map { form.domain.state(of: $0) } ?? .unset
-    let title = setting.title.isEmpty ? editor.words(LinePhrase.newElement) : setting.title
-    let states = state.words(in: editor.language)
-    let words = states.isEmpty ? "" : " (\(states.joined(separator: ", ")))"
-    let isNew = form.level?.addition != nil
-    let value = isGroup || isNew ? "" : ": \(form.domain.text(of: setting))"
-    let text = HelpText(of: setting, isGroup: isGroup, in: form, with: editor.keys)
-    let slider =
-      isGroup || isNew
-      ? nil
-      : setting.sliderWords(
-        for: form.domain.value(of: setting), in: editor.language)
-    let paragraphs =
-      [title + value + words, slider ?? "", text.facts] + text.problems.map { "! \($0)" } + [
-        text.help
-      ]
-    return paragraphs.filter { !$0.isEmpty }.flatMap { SafeText.lines(of: $0, in: repertoire) }
+    editor.details(of: setting, isGroup: isGroup, in: form).flatMap {
+      SafeText.lines(of: $0, in: repertoire)
+    }
   }
 
   // MARK: Lists

@@ -120,8 +120,9 @@ extension Canvas {
   ) {
     frame.fill(rect)
     let isMarked = form.marked.contains(setting.path)
-    put(
-      (isFocused ? ">" : isMarked ? " " : "") + (isMarked ? markSign : ""), in: places.pointer)
+    let isNews = form.movedOutside.contains(setting.path)
+    let sign = isMarked ? markSign : isNews ? "<" : ""
+    put((isFocused ? ">" : sign.isEmpty ? "" : " ") + sign, in: places.pointer)
     put(String(state.mark), in: places.mark, role: state.role)
     // Only the label is reversed: a move then draws two labels anew and not two rows.
     putMatching(
@@ -129,7 +130,7 @@ extension Canvas {
       search: form.search)
     if isFocused { focus(at: places.label.origin) }
     let text = form.domain.text(of: setting)
-    let hint = setting.hint(state: state, domain: form.domain)
+    let hint = setting.hint(state: state, domain: form.domain, movedOutside: isNews)
     if !isFocused || !drawField(of: form, in: places.value, hint: places.hint) {
       let role: Role = state == .unset ? .defaultValue : state.role
       var place = places.value

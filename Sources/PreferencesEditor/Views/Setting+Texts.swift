@@ -19,14 +19,16 @@ extension EditedDomain {
 }
 
 extension Setting {
-  /// What stands to the right of a row: what is wrong, who locks it, its default, or what it may be.
-  func hint(state: SettingState, domain: EditedDomain) -> String {
+  /// What stands to the right of a row: what is wrong, who locks it, that it was changed outside, its default, or what it may
+  /// be.
+  func hint(state: SettingState, domain: EditedDomain, movedOutside: Bool) -> String {
     func words(_ phrase: FactPhrase) -> String { phrase.text(in: domain.language) }
     return switch state {
     case .problem: domain.problems(at: location).first?.message ?? ""
     case .conflict: words(.changedOutside)
     case .locked: domain.lockText(of: self)
     case .deprecated: deprecation.map { $0.isEmpty ? words(.deprecatedHint) : $0 } ?? ""
+    case _ where movedOutside: words(.movedOutside)
     case .unknown: words(.notInSchema)
     case .staged, .changed:
       defaultText(in: domain.language).map { words(.byDefault($0)) }

@@ -30,7 +30,7 @@ enum PhraseSamples {
     .nothingToRedo, .marked(1), .marked(2), .changedOnly(1), .changedOnly(2), .everythingShown,
     .hiddenShown, .hiddenNotShown, .nothingSearched, .nothingSet, .secretNotCopied,
     .copied("one", to: .off), .copied("one", to: .missing), .copied("one", to: .perhaps),
-    .copied("one", to: .there), .nothingChanged,
+    .copied("one", to: .there), .nothingChanged, .textKept,
     .groupIsDictionary,
     .stagedElsewhere("one", .user), .forLayer(.user), .layerSetsNothing(.user),
     .layerNotWritten(.user), .lockedBy("one"),
@@ -43,7 +43,7 @@ enum PhraseSamples {
     .setIn(.user), .notSet, .staged, .hidden("one", key: "one"), .hidden("one", key: nil),
     .deprecated,
     .deprecatedBecause("one"),
-    .deprecatedHint, .changedOutside, .notInSchema, .readOnly, .lockedBy("one"),
+    .deprecatedHint, .changedOutside, .movedOutside, .notInSchema, .readOnly, .lockedBy("one"),
   ]
 
   static let helpPhrase: [HelpPhrase] = [
@@ -89,7 +89,8 @@ enum PhraseSamples {
     .copyIsKept, .unsaved(1), .unsaved(2), .touched("one"), .forgottenSecrets(["one", "two"]),
     .stored(.real, "one"), .readAs(.real, "one"), .problem("one", "one"), .undoSave("one"),
     .changedBy(1, .editorUndo), .changedBy(2, .editorUndo), .alsoTakesBack(1), .alsoTakesBack(2),
-    .cannotBeTaken("one"), .forgetText, .copied(2, to: .off), .copied(2, to: .missing),
+    .cannotBeTaken("one"), .forgetText, .about("one"), .copied(2, to: .off),
+    .copied(2, to: .missing),
     .copied(2, to: .perhaps), .copied(2, to: .there), .recorded("one"),
     .note("one", "one"),
     .applySnapshot("one"), .deleteSnapshot("one"), .replaceSnapshot("one", time: "one"),
@@ -115,7 +116,8 @@ enum PhraseSamples {
     .notSaved(Verbatim("one")), .dropped("one"),
     .noField("one"), .restored(1), .restored(2),
     .secretsToType(["one"], restored: 0), .secretsToType(["one", "two"], restored: 1),
-    .secretsToType(["one"], restored: 2), .conflicts(1), .conflicts(2), .changedOutside,
+    .secretsToType(["one"], restored: 2), .conflicts(1), .conflicts(2), .changedOutside(["one"]),
+    .changedOutside(["one", "two", "three", "four"]),
     .keysLost(Verbatim("one"), 1, all: false), .keysLost(Verbatim("one"), 2, all: true),
     .changedUnderField("one"), .undoneAlready, .stays("one", reason: "one"), .staged(1), .staged(2),
     .stagedExcept(1, Verbatim("one")), .stagedExcept(2, Verbatim("one")), .noTime("one"),

@@ -45,7 +45,7 @@ import Testing
     lines.type("set /output/volume 0.5", "review", "1")
     #expect(lines.prompt == "New value, Enter leaves it: ")
     #expect(lines.type("0.25").contains { $0.hasPrefix("1. Volume") && $0.contains("0.25") })
-    #expect(lines.type("save") == ["1 change saved."])
+    #expect(lines.type("save").first == "1 change saved.")
   }
 
   @Test func `what is set on another list is said`() throws {
@@ -174,8 +174,8 @@ import Testing
       review.dropFirst() == [
         "1. Volume: not set to 0.5 (staged)", "2. Mute: not set to on (staged)",
       ])
-    #expect(lines.type("1") == ["1. Volume: not set to 0.5 (staged)"])
-    lines.type("drop 1", "save")
+    #expect(lines.type("1").first == "Volume: 0.5 (staged)")
+    lines.type("", "drop 1", "save")
     #expect(lines.stored == .dictionary(["output": .dictionary(["mute": .boolean(true)])]))
   }
 

@@ -115,12 +115,12 @@ import Testing
     editor.press("/ \"bands\"")
     try editor.writeOutside([["output", "mute"]: .set(.boolean(true))])
     #expect(editor.status.hasPrefix(" /bands"))
-    #expect(editor.status.contains("Changed outside, and shown as it is now."))
+    #expect(editor.status.contains("Changed outside: "))
     editor.press("\"x\"")
     #expect(editor.status.hasPrefix(" /bandsx") && !editor.status.contains("outside"))
     editor.press("Backspace Enter")
     try editor.writeOutside([["output", "mute"]: .set(.boolean(false))])
-    #expect(editor.status == " Changed outside, and shown as it is now.  “bands”: 1 found")
+    #expect(editor.status == " Changed outside: Mute.  “bands”: 1 found")
   }
 
   @Test func `pasted text is searched for`() throws {

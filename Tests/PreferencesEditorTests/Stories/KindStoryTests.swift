@@ -128,6 +128,32 @@ import Testing
     #expect(editor.editor.form?.domain.values[["delay"]] == .integer(7))
   }
 
+  @Test func `a text that cannot be taken is kept for later, and E offers it again`() throws {
+    var editor = try editor(["delay": .integer(100)])
+    editor.press("E", at: ["delay"])
+    editor.leaves("soon\n")
+    editor.press("Esc")
+    #expect(editor.status == " The text is kept; E edits it again.")
+    editor.press("E", at: ["poem"])
+    #expect(editor.editor.dialog?.title.contains("Delay") == true)
+    editor.press("Enter")
+    #expect(editor.outside?.text == "soon\n")
+    editor.leaves("200\n")
+    #expect(editor.editor.form?.domain.values[["delay"]] == .integer(200))
+    #expect(editor.editor.form?.outside == nil)
+  }
+
+  @Test func `all there is to know about a setting is shown where there is no pane for it`() throws
+  {
+    var editor = try HeadlessEditor(
+      schema: Self.schema, values: ["delay": .integer(100)], size: Size(columns: 30, rows: 10))
+    editor.press("v", at: ["delay"])
+    #expect(editor.editor.dialog?.title == "Delay: 100 ms (set)")
+    #expect(editor.screen.contains("/delay") && editor.screen.contains("integer"))
+    editor.press("Esc")
+    #expect(editor.editor.dialog == nil)
+  }
+
   @Test func `a group is edited as JSON, and only what differs is staged`() throws {
     var editor = try editor(["window": .dictionary(["width": .integer(90), "title": .string("a")])])
     editor.press("Shift-Tab Down E")

@@ -11,14 +11,23 @@ import Testing
     var editor = try HeadlessEditor()
     try editor.writeOutside([volume: .set(.real(0.25))])
     #expect(editor.focused == "Volume: 0.25 (set)")
-    #expect(editor.status == " Changed outside, and shown as it is now.")
+    #expect(editor.status == " Changed outside: Volume.")
+  }
+
+  @Test func `rows that were changed outside have a mark until the next save`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
+    try editor.writeOutside([["output", "mute"]: .set(.boolean(true)), volume: .set(.real(0.5))])
+    #expect(editor.frame.rows.filter { $0.contains("<  ~") || $0.contains("< ~") }.count == 2)
+    #expect(editor.screen.contains("changed outside"))
+    editor.press("Ctrl-L j - Ctrl-S", at: ["equaliser", "bass"])
+    #expect(!editor.screen.contains("changed outside"))
   }
 
   @Test func `what is typed stays when its key is changed outside, and that is said`() throws {
     var editor = try HeadlessEditor()
     editor.press("e Ctrl-U \"0.5\"")
     try editor.writeOutside([["output", "mute"]: .set(.boolean(true))])
-    #expect(editor.status == " Changed outside, and shown as it is now.")
+    #expect(editor.status == " Changed outside: Mute.")
     try editor.writeOutside([volume: .set(.real(0.25))])
     #expect(
       editor.status
@@ -48,7 +57,7 @@ import Testing
       ], size: Size(columns: 120, rows: 20))
     editor.press("+", at: volume)
     try editor.writeOutside([["equaliser", "bands"]: .reset])
-    #expect(editor.status == " Changed outside, and shown as it is now. 1 key was taken out.")
+    #expect(editor.status == " Changed outside: Bands. 1 key was taken out.")
     try editor.writeOutside([["output"]: .reset, ["equaliser"]: .reset])
     #expect(editor.status.hasPrefix(" 1 setting changed here and outside. Nothing is stored any"))
     #expect(editor.status.hasSuffix(" 2 keys were taken out."))

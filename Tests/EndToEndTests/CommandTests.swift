@@ -143,6 +143,21 @@ import Testing
     #expect(sandbox.text(of: "config/org.settee.demo.plist") == before)
   }
 
+  @Test func `a dry run tells values apart by their types, and a dictionary key by key`() throws {
+    let hosts = #"{"type": "object", "additionalProperties": {"type": "integer"}}"#
+    try sandbox.write(
+      #"{"properties": {"a": {"type": "integer"}, "hosts": \#(hosts)}}"#, to: "schema.json")
+    try sandbox.write(#"{"a": "3", "hosts": {"one": 1, "two": 2}}"#, to: "app.json")
+    func change(_ verb: String, _ words: String) throws -> String {
+      let line = "\"$SETTEE\" \(verb) ./app.json \(words) --schema schema.json --dry-run"
+      return try sandbox.shell(line).output
+    }
+    #expect(try change("set", "/a 3") == "/a: \"3\" (string) → 3 (integer) (user)\n")
+    #expect(
+      try change("reset", "/hosts")
+        == "/hosts/one: 1 → not set (user)\n/hosts/two: 2 → not set (user)\n")
+  }
+
   @Test func `standard input gives a value, without its last line end`() throws {
     #expect(try sandbox.settee("set", demo, "/library/notes", "-", input: "a\nü\n").status == 0)
     #expect(try sandbox.settee("get", demo, "/library/notes").output == "a\nü\n")

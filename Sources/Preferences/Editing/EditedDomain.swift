@@ -244,14 +244,15 @@ public struct EditedDomain: Sendable {
   /// Takes the change of one setting out of the line of the draft at a path, which may be the value of a dictionary around it.
   ///
   /// Answers what is not staged any more: the setting, or all of the line, where it is that setting's own, where no other
-  /// change is in it, or where the setting is only copied so that the line's dictionary does not hide it.
+  /// change is in it, where the line resets a dictionary, or where the setting is only copied so that the line's dictionary
+  /// does not hide it.
   @discardableResult
   public mutating func dismiss(_ setting: PreferencePath, of path: PreferencePath) -> PreferencePath
   {
     let changes = draft[path].map { schema.changes(of: (path, $0), to: layers) } ?? []
     let others = changes.filter { $0.path != setting && $0.copiedFrom == nil }
     guard let change = changes.first(where: { $0.path == setting }), change.copiedFrom == nil,
-      !others.isEmpty, setting != path
+      !others.isEmpty, setting != path, draft[path]?.edit != .reset
     else {
       dismiss(path)
       return path

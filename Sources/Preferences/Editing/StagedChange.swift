@@ -13,7 +13,7 @@ public struct StagedChange: Sendable {
 }
 
 extension LayeredSnapshot {
-  /// What a line of a draft does, setting by setting: a dictionary that is staged whole is taken apart.
+  /// What a line of a draft does, setting by setting: a dictionary that is staged or reset whole is taken apart.
   ///
   /// - Parameters:
   ///   - line: The line.
@@ -23,6 +23,12 @@ extension LayeredSnapshot {
   ) -> [StagedChange] {
     let layers = kinds(writtenBy: line.staged)
     let own = written(by: line)
+    if line.staged.edit == .reset, let paths = pathsReset(by: line, over: byDefault) {
+      return paths.map { path in
+        let written = written(by: (path, line.staged))
+        return StagedChange(path: path, old: written ?? stored[path], new: nil, layers: layers)
+      }
+    }
     guard case .set(let value) = line.staged.edit, value.members?.isEmpty == false else {
       return [
         StagedChange(
@@ -44,6 +50,22 @@ extension LayeredSnapshot {
       change.copiedFrom = stored[path] == nil ? .schemaDefaults : effective(at: path).layer
       return change
     }
+  }
+
+  /// The settings that the reset of a dictionary empties or brings back, nil where nothing is in one.
+  private func pathsReset(
+    by line: Draft.Line, over byDefault: PreferenceValue?
+  ) -> [PreferencePath]? {
+    func leaves(_ value: PreferenceValue?) -> [PreferencePath] {
+      value?.members?.isEmpty == false ? value?.leaves(at: line.path) ?? [] : []
+    }
+    let gone = line.staged.targets.flatMap { leaves(layer(keptIn: $0.store)?.root[line.path]) }
+    guard !gone.isEmpty else { return nil }
+    var draft = Draft()
+    draft.stage(line.staged, at: line.path)
+    let after = applying(draft).stored[line.path] ?? byDefault
+    let back = leaves(after).filter { stored[$0] == nil }
+    return Set(gone + back).sorted()
   }
 
   /// The layers that a staged change writes.

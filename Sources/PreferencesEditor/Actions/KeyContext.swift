@@ -20,7 +20,7 @@ package enum KeyContext: String, Phrase, Hashable, CaseIterable {
       ]
     case .group: [.open, .toggle, .back, .resetSetting, .changeShape, .addElement]
     case .review: [.review, .open, .mark, .dropLine, .back, .help, .showCommands, .copyCommand]
-    case .why: [.open, .resetSetting, .back]
+    case .why: [.open, .resetSetting, .review, .back, .undo, .help]
     case .history: [.open, .undo, .asOf, .review, .back, .help]
     case .record: [.open, .undo, .dropLine, .copyCommand, .review, .back, .record, .help]
     case .updates: [.open, .undo, .dropLine, .review, .back, .help]

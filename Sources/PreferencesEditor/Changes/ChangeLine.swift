@@ -18,14 +18,14 @@ extension ChangeLine {
   init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {
     let setting = domain.schema.setting(at: change.path)
     let isSecret = domain.schema.isSecret(at: change.path)
-    func text(_ value: PreferenceValue?) -> String {
-      let shown = isSecret ? value.map { _ in PreferenceValue.notKept(.secret) } : value
-      return JournalChange.text(of: shown, for: setting, in: domain.language)
+    let values = [change.old, change.new].map { value in
+      isSecret ? value.map { _ in PreferenceValue.notKept(.secret) } : value
     }
+    let texts = JournalChange.texts(of: values, for: setting, in: domain.language)
     path = change.path
     title = change.title(in: domain.schema)
-    old = text(change.old)
-    new = text(change.new)
+    old = texts[0]
+    new = texts[1]
     isStaged = domain.draft.touches(change.path)
     note =
       isStaged

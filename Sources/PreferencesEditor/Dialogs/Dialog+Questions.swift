@@ -88,24 +88,9 @@ extension Dialog {
     of conflict: Conflict, setting: Setting?, in language: Language
   ) -> [QuestionPhrase] {
     let values = [conflict.expected, conflict.edit?.value, conflict.stored]
-    let texts = texts(of: values, setting: setting, in: language)
+    let texts = JournalChange.texts(of: values, for: setting, in: language)
     return [.before(texts[0]), .mine(texts[1]), .theirs(texts[2])]
   }
-
-  /// Values to choose from, as lists show them; as JSON where different ones would look alike.
-  private static func texts(
-    of values: [PreferenceValue?], setting: Setting?, in language: Language
-  ) -> [String] {
-    let texts = values.map { JournalChange.text(of: $0, for: setting, in: language) }
-    guard setting?.isMasked != true, Set(texts).count < Set(values).count else { return texts }
-    return zip(values, texts).map { value, text in
-      guard let value, value.elements != nil || value.members != nil else { return text }
-      let json = ValueText.editable(value)
-      return json.count > longestValue ? json.prefix(longestValue) + "…" : json
-    }
-  }
-
-  private static let longestValue = 200
 
   /// Whether a save may do what it needs consent for.
   static func consent(_ consent: Consent, reason: String, in language: Language) -> Dialog {

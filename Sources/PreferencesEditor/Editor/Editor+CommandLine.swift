@@ -75,8 +75,7 @@ extension Editor {
   /// Selects the setting that a word names by its path, and shows it; false where there is none, which is said.
   private mutating func show(_ word: String) -> Bool {
     guard select(word) else { return false }
-    screens.removeAll { $0 != .domains }
-    show(.form)
+    showForm()
     return true
   }
 

@@ -79,7 +79,7 @@ extension Editor {
       form?.change { $0.stage(edits) }
       return keepDraft()
     case .edit(let path):
-      return form?.domain.setting(at: path).map { openField(for: $0) } ?? []
+      return form?.domain.setting(at: path).map { openInLayer($0) } ?? []
     case .keepMine(let path): return settle { $0.keepMine(at: path) }
     case .takeTheirs(let path): return settle { $0.dismiss(path) }
     case .takeBase(let path): return settle { $0.takeBase(at: path) }
@@ -114,6 +114,7 @@ extension Editor {
     isSettlingForSave = false
     leavingAfterSave = nil
     listedPaths = nil
+    if form?.field == nil, form?.levels.isEmpty == true { form?.layer = nil }
   }
 
   private mutating func adopt(_ kept: KeptDraft) -> [Effect] {

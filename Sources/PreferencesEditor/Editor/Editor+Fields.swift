@@ -25,14 +25,22 @@ extension Editor {
     }
     if asksAboutConflict(at: node.path) { return [] }
     if node.inside.isEmpty, let stored = domain.values[node.path],
-      let problem = domain.problems(at: node.path).first(where: {
-        $0.keyword == "type" && $0.location == node.location
+      domain.problems(at: node.path).contains(where: {
+        asksAboutType(of: stored, $0, of: node.setting)
       })
     {
-      dialog = .repair(problem, setting: node.setting, stored: stored, in: language)
       return []
     }
     return asksAboutCondition(of: node) ? [] : open(node)
+  }
+
+  /// Asks how a value is to be mended where it has the wrong type; true where it asks.
+  mutating func asksAboutType(
+    of value: PreferenceValue, _ problem: Problem, of setting: Setting
+  ) -> Bool {
+    guard problem.keyword == "type", problem.location == setting.location else { return false }
+    dialog = .repair(problem, setting: setting, stored: value, in: language)
+    return true
   }
 
   /// Asks whether what hides a setting is to be changed first; true where it asks.

@@ -278,7 +278,9 @@ extension Editor {
   /// Stages the reset of everything at a path.
   mutating func reset(_ path: PreferencePath) -> [Effect] {
     form?.hold()
-    let count = form?.change { $0.reset(path) } ?? 0
+    let layer = form?.layer
+    form?.layer = nil
+    let count = form?.change { $0.reset(path, in: layer) } ?? 0
     note(EditPhrase.resetsStaged(count))
     return keepDraft()
   }

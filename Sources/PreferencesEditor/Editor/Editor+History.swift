@@ -15,8 +15,10 @@ extension Editor {
     history?.use(entries, in: form.domain)
   }
 
-  /// Asks for the saves anew where they are on screen, because there may be another one.
-  func renewedHistory() -> [Effect] { history == nil ? [] : [.listHistory] }
+  /// Asks anew for what is on screen of files that were written: the saves, or where the values of the layers stand.
+  func askedAnew() -> [Effect] {
+    (history == nil ? [] : [.listHistory]) + (why.map { [.locate($0.setting.path)] } ?? [])
+  }
 
   mutating func performInHistory(_ action: Action) -> [Effect] {
     guard let domain = form?.domain, history != nil else { return [] }

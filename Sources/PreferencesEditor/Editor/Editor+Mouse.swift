@@ -84,7 +84,6 @@ extension Editor {
       let count = form?.shown.count ?? 0
       let isAgain = form?.list.press(row, count: count) ?? false
       return isAgain ? perform(.open) : []
-    case .why: return pressInList(line / Why.rowsOfEach(in: size))
     case .help: return []
     default: return pressInList(row)
     }

@@ -74,7 +74,7 @@ extension Editor {
     form.go(to: line.setting)
     form.layer = form.domain.draft[line.path].flatMap { form.domain.layers.onlyLayer(of: $0) }
     self.form = form
-    screens.removeAll { $0 == .review }
+    showForm()
     task = .review
     return edit(node)
   }
@@ -97,7 +97,7 @@ extension Editor {
     guard let setting = form?.domain.setting(at: path) else { return [] }
     task = isSettlingForSave ? .save : .review
     isSettlingForSave = false
-    screens.removeAll { $0 == .review }
+    showForm()
     form?.go(to: path)
     return openField(for: setting)
   }

@@ -80,7 +80,7 @@ extension Editor {
     } else {
       tell(save, layers)
     }
-    let effects = keepDraft() + renewedHistory()
+    let effects = keepDraft() + askedAnew()
     if save.isAskedAgain, form?.domain.draft.isEmpty == false { return effects + self.save() }
     listedPaths = nil
     guard let leaving = leavingAfterSave else { return effects }

@@ -18,6 +18,15 @@ extension Editor {
     }
   }
 
+  /// What stands at the right of the first row: where the domain is kept, or the path of what is explained.
+  var place: String? {
+    switch screen {
+    case .form: form?.place
+    case .why: why.map { "\($0.setting.path)" }
+    default: nil
+    }
+  }
+
   /// The query of a search while it is typed.
   var typedQuery: TextBuffer? {
     switch screen {
@@ -35,7 +44,7 @@ extension Editor {
         domains.isLoaded
           ? StatusPhrase.domainCount(domains.shown.count) : StatusPhrase.lookingForDomains)
     case .form: form.map { summary(of: $0, in: layout) } ?? ""
-    case .review: review?.summary(in: language) ?? ""
+    case .review: review.map { words($0.summary) } ?? ""
     case .why: why.map { words(StatusPhrase.everyLayer("\($0.setting.path)")) } ?? ""
     case .history: history?.summary(in: language) ?? ""
     case .updates: updates?.summary(in: language) ?? ""
@@ -43,6 +52,15 @@ extension Editor {
     case .bookmarks: bookmarks.map { words($0.summary) } ?? ""
     case .record: record.flatMap { record in form.map { summary(of: record, in: $0) } } ?? ""
     case .help: ""
+    }
+  }
+
+  /// All of the selected row, on the screens whose rows are cut where there is no room for it; nil on the others.
+  func detail(arrow: String) -> String? {
+    switch screen {
+    case .why: why?.selected.sentence(arrow: arrow)
+    case .review: review.map { "\(words($0.summary))  \($0.sentence(arrow: arrow))" }
+    default: nil
     }
   }
 

@@ -5,10 +5,17 @@ extension Editor {
   /// Takes note of something that happened, and answers what is to be done about it.
   package mutating func update(_ message: Message) -> [Effect] {
     hasOnlyMoved = false
-    let effects = handle(message) + resumeTask() + settleUpdates()
+    let effects = handle(message) + settle()
     showCopied(by: effects)
     if !hasOnlyMoved { lastFrame = LastFrame() }
     scrollList()
+    return effects
+  }
+
+  /// Goes on with what waited for what was done, and brings up to date what follows from it.
+  mutating func settle() -> [Effect] {
+    let effects = resumeTask() + settleUpdates()
+    renewWhy()
     return effects
   }
 
@@ -28,7 +35,7 @@ extension Editor {
       return notOpened(name, reason: reason, canRepair: canRepair, missingSecrets: missing)
     case .reloaded(let layers):
       reload(layers)
-      return renewedHistory()
+      return askedAnew()
     case .history(let entries): use(entries)
     case .savesSince(let saves, let begins): return goBack(over: saves, begins: begins)
     case .schemaChanged(let memory, let time): take(memory, time: time)
@@ -182,9 +189,7 @@ extension Editor {
   /// How many rows of the list are on screen.
   var listHeight: Int {
     let layout = Layout(of: self)
-    let lines = layout.list.size.rows
-    return screen == .why
-      ? max(1, lines / Why.rowsOfEach(in: size)) : layout.rowCount(inLines: lines)
+    return layout.rowCount(inLines: layout.list.size.rows)
   }
 
   /// Brings what is selected on screen.

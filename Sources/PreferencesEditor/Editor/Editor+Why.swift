@@ -14,54 +14,65 @@ extension Editor {
 
   /// Takes note of where the values of the layers stand.
   mutating func take(_ places: [StoreIdentity: String], of path: PreferencePath) {
-    guard var renewed = why, renewed.setting.path == path, let domain = form?.domain else { return }
-    renewed = Why(renewed.setting, in: domain, places: places)
-    renewed.list = why?.list ?? renewed.list
-    why = renewed
+    guard let why, why.setting.path == path, let domain = form?.domain else { return }
+    self.why = why.renewed(in: domain, places: places)
+  }
+
+  /// Shows what the layers say now, and what is staged for them.
+  mutating func renewWhy() {
+    guard screen == .why, let domain = form?.domain else { return }
+    why = why?.renewed(in: domain)
   }
 
   mutating func performInWhy(_ action: Action) -> [Effect] {
-    guard let why else { return [] }
     switch action {
     case .back, .explain: leaveWhy()
-    case .open, .resetSetting:
-      if let fault = why.selected.fault {
-        note(fault, .warning)
-        return []
-      }
-      if let staged = form?.domain.layerStaged(beside: why.selected.answer, at: why.setting.path) {
-        note(EditPhrase.stagedElsewhere(why.setting.title, staged), .warning)
-        return []
-      }
-      return action == .open ? edit(why.setting, in: why.selected.answer) : reset(why)
-    default: break
+    case .open, .resetSetting: return changeInLayer(by: action)
+    default: return performOnSetting(action)
     }
     return []
   }
 
-  /// Opens the setting with a layer's value, to be staged for that layer.
-  private mutating func edit(_ setting: Setting, in answer: LayerAnswer) -> [Effect] {
-    guard isChangeable(setting.path, in: answer.layer) else { return [] }
-    leaveWhy()
-    form?.layer = answer.layer
-    note(EditPhrase.forLayer(answer.layer))
-    return openField(for: setting, with: answer.value)
-  }
-
-  private mutating func reset(_ why: Why) -> [Effect] {
-    let path = why.setting.path
-    guard isChangeable(path, in: why.selected.answer.layer) else { return [] }
-    guard why.selected.answer.value != nil else {
-      note(EditPhrase.layerSetsNothing(why.selected.answer.layer))
+  /// Edits or resets the setting in the layer that is selected, or says why that cannot be.
+  private mutating func changeInLayer(by action: Action) -> [Effect] {
+    guard let why else { return [] }
+    let (path, line) = (why.setting.path, why.selected)
+    if let fault = line.fault {
+      note(fault, .warning)
       return []
     }
-    form?.change { $0.reset(path, in: why.selected.answer.layer) }
-    note(EditPhrase.resetsStaged(1))
-    if let domain = form?.domain {
-      self.why = Why(why.setting, in: domain)
-      self.why?.list = why.list
+    if asksAboutConflict(at: path) { return [] }
+    if let staged = form?.domain.layerStaged(beside: line.answer, at: path) {
+      note(EditPhrase.stagedElsewhere(why.setting.title, staged), .warning)
+      return []
     }
-    return keepDraft() + [.locate(path)]
+    guard isChangeable(path, in: line.answer.layer) else { return [] }
+    if action == .resetSetting, line.edited == nil {
+      note(EditPhrase.layerSetsNothing(line.answer.layer))
+      return []
+    }
+    form?.layer = line.answer.layer
+    return action == .open ? edit(why.setting, holding: line.edited) : reset(path)
+  }
+
+  /// Opens the setting with a layer's value, to be staged for that layer, after what is wrong with that was asked about.
+  private mutating func edit(
+    _ setting: Setting, holding value: PreferenceValue?
+  ) -> [Effect] {
+    if let value, let problem = form?.domain.refusal(of: value, at: setting.path),
+      asksAboutType(of: value, problem, of: setting)
+    {
+      return []
+    }
+    return openInLayer(setting)
+  }
+
+  /// Opens the field of a setting, with the value of the layer where one was chosen.
+  mutating func openInLayer(_ setting: Setting) -> [Effect] {
+    leaveWhy()
+    guard let layer = form?.layer else { return openField(for: setting) }
+    note(EditPhrase.forLayer(layer))
+    return openField(for: setting, with: form?.domain.edited.layer(layer)?.root[setting.path])
   }
 
   private mutating func leaveWhy() {

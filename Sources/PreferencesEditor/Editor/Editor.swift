@@ -131,6 +131,12 @@ package struct Editor: Sendable {
     screens.append(screen)
   }
 
+  /// Leaves what is shown on top of the form.
+  mutating func showForm() {
+    screens.removeAll { $0 != .domains }
+    show(.form)
+  }
+
   mutating func note(_ phrase: any Phrase, _ severity: Notice.Severity = .information) {
     notice = Notice(phrase, severity: severity)
   }

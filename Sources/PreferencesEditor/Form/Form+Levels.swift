@@ -47,6 +47,7 @@ extension Form {
   /// Leaves the field without a change; what was being made is not.
   mutating func closeField() {
     field = nil
+    if levels.isEmpty { layer = nil }
     guard levels.last?.addition != nil else { return }
     levels[levels.count - 1].addition = nil
     levels[levels.count - 1].list.move(by: -1, count: levels[levels.count - 1].count)

@@ -35,6 +35,7 @@ extension RowPhrase {
     case .resetTo(let text): "reset to \(text)"
     case .undoStaged: "undo staged"
     case .staged: "staged"
+    case .resetStaged: "reset staged"
     case .keys(let count): counted(count, "key", "keys")
     case .changed(let count): "\(count) changed"
     case .noSchema: "no schema"

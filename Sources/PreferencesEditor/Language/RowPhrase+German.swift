@@ -34,6 +34,7 @@ extension RowPhrase {
     case .resetTo(let text): "zurück auf \(text)"
     case .undoStaged: "Rücknahme vorgemerkt"
     case .staged: "vorgemerkt"
+    case .resetStaged: "Zurücksetzen vorgemerkt"
     case .keys(let count): "\(count) Schlüssel"
     case .changed(let count): "\(count) geändert"
     case .noSchema: "kein Schema"

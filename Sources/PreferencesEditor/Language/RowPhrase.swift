@@ -14,7 +14,7 @@ package enum RowPhrase: KeyedPhrase {
   case to(String, String)
   case sameCommand, refusedCommand
   case copiedFrom(String), resetTo(String)
-  case undoStaged, staged
+  case undoStaged, staged, resetStaged
   case keys(Int), changed(Int), noSchema
   case theSchema, locks(String)
   case none, noDefault, noSetting

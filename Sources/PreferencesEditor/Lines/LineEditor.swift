@@ -86,7 +86,7 @@ package struct LineEditor: Sendable {
   /// Lets the editor do something, and says what it has to say about that.
   mutating func heeding(_ body: (inout Editor) -> [Effect]) -> [Effect] {
     editor.notice = nil
-    let effects = body(&editor) + editor.resumeTask()
+    let effects = body(&editor) + editor.settle()
     defer { editor.notice = nil }
     let texts = effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
     if texts.isEmpty, let notice = editor.notice {

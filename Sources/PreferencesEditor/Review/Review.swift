@@ -60,16 +60,31 @@ package struct Review: Sendable {
     return renewed
   }
 
-  /// What the status line says: how much there is to save, and what is wrong with the selected line.
-  func summary(in language: Language) -> String {
-    let phrase: StatusPhrase =
-      marked.isEmpty
+  /// How much there is to save.
+  var summary: StatusPhrase {
+    marked.isEmpty
       ? .toSave(lines.count)
       : .markedToSave(lines.count { marked.contains($0.path) }, of: lines.count)
-    let count = phrase.text(in: language)
-    guard let line = selected else { return count }
-    return [count, line.problem.map { "! \($0)" } ?? line.command].compactMap(\.self)
-      .joined(separator: "  ")
+  }
+
+  /// All of the selected line as a sentence, or its command where commands are shown.
+  func sentence(arrow: String) -> String {
+    guard let line = selected else { return "" }
+    guard showsCommands else { return line.sentence(arrow: arrow) }
+    return lines.first { $0.path == line.path }?.command ?? ""
+  }
+}
+
+extension Review.Line {
+  /// Whether it is written to the user's layer and no other.
+  var isForUser: Bool { layer == LayerKind.user.rawValue }
+
+  /// What it holds, and what is to become of it behind an arrow.
+  func change(arrow: String) -> String { "\(old) \(arrow) \(new)" }
+
+  /// All of it as a sentence.
+  func sentence(arrow: String) -> String {
+    "\(title): \(change(arrow: arrow)), \(layer)" + (problem.map { "  ! \($0)" } ?? "")
   }
 }
 
@@ -78,17 +93,16 @@ extension Review.Line {
     let setting = domain.schema.setting(at: change.path)
     let language = domain.language
     func words(_ phrase: RowPhrase) -> String { phrase.text(in: language) }
-    func text(_ value: PreferenceValue?) -> String {
-      JournalChange.text(of: value, for: setting, in: language)
-    }
-    self.path = path
-    self.setting = change.path
-    title = domain.schema.title(at: change.path)
-    old = change.copiedFrom.map { words(.copiedFrom("\($0)")) } ?? text(change.old)
     let left =
       domain.values[change.path]
       ?? domain.schema.defaultInForce(at: change.path, in: domain.values)
-    new = change.new.map { text($0) } ?? left.map { words(.resetTo(text($0))) } ?? text(nil)
+    let texts = JournalChange.texts(
+      of: [change.old, change.new ?? left], for: setting, in: language)
+    self.path = path
+    self.setting = change.path
+    title = domain.schema.title(at: change.path)
+    old = change.copiedFrom.map { words(.copiedFrom("\($0)")) } ?? texts[0]
+    new = change.new == nil && left != nil ? words(.resetTo(texts[1])) : texts[1]
     layer = change.layers.map(\.rawValue).joined(separator: ", ")
     let problems = domain.problems(at: change.path)
     problem = problems.first?.message

@@ -9,7 +9,7 @@ extension Canvas {
     frame.fill(rect, role: .header)
     let row = rect.inset(columns: 1)
     let left = put("\(editor.title) - \(editor.headline)", in: row, role: .header)
-    if editor.screen == .form, let place = editor.form?.place, left + 3 + place.count <= row.right {
+    if let place = editor.place, left + 3 + place.count <= row.right {
       _ = putRight(place, in: row, role: .header)
     }
     describe(.heading, editor.headline, in: rect)
@@ -26,8 +26,11 @@ extension Canvas {
     } else if let query = editor.typedQuery {
       drawQuery(query, with: editor.queryNote ?? ("", .dim), in: row)
       if let (text, _) = editor.told { describe(.status, text, in: row) }
-    } else if let (text, role) = editor.sentence {
-      draw(sentence: text, in: row, role: role)
+    } else if let (text, role) = editor.sentence
+      ?? editor.detail(arrow: arrow).map({ ($0, .status) })
+    {
+      let endsInPlace = editor.screen == .why && editor.sentence == nil
+      draw(sentence: text, in: row, role: role, endsInPlace: endsInPlace)
       describe(.status, text, in: row)
     } else {
       let summary = editor.summary(in: layout)
@@ -46,12 +49,20 @@ extension Canvas {
     paragraph(note.text, in: rest, role: note.role)
   }
 
-  /// Draws a sentence on as many lines as there are for it.
-  private mutating func draw(sentence text: String, in rect: Rect, role: Role) {
-    if rect.size.rows == 1 {
-      put(text, in: rect, role: role)
-    } else {
-      paragraph(text, in: rect, role: role)
+  /// Draws a sentence on as many lines as there are for it, the last one with all that is left.
+  ///
+  /// - Parameter endsInPlace: Whether its end is not to be cut.
+  private mutating func draw(
+    sentence text: String, in rect: Rect, role: Role, endsInPlace: Bool = false
+  ) {
+    let limit = endsInPlace ? .max : rect.size.columns * rect.size.rows + 1
+    let lines = SafeText.lines(of: text, in: frame.repertoire, upTo: limit)
+      .flatMap { $0.wrapped(to: rect.size.columns) }
+    for row in 0..<rect.size.rows where row < lines.count {
+      let isLast = row == rect.size.rows - 1
+      let line = isLast ? lines[row...].joined(separator: endsInPlace ? "" : " ") : lines[row]
+      let text = endsInPlace ? safe(tail(of: line.string, in: rect.size.columns)) : line
+      put(text, in: rect.row(row), role: role)
     }
   }
 

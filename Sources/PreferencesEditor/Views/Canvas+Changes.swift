@@ -22,15 +22,12 @@ extension Canvas {
   mutating func draw(_ line: ChangeLine, in rect: Rect, isFocused: Bool) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = begin(rect, mark: line.isStaged ? "*" : "", role: .staged, isFocused: isFocused)
-    var name = row.takeLeft(row.size.columns * 2 / 5)
-    if name.size.columns > 1 { _ = name.takeRight(1) }
-    put(line.title, in: name, role: .label, emphasis: emphasis)
+    put(line.title, in: row.takeColumn(row.size.columns * 2 / 5), role: .label, emphasis: emphasis)
     if !line.note.isEmpty, rect.size.columns >= 50 {
       var note = row.takeRight(min(row.size.columns / 3, 18))
       _ = note.takeLeft(1)
       put(line.note, in: note, role: .dim, emphasis: emphasis)
     }
-    let arrow = frame.glyphs.isASCII ? "->" : "→"
     put("\(line.old) \(arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
     let language = language
     describe(

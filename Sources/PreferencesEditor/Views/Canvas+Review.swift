@@ -24,24 +24,25 @@ extension Canvas {
     let language = language
     describe(
       .row, line.title, value: RowPhrase.to(line.old, line.new).text(in: language),
-      states: line.state.words(in: language) + (line.problem.map { [$0] } ?? [])
+      states: line.state.words(in: language) + [line.layer, line.problem].compactMap(\.self)
         + RowPhrase.marks(isMarked, in: language),
       hint: review.showsCommands ? line.command : nil, in: rect, isFocused: isFocused)
     if review.showsCommands {
       return _ = put(
         line.command ?? words(RowPhrase.sameCommand), in: row, role: .value, emphasis: emphasis)
     }
-    var name = row.takeLeft(row.size.columns * 2 / 5)
-    if name.size.columns > 1 { _ = name.takeRight(1) }
-    put(line.title, in: name, role: .label, emphasis: emphasis)
-    if row.size.columns > 50 {
-      var note = row.takeRight(line.problem == nil ? 12 : row.size.columns / 2)
-      if line.problem != nil { _ = note.takeLeft(1) }
-      put(
-        line.problem ?? line.layer, in: note, role: line.problem == nil ? .dim : .problem,
-        emphasis: emphasis)
+    let title = row.takeColumn(row.size.columns * 2 / 5)
+    put(line.title, in: title, role: .label, emphasis: emphasis)
+    if row.size.columns > (line.isForUser ? 40 : 16) {
+      var layer = row.takeRight(safe(line.layer).width + 1)
+      _ = layer.takeLeft(1)
+      put(line.layer, in: layer, role: .dim, emphasis: emphasis)
     }
-    let arrow = frame.glyphs.isASCII ? "->" : "→"
-    put("\(line.old) \(arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
+    if let problem = line.problem, row.size.columns > 50 {
+      var note = row.takeRight(row.size.columns / 2)
+      _ = note.takeLeft(1)
+      put(problem, in: note, role: .problem, emphasis: emphasis)
+    }
+    put(line.change(arrow: arrow), in: row, role: .value, emphasis: emphasis)
   }
 }

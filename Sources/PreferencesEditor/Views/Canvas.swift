@@ -34,6 +34,9 @@ struct Canvas {
     }
   }
 
+  /// What stands between an old value and a new one.
+  var arrow: String { frame.glyphs.isASCII ? "->" : "→" }
+
   /// A text from outside, made safe for this terminal; what does not fit is not looked at.
   func safe(_ text: String, upTo columns: Int = .max) -> SafeText {
     SafeText(text, in: frame.repertoire, upTo: columns)

@@ -28,7 +28,10 @@ struct Layout: Hashable, Sendable {
     rowHeight = density == .comfortable && size.rows >= Self.rowsForHelp ? 2 : 1
     let isSmall = size.columns < Self.smallestColumns || size.rows < Self.smallestRows
     if !isSmall { header = rest.takeTop(1) }
-    let lines = Self.statusLines(of: editor, columns: isSmall ? size.columns : size.columns - 2)
+    let lines =
+      isSmall
+      ? Self.statusLines(of: editor, columns: size.columns, room: size.rows)
+      : Self.statusLines(of: editor, columns: size.columns - 2, room: size.rows - 2)
     if size.rows > 2 { footer = rest.takeBottom(isSmall ? lines : 1) }
     if isSmall { status = footer } else { status = rest.takeBottom(lines) }
     // Parts of the form are asked for one by one, because the form itself would be copied.
@@ -68,33 +71,22 @@ struct Layout: Hashable, Sendable {
   /// Where the lines of the help page stand.
   var page: Rect { list.inset(columns: header.isEmpty ? 0 : 1) }
 
-  /// How many lines a sentence takes on the status line, so that it can be read whole where there is room.
-  private static func statusLines(of editor: Editor, columns: Int) -> Int {
-    let most = max(1, editor.size.rows / 4)
+  /// How many lines a sentence takes on the status line, so that it can be read whole where there is room: on the screens that
+  /// tell all of a row there, that is what two rows of the list leave.
+  private static func statusLines(of editor: Editor, columns: Int, room: Int) -> Int {
+    let detail = editor.detail(arrow: "->")
+    let most =
+      detail == nil ? editor.size.rows / 4 : min(room - 2, max(4, editor.size.rows / 2))
     guard most > 1, columns > 0 else { return 1 }
-    if let text = editor.queryNote?.text {
-      guard text.count > columns * 2 / 3 else { return 1 }
-      return min(most, 1 + text.prefix(most * columns).lineCount(columns: columns))
-    }
-    guard let text = editor.sentence?.text else { return 1 }
-    return min(most, text.prefix(most * columns).lineCount(columns: columns))
+    let note = editor.queryNote?.text
+    if let note, note.count <= columns * 2 / 3 { return 1 }
+    guard let text = note ?? editor.sentence?.text ?? detail else { return 1 }
+    let lines = SafeText.lines(of: text, in: .standard, upTo: most * columns)
+    let query = note == nil ? 0 : 1
+    return min(most, query + lines.reduce(0) { $0 + $1.wrapped(to: columns).count })
   }
 
   private static func columns(ofGroups longest: Int, _ size: Size) -> Int {
     max(14, min(longest + 7, size.columns / 3))
-  }
-}
-
-extension Substring {
-  /// How many lines its words take, counted by characters.
-  fileprivate func lineCount(columns: Int) -> Int {
-    var lines = 1
-    var used = 0
-    for word in split(separator: " ") {
-      let next = used == 0 ? word.count : used + 1 + word.count
-      lines += used > 0 && next > columns ? 1 : 0
-      used = next > columns ? word.count : next
-    }
-    return lines
   }
 }

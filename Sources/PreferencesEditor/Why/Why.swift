@@ -1,39 +1,52 @@
 package import Preferences
-import Terminal
 
-/// Why a setting has its value: what every layer says about it.
+/// Why a setting has its value: what every layer says about it, and what is staged for it.
 package struct Why: Sendable {
   /// What one layer says, in words.
   package struct Line: Sendable {
     package var answer: LayerAnswer
+    /// What the layer will hold once the draft is saved, nil for nothing.
+    package var edited: PreferenceValue?
     /// The value as people read it.
     package var text: String
+    /// The value that is staged for the layer, nil where none is.
+    package var newText: String?
     /// Where it is kept, as a person would name it, with the line where that is known.
     package var place: String
-    /// Whether it is in force, and why not; and whether it locks.
+    /// Whether it is in force, and why not; whether it locks, and what is staged.
     package var verdict: String
   }
 
   package let setting: Setting
-  package var lines: [Line]
+  package private(set) var lines: [Line]
   package var list = ListPosition()
+  private let places: [StoreIdentity: String]
 
   init(_ setting: Setting, in domain: EditedDomain, places: [StoreIdentity: String] = [:]) {
     self.setting = setting
-    let isStaged = domain.draft.touches(setting.path)
-    let byDefault = domain.schema.defaultInForce(at: setting.path, in: domain.values)
-    lines = domain.edited.answers(at: setting.path, default: byDefault).map { answer in
+    self.places = places
+    let byDefault = domain.schema.defaultInForce(at: setting.path, in: domain.layers.stored)
+    lines = domain.layers.answers(at: setting.path, default: byDefault).map { answer in
       Line(
-        answer, of: setting, isStaged: isStaged && answer.verdict == .inForce,
+        answer, of: setting,
+        edited: answer.store.map { domain.edited.layer(keptIn: $0)?.root[setting.path] }
+          ?? answer.value,
         place: answer.store.map { places[$0] ?? $0.name }
           ?? RowPhrase.theSchema.text(in: domain.language),
         in: domain.language)
     }
-    list.selected = lines.firstIndex { $0.answer.verdict == .inForce } ?? 0
+    list.selected =
+      lines.firstIndex(where: \.isStaged)
+      ?? lines.firstIndex { $0.answer.verdict == .inForce } ?? 0
   }
 
-  /// How many rows of the screen each line takes: where is told below the rest where there is no room beside it.
-  static func rowsOfEach(in size: Size) -> Int { size.columns < Layout.widthOfGroups ? 2 : 1 }
+  /// The same of what is stored and staged now, at other places where they are known.
+  func renewed(in domain: EditedDomain, places: [StoreIdentity: String]? = nil) -> Why {
+    var renewed = Why(
+      domain.setting(at: setting.path) ?? setting, in: domain, places: places ?? self.places)
+    renewed.list = list
+    return renewed
+  }
 
   /// The line that is selected.
   var selected: Line { lines[list.selected] }
@@ -41,16 +54,32 @@ package struct Why: Sendable {
 
 extension Why.Line {
   fileprivate init(
-    _ answer: LayerAnswer, of setting: Setting, isStaged: Bool, place: String, in language: Language
+    _ answer: LayerAnswer, of setting: Setting, edited: PreferenceValue?, place: String,
+    in language: Language
   ) {
     self.answer = answer
+    self.edited = edited
     self.place = place
-    text =
-      setting.isSecret && answer.value != nil
-      ? ValuePhrase.secret.text(in: language)
-      : answer.value.map { ValueText.summary(of: $0, for: setting, in: language) } ?? "-"
-    let told = (isStaged ? RowPhrase.staged as any Phrase : answer.verdict).text(in: language)
-    verdict = answer.isLocking ? RowPhrase.locks(told).text(in: language) : told
+    let texts = JournalChange.texts(of: [answer.value, edited], for: setting, in: language)
+    text = answer.value == nil ? "-" : texts[0]
+    var told: [any Phrase] = [answer.verdict]
+    if answer.value != edited {
+      newText = edited == nil ? nil : texts[1]
+      told.append(edited == nil ? RowPhrase.resetStaged : .staged)
+    }
+    let verdict = told.map { $0.text(in: language) }.joined(separator: ", ")
+    self.verdict = answer.isLocking ? RowPhrase.locks(verdict).text(in: language) : verdict
+  }
+
+  /// Whether something is staged for the layer.
+  var isStaged: Bool { answer.value != edited }
+
+  /// The value, with the one that is staged behind an arrow.
+  func change(arrow: String) -> String { newText.map { "\(text) \(arrow) \($0)" } ?? text }
+
+  /// All of it as a sentence.
+  func sentence(arrow: String) -> String {
+    "\(answer.layer): \(change(arrow: arrow)), \(verdict), \(place)"
   }
 
   /// Whether its value may be changed here; why not where it may not.

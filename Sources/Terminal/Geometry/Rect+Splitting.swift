@@ -20,6 +20,13 @@ extension Rect {
     return taken
   }
 
+  /// Cuts columns off the left and returns all but the last of them, which keeps what follows apart.
+  package mutating func takeColumn(_ count: Int) -> Rect {
+    var column = takeLeft(count)
+    if column.size.columns > 1 { _ = column.takeRight(1) }
+    return column
+  }
+
   /// Cuts columns off the right and returns them.
   package mutating func takeRight(_ count: Int) -> Rect {
     let (rest, taken) = splitColumns(size.columns - clamped(count, to: size.columns))

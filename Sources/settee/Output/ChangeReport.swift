@@ -28,12 +28,14 @@ struct ChangeReport {
   var text: String {
     let places = change.layers.map(\.rawValue).joined(separator: ", ")
     if let origin = change.copiedFrom {
-      return
-        "\(change.path): \(text(of: change.new, byDefault: nil)) copied from \(origin) (\(places))"
+      let text = JournalChange.text(of: shown(change.new), for: setting)
+      return "\(change.path): \(text) copied from \(origin) (\(places))"
     }
-    let old = text(of: change.old, byDefault: byDefault.before)
-    let new = text(of: result, byDefault: byDefault.after)
-    return "\(change.path): \(old) → \(new) (\(places))"
+    let values = [change.old, result]
+    let shown = zip(values, [byDefault.before, byDefault.after]).map { self.shown($0 ?? $1) }
+    let texts = JournalChange.texts(of: shown, for: setting)
+    let words = zip(values, shown).map { $0 == nil && $1 != nil ? "default " : "" }
+    return "\(change.path): \(words[0])\(texts[0]) → \(words[1])\(texts[1]) (\(places))"
   }
 
   /// Why the change has no effect, nil where it has.
@@ -60,12 +62,6 @@ struct ChangeReport {
 
   private var action: String {
     change.copiedFrom != nil ? "copy" : change.new == nil ? "reset" : "set"
-  }
-
-  private func text(of value: PreferenceValue?, byDefault: PreferenceValue?) -> String {
-    if let value { return shown(value).map { ValueText.summary(of: $0, for: setting) } ?? "" }
-    guard let byDefault = shown(byDefault) else { return "not set" }
-    return "default \(ValueText.summary(of: byDefault, for: setting))"
   }
 
   private func shown(_ value: PreferenceValue?) -> PreferenceValue? {

@@ -17,8 +17,8 @@ struct JournalChangeReport {
 
   /// Path, old and new value.
   var columns: [String] {
-    let values = [shown(change.old), shown(change.new)]
-      .map { JournalChange.text(of: $0, for: setting) }
+    let values = JournalChange.texts(
+      of: [shown(change.old), shown(change.new)], for: setting)
     return [
       change.path.isRoot ? "whole file" : "\(change.path)", values.joined(separator: " → "),
     ]

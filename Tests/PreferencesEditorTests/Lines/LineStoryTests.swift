@@ -33,7 +33,7 @@ import Testing
 
   @Test func `what a screen cannot do says so`() throws {
     var lines = try lines()
-    #expect(lines.type("why 2", "review") == ["review does nothing here; ? lists the keys."])
+    #expect(lines.type("why 2", "mark") == ["mark does nothing here; ? lists the keys."])
     #expect(lines.type("back", "review") == ["Nothing is staged."])
     #expect(lines.type("e /output") == ["Output is a group; E edits it as text."])
     #expect(lines.type("rename-key") == ["rename-key does nothing here; ? lists the keys."])
@@ -172,7 +172,7 @@ import Testing
     #expect(review.first?.hasPrefix("Review: 2 lines to save") == true)
     #expect(
       review.dropFirst() == [
-        "1. Volume: not set to 0.5 (staged)", "2. Mute: not set to on (staged)",
+        "1. Volume: not set to 0.5 (staged, user)", "2. Mute: not set to on (staged, user)",
       ])
     #expect(lines.type("1").first == "Volume: 0.5 (staged)")
     lines.type("", "drop 1", "save")

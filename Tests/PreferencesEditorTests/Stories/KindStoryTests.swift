@@ -196,6 +196,7 @@ import Testing
     #expect(editor.screen.contains("It ended with the status 1."))
     editor.press("Enter")
     #expect(editor.outside?.text == "three")
+    editor.leaves("one", fault: nil)
     editor.press("E", at: ["poem"])
     editor.send(.editedOutside(nil, fault: Verbatim("There is no editor.")))
     #expect(editor.status == " There is no editor.")

@@ -1,7 +1,9 @@
+import Foundation
 import Preferences
-import PreferencesEditor
 import Terminal
 import Testing
+
+@testable import PreferencesEditor
 
 @Suite struct ReviewStoryTests {
   private let volume: PreferencePath = ["output", "volume"]
@@ -105,5 +107,88 @@ import Testing
     try #require(editor.focused.hasPrefix("site"), "\(editor.screen)")
     editor.press("Enter Ctrl-U \"0.4\" Enter s Enter Ctrl-U \"0.3\" Enter")
     #expect(editor.editor.review?.lines.map(\.layer) == ["site"])
+  }
+
+  @Test(arguments: [(120, 30), (80, 24), (40, 10), (30, 10), (20, 6)])
+  func `the selected line is told in full at every size, with its layer and its problem`(
+    columns: Int, rows: Int
+  ) throws {
+    var editor = try HeadlessEditor(
+      size: Size(columns: columns, rows: rows), site: ["output": .dictionary(["volume": .real(1)])])
+    editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter s", at: volume)
+    let told = editor.frame.semantics.last { $0.kind == .status }
+    let rect = try #require(told?.rect)
+    let bottom = (rect.top..<rect.bottom).map { editor.frame.rows[$0] }.joined()
+    #expect(
+      bottom.filter { $0 != " " } == "1linetosaveVolume:1→0.25,site", "\(editor.screen)")
+    #expect(editor.focused.contains("site"))
+  }
+
+  @Test func `the layer stands in the row at 80 columns, and beside a problem at 120`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24), site: [:])
+    editor.press("w Up Enter Ctrl-U \"0.25\" Enter s", at: volume)
+    #expect(editor.frame.rows[1].hasSuffix(" site"), "\(editor.screen)")
+    editor = try HeadlessEditor(size: Size(columns: 120, rows: 24))
+    editor.editor.form?.change { $0.stage(.real(1.7), at: ["output", "volume"]) }
+    let row = try #require(editor.press("s").split(separator: "\n").dropFirst().first)
+    #expect(row.contains("must be at most 1") && row.hasSuffix(" user"), "\(editor.screen)")
+  }
+
+  @Test func `a command that is cut in its row is told in full`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 30, rows: 10))
+    editor.press("- s c")
+    let rows = editor.frame.rows.suffix(4).joined().filter { $0 != " " }
+    #expect(rows.contains("setteesetorg.example.audio/output/volume0.95"), "\(editor.screen)")
+  }
+
+  @Test func `values that look alike are told apart by their types or bytes`() throws {
+    let schema = """
+      {"properties": {"level": {"type": "number"}, "icon": {"x-settee-kind": "data"}}}
+      """
+    var editor = try HeadlessEditor(
+      schema: schema,
+      values: ["level": .string("0.3"), "icon": .data(Data([1, 2, 3, 4]))])
+    editor.press("Enter u", at: ["level"])
+    editor.editor.form?.change { $0.stage(.data(Data([1, 2, 3, 5])), at: ["icon"]) }
+    editor.press("s")
+    let changes = editor.editor.review?.lines.map { $0.change(arrow: "→") }
+    #expect(
+      changes == [#""0.3" (string) → 0.3 (real)"#, "0x01020304 → 0x01020305"], "\(editor.screen)")
+  }
+
+  @Test func `what is long and looks alike shows where it begins to differ`() throws {
+    let bytes = [UInt8](repeating: 7, count: 100)
+    let texts = JournalChange.texts(
+      of: [.data(Data(bytes + [1])), .data(Data(bytes + [2]))], for: nil)
+    #expect(texts == ["…707070701", "…707070702"])
+  }
+
+  @Test func `the reset of a dictionary lists its settings, dropped and saved together`() throws {
+    let schema = """
+      {"properties": {"hosts": {
+        "type": "object", "additionalProperties": {"type": "integer"}, "default": {"a": 1, "b": 2}
+      }}}
+      """
+    var editor = try HeadlessEditor(
+      schema: schema, values: ["hosts": .dictionary(["a": .integer(3), "c": .integer(4)])])
+    editor.press("r Tab Enter s", at: ["hosts"])
+    let lines = try #require(editor.editor.review?.lines, "\(editor.screen)")
+    #expect(
+      lines.map { "\($0.setting) \($0.old) \($0.new)" }
+        == ["/hosts/a 3 reset to 1", "/hosts/b not set reset to 2", "/hosts/c 4 not set"])
+    #expect(lines.map { $0.command == nil } == [false, true, true])
+    var dropped = editor
+    dropped.press("Down x")
+    #expect(dropped.editor.form?.domain.draft.isEmpty == true)
+    editor.press("m s")
+    #expect(editor.stored[["hosts"]] == nil)
+  }
+
+  @Test func `a field that is opened from the review over another list is seen`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("- w s Enter")
+    #expect(editor.editor.screen == .form && editor.focused.hasPrefix("Volume"))
+    editor.press("Esc")
+    #expect(editor.editor.screen == .review)
   }
 }

@@ -1,7 +1,9 @@
+import Foundation
 import Preferences
-import PreferencesEditor
 import Terminal
 import Testing
+
+@testable import PreferencesEditor
 
 @Suite struct WhyStoryTests {
   private func editor(_ size: Size = Size(columns: 78, rows: 20)) throws -> HeadlessEditor {
@@ -94,6 +96,96 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press("Space w", at: ["output", "mute"])
     #expect(editor.focused.contains("staged") && !editor.focused.contains("in force"))
+  }
+
+  /// What stands in the bottom lines, as one line.
+  private func bottom(_ editor: HeadlessEditor) -> String {
+    let spoken = editor.frame.semantics.last { $0.kind == .status }
+    guard let rect = spoken?.rect else { return "" }
+    return (rect.top..<rect.bottom).map {
+      editor.frame.rows[$0].trimmingCharacters(in: .whitespaces)
+    }.joined(separator: " ")
+  }
+
+  @Test(arguments: [(80, 24), (30, 10), (20, 6), (24, 8), (60, 12)])
+  func `the selected layer is told in full at every size`(columns: Int, rows: Int) throws {
+    var editor = try editor(Size(columns: columns, rows: rows))
+    editor.press("w", at: ["output", "volume"])
+    let place = "/tmp/h/org.settee.demo.plist:6"
+    editor.send(.located(["output", "volume"], [editor.user.identity: place]))
+    let told = bottom(editor).filter { $0 != " " }
+    #expect(told == "user:0.5,inforce,\(place)", "\(editor.screen)")
+    #expect(editor.frame.rows.joined().contains(":6"))
+    editor.press("Down")
+    #expect(bottom(editor).contains("hidden by user"), "\(editor.screen)")
+  }
+
+  @Test func `a row shows value and verdict at 20 columns, and the end of a place where it is cut`()
+    throws
+  {
+    var editor = try editor(Size(columns: 20, rows: 6))
+    editor.press("w", at: ["output", "volume"])
+    #expect(editor.frame.rows[0].contains("0.5") && editor.frame.rows[0].contains("in force"))
+    let place = "/a/long/way/to/the/folder/of/preferences/org.settee.demo.plist:6"
+    editor.send(.located(["output", "volume"], [editor.user.identity: place]))
+    #expect(editor.frame.rows.last?.hasSuffix("plist:6") == true, "\(editor.screen)")
+    editor.send(.resized(Size(columns: 80, rows: 12)))
+    #expect(editor.frame.rows[1].hasSuffix(" …/org.settee.demo.plist:6"), "\(editor.screen)")
+  }
+
+  @Test func `what is staged is reviewed, undone, made again and saved from there`() throws {
+    var editor = try editor()
+    editor.press("w Home r", at: ["output", "volume"])
+    #expect(editor.focused.contains("reset staged"))
+    editor.press("u")
+    #expect(!editor.screen.contains("staged"), "\(editor.screen)")
+    editor.press("Ctrl-R")
+    #expect(editor.focused.contains("reset staged"))
+    editor.press("s x")
+    #expect(editor.editor.screen == .why && !editor.focused.contains("staged"))
+    editor.press("r s")
+    #expect(editor.editor.screen == .review)
+    editor.press("Esc Ctrl-S")
+    #expect(editor.stored[["output", "volume"]] == nil)
+    #expect(editor.editor.screen == .why && editor.screen.contains("0.8"))
+    #expect(editor.focused == "user: - (not set, \(editor.user.identity.name))")
+  }
+
+  @Test func `each row shows what the layer stores, and what is staged for it and for no other`()
+    throws
+  {
+    var editor = try editor()
+    editor.press("w Home r", at: ["output", "volume"])
+    #expect(editor.editor.why?.lines.map(\.text) == ["0.5", "0.8", "1"])
+    #expect(
+      editor.editor.why?.lines.map(\.verdict)
+        == ["in force, reset staged", "hidden by user", "hidden by user"])
+    editor.press("u Esc : \"set /output/volume 0.25\" Enter w")
+    #expect(editor.screen.contains("0.5 → 0.25"), "\(editor.screen)")
+    try editor.writeOutside([["output", "volume"]: .set(.real(0.75))])
+    #expect(editor.editor.why?.lines[0].text == "0.75", "\(editor.screen)")
+    #expect(editor.editor.why?.lines[0].newText == "0.25")
+    #expect(editor.focused.hasPrefix("user: 0.75 to 0.25 (in force, staged"))
+  }
+
+  @Test(arguments: ["/output/volume", "/output/mute"])
+  func `a value of the wrong type is asked about as in the form, for the layer that is chosen`(
+    word: String
+  ) throws {
+    let path = try #require(PreferencePath(word))
+    let wrong: PreferenceDictionary = ["volume": .string("0.25"), "mute": .string("true")]
+    var editor = try HeadlessEditor(
+      values: ["output": .dictionary(["volume": .real(0.5), "mute": .boolean(false)])],
+      site: ["output": .dictionary(wrong)])
+    editor.press("w Home Down Enter", at: path)
+    #expect(editor.screen.contains("stored: string"), "\(editor.screen)")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    editor.press("Esc")
+    #expect(editor.editor.screen == .why && editor.editor.form?.layer == nil)
+    editor.press("Enter u")
+    let line = try #require(editor.editor.form?.domain.draft.lines.first, "\(editor.screen)")
+    #expect(editor.editor.form?.domain.layers.kinds(writtenBy: line.staged) == [.site])
+    #expect(editor.editor.screen == .why && editor.focused.contains("staged"))
   }
 
   @Test func `where the values stand is shown when it is known`() throws {

@@ -55,6 +55,18 @@ import Testing
     #expect(changes.map(\.copiedFrom) == [.site, nil])
   }
 
+  @Test func `the reset of a dictionary is told setting by setting, with what it brings back`()
+    throws
+  {
+    let layers = LayeredSnapshot(
+      user: ["panel": ["dim": .boolean(true), "height": .integer(3)]],
+      site: ["panel": ["dim": .boolean(false), "width": .integer(4)]], rule: .wholeTopLevelKey)
+    let changes = layers.changes(of: try #require(layers.resetting(["panel"])))
+    #expect(changes.map(\.path) == [["panel", "dim"], ["panel", "height"], ["panel", "width"]])
+    #expect(changes.map(\.old) == [.boolean(true), .integer(3), nil])
+    #expect(changes.allSatisfy { $0.new == nil && $0.layers == [.user] })
+  }
+
   @Test func `resetting the last member of a dictionary removes it under the rule of whole keys`() {
     let user: PreferenceValue = ["panel": ["dim": .boolean(true)], "other": .integer(1)]
     let whole = LayeredSnapshot(user: user, rule: .wholeTopLevelKey)

@@ -15,6 +15,16 @@ extension JournalChange {
       : ValueText.summary(of: value, for: setting, in: language)
   }
 
+  /// Values to be compared, each as ``text(of:for:in:)`` has it; exactly, with the types where these differ, where different
+  /// values would look alike.
+  package static func texts(
+    of values: [PreferenceValue?], for setting: Setting?, in language: Language = .english
+  ) -> [String] {
+    let texts = values.map { text(of: $0, for: setting, in: language) }
+    guard setting?.isMasked != true, Set(texts).count < Set(values).count else { return texts }
+    return zip(texts, ValueText.exact(values)).map { $1 ?? $0 }
+  }
+
   /// What became of the change since, in a few words; empty where what it set is still stored.
   ///
   /// - Parameter whole: The change that it is a part of; what becomes of that becomes of all its parts.

@@ -27,6 +27,7 @@ extension StorePhrase {
     case .noCopies(let path): "\(path) has no kept copies"
     case .unreadableAfterwards(let path, let error):
       "the changes would make \(path) unreadable: \(error.english)"
+    case .brokenRule(let sentence): "what was stored before breaks a rule: \(sentence)"
     case .noWritableLayer: "no layer of this domain can be written"
     case .schemaDefaults: "the schema says it"
     }

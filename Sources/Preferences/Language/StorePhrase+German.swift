@@ -28,6 +28,7 @@ extension StorePhrase {
     case .noCopies(let path): "von \(path) sind keine Kopien aufgehoben"
     case .unreadableAfterwards(let path, let error):
       "die Änderungen machten \(path) unlesbar: \(error.german)"
+    case .brokenRule(let sentence): "was vorher gespeichert war, bricht eine Regel: \(sentence)"
     case .noWritableLayer: "keine Ebene dieser Domäne kann geschrieben werden"
     case .schemaDefaults: "das Schema sagt es"
     }

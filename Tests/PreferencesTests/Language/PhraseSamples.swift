@@ -48,7 +48,8 @@ enum PhraseSamples {
     .mounted("one"), .notReplaceable(folder: "one"), .inPlace("one"), .inPlaceWithoutCopy("one"),
     .losing("one", [.group, .owner, .accessList, .attribute("two")]), .groupLost,
     .accessListLost, .accessListInherited, .noCopies("one"),
-    .unreadableAfterwards("one", SyntaxError("two")), .noWritableLayer, .schemaDefaults,
+    .unreadableAfterwards("one", SyntaxError("two")), .noWritableLayer, .brokenRule("one"),
+    .schemaDefaults,
   ]
 
   static let formPhrase: [FormPhrase] = [

@@ -62,8 +62,10 @@ extension Domain {
       let whole = layers.replacing(identity, with: content).stored
       return schema.problemsInForce(in: whole).filter { problem in
         let path = problem.location.path
+        let isOld = before.contains(problem)
         return changed.contains {
-          $0.contains(path) || (path.contains($0) && !before.contains(problem))
+          $0.contains(path)
+            ? !isOld || whole[path] != layers.stored[path] : path.contains($0) && !isOld
         }
       }
     }

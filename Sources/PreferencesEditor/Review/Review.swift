@@ -90,7 +90,8 @@ extension Review.Line {
       ?? domain.schema.defaultInForce(at: change.path, in: domain.values)
     new = change.new.map { text($0) } ?? left.map { words(.resetTo(text($0))) } ?? text(nil)
     layer = change.layers.map(\.rawValue).joined(separator: ", ")
-    let problems = domain.problems(at: change.path)
+    // What is only copied was wrong before, and keeps nothing from being saved.
+    let problems = change.copiedFrom == nil ? domain.problems(at: change.path) : []
     problem = problems.first?.message
     state =
       domain.conflicts.contains { $0.path == path }

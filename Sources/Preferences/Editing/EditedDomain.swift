@@ -143,11 +143,17 @@ public struct EditedDomain: Sendable {
   /// What would be wrong at a path and inside of it with another value there.
   func errors(with value: PreferenceValue, at path: PreferencePath) -> [Problem] {
     let (place, grown) = inWholeDefault(value, at: path)
-    let whole = values.applying(.set(grown), at: place)
-    let locked = layers.lock(inside: path, changing: values, to: whole).map { lock, layer in
-      Problem(LayerPhrase.isLockedBy("\(layer)").text(in: language), at: Location(lock))
+    var whole = values.applying(.set(grown), at: place)
+    var locked: [Problem] = []
+    for (lock, holder) in layers.locks(inside: path) where whole[lock] != values[lock] {
+      // What the written layer holds there, if anything, was not in force before either.
+      if whole[lock] != layers.writtenLayer(for: path)?.root[lock] {
+        locked.append(
+          Problem(LayerPhrase.isLockedBy("\(holder)").text(in: language), at: Location(lock)))
+      }
+      whole = whole.applying(values[lock].map(Edit.set) ?? .reset, at: lock)
     }
-    return [locked].compactMap(\.self)
+    return locked
       + schema.problemsInForce(in: whole, touching: path).filter {
         path.contains($0.location.path) && $0.severity == .error
       }

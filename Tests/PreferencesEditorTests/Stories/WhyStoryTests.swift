@@ -106,3 +106,4 @@ import Testing
     #expect(!editor.screen.contains("elsewhere"))
   }
 }
+    #expect(domain.fault(of: .dictionary(["volume": .real(0.1)]), at: ["output"]) == nil)

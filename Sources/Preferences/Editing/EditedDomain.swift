@@ -84,23 +84,15 @@ public struct EditedDomain: Sendable {
   public mutating func stage(
     _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
   ) -> Access {
-    let access = layers.access(to: path, in: kind)
+    let access = access(to: path, in: kind)
     guard access == .writable else { return access }
     let (path, value) = inWholeDefault(value, at: path)
-    guard let line = line(staging: value, at: path, in: kind) else {
-      return .readOnly(reason: Reason(LayerPhrase.noLayer(kind ?? .user)))
-    }
+    guard
+      let line = line(
+        staging: stored(value, at: path), at: path, in: kind, of: draft, decidedOn: layers)
+    else { return .readOnly(reason: Reason(LayerPhrase.noLayer(kind ?? .user))) }
     change(at: line.path) { $0.stage(line.staged, at: line.path) }
     return .writable
-  }
-
-  /// The line of the draft that gives a path a value; nil where there is no layer to write.
-  private func line(
-    staging value: PreferenceValue, at path: PreferencePath, in kind: LayerKind?
-  ) -> Draft.Line? {
-    let value = stored(value, at: path)
-    if draft.hasValue(around: path) { return (path, StagedEdit(.set(value), targets: [])) }
-    return layers.staging(value, at: path, in: kind)
   }
 
   /// Stages several changes as one step: values, and resets where there is none.
@@ -113,15 +105,14 @@ public struct EditedDomain: Sendable {
     let seen = seen ?? layers
     var changed = draft
     for (place, edit) in edits {
-      let whole = changed.hasValue(around: place) ? nil : wholeDefault(with: edit, at: place)
+      let isPart = seen.layers.contains { changed.hasValue(around: place, in: $0.store) }
+      let whole = isPart ? nil : wholeDefault(with: edit, at: place)
       let (path, new) = whole.map { ($0.path, $0.value) } ?? (place, edit)
       guard let value = new.map({ stored($0, at: path) }) else {
         reset(path, in: nil, of: &changed, decidedOn: seen)
         continue
       }
-      if changed.hasValue(around: path) {
-        changed.stage(StagedEdit(.set(value), targets: []), at: path)
-      } else if let line = seen.staging(value, at: path) {
+      if let line = line(staging: value, at: path, in: nil, of: changed, decidedOn: seen) {
         changed.stage(line.staged, at: line.path)
       }
     }
@@ -182,7 +173,7 @@ public struct EditedDomain: Sendable {
   /// Answers how many lines were staged or dropped.
   @discardableResult
   public mutating func reset(_ paths: [PreferencePath], in kind: LayerKind? = nil) -> Int {
-    let set = paths.flatMap(resettable)
+    let set = paths.flatMap { resettable(at: $0, in: kind) }
     guard !set.isEmpty else { return 0 }
     var changed = draft
     for path in set { reset(path, in: kind, of: &changed, decidedOn: layers) }
@@ -194,8 +185,15 @@ public struct EditedDomain: Sendable {
     _ path: PreferencePath, in kind: LayerKind?, of draft: inout Draft,
     decidedOn seen: LayeredSnapshot
   ) {
-    if draft.hasValue(around: path) {
-      draft.stage(StagedEdit(.reset, targets: []), at: path)
+    func isPart(_ layer: LayerSnapshot) -> Bool {
+      draft.hasValue(around: path, in: layer.store)
+    }
+    let written = seen.layers.filter {
+      $0.kind.isReset(in: kind) && ($0.root[path] != nil || isPart($0))
+    }
+    if written.contains(where: isPart) {
+      let targets = written.map { StagedEdit.Target(store: $0.store, basis: $0.root[path]) }
+      draft.stage(StagedEdit(.reset, targets: targets), at: path)
     } else if let line = seen.resetting(path, in: kind, keeping: isOfOwnKeys) {
       draft.stage(line.staged, at: line.path)
     } else {
@@ -210,12 +208,15 @@ public struct EditedDomain: Sendable {
     }
   }
 
-  /// The settings at a path and inside of it that a reset would change: those that are set in a layer of the user's.
-  public func resettable(at path: PreferencePath) -> [PreferencePath] {
+  /// The settings at a path and inside of it that a reset would change: those that are set in the layer asked for, or else
+  /// in a layer of the user's.
+  public func resettable(
+    at path: PreferencePath, in kind: LayerKind? = nil
+  ) -> [PreferencePath] {
     guard let node = outline.node(at: path), node.isGroup else {
-      return isSetByUser(path) ? [path] : []
+      return isResettable(path, in: kind) ? [path] : []
     }
-    return outline.settings(in: node).map(\.node.path).filter(isSetByUser)
+    return outline.settings(in: node).map(\.node.path).filter { isResettable($0, in: kind) }
   }
 
   /// The settings of a row that a reset would change; a section has those that stand in it.
@@ -224,9 +225,9 @@ public struct EditedDomain: Sendable {
     return outline.settings(in: node).flatMap { resettable(at: $0.node.path) }
   }
 
-  private func isSetByUser(_ path: PreferencePath) -> Bool {
-    edited.layers.contains { $0.kind.isUsers && $0.root[path] != nil }
-      && edited.access(to: path) == .writable
+  private func isResettable(_ path: PreferencePath, in kind: LayerKind?) -> Bool {
+    edited.layers.contains { $0.kind.isReset(in: kind) && $0.root[path] != nil }
+      && access(to: path, in: kind) == .writable
   }
 
   /// Takes a line out of the draft.
@@ -247,7 +248,8 @@ public struct EditedDomain: Sendable {
       dismiss(path)
       return path
     }
-    let edit = StagedEdit(change.old.map(Edit.set) ?? .reset, targets: [])
+    let targets = draft[path]?.targets ?? []
+    let edit = StagedEdit(change.old.map(Edit.set) ?? .reset, targets: targets)
     self.change(at: path) { $0.stage(edit, at: setting) }
     return setting
   }

@@ -29,10 +29,6 @@ extension Editor {
         note(fault, .warning)
         return []
       }
-      if let staged = form?.domain.layerStaged(beside: why.selected.answer, at: why.setting.path) {
-        note(EditPhrase.stagedElsewhere(why.setting.title, staged), .warning)
-        return []
-      }
       return action == .open ? edit(why.setting, in: why.selected.answer) : reset(why)
     default: break
     }
@@ -67,15 +63,5 @@ extension Editor {
   private mutating func leaveWhy() {
     why = nil
     screens.removeAll { $0 == .why }
-  }
-}
-
-extension EditedDomain {
-  /// The layer for which something else is staged at a path than for the one that answers, nil for none: a path has one
-  /// line in the review.
-  fileprivate func layerStaged(beside answer: LayerAnswer, at path: PreferencePath) -> LayerKind? {
-    guard let staged = draft[path], !staged.targets.contains(where: { $0.store == answer.store })
-    else { return nil }
-    return layers.kinds(writtenBy: staged).first
   }
 }

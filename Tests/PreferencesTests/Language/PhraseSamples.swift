@@ -77,7 +77,7 @@ enum PhraseSamples {
 
   static let layerPhrase: [LayerPhrase] = [
     .isLockedBy("one"),
-    .noDictionary, .noLayer(.user), .lockedBy("one"), .readOnlyBySchema,
+    .noDictionary, .noLayer(.user), .lockedBy("one"), .readOnlyBySchema, .stagedFor(.user),
   ]
 
   static let readingPhrase: [ReadingPhrase] = [

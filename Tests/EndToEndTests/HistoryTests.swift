@@ -56,6 +56,19 @@ import Testing
     #expect(try sandbox.settee("get", demo, "/output/mute").output == "false\n")
   }
 
+  @Test func `a value that broke its rule is put back with a yes`() throws {
+    let stored =
+      "<dict><key>equaliser</key><dict><key>bass</key><real>1.7</real></dict></dict></plist>"
+    try sandbox.write(Sandbox.propertyListHead + stored, to: "config/org.settee.demo.plist")
+    try sandbox.settee("set", demo, "/equaliser/bass", "0.1")
+    let refused = try sandbox.settee("undo", demo)
+    #expect(refused.status == 1)
+    #expect(refused.complaint.contains("/equaliser/bass must be at most 1; --invalid agrees"))
+    #expect(try sandbox.settee("undo", demo, "--invalid").status == 0)
+    #expect(try sandbox.settee("get", demo, "/equaliser/bass").output == "1.7\n")
+    #expect(try history().map { $0["save"] as? Int } == [2, 1])
+  }
+
   @Test func `a path that did not change is not taken back`() throws {
     try sandbox.settee("snapshot", "save", demo, "before")
     try sandbox.settee("set", demo, volume, "0.25")

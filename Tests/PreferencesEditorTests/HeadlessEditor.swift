@@ -24,8 +24,8 @@ struct HeadlessEditor {
     schema: String = Self.schema, name: String = "org.example.audio",
     values: PreferenceDictionary = [:],
     size: Size = Size(columns: 78, rows: 20),
-    site: PreferenceDictionary? = nil, locks: [PreferencePath] = [], isJudgedLater: Bool = false,
-    language: Language = .english,
+    site: PreferenceDictionary? = nil, locks: [PreferencePath] = [],
+    rule: CombiningRule = .members, isJudgedLater: Bool = false, language: Language = .english,
     keptDrafts: (InMemoryStore) -> [KeptDraft] = { _ in [] }
   ) throws {
     user = InMemoryStore(values)
@@ -33,7 +33,7 @@ struct HeadlessEditor {
     if let site { layers.append(Layer(.site, store: InMemoryStore(site)) { locks }) }
     domain = Domain(
       name: name, schema: try JSONSchema(parsing: Array(schema.utf8), name: "test"),
-      schemaPlace: "test", layers: layers, rule: .members)
+      schemaPlace: "test", layers: layers, rule: rule)
     editor = Editor(size: size, opensDomain: true, language: language)
     send(
       .opened(

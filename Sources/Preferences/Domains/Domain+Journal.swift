@@ -5,7 +5,8 @@ extension Domain {
   /// Writes a draft, and keeps what it changed in a journal.
   ///
   /// What is about to be changed is written down before, and how it ended afterwards. A save is worth more than its
-  /// journal: where that cannot be written, the draft is saved all the same, and the answer says why.
+  /// journal: where that cannot be written, the draft is saved all the same, and the answer says why. What an undo puts back
+  /// may break its rule with ``Consent/brokenRule``.
   ///
   /// - Parameters:
   ///   - draft: What is to be written.
@@ -18,26 +19,37 @@ extension Domain {
     _ draft: Draft, over before: LayeredSnapshot, consents: Set<Consent> = [],
     by author: JournalAuthor, in journal: Journal?
   ) throws -> JournaledSave {
-    let wanted = changes(from: before, to: before.applying(draft))
-    guard let journal, !wanted.isEmpty else {
-      return (try save(draft, over: before, consents: consents), nil)
+    func save() throws -> SaveResult {
+      let result = try self.save(draft, over: before, consents: consents)
+      if author.isUndo { try askAboutRule(brokenBy: result) }
+      return result
     }
+    let wanted = changes(from: before, to: before.applying(draft))
+    guard let journal, !wanted.isEmpty else { return (try save(), nil) }
     var writer: JournalWriter
     let number: Int
     do throws(StoreError) {
       (writer, number) = try journal.begin(wanted, by: author) { try? load() }
     } catch {
-      return (try save(draft, over: before, consents: consents), error)
+      return (try save(), error)
     }
     defer { writer.close() }
     do {
-      let result = try save(draft, over: before, consents: consents)
+      let result = try save()
       return (result, end(number, with: result, after: before.applying(draft), in: &writer))
     } catch {
       // What cannot be read now is settled by the next one who opens the journal.
       if let now = try? load() { try? writer.end(number, seenIn: now) }
       throw error
     }
+  }
+
+  private func askAboutRule(brokenBy result: SaveResult) throws(StoreError) {
+    guard case .refused(let problems, _) = result,
+      let problem = problems.first(where: { $0.severity == .error })
+    else { return }
+    let sentence = "\(problem.location) \(problem.message)"
+    throw .needsConsent(.brokenRule, Reason(StorePhrase.brokenRule(sentence)))
   }
 
   /// Writes down how a save ended, and what other programs wrote that it was merged with.

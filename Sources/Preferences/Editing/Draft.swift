@@ -40,23 +40,36 @@ public struct Draft: Sendable {
     return staged.keys.contains { path.contains($0) }
   }
 
-  /// Stages a change; what was staged inside of its path is covered by it.
+  /// Stages a change; what was staged inside of its path for the same stores is covered by it.
   ///
-  /// A change inside of a path that is staged to become a value becomes part of that value. A change that would change
-  /// nothing is not kept.
+  /// A change inside of a path that is staged to become a value in the same store becomes part of that value. A change
+  /// that would change nothing is not kept.
   public mutating func stage(_ edit: StagedEdit, at path: PreferencePath) {
-    if let outer = enclosingValue(of: path), case .set(let value)? = staged[outer]?.edit {
-      let inner = PreferencePath(Array(path.members.dropFirst(outer.members.count)))
-      staged[outer]?.edit = .set(value.applying(edit.edit, at: inner))
-      return
+    let stores = edit.targets.map(\.store)
+    let rest = edit.without(stores.filter { extend(with: edit.edit, at: path, in: $0) })
+    guard !rest.targets.isEmpty else { return }
+    for (inner, covered) in lines where inner != path && path.contains(inner) {
+      let left = covered.without(stores)
+      staged[inner] = left.targets.isEmpty ? nil : left
     }
-    for inner in staged.keys where inner != path && path.contains(inner) { staged[inner] = nil }
-    staged[path] = edit.changesNothing ? nil : edit
+    staged[path] = rest.changesNothing ? nil : rest
   }
 
-  /// Whether a change around this path is staged, of which a change here becomes a part.
-  func hasValue(around path: PreferencePath) -> Bool {
-    enclosingValue(of: path).map { staged[$0]?.edit.value != nil } ?? false
+  /// Makes a change a part of the value that is staged around its path for a store; false where there is none.
+  private mutating func extend(
+    with edit: Edit, at path: PreferencePath, in store: StoreIdentity
+  ) -> Bool {
+    guard let outer = enclosing(path, in: store), case .set(let value)? = staged[outer]?.edit else {
+      return false
+    }
+    let inner = PreferencePath(Array(path.members.dropFirst(outer.members.count)))
+    staged[outer]?.edit = .set(value.applying(edit, at: inner))
+    return true
+  }
+
+  /// Whether a value around this path is staged for a store, of which a change here becomes a part.
+  func hasValue(around path: PreferencePath, in store: StoreIdentity) -> Bool {
+    enclosing(path, in: store).map { staged[$0]?.edit.value != nil } ?? false
   }
 
   /// The lines at these paths, without the others.
@@ -72,10 +85,10 @@ public struct Draft: Sendable {
   /// Puts another change in the place of the one at this path.
   mutating func replace(_ edit: StagedEdit, at path: PreferencePath) { staged[path] = edit }
 
-  private func enclosingValue(of path: PreferencePath) -> PreferencePath? {
+  private func enclosing(_ path: PreferencePath, in store: StoreIdentity) -> PreferencePath? {
     var around = path.parent
     while let outer = around {
-      if staged[outer] != nil { return outer }
+      if staged[outer]?.writes(store) == true { return outer }
       around = outer.parent
     }
     return nil

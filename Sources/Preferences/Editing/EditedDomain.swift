@@ -84,23 +84,15 @@ public struct EditedDomain: Sendable {
   public mutating func stage(
     _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
   ) -> Access {
-    let access = layers.access(to: path, in: kind)
+    let access = access(to: path, in: kind)
     guard access == .writable else { return access }
     let (path, value) = inWholeDefault(value, at: path)
-    guard let line = line(staging: value, at: path, in: kind) else {
-      return .readOnly(reason: Reason(LayerPhrase.noLayer(kind ?? .user)))
-    }
+    guard
+      let line = line(
+        staging: stored(value, at: path), at: path, in: kind, of: draft, decidedOn: layers)
+    else { return .readOnly(reason: Reason(LayerPhrase.noLayer(kind ?? .user))) }
     change(at: line.path) { $0.stage(line.staged, at: line.path) }
     return .writable
-  }
-
-  /// The line of the draft that gives a path a value; nil where there is no layer to write.
-  private func line(
-    staging value: PreferenceValue, at path: PreferencePath, in kind: LayerKind?
-  ) -> Draft.Line? {
-    let value = stored(value, at: path)
-    if draft.hasValue(around: path) { return (path, StagedEdit(.set(value), targets: [])) }
-    return layers.staging(value, at: path, in: kind)
   }
 
   /// Stages several changes as one step: values, and resets where there is none.
@@ -113,15 +105,14 @@ public struct EditedDomain: Sendable {
     let seen = seen ?? layers
     var changed = draft
     for (place, edit) in edits {
-      let whole = changed.hasValue(around: place) ? nil : wholeDefault(with: edit, at: place)
+      let isPart = seen.layers.contains { changed.hasValue(around: place, in: $0.store) }
+      let whole = isPart ? nil : wholeDefault(with: edit, at: place)
       let (path, new) = whole.map { ($0.path, $0.value) } ?? (place, edit)
       guard let value = new.map({ stored($0, at: path) }) else {
         reset(path, in: nil, of: &changed, decidedOn: seen)
         continue
       }
-      if changed.hasValue(around: path) {
-        changed.stage(StagedEdit(.set(value), targets: []), at: path)
-      } else if let line = seen.staging(value, at: path) {
+      if let line = line(staging: value, at: path, in: nil, of: changed, decidedOn: seen) {
         changed.stage(line.staged, at: line.path)
       }
     }
@@ -143,11 +134,17 @@ public struct EditedDomain: Sendable {
   /// What would be wrong at a path and inside of it with another value there.
   func errors(with value: PreferenceValue, at path: PreferencePath) -> [Problem] {
     let (place, grown) = inWholeDefault(value, at: path)
-    let whole = values.applying(.set(grown), at: place)
-    let locked = layers.lock(inside: path, changing: values, to: whole).map { lock, layer in
-      Problem(LayerPhrase.isLockedBy("\(layer)").text(in: language), at: Location(lock))
+    var whole = values.applying(.set(grown), at: place)
+    var locked: [Problem] = []
+    for (lock, holder) in layers.locks(inside: path) where whole[lock] != values[lock] {
+      // What the written layer holds there, if anything, was not in force before either.
+      if whole[lock] != layers.writtenLayer(for: path)?.root[lock] {
+        locked.append(
+          Problem(LayerPhrase.isLockedBy("\(holder)").text(in: language), at: Location(lock)))
+      }
+      whole = whole.applying(values[lock].map(Edit.set) ?? .reset, at: lock)
     }
-    return [locked].compactMap(\.self)
+    return locked
       + schema.problemsInForce(in: whole, touching: path).filter {
         path.contains($0.location.path) && $0.severity == .error
       }
@@ -176,7 +173,7 @@ public struct EditedDomain: Sendable {
   /// Answers how many lines were staged or dropped.
   @discardableResult
   public mutating func reset(_ paths: [PreferencePath], in kind: LayerKind? = nil) -> Int {
-    let set = paths.flatMap(resettable)
+    let set = paths.flatMap { resettable(at: $0, in: kind) }
     guard !set.isEmpty else { return 0 }
     var changed = draft
     for path in set { reset(path, in: kind, of: &changed, decidedOn: layers) }
@@ -188,8 +185,15 @@ public struct EditedDomain: Sendable {
     _ path: PreferencePath, in kind: LayerKind?, of draft: inout Draft,
     decidedOn seen: LayeredSnapshot
   ) {
-    if draft.hasValue(around: path) {
-      draft.stage(StagedEdit(.reset, targets: []), at: path)
+    func isPart(_ layer: LayerSnapshot) -> Bool {
+      draft.hasValue(around: path, in: layer.store)
+    }
+    let written = seen.layers.filter {
+      $0.kind.isReset(in: kind) && ($0.root[path] != nil || isPart($0))
+    }
+    if written.contains(where: isPart) {
+      let targets = written.map { StagedEdit.Target(store: $0.store, basis: $0.root[path]) }
+      draft.stage(StagedEdit(.reset, targets: targets), at: path)
     } else if let line = seen.resetting(path, in: kind, keeping: isOfOwnKeys) {
       draft.stage(line.staged, at: line.path)
     } else {
@@ -204,12 +208,15 @@ public struct EditedDomain: Sendable {
     }
   }
 
-  /// The settings at a path and inside of it that a reset would change: those that are set in a layer of the user's.
-  public func resettable(at path: PreferencePath) -> [PreferencePath] {
+  /// The settings at a path and inside of it that a reset would change: those that are set in the layer asked for, or else
+  /// in a layer of the user's.
+  public func resettable(
+    at path: PreferencePath, in kind: LayerKind? = nil
+  ) -> [PreferencePath] {
     guard let node = outline.node(at: path), node.isGroup else {
-      return isSetByUser(path) ? [path] : []
+      return isResettable(path, in: kind) ? [path] : []
     }
-    return outline.settings(in: node).map(\.node.path).filter(isSetByUser)
+    return outline.settings(in: node).map(\.node.path).filter { isResettable($0, in: kind) }
   }
 
   /// The settings of a row that a reset would change; a section has those that stand in it.
@@ -230,12 +237,13 @@ public struct EditedDomain: Sendable {
     return Set(holders).sorted().map { holder in (holder, holders.count { $0 == holder }) }
   }
 
-  private func isSetByUser(_ path: PreferencePath) -> Bool {
-    isInUsersLayer(path) && edited.access(to: path) == .writable
-  }
-
   private func isInUsersLayer(_ path: PreferencePath) -> Bool {
     edited.layers.contains { $0.kind.isUsers && $0.root[path] != nil }
+  }
+
+  private func isResettable(_ path: PreferencePath, in kind: LayerKind?) -> Bool {
+    edited.layers.contains { $0.kind.isReset(in: kind) && $0.root[path] != nil }
+      && access(to: path, in: kind) == .writable
   }
 
   /// Takes a line out of the draft.
@@ -257,7 +265,8 @@ public struct EditedDomain: Sendable {
       dismiss(path)
       return path
     }
-    let edit = StagedEdit(change.old.map(Edit.set) ?? .reset, targets: [])
+    let targets = draft[path]?.targets ?? []
+    let edit = StagedEdit(change.old.map(Edit.set) ?? .reset, targets: targets)
     self.change(at: path) { $0.stage(edit, at: setting) }
     return setting
   }

@@ -25,6 +25,14 @@ public struct StagedEdit: Hashable, Sendable {
     self.targets = targets
   }
 
+  /// Whether it is to be written to a store.
+  func writes(_ store: StoreIdentity) -> Bool { targets.contains { $0.store == store } }
+
+  /// The same change, for none of these stores.
+  func without(_ stores: [StoreIdentity]) -> StagedEdit {
+    StagedEdit(edit, targets: targets.filter { !stores.contains($0.store) })
+  }
+
   /// Whether every target holds the outcome already.
   public var changesNothing: Bool { targets.allSatisfy { $0.basis == edit.value } }
 }

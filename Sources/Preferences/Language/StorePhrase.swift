@@ -23,6 +23,8 @@ package enum StorePhrase: Phrase {
   case withoutSecrets(Int)
   case unreadableAfterwards(String, SyntaxError)
   case noWritableLayer
+  /// What is to be put back breaks a rule, which a sentence tells.
+  case brokenRule(String)
   case schemaDefaults
 
   /// What of a file's metadata cannot be kept.

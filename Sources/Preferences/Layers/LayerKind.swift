@@ -18,6 +18,9 @@ public enum LayerKind: String, Hashable, Sendable, CaseIterable {
   /// Whether it holds what the user decided, so that a reset empties it.
   public var isUsers: Bool { self == .userHost || self == .user }
 
+  /// Whether a reset in a layer empties it, nil for one in all of the user's.
+  func isReset(in kind: LayerKind?) -> Bool { kind.map { $0 == self } ?? isUsers }
+
   /// Whether it holds what a program was given at its start: single settings, which hide nothing beside them.
   public var isGiven: Bool { self == .arguments || self == .environment }
 

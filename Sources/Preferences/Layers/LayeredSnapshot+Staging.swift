@@ -51,8 +51,7 @@ extension LayeredSnapshot {
     _ path: PreferencePath, in kind: LayerKind? = nil,
     keeping isKept: (PreferencePath) -> Bool = { _ in false }
   ) -> Draft.Line? {
-    let written = layers.filter { kind == nil ? $0.kind.isUsers : $0.kind == kind }
-      .filter { $0.root[path] != nil }
+    let written = layers.filter { $0.kind.isReset(in: kind) && $0.root[path] != nil }
     guard !written.isEmpty else { return nil }
     let path =
       written.count == 1 ? outermostEmptied(by: path, in: written[0], keeping: isKept) : path

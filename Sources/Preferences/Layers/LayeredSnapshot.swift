@@ -46,15 +46,11 @@ public struct LayeredSnapshot: Sendable {
     hasLocks ? layers.last { $0.isLocking(path) } : nil
   }
 
-  /// A locked path inside of another one at which two values of the domain differ, and what locks it; nil for none.
-  func lock(
-    inside path: PreferencePath, changing old: PreferenceValue, to new: PreferenceValue
-  ) -> (path: PreferencePath, layer: LayerKind)? {
-    for layer in layers {
-      let lock = layer.locks.first { path.contains($0) && $0 != path && old[$0] != new[$0] }
-      if let lock { return (lock, layer.kind) }
+  /// The locked paths inside of another one, and what locks them.
+  func locks(inside path: PreferencePath) -> [(path: PreferencePath, layer: LayerKind)] {
+    layers.flatMap { layer in
+      layer.locks.filter { path.contains($0) && $0 != path }.map { ($0, layer.kind) }
     }
-    return nil
   }
 
   /// This with other content in one layer.

@@ -6,4 +6,6 @@ public enum Consent: Hashable, Sendable, CaseIterable {
   case emptied
   /// To lose an owner, access list or extended attribute that cannot be kept.
   case metadata
+  /// To put back a value that was stored before though it breaks its rule.
+  case brokenRule
 }

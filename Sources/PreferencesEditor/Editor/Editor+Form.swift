@@ -3,6 +3,8 @@ import Preferences
 extension Editor {
   mutating func performInForm(_ action: Action) -> [Effect] {
     guard form != nil else { return action == .back ? leave(.list) : [] }
+    // What was begun for a layer has ended.
+    form?.layer = nil
     if move(action) { return [] }
     switch action {
     case .nextPane, .previousPane: switchPane()
@@ -138,10 +140,13 @@ extension Editor {
 
   /// Stages a value, or says why it cannot be.
   mutating func stage(_ value: PreferenceValue, at path: PreferencePath) -> [Effect] {
-    guard isChangeable(path, in: form?.layer) else { return [] }
-    if let form, form.marked.contains(path), form.marked.count > 1 { return stageMarked(value) }
     let layer = form?.layer
-    form?.layer = nil
+    // What is opened for a layer is for it until it is closed.
+    if form?.levels.isEmpty != false { form?.layer = nil }
+    guard isChangeable(path, in: layer) else { return [] }
+    if let form, layer == nil, form.marked.contains(path), form.marked.count > 1 {
+      return stageMarked(value)
+    }
     form?.hold()
     form?.change { $0.stage(value, at: path, in: layer) }
     return keepDraft()
@@ -168,9 +173,13 @@ extension Editor {
   /// Why a setting may not be changed, nil where it may.
   func reasonNotToChange(_ path: PreferencePath, in layer: LayerKind? = nil) -> (any Phrase)? {
     if let readOnlyReason { return Verbatim(readOnlyReason) }
-    guard let domain = form?.domain else { return nil }
+    guard let form else { return nil }
+    let (domain, layer) = (form.domain, layer ?? form.layer)
     if domain.schema.setting(at: path)?.isReadOnly == true {
       return EditPhrase.readOnlyBySchema(path)
+    }
+    if let other = domain.stagedElsewhere(at: path, in: layer) {
+      return EditPhrase.stagedElsewhere(domain.schema.title(at: other.path), other.layer)
     }
     switch domain.layers.access(to: path, in: layer) {
     case .writable: return nil

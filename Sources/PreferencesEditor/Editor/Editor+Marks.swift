@@ -30,7 +30,7 @@ extension Editor {
   mutating func askToResetMarked() -> [Effect] {
     guard let form else { return [] }
     let marked = form.marked.sorted()
-    let set = marked.flatMap(form.domain.resettable)
+    let set = marked.flatMap { form.domain.resettable(at: $0) }
     guard let first = set.first else {
       note(EditPhrase.markedHaveDefaults)
       return []

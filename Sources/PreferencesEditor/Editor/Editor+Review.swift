@@ -76,7 +76,8 @@ extension Editor {
     self.form = form
     showForm()
     task = .review
-    return edit(node)
+    return form.hiddenValue(at: line.setting).map { openField(for: node.setting, with: $0) }
+      ?? edit(node)
   }
 
   /// Goes on with what a field was opened for, once it is closed.
@@ -100,6 +101,14 @@ extension Editor {
     showForm()
     form?.go(to: path)
     return openField(for: setting)
+  }
+}
+
+extension Form {
+  /// What the layer that the next value is for will hold at a path where another layer is in force; nil for nothing.
+  fileprivate func hiddenValue(at path: PreferencePath) -> PreferenceValue? {
+    guard let layer, domain.edited.holder(of: path) != layer else { return nil }
+    return domain.edited.layer(layer)?.root[path]
   }
 }
 

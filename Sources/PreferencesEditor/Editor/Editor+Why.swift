@@ -42,10 +42,6 @@ extension Editor {
       return []
     }
     if asksAboutConflict(at: path) { return [] }
-    if let staged = form?.domain.layerStaged(beside: line.answer, at: path) {
-      note(EditPhrase.stagedElsewhere(why.setting.title, staged), .warning)
-      return []
-    }
     guard isChangeable(path, in: line.answer.layer) else { return [] }
     if action == .resetSetting, line.edited == nil {
       note(EditPhrase.layerSetsNothing(line.answer.layer))
@@ -78,15 +74,5 @@ extension Editor {
   private mutating func leaveWhy() {
     why = nil
     screens.removeAll { $0 == .why }
-  }
-}
-
-extension EditedDomain {
-  /// The layer for which something else is staged at a path than for the one that answers, nil for none: a path has one
-  /// line in the review.
-  fileprivate func layerStaged(beside answer: LayerAnswer, at path: PreferencePath) -> LayerKind? {
-    guard let staged = draft[path], !staged.targets.contains(where: { $0.store == answer.store })
-    else { return nil }
-    return layers.kinds(writtenBy: staged).first
   }
 }

@@ -180,6 +180,7 @@ package struct Form: Sendable {
   /// Selects the setting at a path, wherever one is in the form: what is open is closed, and the groups are left.
   mutating func go(to path: PreferencePath) {
     levels = []
+    layer = nil
     pane = .settings
     select(path)
   }

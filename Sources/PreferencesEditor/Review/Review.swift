@@ -104,7 +104,8 @@ extension Review.Line {
     old = change.copiedFrom.map { words(.copiedFrom("\($0)")) } ?? texts[0]
     new = change.new == nil && left != nil ? words(.resetTo(texts[1])) : texts[1]
     layer = change.layers.map(\.rawValue).joined(separator: ", ")
-    let problems = domain.problems(at: change.path)
+    // What is only copied was wrong before, and keeps nothing from being saved.
+    let problems = change.copiedFrom == nil ? domain.problems(at: change.path) : []
     problem = problems.first?.message
     state =
       domain.conflicts.contains { $0.path == path }

@@ -8,12 +8,17 @@ struct DomainChange {
   /// The name of the command, for the journal.
   private let command: String
   private let options: SaveOptions
+  private let consents: Set<Consent>
   private(set) var domain: EditedDomain
 
-  init(of target: Domain, by command: String, with options: SaveOptions) throws {
+  init(
+    of target: Domain, by command: String, with options: SaveOptions,
+    consents: Set<Consent> = []
+  ) throws {
     self.target = target
     self.command = command
     self.options = options
+    self.consents = options.consents.union(consents)
     domain = EditedDomain(
       schema: target.schema, layers: try Failure.translating { try target.load() },
       representation: target.represent)
@@ -131,7 +136,7 @@ struct DomainChange {
     guard !options.dryRun, !domain.draft.isEmpty else { return try report(domain.edited) }
     let (result, unrecorded) = try Failure.translating {
       try target.save(
-        domain.draft, over: domain.layers, consents: options.consents, by: .command(command),
+        domain.draft, over: domain.layers, consents: consents, by: .command(command),
         in: CatalogWorkspace(Places.catalog).journal(of: target))
     }
     if let unrecorded { Output.complain("the history does not have this change: \(unrecorded)") }

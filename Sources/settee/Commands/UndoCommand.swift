@@ -23,6 +23,9 @@ struct UndoCommand: ParsableCommand {
   @Option(help: "Take back all that was saved since this time.")
   var to: String?
 
+  @Flag(help: "Put back a value though it breaks its rule.")
+  var invalid = false
+
   @OptionGroup var saving: SaveOptions
 
   func run() throws {
@@ -33,7 +36,9 @@ struct UndoCommand: ParsableCommand {
     let saves =
       try to.map { try self.saves(since: $0, of: recorded) }
       ?? [number.map(recorded.save) ?? latest(of: recorded)]
-    var change = try DomainChange(of: recorded.domain, by: "undo", with: saving)
+    var change = try DomainChange(
+      of: recorded.domain, by: "undo", with: saving,
+      consents: invalid ? [.brokenRule] : [])
     try change.undo(saves, at: paths.isEmpty ? nil : paths)
     try change.finish()
   }

@@ -54,6 +54,7 @@ extension Consent {
     case .inPlace: "--in-place"
     case .emptied: "--refill"
     case .metadata: "--drop-metadata"
+    case .brokenRule: "--invalid"
     }
   }
 }

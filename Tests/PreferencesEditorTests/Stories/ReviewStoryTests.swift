@@ -54,6 +54,17 @@ import Testing
     #expect(editor.stored[volume] == .real(0.95) && editor.editor.screen == .form)
   }
 
+  @Test func `what was wrong before and is only copied is no problem of a save`() throws {
+    var editor = try HeadlessEditor(
+      site: ["output": .dictionary(["volume": .real(7)])], rule: .wholeTopLevelKey)
+    editor.press("Space s", at: ["output", "mute"])
+    #expect(editor.editor.review?.lines.map(\.state) == [.staged, .staged])
+    editor.press("s")
+    #expect(
+      editor.stored
+        == .dictionary(["output": .dictionary(["volume": .real(7), "mute": .boolean(true)])]))
+  }
+
   @Test func `commands are shown and copied in the place of values`() throws {
     var editor = try reviewing()
     #expect(editor.press("c").contains("settee set org.example.audio /output/volume 0.95"))

@@ -77,6 +77,59 @@ import Testing
     #expect(editor.editor.form?.domain.draft.lines.map(\.staged.edit) == [.set(.real(0.25))])
   }
 
+  @Test func `a layer is written beside a dictionary that is staged around it for another one`()
+    throws
+  {
+    var editor = try HeadlessEditor(
+      site: ["output": .dictionary(["volume": .real(0.8), "mute": .boolean(true)])],
+      rule: .wholeTopLevelKey)
+    editor.press("Space", at: ["output", "mute"])
+    #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["output"]])
+    editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter s s", at: ["output", "volume"])
+    let site = try #require(try editor.domain.load().layer(.site))
+    #expect(site.root == output(0.25, mute: true))
+    #expect(editor.stored == output(0.8, mute: false))
+  }
+
+  @Test(arguments: ["-", "r", "e", "Enter", "w Home Enter"])
+  func `nothing takes the place of what is staged for another layer`(keys: String) throws {
+    var editor = try editor()
+    editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter", at: ["output", "volume"])
+    let staged = editor.editor.form?.domain.draft
+    editor.press(keys, at: ["output", "volume"])
+    #expect(editor.status.contains("staged for the layer site"))
+    #expect(editor.editor.form?.domain.draft == staged)
+  }
+
+  @Test func `a field that is left forgets the layer it was opened for`() throws {
+    var editor = try editor()
+    editor.press("w Home Down Enter Esc -", at: ["output", "volume"])
+    #expect(kindsStaged(in: editor) == [[.user]])
+  }
+
+  @Test func `a value that only the site sets is reset there`() throws {
+    var editor = try HeadlessEditor(site: ["output": .dictionary(["volume": .real(0.8)])])
+    editor.press("w Home Down r", at: ["output", "volume"])
+    #expect(kindsStaged(in: editor) == [[.site]])
+  }
+
+  @Test func `a line for a layer that is hidden is edited with what is staged for it`() throws {
+    var editor = try editor()
+    editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter s Enter", at: ["output", "volume"])
+    editor.press("Ctrl-E \"5\" Enter")
+    #expect(editor.editor.form?.domain.draft.lines.map(\.staged.edit) == [.set(.real(0.255))])
+    #expect(kindsStaged(in: editor) == [[.site]])
+  }
+
+  private func output(_ volume: Double, mute: Bool) -> PreferenceValue {
+    .dictionary(["output": .dictionary(["volume": .real(volume), "mute": .boolean(mute)])])
+  }
+
+  private func kindsStaged(in editor: HeadlessEditor) -> [[LayerKind]] {
+    guard let domain = editor.editor.form?.domain else { return [] }
+    return domain.draft.lines.map { domain.layers.kinds(writtenBy: $0.staged) }
+  }
+
   @Test func `a reset says what is in force afterwards`() throws {
     var editor = try editor()
     editor.press("w Home r Esc s", at: ["output", "volume"])
@@ -90,6 +143,7 @@ import Testing
     #expect(domain.newFault(of: around, at: ["output"]) == "/mute is locked by site")
     let same: PreferenceValue = .dictionary(["mute": .boolean(true), "volume": .real(0.1)])
     #expect(domain.fault(of: same, at: ["output"]) == nil)
+    #expect(domain.fault(of: .dictionary(["volume": .real(0.1)]), at: ["output"]) == nil)
   }
 
   @Test func `what is not stored yet is staged, and not in force`() throws {

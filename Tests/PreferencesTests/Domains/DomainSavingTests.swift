@@ -66,4 +66,18 @@ import Testing
     #expect(problems.map(\.message) == ["must be at most 9"])
     #expect(user.load().root == ["a": "wrong"])
   }
+
+  @Test func `what was wrong before may be copied, and not be made wrong in another way`() throws {
+    _ = try user.commit(ChangeSet([["a"]: .set(.integer(10))]), deadline: .now)
+    let domain = try domain()
+    for (value, isSaved) in [(Int64(11), false), (10, true)] {
+      var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
+      edited.stage(.integer(value), at: ["a"], in: .userHost)
+      guard case .saved = try domain.save(edited.draft, over: edited.layers) else {
+        #expect(!isSaved)
+        continue
+      }
+      #expect(isSaved && host.load().root[["a"]] == .integer(value))
+    }
+  }
 }

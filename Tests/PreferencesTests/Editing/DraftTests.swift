@@ -27,6 +27,17 @@ import Testing
     #expect(draft[["a"]]?.edit == .set(["b": .integer(3)]))
   }
 
+  @Test func `lines of two stores stand beside each other, one inside of the other`() {
+    var draft = Draft()
+    let site = StoreIdentity(kind: "test", name: "site")
+    let inner = StagedEdit(.set(.integer(3)), targets: [.init(store: site, basis: nil)])
+    draft.stage(.set(["c": .integer(2)]), at: ["a"])
+    draft.stage(inner, at: ["a", "b"])
+    draft.stage(.set(["c": .integer(4)]), at: ["a"])
+    #expect(draft.applied(to: [:], of: .user) == ["a": ["c": .integer(4)]])
+    #expect(draft.applied(to: [:], of: site) == ["a": ["b": .integer(3)]])
+  }
+
   @Test func `a value inside of a staged reset is set after it`() {
     var draft = Draft()
     draft.stage(.reset(over: ["b": .integer(1), "c": .integer(1)]), at: ["a"])

@@ -49,7 +49,7 @@ enum PhraseSamples {
     .losing("one", [.group, .owner, .accessList, .attribute("two")]), .groupLost,
     .accessListLost, .accessListInherited, .noCopies("one"),
     .withoutSecrets(1), .withoutSecrets(2), .unreadableAfterwards("one", SyntaxError("two")),
-    .noWritableLayer, .schemaDefaults,
+    .noWritableLayer, .brokenRule("one"), .schemaDefaults,
   ]
 
   static let formPhrase: [FormPhrase] = [
@@ -77,7 +77,7 @@ enum PhraseSamples {
 
   static let layerPhrase: [LayerPhrase] = [
     .isLockedBy("one"),
-    .noDictionary, .noLayer(.user), .lockedBy("one"), .readOnlyBySchema,
+    .noDictionary, .noLayer(.user), .lockedBy("one"), .readOnlyBySchema, .stagedFor(.user),
   ]
 
   static let readingPhrase: [ReadingPhrase] = [

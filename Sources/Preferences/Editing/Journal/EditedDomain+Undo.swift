@@ -48,6 +48,11 @@ extension EditedDomain {
       return words(.lockedBy("\(lock.kind)"))
     }
     if schema.setting(at: path)?.isReadOnly == true { return words(.readOnlyBySchema) }
+    if let staged = draft[path], !staged.writes(layer.store),
+      let other = layers.kinds(writtenBy: staged).first
+    {
+      return words(.stagedFor(other))
+    }
     switch layer.content.access(path) {
     case .writable: return nil
     case .locked(let by): return words(.lockedBy(by))

@@ -39,7 +39,12 @@ struct JournalContent: Sendable {
     if let made {
       save.changes = made.filter(save.changes.indices.contains).map { save.changes[$0] }
     }
-    if !save.changes.isEmpty { saves.append(save) }
+    if !save.changes.isEmpty {
+      saves.append(save)
+    } else if number == next - 1 {
+      // What came to nothing does not count.
+      next = number
+    }
   }
 
   /// The changes that the last saves do not account for.

@@ -33,7 +33,8 @@ import Testing
       Issue.record("was not refused")
       return
     }
-    #expect(try rig.saves.count == 1)
+    try rig.save([["volume"]: .set(.real(0.25))])
+    #expect(try rig.saves.map(\.number) == [2, 1])
   }
 
   @Test func `a conflict is not kept, and what was changed outside is no change of ours`() throws {
@@ -122,7 +123,7 @@ import Testing
     #expect(try rig.saves.count == (isMade ? 2 : 1))
     #expect(try rig.journal.content().open.isEmpty)
     try rig.save([["volume"]: .set(.real(0.1))])
-    #expect(try rig.saves.first?.number == 3)
+    #expect(try rig.saves.first?.number == (isMade ? 3 : 2))
   }
 
   @Test func `of a save that was killed half way only what was made is kept`() throws {

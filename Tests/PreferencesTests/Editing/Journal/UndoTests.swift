@@ -110,6 +110,22 @@ import Testing
     #expect(!rig.keptText.contains("horse"))
   }
 
+  @Test func `what broke its rule before is put back with a yes, by an undo only`() throws {
+    try rig.writeOutside([["volume"]: .set(.real(7))])
+    try rig.save([["volume"]: .set(.real(0.5))])
+    let undo = Undo(of: try rig.saves, in: try rig.edited)
+    #expect(throws: StoreError.self) { try rig.save(undo.draft, by: .editorUndo) }
+    guard case .refused = try rig.save(undo.draft).result else {
+      Issue.record("was not refused")
+      return
+    }
+    let stored = try rig.domain.load()
+    _ = try rig.domain.save(
+      undo.draft, over: stored, consents: [.brokenRule], by: .editorUndo, in: rig.journal)
+    #expect(try rig.root == ["volume": .real(7)])
+    #expect(try rig.saves.map(\.number) == [2, 1])
+  }
+
   @Test func `what the schema forbids to write stays`() throws {
     try rig.writeOutside([["version"]: .set(.integer(2)), ["volume"]: .set(.real(0.5))])
     try rig.domain.recordOutside(

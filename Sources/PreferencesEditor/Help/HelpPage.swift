@@ -16,16 +16,18 @@ package enum HelpPage {
     }
   }
 
-  /// The lines of the page, broken between words so that they fit beside the keystrokes.
+  /// The lines of the page, with keystrokes and texts broken between words so that they fit beside each other.
   package static func lines(
     for keymap: Keymap, columns: Int, in language: Language
   ) -> [Line] {
     lines(for: keymap, in: language).flatMap { line in
-      let width = max(8, columns - (line.isHeading ? 0 : keysWidth(in: columns)))
-      return line.text.wrapped(to: width).enumerated().map { index, part in
+      let width = line.isHeading ? 0 : keysWidth(in: columns)
+      let texts = line.text.wrapped(to: max(8, columns - width))
+      let keys = line.isHeading ? [""] : line.keys.wrapped(to: max(8, width - 1))
+      return (0..<max(texts.count, keys.count)).map { index in
         var piece = line
-        piece.text = part
-        if index > 0 { piece.keys = "" }
+        piece.text = index < texts.count ? texts[index] : ""
+        piece.keys = index < keys.count ? keys[index] : ""
         return piece
       }
     }
@@ -58,7 +60,7 @@ package enum HelpPage {
     [Line(keys: "", text: HelpPhrase.marks.text(in: language))]
       + SettingState.allCases.filter { $0 != .unset }.map {
         Line(keys: String($0.mark), text: $0.explanation(in: language))
-      }
+      } + [Line(keys: "<", text: HelpPhrase.movedOutside.text(in: language))]
   }
 
   /// The keystrokes of text fields, which are no actions.

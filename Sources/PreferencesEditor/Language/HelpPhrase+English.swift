@@ -4,6 +4,7 @@ extension HelpPhrase {
   var english: String {
     switch self {
     case .marks: "Marks"
+    case .movedOutside: "Changed by another program since it was opened or saved here."
     case .textFields: "Text fields"
     case .accept: "Stage the value, or leave it as it was."
     case .byCharacter: "Move by a character."

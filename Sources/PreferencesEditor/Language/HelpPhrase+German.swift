@@ -4,6 +4,8 @@ extension HelpPhrase {
   var german: String {
     switch self {
     case .marks: "Zeichen"
+    case .movedOutside:
+      "Von einem anderen Programm geändert, seit hier geöffnet oder gespeichert wurde."
     case .textFields: "Textfelder"
     case .accept: "Den Wert vormerken, oder ihn lassen, wie er war."
     case .byCharacter: "Um ein Zeichen gehen."

@@ -2,6 +2,6 @@ import Preferences
 
 /// What the help page says beside actions, contexts and marks: the keystrokes of text fields.
 enum HelpPhrase: Phrase {
-  case marks, textFields
+  case marks, movedOutside, textFields
   case accept, byCharacter, byWord, lineEnds, deleteCharacter, cutWord, cutLine, insertCut, areas
 }

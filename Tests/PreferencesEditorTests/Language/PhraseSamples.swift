@@ -47,7 +47,8 @@ enum PhraseSamples {
   ]
 
   static let helpPhrase: [HelpPhrase] = [
-    .marks, .textFields, .accept, .byCharacter, .byWord, .lineEnds, .deleteCharacter, .cutWord,
+    .marks, .movedOutside, .textFields, .accept, .byCharacter, .byWord, .lineEnds, .deleteCharacter,
+    .cutWord,
     .cutLine, .insertCut, .areas,
   ]
 

@@ -229,9 +229,9 @@ public struct EditedDomain: Sendable {
   package func locked(in group: PreferencePath) -> [(holder: String, count: Int)] {
     guard let node = outline.node(at: group), node.isGroup else { return [] }
     let holders = outline.settings(in: node).map(\.node.path).compactMap { path -> String? in
-      guard isInUsersLayer(path), case .locked(let holder) = edited.access(to: path) else {
-        return nil
-      }
+      guard isInUsersLayer(path) else { return nil }
+      if schema.setting(at: path)?.isReadOnly == true { return "the schema" }
+      guard case .locked(let holder) = edited.access(to: path) else { return nil }
       return holder
     }
     return Set(holders).sorted().map { holder in (holder, holders.count { $0 == holder }) }
@@ -243,7 +243,7 @@ public struct EditedDomain: Sendable {
 
   private func isResettable(_ path: PreferencePath, in kind: LayerKind?) -> Bool {
     edited.layers.contains { $0.kind.isReset(in: kind) && $0.root[path] != nil }
-      && access(to: path, in: kind) == .writable
+      && access(to: path, in: kind) == .writable && schema.setting(at: path)?.isReadOnly != true
   }
 
   /// Takes a line out of the draft.

@@ -70,7 +70,10 @@ package enum ShellCommand {
   /// zsh and ksh before) read it.
   package static func quoted(_ word: String) -> String {
     if !word.isEmpty, word.unicodeScalars.allSatisfy(plain.contains) { return word }
-    guard !word.unicodeScalars.contains(where: isUnseen) else { return spelledOut(word) }
+    let isSeen = !word.unicodeScalars.contains(where: isUnseen)
+    guard isSeen, word.allSatisfy({ $0.unicodeScalars.count <= mostMarks }) else {
+      return spelledOut(word)
+    }
     return "'"
       + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
       + "'"
@@ -88,11 +91,16 @@ package enum ShellCommand {
   /// A word between dollar-single-quotes (POSIX.1-2024, XCU 2.2.4).
   private static func spelledOut(_ word: String) -> String {
     let parts = word.unicodeScalars.map { scalar -> String in
-      if isUnseen(scalar) { return String(scalar).utf8.map { "\\\(octal($0))" }.joined() }
+      if isUnseen(scalar) || !scalar.isASCII {
+        return String(scalar).utf8.map { "\\\(octal($0))" }.joined()
+      }
       return scalar == "'" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
     }
     return "$'\(parts.joined())'"
   }
+
+  /// More marks on a letter than that are not shown.
+  private static let mostMarks = 4
 
   /// Three digits, so that what follows is not taken for one.
   private static func octal(_ byte: UInt8) -> String {

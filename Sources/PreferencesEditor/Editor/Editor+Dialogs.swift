@@ -62,7 +62,9 @@ extension Editor {
   private mutating func answer(_ answer: Dialog.Answer) -> [Effect] {
     dialog = nil
     switch answer {
-    case .cancel: cancelSave()
+    case .cancel:
+      cancelSave()
+      if form?.outside != nil { note(EditPhrase.textKept) }
     case .leave(let leaving, .save):
       leavingAfterSave = leaving
       return save()
@@ -72,6 +74,7 @@ extension Editor {
     case .resetMarked(let paths): return resetMarked(paths)
     case .stage(let value, let path):
       form?.field = nil
+      form?.outside = nil
       if let last = form?.levels.indices.last { form?.levels[last].addition = nil }
       return stage(value, at: path)
     case .stageAll(let edits):
@@ -91,16 +94,18 @@ extension Editor {
       askAboutKeptDraft(waitingDrafts)
       return [.forget(kept.id)]
     case .later: askAboutKeptDraft(waitingDrafts)
-    case .discardText: form?.closeField()
+    case .discardText:
+      form?.outside = nil
+      form?.closeField()
     case .editAgain: return editAgain()
     case .keepOutside: note(EditPhrase.textKept)
     case .forgetOutside: form?.outside = nil
     case .undo(let save, let path): return undo(save, at: path)
     case .goBack(let save): return goBack(beforeSave: save)
     case .revert(let change): return revert(change)
-    case .keep(let change): keep(change)
+    case .keep(let change): return keep(change)
     case .putRight(let updates): return putRight(updates)
-    case .keepUpdates(let updates): keep(updates)
+    case .keepUpdates(let updates): return keep(updates)
     case .applySnapshot(let path): return applySnapshot(at: path)
     case .deleteSnapshot(let name): return [.deleteSnapshot(name)]
     case .replaceSnapshot(let name): return [.keepSnapshot(name, replaces: true)]

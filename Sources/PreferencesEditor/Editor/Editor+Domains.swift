@@ -89,9 +89,7 @@ extension Editor {
       note(telling(.conflicts(conflicts), whatWentFrom: seen), .warning)
     } else if let odd = form.domain.problems.first(where: { $0.location == .root }) {
       note(Verbatim("\(odd.message)."), .warning)
-    } else if let setting = form.field?.setting,
-      before[setting.path] != layers.stored[setting.path]
-    {
+    } else if let setting = form.field?.setting, moved.contains(where: setting.path.overlaps) {
       note(SavePhrase.changedUnderField(setting.title), .warning)
     } else if before != layers.stored {
       let titles = moved.map(form.domain.schema.title)

@@ -86,7 +86,8 @@ extension Editor {
     guard let domain = form?.domain else { return [] }
     let isNew = form?.level?.addition != nil
     let value = initial ?? (isNew ? nil : domain.value(of: setting))
-    form?.storedAtOpening = domain.layers.stored[setting.path]
+    let stored = form?.storedNow(at: setting.path)
+    form?.storedAtOpening = stored
     let line = LineField(setting, value: value, stored: value?.tag, in: language)
     switch setting.kind {
     case .toggle where asksInLines:
@@ -146,7 +147,7 @@ extension Editor {
   /// Asks whether a value is to replace what another program stored since the field was opened; true where it asks.
   private mutating func asksAboutNews(before value: PreferenceValue, of setting: Setting) -> Bool {
     guard let form, let mine = form.wholeAtOpening(with: value, of: setting) else { return false }
-    let stored = form.domain.layers.stored[setting.path]
+    let stored = form.storedNow(at: setting.path)
     guard stored != form.storedAtOpening, stored != mine else { return false }
     let outer = setting.inside.isEmpty ? setting : form.domain.setting(at: setting.path) ?? setting
     dialog = .outdated(

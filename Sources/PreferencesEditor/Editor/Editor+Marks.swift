@@ -73,7 +73,7 @@ extension Editor {
 
   mutating func copyValues() -> [Effect] {
     guard let domain = form?.domain else { return [] }
-    let settings = chosen.filter { !$0.isSecret }
+    let settings = chosen.filter { !domain.holdsSecret($0) }
     guard !settings.isEmpty else {
       note(chosen.isEmpty ? EditPhrase.noSettingSelected : .secretNotCopied)
       return []
@@ -86,7 +86,8 @@ extension Editor {
     let commands = chosen.map { setting in
       ShellCommand.changing(
         setting.path, to: form.domain.values[setting.path],
-        of: form.domain.schema.setting(at: setting.path), in: form.target)
+        of: form.domain.schema.setting(at: setting.path), in: form.target,
+        isSecret: form.domain.holdsSecret(form.domain.schema.setting(at: setting.path) ?? setting))
     }
     guard !commands.isEmpty else {
       note(EditPhrase.nothingSet)
@@ -97,5 +98,15 @@ extension Editor {
 
   func copy(_ lines: [String]) -> [Effect] {
     [.copy(lines.joined(separator: "\n"))]
+  }
+}
+
+extension EditedDomain {
+  /// Whether the value of a setting is a secret, or holds one.
+  fileprivate func holdsSecret(_ setting: Setting) -> Bool {
+    guard !setting.isMasked, setting.inside.isEmpty else { return setting.isMasked }
+    let mask = PreferenceValue.notKept(.secret)
+    return value(of: setting).map { outline.masking($0, at: setting.path, with: mask) != $0 }
+      ?? false
   }
 }

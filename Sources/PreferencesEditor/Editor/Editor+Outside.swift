@@ -50,8 +50,9 @@ extension Editor {
       return askToEditAgain(words(EditPhrase.placeholder(outside.secrets.mark)))
     }
     if let fault = form.fault(of: value, for: outside.setting) { return askToEditAgain(fault) }
-    self.form?.outside = nil
-    return finishField(with: value, of: outside.setting)
+    let effects = finishField(with: value, of: outside.setting)
+    if dialog == nil { self.form?.outside = nil }
+    return effects
   }
 
   /// Stages what differs in a group, setting by setting, so that what stays is not copied.

@@ -29,7 +29,7 @@ extension Editor {
     }
     switch action {
     case .undo: return revert(change)
-    case .dropLine: keep(change)
+    case .dropLine: return keep(change)
     default:
       dialog = .recorded(
         change, record.lines[record.list.selected], of: record.lines.count, in: language)
@@ -48,9 +48,11 @@ extension Editor {
   }
 
   /// Leaves a recorded change as it is, or all of them, and takes it off the list.
-  mutating func keep(_ change: JournalChange?) {
-    guard let domain = form?.domain else { return }
-    record?.keep(change, in: domain)
+  mutating func keep(_ change: JournalChange?) -> [Effect] {
+    let kept = change.map { [$0] } ?? record?.recording.changes.flatMap(\.parts) ?? []
+    let effects = dismiss(kept.map(\.path))
+    if let domain = form?.domain { record?.keep(change, in: domain) }
+    return effects
   }
 
   private mutating func copyRecordedCommands() -> [Effect] {

@@ -15,7 +15,7 @@ extension Editor {
     switch action {
     case .open: return editReviewed()
     case .save, .review: return saveReviewed()
-    case .mark: review?.toggleMark()
+    case .mark: if let domain = form?.domain { review?.toggleMark(in: domain) }
     case .back: leaveReview()
     case .dropLine: return dropSelectedLine()
     case .copyCommand: return copyReviewedCommands()
@@ -38,7 +38,11 @@ extension Editor {
   private mutating func dropSelectedLine() -> [Effect] {
     guard let line = review?.selected, let schema = form?.domain.schema else { return [] }
     var dropped = line.path
-    form?.change { dropped = $0.dismiss(line.setting, of: line.path) }
+    form?.change { domain in
+      let moved = domain.linesMoved(with: line.path)
+      dropped = domain.dismiss(line.setting, of: line.path)
+      moved.forEach { domain.dismiss($0) }
+    }
     note(SavePhrase.dropped(schema.title(at: dropped)))
     renewReview()
     return keepDraft()
@@ -54,6 +58,7 @@ extension Editor {
   mutating func leaveReview() {
     review = nil
     screens.removeAll { $0 == .review }
+    renewChanges()
   }
 
   private mutating func copyReviewedCommands() -> [Effect] {

@@ -31,7 +31,7 @@ extension Editor {
           update, page.lines[page.list.selected], of: page.updates, in: domain)
       }
     case .undo: return page.selected.map { putRight([$0]) } ?? []
-    case .dropLine: updates?.keep(page.selected.map { [$0] } ?? [], in: domain)
+    case .dropLine: return keep(page.selected.map { [$0] } ?? [])
     default: return performOnList(action)
     }
     return []
@@ -60,9 +60,20 @@ extension Editor {
     return .stays(domain.schema.setting(at: update.path)?.title ?? "\(update.path)", reason: reason)
   }
 
-  /// Leaves updates as they are.
-  mutating func keep(_ wanted: [SchemaUpdate]) {
+  /// Leaves updates as they are, and takes back what is staged to put them right.
+  mutating func keep(_ wanted: [SchemaUpdate]) -> [Effect] {
+    let effects = dismiss(wanted.flatMap(\.remedy).map(\.path))
     if let domain = form?.domain { updates?.keep(wanted, in: domain) }
+    return effects
+  }
+
+  /// Takes what is staged at some paths out of the draft.
+  mutating func dismiss(_ paths: [PreferencePath]) -> [Effect] {
+    let staged = paths.filter { form?.domain.draft[$0] != nil }
+    guard !staged.isEmpty else { return [] }
+    form?.change { domain in staged.forEach { domain.dismiss($0) } }
+    renewChanges()
+    return keepDraft()
   }
 
   /// Remembers the schema once every update of it has been dealt with.

@@ -55,6 +55,12 @@ extension Form {
 
   // MARK: What a change inside of a value makes of it
 
+  /// What is stored at a path: in the layer that the next value is for, or else in force.
+  func storedNow(at path: PreferencePath) -> PreferenceValue? {
+    guard let layer else { return domain.layers.stored[path] }
+    return domain.layers.layer(layer)?.root[path]
+  }
+
   /// What is to stand at a setting's path so that the setting has a value.
   func whole(with value: PreferenceValue, of setting: Setting) -> PreferenceValue? {
     whole(with: value, of: setting, in: domain.valueInForce(at: setting.path))

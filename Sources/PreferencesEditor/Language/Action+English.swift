@@ -71,7 +71,7 @@ extension Action {
     case .nextPane: "Go to the next pane, or the next button."
     case .previousPane: "Go to the previous pane, or the previous button."
     case .open: "Open a domain or group, or edit a setting."
-    case .back: "Go back one level; leave a field without changing anything."
+    case .back: "Go back one level."
     case .toggle: "Turn on or off, or take the next choice."
     case .stepUp: "Add a step to a number, or take the next choice."
     case .stepDown: "Take a step off a number, or take the previous choice."

@@ -71,7 +71,7 @@ extension Action {
     case .nextPane: "Zum nächsten Bereich oder Knopf gehen."
     case .previousPane: "Zum vorigen Bereich oder Knopf gehen."
     case .open: "Eine Domäne oder Gruppe öffnen, eine Einstellung bearbeiten."
-    case .back: "Eine Stufe zurückgehen; ein Feld unverändert verlassen."
+    case .back: "Eine Stufe zurückgehen."
     case .toggle: "Ein- oder ausschalten, oder zur nächsten Auswahl."
     case .stepUp: "Eine Zahl um einen Schritt erhöhen, oder zur nächsten Auswahl."
     case .stepDown: "Eine Zahl um einen Schritt senken, oder zur vorigen Auswahl."

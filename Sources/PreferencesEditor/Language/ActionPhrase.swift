@@ -9,7 +9,7 @@ enum ActionPhrase: Phrase, CaseIterable {
   case putRight, keepAsIs
   case compareSnapshot, keepSnapshot, markSnapshot, applyKey, deleteSnapshot
   case goThere, removeBookmark
-  case takeChoice, toggleFlag, stageFlags
+  case takeChoice, toggleFlag, stageFlags, leaveUnchanged
   case pressButton, giveNoAnswer
 
   var english: String {
@@ -37,6 +37,7 @@ enum ActionPhrase: Phrase, CaseIterable {
     case .takeChoice: "Take the selected choice."
     case .toggleFlag: "Take the selected value in, or out."
     case .stageFlags: "Stage what is taken in."
+    case .leaveUnchanged: "Leave without changing anything."
     case .pressButton: "Press the selected button; a button's first letter presses it, too."
     case .giveNoAnswer: "Close the question without an answer."
     }
@@ -68,6 +69,7 @@ enum ActionPhrase: Phrase, CaseIterable {
     case .takeChoice: "Die ausgewählte Möglichkeit nehmen."
     case .toggleFlag: "Den ausgewählten Wert hinein- oder herausnehmen."
     case .stageFlags: "Vormerken, was hineingenommen ist."
+    case .leaveUnchanged: "Ohne Änderung verlassen."
     case .pressButton:
       "Den ausgewählten Knopf drücken; auch sein erster Buchstabe drückt ihn."
     case .giveNoAnswer: "Die Frage ohne Antwort schließen."
@@ -102,6 +104,7 @@ extension ActionPhrase {
     case (.open, .choices): self = .takeChoice
     case (.toggle, .flags): self = .toggleFlag
     case (.open, .flags): self = .stageFlags
+    case (.back, .choices), (.back, .flags): self = .leaveUnchanged
     case (.open, .dialog): self = .pressButton
     case (.back, .dialog): self = .giveNoAnswer
     default: return nil

@@ -43,10 +43,16 @@ package struct Review: Sendable {
   /// The selected line, nil where there is none.
   package var selected: Line? { lines.indices.contains(list.selected) ? lines[list.selected] : nil }
 
-  /// Marks the selected line to be saved without the others, or takes its mark off, and goes to the next one.
-  mutating func toggleMark() {
+  /// Marks the selected line to be saved without the others, or takes its mark off, and goes to the next one; what moves a
+  /// value together with it goes along.
+  mutating func toggleMark(in domain: EditedDomain) {
     guard let path = selected?.path else { return }
-    if marked.remove(path) == nil { marked.insert(path) }
+    let paths = [path] + domain.linesMoved(with: path)
+    if marked.contains(path) {
+      marked.subtract(paths)
+    } else {
+      marked.formUnion(paths)
+    }
     list.move(by: 1, count: lines.count)
   }
 
@@ -117,9 +123,10 @@ extension Form {
   /// The command that does what a line of the draft does.
   func command(for line: Draft.Line) -> String {
     let layers = domain.layers.kinds(writtenBy: line.staged)
+    let isUsual = domain.layers.writtenLayer(for: line.path)?.kind == .user
     return ShellCommand.changing(
       line.path, to: line.staged.edit.value, of: domain.schema.setting(at: line.path), in: target,
-      layer: layers.count == 1 && layers[0] != .user ? layers[0] : nil,
+      layer: layers.count == 1 && !(isUsual && layers[0] == .user) ? layers[0] : nil,
       isSecret: domain.schema.isSecret(at: line.path))
   }
 }

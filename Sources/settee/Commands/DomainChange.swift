@@ -30,9 +30,9 @@ struct DomainChange {
   mutating func stage(_ value: PreferenceValue, at path: PreferencePath, in layer: LayerKind?)
     throws
   {
-    if target.schema.setting(at: path)?.isReadOnly == true {
-      throw Failure(.answerIsNo, "\(path) is read-only: its schema says so")
-    }
+    try requireChangeable(path)
+    for inner in domain.readOnlySettings(in: path)
+    where value[inner.relative(to: path)] != domain.values[inner] { try requireChangeable(inner) }
     try require(layer)
     if path.isRoot { throw Failure(.badInput, "name a setting: the whole domain cannot be set") }
     try requireDictionaries(to: path, for: "set")
@@ -67,6 +67,12 @@ struct DomainChange {
     )
   }
 
+  /// Refuses a path that the schema keeps from being changed.
+  private func requireChangeable(_ path: PreferencePath) throws {
+    guard target.schema.setting(at: path)?.isReadOnly == true else { return }
+    throw Failure(.answerIsNo, "\(path) is read-only: its schema says so")
+  }
+
   /// Refuses a path through what has no members: an element of a list is changed with the list.
   private func requireDictionaries(to path: PreferencePath, for verb: String) throws {
     guard let reason = domain.values.reasonNotToEnter(path) else { return }
@@ -75,6 +81,7 @@ struct DomainChange {
 
   /// Stages a reset; resetting what is not set succeeds, and what is locked inside stays, which is said.
   mutating func reset(_ path: PreferencePath, in layer: LayerKind?) throws {
+    try requireChangeable(path)
     try require(layer)
     try requireDictionaries(to: path, for: "reset")
     try require(domain.layers.access(to: path, in: layer), for: path)
@@ -181,5 +188,19 @@ extension Undo {
     obstacles.map { path, reason in
       "\(path.isRoot ? "the whole file" : "\(path)") stays as it is: \(reason)"
     }
+  }
+}
+
+extension EditedDomain {
+  /// The settings of a group that its schema keeps from being changed.
+  fileprivate func readOnlySettings(in group: PreferencePath) -> [PreferencePath] {
+    guard let node = outline.node(at: group), node.isGroup else { return [] }
+    return outline.settings(in: node).map(\.node).filter(\.isReadOnly).map(\.path)
+  }
+}
+
+extension PreferencePath {
+  fileprivate func relative(to outer: PreferencePath) -> PreferencePath {
+    PreferencePath(Array(members.dropFirst(outer.members.count)))
   }
 }

@@ -133,13 +133,29 @@ import Testing
     editor.press("E", at: ["delay"])
     editor.leaves("soon\n")
     editor.press("Esc")
-    #expect(editor.status == " The text is kept; E edits it again.")
+    #expect(editor.status == " The text is kept until you leave; E edits it again.")
     editor.press("E", at: ["poem"])
     #expect(editor.editor.dialog?.title.contains("Delay") == true)
     editor.press("Enter")
     #expect(editor.outside?.text == "soon\n")
     editor.leaves("200\n")
     #expect(editor.editor.form?.domain.values[["delay"]] == .integer(200))
+    #expect(editor.editor.form?.outside == nil)
+  }
+
+  @Test func `a text stays when its key was changed outside meanwhile and nothing is decided`()
+    throws
+  {
+    var editor = try editor(["poem": .string("one")])
+    editor.press("E", at: ["poem"])
+    try editor.writeOutside([["poem"]: .set(.string("theirs"))])
+    editor.leaves("mine")
+    #expect(editor.editor.dialog != nil)
+    editor.press("Esc E Enter")
+    #expect(editor.outside?.text == "mine")
+    editor.leaves("mine, too")
+    editor.press("m")
+    #expect(editor.editor.form?.domain.values[["poem"]] == .string("mine, too"))
     #expect(editor.editor.form?.outside == nil)
   }
 

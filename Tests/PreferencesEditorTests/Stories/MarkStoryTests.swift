@@ -81,11 +81,23 @@ import Testing
   @Test(arguments: [
     ("plain-1", "plain-1"), ("it's", #"'it'\''s'"#), ("two\nlines", "'two\nlines'"),
     ("a\u{1B}[31mb'\\", #"$'a\033[31mb\'\\'"#), ("x\u{202E}7", #"$'x\342\200\2567'"#), ("", "''"),
+    ("ü", "'ü'"),
+    ("a\u{301}\u{301}\u{301}\u{301}", #"$'a\314\201\314\201\314\201\314\201'"#),
   ])
   func `a word is quoted so that a shell reads it back, and nothing in it goes unseen`(
     word: String, quoted: String
   ) {
     #expect(ShellCommand.quoted(word) == quoted)
+  }
+
+  @Test func `what holds a secret is not copied, and its command asks for it`() throws {
+    var editor = try HeadlessEditor(
+      schema: #"{"type": "object", "properties": {"free": {}}}"#,
+      values: ["free": .dictionary(["token": .string("horse"), "user": .string("me")])])
+    editor.press("y", at: ["free"])
+    #expect(editor.copied == nil && editor.status.contains("A secret is not copied."))
+    editor.press("Y", at: ["free"])
+    #expect(editor.copied == "settee set org.example.audio /free -")
   }
 
   @Test func `an element of an open list is copied`() throws {

@@ -35,6 +35,14 @@ import Testing
         == " recording: 2 keys changed  settee set org.example.audio /output/volume 0.5")
   }
 
+  @Test func `a change that is kept after all is not staged to be reverted`() throws {
+    var editor = try editor()
+    editor.press("u")
+    #expect(editor.editor.form?.domain.draft.count == 1)
+    editor.press("x")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
   @Test func `a key that moves again keeps its first value and its place`() throws {
     var editor = try editor()
     try editor.writeOutside([volume: .set(.real(0.25))])

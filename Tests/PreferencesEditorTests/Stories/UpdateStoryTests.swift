@@ -46,6 +46,25 @@ import Testing
         + "1 no longer in the schema, 1 unknown; U lists.")
   }
 
+  @Test func `a value that is moved is saved, and dropped, with both its lines`() throws {
+    var editor = try editor(["silent": .boolean(true), "bass": .real(0.2)])
+    editor.press("U End u s")
+    let all = editor.editor.form?.domain.draft.lines.map(\.path) ?? []
+    #expect(Set(all) == [["silent"], ["mute"]])
+    editor.press("m")
+    #expect(editor.editor.review?.marked == [["silent"], ["mute"]])
+    editor.press("Up x")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `what is kept is not staged any more`() throws {
+    var editor = try editor(["stray": .integer(1)])
+    editor.press("U End u")
+    #expect(editor.editor.form?.domain.draft.count == 1)
+    editor.press("x")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
   @Test func `each key is told once, and what the person had set is no news`() throws {
     var editor = try editor()
     editor.press("U")

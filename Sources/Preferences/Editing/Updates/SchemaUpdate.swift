@@ -97,6 +97,19 @@ extension EditedDomain {
   }
 }
 
+extension EditedDomain {
+  /// The other lines of the draft that move a value to another name together with the line at a path.
+  package func linesMoved(with path: PreferencePath) -> [PreferencePath] {
+    let paths = draft.lines.map(\.path)
+    let former = schema.setting(at: path)?.formerPaths ?? []
+    return paths.filter { other in
+      (former.contains(other) && draft[other]?.edit == .reset)
+        || (draft[path]?.edit == .reset
+          && schema.setting(at: other)?.formerPaths.contains(path) == true)
+    }
+  }
+}
+
 extension Setting {
   /// Where its value stood under its former names: beside it, or where a pointer leads.
   var formerPaths: [PreferencePath] {

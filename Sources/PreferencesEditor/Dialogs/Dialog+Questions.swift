@@ -173,6 +173,15 @@ extension Dialog {
       in: language)
   }
 
+  /// What is to become of a text from another program that was kept, when the domain is left.
+  static func kept(_ title: String, leaving: Leaving, in language: Language) -> Dialog {
+    Dialog(
+      .textKept(title),
+      buttons: [
+        (.cancel, .cancel), (.editAgain, .editAgain), (.forget, .forgetAndLeave(leaving)),
+      ], in: language)
+  }
+
   /// Several lines that were copied, or would have been where there is no clipboard.
   static func copied(_ text: String, to clipboard: Clipboard, in language: Language) -> Dialog {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

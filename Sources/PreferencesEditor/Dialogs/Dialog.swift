@@ -17,7 +17,7 @@ package struct Dialog: Sendable {
     case repair(String)
     case adopt(KeptDraft), forget(KeptDraft), later(KeptDraft)
     case discardText
-    case editAgain, keepOutside, forgetOutside
+    case editAgain, keepOutside, forgetOutside, forgetAndLeave(Leaving)
     case undo(save: Int, PreferencePath?), goBack(save: Int)
     case revert(JournalChange?), keep(JournalChange?)
     case putRight([SchemaUpdate]), keepUpdates([SchemaUpdate])
@@ -81,7 +81,12 @@ package struct Dialog: Sendable {
 
   /// Whether it asks what becomes of what is staged on the way out; Ctrl-C again then keeps it and leaves.
   var asksAboutQuitting: Bool {
-    buttons.contains { if case .leave(.quit, _) = $0.answer { true } else { false } }
+    buttons.contains {
+      switch $0.answer {
+      case .leave(.quit, _), .forgetAndLeave(.quit): true
+      default: false
+      }
+    }
   }
 
   /// The button whose title begins with a letter, so that it can be pressed at once.

@@ -100,6 +100,9 @@ extension Editor {
     case .editAgain: return editAgain()
     case .keepOutside: note(EditPhrase.textKept)
     case .forgetOutside: form?.outside = nil
+    case .forgetAndLeave(let leaving):
+      form?.outside = nil
+      return leave(leaving)
     case .undo(let save, let path): return undo(save, at: path)
     case .goBack(let save): return goBack(beforeSave: save)
     case .revert(let change): return revert(change)

@@ -114,6 +114,10 @@ extension Editor {
       show(.form)
       return []
     }
+    if let title = form?.outside?.setting.title {
+      dialog = .kept(title, leaving: leaving, in: language)
+      return []
+    }
     guard let form, !form.domain.draft.isEmpty else { return go(leaving, keepingDraft: false) }
     dialog = .leaving(leaving, staged: form.domain.draft.count, in: language)
     return []

@@ -65,7 +65,7 @@ extension EditPhrase {
     case .copied(let text, .perhaps): "Copied, if the terminal takes it: \(text)"
     case .copied(let text, .missing): "Not copied, the terminal has no clipboard: \(text)"
     case .copied(let text, .off): "Not copied, the clipboard is off: \(text)"
-    case .textKept: "The text is kept until you leave; \(keys[.editOutside]) edits it again."
+    case .textKept: "The text is kept; \(keys[.editOutside]) edits it again."
     case .nothingChanged: "Nothing was changed."
     case .groupIsDictionary: "a group is a dictionary"
     case .stagedElsewhere(let title, let layer):

@@ -70,7 +70,7 @@ extension EditPhrase {
     case .copied(let text, .missing):
       "Nicht kopiert, das Terminal hat keine Zwischenablage: \(text)"
     case .copied(let text, .off): "Nicht kopiert, die Zwischenablage ist aus: \(text)"
-    case .textKept: "Der Text bleibt, bis Sie gehen; \(keys[.editOutside]) bearbeitet ihn weiter."
+    case .textKept: "Der Text ist aufbewahrt; \(keys[.editOutside]) bearbeitet ihn weiter."
     case .nothingChanged: "Nichts wurde geändert."
     case .groupIsDictionary: "eine Gruppe ist ein Wörterbuch"
     case .stagedElsewhere(let title, let layer):

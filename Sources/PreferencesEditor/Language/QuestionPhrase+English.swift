@@ -36,6 +36,7 @@ extension QuestionPhrase {
     case .alsoTakesBack(let count):
       "Back to before it also takes back \(counted(count, "later save", "later saves"))."
     case .cannotBeTaken(let title): "\(title) cannot be taken as it is"
+    case .textKept(let title): "The text for \(title) was not taken yet."
     case .about(let setting): setting
     case .forgetText: "Forget what was typed?"
     case .copied(let count, .there): "\(count) lines copied"

@@ -35,6 +35,7 @@ extension QuestionPhrase {
     case .alsoTakesBack(let count):
       "Davor zurückkehren nimmt auch \(counted(count, "spätere Speicherung", "spätere Speicherungen")) zurück."
     case .cannotBeTaken(let title): "\(title) ist so nicht zu übernehmen"
+    case .textKept(let title): "Der Text für \(title) wurde noch nicht übernommen."
     case .about(let setting): setting
     case .forgetText: "Getipptes vergessen?"
     case .copied(let count, .there): "\(count) Zeilen kopiert"

@@ -16,7 +16,7 @@ enum QuestionPhrase: Phrase {
   case stored(ValueTag, String), readAs(ValueTag, String), problem(String, String)
   case undoSave(String), changedBy(Int, JournalAuthor), alsoTakesBack(Int)
   case cannotBeTaken(String)
-  case forgetText, about(String)
+  case forgetText, about(String), textKept(String)
   case copied(Int, to: Clipboard)
   case recorded(String), note(String, String)
   case applySnapshot(String)

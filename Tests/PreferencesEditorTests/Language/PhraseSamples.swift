@@ -90,7 +90,7 @@ enum PhraseSamples {
     .copyIsKept, .unsaved(1), .unsaved(2), .touched("one"), .forgottenSecrets(["one", "two"]),
     .stored(.real, "one"), .readAs(.real, "one"), .problem("one", "one"), .undoSave("one"),
     .changedBy(1, .editorUndo), .changedBy(2, .editorUndo), .alsoTakesBack(1), .alsoTakesBack(2),
-    .cannotBeTaken("one"), .forgetText, .about("one"), .copied(2, to: .off),
+    .cannotBeTaken("one"), .forgetText, .about("one"), .textKept("one"), .copied(2, to: .off),
     .copied(2, to: .missing),
     .copied(2, to: .perhaps), .copied(2, to: .there), .recorded("one"),
     .note("one", "one"),

@@ -133,7 +133,7 @@ import Testing
     editor.press("E", at: ["delay"])
     editor.leaves("soon\n")
     editor.press("Esc")
-    #expect(editor.status == " The text is kept until you leave; E edits it again.")
+    #expect(editor.status == " The text is kept; E edits it again.")
     editor.press("E", at: ["poem"])
     #expect(editor.editor.dialog?.title.contains("Delay") == true)
     editor.press("Enter")
@@ -141,6 +141,18 @@ import Testing
     editor.leaves("200\n")
     #expect(editor.editor.form?.domain.values[["delay"]] == .integer(200))
     #expect(editor.editor.form?.outside == nil)
+  }
+
+  @Test func `whoever leaves is asked about a text that was kept`() throws {
+    var editor = try editor(["delay": .integer(100)])
+    editor.press("E", at: ["delay"])
+    editor.leaves("soon\n")
+    editor.press("Esc q")
+    #expect(editor.editor.dialog?.title == "The text for Delay was not taken yet.")
+    editor.press("Esc")
+    #expect(editor.editor.form?.outside?.text == "soon\n")
+    editor.press("q f")
+    #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
   }
 
   @Test func `a text stays when its key was changed outside meanwhile and nothing is decided`()

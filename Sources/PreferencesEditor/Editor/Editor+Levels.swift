@@ -75,7 +75,7 @@ extension Editor {
       form?.levels[last].addition = (setting, row)
       form?.levels[last].list.selected = row
     }
-    let stored = form?.domain.layers.stored[setting.path]
+    let stored = form?.storedNow(at: setting.path)
     form?.storedAtOpening = stored
     if setting.shapes.count > 1 { return chooseShape(of: setting) }
     return begin(setting)

@@ -13,7 +13,7 @@ extension Editor {
     let value =
       isGroup
       ? form.domain.values[node.path] ?? .emptyDictionary : form.domain.value(of: node.setting)
-    self.form?.storedAtOpening = form.domain.layers.stored[node.path]
+    self.form?.storedAtOpening = form.storedNow(at: node.path)
     let outside = OutsideText(node.setting, value: value, in: form.domain)
     self.form?.outside = outside
     return [.editOutside(outside)]

@@ -91,7 +91,7 @@ extension Editor {
     form.formerShapes.remember(now, of: setting)
     let former = form.formerShapes.value(of: setting, in: shape, now: now)
     let shaped = setting.shaped(shape)
-    form.storedAtOpening = form.domain.layers.stored[setting.path]
+    form.storedAtOpening = form.storedNow(at: setting.path)
     self.form = form
     if setting.shape == shape, !isNew { return form.selectedNode.map { edit($0) } ?? [] }
     if shaped.isContainer || shaped.kind == .toggle || shapes(shaped.kind) == 1 {

@@ -34,7 +34,7 @@ build:
 	swift build --build-tests $(SWIFT_FLAGS)
 
 test:
-	swift test $(SWIFT_FLAGS)
+	Scripts/run-tests $(SWIFT_FLAGS)
 
 races:
 	swift test --sanitize=thread --scratch-path .build/races $(TRAITS) -Xswiftc -DSETTEE_RACES \

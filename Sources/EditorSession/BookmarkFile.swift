@@ -58,11 +58,17 @@ extension Bookmark {
     guard let members = value.members, let domain = members["domain"]?.text,
       let path = members["path"]?.text.flatMap({ PreferencePath($0) })
     else { return nil }
-    self.init(domain: domain, path: path, title: members["title"]?.text ?? "\(path)")
+    self.init(
+      domain: domain, path: path, title: members["title"]?.text ?? "\(path)",
+      schemaFile: members["schema"]?.text)
   }
 
-  /// Domain, path and title.
+  /// Domain, path and title, and the schema where one was named.
   package var json: PreferenceValue {
-    .dictionary(["domain": .string(domain), "path": .string("\(path)"), "title": .string(title)])
+    var members: PreferenceDictionary = [
+      "domain": .string(domain), "path": .string("\(path)"), "title": .string(title),
+    ]
+    members["schema"] = schemaFile.map(PreferenceValue.string)
+    return .dictionary(members)
   }
 }

@@ -46,9 +46,16 @@ package struct CatalogWorkspace: Workspace {
   }
 
   /// The files that were named for a domain, nil for what is found by its name.
+  ///
+  /// A file that a bookmark leads to has the schema that it was opened with then: without it a secret would be shown.
   private func files(of name: String) -> (schema: String?, store: String?) {
-    guard let named, named.name == name else { return (nil, nil) }
-    return (named.schemaFile, named.storeFile)
+    if let named, named.name == name { return (named.schemaFile, named.storeFile) }
+    let bookmarks = BookmarkFile(in: stateFolder).flatMap { try? $0.bookmarks() }
+    return (bookmarks?.schemaFile(of: name), nil)
+  }
+
+  package func schemaFile(of name: String) -> String? {
+    files(of: name).schema.map { (try? POSIXFileSystem().resolved($0)) ?? $0 }
   }
 
   package func summaries(in language: Language) -> [DomainSummary] {

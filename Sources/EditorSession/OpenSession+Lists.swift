@@ -73,10 +73,12 @@ extension OpenSession {
 
   // MARK: Bookmarks
 
-  /// A bookmark of this domain that leads there from any folder.
+  /// A bookmark of this domain that leads there from any folder, and to the same schema.
   func lasting(_ bookmark: Bookmark) -> Bookmark {
     guard bookmark.domain == domain.name else { return bookmark }
-    return Bookmark(domain: domain.lastingName, path: bookmark.path, title: bookmark.title)
+    return Bookmark(
+      domain: domain.lastingName, path: bookmark.path, title: bookmark.title,
+      schemaFile: workspace.schemaFile(of: domain.name))
   }
 
   /// The settings that a draft changes.

@@ -14,6 +14,9 @@ package protocol Workspace: Sendable {
   /// How commands name a domain.
   func target(of name: String) -> CommandTarget
 
+  /// The schema that was named for a domain, as a path from any folder; nil for the one that is found.
+  func schemaFile(of name: String) -> String?
+
   /// The stores of a domain whose files are damaged, and of which a good copy is kept.
   func repairable(_ name: String) -> [FileStore]
 
@@ -58,4 +61,6 @@ extension Workspace {
   package func approve(_ proposal: SaveProposal) {}
 
   package func target(of name: String) -> CommandTarget { CommandTarget(name) }
+
+  package func schemaFile(of name: String) -> String? { nil }
 }

@@ -85,4 +85,20 @@ import Testing
     let fewer = rig.next { if case .bookmarks(let bookmarks) = $0 { bookmarks } else { nil } }
     #expect(fewer?.marked.isEmpty == true)
   }
+
+  @Test func `a bookmark of a file leads to the schema it was opened with, and to its secrets`()
+    throws
+  {
+    try rig.write(#"{"greeting": "horse"}"#, to: "own.json")
+    try rig.write(#"{"properties": {"greeting": {"writeOnly": true}}}"#, to: "rules.json")
+    let file = "\(rig.folder)/own.json"
+    let session = rig.session(named: (file, "\(rig.folder)/rules.json", nil))
+    _ = try #require(rig.open(session, file))
+    session.perform(.toggleBookmark(Bookmark(domain: file, path: ["greeting"], title: "Greeting")))
+    session.finish(within: .seconds(10))
+    let opened = try #require(rig.open(rig.session(), file))
+    #expect(opened.schema.setting(at: ["greeting"])?.isSecret == true)
+    #expect("\(opened.target)".contains("rules.json"))
+    #expect(!rig.state.contains("horse"))
+  }
 }

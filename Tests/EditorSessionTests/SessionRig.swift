@@ -36,8 +36,12 @@ final class SessionRig: Sendable {
   }
 
   /// A new session, as another run of the program would have.
-  func session() -> EditorSession {
-    EditorSession(in: CatalogWorkspace(catalog)) { [messages] in messages.append($0) }
+  ///
+  /// - Parameter named: A domain with its schema and its file, as the command line names them.
+  func session(
+    named: (name: String, schemaFile: String?, storeFile: String?)? = nil
+  ) -> EditorSession {
+    EditorSession(in: CatalogWorkspace(catalog, named: named)) { [messages] in messages.append($0) }
   }
 
   func write(_ text: String, to name: String) throws {
@@ -69,9 +73,9 @@ final class SessionRig: Sendable {
     messages.next(within: limit, answer)
   }
 
-  /// Opens the domain and waits for it.
-  func open(_ session: EditorSession) -> OpenedDomain? {
-    session.perform(.open("org.example"))
+  /// Opens a domain and waits for it.
+  func open(_ session: EditorSession, _ name: String = "org.example") -> OpenedDomain? {
+    session.perform(.open(name))
     return next { if case .opened(let opened) = $0 { opened } else { nil } }
   }
 }

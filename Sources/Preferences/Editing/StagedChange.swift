@@ -36,7 +36,8 @@ extension LayeredSnapshot {
           layers: layers)
       ]
     }
-    let old = own ?? stored[line.path] ?? byDefault.flatMap { $0.members == nil ? nil : $0 }
+    let seen = layers.count == 1 ? seen(from: layers[0]) : self
+    let old = own ?? seen.stored[line.path] ?? byDefault.flatMap { $0.members == nil ? nil : $0 }
     let paths = Set(value.leaves(at: line.path) + (old?.leaves(at: line.path) ?? []))
     let before = PreferenceValue.emptyDictionary.applying(
       old.map(Edit.set) ?? .reset, at: line.path)
@@ -47,7 +48,8 @@ extension LayeredSnapshot {
       guard change.old == change.new else { return change }
       // What the written layer holds already is no change.
       guard own == nil else { return nil }
-      change.copiedFrom = stored[path] == nil ? .schemaDefaults : effective(at: path).layer
+      change.copiedFrom =
+        seen.stored[path] == nil ? .schemaDefaults : seen.effective(at: path).layer
       return change
     }
   }
@@ -96,7 +98,7 @@ extension PreferenceSchema {
 
 extension PreferenceValue {
   /// The paths of everything that is no dictionary, or an empty one, in a value that stands at a path.
-  fileprivate func leaves(at path: PreferencePath) -> [PreferencePath] {
+  package func leaves(at path: PreferencePath) -> [PreferencePath] {
     guard let members, !members.isEmpty else { return [path] }
     return members.flatMap { $0.value.leaves(at: path.appending($0.name)) }
   }

@@ -64,7 +64,9 @@ extension LayeredSnapshot {
   ) -> PreferenceValue? {
     guard rule == .wholeTopLevelKey, path.members.count > 1 else { return nil }
     let top = PreferencePath(Array(path.members.prefix(1)))
-    guard layer.root[top] == nil, let below = stored[top], below.members != nil else { return nil }
+    guard layer.root[top] == nil, let below = seen(from: layer.kind).stored[top],
+      below.members != nil
+    else { return nil }
     return below
   }
 

@@ -53,6 +53,12 @@ public struct LayeredSnapshot: Sendable {
     }
   }
 
+  /// This without the layers above one, whose values are not what a dictionary written there is completed from.
+  func seen(from kind: LayerKind) -> LayeredSnapshot {
+    layers.first?.kind == kind
+      ? self : LayeredSnapshot(layers.filter { $0.kind >= kind }, rule: rule)
+  }
+
   /// This with other content in one layer.
   public func replacing(_ store: StoreIdentity, with content: StoreSnapshot) -> LayeredSnapshot {
     let layers = layers.map { layer in

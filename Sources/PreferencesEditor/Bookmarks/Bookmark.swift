@@ -7,11 +7,14 @@ package struct Bookmark: Hashable, Sendable {
   package var path: PreferencePath
   /// What the setting is called.
   package var title: String
+  /// The schema that was named for the domain's file, nil for the one that is found.
+  package var schemaFile: String?
 
-  package init(domain: String, path: PreferencePath, title: String) {
+  package init(domain: String, path: PreferencePath, title: String, schemaFile: String? = nil) {
     self.domain = domain
     self.path = path
     self.title = title
+    self.schemaFile = schemaFile
   }
 
   /// Whether both lead to the same setting.

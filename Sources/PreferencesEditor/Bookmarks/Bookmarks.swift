@@ -32,6 +32,11 @@ package struct Bookmarks: Hashable, Sendable {
     marked.contains { $0.isSame(as: bookmark) }
   }
 
+  /// The schema that a domain's file was opened with when a setting of it was kept, nil where none was named.
+  package func schemaFile(of domain: String) -> String? {
+    (marked.reversed() + recent).first { $0.domain == domain && $0.schemaFile != nil }?.schemaFile
+  }
+
   /// How many settings of a domain are kept.
   package func count(of domain: String) -> Int { (marked + recent).count { $0.domain == domain } }
 

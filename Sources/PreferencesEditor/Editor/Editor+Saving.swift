@@ -88,20 +88,36 @@ extension Editor {
     return effects + go(leaving, keepingDraft: false)
   }
 
-  /// Says how much was saved, and what is wrong with keystrokes that were chosen with it.
+  /// Says how much was saved, and what is wrong with keystrokes that were chosen with it, or what hides it.
   private mutating func tell(_ save: RunningSave, _ layers: LayeredSnapshot) {
     guard let form else { return }
     let titles = save.listedPaths == nil ? titles(of: save.draft) : nil
     let faults = EditorPreferences.keymapFaults(
       after: save.draft, of: form.name, by: form.domain.schema, in: layers)
-    guard let fault = faults.first else {
+    let news: (any Phrase)? = faults.first ?? hidden(of: save.draft, in: layers)
+    guard let news else {
       return note(SavePhrase.saved(save.draft.count, unlisted: titles))
     }
     note(
-      SavePhrase.savedKeys(save.draft.count, fault, more: faults.count - 1, unlisted: titles),
+      SavePhrase.savedBut(save.draft.count, news, more: max(0, faults.count - 1), unlisted: titles),
       .warning)
     // When they come into force, it has been said.
     preferences.keymapFaults = faults
+  }
+
+  /// The first value that was saved and is not in force, because a layer above holds another one.
+  private func hidden(of draft: Draft, in layers: LayeredSnapshot) -> SavePhrase? {
+    for (path, staged) in draft.lines {
+      let saved = PreferenceValue.emptyDictionary.applying(staged.edit, at: path)
+      let written = layers.kinds(writtenBy: staged)
+      for place in staged.edit.value?.leaves(at: path) ?? [] {
+        let inForce = layers.effective(at: place)
+        guard let layer = inForce.layer, inForce.value != saved[place], !written.contains(layer)
+        else { continue }
+        return .hidden(form?.domain.schema.setting(at: place)?.title ?? "\(place)", by: layer)
+      }
+    }
+    return nil
   }
 
   private func titles(of draft: Draft) -> String {

@@ -9,10 +9,11 @@ extension SavePhrase {
     case .saved(let count, let titles):
       "\(counted(count, "change", "changes")) saved."
         + (titles.map { " Not reviewed: \($0)." } ?? "")
-    case .savedKeys(let count, let fault, let more, let titles):
+    case .savedBut(let count, let fault, let more, let titles):
       "\(counted(count, "change", "changes")) saved. \(fault.english)"
         + (more > 0 ? " \(more) more: settee doctor." : "")
         + (titles.map { " Not reviewed: \($0)." } ?? "")
+    case .hidden(let title, let layer): "\(title) is hidden by what layer \(layer) sets."
     case .unconfirmed(let reason): "Saved, but the disk did not confirm it: \(reason)"
     case .notSaved(let reason): "Not saved: \(reason.english)"
     case .dropped(let title):

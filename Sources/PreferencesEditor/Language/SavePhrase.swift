@@ -5,8 +5,10 @@ package enum SavePhrase: KeyedPhrase {
   case nothingStaged, nothingSaved, nothingSavedYet
   /// So many changes were saved; what they are called, where that was not listed before.
   case saved(Int, unlisted: String?)
-  /// The same, with what is wrong with keystrokes that were chosen; of so many more nothing is said.
-  case savedKeys(Int, any Phrase, more: Int, unlisted: String?)
+  /// The same, with what is wrong with it; of so many more keystrokes that are wrong nothing is said.
+  case savedBut(Int, any Phrase, more: Int, unlisted: String?)
+  /// What a saved setting is called, and the layer whose value is in force instead.
+  case hidden(String, by: LayerKind)
   case unconfirmed(String)
   case notSaved(any Phrase)
   case dropped(String)

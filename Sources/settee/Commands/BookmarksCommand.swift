@@ -15,6 +15,9 @@ struct BookmarksCommand: ParsableCommand {
   @Argument(help: "A path such as /editor/tabWidth, or a top-level key.")
   var path: PreferencePath?
 
+  @Option(help: "The JSON Schema that describes the domain; the bookmark opens it with that, too.")
+  var schema: String?
+
   @Flag(help: "Take the bookmark away.")
   var remove = false
 
@@ -23,6 +26,9 @@ struct BookmarksCommand: ParsableCommand {
 
   func validate() throws {
     if domain != nil, path == nil { throw ValidationError("name the path of a setting, too") }
+    if schema != nil, path == nil {
+      throw ValidationError("a schema goes with a domain and a path")
+    }
     if remove, path == nil { throw ValidationError("name the bookmark to remove") }
   }
 
@@ -42,10 +48,12 @@ struct BookmarksCommand: ParsableCommand {
   }
 
   private func bookmark(of path: PreferencePath, in name: String) throws -> Bookmark {
-    let domain = try PlaceOptions.parse([]).open(name)
+    let domain = try Failure.translating { try Places.catalog.open(name, schemaFile: schema) }
+    let workspace = CatalogWorkspace(Places.catalog, named: (name, schema, nil))
     return Bookmark(
       domain: domain.lastingName, path: path,
-      title: domain.schema.setting(at: path)?.title ?? "\(path)")
+      title: domain.schema.setting(at: path)?.title ?? "\(path)",
+      schemaFile: workspace.schemaFile(of: name))
   }
 
   private func report(_ bookmarks: Bookmarks) throws {

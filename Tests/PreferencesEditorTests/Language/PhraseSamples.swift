@@ -113,8 +113,9 @@ enum PhraseSamples {
 
   static let savePhrase: [SavePhrase] = [
     .nothingStaged, .nothingSaved, .nothingSavedYet, .saved(1, unlisted: "one"),
-    .saved(2, unlisted: nil), .savedKeys(1, Verbatim("one"), more: 0, unlisted: nil),
-    .savedKeys(2, Verbatim("one"), more: 2, unlisted: "one"), .unconfirmed("one"),
+    .saved(2, unlisted: nil), .savedBut(1, Verbatim("one"), more: 0, unlisted: nil),
+    .savedBut(2, Verbatim("one"), more: 2, unlisted: "one"), .unconfirmed("one"),
+    .hidden("one", by: .site),
     .notSaved(Verbatim("one")), .dropped("one"),
     .noField("one"), .restored(1), .restored(2),
     .secretsToType(["one"], restored: 0), .secretsToType(["one", "two"], restored: 1),

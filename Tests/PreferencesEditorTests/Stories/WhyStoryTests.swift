@@ -121,6 +121,12 @@ import Testing
     #expect(kindsStaged(in: editor) == [[.site]])
   }
 
+  @Test func `a value that a layer above hides is saved, and that it is hidden is said`() throws {
+    var editor = try editor()
+    editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter Esc Ctrl-S", at: ["output", "volume"])
+    #expect(editor.frame.rows.contains { $0.contains("Volume is hidden by what layer user sets.") })
+  }
+
   private func output(_ volume: Double, mute: Bool) -> PreferenceValue {
     .dictionary(["output": .dictionary(["volume": .real(volume), "mute": .boolean(mute)])])
   }

@@ -55,6 +55,17 @@ import Testing
     #expect(changes.map(\.copiedFrom) == [.site, nil])
   }
 
+  @Test func `what a higher layer holds is not copied into a lower one`() throws {
+    let layers = LayeredSnapshot(
+      userHost: ["panel": ["dim": .boolean(false), "here": .integer(1)]],
+      site: ["panel": ["dim": .boolean(true), "height": .integer(3)]], rule: .wholeTopLevelKey)
+    let line = try #require(layers.staging(.integer(4), at: ["panel", "height"], in: .user))
+    #expect(line.staged.edit == .set(["dim": .boolean(true), "height": .integer(4)]))
+    let changes = layers.changes(of: line)
+    #expect(changes.map(\.old) == [.boolean(true), .integer(3)])
+    #expect(changes.map(\.copiedFrom) == [.site, nil])
+  }
+
   @Test func `the reset of a dictionary is told setting by setting, with what it brings back`()
     throws
   {

@@ -16,14 +16,14 @@ package final class Collected<Element: Sendable>: Sendable {
     arrival.signal()
   }
 
-  /// Waits until what came satisfies a condition; false where it does not for ten seconds.
+  /// Waits until what came satisfies a condition; false where it does not for a minute.
   package func waits(until condition: ([Element]) -> Bool) -> Bool {
-    first(within: .seconds(10)) { condition(all) ? true : nil } ?? false
+    first(within: .seconds(60)) { condition(all) ? true : nil } ?? false
   }
 
   /// The answer of the first element that gives one, waited for at most so long; those up to it are dropped.
   package func next<Answer>(
-    within limit: DispatchTimeInterval = .seconds(10), _ answer: (Element) -> Answer?
+    within limit: DispatchTimeInterval = .seconds(60), _ answer: (Element) -> Answer?
   ) -> Answer? {
     first(within: limit) { take(answer) }
   }

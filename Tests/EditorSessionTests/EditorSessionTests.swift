@@ -214,7 +214,7 @@ import Testing
     #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
     try rig.write(#"{"volume": 0.5, "other": 1}"#, to: "config/org.example.json")
     #expect(rig.next { if case .reloaded = $0 { true } else { nil } } == true)
-    first.finish(within: .seconds(10))
+    first.finish(within: .seconds(60))
     first.perform(.quit(keepingDraft: false))
     let second = rig.session()
     _ = try #require(rig.open(second))
@@ -229,7 +229,7 @@ import Testing
     let opened = try #require(rig.open(session))
     session.perform(.save(draft(of: opened, ["password"], .string("correct-horse")), consents: []))
     #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
-    session.finish(within: .seconds(10))
+    session.finish(within: .seconds(60))
     #expect(!rig.state.contains("correct-horse"))
     #expect(rig.state.contains("password"))
   }
@@ -250,14 +250,14 @@ import Testing
     let opened = try #require(rig.open(session))
     session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
     #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
-    func note() -> String? {
-      rig.next(within: .seconds(1)) { message in
+    func note(within limit: DispatchTimeInterval) -> String? {
+      rig.next(within: limit) { message in
         if case .note(let notice) = message { notice.phrase.english } else { nil }
       }
     }
-    #expect(note()?.hasPrefix("Saved, but the history does not have it: ") == true)
-    session.finish(within: .seconds(10))
-    #expect(note() == nil)
+    #expect(note(within: .seconds(60))?.hasPrefix("Saved, but the history does not have it: ") == true)
+    session.finish(within: .seconds(60))
+    #expect(note(within: .seconds(0)) == nil)
   }
 
   private static let ownSchema = #"{"properties": {"journalSize": {"type": "integer"}}}"#
@@ -269,7 +269,7 @@ import Testing
     #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
     session.perform(.keep(draft(of: opened, ["volume"], .real(0.25))))
     session.perform(.quit(keepingDraft: true))
-    session.finish(within: .seconds(10))
+    session.finish(within: .seconds(60))
     let domain = try rig.catalog.open("org.example")
     let kept = try KeptState(of: domain, in: rig.catalog.stateFolder)
     #expect(kept.items.map(\.count) == ["1 save", "1 copy", "1 draft", "1 setting"])

@@ -15,7 +15,7 @@ import Testing
     let session = rig.session()
     _ = try #require(rig.open(session))
     session.perform(.judge(.english))
-    session.finish(within: .seconds(10))
+    session.finish(within: .seconds(60))
     return session
   }
 
@@ -45,7 +45,7 @@ import Testing
     let session = try open()
     #expect(news != nil)
     session.perform(.rememberSchema)
-    session.finish(within: .seconds(10))
+    session.finish(within: .seconds(60))
     _ = try open()
     #expect(news == nil)
   }
@@ -69,7 +69,7 @@ import Testing
     let session = try open()
     let bookmark = Bookmark(domain: "org.example", path: ["volume"], title: "Volume")
     session.perform(.toggleBookmark(bookmark))
-    session.finish(within: .seconds(10))
+    session.finish(within: .seconds(60))
     let other = try open()
     let opened = try #require(rig.open(other))
     var domain = EditedDomain(schema: opened.schema, layers: opened.layers)
@@ -95,7 +95,7 @@ import Testing
     let session = rig.session(named: (file, "\(rig.folder)/rules.json", nil))
     _ = try #require(rig.open(session, file))
     session.perform(.toggleBookmark(Bookmark(domain: file, path: ["greeting"], title: "Greeting")))
-    session.finish(within: .seconds(10))
+    session.finish(within: .seconds(60))
     let opened = try #require(rig.open(rig.session(), file))
     #expect(opened.schema.setting(at: ["greeting"])?.isSecret == true)
     #expect("\(opened.target)".contains("rules.json"))

@@ -32,7 +32,7 @@ import Testing
       posted.messages.withLock { $0.append(message) }
     }
     session.perform(.open(name))
-    session.finish(within: .seconds(10))
+    session.finish(within: .seconds(60))
     let opened = posted.messages.withLock { messages in
       messages.lazy.compactMap { if case .opened(let opened) = $0 { opened } else { nil } }.first
     }
@@ -46,7 +46,7 @@ import Testing
     var domain = EditedDomain(schema: opened.schema, layers: opened.layers)
     domain.stage(value, at: ["volume"])
     session.perform(.save(domain.draft, consents: []))
-    session.finish(within: .seconds(10))
+    session.finish(within: .seconds(60))
     return posted.messages.withLock { messages in
       messages.lazy.compactMap { if case .saved(let outcome) = $0 { outcome } else { nil } }.first
     }

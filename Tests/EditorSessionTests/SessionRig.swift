@@ -68,7 +68,7 @@ final class SessionRig: Sendable {
 
   /// The first message that gives an answer, waited for at most so long; those before it are dropped.
   func next<Answer>(
-    within limit: DispatchTimeInterval = .seconds(10), _ answer: (Message) -> Answer?
+    within limit: DispatchTimeInterval = .seconds(60), _ answer: (Message) -> Answer?
   ) -> Answer? {
     messages.next(within: limit, answer)
   }

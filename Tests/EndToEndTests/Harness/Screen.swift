@@ -161,7 +161,7 @@ final class Screen {
 
   /// Waits for something, and shows the screen where it does not come.
   func waits(
-    for claim: String, seconds: Double = 20, until condition: (Screen) throws -> Bool
+    for claim: String, seconds: Double = 60, until condition: (Screen) throws -> Bool
   ) throws {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while try !condition(self) {

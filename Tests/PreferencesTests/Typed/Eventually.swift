@@ -1,9 +1,9 @@
 import Dispatch
 import Observation
 
-/// Waits until something observable holds, told of its changes by observation; false where it does not for ten seconds.
+/// Waits until something observable holds, told of its changes by observation; false where it does not for a minute.
 func eventually(_ condition: () -> Bool) -> Bool {
-  let end = DispatchTime.now() + .seconds(10)
+  let end = DispatchTime.now() + .seconds(60)
   let changed = DispatchSemaphore(value: 0)
   repeat {
     if withObservationTracking(condition, onChange: { changed.signal() }) { return true }

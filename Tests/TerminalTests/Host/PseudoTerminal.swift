@@ -64,7 +64,7 @@ final class PseudoTerminal {
   }
 
   /// Reads until a condition holds; false when a deadline or the program's end comes first.
-  func wait(seconds: Double = 20, for condition: (PseudoTerminal) -> Bool) -> Bool {
+  func wait(seconds: Double = 60, for condition: (PseudoTerminal) -> Bool) -> Bool {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while !condition(self) {
       guard Date() < deadline else { return false }
@@ -83,7 +83,7 @@ final class PseudoTerminal {
   /// How the program ended: its exit status, or 128 and the number of the signal.
   func exitStatus() -> Int32? {
     // Where the other side is closed, what is still to come is the exit status.
-    if !wait(for: { $0.hasEnded(within: 0) }) { _ = hasEnded(within: 20_000) }
+    if !wait(for: { $0.hasEnded(within: 0) }) { _ = hasEnded(within: 60_000) }
     while readSome(milliseconds: 0) {}
     return status
   }

@@ -255,7 +255,8 @@ import Testing
         if case .note(let notice) = message { notice.phrase.english } else { nil }
       }
     }
-    #expect(note(within: .seconds(60))?.hasPrefix("Saved, but the history does not have it: ") == true)
+    #expect(
+      note(within: .seconds(60))?.hasPrefix("Saved, but the history does not have it: ") == true)
     session.finish(within: .seconds(60))
     #expect(note(within: .seconds(0)) == nil)
   }

@@ -41,13 +41,33 @@ extension Draft {
   }
 
   /// Settles a conflict in favour of the draft: what is stored now becomes what the change was decided on.
+  ///
+  /// What stands where a dictionary is needed is replaced by one with all that is staged inside of it.
   public mutating func keepMine(
     at path: PreferencePath, storedNow root: PreferenceValue, of store: StoreIdentity
   ) {
     guard var edit = self[path] else { return }
+    if let obstacle = root.obstacle(to: path), !obstacle.isRoot, edit.edit != .reset,
+      edit.targets.contains(where: { $0.store == store })
+    {
+      let target = StagedEdit.Target(store: store, basis: root[obstacle])
+      return stage(
+        StagedEdit(.set(whole(at: obstacle, in: store)), targets: [target]), at: obstacle)
+    }
     for index in edit.targets.indices where edit.targets[index].store == store {
       edit.targets[index].basis = root[path]
     }
     replace(edit, at: path)
+  }
+
+  /// A dictionary at a path with all that is staged inside of it for a store.
+  private func whole(at path: PreferencePath, in store: StoreIdentity) -> PreferenceValue {
+    let inner = lines.filter { line in
+      path.contains(line.path) && line.staged.targets.contains { $0.store == store }
+    }
+    return inner.reduce(.emptyDictionary) { whole, line in
+      let rest = PreferencePath(Array(line.path.members.dropFirst(path.members.count)))
+      return whole.applying(line.staged.edit, at: rest)
+    }
   }
 }

@@ -325,11 +325,21 @@ public struct EditedDomain: Sendable {
 
   /// Settles a conflict in favour of the draft.
   public mutating func keepMine(at path: PreferencePath) {
-    var changed = draft
-    for layer in layers.layers {
-      changed.keepMine(at: path, storedNow: layer.root, of: layer.store)
+    let layers = layers.layers
+    change(at: place(ofConflictAt: path)) { draft in
+      for layer in layers { draft.keepMine(at: path, storedNow: layer.root, of: layer.store) }
     }
-    change(at: path) { $0 = changed }
+  }
+
+  /// The path that changes where a conflict is settled.
+  private func place(ofConflictAt path: PreferencePath) -> PreferencePath {
+    conflicts.first { $0.path == path }.flatMap(obstacle) ?? path
+  }
+
+  /// What stands where a setting in conflict needs a dictionary, nil where nothing does.
+  public func obstacle(of conflict: DraftConflict) -> PreferencePath? {
+    guard conflict.conflict.edit != .reset else { return nil }
+    return layers.layer(conflict.layer)?.root.obstacle(to: conflict.path)
   }
 
   /// Settles a conflict in favour of what both changes were decided on.
@@ -339,9 +349,14 @@ public struct EditedDomain: Sendable {
     let line =
       base.map { layers.staging($0, at: path, in: conflict.layer) }
       ?? layers.resetting(path, in: conflict.layer)
-    change(at: path) { draft in
+    let stored = layers.layers
+    change(at: place(ofConflictAt: path)) { draft in
       draft.dismiss(path)
-      if let line { draft.stage(line.staged, at: line.path) }
+      guard let line else { return }
+      draft.stage(line.staged, at: line.path)
+      for layer in stored {
+        draft.keepMine(at: line.path, storedNow: layer.root, of: layer.store)
+      }
     }
   }
 

@@ -31,13 +31,15 @@ public struct ChangeSet: Sendable {
 
 extension ChangeSet {
   /// Where the stored value is not what was expected, or something else stands where a dictionary is needed.
+  ///
+  /// A file whose whole is something else is no conflict, which nobody could settle: no format can make the edit.
   package func conflicts(in root: PreferenceValue) -> [Conflict] {
     var found: [PreferencePath: Conflict] = [:]
     for (path, expected) in expecting where root[path] != expected {
       found[path] = Conflict(path: path, expected: expected, stored: root[path], edit: edits[path])
     }
-    for (path, edit) in edits where found[path] == nil && root.obstacle(to: path) != nil {
-      if edit == .reset { continue }
+    for (path, edit) in edits where found[path] == nil && edit != .reset {
+      guard let obstacle = root.obstacle(to: path), !obstacle.isRoot else { continue }
       found[path] = Conflict(
         path: path, expected: expecting[path] ?? nil, stored: root[path], edit: edit)
     }

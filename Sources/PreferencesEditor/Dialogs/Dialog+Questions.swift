@@ -60,11 +60,13 @@ extension Dialog {
 
   /// Which value of a setting that was changed here and outside is to stay.
   static func conflict(
-    _ conflict: DraftConflict, title: String, setting: Setting?, in language: Language
+    _ conflict: DraftConflict, title: String, setting: Setting?, obstacle: QuestionPhrase?,
+    in language: Language
   ) -> Dialog {
-    Dialog(
+    let lines = lines(of: conflict.conflict, setting: setting, in: language)
+    return Dialog(
       .changedHereAndOutside(title),
-      lines: lines(of: conflict.conflict, setting: setting, in: language),
+      lines: obstacle.map { lines.dropLast() + [$0] } ?? lines,
       buttons: [
         (.cancel, .cancel), (.mine, .keepMine(conflict.path)),
         (.theirs, .takeTheirs(conflict.path)), (.before, .takeBase(conflict.path)),

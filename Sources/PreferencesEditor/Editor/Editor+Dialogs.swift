@@ -30,8 +30,16 @@ extension Editor {
     else { return false }
     let setting = domain.setting(at: path)
     dialog = .conflict(
-      conflict, title: setting?.title ?? "\(path)", setting: setting, in: language)
+      conflict, title: setting?.title ?? "\(path)", setting: setting,
+      obstacle: obstacle(of: conflict, in: domain), in: language)
     return true
+  }
+
+  private func obstacle(of conflict: DraftConflict, in domain: EditedDomain) -> QuestionPhrase? {
+    guard let path = domain.obstacle(of: conflict) else { return nil }
+    let value = domain.layers.layer(conflict.layer)?.root[path]
+    let texts = JournalChange.texts(of: [value], for: domain.setting(at: path), in: language)
+    return .obstructed(path, texts[0])
   }
 
   /// Asks about the first conflict among some settings that are about to be changed together; true where it asks.

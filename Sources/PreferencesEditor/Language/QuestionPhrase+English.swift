@@ -15,6 +15,7 @@ extension QuestionPhrase {
     case .before(let text): "before: \(text)"
     case .mine(let text): "mine:   \(text)"
     case .theirs(let text): "theirs: \(text)"
+    case .obstructed(let path, let text): "theirs: \(path) is \(text)"
     case .now(let text): "now:    \(text)"
     case .then(let text): "then: \(text)"
     case .nowAfter(let text): "now:  \(text)"

@@ -15,6 +15,7 @@ extension QuestionPhrase {
     case .before(let text): "vorher: \(text)"
     case .mine(let text): "meins:  \(text)"
     case .theirs(let text): "fremd:  \(text)"
+    case .obstructed(let path, let text): "fremd:  \(path) ist \(text)"
     case .now(let text): "jetzt:  \(text)"
     case .then(let text): "damals: \(text)"
     case .nowAfter(let text): "jetzt:  \(text)"

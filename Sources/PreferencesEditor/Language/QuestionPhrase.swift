@@ -8,6 +8,8 @@ enum QuestionPhrase: Phrase {
   case reset(String), resetSettings(Int, of: String), marked
   case changedHereAndOutside(String), changedMeanwhile(String)
   case before(String), mine(String), theirs(String), now(String)
+  /// The path of what others put where a setting needs a dictionary, and its value.
+  case obstructed(PreferencePath, String)
   /// What a snapshot holds, and what is stored now.
   case then(String), nowAfter(String)
   case saveAllTheSame

@@ -107,6 +107,26 @@ import Testing
     #expect(editor.stored[["output", "quality"]] == .string("low"))
   }
 
+  @Test(arguments: ["m", "t", "b"])
+  func `what others put in the place of a group is told, and one answer settles it`(answer: String)
+    throws
+  {
+    var editor = try HeadlessEditor()
+    editor.press("- Down Space")
+    try editor.writeOutside([["output"]: .set(.integer(5))])
+    #expect(editor.press("Ctrl-S").contains("theirs: /output is (secret)"))
+    editor.press(answer)
+    let mine = PreferenceValue.dictionary(["volume": .real(0.95), "quality": .string("low")])
+    if answer == "m" {
+      #expect(editor.editor.dialog == nil && editor.stored[["output"]] == mine)
+    } else {
+      // The other setting is asked about in its turn.
+      #expect(editor.screen.contains("Volume was changed here and outside"))
+      editor.press("t")
+      #expect(editor.editor.dialog == nil)
+    }
+  }
+
   @Test func `a cancelled question saves nothing, nor does an answer given later`() throws {
     var editor = try HeadlessEditor()
     editor.press("-")

@@ -227,6 +227,24 @@ import Testing
     #expect(theirs.conflicts.isEmpty && theirs.values[["volume"]] == .real(0.3))
   }
 
+  @Test
+  func
+    `mine takes the place of what stands where a dictionary is needed, with all that is staged in it`()
+    throws
+  {
+    var domain = try domain(LayeredSnapshot(user: ["panel": ["dim": .boolean(true)]]))
+    domain.stage(.boolean(false), at: ["panel", "dim"])
+    domain.stage(.integer(4), at: ["panel", "height"])
+    domain.reload(LayeredSnapshot(user: ["panel": "flat"]))
+    #expect(domain.conflicts.map(domain.obstacle) == [["panel"], ["panel"]])
+    domain.keepMine(at: ["panel", "height"])
+    #expect(domain.conflicts.isEmpty)
+    #expect(domain.values == ["panel": ["dim": .boolean(false), "height": .integer(4)]])
+    domain.reload(LayeredSnapshot(user: .array([])))
+    domain.keepMine(at: ["panel"])
+    #expect(domain.conflicts.isEmpty)
+  }
+
   @Test func `a locked path is not staged, and the answer says who locks it`() throws {
     var domain = try domain(LayeredSnapshot(site: [:], locks: [["volume"]]))
     #expect(domain.stage(.real(0.5), at: ["volume"]) == .locked(by: "site"))

@@ -27,6 +27,19 @@ package struct CommandLine: Sendable {
         }
       return ([rawValue] + arguments.map { $0.text(in: language) }).joined(separator: " ")
     }
+
+    /// What the words behind it are about; the name of a domain, and a path that a row has, may hold spaces.
+    func arguments(in text: Substring, paths: [PreferencePath]) -> [String] {
+      switch self {
+      case .open, .snapshot, .asOf: return [String(text).trimmed].filter { !$0.isEmpty }
+      case .set, .reset, .go:
+        let path = paths.map(\.description).filter { "\(text) ".hasPrefix("\($0) ") }
+          .max { $0.count < $1.count }
+        guard let path else { return text.split(separator: " ", maxSplits: 1).map(String.init) }
+        let rest = String(text.dropFirst(path.count).drop { $0 == " " })
+        return rest.isEmpty ? [path] : [path, rest]
+      }
+    }
   }
 
   package init() {}
@@ -45,18 +58,18 @@ package struct CommandLine: Sendable {
   /// Whether this verb is typed, and what it is about is to follow.
   func names(_ verb: Verb) -> Bool { buffer.text.hasPrefix(verb.rawValue + " ") }
 
-  /// Completes the last word as far as it is certain; answers nothing, and keeps what it may become.
+  /// Completes the command's name, or what it is about, as far as it is certain, and keeps what it may become.
   mutating func complete(actions: [Action], paths: [PreferencePath], domains: [String]) {
-    let words = buffer.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let parts = buffer.text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
     let pool: [String] =
-      switch words.first.flatMap(Verb.init(rawValue:)) {
-      case _ where words.count < 2: Self.names(of: actions)
-      case .open where words.count == 2: domains
-      case .set where words.count == 2, .reset where words.count == 2, .go where words.count == 2:
-        paths.map(\.description)
+      switch parts.first.flatMap(Verb.init(rawValue:)) {
+      case _ where parts.count < 2: Self.names(of: actions)
+      case .open: domains
+      case .set, .reset, .go: paths.map(\.description)
       default: []
       }
-    let start = words.last ?? ""
+    let start = parts.last ?? ""
     candidates = pool.filter { $0.hasPrefix(start) }
     guard let common = candidates.commonPrefix, !candidates.isEmpty else { return }
     let end = candidates.count == 1 ? " " : ""

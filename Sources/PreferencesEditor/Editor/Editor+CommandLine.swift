@@ -42,7 +42,8 @@ extension Editor {
     let words = text.split(separator: " ", maxSplits: 2).map(String.init)
     guard let first = words.first else { return [] }
     if let verb = CommandLine.Verb(rawValue: first), words.count > 1 || Action(name: first) == nil {
-      return run(verb, Array(words.dropFirst()))
+      let rest = text.drop { $0 == " " }.dropFirst(first.count).drop { $0 == " " }
+      return run(verb, verb.arguments(in: rest, paths: form?.rows.map(\.path) ?? []))
     }
     if let action = Action(name: first), words.count < 3 {
       guard words.count == 1 || show(words[1]) else { return [] }

@@ -39,7 +39,7 @@ extension Editor {
     guard let path = domain.obstacle(of: conflict) else { return nil }
     let value = domain.layers.layer(conflict.layer)?.root[path]
     let texts = JournalChange.texts(of: [value], for: domain.setting(at: path), in: language)
-    return .obstructed(path, texts[0])
+    return path.isRoot ? .theirs(texts[0]) : .obstructed(path, texts[0])
   }
 
   /// Asks about the first conflict among some settings that are about to be changed together; true where it asks.

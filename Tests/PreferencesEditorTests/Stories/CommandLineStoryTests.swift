@@ -31,6 +31,15 @@ import Testing
     #expect(editor.focused.hasPrefix("Bands"))
   }
 
+  @Test func `a path with spaces is completed, set and gone to as it is written`() throws {
+    var editor = try HeadlessEditor(values: ["my": .integer(0), "my own key": .integer(1)])
+    editor.press(": \"set /my o\" Tab \"2\" Enter")
+    #expect(editor.editor.form?.domain.values[["my own key"]] == .integer(2))
+    editor.press(": \"set /my 5\" Enter : \"go /my own key \" Enter")
+    #expect(editor.editor.form?.domain.values[["my"]] == .integer(5))
+    #expect(editor.focused.contains("my own key: 2") || editor.focused.contains("My own key: 2"))
+  }
+
   @Test(arguments: [
     ("nonsense", "There is no command “nonsense”"), ("set", "set PATH VALUE"),
     ("set /output/volume 7", "Volume must be at most 1"),

@@ -66,9 +66,12 @@ extension Editor {
     if !form.marked.isEmpty {
       return form.rows.filter { form.marked.contains($0.path) }.map(\.node.setting)
     }
-    guard form.pane == .settings, let row = form.selected else { return [] }
-    if !row.isHeading { return [row.node.setting] }
-    return form.domain.resettable(at: row.path).compactMap(form.domain.setting)
+    if form.pane == .settings, let row = form.selected, !row.isHeading { return [row.node.setting] }
+    guard let group = form.focusedNode else { return [] }
+    let paths =
+      group.isSection
+      ? form.domain.resettable(in: group) : form.domain.resettable(at: group.path)
+    return paths.compactMap(form.domain.setting)
   }
 
   mutating func copyValues() -> [Effect] {

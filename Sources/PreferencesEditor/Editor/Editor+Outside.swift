@@ -3,7 +3,7 @@ import Preferences
 extension Editor {
   /// Opens what is selected, a setting or a whole group, as a text in the editor of the person's choice.
   mutating func editOutside() -> [Effect] {
-    guard let form, let node = form.textNode else {
+    guard let form, let node = form.focusedNode else {
       note(EditPhrase.noSettingSelected)
       return []
     }
@@ -103,8 +103,8 @@ extension Editor {
 }
 
 extension Form {
-  /// What a text would be of: what is selected, or the group whose settings are shown.
-  fileprivate var textNode: OutlineNode? {
+  /// What is selected, or the group whose settings are shown.
+  var focusedNode: OutlineNode? {
     if let selectedNode { return selectedNode }
     guard level == nil, pane == .groups else { return nil }
     return heading(of: groups[group]) ?? domain.outline.root

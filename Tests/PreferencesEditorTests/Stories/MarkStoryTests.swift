@@ -100,6 +100,14 @@ import Testing
     #expect(editor.copied == "settee set org.example.audio /free -")
   }
 
+  @Test(arguments: ["Tab Down Y", "Tab Y"])
+  func `the commands of a group's set values are copied where it is selected`(keys: String) throws {
+    var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.5)])])
+    editor.press(keys)
+    #expect(editor.editor.form?.pane == .groups)
+    #expect(editor.copied == "settee set org.example.audio /output/volume 0.5")
+  }
+
   @Test func `an element of an open list is copied`() throws {
     var editor = try editor()
     editor.press("Enter y", at: ["equaliser", "presets"])

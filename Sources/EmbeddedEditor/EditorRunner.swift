@@ -1,6 +1,6 @@
 package import EditorSession
 import NcursesTerminal
-import Preferences
+package import Preferences
 import PreferencesEditor
 import Terminal
 
@@ -24,7 +24,7 @@ package struct EditorRunner {
   /// - Returns: What the process should exit with.
   /// - Throws: ``EditorError``.
   package static func run(
-    in workspace: any Workspace, opening domain: String?, readOnlyReason: String? = nil,
+    in workspace: any Workspace, opening domain: String?, readOnlyReason: (any Phrase)? = nil,
     isPlain: Bool = false, title: String? = nil
   ) throws(EditorError) -> Int32 {
     do {
@@ -40,7 +40,8 @@ package struct EditorRunner {
   }
 
   private init(
-    _ workspace: any Workspace, opening domain: String?, readOnlyReason: String?, language: Language
+    _ workspace: any Workspace, opening domain: String?, readOnlyReason: (any Phrase)?,
+    language: Language
   ) throws(TerminalError) {
     let mailbox = try Mailbox<Message>()
     self.mailbox = mailbox

@@ -80,7 +80,8 @@ public struct ProgramEditor: Sendable {
   @discardableResult
   public func run() throws -> Int32 {
     try EditorRunner.run(
-      in: workspace, opening: name, readOnlyReason: readOnlyReason, isPlain: isPlain,
+      in: workspace, opening: name, readOnlyReason: readOnlyReason.map(Verbatim.init),
+      isPlain: isPlain,
       title: title)
   }
 

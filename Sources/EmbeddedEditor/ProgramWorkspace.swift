@@ -28,6 +28,18 @@ package struct ProgramWorkspace: Workspace {
     ]
   }
 
+  /// A store that is not the usual one of the domain is named by its file, where it has one.
+  package func target(of name: String) -> CommandTarget {
+    guard name == self.name, let store = try? domain().userLayer?.store else {
+      return CommandTarget(name)
+    }
+    let usual = catalog.layers(of: name).first { $0.kind == .user }?.store.identity
+    return CommandTarget(
+      name, storeFile: store.identity == usual ? nil : (store as? FileStore)?.path,
+      hasSchema: catalog.schemas.names.contains(name),
+      isReachable: store is FileStore)
+  }
+
   package func repairable(_ name: String) -> [FileStore] { catalog.repairable(name) }
 
   package func repair(_ name: String) throws {

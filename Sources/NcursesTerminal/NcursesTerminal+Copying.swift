@@ -11,12 +11,7 @@ extension NcursesTerminal {
   ///
   /// No terminal says whether it took it.
   func copy(_ text: String) {
-    guard settings.clipboard(of: clipboard).isWritten, isStandard,
-      text.utf8.count <= Self.mostCopied
-    else { return }
+    guard settings.clipboard(of: clipboard).taking(text).isWritten, isStandard else { return }
     send("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}")
   }
-
-  /// Terminals take no more than about this many bytes, before they are encoded.
-  private static let mostCopied = 74_000
 }

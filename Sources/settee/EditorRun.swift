@@ -2,6 +2,7 @@ import CPosix
 import EditorSession
 import EmbeddedEditor
 import Preferences
+import PreferencesEditor
 
 /// One run of the editor on this terminal.
 struct EditorRun {
@@ -10,19 +11,22 @@ struct EditorRun {
   /// The schema and the file to use for the domain, where they are not in the usual places.
   var schema: String?
   var store: String?
-  /// Why nothing can be changed, nil where it can.
-  var readOnlyReason: String?
+  /// Whether nothing is to be changed.
+  var isReadOnly = false
   /// Whether it asks line by line instead of drawing a screen.
   var isPlain = false
 
   /// Runs the editor until the person leaves it, and ends the process with its status.
   func run() throws {
+    if let domain { try DomainArgument.requireNoFileName(domain, store: store) }
     settee_share_heap()
     let workspace = CatalogWorkspace(Places.catalog, named: domain.map { ($0, schema, store) })
     do {
       Output.exit(
         try EditorRunner.run(
-          in: workspace, opening: domain, readOnlyReason: readOnlyReason, isPlain: isPlain))
+          in: workspace, opening: domain,
+          readOnlyReason: isReadOnly ? NoticePhrase.openedReadOnly : nil,
+          isPlain: isPlain))
     } catch {
       throw Failure(.notReadOrWritten, "\(error)")
     }

@@ -1,5 +1,6 @@
 import EditorSession
 import EmbeddedEditor
+import Foundation
 import Preferences
 import PreferencesEditor
 import Synchronization
@@ -86,6 +87,27 @@ import Testing
     }
     #expect(reason.english == "The neighbours are asleep.")
     #expect(store.load().root[["volume"]] == nil)
+  }
+
+  @Test func `commands name the file of a program's store, and none is told for other stores`()
+    throws
+  {
+    let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).plist"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    func command(_ store: some PreferenceStore) throws -> String {
+      posted.messages.withLock { $0 = [] }
+      let (_, opened) = try open(
+        ProgramEditor(Audio.self, store: store, named: "audio"), as: "audio")
+      return ShellCommand.changing(
+        ["volume"], to: .real(0.5), of: opened.schema.setting(at: ["volume"]), in: opened.target,
+        language: .english)
+    }
+    #expect(
+      try command(FileStore.file(at: path))
+        == "settee set --store \(path) --type real audio /volume 0.5")
+    #expect(
+      try command(store)
+        == "# no command reaches /volume: its store is inside of this program")
   }
 
   @Test func `a program's title stands in the place of ours`() {

@@ -229,6 +229,23 @@ import Testing
     #expect(known.status == 0 && known.output == "\(demo): valid\n")
   }
 
+  @Test func `a file that is named without a slash is no domain, which is said`() throws {
+    let text = #"{"a": 1}"#
+    _ = try sandbox.write(text, to: "app.json")
+    for arguments in [
+      "get app.json /a", "set app.json /a 2", "app.json", "edit app.json --plain", "list app.json",
+      "validate app.json", "repair app.json", "bookmarks app.json /a", "history app.json",
+    ] {
+      let outcome = try sandbox.shell("\"$SETTEE\" \(arguments)")
+      #expect(outcome.status == 1 && outcome.output.isEmpty, "\(arguments): \(outcome)")
+      #expect(
+        outcome.complaint == "settee: there is no domain app.json; the file here is ./app.json\n",
+        "\(arguments): \(outcome)")
+    }
+    #expect(try sandbox.shell("\"$SETTEE\" get ./app.json /a").output == "1\n")
+    #expect(sandbox.text(of: "app.json") == text)
+  }
+
   @Test func `help and version are answers`() throws {
     #expect(try sandbox.settee("--version").output.hasPrefix("0."))
     let help = try sandbox.settee("--help")

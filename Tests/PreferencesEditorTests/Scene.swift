@@ -130,8 +130,9 @@ extension HeadlessEditor {
   }
 
   /// Selects the setting at a path and presses the keys of a script.
-  mutating func press(_ script: String, at path: PreferencePath) {
+  @discardableResult
+  mutating func press(_ script: String, at path: PreferencePath) -> String {
     editor.form?.select(path)
-    press(script)
+    return press(script)
   }
 }

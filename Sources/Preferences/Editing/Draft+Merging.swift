@@ -66,8 +66,7 @@ extension Draft {
       path.contains(line.path) && line.staged.targets.contains { $0.store == store }
     }
     return inner.reduce(.emptyDictionary) { whole, line in
-      let rest = PreferencePath(Array(line.path.members.dropFirst(path.members.count)))
-      return whole.applying(line.staged.edit, at: rest)
+      whole.applying(line.staged.edit, at: line.path.relative(to: path))
     }
   }
 }

@@ -62,8 +62,7 @@ public struct Draft: Sendable {
     guard let outer = enclosing(path, in: store), case .set(let value)? = staged[outer]?.edit else {
       return false
     }
-    let inner = PreferencePath(Array(path.members.dropFirst(outer.members.count)))
-    staged[outer]?.edit = .set(value.applying(edit, at: inner))
+    staged[outer]?.edit = .set(value.applying(edit, at: path.relative(to: outer)))
     return true
   }
 

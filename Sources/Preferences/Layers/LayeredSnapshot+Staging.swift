@@ -31,8 +31,7 @@ extension LayeredSnapshot {
     guard let layer = kind.map({ self.layer($0) }) ?? writtenLayer(for: path) else { return nil }
     if let copied = copiedDictionary(for: path, to: layer) {
       let top = PreferencePath(Array(path.members.prefix(1)))
-      let rest = PreferencePath(Array(path.members.dropFirst()))
-      let whole = copied.applying(.set(value), at: rest)
+      let whole = copied.applying(.set(value), at: path.relative(to: top))
       return (top, StagedEdit(.set(whole), targets: [.init(store: layer.store, basis: nil)]))
     }
     let target = StagedEdit.Target(store: layer.store, basis: layer.root[path])

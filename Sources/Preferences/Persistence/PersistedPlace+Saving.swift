@@ -44,7 +44,7 @@ extension PersistedPlace {
     for (path, edit) in MemberTree.edits(from: old, to: new, over: fallback, at: path) {
       if let obstacle = root.obstacle(to: path), self.path.contains(obstacle) {
         // What could not be read is assigned now, as a whole, unless somebody mends it meanwhile.
-        let inner = PreferencePath(Array(obstacle.members.dropFirst(self.path.members.count)))
+        let inner = obstacle.relative(to: self.path)
         changes.edits[obstacle] =
           new?[inner].map { .set($0.value(over: fallback?[inner])) } ?? .reset
         changes.expecting[obstacle] = .some(root[obstacle])

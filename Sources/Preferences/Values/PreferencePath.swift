@@ -45,6 +45,11 @@ public struct PreferencePath: Sendable {
     return PreferencePath(longer)
   }
 
+  /// The way to this from a path that contains it.
+  package func relative(to outer: PreferencePath) -> PreferencePath {
+    PreferencePath(Array(members.dropFirst(outer.members.count)))
+  }
+
   /// Whether one of the two is the other, or inside of it.
   package func overlaps(_ other: PreferencePath) -> Bool { contains(other) || other.contains(self) }
 

@@ -50,6 +50,13 @@ package struct CommandLine: Sendable {
     buffer = TextBuffer("\(verb.rawValue) \(argument)")
   }
 
+  /// Takes a pasted text.
+  mutating func insert(_ text: String) {
+    buffer.insert(text)
+    candidates = []
+    awaitsDomains = false
+  }
+
   /// Every word a command may begin with that does one of these actions.
   static func names(of actions: [Action]) -> [String] {
     Set(actions.map(\.name) + Verb.allCases.map(\.rawValue)).sorted()

@@ -3,11 +3,20 @@ package struct CommandTarget: Hashable, Sendable {
   private let name: String
   private let schemaFile: String?
   private let storeFile: String?
+  /// Whether settee finds the schema; without it a command says the type of each value.
+  let hasSchema: Bool
+  /// Whether settee reaches the store; one inside of a program it does not.
+  let isReachable: Bool
 
-  package init(_ name: String, schemaFile: String? = nil, storeFile: String? = nil) {
+  package init(
+    _ name: String, schemaFile: String? = nil, storeFile: String? = nil, hasSchema: Bool = true,
+    isReachable: Bool = true
+  ) {
     self.name = name
     self.schemaFile = schemaFile
     self.storeFile = storeFile
+    self.hasSchema = hasSchema
+    self.isReachable = isReachable
   }
 
   /// The words, as a POSIX shell reads them.

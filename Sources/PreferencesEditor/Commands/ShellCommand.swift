@@ -4,22 +4,29 @@ package import Preferences
 package enum ShellCommand {
   /// The command that gives a path a value, or resets it.
   ///
-  /// A secret is asked for and never shown.
+  /// A secret, and what holds one, is asked for and never shown.
   ///
   /// - Parameters:
   ///   - layer: The layer to write, nil for the one that fits.
   ///   - isSecret: Whether it is a secret though its setting does not say so.
+  ///   - language: That of a comment, which stands for the command where there is none.
   package static func changing(
     _ path: PreferencePath, to value: PreferenceValue?, of setting: Setting?,
     in domain: CommandTarget,
-    layer: LayerKind? = nil, isSecret: Bool = false
+    layer: LayerKind? = nil, isSecret: Bool = false, language: Language
   ) -> String {
+    guard domain.isReachable else { return "# \(RowPhrase.noCommand(path).text(in: language))" }
     let option = domain.options + (layer.map { " --layer \(quoted($0.rawValue))" } ?? "")
     let target = "\(domain.words) \(quoted(path.description))"
     guard let value else { return "settee reset\(option) \(target)" }
-    guard setting?.isSecret != true, !isSecret else { return "settee set\(option) \(target) -" }
+    guard setting?.isMasked != true, !isSecret, !value.namesSecrets else {
+      return "settee set\(option) \(target) -"
+    }
     let text = ValueText.editable(value)
-    let type = option + (isRead(text, of: setting, as: value) ? "" : " --type \(value.tag)")
+    let type =
+      option
+      + (isRead(text, of: domain.hasSchema ? setting : nil, as: value)
+        ? "" : " --type \(value.tag)")
     if text == "-" { return "printf %s - | settee set\(type) \(target) -" }
     let end = text.hasPrefix("-") ? " --" : ""
     return "settee set\(type)\(end) \(target) \(quoted(text))"
@@ -55,11 +62,13 @@ package enum ShellCommand {
     _ change: JournalChange, in domain: EditedDomain, of target: CommandTarget
   ) -> String {
     let layer = domain.layers.layer(keptIn: change.store)?.kind
-    let isSecret = domain.schema.isSecret(at: change.path)
+    let isSecret = domain.schema.isSecret(at: change.path) || change.new?.namesSecrets == true
     let command = changing(
       change.path, to: change.new, of: domain.schema.setting(at: change.path), in: target,
-      layer: layer == .user ? nil : layer, isSecret: isSecret)
-    guard !isSecret, let new = change.new, domain.refusal(of: new, at: change.path) != nil else {
+      layer: layer == .user ? nil : layer, isSecret: isSecret, language: domain.language)
+    guard !isSecret, target.isReachable, let new = change.new,
+      domain.refusal(of: new, at: change.path) != nil
+    else {
       return command
     }
     let comment = "\(RowPhrase.refusedCommand.text(in: domain.language)): \(command)"

@@ -130,7 +130,8 @@ extension Dialog {
     _ problem: Problem, setting: Setting, stored: PreferenceValue, in language: Language
   ) -> Dialog {
     let text =
-      setting.isMasked ? ValuePhrase.secret.text(in: language) : ValueText.editable(stored)
+      setting.isMasked
+      ? ValuePhrase.secret.text(in: language) : ValueText.editable(stored.maskingNames())
     var lines = [QuestionPhrase.stored(stored.tag, text)]
     var buttons: [(ButtonPhrase, Answer)] = [(.cancel, .cancel)]
     if !setting.isMasked, let reading = problem.repair?.value ?? reading(of: stored, for: setting) {
@@ -189,7 +190,7 @@ extension Dialog {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return Dialog(
       .copied(lines.count, to: clipboard),
-      lines: Array(lines.prefix(16)) + (lines.count > 16 ? ["…"] : []),
+      lines: lines,
       buttons: [(.close, .cancel)], in: language)
   }
 

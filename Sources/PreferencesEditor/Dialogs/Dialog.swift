@@ -50,6 +50,8 @@ package struct Dialog: Sendable {
   package var lines: [String]
   package var buttons: [Button]
   package var selected = 0
+  /// The row of its text that is the first on screen, where the text is to be read and longer than the screen.
+  package var top = 0
 
   /// A question in words; the lines are in words already.
   init(
@@ -75,6 +77,9 @@ package struct Dialog: Sendable {
     buttons.lazy.compactMap { if case .keepMine(let path) = $0.answer { path } else { nil } }.first
   }
 
+  /// Whether there is nothing to answer.
+  var isToRead: Bool { buttons.count == 1 }
+
   mutating func moveFocus(by distance: Int) {
     selected = (selected + distance + buttons.count) % buttons.count
   }
@@ -87,6 +92,11 @@ package struct Dialog: Sendable {
       default: false
       }
     }
+  }
+
+  /// Whether it asks what becomes of a text that was typed; Ctrl-C again stages it where it can be, and leaves.
+  var asksAboutText: Bool {
+    buttons.contains { if case .discardText = $0.answer { true } else { false } }
   }
 
   /// The button whose title begins with a letter, so that it can be pressed at once.

@@ -137,7 +137,9 @@ extension Editor {
   ///
   /// - Parameter isNamed: Whether it was named, so that what is marked does not count.
   mutating func set(_ setting: Setting, to text: String, isNamed: Bool = false) -> [Effect] {
-    guard let form, isChangeable(setting.path) else { return [] }
+    guard let form, isChangeable(setting.path), !asksAboutConflict(at: setting.path) else {
+      return []
+    }
     let setting = setting.shaped(toRead: text, in: language)
     var line = LineField(
       setting, value: nil, stored: form.domain.value(of: setting)?.tag, in: language)

@@ -8,7 +8,7 @@ extension Editor {
   mutating func showCopied(by effects: [Effect]) {
     let texts = effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
     guard !asksInLines, let text = texts.first else { return }
-    let clipboard = preferences.terminal.clipboard(of: terminalClipboard)
+    let clipboard = preferences.terminal.clipboard(of: terminalClipboard).taking(text)
     if text.contains("\n") {
       notice = nil
       dialog = .copied(text, to: clipboard, in: language)

@@ -3,6 +3,7 @@ import Terminal
 
 extension Editor {
   mutating func performInDialog(_ action: Action) -> [Effect] {
+    if scrollDialog(by: action) { return [] }
     switch action {
     case .nextPane, .moveDown: dialog?.moveFocus(by: 1)
     case .previousPane, .moveUp: dialog?.moveFocus(by: -1)
@@ -13,6 +14,19 @@ extension Editor {
     default: break
     }
     return []
+  }
+
+  /// Shows another part of a text that is longer than the screen; false where nothing is scrolled.
+  private mutating func scrollDialog(by action: Action) -> Bool {
+    guard let dialog, dialog.isToRead else { return false }
+    let layout = DialogLayout(
+      of: dialog, on: Rect(size), in: .standard)
+    guard let page = layout.page else { return false }
+    var top = ListPosition()
+    top.selected = dialog.top
+    guard top.perform(action, count: layout.rows.count - page + 1, page: page) else { return false }
+    self.dialog?.top = top.selected
+    return true
   }
 
   /// Presses the button whose title begins with the letter typed; nil where there is none.
@@ -45,6 +59,16 @@ extension Editor {
   /// Asks about the first conflict among some settings that are about to be changed together; true where it asks.
   mutating func asksAboutConflict(among paths: [PreferencePath]) -> Bool {
     paths.contains { asksAboutConflict(at: $0) }
+  }
+
+  /// Asks about the first conflict in a value that is about to be changed, or in what is marked with it; true where it asks.
+  mutating func asksAboutConflict(inside node: OutlineNode?) -> Bool {
+    guard let form, let node else { return false }
+    let changed = form.changed(with: node.path)
+    let contested = form.domain.conflicts.map(\.path).filter { path in
+      changed.contains { $0.overlaps(path) }
+    }
+    return asksAboutConflict(among: contested)
   }
 
   /// Brings a question about a conflict up to date with what is stored now.
@@ -158,5 +182,12 @@ extension Editor {
     let effects = keepDraft()
     guard isSettlingForSave else { return effects }
     return effects + save()
+  }
+}
+
+extension Form {
+  /// What a change of a path changes: all that is marked, where it is marked, too.
+  func changed(with path: PreferencePath) -> [PreferencePath] {
+    marked.contains(path) ? marked.sorted() : [path]
   }
 }

@@ -20,18 +20,18 @@ extension Editor {
 
   /// Opens a setting to be edited, after what is wrong with it or contested was asked about.
   mutating func edit(_ node: OutlineNode) -> [Effect] {
-    guard let domain = form?.domain, isChangeable(node.path) || node.setting.isContainer else {
-      return []
+    guard isChangeable(node.path) || node.setting.isContainer else { return [] }
+    if asksAboutConflict(among: form?.changed(with: node.path) ?? []) { return [] }
+    return asksAboutType(of: node) || asksAboutCondition(of: node) ? [] : open(node)
+  }
+
+  /// Asks how a stored value is to be mended where it has the wrong type; true where it asks.
+  mutating func asksAboutType(of node: OutlineNode) -> Bool {
+    guard let domain = form?.domain, node.inside.isEmpty, let stored = domain.values[node.path]
+    else { return false }
+    return domain.problems(at: node.path).contains {
+      asksAboutType(of: stored, $0, of: node.setting)
     }
-    if asksAboutConflict(at: node.path) { return [] }
-    if node.inside.isEmpty, let stored = domain.values[node.path],
-      domain.problems(at: node.path).contains(where: {
-        asksAboutType(of: stored, $0, of: node.setting)
-      })
-    {
-      return []
-    }
-    return asksAboutCondition(of: node) ? [] : open(node)
   }
 
   /// Asks how a value is to be mended where it has the wrong type; true where it asks.
@@ -88,7 +88,11 @@ extension Editor {
     let value = initial ?? (isNew ? nil : domain.value(of: setting))
     let stored = form?.storedNow(at: setting.path)
     form?.storedAtOpening = stored
-    let line = LineField(setting, value: value, stored: value?.tag, in: language)
+    let holdsSecrets = !setting.isSecret && (setting.holdsSecrets || value?.namesSecrets == true)
+    let line = LineField(
+      setting, value: value,
+      hiding: holdsSecrets ? value.map { HiddenSecrets(in: $0, of: setting, in: domain) } : nil,
+      stored: value?.tag, in: language)
     switch setting.kind {
     case .toggle where asksInLines:
       let choices: [Choice] = Choice.toggle(in: language).reversed()
@@ -138,7 +142,9 @@ extension Editor {
 
   /// Stages what is typed in a field that is open, where it is a value that may stand there, because nobody can finish it.
   package mutating func stageOpenField() -> [Effect] {
-    guard let form, var line = form.field?.line, let value = line.value else { return [] }
+    guard let form, var line = form.field?.line, let value = line.value(in: form.domain) else {
+      return []
+    }
     line.check(in: form)
     guard line.fault == nil, value != form.domain.value(of: line.setting) else { return [] }
     return stage(value, of: line.setting)
@@ -186,7 +192,7 @@ extension Editor {
   private mutating func accept(_ area: inout TextArea) -> [Effect] {
     guard let form else { return [] }
     area.line.check(in: form)
-    guard area.line.fault == nil, let value = try? area.line.read() else { return [] }
+    guard area.line.fault == nil, let value = area.line.value(in: form.domain) else { return [] }
     return finishField(with: value, of: area.line.setting)
   }
 
@@ -210,6 +216,10 @@ extension Editor {
 
   /// Puts a text into the field or the search that has the focus; nil where there is none.
   private mutating func insert(_ text: String) -> [Effect]? {
+    if commandLine != nil {
+      commandLine?.insert(text.joiningLines)
+      return []
+    }
     if screen == .domains { return domains.paste(text.joiningLines) ? [] : nil }
     switch screen == .form ? form?.field : nil {
     case .line(var line):

@@ -33,6 +33,7 @@ extension Editor {
 
   /// Does what an action means for the selected setting, whether it is a row of the form or stands inside of a value.
   mutating func performOnSetting(_ action: Action) -> [Effect] {
+    if action.changesValue, asksAboutConflict(inside: form?.focusedNode) { return [] }
     switch action {
     case .toggle: return step(by: 1, wraps: true)
     case .stepUp: return step(by: 1, wraps: false)
@@ -55,17 +56,19 @@ extension Editor {
 
   /// Asks for the name of a new member of the group that the selected row stands in, or adds to the selected value.
   private mutating func addToGroup() -> [Effect] {
-    guard let form, let row = form.selected, form.pane == .settings else { return [] }
-    if !row.isHeading, row.node.setting.isContainer {
-      let effects = edit(row.node)
+    guard let form else { return [] }
+    let node = form.focusedNode ?? form.domain.outline.root
+    if !node.isGroup, node.setting.isContainer {
+      let effects = edit(node)
       return form.field == nil && self.form?.level != nil ? effects + add() : effects
     }
-    let path = row.isHeading ? row.path : row.path.parent ?? .root
+    let path = node.isGroup ? node.path : node.path.parent ?? .root
     let group = form.domain.setting(at: path)
-    guard let group, form.domain.schema.takesMore(group, in: form.domain.values) else {
-      note(EditPhrase.noOwnKeys(group?.title ?? form.title))
+    guard var group, form.domain.schema.takesMore(group, in: form.domain.values) else {
+      note(EditPhrase.noOwnKeys(path.isRoot ? form.title : group?.title ?? "\(path)"))
       return []
     }
+    if path.isRoot { group.title = form.title }
     return isChangeable(path) ? askForKey(.new, in: group) : []
   }
 
@@ -80,7 +83,7 @@ extension Editor {
       return []
     }
     guard isChangeable(node.path) else { return [] }
-    if node.setting.isSecret || node.setting.holdsSecrets {
+    if node.setting.isSecret {
       note(EditPhrase.secretAsText(node.setting.title))
       return []
     }
@@ -160,6 +163,10 @@ extension Editor {
     if let last = form.levels.indices.last { self.form?.levels[last].addition = nil }
     let effects = stage(whole, at: setting.path)
     if form.level?.addition != nil { self.form?.select(inLevel: setting.location) }
+    // A key of one's own is shown, though others that no schema knows are not.
+    if form.level == nil, !form.rows.contains(where: { $0.path == setting.path }) {
+      self.form?.go(to: setting.path)
+    }
     return effects
   }
 
@@ -172,7 +179,7 @@ extension Editor {
 
   /// Why a setting may not be changed, nil where it may.
   func reasonNotToChange(_ path: PreferencePath, in layer: LayerKind? = nil) -> (any Phrase)? {
-    if let readOnlyReason { return Verbatim(readOnlyReason) }
+    if let readOnlyReason { return readOnlyReason }
     guard let form else { return nil }
     let (domain, layer) = (form.domain, layer ?? form.layer)
     if domain.schema.setting(at: path)?.isReadOnly == true {
@@ -199,8 +206,7 @@ extension Editor {
       note(EditPhrase.isGroup(setting.title))
       return []
     }
-    if asksAboutConflict(at: node.path) { return [] }
-    guard isChangeable(node.path) else { return [] }
+    guard isChangeable(node.path), !asksAboutType(of: node) else { return [] }
     let current = form.domain.value(of: setting)
     guard let next = setting.next(after: current, direction: direction, wraps: wraps) else {
       let (title, isNumber) = (setting.title, setting.kind.isNumber)
@@ -313,4 +319,14 @@ extension Editor {
   }
 
   func keepDraft() -> [Effect] { form.map { [.keep($0.domain.draft)] } ?? [] }
+}
+
+extension Action {
+  /// Whether it changes the selected value.
+  fileprivate var changesValue: Bool {
+    switch self {
+    case .toggle, .stepUp, .stepDown, .changeShape, .editAsText, .editOutside: true
+    default: false
+    }
+  }
 }

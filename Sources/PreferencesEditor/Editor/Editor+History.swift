@@ -115,7 +115,7 @@ extension Editor {
     asUndo isUndo: Bool = true, remark: SavePhrase? = nil, _ undoing: (EditedDomain) -> Undo
   ) -> [Effect] {
     if let readOnlyReason {
-      note(Verbatim(readOnlyReason), .warning)
+      note(readOnlyReason, .warning)
       return []
     }
     guard let domain = form?.domain else { return [] }

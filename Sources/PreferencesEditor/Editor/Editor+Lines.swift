@@ -44,7 +44,7 @@ extension Editor {
     guard let form else { return [] }
     line.check(in: form)
     line.isAwaited = line.pathRule?.mustExist == true && line.currentAnswer == nil
-    guard line.fault == nil, !line.isAwaited, let value = line.value else {
+    guard line.fault == nil, !line.isAwaited, let value = line.value(in: form.domain) else {
       self.form?.field = .line(line)
       return line.isAwaited ? line.question.map { [.lookUp($0)] } ?? [] : []
     }

@@ -90,7 +90,8 @@ extension Editor {
       ShellCommand.changing(
         setting.path, to: form.domain.values[setting.path],
         of: form.domain.schema.setting(at: setting.path), in: form.target,
-        isSecret: form.domain.holdsSecret(form.domain.schema.setting(at: setting.path) ?? setting))
+        isSecret: form.domain.holdsSecret(form.domain.schema.setting(at: setting.path) ?? setting),
+        language: language)
     }
     guard !commands.isEmpty else {
       note(EditPhrase.nothingSet)
@@ -107,9 +108,8 @@ extension Editor {
 extension EditedDomain {
   /// Whether the value of a setting is a secret, or holds one.
   fileprivate func holdsSecret(_ setting: Setting) -> Bool {
-    guard !setting.isMasked, setting.inside.isEmpty else { return setting.isMasked }
-    let mask = PreferenceValue.notKept(.secret)
-    return value(of: setting).map { outline.masking($0, at: setting.path, with: mask) != $0 }
-      ?? false
+    guard !setting.isMasked, let value = value(of: setting) else { return setting.isMasked }
+    guard setting.inside.isEmpty else { return value.namesSecrets }
+    return outline.masking(value, at: setting.path, with: .notKept(.secret)) != value
   }
 }

@@ -15,7 +15,8 @@ extension Editor {
 
   /// Whether a text is being typed, which the wheel must not carry away.
   private var isTyping: Bool {
-    switch form?.field {
+    if commandLine != nil { return true }
+    return switch form?.field {
     case .line, .area, .key, .chord: true
     case .choices, .shapes, .flags, nil: false
     }
@@ -23,6 +24,7 @@ extension Editor {
 
   private mutating func press(at point: Point) -> [Effect] {
     if dialog != nil { return pressButton(at: point) }
+    guard commandLine == nil else { return [] }
     switch screen == .form ? form?.field : nil {
     case .choices, .shapes: return pressChoice(at: point, again: .open)
     case .flags: return pressChoice(at: point, again: .toggle)

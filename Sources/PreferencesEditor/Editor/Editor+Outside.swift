@@ -13,8 +13,9 @@ extension Editor {
     let value =
       isGroup
       ? form.domain.values[node.path] ?? .emptyDictionary : form.domain.value(of: node.setting)
-    self.form?.storedAtOpening = form.storedNow(at: node.path)
-    let outside = OutsideText(node.setting, value: value, in: form.domain)
+    let outside = OutsideText(
+      node.setting, value: value, isGroup: isGroup, stored: form.storedNow(at: node.path),
+      in: form.domain)
     self.form?.outside = outside
     return [.editOutside(outside)]
   }
@@ -32,24 +33,20 @@ extension Editor {
     guard fault == nil, let text = outside.text else {
       return askToEditAgain(words(fault ?? EditPhrase.unreadable))
     }
-    return outside.setting.kind == .raw && form?.level == nil
-      && form?.domain.outline.isGroup(at: outside.setting.path) == true
-      ? stageGroup(text, of: outside) : stageText(text, of: outside)
+    return outside.isGroup ? stageGroup(text, of: outside) : stageText(text, of: outside)
   }
 
   private mutating func stageText(_ text: String, of outside: OutsideText) -> [Effect] {
     guard let form else { return [] }
-    let stored = form.domain.values[outside.setting.path]?.tag
-    var line = LineField(outside.setting, value: nil, stored: stored, in: language)
+    var line = LineField(
+      outside.setting, value: nil, hiding: outside.secrets, stored: outside.stored?.tag,
+      in: language)
     line.buffer = TextBuffer(text)
-    line.checkText()
-    guard line.fault == nil, let typed = try? line.read() else {
+    line.check(in: form)
+    guard line.fault == nil, let value = line.value(in: form.domain) else {
       return askToEditAgain(line.fault ?? words(EditPhrase.unreadable))
     }
-    guard let value = outside.secrets.revealed(typed, in: form.domain) else {
-      return askToEditAgain(words(EditPhrase.placeholder(outside.secrets.mark)))
-    }
-    if let fault = form.fault(of: value, for: outside.setting) { return askToEditAgain(fault) }
+    self.form?.storedAtOpening = outside.stored
     let effects = finishField(with: value, of: outside.setting)
     if dialog == nil { self.form?.outside = nil }
     return effects
@@ -109,10 +106,6 @@ extension Form {
     guard level == nil, pane == .groups else { return nil }
     return heading(of: groups[group]) ?? domain.outline.root
   }
-}
-
-extension Outline {
-  fileprivate func isGroup(at path: PreferencePath) -> Bool { node(at: path)?.isGroup == true }
 }
 
 extension PreferenceValue {

@@ -16,7 +16,7 @@ extension Editor {
     }
     if let readOnlyReason {
       listedPaths = nil
-      note(Verbatim(readOnlyReason), .warning)
+      note(readOnlyReason, .warning)
       return []
     }
     if let conflict = domain.conflicts.first(where: { draft[$0.path] != nil }) {

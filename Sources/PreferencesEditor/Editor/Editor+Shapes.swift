@@ -18,7 +18,7 @@ extension Editor {
     }
     switch action {
     case .open:
-      if let value = choices.chosen { return finishField(with: value, of: choices.setting) }
+      if let value = choices.chosen { return take(choice: value, of: choices.setting) }
       let stored = form?.domain.value(of: choices.setting)
       return open(
         LineField(choices.setting, value: stored, stored: stored?.tag, in: language))
@@ -33,7 +33,7 @@ extension Editor {
     if action == .toggle {
       flags.toggle()
     } else if !flags.list.perform(action, count: flags.choices.count, page: listHeight) {
-      if action == .open { return acceptFlags(flags) }
+      if action == .open { return take(choice: flags.value, of: flags.setting) }
       if action == .back { form?.closeField() }
       return []
     }
@@ -41,12 +41,13 @@ extension Editor {
     return []
   }
 
-  private mutating func acceptFlags(_ flags: FlagsField) -> [Effect] {
-    if let fault = form?.fault(of: flags.value, for: flags.setting) {
-      note(EditPhrase.fault(flags.setting.title, fault), .warning)
+  /// Stages what was chosen, or says why that may not be.
+  mutating func take(choice value: PreferenceValue, of setting: Setting) -> [Effect] {
+    if let fault = form?.fault(of: value, for: setting) {
+      note(EditPhrase.fault(setting.title, fault), .warning)
       return []
     }
-    return finishField(with: flags.value, of: flags.setting)
+    return finishField(with: value, of: setting)
   }
 
   // MARK: Shapes

@@ -87,7 +87,7 @@ extension Editor {
     if form.filter.changedOnly { facts.append(.changedOnly) }
     if let found = found(in: form) { facts.append(found) }
     if domain.schema.isInferred { facts.append(.inferred) }
-    if let readOnlyReason { facts.append(.readOnly(readOnlyReason)) }
+    if let readOnlyReason { facts.append(.readOnly(words(readOnlyReason))) }
     return facts
   }
 

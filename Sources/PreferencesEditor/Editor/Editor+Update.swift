@@ -139,6 +139,8 @@ extension Editor {
     case (.redraw, _): return [.redraw]
     case (.quit, .dialog) where dialog?.asksAboutQuitting == true:
       return go(.quit, keepingDraft: true)
+    case (.quit, .dialog) where dialog?.asksAboutText == true:
+      return stageOpenField() + go(.quit, keepingDraft: true)
     case (.quit, .dialog): return perform(.back)
     case (.quit, _): return leave(.quit)
     case (.help, _): show(.help)

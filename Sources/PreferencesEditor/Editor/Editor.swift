@@ -55,7 +55,7 @@ package struct Editor: Sendable {
   package var dialog: Dialog?
   package var notice: Notice?
   /// Why nothing can be changed, nil where it can.
-  package var readOnlyReason: String?
+  package var readOnlyReason: (any Phrase)?
   /// Whether values are asked for line by line: toggles ask what they are to be, and keystrokes are typed by their names.
   var asksInLines = false
   /// Where to go once a save is done.

@@ -21,15 +21,22 @@ package struct LineField: Sendable {
   /// Whether its setting was named, so that the value is for that alone and not for what is marked.
   var isNamed = false
 
+  /// What stands in the text in the place of secrets, nil where the value holds none.
+  private let secrets: HiddenSecrets?
   private let language: Language
   private let storageType: ValueTag?
   /// Whether a line end in the text is a fault: it came with a paste, and nothing would show it later.
   private let isOneLine: Bool
 
   /// A field that begins with a setting's value.
-  init(_ setting: Setting, value: PreferenceValue?, stored: ValueTag?, in language: Language) {
+  init(
+    _ setting: Setting, value: PreferenceValue?, hiding secrets: HiddenSecrets? = nil,
+    stored: ValueTag?, in language: Language
+  ) {
     self.setting = setting
+    self.secrets = secrets
     self.language = language
+    let value = secrets?.shown ?? value
     storageType = setting.storageType(over: stored)
     let text = setting.isSecret ? "" : value.map(Self.text) ?? ""
     buffer = TextBuffer(text)
@@ -56,10 +63,20 @@ package struct LineField: Sendable {
   /// The value of the text, nil where it has none.
   var value: PreferenceValue? { try? read() }
 
+  /// The value of the text with the secrets where their placeholders stand, nil where it has none.
+  func value(in domain: EditedDomain) -> PreferenceValue? {
+    value.flatMap { secrets?.revealed($0, in: domain) ?? (secrets == nil ? $0 : nil) }
+  }
+
   /// Looks at the text again after a keystroke: whether it is a value, and whether the schema allows it.
   mutating func check(in form: Form) {
     checkText()
-    if fault == nil, let value { fault = form.fault(of: value, for: setting) }
+    guard fault == nil else { return }
+    guard let value = value(in: form.domain) else {
+      fault = secrets.map { EditPhrase.placeholder($0.mark).text(in: language) }
+      return
+    }
+    fault = form.fault(of: value, for: setting)
     if fault == nil, pathRule?.mustExist == true {
       fault = currentAnswer?.remark?.text(in: language)
     }

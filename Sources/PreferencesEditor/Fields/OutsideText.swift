@@ -6,7 +6,10 @@ package struct OutsideText: Sendable {
   let setting: Setting
   /// What stands in the text in the place of secrets.
   let secrets: HiddenSecrets
-  /// What was stored when it was opened.
+  /// Whether it is of a group, whose settings are staged one by one.
+  let isGroup: Bool
+  /// What was stored there when it was opened, and everywhere.
+  let stored: PreferenceValue?
   let seen: LayeredSnapshot
   /// The text it began with.
   let original: String
@@ -16,9 +19,14 @@ package struct OutsideText: Sendable {
   package let suffix: String
 
   /// The text of a value: as it is where it is one, else JSON.
-  init(_ setting: Setting, value: PreferenceValue?, in domain: EditedDomain) {
+  init(
+    _ setting: Setting, value: PreferenceValue?, isGroup: Bool, stored: PreferenceValue?,
+    in domain: EditedDomain
+  ) {
     let secrets = HiddenSecrets(in: value ?? .null, of: setting, in: domain)
     self.secrets = secrets
+    self.isGroup = isGroup
+    self.stored = stored
     seen = domain.layers
     let value = value == nil ? nil : secrets.shown
     if setting.kind.isText, value == nil || value?.text != nil {

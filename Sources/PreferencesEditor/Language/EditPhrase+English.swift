@@ -64,6 +64,7 @@ extension EditPhrase {
     case .copied(let text, .there): "Copied: \(text)"
     case .copied(let text, .perhaps): "Copied, if the terminal takes it: \(text)"
     case .copied(let text, .missing): "Not copied, the terminal has no clipboard: \(text)"
+    case .copied(let text, .tooSmall): "Not copied, too long for a terminal: \(text)"
     case .copied(let text, .off): "Not copied, the clipboard is off: \(text)"
     case .textKept: "The text is kept; \(keys[.editOutside]) edits it again."
     case .nothingChanged: "Nothing was changed."

@@ -69,6 +69,7 @@ extension EditPhrase {
     case .copied(let text, .perhaps): "Kopiert, wenn das Terminal es nimmt: \(text)"
     case .copied(let text, .missing):
       "Nicht kopiert, das Terminal hat keine Zwischenablage: \(text)"
+    case .copied(let text, .tooSmall): "Nicht kopiert, zu lang für ein Terminal: \(text)"
     case .copied(let text, .off): "Nicht kopiert, die Zwischenablage ist aus: \(text)"
     case .textKept: "Der Text ist aufbewahrt; \(keys[.editOutside]) bearbeitet ihn weiter."
     case .nothingChanged: "Nichts wurde geändert."

@@ -17,6 +17,7 @@ extension NoticePhrase {
     case .usage(let usage): "It is written: \(usage)"
     case .pressToLeave: "Press \(keys[.quit, in: .domains]) to leave."
     case .opening(let name): "Opening \(name) …"
+    case .openedReadOnly: "It was opened with --read-only."
     case .noScreen: "There is no screen to draw on; settee asks line by line."
     case .noEditor: "There is no editor: $VISUAL and $EDITOR are not set."
     case .notWritten(let file): "The text could not be written to \(file)."

@@ -17,6 +17,7 @@ extension NoticePhrase {
     case .usage(let usage): "So wird es geschrieben: \(usage)"
     case .pressToLeave: "\(keys[.quit, in: .domains]) beendet."
     case .opening(let name): "\(name) wird geöffnet …"
+    case .openedReadOnly: "Es wurde mit --read-only geöffnet."
     case .noScreen: "Es gibt keinen Bildschirm zum Zeichnen; settee fragt Zeile für Zeile."
     case .noEditor: "Es gibt keinen Editor: $VISUAL und $EDITOR sind nicht gesetzt."
     case .notWritten(let file): "Der Text konnte nicht nach \(file) geschrieben werden."

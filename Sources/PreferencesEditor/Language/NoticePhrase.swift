@@ -8,7 +8,7 @@ package enum NoticePhrase: KeyedPhrase {
   case noCommand(String), noSetting(String)
   /// How a command is written.
   case usage(String)
-  case pressToLeave
+  case pressToLeave, openedReadOnly
   case opening(String)
   case noScreen
 

@@ -43,6 +43,7 @@ extension QuestionPhrase {
     case .copied(let count, .there): "\(count) lines copied"
     case .copied(let count, .perhaps): "\(count) lines copied, if the terminal takes them"
     case .copied(let count, .missing): "\(count) lines, not copied: the terminal has no clipboard"
+    case .copied(let count, .tooSmall): "\(count) lines, not copied: too long for a terminal"
     case .copied(let count, .off): "\(count) lines, not copied: the clipboard is off"
     case .recorded(let title): "\(title) was changed outside"
     case .note(let title, let note): "\(title): \(note)"

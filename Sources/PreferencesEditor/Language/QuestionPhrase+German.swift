@@ -43,6 +43,7 @@ extension QuestionPhrase {
     case .copied(let count, .perhaps): "\(count) Zeilen kopiert, wenn das Terminal sie nimmt"
     case .copied(let count, .missing):
       "\(count) Zeilen, nicht kopiert: das Terminal hat keine Zwischenablage"
+    case .copied(let count, .tooSmall): "\(count) Zeilen, nicht kopiert: zu lang für ein Terminal"
     case .copied(let count, .off): "\(count) Zeilen, nicht kopiert: die Zwischenablage ist aus"
     case .recorded(let title): "\(title): außerhalb geändert"
     case .note(let title, let note): "\(title): \(note)"

@@ -10,6 +10,9 @@ extension RowPhrase {
     case .nothingDiffers:
       "Nothing differs from its default; \(keys[.changedOnly]) shows everything."
     case .noSettings: "There are no settings here."
+    case .noSettingsYet: "There are no settings yet; \(keys[.addElement, in: .form]) adds one."
+    case .scrolled(let first, let last, let count):
+      "lines \(first) to \(last) of \(count); \(keys[.pageDown, in: .dialog]) and \(keys[.pageUp, in: .dialog]) scroll"
     case .noBookmarks: "no bookmarks yet; \(keys[.bookmark]) on a setting makes one"
     case .nothingChangedYet: "nothing changed yet"
     case .nothingSavedYet: "nothing was saved yet"
@@ -31,6 +34,7 @@ extension RowPhrase {
     case .to(let old, let new): "\(old) to \(new)"
     case .sameCommand: "  by the same command"
     case .refusedCommand: "the schema refuses"
+    case .noCommand(let path): "no command reaches \(path): its store is inside of this program"
     case .copiedFrom(let layer): "copied from \(layer)"
     case .resetTo(let text): "reset to \(text)"
     case .undoStaged: "undo staged"

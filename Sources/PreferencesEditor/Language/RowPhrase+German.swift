@@ -9,6 +9,10 @@ extension RowPhrase {
     case .nothingFound: "Nichts gefunden."
     case .nothingDiffers: "Nichts weicht von der Vorgabe ab; \(keys[.changedOnly]) zeigt alles."
     case .noSettings: "Hier gibt es keine Einstellungen."
+    case .noSettingsYet:
+      "Noch gibt es keine Einstellungen; \(keys[.addElement, in: .form]) fügt eine hinzu."
+    case .scrolled(let first, let last, let count):
+      "Zeilen \(first) bis \(last) von \(count); \(keys[.pageDown, in: .dialog]) und \(keys[.pageUp, in: .dialog]) blättern"
     case .noBookmarks: "noch keine Lesezeichen; \(keys[.bookmark]) auf einer Einstellung setzt eins"
     case .nothingChangedYet: "noch nichts geändert"
     case .nothingSavedYet: "noch nichts gespeichert"
@@ -30,6 +34,8 @@ extension RowPhrase {
     case .to(let old, let new): "\(old) wird \(new)"
     case .sameCommand: "  durch denselben Befehl"
     case .refusedCommand: "das Schema lehnt ab"
+    case .noCommand(let path):
+      "kein Befehl erreicht \(path): der Speicher ist in diesem Programm"
     case .copiedFrom(let layer): "kopiert aus \(layer)"
     case .resetTo(let text): "zurück auf \(text)"
     case .undoStaged: "Rücknahme vorgemerkt"

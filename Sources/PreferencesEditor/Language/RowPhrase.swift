@@ -1,9 +1,11 @@
-import Preferences
+package import Preferences
 
 /// What rows say beside what a schema and a store say, and what stands where there are none.
 package enum RowPhrase: KeyedPhrase {
   case nothing
-  case noDomains, opening, nothingFound, nothingDiffers, noSettings
+  case noDomains, opening, nothingFound, nothingDiffers, noSettings, noSettingsYet
+  /// The rows of a longer text that are shown, the first and the last of so many.
+  case scrolled(Int, Int, of: Int)
   case noBookmarks, nothingChangedYet, nothingSavedYet, noDifference, noSnapshots
   case emptyList, emptyDictionary
 
@@ -12,7 +14,7 @@ package enum RowPhrase: KeyedPhrase {
   case hidden(String)
   case mayBe(String), asItIsNow, anotherValue
   case to(String, String)
-  case sameCommand, refusedCommand
+  case sameCommand, refusedCommand, noCommand(PreferencePath)
   case copiedFrom(String), resetTo(String)
   case undoStaged, staged, resetStaged
   case keys(Int), changed(Int), noSchema

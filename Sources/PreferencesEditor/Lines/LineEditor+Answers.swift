@@ -52,7 +52,7 @@ extension LineEditor {
       let value = try? ValueReader(for: field.setting, in: editor.language).read(line),
       field.isOpen || field.choices.contains(where: { $0.value.isEqualForSchema(to: value) })
     {
-      return heeding { $0.finishField(with: value, of: field.setting) }
+      return heeding { $0.take(choice: value, of: field.setting) }
     }
     say(.noneOfThese(line))
     return askAgain()

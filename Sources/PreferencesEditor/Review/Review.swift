@@ -127,6 +127,6 @@ extension Form {
     return ShellCommand.changing(
       line.path, to: line.staged.edit.value, of: domain.schema.setting(at: line.path), in: target,
       layer: layers.count == 1 && !(isUsual && layers[0] == .user) ? layers[0] : nil,
-      isSecret: domain.schema.isSecret(at: line.path))
+      isSecret: domain.schema.isSecret(at: line.path), language: domain.language)
   }
 }

@@ -58,7 +58,7 @@ struct SearchIndex: Sendable {
       case .choices: append(choicesOf: setting)
       case .value:
         if !setting.isMasked, let value = domain.value(of: setting) {
-          append(value, of: setting, in: domain.language)
+          append(value.maskingNames(), of: setting, in: domain.language)
         }
       }
     }

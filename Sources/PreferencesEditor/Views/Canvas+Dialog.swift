@@ -1,29 +1,38 @@
 import Terminal
 
 extension Canvas {
-  /// Draws a question over the screen; where there is no room for all of it, its lines are cut, and the button with the focus
-  /// is in sight.
+  /// Draws a question over the screen.
+  ///
+  /// Where there is no room for all of it, its lines are cut, and the button with the focus is in sight. What is only to
+  /// be read is scrolled.
   mutating func draw(_ dialog: Dialog) {
-    let rect = place(of: dialog)
-    let hasBorder = rect.size.rows < frame.size.rows && rect.size.columns > 8
-    frame.fill(rect, role: .dialog)
-    var rest = rect
-    if hasBorder {
-      drawBorder(of: rect)
-      rest = rect.inset(columns: 2, rows: 1)
-    }
-    let buttons = buttonRows(of: dialog, columns: rest.size.columns)
-    let room = max(min(2, buttons.count), rest.size.rows - 1 - dialog.lines.count)
-    let buttonRect = rest.takeBottom(max(1, min(buttons.count, room, rest.size.rows - 1)))
-    draw(dialog.title, in: &rest, before: dialog.lines.count, role: .dialogTitle)
-    for (index, line) in dialog.lines.enumerated() where !rest.isEmpty {
-      draw(line, in: &rest, before: dialog.lines.count - 1 - index, role: .dialog)
+    let layout = DialogLayout(of: dialog, on: frame.rect, in: frame.repertoire)
+    frame.fill(layout.rect, role: .dialog)
+    if layout.hasBorder { drawBorder(of: layout.rect) }
+    var rest = layout.text
+    if dialog.isToRead, let page = layout.page {
+      draw(dialog.title, in: &rest, before: page + 1, role: .dialogTitle)
+      draw(layout.rows, from: dialog.top, page: page, in: rest)
+    } else {
+      draw(dialog.title, in: &rest, before: dialog.lines.count, role: .dialogTitle)
+      for (index, line) in dialog.lines.enumerated() where !rest.isEmpty {
+        draw(line, in: &rest, before: dialog.lines.count - 1 - index, role: .dialog)
+      }
     }
     takeFocus()
     describe(
       .heading, dialog.title,
-      hint: dialog.lines.isEmpty ? nil : dialog.lines.joined(separator: " "), in: rect)
-    draw(buttons, of: dialog, in: buttonRect)
+      hint: dialog.lines.isEmpty ? nil : dialog.lines.joined(separator: " "), in: layout.rect)
+    draw(layout.buttonRows, of: dialog, in: layout.buttons)
+  }
+
+  /// Draws a page of a longer text, and where it stands in that.
+  private mutating func draw(_ rows: [SafeText], from top: Int, page: Int, in rect: Rect) {
+    var rest = rect
+    let first = max(0, min(top, rows.count - page))
+    let last = min(rows.count, first + page)
+    for row in rows[first..<last] { put(row, in: rest.takeTop(1), role: .dialog) }
+    put(words(RowPhrase.scrolled(first + 1, last, of: rows.count)), in: rest, role: .dim)
   }
 
   /// Draws a line of a question, on no more rows than leave one for each of those after it.
@@ -37,40 +46,6 @@ extension Canvas {
     } else {
       _ = rest.takeTop(paragraph(line, in: rect, role: role))
     }
-  }
-
-  private func place(of dialog: Dialog) -> Rect {
-    let longest = ([dialog.title] + dialog.lines).map { safe($0, upTo: 72).width }.max() ?? 0
-    let buttons = dialog.buttons.reduce(0) { $0 + safe($1.title).width + 7 }
-    let columns = min(frame.size.columns, max(longest, min(buttons, 64), 24) + 4)
-    let inner = max(1, columns - 4)
-    let lines = ([dialog.title] + dialog.lines).reduce(0) { $0 + rowCount(of: $1, columns: inner) }
-    let rows = lines + buttonRows(of: dialog, columns: inner).count + 3
-    let hasBorder = rows <= frame.size.rows
-    return frame.rect.centered(
-      Size(columns: hasBorder ? columns : frame.size.columns, rows: rows))
-  }
-
-  /// How many rows a paragraph takes.
-  private func rowCount(of text: String, columns: Int) -> Int {
-    SafeText.lines(of: text, in: frame.repertoire)
-      .reduce(0) { $0 + $1.wrapped(to: columns).count }
-  }
-
-  /// The buttons of each row, as indices; as many stand side by side as fit.
-  private func buttonRows(of dialog: Dialog, columns: Int) -> [[Int]] {
-    var rows: [[Int]] = [[]]
-    var used = 0
-    for (index, button) in dialog.buttons.enumerated() {
-      let width = safe(button.title).width + 6
-      if used > 0, used + width > columns {
-        rows.append([])
-        used = 0
-      }
-      rows[rows.count - 1].append(index)
-      used += width
-    }
-    return rows
   }
 
   /// Draws the buttons; where there is no room for every row of them, the one with the focus is in sight.

@@ -87,7 +87,10 @@ extension Canvas {
 
   private func placeholder(of form: Form) -> RowPhrase {
     if form.filter.isSearching { return .nothingFound }
-    return form.filter.changedOnly ? .nothingDiffers : .noSettings
+    if form.filter.changedOnly { return .nothingDiffers }
+    let domain = form.domain
+    let isOpen = domain.schema.takesMore(domain.outline.root.setting, in: domain.values)
+    return isOpen ? .noSettingsYet : .noSettings
   }
 
   private mutating func drawHeading(_ row: FormRow, in rect: Rect, isFocused: Bool) {

@@ -94,10 +94,10 @@ extension FormLevel {
 }
 
 extension EditedDomain {
-  /// An element of a list on one line: of a dictionary the first things it says, if it holds no secret.
+  /// An element of a list on one line: of a dictionary the first things it says that are no secrets.
   fileprivate func glimpse(of setting: Setting) -> String {
-    guard case .dictionary(let members)? = value(of: setting), !setting.isSecret,
-      !setting.holdsSecrets
+    guard case .dictionary(let members)? = value(of: setting)?.maskingNames(),
+      !setting.isMasked
     else { return text(of: setting) }
     let words = members.lazy.filter { $0.value.members == nil && $0.value.elements == nil }
       .prefix(4).map { "\($0.name) \(ValueText.summary(of: $0.value, in: language))" }

@@ -2,6 +2,8 @@
 package enum Clipboard: Hashable, Sendable, CaseIterable {
   /// The person wants nothing sent.
   case off
+  /// The text is longer than terminals take.
+  case tooSmall
   /// The terminal has none.
   case missing
   /// It depends on how the terminal is set up: some never take a text, some only where they are told to.
@@ -13,6 +15,14 @@ package enum Clipboard: Hashable, Sendable, CaseIterable {
   package init(ofTerminal name: String) {
     self = Self.known.first { name.hasPrefix($0.name) }?.clipboard ?? .missing
   }
+
+  /// What becomes of a text.
+  package func taking(_ text: String) -> Clipboard {
+    isWritten && text.utf8.count > Self.mostBytes ? .tooSmall : self
+  }
+
+  /// Terminals take no more than about this many bytes, before they are encoded.
+  private static let mostBytes = 74_000
 
   /// Whether a text is sent.
   package var isWritten: Bool { self == .perhaps || self == .there }

@@ -198,9 +198,3 @@ extension EditedDomain {
     return outline.settings(in: node).map(\.node).filter(\.isReadOnly).map(\.path)
   }
 }
-
-extension PreferencePath {
-  fileprivate func relative(to outer: PreferencePath) -> PreferencePath {
-    PreferencePath(Array(members.dropFirst(outer.members.count)))
-  }
-}

@@ -38,7 +38,8 @@ struct PlaceOptions: ParsableArguments {
 
   /// Opens a domain.
   func open(_ name: String) throws -> Domain {
-    try Failure.translating {
+    try DomainArgument.requireNoFileName(name, store: store)
+    return try Failure.translating {
       try Places.catalog.open(name, schemaFile: schema, storeFile: store)
     }
   }

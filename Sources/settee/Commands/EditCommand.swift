@@ -25,7 +25,7 @@ struct EditCommand: ParsableCommand {
   func run() throws {
     try EditorRun(
       domain: domain, schema: places.schema, store: places.store,
-      readOnlyReason: readOnly ? "asked for by --read-only" : nil, isPlain: plain
+      isReadOnly: readOnly, isPlain: plain
     ).run()
   }
 }

@@ -38,8 +38,8 @@ struct GetCommand: ParsableCommand {
     while true {
       if let value = value(at: place, in: layers, of: domain) {
         guard rest.isEmpty || value.elements != nil else { return nil }
-        let shown = reveal ? value : outline.masking(value, at: place, with: SettingReport.mask)
-        return shown == SettingReport.mask ? shown : shown.part(rest)
+        let shown = reveal ? value : outline.masking(value, at: place, with: .secretMask)
+        return shown == .secretMask ? shown : shown.part(rest)
       }
       guard let parent = place.parent, let name = place.name else { return nil }
       rest.insert(name, at: 0)

@@ -18,6 +18,7 @@ struct RepairCommand: ParsableCommand {
   var dryRun = false
 
   func run() throws {
+    try DomainArgument.requireNoFileName(domain, store: store)
     let catalog = Places.catalog
     let stores = catalog.repairable(domain, storeFile: store)
     guard !stores.isEmpty else {

@@ -90,8 +90,8 @@ struct UpdatesCommand: ParsableCommand {
     members["kind"] = .string(update.kind.rawValue)
     members["title"] = .string(line.title)
     let isSecret = line.old == "(secret)" || line.new == "(secret)"
-    members["old"] = isSecret ? update.old.map { _ in SettingReport.mask } : update.old
-    members["new"] = isSecret ? update.new.map { _ in SettingReport.mask } : update.new
+    members["old"] = isSecret ? update.old.map { _ in PreferenceValue.secretMask } : update.old
+    members["new"] = isSecret ? update.new.map { _ in PreferenceValue.secretMask } : update.new
     members["oldPath"] = update.oldPath.map { .string("\($0)") }
     members["obstacle"] = obstacle.map(PreferenceValue.string)
     return .dictionary(members)

@@ -31,7 +31,7 @@ struct WhyCommand: ParsableCommand {
     let reports = answers.map { answer in
       var shown = answer
       if !reveal {
-        shown.value = answer.value.map { outline.masking($0, at: path, with: SettingReport.mask) }
+        shown.value = answer.value.map { outline.masking($0, at: path, with: .secretMask) }
       }
       return LayerReport(shown, setting: setting, place: domain.place(of: path, in: answer.store))
     }

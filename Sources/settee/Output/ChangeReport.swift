@@ -65,6 +65,6 @@ struct ChangeReport {
   }
 
   private func shown(_ value: PreferenceValue?) -> PreferenceValue? {
-    value.map { outlines.reduce($0) { $1.masking($0, at: change.path, with: SettingReport.mask) } }
+    value.map { outlines.reduce($0) { $1.masking($0, at: change.path, with: .secretMask) } }
   }
 }

@@ -33,7 +33,7 @@ struct JournalChangeReport {
     members["store"] = .string(change.store.name)
     members["layer"] = domain.layers.layer(keptIn: change.store).map { .string("\($0.kind)") }
     for (name, value) in [("old", change.old), ("new", change.new)] {
-      members[name] = shown(value).map { $0.reasonNotKept == nil ? $0 : SettingReport.mask }
+      members[name] = shown(value).map { $0.reasonNotKept == nil ? $0 : PreferenceValue.secretMask }
     }
     members["notKept"] = (change.old?.reasonNotKept ?? change.new?.reasonNotKept)
       .map { .string($0.rawValue) }

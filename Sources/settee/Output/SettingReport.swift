@@ -15,11 +15,10 @@ struct SettingReport {
     layer = domain.layers.holder(of: node.path)
     problems = domain.problems(at: node.path)
     let value = domain.value(of: node.setting)
-    self.value = node.setting.isMasked && !reveal ? value.map { _ in Self.mask } : value
+    let mask = PreferenceValue.secretMask
+    self.value =
+      reveal ? value : value.map { node.setting.isMasked ? mask : $0.maskingNames(with: mask) }
   }
-
-  /// What stands in the place of a secret.
-  static let mask = PreferenceValue.string("••••••")
 
   /// Mark, path, value and default, for a table.
   var columns: [String] {

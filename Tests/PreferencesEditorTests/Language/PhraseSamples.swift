@@ -29,7 +29,8 @@ enum PhraseSamples {
     .unmarked(1), .unmarked(2),
     .nothingToRedo, .marked(1), .marked(2), .changedOnly(1), .changedOnly(2), .everythingShown,
     .hiddenShown, .hiddenNotShown, .nothingSearched, .nothingSet, .secretNotCopied,
-    .copied("one", to: .off), .copied("one", to: .missing), .copied("one", to: .perhaps),
+    .copied("one", to: .off), .copied("one", to: .tooSmall), .copied("one", to: .missing),
+    .copied("one", to: .perhaps),
     .copied("one", to: .there), .nothingChanged, .textKept,
     .groupIsDictionary,
     .stagedElsewhere("one", .user), .forLayer(.user), .layerSetsNothing(.user),
@@ -77,7 +78,7 @@ enum PhraseSamples {
     .unboundKey(Keystroke(.tab)), .notHere("one"),
     .unboundInText(Keystroke(.tab)), .noAnswer(Keystroke(.tab)),
     .pasteTooLong, .pasteNowhere, .noCommand("one"), .noSetting("one"), .usage("one"),
-    .pressToLeave, .opening("one"), .noScreen, .noEditor, .notWritten(file: "one"),
+    .pressToLeave, .openedReadOnly, .opening("one"), .noScreen, .noEditor, .notWritten(file: "one"),
     .editorStatus(command: "one", status: 1), .notUTF8(command: "one"), .noText(command: "one"),
     .unreadableText(command: "one"), .noTerminalToLend,
   ]
@@ -92,6 +93,7 @@ enum PhraseSamples {
     .stored(.real, "one"), .readAs(.real, "one"), .problem("one", "one"), .undoSave("one"),
     .changedBy(1, .editorUndo), .changedBy(2, .editorUndo), .alsoTakesBack(1), .alsoTakesBack(2),
     .cannotBeTaken("one"), .forgetText, .about("one"), .textKept("one"), .copied(2, to: .off),
+    .copied(2, to: .tooSmall),
     .copied(2, to: .missing),
     .copied(2, to: .perhaps), .copied(2, to: .there), .recorded("one"),
     .note("one", "one"),
@@ -100,11 +102,13 @@ enum PhraseSamples {
   ]
 
   static let rowPhrase: [RowPhrase] = [
-    .nothing, .noDomains, .opening, .nothingFound, .nothingDiffers, .noSettings, .noBookmarks,
+    .nothing, .noDomains, .opening, .nothingFound, .nothingDiffers, .noSettings, .noSettingsYet,
+    .scrolled(1, 2, of: 3),
+    .noBookmarks,
     .nothingChangedYet, .nothingSavedYet, .noDifference, .noSnapshots, .emptyList,
     .emptyDictionary, .allSettings, .group, .marked, .bookmark, .changedLately, .undone("one"),
     .hidden("one"), .mayBe("one"), .asItIsNow, .anotherValue, .to("one", "one"), .sameCommand,
-    .refusedCommand,
+    .refusedCommand, .noCommand(["one"]),
     .copiedFrom("one"), .resetTo("one"), .undoStaged, .staged, .resetStaged, .keys(1), .keys(2),
     .changed(1),
     .changed(2), .noSchema, .theSchema, .locks("one"), .none, .noDefault, .noSetting, .new,

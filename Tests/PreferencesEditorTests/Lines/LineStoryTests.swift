@@ -116,6 +116,18 @@ import Testing
     #expect(lines.stored[["output", "mute"]] == .boolean(true))
   }
 
+  @Test func `a value that an open choice does not take is said and asked for again`() throws {
+    let schema = """
+      {"type": "object", "properties": {
+        "device": {"anyOf": [{"enum": ["a", "b"]}, {"type": "string", "maxLength": 3}]}}}
+      """
+    var lines = try HeadlessLines(try HeadlessEditor(schema: schema))
+    lines.type("1")
+    #expect(lines.type("toolong") == ["Device must have at most 3 characters, not 7."])
+    lines.type("abc", "save", "save")
+    #expect(lines.stored == .dictionary(["device": .string("abc")]))
+  }
+
   @Test func `a secret is asked for unseen and never told`() throws {
     var lines = try lines()
     let asked = lines.type("6")

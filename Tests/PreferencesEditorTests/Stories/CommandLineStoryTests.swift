@@ -100,6 +100,14 @@ import Testing
     #expect(editor.status.contains("add-element"))
   }
 
+  @Test func `a command is pasted, on one line`() throws {
+    var editor = try HeadlessEditor()
+    editor.press(":")
+    editor.send(.input(.paste("set /output/volume\n0.5\n")))
+    editor.press("Enter")
+    #expect(editor.focused == "Volume: 0.5 (staged)")
+  }
+
   @Test func `Esc and an empty Backspace give the command up`() throws {
     var editor = try HeadlessEditor()
     editor.press(": \"q\" Esc")

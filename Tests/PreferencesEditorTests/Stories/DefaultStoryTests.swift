@@ -178,7 +178,7 @@ import Testing
     let setting = try editor().editor.form?.domain.setting(at: ["names"])
     let target = CommandTarget("./a b.json", schemaFile: "s.json", storeFile: "x.json")
     func command(_ value: PreferenceValue) -> String {
-      ShellCommand.changing(["names"], to: value, of: setting, in: target)
+      ShellCommand.changing(["names"], to: value, of: setting, in: target, language: .english)
     }
     #expect(
       command(.array([.string("a")]))

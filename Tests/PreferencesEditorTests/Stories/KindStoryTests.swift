@@ -79,6 +79,16 @@ import Testing
     #expect(editor.focused.contains("1970-01-01T01:00:00Z"))
   }
 
+  @Test func `two Ctrl-C leave a text of several lines, and what was typed is kept`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Enter \"new\" Ctrl-C", at: ["equaliser", "notes"])
+    #expect(editor.editor.dialog?.asksAboutText == true)
+    editor.press("Ctrl-C")
+    #expect(editor.editor.form?.domain.values[["equaliser", "notes"]] == .string("new"))
+    #expect(
+      editor.effects.contains { if case .quit(keepingDraft: true) = $0 { true } else { false } })
+  }
+
   @Test func `data is typed as hexadecimal digits`() throws {
     var editor = try editor(["icon": .data(Data([0xCA, 0x0E]))])
     editor.press("Enter", at: ["icon"])
@@ -169,6 +179,50 @@ import Testing
     editor.press("m")
     #expect(editor.editor.form?.domain.values[["poem"]] == .string("mine, too"))
     #expect(editor.editor.form?.outside == nil)
+  }
+
+  @Test func `a text that was kept is for its own setting, whatever was opened meanwhile`() throws {
+    var editor = try editor([
+      "delay": .integer(100), "login": .dictionary(["password": .string("horse")]),
+    ])
+    editor.press("E", at: ["delay"])
+    editor.leaves("soon\n")
+    editor.press("Esc")
+    editor.press("Enter Esc", at: ["login", "password"])
+    editor.press("E Enter")
+    editor.leaves("200\n")
+    #expect(editor.editor.dialog == nil, "\(editor.screen)")
+    #expect(editor.editor.form?.domain.values[["delay"]] == .integer(200))
+  }
+
+  @Test func `the text of a group that was kept is for its settings, whatever is open by then`()
+    throws
+  {
+    var editor = try editor(["window": .dictionary(["width": .integer(90), "title": .string("a")])])
+    editor.press("Shift-Tab Down E")
+    editor.leaves("{")
+    editor.press("Esc")
+    try editor.writeOutside([["window", "title"]: .set(.string("theirs"))])
+    editor.press("Enter E Enter", at: ["accounts"])
+    editor.leaves(#"{"width": 91, "title": "a"}"#)
+    #expect(editor.editor.dialog == nil, "\(editor.screen)")
+    #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["window", "width"]])
+  }
+
+  @Test func `what does not fit on the screen is scrolled`() throws {
+    let help = (1...200).map { "word\($0)" }.joined(separator: " ")
+    var editor = try HeadlessEditor(
+      schema:
+        #"{"type": "object", "properties": {"a": {"type": "string", "description": "\#(help)"}}}"#,
+      size: Size(columns: 60, rows: 16))
+    editor.press("v")
+    #expect(editor.screen.contains("lines 1 to 13 of ") && !editor.screen.contains("word200"))
+    let next = editor.press("PgDn")
+    #expect(next.contains("lines 14 to 26 of ") && next.contains("[ Close ]"), "\(next)")
+    #expect(editor.press("End").contains("word200"))
+    #expect(editor.press("Home Down").contains("lines 2 to 14 of "))
+    editor.press("Enter")
+    #expect(editor.editor.dialog == nil)
   }
 
   @Test func `all there is to know about a setting is shown where there is no pane for it`() throws

@@ -149,6 +149,27 @@ import Testing
     #expect(editor.status.contains("Not copied, the clipboard is off:"))
   }
 
+  @Test func `all lines that were copied can be seen`() throws {
+    let names = (10...49).map { "\"k\($0)\": {\"type\": \"integer\"}" }.joined(separator: ", ")
+    let values = (10...49).map { (name: "k\($0)", value: PreferenceValue.integer($0)) }
+    var editor = try HeadlessEditor(
+      schema: "{\"type\": \"object\", \"properties\": {\(names)}}",
+      values: PreferenceDictionary(values))
+    for _ in 10...49 { editor.press("m") }
+    editor.press("Y")
+    #expect(editor.screen.contains("/k10 10") && !editor.screen.contains("/k49 49"))
+    #expect(editor.press("End").contains("/k49 49"))
+  }
+
+  @Test func `a text that no terminal takes is not said to be copied`() throws {
+    let text = String(repeating: "x", count: 80_000)
+    var editor = try HeadlessEditor(
+      schema: #"{"type": "object", "properties": {"name": {"type": "string"}}}"#,
+      values: ["name": .string(text)])
+    editor.press("y")
+    #expect(editor.screen.contains("Not copied, too long for a terminal:"))
+  }
+
   @Test(arguments: [
     ("xterm-kitty", "Copied: 0.5"), ("tmux-256color", "Copied, if the terminal takes it: 0.5"),
     ("xterm", "Copied, if the terminal takes it: 0.5"),

@@ -57,6 +57,16 @@ import Testing
     #expect(editor.effects.contains { if case .quit(false) = $0 { true } else { false } })
   }
 
+  @Test func `nothing behind a command that is typed is pressed`() throws {
+    var editor = try editor()
+    editor.press(": \"help\"")
+    editor.click("Quality")
+    #expect(editor.editor.commandLine != nil && editor.editor.form?.field == nil)
+    editor.press("Esc")
+    editor.click("Quality")
+    #expect(editor.editor.context == .choices)
+  }
+
   @Test func `what was said goes when something else is pressed`() throws {
     var editor = try editor()
     editor.press("n")

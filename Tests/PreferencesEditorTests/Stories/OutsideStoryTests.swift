@@ -1,5 +1,5 @@
 import Preferences
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 import Testing
 
@@ -148,6 +148,39 @@ import Testing
     #expect(editor.focused.hasSuffix("(conflict)"))
   }
 
+  @Test(arguments: ["e", "E", "t", "+", "-", "Enter"])
+  func `no keystroke settles a conflict without a question`(key: String) throws {
+    var editor = try HeadlessEditor()
+    editor.press("-")
+    try editor.writeOutside([volume: .set(.real(0.25))])
+    editor.press(key)
+    #expect(editor.editor.dialog?.conflictPath == volume, "\(editor.screen)")
+    editor.press("Esc : \"set /output/volume 0.4\" Enter")
+    #expect(editor.editor.dialog?.conflictPath == volume, "\(editor.screen)")
+    #expect(editor.editor.form?.domain.conflicts.count == 1)
+  }
+
+  @Test(arguments: ["Enter", "e", "+"])
+  func `a conflict of what is marked is asked about when another of the marked is changed`(
+    key: String
+  ) throws {
+    var editor = try HeadlessEditor()
+    editor.press("-")
+    try editor.writeOutside([volume: .set(.real(0.25))])
+    editor.press("m", at: volume)
+    editor.press("m", at: ["equaliser", "bass"])
+    editor.press("Ctrl-L \(key)", at: ["equaliser", "bass"])
+    #expect(editor.editor.dialog?.conflictPath == volume, "\(editor.screen)")
+  }
+
+  @Test func `a group with a conflict in it is asked about before it is edited as text`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("-")
+    try editor.writeOutside([volume: .set(.real(0.25))])
+    editor.press("Shift-Tab Down E")
+    #expect(editor.editor.dialog?.conflictPath == volume, "\(editor.screen)")
+  }
+
   @Test func `a small screen shows the values of a conflict, and reaches every answer`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 20, rows: 6))
     editor.press("-")
@@ -244,6 +277,23 @@ import Testing
     #expect(screen.contains("stored: string 12") && screen.contains("read as: integer 12"))
     editor.press("Right Enter Ctrl-S")
     #expect(editor.stored[["equaliser", "bands"]] == .integer(12))
+  }
+
+  @Test(arguments: [("bands", "+"), ("bands", "-"), ("bands", "Enter"), ("bass", "+")])
+  func `no step changes a value of the wrong type without both readings`(
+    name: String, key: String
+  ) throws {
+    var editor = try HeadlessEditor(
+      values: ["equaliser": .dictionary(["bands": .string("12"), "bass": .string("loud")])])
+    editor.press(key, at: ["equaliser", name])
+    #expect(editor.screen.contains("stored: string"), "\(editor.screen)")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `a switch of the wrong type is asked about before it is toggled`() throws {
+    var editor = try HeadlessEditor(values: ["output": .dictionary(["mute": .string("yes")])])
+    editor.press("Space", at: ["output", "mute"])
+    #expect(editor.screen.contains("stored: string yes"), "\(editor.screen)")
   }
 
   @Test func `a value in the place of a group is seen, and can be repaired or reset`() throws {

@@ -150,7 +150,7 @@ import Testing
 
   @Test func `nothing is reverted where nothing may be changed`() throws {
     var editor = try editor()
-    editor.editor.readOnlyReason = "asked for"
+    editor.editor.readOnlyReason = Verbatim("asked for")
     editor.press("u")
     #expect(editor.status == " asked for")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)

@@ -3,6 +3,22 @@ import PreferencesEditor
 import Testing
 
 @Suite struct StagingStoryTests {
+  @Test func `a form without settings says how to add the first one`() throws {
+    var editor = try HeadlessEditor(schema: #"{"type": "object"}"#)
+    #expect(editor.screen.contains("There are no settings yet; Ins adds one."))
+    editor.press("Ins")
+    #expect(editor.screen.contains("New key in org.example.audio"))
+    editor.press("\"volume\" Enter \"5\" Ctrl-S")
+    #expect(editor.focused.hasPrefix("Volume: 5"), "\(editor.screen)")
+    editor.press("Ctrl-S")
+    #expect(editor.stored == .dictionary(["volume": .integer(5)]))
+    var closed = try HeadlessEditor(
+      schema: #"{"type": "object", "additionalProperties": false}"#)
+    #expect(closed.screen.contains("There are no settings here."))
+    closed.press("Ins")
+    #expect(closed.status == " org.example.audio takes no keys of one's own.")
+  }
+
   @Test func `every kind is edited from the outline and saved at once`() throws {
     var editor = try HeadlessEditor()
     editor.press("- - Down Enter Home Enter Down Space Down Enter \"Kim\" Enter")

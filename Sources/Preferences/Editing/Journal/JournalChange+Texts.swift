@@ -12,7 +12,7 @@ extension JournalChange {
     if let reason = value.reasonNotKept { return ValuePhrase.notKept(reason).text(in: language) }
     return setting?.isMasked == true
       ? ValuePhrase.secret.text(in: language)
-      : ValueText.summary(of: value, for: setting, in: language)
+      : ValueText.summary(of: value.maskingNames(), for: setting, in: language)
   }
 
   /// Values to be compared, each as ``text(of:for:in:)`` has it; exactly, with the types where these differ, where different
@@ -22,7 +22,7 @@ extension JournalChange {
   ) -> [String] {
     let texts = values.map { text(of: $0, for: setting, in: language) }
     guard setting?.isMasked != true, Set(texts).count < Set(values).count else { return texts }
-    return zip(texts, ValueText.exact(values)).map { $1 ?? $0 }
+    return zip(texts, ValueText.exact(values.map { $0?.maskingNames() })).map { $1 ?? $0 }
   }
 
   /// What became of the change since, in a few words; empty where what it set is still stored.

@@ -8,7 +8,7 @@ extension Outline {
     guard !isInSecret(path) else { return mask }
     guard let group = node(at: path), group.isGroup else { return value.maskingNames(with: mask) }
     return settings(in: group).map(\.node.setting).reduce(value) { whole, setting in
-      let place = PreferencePath(Array(setting.path.members.dropFirst(path.members.count)))
+      let place = setting.path.relative(to: path)
       guard let value = whole[place] else { return whole }
       let shown = setting.isMasked ? mask : value.maskingNames(with: mask)
       return shown == value ? whole : whole.applying(.set(shown), at: place)
@@ -29,8 +29,14 @@ extension PreferenceSchema {
 }
 
 extension PreferenceValue {
+  /// What is shown in the place of a secret.
+  package static let secretMask = PreferenceValue.string("••••••")
+
+  /// Whether a member inside of this has the name of a secret.
+  package var namesSecrets: Bool { !namedSecrets().isEmpty }
+
   /// This with a mask for every member that has the name of a secret.
-  fileprivate func maskingNames(with mask: PreferenceValue) -> PreferenceValue {
+  package func maskingNames(with mask: PreferenceValue = .secretMask) -> PreferenceValue {
     namedSecrets().reduce(self) { $0.replacing(after: $1.steps, with: mask) ?? mask }
   }
 }

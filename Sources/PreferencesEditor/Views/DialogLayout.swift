@@ -1,0 +1,65 @@
+import Terminal
+
+/// Where the parts of a question stand on a screen.
+struct DialogLayout {
+  /// All of it, with its border where there is room for one.
+  let rect: Rect
+  let hasBorder: Bool
+  /// Where title and lines stand.
+  let text: Rect
+  /// Where the buttons stand, and as indices which of them stand side by side.
+  let buttons: Rect
+  let buttonRows: [[Int]]
+  /// The rows that the lines take, all of them.
+  let rows: [SafeText]
+  /// How many rows of the text are its title.
+  let titleHeight: Int
+
+  init(of dialog: Dialog, on screen: Rect, in repertoire: Repertoire) {
+    func rows(of text: String, columns: Int) -> [SafeText] {
+      SafeText.lines(of: text, in: repertoire).flatMap { $0.wrapped(to: columns) }
+    }
+    let widths = dialog.buttons.map { SafeText($0.title, in: repertoire).width + 6 }
+    let longest =
+      ([dialog.title] + dialog.lines).map { SafeText($0, in: repertoire, upTo: 72).width }.max()
+      ?? 0
+    let columns = min(
+      screen.size.columns, max(longest, min(widths.reduce(widths.count, +), 64), 24) + 4)
+    let inner = max(1, columns - 4)
+    let title = rows(of: dialog.title, columns: inner).count
+    let lines = dialog.lines.flatMap { rows(of: $0, columns: inner) }
+    let height = title + lines.count + Self.rows(of: widths, columns: inner).count + 3
+    let fits = height <= screen.size.rows
+    rect = screen.centered(Size(columns: fits ? columns : screen.size.columns, rows: height))
+    hasBorder = rect.size.rows < screen.size.rows && rect.size.columns > 8
+    var rest = hasBorder ? rect.inset(columns: 2, rows: 1) : rect
+    let width = rest.size.columns
+    buttonRows = Self.rows(of: widths, columns: width)
+    let room = max(min(2, buttonRows.count), rest.size.rows - 1 - dialog.lines.count)
+    buttons = rest.takeBottom(max(1, min(buttonRows.count, room, rest.size.rows - 1)))
+    text = rest
+    self.rows = width == inner ? lines : dialog.lines.flatMap { rows(of: $0, columns: width) }
+    titleHeight = width == inner ? title : rows(of: dialog.title, columns: width).count
+  }
+
+  /// How many rows of the lines are on screen at once where they are scrolled; nil where they need not be.
+  var page: Int? {
+    let room = text.size.rows - titleHeight
+    return rows.count <= room ? nil : max(1, room - 1)
+  }
+
+  /// The buttons of each row, as indices; as many stand side by side as fit.
+  private static func rows(of widths: [Int], columns: Int) -> [[Int]] {
+    var rows: [[Int]] = [[]]
+    var used = 0
+    for (index, width) in widths.enumerated() {
+      if used > 0, used + width > columns {
+        rows.append([])
+        used = 0
+      }
+      rows[rows.count - 1].append(index)
+      used += width
+    }
+    return rows
+  }
+}

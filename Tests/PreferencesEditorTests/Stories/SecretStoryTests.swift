@@ -1,0 +1,97 @@
+import Preferences
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+/// A secret that only its name tells, inside of a list or a free value, is shown nowhere: keys in, screen out.
+@Suite struct SecretStoryTests {
+  private static let schema = #"""
+    {"type": "object", "properties": {
+      "free": {}, "name": {"type": "string"},
+      "logins": {"type": "array", "items": {"type": "object"}}}}
+    """#
+
+  private func editor() throws -> HeadlessEditor {
+    try HeadlessEditor(
+      schema: Self.schema,
+      values: [
+        "free": .dictionary(["token": .string("horse1"), "user": .string("me")]),
+        "logins": .array([.dictionary(["password": .string("horse2"), "user": .string("you")])]),
+      ], size: Size(columns: 100, rows: 24))
+  }
+
+  /// What is stored or typed here holds this word.
+  private let word = "horse"
+
+  @Test(arguments: [
+    "s", "s c", "o", "w", "v", "Enter", "Enter Enter", "e", "/ \"horse\"",
+  ])
+  func `a changed list shows none of its secrets`(keys: String) throws {
+    var editor = try editor()
+    editor.press("o")
+    editor.press("Esc Enter Enter Enter \"horse3\" Enter", at: ["logins"])
+    try editor.writeOutside([
+      ["free", "token"]: .set(.string("horse4")), ["name"]: .set(.string("x")),
+    ])
+    for path: PreferencePath in [["logins"], ["free"]] {
+      editor.press("Esc Esc Esc Esc")
+      let screen = editor.press(keys, at: path).replacing("“horse”", with: "")
+      let typed = keys.contains("/") ? screen.replacing("/horse", with: "") : screen
+      #expect(!typed.contains(word), "\(screen)")
+      #expect(!editor.frame.linearText.replacing("horse”", with: "").contains("horse3"))
+    }
+  }
+
+  @Test func `what a search finds is no secret`() throws {
+    var editor = try editor()
+    #expect(editor.press("/ \"horse\"").contains("Nothing was found."))
+    #expect(editor.press("Ctrl-U \"you\"").contains("Logins"))
+  }
+
+  @Test func `the command of a list with secrets asks for them`() throws {
+    var editor = try editor()
+    editor.press("Enter K Del Esc", at: ["logins"])
+    editor.press("u")
+    editor.editor.form?.change { domain in
+      domain.stage(
+        .array([.dictionary(["password": .string("horse3")])]), at: ["logins"], in: nil)
+    }
+    editor.press("s Y")
+    #expect(editor.copied == "settee set org.example.audio /logins -")
+  }
+
+  @Test func `a value with secrets is edited as text, in which a placeholder stands for each`()
+    throws
+  {
+    var editor = try editor()
+    let screen = editor.press("e", at: ["free"])
+    #expect(screen.contains("•••• 1") && !screen.contains(word), "\(screen)")
+    guard case .area(var area)? = editor.editor.form?.field else {
+      Issue.record("no text is open")
+      return
+    }
+    let text = area.line.buffer.text
+    area.line.buffer = TextBuffer(text.replacing("\"me\"", with: "\"you\""))
+    editor.editor.form?.field = .area(area)
+    editor.press("Ctrl-S")
+    #expect(
+      editor.editor.form?.domain.values[["free"]]
+        == .dictionary(["token": .string("horse1"), "user": .string("you")]))
+    area.line.buffer = TextBuffer(text.replacing("•••• 1", with: "•••• 1!"))
+    editor.editor.form?.field = .area(area)
+    #expect(editor.press("Ctrl-S").contains("a placeholder “••••” of a secret"))
+    #expect(editor.editor.form?.field != nil)
+  }
+
+  @Test func `a conflict shows no secret`() throws {
+    var editor = try editor()
+    editor.press("Enter Enter Enter \"horse3\" Enter Esc Esc", at: ["logins"])
+    #expect(editor.editor.form?.domain.draft.isEmpty == false)
+    try editor.writeOutside([
+      ["logins"]: .set(.array([.dictionary(["password": .string("horse5")])]))
+    ])
+    let screen = editor.press("Ctrl-S")
+    #expect(screen.contains("was changed here and outside") && !screen.contains(word), "\(screen)")
+  }
+}

@@ -57,21 +57,23 @@ package struct CommandLine: Sendable {
     awaitsDomains = false
   }
 
-  /// Every word a command may begin with that does one of these actions.
-  static func names(of actions: [Action]) -> [String] {
-    Set(actions.map(\.name) + Verb.allCases.map(\.rawValue)).sorted()
+  /// Every word a command may begin with that does one of these actions, or is one of these verbs.
+  static func names(of actions: [Action], _ verbs: [Verb] = Verb.allCases) -> [String] {
+    Set(actions.map(\.name) + verbs.map(\.rawValue)).sorted()
   }
 
   /// Whether this verb is typed, and what it is about is to follow.
   func names(_ verb: Verb) -> Bool { buffer.text.hasPrefix(verb.rawValue + " ") }
 
   /// Completes the command's name, or what it is about, as far as it is certain, and keeps what it may become.
-  mutating func complete(actions: [Action], paths: [PreferencePath], domains: [String]) {
+  mutating func complete(
+    actions: [Action], verbs: [Verb], paths: [PreferencePath], domains: [String]
+  ) {
     let parts = buffer.text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     let pool: [String] =
       switch parts.first.flatMap(Verb.init(rawValue:)) {
-      case _ where parts.count < 2: Self.names(of: actions)
+      case _ where parts.count < 2: Self.names(of: actions, verbs)
       case .open: domains
       case .set, .reset, .go: paths.map(\.description)
       default: []

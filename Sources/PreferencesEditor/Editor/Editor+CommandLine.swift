@@ -25,7 +25,8 @@ extension Editor {
     guard var line = commandLine else { return [] }
     line.awaitsDomains = !domains.isLoaded && line.names(.open)
     line.complete(
-      actions: Action.allCases.filter(isOffered), paths: form?.rows.map(\.path) ?? [],
+      actions: Action.allCases.filter(isOffered),
+      verbs: form == nil ? [.open] : CommandLine.Verb.allCases, paths: form?.rows.map(\.path) ?? [],
       domains: domains.all.map(\.name))
     commandLine = line
     return line.awaitsDomains ? [.listDomains(in: language)] : []
@@ -57,9 +58,9 @@ extension Editor {
     return []
   }
 
-  /// Whether an action does something on the screen that is shown; the form and the list of domains say themselves why not.
+  /// Whether an action does something on the screen that is shown, whatever is bound; the form says itself why not.
   func isOffered(_ action: Action) -> Bool {
-    screen == .form || screen == .domains || !keymap.keystrokes(for: action, in: context).isEmpty
+    screen == .form || !Keymap.default.keystrokes(for: action, in: context).isEmpty
   }
 
   /// Selects the setting that a word names by its path; false where there is none, which is said.

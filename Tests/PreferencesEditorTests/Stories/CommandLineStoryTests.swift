@@ -100,6 +100,16 @@ import Testing
     #expect(editor.status.contains("add-element"))
   }
 
+  @Test func `the list of domains offers what it can do`() {
+    var editor = Editor(size: Size(columns: 80, rows: 24))
+    for keystroke in Keystroke.script(": Tab") ?? [] {
+      _ = editor.update(.input(.keystroke(keystroke)))
+    }
+    let offered = editor.commandLine?.candidates ?? []
+    #expect(offered.contains("open") && offered.contains("search") && offered.contains("quit"))
+    #expect(!offered.contains("undo") && !offered.contains("set") && !offered.contains("save"))
+  }
+
   @Test func `a command is pasted, on one line`() throws {
     var editor = try HeadlessEditor()
     editor.press(":")

@@ -11,7 +11,8 @@ extension Editor {
     dialog = .details(details, in: language)
   }
 
-  /// All there is to know about a setting: value and states, then path, kind, rule and default, then what is wrong, then help.
+  /// All there is to know about a setting: value and states, then path, kind, rule and default, then what is wrong, then help,
+  /// then what stands inside of a list or dictionary.
   func details(of setting: Setting, isGroup: Bool, in form: Form) -> [String] {
     let node = form.selectedNode.flatMap { $0.location == setting.location ? $0 : nil }
     let state = node.map { form.domain.state(of: $0) } ?? .unset
@@ -24,9 +25,12 @@ extension Editor {
     let slider =
       isGroup || isNew
       ? nil : setting.sliderWords(for: form.domain.value(of: setting), in: language)
+    let contents =
+      isGroup || isNew || !setting.isContainer
+      ? [] : form.domain.contents(of: setting).map(\.setting)
     let paragraphs =
       [title + value + told, slider ?? "", text.facts] + text.problems.map { "! \($0)" }
-      + [text.help]
+      + [text.help] + contents.map { "\($0.title): \(form.domain.glimpse(of: $0))" }
     return paragraphs.filter { !$0.isEmpty }
   }
 }

@@ -95,7 +95,7 @@ extension FormLevel {
 
 extension EditedDomain {
   /// An element of a list on one line: of a dictionary the first things it says that are no secrets.
-  fileprivate func glimpse(of setting: Setting) -> String {
+  func glimpse(of setting: Setting) -> String {
     guard case .dictionary(let members)? = value(of: setting)?.maskingNames(),
       !setting.isMasked
     else { return text(of: setting) }

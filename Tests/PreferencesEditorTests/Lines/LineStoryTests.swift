@@ -147,6 +147,16 @@ import Testing
     #expect(lines.prompt == "Audio> ")
   }
 
+  @Test func `what stands in a list is told with all there is to know about it`() throws {
+    let values: PreferenceDictionary = [
+      "equaliser": .dictionary(["presets": .array([.string("dry"), .string("wet")])])
+    ]
+    var lines = try HeadlessLines(try HeadlessEditor(values: values))
+    let row = try row(of: "Presets", in: &lines)
+    let told = lines.type("show \(row)")
+    #expect(told.contains { $0.hasSuffix(": dry") } && told.contains { $0.hasSuffix(": wet") })
+  }
+
   @Test func `a list is changed element by element`() throws {
     var lines = try lines()
     let row = try row(of: "Presets", in: &lines)

@@ -246,6 +246,39 @@ import Testing
     #expect(sandbox.text(of: "app.json") == text)
   }
 
+  @Test func `a JSON file holds dates and data as texts where the schema says so`() throws {
+    let schema =
+      #"{"properties": {"day": {"x-settee-type": "date"}, "icon": {"x-settee-type": "data"}, "text": {"contentEncoding": "base64"}}}"#
+    _ = try sandbox.write(schema, to: "s.json")
+    _ = try sandbox.write("{}", to: "f.json")
+    for (path, value) in [
+      ("/day", "2026-11-21T08:30:00Z"), ("/icon", "0x48656c6c6f"), ("/text", "0x4869"),
+    ] {
+      let outcome = try sandbox.settee("set", "./f.json", "--schema", "s.json", path, value)
+      #expect(outcome.status == 0 && outcome.complaint.isEmpty, "\(outcome)")
+    }
+    #expect(
+      sandbox.text(of: "f.json")?.filter { !$0.isWhitespace }
+        == #"{"day":"2026-11-21T08:30:00Z","icon":"SGVsbG8=","text":"SGk="}"#)
+    #expect(try sandbox.settee("validate", "./f.json", "--schema", "s.json").status != 3)
+    let wrong = try sandbox.settee("set", "./f.json", "--schema", "s.json", "/text", "!!!")
+    #expect(wrong.status == 2 || wrong.status == 1)
+  }
+
+  @Test func `what a change makes wrong beside it is told`() throws {
+    let schema = #"""
+      {"properties": {"server": {"oneOf": [
+        {"properties": {"kind": {"const": "tcp"}, "port": {"type": "integer"}}, "additionalProperties": false},
+        {"properties": {"kind": {"const": "unix"}, "path": {"type": "string"}}, "required": ["path"],
+         "additionalProperties": false}]}}}
+      """#
+    _ = try sandbox.write(schema, to: "s.json")
+    _ = try sandbox.write(#"{"server": {"kind": "tcp", "port": 1}}"#, to: "f.json")
+    let outcome = try sandbox.settee(
+      "set", "./f.json", "--schema", "s.json", "/server/kind", "unix")
+    #expect(outcome.status == 0 && outcome.complaint.contains("/server/"), "\(outcome)")
+  }
+
   @Test func `help and version are answers`() throws {
     #expect(try sandbox.settee("--version").output.hasPrefix("0."))
     let help = try sandbox.settee("--help")

@@ -39,9 +39,4 @@ public struct Domain: Sendable {
 
   /// The layer a person's changes go to where no other one is in force.
   public var userLayer: Layer? { layers.first { $0.kind == .user } ?? layers.first }
-
-  /// What becomes of a value where it is written.
-  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
-    userLayer?.store.represent(value, at: path) ?? .exact
-  }
 }

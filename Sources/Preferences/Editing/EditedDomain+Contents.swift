@@ -63,10 +63,10 @@ extension EditedDomain {
 }
 
 extension Problem {
-  fileprivate struct PlaceAndRule: Hashable {
+  struct PlaceAndRule: Hashable {
     let location: Location
     let keyword: String?
   }
 
-  fileprivate var placeAndRule: PlaceAndRule { PlaceAndRule(location: location, keyword: keyword) }
+  var placeAndRule: PlaceAndRule { PlaceAndRule(location: location, keyword: keyword) }
 }

@@ -30,6 +30,16 @@ extension EditedDomain {
     problems.filter { $0.location.steps.starts(with: location.steps) }
   }
 
+  /// What the draft makes wrong beside the settings that it changes, as where another alternative asks for other members.
+  package var problemsBesideChanges: [Problem] {
+    let beside = problems.filter { problem in
+      problem.severity == .error && !draft.touches(problem.location.path)
+    }
+    guard !beside.isEmpty else { return [] }
+    let before = Set(schema.problemsInForce(in: layers.stored).map(\.placeAndRule))
+    return beside.filter { !before.contains($0.placeAndRule) }
+  }
+
   private func hasProblem(at path: PreferencePath) -> Bool {
     problems.contains { path.contains($0.location.path) && !$0.location.steps.isEmpty }
   }

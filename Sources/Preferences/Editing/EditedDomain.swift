@@ -318,9 +318,11 @@ public struct EditedDomain: Sendable {
   /// somebody may have pressed undo while the save was under way.
   public mutating func saved(_ layers: LayeredSnapshot) {
     self.layers = layers
-    history.forgetPast()
     settleDraft()
     endSaving()
+    history.forgetSaved(leaving: draft) { step in
+      layers.layers.reduce(into: step) { $0.dropFulfilled(by: $1.root, of: $1.store) }
+    }
   }
 
   /// Settles a conflict in favour of the draft.

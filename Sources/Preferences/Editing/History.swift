@@ -36,6 +36,16 @@ public struct History: Sendable {
     return next
   }
 
-  /// Forgets the steps to undo, which a save has made; those that were undone before can still be made again.
-  public mutating func forgetPast() { past = [] }
+  /// Forgets of the steps to undo what a save has made; those that were undone before can still be made again.
+  ///
+  /// - Parameters:
+  ///   - draft: What is still staged.
+  ///   - unsaved: What of an earlier draft is not stored by now.
+  public mutating func forgetSaved(leaving draft: Draft, unsaved: (Draft) -> Draft) {
+    let paths = Set(draft.lines.map(\.path))
+    let steps = paths.isEmpty ? [] : past.map { unsaved($0.limited(to: paths)) }
+    past = []
+    for step in steps where past.last != step { past.append(step) }
+    if past.last == draft { past.removeLast() }
+  }
 }

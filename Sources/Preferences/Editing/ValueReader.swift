@@ -144,12 +144,12 @@ public struct ValueReader: Sendable {
   }
 
   private func data(_ text: String) throws(Failure) -> PreferenceValue {
-    if storageType == .string { return .string(text) }
-    if text.trimmed.hasPrefix("0x") { return .data(try hexadecimal(text.trimmed)) }
-    guard let data = Data(base64Encoded: text.trimmed) else {
-      throw failure(.noData)
-    }
-    return .data(data)
+    let isHexadecimal = text.trimmed.hasPrefix("0x")
+    let data =
+      isHexadecimal ? try hexadecimal(text.trimmed) : Data(base64Encoded: text.trimmed)
+    guard let data else { throw failure(.noData) }
+    guard storageType == .string else { return .data(data) }
+    return .string(isHexadecimal ? data.base64EncodedString() : text.trimmed)
   }
 
   private func hexadecimal(_ text: String) throws(Failure) -> Data {

@@ -14,8 +14,10 @@ extension JSONSchema {
     in root: FormPlace, at path: PreferencePath, _ whole: PreferenceValue
   ) -> [OutlineNode] {
     if let place = root.descendant(Location(path).steps) { return place.contents }
+    let isSecret = root.undescribedSecret(at: path) != nil
     return (whole[path]?.members ?? [:]).map { name, value in
-      OutlineNode(readOff: value, at: path.appending(name), in: language)
+      OutlineNode(
+        readOff: value, at: path.appending(name), isInSecret: isSecret, in: language)
     }
   }
 
@@ -33,7 +35,8 @@ extension JSONSchema {
   }
 
   public func setting(at path: PreferencePath, in whole: PreferenceValue) -> Setting? {
-    place(of: whole).descendant(Location(path).steps)?.setting
+    let root = place(of: whole)
+    return root.descendant(Location(path).steps)?.setting ?? root.undescribedSecret(at: path)
   }
 
   public func setting(
@@ -54,10 +57,13 @@ extension JSONSchema {
     return (value?.steps ?? []).map { step, value in
       switch step {
       case .member(let name) where setting.inside.isEmpty:
-        OutlineNode(readOff: value, at: setting.path.appending(name), in: language)
+        OutlineNode(
+          readOff: value, at: setting.path.appending(name), isInSecret: setting.isSecret,
+          in: language)
       default:
         OutlineNode(
-          readOff: value, at: setting.path, inside: setting.inside + [step], in: language)
+          readOff: value, at: setting.path, inside: setting.inside + [step],
+          isInSecret: setting.isSecret, in: language)
       }
     }
   }
@@ -115,11 +121,14 @@ extension PreferenceValue {
 
 extension OutlineNode {
   /// The row of a stored value that no schema describes; an empty dictionary is one too, for a group of no rows is not seen.
+  ///
+  /// - Parameter isInSecret: Whether it is a part of a secret, or was one under this name.
   init(
     readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = [],
-    in language: Language
+    isInSecret: Bool = false, in language: Language
   ) {
-    let setting = Setting(readOff: value, at: path, inside: inside, in: language)
+    var setting = Setting(readOff: value, at: path, inside: inside, in: language)
+    if isInSecret { setting.isSecret = true }
     self.init(
       id: ID(location: setting.location, schemaPointer: ""), setting: setting,
       isGroup: value.members?.isEmpty == false && inside.isEmpty, isUnknown: true)

@@ -96,7 +96,12 @@ package struct Dialog: Sendable {
 
   /// Whether it asks what becomes of a text that was typed; Ctrl-C again stages it where it can be, and leaves.
   var asksAboutText: Bool {
-    buttons.contains { if case .discardText = $0.answer { true } else { false } }
+    buttons.allSatisfy {
+      switch $0.answer {
+      case .cancel, .discardText: true
+      default: false
+      }
+    } && !isToRead
   }
 
   /// The button whose title begins with a letter, so that it can be pressed at once.

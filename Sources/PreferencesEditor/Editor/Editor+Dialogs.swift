@@ -85,6 +85,8 @@ extension Editor {
     let later = dialog?.buttons.lazy.map(\.answer).first {
       switch $0 {
       case .later, .keepOutside: true
+      // Who goes on pressing Esc wants out.
+      case .discardText: dialog?.asksAboutText == true
       default: false
       }
     }

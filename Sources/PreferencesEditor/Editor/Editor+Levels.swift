@@ -49,6 +49,11 @@ extension Editor {
     guard level.isList else { return askForKey(.new, in: level.setting) }
     let count = form.domain.value(of: level.setting)?.elements?.count ?? 0
     let isTuple = if case .tuple = level.setting.kind { true } else { false }
+    if isTuple, level.nodes.indices.contains(count) {
+      // The place of the next element has a row already.
+      self.form?.levels[form.levels.count - 1].list.selected = count
+      return openSelected()
+    }
     let row = isTuple || level.nodes.isEmpty ? count : level.list.selected + 1
     return begin(setting(after: .index(row), in: level.setting), row: row)
   }

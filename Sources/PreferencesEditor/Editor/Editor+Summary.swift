@@ -132,7 +132,8 @@ extension Editor {
       return (text, isFault ? .problem : .dim)
     }
     guard let (text, role) = told else { return nil }
-    let found = screen == .form && dialog == nil ? form.flatMap(found) : nil
+    let isOneLine = !text.contains(where: \.isNewline)
+    let found = isOneLine && screen == .form && dialog == nil ? form.flatMap(found) : nil
     return (([text] + [found].compactMap { $0.map { words($0) } }).joined(separator: "  "), role)
   }
 
@@ -203,6 +204,7 @@ extension Editor {
     case (.resetSetting, .why): .resetThere
     case (.back, .list), (.back, .group): .done
     case (.nextPane, .dialog): .next
+    case (.back, .dialog) where dialog?.asksAboutText == true: .forget
     default: nil
     }
   }

@@ -38,7 +38,8 @@ package struct LineField: Sendable {
     self.language = language
     let value = secrets?.shown ?? value
     storageType = setting.storageType(over: stored)
-    let text = setting.isSecret ? "" : value.map(Self.text) ?? ""
+    let isJSON = setting.kind == .raw
+    let text = setting.isSecret ? "" : value.map { Self.text(of: $0, asJSON: isJSON) } ?? ""
     buffer = TextBuffer(text)
     isOneLine =
       switch setting.kind {
@@ -47,11 +48,11 @@ package struct LineField: Sendable {
       }
   }
 
-  private static func text(of value: PreferenceValue) -> String {
-    if case .data(let data) = value {
-      ValueText.hexadecimal(data)
-    } else {
-      ValueText.editable(value)
+  private static func text(of value: PreferenceValue, asJSON isJSON: Bool) -> String {
+    switch value {
+    case _ where isJSON: value.typedJSONView.jsonText()
+    case .data(let data): ValueText.hexadecimal(data)
+    default: ValueText.editable(value)
     }
   }
 

@@ -9,6 +9,7 @@ extension HintPhrase {
     case .keepQuery: "keep"
     case .stage: "stage"
     case .cancel: "cancel"
+    case .forget: "forget"
     case .buttons: "buttons"
     case .goOn: "go on"
     case .open: "open"

@@ -9,6 +9,7 @@ extension HintPhrase {
     case .keepQuery: "behalten"
     case .stage: "vormerken"
     case .cancel: "abbrechen"
+    case .forget: "vergessen"
     case .buttons: "Knöpfe"
     case .goOn: "weiter"
     case .open: "öffnen"

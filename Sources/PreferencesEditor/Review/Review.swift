@@ -29,11 +29,12 @@ package struct Review: Sendable {
   package var showsCommands = false
 
   init(of form: Form) {
+    let beside = form.domain.problemsBesideChanges
     lines = form.domain.draft.lines.flatMap { line in
       let command = form.command(for: line)
       return form.domain.schema.changes(of: line, to: form.domain.layers).enumerated().map {
         index, change in
-        var shown = Line(change, of: line.path, in: form.domain)
+        var shown = Line(change, of: line.path, beside: beside, in: form.domain)
         shown.command = index == 0 ? command : nil
         return shown
       }
@@ -95,7 +96,9 @@ extension Review.Line {
 }
 
 extension Review.Line {
-  fileprivate init(_ change: StagedChange, of path: PreferencePath, in domain: EditedDomain) {
+  fileprivate init(
+    _ change: StagedChange, of path: PreferencePath, beside: [Problem], in domain: EditedDomain
+  ) {
     let setting = domain.schema.setting(at: change.path)
     let language = domain.language
     func words(_ phrase: RowPhrase) -> String { phrase.text(in: language) }
@@ -112,7 +115,12 @@ extension Review.Line {
     layer = change.layers.map(\.rawValue).joined(separator: ", ")
     // What is only copied was wrong before, and keeps nothing from being saved.
     let problems = change.copiedFrom == nil ? domain.problems(at: change.path) : []
-    problem = problems.first?.message
+    let group = change.path.parent ?? .root
+    problem =
+      problems.first?.message
+      ?? beside.first { group.contains($0.location.path) }.map {
+        $0.sentence(at: Location(change.path))
+      }
     state =
       domain.conflicts.contains { $0.path == path }
       ? .conflict : problems.isEmpty ? .staged : .problem

@@ -27,7 +27,10 @@ extension Canvas {
   private mutating func drawTrail(of form: Form, _ level: FormLevel, in rest: inout Rect) {
     guard rest.size.rows > 2 else { return }
     var titles = form.trail
-    let count = words(level.isList ? ValuePhrase.items(level.count) : .keys(level.count))
+    // A tuple has rows for elements that are not there yet.
+    let stored = form.domain.value(of: level.setting)?.elements?.count
+    let elements = stored.map { $0 + (level.addition == nil ? 0 : 1) } ?? level.count
+    let count = words(level.isList ? ValuePhrase.items(elements) : .keys(level.count))
     let width = rest.size.columns - 1
     func text() -> String { titles.joined(separator: " > ") + ", " + count }
     while titles.count > 1, safe(text()).width > width {

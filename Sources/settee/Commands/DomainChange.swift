@@ -43,7 +43,7 @@ struct DomainChange {
     if let problem = domain.refusal(of: value, at: path) {
       throw Failure(.answerIsNo, "\(problem.location) \(problem.message)")
     }
-    if case .rounded(let rounded) = representation {
+    if case .rounded(let rounded) = representation, !rounded.isEqualForSchema(to: value) {
       Output.complain(
         "\(path) is stored as \(ValueText.editable(rounded)): the file cannot hold it exactly")
     }
@@ -174,6 +174,9 @@ struct DomainChange {
     if options.json { return try Output.print(json: .array(lines.map(\.json))) }
     if !lines.isEmpty { try Output.print(lines.map(\.text).joined(separator: "\n")) }
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
+    for problem in domain.problemsBesideChanges {
+      Output.complain("\(problem.location) \(problem.message)")
+    }
   }
 }
 

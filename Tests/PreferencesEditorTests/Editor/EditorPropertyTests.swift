@@ -128,7 +128,6 @@ import Testing
   private func isLeaving(_ editor: HeadlessEditor) -> Bool {
     let question = editor.editor.dialog?.title ?? ""
     return editor.editor.screen == .domains || question.contains("not saved")
-      || question.contains("Forget")
   }
 
   @Test(arguments: Scene.allCases)

@@ -54,7 +54,7 @@ enum PhraseSamples {
   ]
 
   static let hintPhrase: [HintPhrase] = [
-    .run, .complete, .giveUp, .keepQuery, .stage, .cancel, .buttons, .goOn, .open, .save,
+    .run, .complete, .giveUp, .keepQuery, .stage, .cancel, .forget, .buttons, .goOn, .open, .save,
     .saveMarked, .undo, .whatToDo, .revert, .keep, .anew, .putRight, .compare, .apply, .applyAsk,
     .new, .delete, .goThere, .remove, .choose, .editThere, .resetThere, .done, .next, .pressIt,
     .less, .more, .least, .most,

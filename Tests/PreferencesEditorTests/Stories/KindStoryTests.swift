@@ -89,6 +89,53 @@ import Testing
       editor.effects.contains { if case .quit(keepingDraft: true) = $0 { true } else { false } })
   }
 
+  @Test func `any value is edited as the JSON text that it is`() throws {
+    var editor = try editor(["poem": .string("one")])
+    #expect(editor.press("e", at: ["poem"]).contains("\"one\""))
+    editor.press("Ctrl-S")
+    #expect(editor.editor.form?.field == nil && editor.editor.dialog == nil)
+    #expect(editor.editor.form?.domain.values[["poem"]] == .string("one"))
+  }
+
+  @Test func `Esc leads out of a text that was changed`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Enter \"new\" Esc", at: ["equaliser", "notes"])
+    #expect(editor.editor.dialog?.asksAboutText == true && editor.screen.contains("Esc forget"))
+    editor.press("Esc")
+    #expect(editor.editor.dialog == nil && editor.editor.form?.field == nil)
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `base64 text is stored as such, also where it was typed as digits`() throws {
+    var editor = try HeadlessEditor(
+      schema:
+        #"{"type": "object", "properties": {"a": {"type": "string", "contentEncoding": "base64"}}}"#
+    )
+    editor.press("Enter \"0x48656c6c6f\" Enter")
+    #expect(editor.editor.form?.domain.values[["a"]] == .string("SGVsbG8="))
+    editor.press("Enter Ctrl-U \"!!!\" Enter")
+    #expect(
+      editor.editor.form?.field != nil && editor.status.contains("base64"), "\(editor.screen)")
+    editor.press("Ctrl-U \"AAAA\" Enter")
+    #expect(editor.editor.form?.domain.values[["a"]] == .string("AAAA"))
+  }
+
+  @Test func `the next element of a tuple is typed in its own row`() throws {
+    var editor = try HeadlessEditor(
+      schema: #"""
+        {"type": "object", "properties": {"pair": {"type": "array",
+          "prefixItems": [{"type": "string"}, {"type": "integer"}], "items": false}}}
+        """#)
+    editor.press("Enter + \"abc\" Enter")
+    #expect(editor.screen.contains("Pair, 1 item"), "\(editor.screen)")
+    editor.press("+ \"5\" Enter")
+    #expect(
+      editor.editor.form?.domain.values[["pair"]] == .array([.string("abc"), .integer(5)]))
+    #expect(editor.screen.contains("Pair, 2 items"), "\(editor.screen)")
+    editor.press("+")
+    #expect(editor.editor.form?.field == nil)
+  }
+
   @Test func `data is typed as hexadecimal digits`() throws {
     var editor = try editor(["icon": .data(Data([0xCA, 0x0E]))])
     editor.press("Enter", at: ["icon"])

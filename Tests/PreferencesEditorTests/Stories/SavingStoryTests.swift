@@ -22,6 +22,40 @@ import Testing
     return (editor, then)
   }
 
+  @Test func `what stays staged after a save of some lines can still be undone`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("+ + -", at: ["output", "volume"])
+    editor.press("-", at: ["equaliser", "bass"])
+    editor.press("-", at: ["equaliser", "bands"])
+    editor.press("s m s")
+    #expect(editor.editor.form?.domain.draft.count == 2, "\(editor.screen)")
+    editor.press("Esc u")
+    #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["equaliser", "bass"]])
+    editor.press("u")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    editor.press("u")
+    #expect(editor.status.contains("Nothing is staged that could be undone"))
+    editor.press("Ctrl-R Ctrl-R")
+    #expect(editor.editor.form?.domain.draft.count == 2)
+  }
+
+  @Test func `what a change makes wrong beside it is told before it is saved`() throws {
+    let tcp =
+      #"{"properties": {"kind": {"const": "tcp"}, "port": {"type": "integer"}}, "required": ["kind"], "additionalProperties": false}"#
+    let unix =
+      #"{"properties": {"kind": {"const": "unix"}, "path": {"type": "string"}}, "required": ["kind", "path"], "additionalProperties": false}"#
+    var editor = try HeadlessEditor(
+      schema:
+        #"{"type": "object", "properties": {"server": {"type": "object", "oneOf": [\#(tcp), \#(unix)]}}}"#,
+      values: ["server": .dictionary(["kind": .string("tcp"), "port": .integer(1)])],
+      size: Size(columns: 110, rows: 24))
+    editor.editor.form?.change { domain in
+      domain.stage(.string("unix"), at: ["server", "kind"], in: nil)
+    }
+    editor.press("s")
+    #expect(editor.editor.review?.lines.first?.problem?.isEmpty == false, "\(editor.screen)")
+  }
+
   @Test func `another value for the same setting is saved after it, without a question`() throws {
     var (editor, then) = try saving()
     _ = editor.update(.input(.keystroke(Keystroke(.character(" ")))))

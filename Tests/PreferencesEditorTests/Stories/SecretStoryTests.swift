@@ -84,6 +84,28 @@ import Testing
     #expect(editor.editor.form?.field != nil)
   }
 
+  @Test func `a secret keeps being one under its former name, and so does all that is in one`()
+    throws
+  {
+    var editor = try HeadlessEditor(
+      schema: #"""
+        {"type": "object", "properties": {
+          "new": {"type": "string", "format": "password", "x-settee-aliases": ["old"]},
+          "box": {"type": "object", "format": "password", "properties": {"a": {"type": "string"}}}}}
+        """#,
+      values: [
+        "old": .string("horse1"),
+        "box": .dictionary(["a": .string("horse2"), "b": .dictionary(["c": .string("horse3")])]),
+      ], size: Size(columns: 100, rows: 24))
+    #expect(!editor.press("a").contains(word), "\(editor.screen)")
+    #expect(editor.screen.contains("Old") && editor.screen.contains("••••"), "\(editor.screen)")
+    editor.editor.form?.change { $0.stage([(["new"], .string("horse1")), (["old"], nil)]) }
+    #expect(!editor.press("s").contains(word), "\(editor.screen)")
+    #expect(editor.domain.schema.isSecret(at: ["old"]))
+    #expect(editor.domain.schema.isSecret(at: ["box", "b", "c"]))
+    #expect(!editor.domain.schema.isSecret(at: ["other"]))
+  }
+
   @Test func `a conflict shows no secret`() throws {
     var editor = try editor()
     editor.press("Enter Enter Enter \"horse3\" Enter Esc Esc", at: ["logins"])

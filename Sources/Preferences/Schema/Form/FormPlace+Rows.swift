@@ -35,14 +35,19 @@ extension FormPlace {
     if let content { return content.contents }
     if let elements = value?.elements {
       return (0..<max(elements.count, current.tuple.count)).map { index in
-        element(index)?.node ?? readOff(elements[index], at: .index(index))
+        element(index)?.node
+          ?? readOff(elements[index], at: .index(index), isInSecret: isSecret)
       }
     }
     var rows = settings
     guard let members = value?.members, !members.isEmpty else { return rows }
     let known = (isShallow ? current.ownProperties : nil) ?? Self.names(of: rows)
-    for (name, value) in members where known.position(of: name) == nil {
-      rows.append(member(name)?.node ?? readOff(value, at: .member(name)))
+    let unknown = members.filter { known.position(of: $0.name) == nil }
+    let former = unknown.isEmpty ? [] : formerSecretNames
+    for (name, value) in unknown {
+      let isInSecret = isSecret || former.contains(name)
+      rows.append(
+        member(name)?.node ?? readOff(value, at: .member(name), isInSecret: isInSecret))
     }
     return rows
   }
@@ -56,9 +61,44 @@ extension FormPlace {
   }
 
   /// The row of a value that nothing describes.
-  private func readOff(_ value: PreferenceValue, at step: Location.Step) -> OutlineNode {
+  private func readOff(
+    _ value: PreferenceValue, at step: Location.Step, isInSecret: Bool
+  ) -> OutlineNode {
     let (path, inside) = reach(step)
-    return OutlineNode(readOff: value, at: path, inside: inside, in: view.language)
+    return OutlineNode(
+      readOff: value, at: path, inside: inside, isInSecret: isInSecret, in: view.language)
+  }
+
+  // MARK: Secrets
+
+  /// The setting of what no schema describes and is a secret all the same: it is a part of one, or has the former name of
+  /// one. Nil for everything else.
+  func undescribedSecret(at path: PreferencePath) -> Setting? {
+    var place = self
+    for name in path.members {
+      let around = place.content ?? place
+      if let next = around.member(name) {
+        place = next
+        continue
+      }
+      guard around.isSecret || around.formerSecretNames.contains(name) else { return nil }
+      var setting = Setting(path: path, kind: .raw)
+      setting.title = path.name.map(SettingTitle.made) ?? ""
+      setting.isSecret = true
+      return setting
+    }
+    return nil
+  }
+
+  /// The names that secrets in it had before.
+  private var formerSecretNames: Set<String> {
+    let names = current.declaredMembers.compactMap { name, schema -> [String]? in
+      guard let former = schema.members?["x-settee-aliases"]?.elements,
+        member(name)?.isSecret == true
+      else { return nil }
+      return former.compactMap(\.text)
+    }
+    return Set(names.joined())
   }
 
   /// The default, put together from those of the members where it has none itself.

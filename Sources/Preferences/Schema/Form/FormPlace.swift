@@ -20,7 +20,7 @@ struct FormPlace: Sendable {
   /// Whether it has a name of one's own, and not one that a schema gave it.
   private let hasOwnName: Bool
   /// Whether it is a secret itself, or stands in one.
-  private let isSecret: Bool
+  let isSecret: Bool
   private let outerDefault: PreferenceValue?
   private let outer: [Subschema]
   private let condition: HidingCondition?

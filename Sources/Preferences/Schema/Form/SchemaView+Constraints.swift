@@ -59,15 +59,18 @@ extension SchemaView {
 extension NumberRange {
   /// The limits in words: "0 to 1", "above 0", "a multiple of 5".
   fileprivate func constraints(in language: Language) -> [String] {
-    var constraints: [FormPhrase] = []
-    switch (lower, upper) {
-    case (let lower?, let upper?) where lower.isInclusive && upper.isInclusive:
-      constraints.append(.range(lower.number.brief, upper.number.brief))
-    default:
-      if let lower { constraints.append(.lower(lower.number.brief, isAllowed: lower.isInclusive)) }
-      if let upper { constraints.append(.upper(upper.number.brief, isAllowed: upper.isInclusive)) }
-    }
-    if let multiple, multiple != 1 { constraints.append(.multiple(multiple.brief)) }
-    return constraints.map { $0.text(in: language) }
+    let limits: [FormPhrase?] =
+      switch (lower, upper) {
+      case (let lower?, let upper?) where lower.isInclusive && upper.isInclusive:
+        [.range(lower.number.brief, upper.number.brief)]
+      default:
+        [
+          lower.map { .lower($0.number.brief, isAllowed: $0.isInclusive) },
+          upper.map { .upper($0.number.brief, isAllowed: $0.isInclusive) },
+        ]
+      }
+    let range = limits.compactMap { $0?.text(in: language) }.joined(separator: ", ")
+    let step = multiple.flatMap { $0 == 1 ? nil : FormPhrase.multiple($0.brief).text(in: language) }
+    return [range, step].compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }
   }
 }

@@ -68,7 +68,7 @@ extension Editor {
     guard let domain = form?.domain,
       let moved = record?.take(domain, savedFrom: draft), moved > 0, screen == .record
     else { return }
-    note(SavePhrase.keysChanged(moved))
+    note(SavePhrase.keysChanged(record?.lines.count ?? moved))
   }
 
   /// What the status line says about the recording: how much there is, and the command for what is selected.

@@ -60,7 +60,11 @@ extension Editor {
 
   /// Stages what makes a path what it was in the opened snapshot; nil for all of them.
   mutating func applySnapshot(at path: PreferencePath?) -> [Effect] {
-    guard let page = snapshots, !page.comparesTwo, !page.changes.isEmpty else { return [] }
+    guard let page = snapshots, !page.comparesTwo else { return [] }
+    guard !page.changes.isEmpty else {
+      note(RowPhrase.noDifference)
+      return []
+    }
     let effects = stage(asUndo: false) {
       Undo(of: page.changes.sparingSecrets.reversed(), in: $0, at: path.map { [$0] })
     }

@@ -27,7 +27,7 @@ import Testing
     #expect(editor.focused.hasPrefix("Quality: not set to low"))
     try editor.writeOutside([volume: .set(.real(0.5))])
     #expect(editor.focused.hasPrefix("Quality"))
-    #expect(editor.status == " 1 key changed.")
+    #expect(editor.status == " 2 keys changed.")
     editor.press("Down")
     #expect(editor.frame.rows[2].hasPrefix(">   Volume                        not set → 0.5"))
     #expect(

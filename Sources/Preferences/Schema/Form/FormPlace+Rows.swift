@@ -71,8 +71,9 @@ extension FormPlace {
 
   // MARK: Secrets
 
-  /// The setting of what no schema describes and is a secret all the same: it is a part of one, or has the former name of
-  /// one. Nil for everything else.
+  /// The setting of what no schema describes and is a secret all the same, nil for everything else.
+  ///
+  /// It is a part of a secret, or has the former name of one.
   func undescribedSecret(at path: PreferencePath) -> Setting? {
     var place = self
     for name in path.members {

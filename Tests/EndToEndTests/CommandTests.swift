@@ -239,7 +239,7 @@ import Testing
       let outcome = try sandbox.shell("\"$SETTEE\" \(arguments)")
       #expect(outcome.status == 1 && outcome.output.isEmpty, "\(arguments): \(outcome)")
       #expect(
-        outcome.complaint == "settee: there is no domain app.json; the file here is ./app.json\n",
+        outcome.complaint == "settee: there is no domain app.json; a file here is named ./app.json\n",
         "\(arguments): \(outcome)")
     }
     #expect(try sandbox.shell("\"$SETTEE\" get ./app.json /a").output == "1\n")

@@ -2,15 +2,15 @@ import Preferences
 
 /// A domain as it is named on a command line.
 enum DomainArgument {
-  /// Refuses a word that is no domain and the name of a settings file here, whose path needs a slash.
+  /// Refuses a word that is no domain and ends as the names of files do, whose path needs a slash.
   ///
   /// - Parameter store: The file that was named for the domain's values; with one, any word is a domain.
   /// - Throws: ``Failure``.
   static func requireNoFileName(_ word: String, store: String? = nil) throws {
     let isPath = word.utf8.contains(UInt8(ascii: "/"))
     guard store == nil, !isPath, DocumentFormats.format(forFileName: word) != nil,
-      SchemaArgument.isFile(word)
+      !Places.catalog.names.contains(word)
     else { return }
-    throw Failure(.answerIsNo, "there is no domain \(word); the file here is ./\(word)")
+    throw Failure(.answerIsNo, "there is no domain \(word); a file here is named ./\(word)")
   }
 }

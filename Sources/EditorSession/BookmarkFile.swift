@@ -19,12 +19,16 @@ package struct BookmarkFile: Sendable {
 
   /// What is kept.
   ///
-  /// - Throws: ``StoreError``.
+  /// - Throws: ``StoreError``, also where what is there is damaged, or of a later version.
   package func bookmarks() throws -> Bookmarks {
-    guard let bytes = try file.bytes(),
-      let members = try? JSONFormat.json.parse(bytes).value.members,
-      members["version"] == .integer(Self.version)
-    else { return Bookmarks() }
+    guard let bytes = try file.bytes() else { return Bookmarks() }
+    let members: PreferenceDictionary?
+    do { members = try JSONFormat.json.parse(bytes).value.members } catch {
+      throw StoreError.damaged(path: path, format: "JSON", error)
+    }
+    guard let members, members["version"] == .integer(Self.version) else {
+      throw StoreError.unsupported(Reason(StorePhrase.otherVersion(path)))
+    }
     func list(_ name: String) -> [Bookmark] {
       (members[name]?.elements ?? []).compactMap(Bookmark.init)
     }
@@ -36,6 +40,10 @@ package struct BookmarkFile: Sendable {
   /// - Throws: ``StoreError``.
   @discardableResult
   package func change(_ body: (inout Bookmarks) -> Void) throws -> Bookmarks {
+    try file.exclusively { try changed(body) }
+  }
+
+  private func changed(_ body: (inout Bookmarks) -> Void) throws -> Bookmarks {
     let before = try bookmarks()
     var bookmarks = before
     body(&bookmarks)

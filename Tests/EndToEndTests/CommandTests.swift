@@ -239,7 +239,8 @@ import Testing
       let outcome = try sandbox.shell("\"$SETTEE\" \(arguments)")
       #expect(outcome.status == 1 && outcome.output.isEmpty, "\(arguments): \(outcome)")
       #expect(
-        outcome.complaint == "settee: there is no domain app.json; a file here is named ./app.json\n",
+        outcome.complaint
+          == "settee: there is no domain app.json; a file here is named ./app.json\n",
         "\(arguments): \(outcome)")
     }
     #expect(try sandbox.shell("\"$SETTEE\" get ./app.json /a").output == "1\n")
@@ -336,6 +337,15 @@ import Testing
     try screen.selects("# Owner", "Site")
     try screen.press("Enter")
     try screen.shows("locked by site")
+  }
+
+  @Test func `JSON files combine member by member`() throws {
+    try sandbox.write(#"{"panel": {"dim": true}}"#, to: "config/org.j.json")
+    try sandbox.write(#"{"panel": {"bright": true}}"#, to: "site/org.j.json")
+    #expect(try sandbox.settee("get", "org.j", "/panel/bright").output == "true\n")
+    #expect(try sandbox.settee("set", "org.j", "/panel/bright", "off").status == 0)
+    #expect(
+      sandbox.text(of: "config/org.j.json") == #"{"panel": {"dim": true, "bright": false}}"#)
   }
 
   @Test func `what holds for this machine only stands above what the user set`() throws {

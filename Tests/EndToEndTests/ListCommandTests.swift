@@ -137,6 +137,17 @@ import Testing
   }
 
   @Test func `settings are bookmarked`() throws {
+    let many = "for i in 1 2 3 4 5 6 7 8 9; do \"$SETTEE\" bookmarks \(demo) /k$i & done; wait"
+    #expect(try sandbox.shell(many).status == 0)
+    #expect(try sandbox.settee("bookmarks").output.split(separator: "\n").count == 9)
+    let kept = try #require(sandbox.text(of: "state/settee/bookmarks.json"))
+    for text in [kept.replacing(#""version":1"#, with: #""version":2"#), String(kept.dropLast(9))] {
+      try sandbox.write(text, to: "state/settee/bookmarks.json")
+      #expect(try sandbox.settee("bookmarks").status == 3)
+      #expect(try sandbox.settee("bookmarks", demo, volume).status == 3)
+      #expect(sandbox.text(of: "state/settee/bookmarks.json") == text)
+    }
+    try FileManager.default.removeItem(atPath: sandbox.path("state/settee/bookmarks.json"))
     #expect(try sandbox.settee("bookmarks").output == "")
     #expect(try sandbox.settee("bookmarks", demo, volume).status == 0)
     #expect(

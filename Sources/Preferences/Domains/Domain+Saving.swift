@@ -21,7 +21,7 @@ extension Domain {
       var changes = draft.changeSet(for: identity)
       changes.consents = consents
       if !consents.contains(.brokenRule) {
-        changes.check = check(of: changes, in: identity, over: now)
+        changes.check = check(of: changes, in: identity, over: now, becoming: draft)
       }
       changes.isGood = isGood(in: identity, over: now)
       changes.secrets = { [schema] in schema.secrets(in: $0) }
@@ -53,14 +53,17 @@ extension Domain {
 
   /// Judges what the domain would hold with this content in one store: problems where something is changed.
   private func check(
-    of changes: ChangeSet, in identity: StoreIdentity, over layers: LayeredSnapshot
+    of changes: ChangeSet, in identity: StoreIdentity, over layers: LayeredSnapshot,
+    becoming draft: Draft
   ) -> @Sendable (PreferenceValue) -> [Problem] {
     let schema = schema
+    // What is written to other stores by the same save counts.
+    let after = layers.applying(draft)
     let changed = Array(changes.edits.keys)
     let before = Set(schema.problemsInForce(in: layers.stored))
     return { root in
       let content = StoreSnapshot(root: root, revision: .absent)
-      let whole = layers.replacing(identity, with: content).stored
+      let whole = after.replacing(identity, with: content).stored
       return schema.problemsInForce(in: whole).filter { problem in
         let path = problem.location.path
         let isOld = before.contains(problem)

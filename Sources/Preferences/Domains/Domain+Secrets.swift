@@ -7,7 +7,8 @@ extension Domain {
     in contents: [LayeredSnapshot], at paths: [PreferencePath]
   ) -> Set<PreferencePath> {
     var found: Set<PreferencePath> = []
-    for stored in contents.map(\.stored) {
+    // What another layer hides may be written all the same.
+    for stored in contents.flatMap({ [$0.stored] + $0.layers.map(\.root) }) {
       let outline = schema.outline(of: stored)
       for path in paths {
         guard let value = stored[path] else { continue }

@@ -137,11 +137,10 @@ public struct DomainCatalog: Sendable {
     return Layer(kind, store: store) { kind == .site ? LockFile.locks(beside: path) : [] }
   }
 
-  /// Property lists combine as UserDefaults does, other files as configuration files do.
+  /// Property lists combine as UserDefaults does, other files as configuration files do; the user's file tells which it is.
   func rule(of layers: [Layer]) -> CombiningRule {
-    let isPropertyList = layers.contains { layer in
-      (layer.store as? FileStore).map { DomainLocations.isPropertyList($0.path) } ?? false
-    }
-    return isPropertyList ? .wholeTopLevelKey : .members
+    let user = layers.first { $0.kind == .user }?.store as? FileStore
+    return user.map { DomainLocations.isPropertyList($0.path) } == true
+      ? .wholeTopLevelKey : .members
   }
 }

@@ -194,7 +194,9 @@ public struct EditedDomain: Sendable {
     if written.contains(where: isPart) {
       let targets = written.map { StagedEdit.Target(store: $0.store, basis: $0.root[path]) }
       draft.stage(StagedEdit(.reset, targets: targets), at: path)
-    } else if let line = seen.resetting(path, in: kind, keeping: isOfOwnKeys) {
+    } else if let line = seen.resetting(
+      path, in: kind, beside: draft, keeping: isOfOwnKeys)
+    {
       draft.stage(line.staged, at: line.path)
     } else {
       draft.dismiss(path)

@@ -31,6 +31,7 @@ extension StorePhrase {
         : "The values of \(count) secrets are not in the copy and are to be entered again."
     case .unreadableAfterwards(let path, let error):
       "the changes would make \(path) unreadable: \(error.english)"
+    case .otherVersion(let path): "\(path) is of another version of settee"
     case .brokenRule(let sentence): "what was stored before breaks a rule: \(sentence)"
     case .noWritableLayer: "no layer of this domain can be written"
     case .schemaDefaults: "the schema says it"

@@ -32,6 +32,7 @@ extension StorePhrase {
         : "Die Werte von \(count) Geheimnissen stehen nicht in der Kopie und sind neu einzugeben."
     case .unreadableAfterwards(let path, let error):
       "die Änderungen machten \(path) unlesbar: \(error.german)"
+    case .otherVersion(let path): "\(path) ist von einer anderen Version von settee"
     case .brokenRule(let sentence): "was vorher gespeichert war, bricht eine Regel: \(sentence)"
     case .noWritableLayer: "keine Ebene dieser Domäne kann geschrieben werden"
     case .schemaDefaults: "das Schema sagt es"

@@ -23,6 +23,8 @@ package enum StorePhrase: Phrase {
   case withoutSecrets(Int)
   case unreadableAfterwards(String, SyntaxError)
   case noWritableLayer
+  /// A file of our own is of a version that is not known here.
+  case otherVersion(String)
   /// What is to be put back breaks a rule, which a sentence tells.
   case brokenRule(String)
   case schemaDefaults

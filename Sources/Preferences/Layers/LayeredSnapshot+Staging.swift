@@ -45,15 +45,17 @@ extension LayeredSnapshot {
   /// - Parameters:
   ///   - path: What is to be reset.
   ///   - kind: The layer to reset it in, nil for all of the user's.
+  ///   - draft: What is staged beside it: other members may go as well.
   ///   - isKept: Whether a dictionary stays though it is empty then.
   public func resetting(
-    _ path: PreferencePath, in kind: LayerKind? = nil,
+    _ path: PreferencePath, in kind: LayerKind? = nil, beside draft: Draft = Draft(),
     keeping isKept: (PreferencePath) -> Bool = { _ in false }
   ) -> Draft.Line? {
     let written = layers.filter { $0.kind.isReset(in: kind) && $0.root[path] != nil }
     guard !written.isEmpty else { return nil }
-    let path =
-      written.count == 1 ? outermostEmptied(by: path, in: written[0], keeping: isKept) : path
+    let emptied = Set(
+      written.map { outermostEmptied(by: path, in: $0, beside: draft, keeping: isKept) })
+    let path = emptied.count == 1 ? emptied.first ?? path : path
     let targets = written.map { StagedEdit.Target(store: $0.store, basis: $0.root[path]) }
     return (path, StagedEdit(.reset, targets: targets))
   }
@@ -70,15 +72,20 @@ extension LayeredSnapshot {
   }
 
   private func outermostEmptied(
-    by path: PreferencePath, in layer: LayerSnapshot, keeping isKept: (PreferencePath) -> Bool
+    by path: PreferencePath, in layer: LayerSnapshot, beside draft: Draft,
+    keeping isKept: (PreferencePath) -> Bool
   ) -> PreferencePath {
     guard rule == .wholeTopLevelKey else { return path }
-    var path = path
-    while let parent = path.parent, !parent.isRoot, layer.root[parent]?.members?.count == 1,
-      !isKept(parent)
-    {
-      path = parent
+    var emptied = path
+    func goes(_ member: PreferencePath) -> Bool {
+      guard member != emptied, let staged = draft[member] else { return member == emptied }
+      return staged.edit == .reset && staged.targets.contains { $0.store == layer.store }
     }
-    return path
+    while let parent = emptied.parent, !parent.isRoot, let members = layer.root[parent]?.members,
+      members.reversed().allSatisfy({ goes(parent.appending($0.name)) }), !isKept(parent)
+    {
+      emptied = parent
+    }
+    return emptied
   }
 }

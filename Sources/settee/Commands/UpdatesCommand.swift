@@ -35,6 +35,9 @@ struct UpdatesCommand: ParsableCommand {
 
   func validate() throws {
     if keep, apply { throw ValidationError("give --apply or --keep, not both") }
+    if keep, !paths.isEmpty {
+      throw ValidationError("--keep remembers the whole schema and takes no paths")
+    }
   }
 
   func run() throws {

@@ -27,6 +27,35 @@ import Testing
     #expect(after.stored == ["a": .integer(2), "b": .integer(3)])
   }
 
+  @Test func `what a save writes to all layers together is judged`() throws {
+    let (user, host) = (InMemoryStore(["a": .integer(99)]), InMemoryStore(["a": .integer(1)]))
+    let text = #"{"properties": {"a": {"type": "integer", "maximum": 9}}}"#
+    let domain = Domain(
+      name: "test", schema: try JSONSchema(parsing: Array(text.utf8), name: "test"),
+      schemaPlace: nil, layers: [Layer(.userHost, store: host), Layer(.user, store: user)],
+      rule: .members)
+    var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
+    edited.reset(["a"])
+    guard case .saved(let after, .confirmed) = try domain.save(edited.draft, over: edited.layers)
+    else {
+      Issue.record("was not saved")
+      return
+    }
+    #expect(after.stored == .emptyDictionary)
+  }
+
+  @Test func `a secret that another layer hides is one`() throws {
+    let text =
+      #"{"properties": {"p": {"properties": {"code": {"type": "string", "writeOnly": true}}}}}"#
+    let schema = try JSONSchema(parsing: Array(text.utf8), name: "test")
+    let user = InMemoryStore(["p": ["dim": .boolean(true)]])
+    let site = InMemoryStore(["p": ["code": "horse"]])
+    let domain = Domain(
+      name: "test", schema: schema, schemaPlace: nil,
+      layers: [Layer(.user, store: user), Layer(.site, store: site)], rule: .wholeTopLevelKey)
+    #expect(domain.secrets(in: [try domain.load()], at: [["p", "code"]]) == [["p", "code"]])
+  }
+
   @Test func `what changed outside is a conflict and is not overwritten`() throws {
     let domain = try domain()
     var edited = EditedDomain(schema: domain.schema, layers: try domain.load())

@@ -42,6 +42,7 @@ enum PhraseSamples {
   ]
 
   static let storePhrase: [StorePhrase] = [
+    .otherVersion("one"),
     .notWritable("one"), .notWritableFileSystem("one"), .folder("one"), .device("one"),
     .onlyRead(format: "one"), .builtWithout("one", format: "two"), .emptied("one"),
     .emptiedAndSaved("one"), .hardLinks("one"),

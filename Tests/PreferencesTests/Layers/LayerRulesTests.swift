@@ -105,6 +105,21 @@ import Testing
     #expect(Self.snapshot(.wholeTopLevelKey).resetting(["none"]) == nil)
   }
 
+  @Test func `resetting all members together removes their dictionary, in each layer`() throws {
+    let schema = try JSONSchema(parsing: Array("{}".utf8), name: "test")
+    let user = Self.layer(.user, ["panel": ["dim": "user", "size": "1"], "only": "user"])
+    for host in [[], [Self.layer(.userHost, ["panel": ["dim": "host", "size": "2"]])]] {
+      let snapshot = Self.snapshot(.wholeTopLevelKey, host + [user, Self.site])
+      var domain = EditedDomain(schema: schema, layers: snapshot)
+      domain.reset(["panel"])
+      #expect(domain.draft.lines.map(\.path) == [["panel"]])
+      #expect(domain.edited.layers.allSatisfy { $0.kind == .site || $0.root[["panel"]] == nil })
+      domain.undo()
+      domain.reset(["panel", "dim"])
+      #expect(domain.draft.lines.map(\.path) == [["panel", "dim"]])
+    }
+  }
+
   @Test func `a reset without a layer resets in every layer of the user's`() throws {
     let host = Self.layer(.userHost, ["only": "host"])
     let snapshot = Self.snapshot(.members, [Self.site, Self.user, host])

@@ -51,25 +51,30 @@ extension JournalSave {
   }
 
   /// The numbers of the saves that later ones took back: for each value that an undo put back, all saves that changed it since
-  /// it was that.
+  /// it was that. What an undo of an undo put back stands again.
   ///
   /// - Parameter saves: The saves, the newest first.
   package static func takenBack(among saves: [JournalSave]) -> Set<Int> {
-    let made = saves.filter { !$0.author.isUndo }.map { ($0.number, $0.changes.flatMap(\.parts)) }
-    var changes: [JournalChange.Place: [(number: Int, old: PreferenceValue?)]] = [:]
-    for (number, parts) in made {
-      for part in parts { changes[part.place, default: []].append((number, part.old)) }
-    }
-    var left = Dictionary(uniqueKeysWithValues: made.map { ($0, $1.count) })
-    for undo in saves.reversed() where undo.author.isUndo {
-      for part in undo.changes.flatMap(\.parts) {
-        let before = changes[part.place]?.firstIndex { $0.number < undo.number } ?? 0
-        guard let last = changes[part.place]?[before...].firstIndex(where: { $0.old == part.new })
-        else { continue }
-        for change in changes[part.place]?[before...last] ?? [] { left[change.number]? -= 1 }
-        changes[part.place]?.removeSubrange(before...last)
+    typealias Step = (number: Int, change: JournalChange)
+    var standing: [JournalChange.Place: [Step]] = [:]
+    var undone: [JournalChange.Place: [Step]] = [:]
+    for save in saves.reversed() {
+      for part in save.changes.flatMap(\.parts) {
+        var (made, gone) = (standing[part.place] ?? [], undone[part.place] ?? [])
+        if !save.author.isUndo {
+          made.append((save.number, part))
+          gone = []
+        } else if let index = made.lastIndex(where: { $0.change.old == part.new }) {
+          gone += made[index...].reversed()
+          made.removeSubrange(index...)
+        } else if let index = gone.lastIndex(where: { $0.change.new == part.new }) {
+          made += gone[index...].reversed()
+          gone.removeSubrange(index...)
+        }
+        (standing[part.place], undone[part.place]) = (made, gone)
       }
     }
-    return Set(left.filter { $0.value == 0 }.keys)
+    let left = Set(standing.values.joined().map(\.number))
+    return Set(saves.filter { !$0.author.isUndo }.map(\.number)).subtracting(left)
   }
 }

@@ -50,10 +50,12 @@ public struct NamedSnapshot: Hashable, Sendable {
   }
 
   /// What makes the contents of another snapshot of this one's.
+  ///
+  /// Of a store that one of them does not know nothing is said: it is another machine's.
   public func changes(to other: NamedSnapshot) -> [JournalChange] {
     other.parts.flatMap { part in
-      let before = parts.first { $0.store == part.store }?.root ?? .emptyDictionary
-      return JournalChange.between(before, part.root, of: part.store)
+      let before = parts.first { $0.store == part.store }?.root
+      return before.map { JournalChange.between($0, part.root, of: part.store) } ?? []
     }
   }
 

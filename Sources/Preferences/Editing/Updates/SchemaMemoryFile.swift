@@ -38,8 +38,11 @@ package struct SchemaMemoryFile: Sendable {
     return memory
   }
 
-  /// Whether anything is remembered.
-  package var isThere: Bool { ((try? file.bytes()) ?? nil) != nil }
+  /// Whether anything is remembered; what is damaged is remembered anew.
+  package var isThere: Bool {
+    let head = ((try? file.bytes()) ?? nil)?.split(separator: 0x0A).first
+    return head.flatMap(Self.value)?.members?["version"] != nil
+  }
 
   /// Puts a memory in the place of what is remembered; of what is too large only that it was seen.
   package func remember(_ memory: SchemaMemory) throws(StoreError) {

@@ -39,6 +39,20 @@ package struct StateFile: Sendable {
     }
   }
 
+  /// Does something with it while no other program of ours does.
+  ///
+  /// - Throws: ``StoreError/locked(path:holder:)`` where another one does for five seconds, and what the body throws.
+  package func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
+    let lock = try JournalFile(
+      at: "\(path).lock", in: fileSystem, clock: .system, deadline: .now + .seconds(5))
+    defer {
+      // Who waits for it sees that it is gone, and makes another one.
+      try? lock.remove()
+      lock.close()
+    }
+    return try body()
+  }
+
   /// Takes it away, where it is there.
   package func remove() throws(StoreError) {
     guard (try? fileSystem.status(at: path)) != nil else { return }

@@ -25,6 +25,9 @@ import Testing
     ([1, 2, 3, 4, -2], [3, 4]), ([1, 2, -1], [2]), ([1, 2, -1, 5, -1], [2, 4]),
     ([1, 2, 3, -2, -1], [2, 3]),
     ([1, 2, -7], []),
+    // What an undo of an undo put back stands again, until the next one.
+    ([1, 2, -1, -2], []), ([1, 2, 3, -1, -3], []), ([1, 2, -1, -2, -1], [2]),
+    ([1, 2, -1, 4, -2], [2]),
   ])
   func `an undo takes back all saves that lie between`(values: [Int64], numbers: [Int]) {
     let store = StoreIdentity(kind: "memory", name: "test")

@@ -19,19 +19,35 @@ package enum TypedLine {
   private static func withoutEcho(_ body: () -> String?) -> String? {
     var modes = termios()
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return body() }
-    // A signal must not end the process while the terminal shows nothing.
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, &before)
     var silent = modes
     silent.c_lflag &= ~tcflag_t(ECHO)
     silent.c_lflag |= tcflag_t(ECHONL)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
-    defer {
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes)
-      pthread_sigmask(SIG_SETMASK, &before, nil)
+    // A signal must not end the process while the terminal shows nothing: it is let through with the terminal as it was.
+    while true {
+      var (ending, before) = (sigset_t(), sigset_t())
+      sigemptyset(&ending)
+      for signal in signals { sigaddset(&ending, signal) }
+      pthread_sigmask(SIG_BLOCK, &ending, &before)
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+      defer {
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes)
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+      }
+      if waitsForLine() { return body() }
     }
-    return body()
   }
+
+  /// Waits for a line; false where a signal came first.
+  private static func waitsForLine() -> Bool {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while poll(&input, 1, 100) == 0 {
+      var pending = sigset_t()
+      sigpending(&pending)
+      if signals.contains(where: { sigismember(&pending, $0) == 1 }) { return false }
+    }
+    return true
+  }
+
+  /// What ends or stops a program.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
 }

@@ -96,7 +96,8 @@ extension Domain {
       let before = old.layer(keptIn: layer.store)?.root
       let found = JournalChange.between(before, layer.root, of: layer.store)
       guard !found.isEmpty else { return [] }
-      let (masked, maskedBefore) = (withoutSecrets(layer.root), before.map(withoutSecrets))
+      let masked = schema.withoutSecrets(layer.root, beside: new.stored)
+      let maskedBefore = before.map { schema.withoutSecrets($0, beside: old.stored) }
       return found.map { change in
         var change = change
         change.old = change.old.map { _ in maskedBefore?[change.path] ?? .notKept(.secret) }

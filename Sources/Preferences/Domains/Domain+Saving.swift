@@ -24,7 +24,13 @@ extension Domain {
         changes.check = check(of: changes, in: identity, over: now, becoming: draft)
       }
       changes.isGood = isGood(in: identity, over: now)
-      changes.secrets = { [schema] in schema.secrets(in: $0) }
+      let whole = now.applying(draft).stored
+      changes.secrets = { [schema] root in
+        let own = schema.secrets(in: root)
+        // What is one may depend on what other layers hold; it is asked again once the first are gone.
+        guard own.isEmpty, root != whole else { return own }
+        return schema.secrets(in: whole).filter { root.value(after: $0.steps) != nil }
+      }
       switch try layer.store.commit(changes, deadline: .now + patience) {
       case .done(let content, let answer):
         now = now.replacing(identity, with: content)

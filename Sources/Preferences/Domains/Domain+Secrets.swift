@@ -1,7 +1,4 @@
 extension Domain {
-  /// A layer's content with placeholders for secrets.
-  func withoutSecrets(_ root: PreferenceValue) -> PreferenceValue { schema.withoutSecrets(root) }
-
   /// Which of these paths lead to a secret, or to something that holds one, in any of these contents.
   package func secrets(
     in contents: [LayeredSnapshot], at paths: [PreferencePath]

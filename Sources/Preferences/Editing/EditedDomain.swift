@@ -194,12 +194,23 @@ public struct EditedDomain: Sendable {
     if written.contains(where: isPart) {
       let targets = written.map { StagedEdit.Target(store: $0.store, basis: $0.root[path]) }
       draft.stage(StagedEdit(.reset, targets: targets), at: path)
+      dropCopies(around: path, of: &draft, over: seen)
     } else if let line = seen.resetting(
       path, in: kind, beside: draft, keeping: isOfOwnKeys)
     {
       draft.stage(line.staged, at: line.path)
     } else {
       draft.dismiss(path)
+    }
+  }
+
+  /// Drops a dictionary that was staged with a change which has been taken back, so that only copies are left of it.
+  private func dropCopies(
+    around path: PreferencePath, of draft: inout Draft, over seen: LayeredSnapshot
+  ) {
+    for line in draft.lines where line.path.contains(path) && line.path != path {
+      let changes = schema.changes(of: line, to: seen)
+      if changes.allSatisfy({ $0.copiedFrom != nil }) { draft.dismiss(line.path) }
     }
   }
 

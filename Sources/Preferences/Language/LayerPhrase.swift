@@ -2,6 +2,8 @@
 enum LayerPhrase: Phrase {
   /// The content of a file is no dictionary.
   case noDictionary
+  /// What is to be changed is set in these layers.
+  case setInLayers([LayerKind])
   case noLayer(LayerKind)
   case lockedBy(String), isLockedBy(String)
   case readOnlyBySchema
@@ -14,6 +16,8 @@ extension LayerPhrase {
     switch self {
     case .noDictionary: "the file holds no dictionary, so no key can be shown or set"
     case .noLayer(let kind): "the domain has no layer \(kind)"
+    case .setInLayers(let kinds):
+      "it is set in layer \(names(of: kinds)); set and reset with --layer change it there"
     case .lockedBy(let holder): "locked by \(holder)"
     case .isLockedBy(let holder): "is locked by \(holder)"
     case .readOnlyBySchema: "read-only: its schema says so"
@@ -26,12 +30,20 @@ extension LayerPhrase {
     case .noDictionary:
       "die Datei enthält kein Wörterbuch, kein Schlüssel kann gezeigt oder gesetzt werden"
     case .noLayer(let kind): "die Domäne hat keine Ebene \(kind)"
+    case .setInLayers(let kinds):
+      "gesetzt in der Ebene \(names(of: kinds)); set und reset mit --layer ändern es dort"
     case .lockedBy(let holder): "gesperrt durch \(holder)"
     case .isLockedBy(let holder): "ist gesperrt durch \(holder)"
     case .readOnlyBySchema: "schreibgeschützt durch das Schema"
     case .stagedFor(let kind):
       "vorgemerkt für die Ebene \(kind): das zuerst sichern oder verwerfen"
     }
+  }
+}
+
+extension LayerPhrase {
+  private func names(of kinds: [LayerKind]) -> String {
+    kinds.map(\.rawValue).joined(separator: ", ")
   }
 }
 

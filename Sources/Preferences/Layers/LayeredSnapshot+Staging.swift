@@ -81,8 +81,15 @@ extension LayeredSnapshot {
       guard member != emptied, let staged = draft[member] else { return member == emptied }
       return staged.edit == .reset && staged.targets.contains { $0.store == layer.store }
     }
+    func isFilled(_ group: PreferencePath) -> Bool {
+      draft.lines.contains { path, staged in
+        group.contains(path) && staged.edit != .reset
+          && staged.targets.contains { $0.store == layer.store }
+      }
+    }
     while let parent = emptied.parent, !parent.isRoot, let members = layer.root[parent]?.members,
-      members.reversed().allSatisfy({ goes(parent.appending($0.name)) }), !isKept(parent)
+      members.reversed().allSatisfy({ goes(parent.appending($0.name)) }), !isKept(parent),
+      !isFilled(parent)
     {
       emptied = parent
     }

@@ -26,10 +26,20 @@ extension ChangeLine {
     title = change.title(in: domain.schema)
     old = texts[0]
     new = texts[1]
-    isStaged = domain.draft.touches(change.path)
+    isStaged = domain.stagesUndo(of: change)
     note =
       isStaged
       ? RowPhrase.undoStaged.text(in: domain.language)
       : change.fate(as: whole, in: domain.layers, of: setting, in: domain.language)
+  }
+}
+
+extension EditedDomain {
+  /// Whether what is staged puts back what a change replaced.
+  func stagesUndo(of change: JournalChange) -> Bool {
+    guard draft.touches(change.path) else { return false }
+    // A secret is not kept, so nobody can say what it was.
+    return change.old?.holdsPlaceholder == true
+      || edited.layer(keptIn: change.store)?.root[change.path] == change.old
   }
 }

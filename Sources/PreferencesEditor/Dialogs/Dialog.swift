@@ -44,6 +44,9 @@ package struct Dialog: Sendable {
       self.title = title
       self.answer = answer
     }
+
+    /// Whether it drops what an earlier run left, which one letter of a command must not do.
+    var forgetsDraft: Bool { if case .forget = answer { true } else { false } }
   }
 
   package var title: String

@@ -67,7 +67,9 @@ extension Editor {
       form?.open(node)
       return []
     }
-    let isFitting = setting.holdsJSON || setting.kind.holds(value)
+    // A value that is none of the choices is replaced by one of them.
+    let isChoice = if case .choice = setting.kind { true } else { false }
+    let isFitting = setting.holdsJSON || isChoice || setting.kind.holds(value)
     guard isFitting, setting.isContainer else {
       return openField(for: isFitting ? setting : setting.asText)
     }
@@ -142,12 +144,24 @@ extension Editor {
 
   /// Stages what is typed in a field that is open, where it is a value that may stand there, because nobody can finish it.
   package mutating func stageOpenField() -> [Effect] {
+    if case .flags(let flags)? = form?.field { return stageOpen(flags) }
     guard let form, var line = form.field?.line, let value = line.value(in: form.domain) else {
       return []
     }
     line.check(in: form)
     guard line.fault == nil, value != form.domain.value(of: line.setting) else { return [] }
     return stage(value, of: line.setting)
+  }
+
+  /// Whether what is chosen is what there is.
+  func isUnchanged(_ flags: FlagsField) -> Bool {
+    flags.value == form?.domain.value(of: flags.setting)
+  }
+
+  private mutating func stageOpen(_ flags: FlagsField) -> [Effect] {
+    guard let form, !isUnchanged(flags), form.fault(of: flags.value, for: flags.setting) == nil
+    else { return [] }
+    return stage(flags.value, of: flags.setting)
   }
 
   /// Asks whether a value is to replace what another program stored since the field was opened; true where it asks.

@@ -13,7 +13,8 @@ extension Editor {
     } else {
       form.marked.formUnion(paths)
     }
-    form.list.move(by: 1, count: form.shown.count)
+    // In lines the next command without a number is about the row that was named.
+    if !asksInLines { form.list.move(by: 1, count: form.shown.count) }
     self.form = form
     note(EditPhrase.marked(form.marked.count))
   }

@@ -50,7 +50,9 @@ extension Editor {
   /// Leaves a recorded change as it is, or all of them, and takes it off the list.
   mutating func keep(_ change: JournalChange?) -> [Effect] {
     let kept = change.map { [$0] } ?? record?.recording.changes.flatMap(\.parts) ?? []
-    let effects = dismiss(kept.map(\.path))
+    // What the person staged for another reason stays.
+    let undone = kept.filter { form?.domain.stagesUndo(of: $0) == true }
+    let effects = dismiss(undone.map(\.path))
     if let domain = form?.domain { record?.keep(change, in: domain) }
     return effects
   }

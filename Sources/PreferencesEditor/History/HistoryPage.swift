@@ -69,7 +69,9 @@ extension HistoryPage.Row {
     time = entry.time
     author = entry.save.author.text(in: domain.language)
     count = RowPhrase.keys(parts.count).text(in: domain.language)
-    titles = parts.prefix(8).map { $0.title(in: domain.schema) }.joined(separator: ", ")
+    titles =
+      parts.prefix(8).map { $0.title(in: domain.schema) }.joined(separator: ", ")
+      + (parts.count > 8 ? " …" : "")
     isUndone = entry.save.isUndone(in: domain.layers)
   }
 }

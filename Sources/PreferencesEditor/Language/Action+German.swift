@@ -100,7 +100,7 @@ extension Action {
     case .save: "Vorgemerktes sofort speichern, ohne es vorher aufzulisten."
     case .dropLine: "Eine Zeile aus dem Vorgemerkten nehmen."
     case .describe:
-      "Alles zeigen, was es über eine Einstellung zu wissen gibt: Wert, Voreinstellung, Regeln und Hilfe."
+      "Alles zeigen, was es über eine Einstellung zu wissen gibt: Wert, Vorgabe, Regeln und Hilfe."
     case .explain: "Zeigen, was jede Ebene zu einer Einstellung sagt und warum eine davon gilt."
     case .copyValue: "Den Wert einer Einstellung kopieren, oder die der markierten."
     case .showCommands:

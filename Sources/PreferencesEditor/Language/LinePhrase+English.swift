@@ -48,6 +48,8 @@ extension LinePhrase {
       Type the new text line by line, and a dot alone after it; of a line of more dots one is taken away. A dot or an \
       empty line at once leaves what there is. "" is an empty first line, "?" a question mark.
       """
+    case .helpName: "Type it on one line. An empty line gives up."
+    case .notUTF8: "! The line is not UTF-8 and was not taken."
     case .helpSearch: "Type words that stand in keys, titles, descriptions, choices or values."
     case .helpRows:
       "A number opens its row; Enter goes on to the next page; list tells this page again."

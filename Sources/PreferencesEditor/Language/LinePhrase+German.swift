@@ -49,6 +49,8 @@ extension LinePhrase {
       weg. Ein Punkt oder eine leere Zeile gleich am Anfang lässt es. "" ist eine leere erste Zeile, "?" ein \
       Fragezeichen.
       """
+    case .helpName: "In einer Zeile tippen. Eine leere Zeile bricht ab."
+    case .notUTF8: "! Die Zeile ist kein UTF-8 und wurde nicht übernommen."
     case .helpSearch:
       "Wörter tippen, die in Schlüsseln, Titeln, Beschreibungen, Auswahlen oder Werten stehen."
     case .helpRows:

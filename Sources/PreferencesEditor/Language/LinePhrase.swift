@@ -15,6 +15,6 @@ enum LinePhrase: Phrase {
   case askAnswer(Int, safe: String), askQuery, askChoice(Int), askFlags
   case askSecret, askValue, askName, askTime, cut(Int), askKeystroke, askLines
 
-  case helpDialog, helpChoices, helpFlags, helpText, helpLines, helpSearch
+  case helpDialog, helpChoices, helpFlags, helpText, helpName, helpLines, helpSearch, notUTF8
   case helpRows, helpActions(key: String), helpShow, helpSet, helpFind, helpOpen, helpEnd
 }

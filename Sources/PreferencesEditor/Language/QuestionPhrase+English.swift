@@ -25,7 +25,7 @@ extension QuestionPhrase {
       "A copy from its last save is kept. The damaged file would stay beside it as “.damaged”."
     case .unsaved(let count):
       "\(counted(count, "unsaved change", "unsaved changes")) from an earlier run"
-    case .touched(let time): "They were last touched at \(time)."
+    case .touched(let time): "Last touched at \(time)."
     case .forgottenSecrets(let titles):
       "Not kept, because they are secret: \(titles.joined(separator: ", "))."
     case .stored(let tag, let text): "stored: \(tag) \(text)"

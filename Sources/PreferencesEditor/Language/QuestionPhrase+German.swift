@@ -28,8 +28,8 @@ extension QuestionPhrase {
     case .touched(let time): "Zuletzt angefasst am \(time)."
     case .forgottenSecrets(let titles):
       "Nicht aufbewahrt, weil geheim: \(titles.joined(separator: ", "))."
-    case .stored(let tag, let text): "gespeichert: \(tag) \(text)"
-    case .readAs(let tag, let text): "gelesen als: \(tag) \(text)"
+    case .stored(let tag, let text): "gespeichert: \(tag.german) \(text)"
+    case .readAs(let tag, let text): "gelesen als: \(tag.german) \(text)"
     case .problem(let title, let problem): "\(title) \(problem)"
     case .undoSave(let time): "Die Speicherung vom \(time) rückgängig machen?"
     case .changedBy(let count, let author): "\(count) Schlüssel, geändert durch: \(author.german)."
@@ -52,6 +52,23 @@ extension QuestionPhrase {
     case .replaceSnapshot(let name, let time):
       "Den Schnappschuss \(name) von \(time) ersetzen?"
     case .taken(let time): "Er ist vom \(time)."
+    }
+  }
+}
+
+extension ValueTag {
+  fileprivate var german: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "Wahrheitswert"
+    case .integer: "ganze Zahl"
+    case .real, .number: "Zahl"
+    case .string: "Text"
+    case .data: "Daten"
+    case .date: "Zeitpunkt"
+    case .array: "Liste"
+    case .dictionary: "Wörterbuch"
+    case .tagged: "\(self)"
     }
   }
 }

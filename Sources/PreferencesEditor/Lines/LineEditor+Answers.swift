@@ -11,12 +11,16 @@ extension LineEditor {
     let number = word.isEmpty ? 1 : Int(word)
     let index =
       number.map { $0 - 1 }
-      ?? dialog.buttons.firstIndex { $0.title.lowercased().hasPrefix(word) }
+      ?? dialog.buttons.firstIndex {
+        $0.title.lowercased().hasPrefix(word) && (word.count > 1 || !$0.forgetsDraft)
+      }
     guard let index, dialog.buttons.indices.contains(index) else {
       say(.noAnswer(line))
       return askAgain()
     }
     editor.dialog?.selected = index
+    // The same question may come back, and is told again then.
+    question = []
     return heeding { $0.perform(.open) }
   }
 
@@ -29,6 +33,7 @@ extension LineEditor {
 
   /// Gives a command that was begun the name it waits for.
   mutating func finish(_ command: CommandLine, with line: String) -> [Effect] {
+    if line == "?" { return askAgain(.helpName) }
     editor.commandLine = nil
     guard let verb = command.verb, !line.trimmed.isEmpty else { return [] }
     return heeding { $0.run("\(verb.rawValue) \(line.trimmed)") }
@@ -61,7 +66,11 @@ extension LineEditor {
   /// Takes values in or out, by their numbers; an empty line stages what is chosen then.
   mutating func chooseFlags(_ line: String) -> [Effect] {
     switch line.trimmed {
-    case "": return heeding { $0.perform(.open) }
+    case "":
+      if case .flags(let flags)? = editor.form?.field, editor.isUnchanged(flags) {
+        return press(Keystroke(.escape))
+      }
+      return heeding { $0.perform(.open) }
     case "back": return press(Keystroke(.escape))
     case "?": return askAgain(.helpFlags)
     default: break
@@ -97,7 +106,9 @@ extension LineEditor {
   mutating func type(_ line: String) -> [Effect] {
     switch line {
     case "": return press(Keystroke(.escape))
-    case "?": return askAgain(.helpText)
+    case "?":
+      if case .key? = editor.form?.field { return askAgain(.helpName) }
+      return askAgain(.helpText)
     default: return heeding { $0.take(text: line.unquotedIfSpecial) }
     }
   }

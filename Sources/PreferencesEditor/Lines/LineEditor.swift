@@ -56,6 +56,11 @@ package struct LineEditor: Sendable {
   /// Does what a line that was typed says, and answers what is to be done about it.
   package mutating func take(_ line: String) -> [Effect] {
     let line = line.last == "\r" ? String(line.dropLast()) : line
+    // Bytes that are no UTF-8 were read as this sign.
+    guard !line.unicodeScalars.contains("\u{FFFD}") else {
+      say(.notUTF8)
+      return askAgain()
+    }
     if editor.dialog != nil { return answer(line) }
     if let command = editor.commandLine { return finish(command, with: line) }
     if editor.typedQuery != nil { return find(line) }
@@ -71,10 +76,21 @@ package struct LineEditor: Sendable {
 
   /// What there is nothing more to say to: what is staged is kept for the next time.
   package mutating func endInput() -> [Effect] {
+    let effects = stageTypedText()
     if let draft = editor.form?.domain.draft, !draft.isEmpty {
       say(.kept(draft.count))
     }
-    return [.quit(keepingDraft: true)]
+    return effects + [.quit(keepingDraft: true)]
+  }
+
+  /// Stages the lines of a text that was not ended, or what was chosen.
+  private mutating func stageTypedText() -> [Effect] {
+    if let lines = textLines, case .area(var area)? = editor.form?.field {
+      area.line.buffer = TextBuffer(lines.joined(separator: "\n"))
+      editor.form?.field = .area(area)
+    }
+    textLines = nil
+    return editor.dialog == nil ? editor.stageOpenField() : []
   }
 
   mutating func say(_ text: String) {

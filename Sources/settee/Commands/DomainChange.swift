@@ -54,7 +54,10 @@ struct DomainChange {
   ///
   /// - Throws: ``Failure`` where one of them may not be changed.
   mutating func stage(_ edits: [(path: PreferencePath, value: PreferenceValue?)]) throws {
-    for (path, _) in edits { try require(domain.layers.access(to: path), for: path) }
+    for (path, value) in edits {
+      if value != nil { try requireChangeable(path) }
+      try require(domain.layers.access(to: path), for: path)
+    }
     domain.stage(edits)
   }
 

@@ -69,7 +69,8 @@ enum PhraseSamples {
     .askAnswer(2, safe: "one"), .askQuery, .askChoice(1), .askChoice(2), .askFlags, .askSecret,
     .askValue, .askName, .askTime, .cut(2), .askKeystroke, .askLines, .helpDialog, .helpChoices,
     .helpFlags,
-    .helpText, .helpLines, .helpSearch, .helpRows, .helpActions(key: "one"), .helpShow, .helpSet,
+    .helpText, .helpName, .notUTF8, .helpLines, .helpSearch, .helpRows, .helpActions(key: "one"),
+    .helpShow, .helpSet,
     .helpFind,
     .helpOpen, .helpEnd,
   ]

@@ -1,3 +1,4 @@
+import Foundation
 import Preferences
 import Testing
 
@@ -42,6 +43,26 @@ import Testing
       return
     }
     #expect(after.stored == .emptyDictionary)
+  }
+
+  @Test func `what makes a secret of a value may stand in another layer`() throws {
+    let text = #"""
+      {"properties": {"mode": {"type": "string"}, "pin": {"type": "string"}},
+       "if": {"properties": {"mode": {"const": "x"}}, "required": ["mode"]},
+       "then": {"properties": {"pin": {"writeOnly": true}}}}
+      """#
+    let schema = try JSONSchema(parsing: Array(text.utf8), name: "test")
+    let (host, user) = (InMemoryStore([:]), InMemoryStore(["mode": "x"]))
+    let domain = Domain(
+      name: "test", schema: schema, schemaPlace: nil,
+      layers: [Layer(.userHost, store: host), Layer(.user, store: user)], rule: .members)
+    let before = try domain.load()
+    _ = try host.commit(ChangeSet([["pin"]: .set("horse")]), deadline: .now)
+    let after = try domain.load()
+    let changes = domain.changes(from: before, to: after)
+    #expect(changes.count == 1 && !"\(changes)".contains("horse"))
+    let snapshot = NamedSnapshot(named: "a", of: after, schema: schema, date: Date())
+    #expect(!"\(snapshot)".contains("horse"))
   }
 
   @Test func `a secret that another layer hides is one`() throws {

@@ -45,7 +45,7 @@ import Testing
   func `a value under a former name is moved`(aliases: String) throws {
     let new = #"{"properties": {"a": {"x-settee-aliases": \#(aliases)}}}"#
     let old = #"{"properties": {"old": {}}}"#
-    #expect(try updates(old, new, stored: #"{"old": 7}"#) == ["renamed /a /old=- /a=7"])
+    #expect(try updates(old, new, stored: #"{"old": 7}"#) == ["renamed /a /a=7 /old=-"])
     #expect(
       try updates(old, new, stored: #"{"old": 7, "a": 1}"#) == ["dropped /old /old=-"])
   }

@@ -77,6 +77,7 @@ enum PhraseSamples {
   ]
 
   static let layerPhrase: [LayerPhrase] = [
+    .setInLayers([.user]),
     .isLockedBy("one"),
     .noDictionary, .noLayer(.user), .lockedBy("one"), .readOnlyBySchema, .stagedFor(.user),
   ]

@@ -120,6 +120,33 @@ import Testing
     }
   }
 
+  @Test func `a dictionary in which something else is staged stays when the last of it is reset`()
+    throws
+  {
+    let schema = try JSONSchema(parsing: Array("{}".utf8), name: "test")
+    let user = Self.layer(.user, ["panel": ["dim": "user"]])
+    let snapshot = Self.snapshot(.wholeTopLevelKey, [user])
+    var domain = EditedDomain(schema: schema, layers: snapshot)
+    domain.stage("5", at: ["panel", "size"])
+    domain.reset(["panel", "dim"])
+    #expect(domain.values == ["panel": ["size": "5"]])
+    var moved = EditedDomain(schema: schema, layers: snapshot)
+    moved.stage([(["panel", "new"], "user"), (["panel", "dim"], nil)])
+    #expect(moved.values == ["panel": ["new": "user"]])
+  }
+
+  @Test func `a change in a copied dictionary that is taken back leaves no copies`() throws {
+    let schema = try JSONSchema(parsing: Array("{}".utf8), name: "test")
+    let host = Self.layer(.userHost, [:])
+    let user = Self.layer(.user, ["panel": ["dim": "user"]])
+    let snapshot = Self.snapshot(.wholeTopLevelKey, [host, user])
+    var domain = EditedDomain(schema: schema, layers: snapshot)
+    domain.stage("5", at: ["panel", "size"], in: .userHost)
+    #expect(domain.draft.lines.map(\.path) == [["panel"]])
+    domain.reset(["panel", "size"], in: .userHost)
+    #expect(domain.draft.isEmpty)
+  }
+
   @Test func `a reset without a layer resets in every layer of the user's`() throws {
     let host = Self.layer(.userHost, ["only": "host"])
     let snapshot = Self.snapshot(.members, [Self.site, Self.user, host])

@@ -50,8 +50,10 @@ extension JournalSave {
     changes.flatMap(\.parts).allSatisfy { $0.standing(in: layers) == .undone }
   }
 
-  /// The numbers of the saves that later ones took back: for each value that an undo put back, all saves that changed it since
-  /// it was that. What an undo of an undo put back stands again.
+  /// The numbers of the saves that later ones took back.
+  ///
+  /// For each value that an undo put back these are all saves that changed it since it was that; what an undo of an undo
+  /// put back stands again.
   ///
   /// - Parameter saves: The saves, the newest first.
   package static func takenBack(among saves: [JournalSave]) -> Set<Int> {

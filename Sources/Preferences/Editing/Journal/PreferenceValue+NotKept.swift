@@ -27,7 +27,7 @@ extension PreferenceValue {
   }
 
   /// Whether this, or anything in it, was not kept.
-  var holdsPlaceholder: Bool {
+  package var holdsPlaceholder: Bool {
     switch self {
     case .tagged: reasonNotKept != nil
     case .array(let elements): elements.contains(where: \.holdsPlaceholder)

@@ -45,7 +45,7 @@ public struct NamedSnapshot: Hashable, Sendable {
     of layers: LayeredSnapshot, _ schema: any PreferenceSchema
   ) -> [Part] {
     layers.layers.filter(\.kind.isUsers).map {
-      Part(store: $0.store, root: schema.withoutSecrets($0.root))
+      Part(store: $0.store, root: schema.withoutSecrets($0.root, beside: layers.stored))
     }
   }
 
@@ -78,8 +78,12 @@ extension [JournalChange] {
 }
 
 extension PreferenceSchema {
-  /// A content with placeholders for secrets.
-  package func withoutSecrets(_ root: PreferenceValue) -> PreferenceValue {
-    outline(of: root).masking(root, at: .root, with: .notKept(.secret))
+  /// A layer's content with placeholders for secrets; what is one may depend on what all layers hold together.
+  package func withoutSecrets(
+    _ root: PreferenceValue, beside whole: PreferenceValue
+  ) -> PreferenceValue {
+    (root == whole ? [root] : [root, whole]).reduce(root) { masked, content in
+      outline(of: content).masking(masked, at: .root, with: .notKept(.secret))
+    }
   }
 }

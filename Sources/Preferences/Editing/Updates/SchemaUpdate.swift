@@ -31,7 +31,8 @@ public struct SchemaUpdate: Hashable, Sendable {
     switch kind {
     case .new: []
     case .newDefault: old.map { [(path, $0)] } ?? []
-    case .renamed: (oldPath.map { [($0, nil)] } ?? []) + [(path, new)]
+    // The new value first: with it, the dictionary around the old one is not left empty.
+    case .renamed: [(path, new)] + (oldPath.map { [($0, nil)] } ?? [])
     case .dropped, .unknown: [(path, nil)]
     }
   }
@@ -61,9 +62,22 @@ extension EditedDomain {
 
   /// Why what would make good for an update may not be staged: the value would break the schema; nil where it may.
   public func obstacle(to update: SchemaUpdate) -> String? {
-    update.remedy.lazy.compactMap { path, value in
+    if let layers = layersInTheWay(of: update) {
+      return LayerPhrase.setInLayers(layers).text(in: language)
+    }
+    return update.remedy.lazy.compactMap { path, value in
       value.flatMap { fault(of: $0, at: path) }
     }.first.map { FormPhrase.doesNotFit($0).text(in: language) }
+  }
+
+  /// The layers that hold what is to be moved or taken away, where that cannot be done in all of them at once.
+  private func layersInTheWay(of update: SchemaUpdate) -> [LayerKind]? {
+    let isMoved = update.kind == .renamed
+    guard isMoved || update.kind == .dropped || update.kind == .unknown else { return nil }
+    let path = update.oldPath ?? update.path
+    let holders = layers.layers.filter { $0.root[path] != nil }.map(\.kind)
+    let isFree = isMoved ? holders.filter(\.isUsers) == [.user] : holders.contains(where: \.isUsers)
+    return isFree || holders.isEmpty ? nil : holders
   }
 
   private func update(of node: OutlineNode, since memory: SchemaMemory) -> SchemaUpdate? {

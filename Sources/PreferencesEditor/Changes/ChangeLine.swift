@@ -43,3 +43,14 @@ extension EditedDomain {
       || edited.layer(keptIn: change.store)?.root[change.path] == change.old
   }
 }
+
+extension [ChangeLine] {
+  /// The lines with titles by which they can be told apart.
+  func toldApart(by schema: any PreferenceSchema) -> [ChangeLine] {
+    zip(self, schema.tellingApart(map(\.title), at: map(\.path))).map { line, title in
+      var line = line
+      line.title = title
+      return line
+    }
+  }
+}

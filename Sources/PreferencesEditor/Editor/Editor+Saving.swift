@@ -121,8 +121,10 @@ extension Editor {
   }
 
   private func titles(of draft: Draft) -> String {
-    let schema = form?.domain.schema
-    let titles = draft.lines.prefix(4).map { schema?.setting(at: $0.path)?.title ?? "\($0.path)" }
+    guard let schema = form?.domain.schema else { return "" }
+    let paths = draft.lines.prefix(4).map(\.path)
+    let titles = schema.tellingApart(
+      paths.map { schema.setting(at: $0)?.title ?? "\($0)" }, at: paths)
     return titles.joined(separator: ", ") + (draft.count > 4 ? " …" : "")
   }
 }

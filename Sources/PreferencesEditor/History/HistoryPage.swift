@@ -43,7 +43,7 @@ package struct HistoryPage: Sendable {
     let changes = list.opened == nil ? [] : list.current?.save.changes ?? []
     list.lines = changes.flatMap { change in
       domain.parts(of: change).map { ChangeLine($0, of: change, in: domain) }
-    }
+    }.toldApart(by: domain.schema)
   }
 }
 
@@ -69,9 +69,11 @@ extension HistoryPage.Row {
     time = entry.time
     author = entry.save.author.text(in: domain.language)
     count = RowPhrase.keys(parts.count).text(in: domain.language)
+    let shown = parts.prefix(8)
     titles =
-      parts.prefix(8).map { $0.title(in: domain.schema) }.joined(separator: ", ")
-      + (parts.count > 8 ? " …" : "")
+      domain.schema.tellingApart(
+        shown.map { $0.title(in: domain.schema) }, at: shown.map(\.path)
+      ).joined(separator: ", ") + (parts.count > 8 ? " …" : "")
     isUndone = entry.save.isUndone(in: domain.layers)
   }
 }

@@ -39,6 +39,8 @@ package struct Review: Sendable {
         return shown
       }
     }
+    let titles = form.domain.schema.tellingApart(lines.map(\.title), at: lines.map(\.setting))
+    for (index, title) in titles.enumerated() { lines[index].title = title }
   }
 
   /// The selected line, nil where there is none.

@@ -52,7 +52,7 @@ package struct SnapshotsPage: Sendable {
         line.note = ""
       }
       return line
-    }
+    }.toldApart(by: domain.schema)
   }
 }
 

@@ -17,6 +17,21 @@ import Testing
     return editor
   }
 
+  @Test func `settings of the same name are told apart by their groups`() throws {
+    let group =
+      #"{"type": "object", "properties": {"on": {"type": "boolean"}, "x": {"type": "integer"}}}"#
+    var editor = try HeadlessEditor(
+      schema: #"{"type": "object", "properties": {"left": \#(group), "right": \#(group)}}"#)
+    editor.press("Space", at: ["left", "on"])
+    editor.press("Space", at: ["right", "on"])
+    editor.press("+", at: ["left", "x"])
+    editor.press("s")
+    #expect(editor.editor.review?.lines.map(\.title) == ["Left > On", "Right > On", "X"])
+    editor.press("s H")
+    #expect(editor.screen.contains("Left > On, X, Right"), "\(editor.screen)")
+    #expect(editor.press("Enter").contains("Left > On"))
+  }
+
   @Test func `Enter opens the field of a line, and leads back with the new value`() throws {
     var editor = try reviewing()
     editor.press("Enter")

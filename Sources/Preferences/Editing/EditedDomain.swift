@@ -104,7 +104,7 @@ public struct EditedDomain: Sendable {
   ) {
     let seen = seen ?? layers
     var changed = draft
-    for (place, edit) in edits {
+    for (place, edit) in edits.resetsLast {
       let isPart = seen.layers.contains { changed.hasValue(around: place, in: $0.store) }
       let whole = isPart ? nil : wholeDefault(with: edit, at: place)
       let (path, new) = whole.map { ($0.path, $0.value) } ?? (place, edit)
@@ -419,4 +419,17 @@ private final class KeptSchema: Sendable {
   let schema: any PreferenceSchema
 
   init(schema: any PreferenceSchema) { self.schema = schema }
+}
+
+extension [(path: PreferencePath, value: PreferenceValue?)] {
+  /// These with the resets behind the values, so that a dictionary that gets other members is not taken for an empty one; a
+  /// reset of what a value stands in stays before it.
+  fileprivate var resetsLast: Self {
+    var around: Set<PreferencePath> = []
+    for (path, value) in self where value != nil {
+      around.formUnion(sequence(first: path, next: \.parent))
+    }
+    let isLate = { (edit: Element) in edit.value == nil && !around.contains(edit.path) }
+    return filter { !isLate($0) } + filter(isLate)
+  }
 }

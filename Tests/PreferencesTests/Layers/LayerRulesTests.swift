@@ -130,9 +130,15 @@ import Testing
     domain.stage("5", at: ["panel", "size"])
     domain.reset(["panel", "dim"])
     #expect(domain.values == ["panel": ["size": "5"]])
-    var moved = EditedDomain(schema: schema, layers: snapshot)
-    moved.stage([(["panel", "new"], "user"), (["panel", "dim"], nil)])
-    #expect(moved.values == ["panel": ["new": "user"]])
+    for edits in [
+      [(["panel", "new"], "user"), (["panel", "dim"], nil)],
+      [(["panel", "dim"], nil), (["panel", "new"], "user")],
+      [(["panel"], nil), (["panel", "new"], "user")],
+    ] as [[(path: PreferencePath, value: PreferenceValue?)]] {
+      var moved = EditedDomain(schema: schema, layers: snapshot)
+      moved.stage(edits)
+      #expect(moved.values == ["panel": ["new": "user"]], "\(edits)")
+    }
   }
 
   @Test func `a change in a copied dictionary that is taken back leaves no copies`() throws {

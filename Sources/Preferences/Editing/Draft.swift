@@ -42,8 +42,8 @@ public struct Draft: Sendable {
 
   /// Stages a change; what was staged inside of its path for the same stores is covered by it.
   ///
-  /// A change inside of a path that is staged to become a value in the same store becomes part of that value. A change
-  /// that would change nothing is not kept.
+  /// A change inside of a path that is staged to become a value in the same store becomes part of that value; a value inside
+  /// of one that is staged to go makes it a dictionary with that alone. A change that would change nothing is not kept.
   public mutating func stage(_ edit: StagedEdit, at path: PreferencePath) {
     let stores = edit.targets.map(\.store)
     let rest = edit.without(stores.filter { extend(with: edit.edit, at: path, in: $0) })
@@ -59,10 +59,14 @@ public struct Draft: Sendable {
   private mutating func extend(
     with edit: Edit, at path: PreferencePath, in store: StoreIdentity
   ) -> Bool {
-    guard let outer = enclosing(path, in: store), case .set(let value)? = staged[outer]?.edit else {
-      return false
+    guard let outer = enclosing(path, in: store), let around = staged[outer] else { return false }
+    let whole: PreferenceValue
+    switch around.edit {
+    case .set(let value): whole = value
+    case .reset where edit != .reset && around.targets.count == 1: whole = .emptyDictionary
+    case .reset: return false
     }
-    staged[outer]?.edit = .set(value.applying(edit, at: path.relative(to: outer)))
+    staged[outer]?.edit = .set(whole.applying(edit, at: path.relative(to: outer)))
     return true
   }
 

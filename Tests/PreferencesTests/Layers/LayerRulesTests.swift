@@ -130,6 +130,12 @@ import Testing
     domain.stage("5", at: ["panel", "size"])
     domain.reset(["panel", "dim"])
     #expect(domain.values == ["panel": ["size": "5"]])
+    var emptied = EditedDomain(schema: schema, layers: snapshot)
+    emptied.reset(["panel", "dim"])
+    emptied.stage("5", at: ["panel", "size"])
+    #expect(emptied.values == ["panel": ["size": "5"]])
+    emptied.saved(emptied.edited)
+    #expect(emptied.draft.isEmpty && emptied.conflicts.isEmpty)
     for edits in [
       [(["panel", "new"], "user"), (["panel", "dim"], nil)],
       [(["panel", "dim"], nil), (["panel", "new"], "user")],

@@ -46,6 +46,22 @@ import Testing
     screen.hangUp()
   }
 
+  @Test(.enabled(if: Screen.tmux != nil), arguments: [SIGINT, SIGTERM])
+  func `a signal ends a prompt that shows nothing, and the terminal shows what is typed again`(
+    number: Int32
+  ) throws {
+    let screen = try Screen(sandbox, "org.settee.demo", environment: ["ACCESSIBLE": "1"])
+    try screen.shows("Audio>")
+    try screen.type("go /network/password")
+    try screen.press("Enter")
+    try screen.type("open")
+    try screen.press("Enter")
+    try screen.shows("not shown")
+    try screen.signal(number)
+    try screen.leaves(with: 128 + number)
+    #expect(screen.modes.contains("echo"))
+  }
+
   @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
   func `a person with a screen reader does without a screen`() throws {
     let screen = try Screen(

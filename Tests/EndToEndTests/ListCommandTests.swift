@@ -9,10 +9,6 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
-  private func json(_ text: String) throws -> [[String: Any]] {
-    try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
-  }
-
   @Test func `what another program changes is printed as it does`() throws {
     let script = """
       "$SETTEE" record \(demo) --json > recorded & watcher=$!
@@ -67,14 +63,14 @@ import Testing
     #expect(diff.output == "/output/volume  0.25 → 0.5\n/owner          not set → Ada\n")
     try sandbox.settee("snapshot", "save", demo, "away")
     let both = try sandbox.settee("snapshot", "diff", demo, "at home", "away", "--json")
-    #expect(try json(both.output).map { $0["path"] as? String } == [volume, "/owner"])
+    #expect(try both.objects().map { $0["path"] as? String } == [volume, "/owner"])
     let part = try sandbox.settee("snapshot", "apply", demo, "at home", volume)
     #expect(part.output == "/output/volume: 0.5 → 0.25 (user)\n")
     #expect(try sandbox.settee("get", demo, "owner").output == "Ada\n")
     #expect(try sandbox.settee("snapshot", "apply", demo, "at home").status == 0)
     #expect(try sandbox.settee("snapshot", "apply", demo, "at home").status == 1)
     #expect(
-      try json(try sandbox.settee("snapshot", "list", demo, "--json").output)
+      try sandbox.settee("snapshot", "list", demo, "--json").objects()
         .map { $0["name"] as? String } == ["away", "at home"])
     #expect(try sandbox.settee("snapshot", "delete", demo, "away").output == "away: deleted\n")
     #expect(try sandbox.settee("snapshot", "delete", demo, "away").status == 1)
@@ -99,7 +95,7 @@ import Testing
       #"{"properties": {"a": {"default": 2}, "c": {"x-settee-aliases": ["b"]}}}"#, to: schema)
     let told = try sandbox.settee("updates", "org.example", "--json")
     #expect(
-      try json(told.output).map { $0["kind"] as? String } == ["newDefault", "renamed", "unknown"])
+      try told.objects().map { $0["kind"] as? String } == ["newDefault", "renamed", "unknown"])
     let dry = try sandbox.settee("updates", "org.example", "--apply", "--dry-run")
     #expect(dry.output.contains("/a: default 2 → 1"))
     #expect(try sandbox.settee("updates", "org.example", "/z", "--apply").status == 0)
@@ -123,7 +119,7 @@ import Testing
       {"properties": {"a": {"type": "integer", "default": 2}, "d": {"default": 2},
         "c": {"type": "integer", "x-settee-aliases": ["b"]}}}
       """, to: schema)
-    let told = try json(try sandbox.settee("updates", "org.example", "--json").output)
+    let told = try sandbox.settee("updates", "org.example", "--json").objects()
     #expect(
       told.map { ($0["obstacle"] as? String)?.hasPrefix("the old value does not fit") ?? false }
         == told.map { ["/a", "/c"].contains($0["path"] as? String) })

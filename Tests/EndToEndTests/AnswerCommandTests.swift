@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+/// What commands answer a script: JSON, exit codes, complaints.
+@Suite struct AnswerCommandTests {
+  private let sandbox: Sandbox
+  private let demo = "org.settee.demo"
+
+  init() throws { sandbox = try Sandbox() }
+
+  @Test func `JSON tells everything`() throws {
+    let set = try sandbox.settee("set", demo, "/output/mute", "on", "--json").objects()
+    #expect(set.first?["path"] as? String == "/output/mute")
+    #expect(set.first?["new"] as? Bool == true)
+    #expect(set.first?["layers"] as? [String] == ["user"])
+    let listed = try sandbox.settee("list", demo, "--changed", "--json").objects()
+    #expect(listed.count == 1)
+    #expect(listed.first?["state"] as? String == "changed")
+    #expect(listed.first?["default"] as? Bool == false)
+    #expect(try sandbox.settee("list", demo, "--json").objects().count > 30)
+    let described = try sandbox.settee("describe", demo, "/output/quality", "--json").objects()
+    #expect((described.first?["choices"] as? [Any])?.count == 4)
+    let domains = try sandbox.settee("domains", "--json").objects()
+    #expect(domains.contains { $0["domain"] as? String == demo && $0["changed"] as? Int == 1 })
+    let judged = try sandbox.settee("validate", demo, "--json").objects()
+    #expect(judged.first?["valid"] as? Bool == true)
+    #expect(try sandbox.settee("doctor", "--json").objects().count > 5)
+  }
+
+  @Test func `the doctor finds a folder of state that cannot be entered`() throws {
+    let drop = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
+    let told = try sandbox.shell(
+      "mkdir -m 0 state; \(drop) \"$SETTEE\" doctor; code=$?; chmod 700 state; exit $code")
+    #expect(told.status == 1)
+    #expect(told.output.contains("\(sandbox.path("state/settee")) cannot be read or written\n"))
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("state/settee"), withIntermediateDirectories: true)
+    #expect(try sandbox.settee("doctor").output.contains("\(sandbox.path("state/settee"))\n"))
+  }
+
+  @Test func `keystrokes that are set are complained about as by the doctor, and once`() throws {
+    let keys = #"{"review": ["q", "q", "Ctrl-Z", "bogus"]}"#
+    let set = try sandbox.settee("set", "org.settee", "/keys", keys)
+    #expect(set.status == 0)
+    let doctor = try sandbox.settee("doctor").output
+    for fault in [
+      "q means review now and no longer quit (Form).", "Ctrl-Z stops the program, and can mean",
+      "“bogus” is no keystroke.",
+    ] {
+      #expect(set.complaint.components(separatedBy: fault).count == 2, "\(set)")
+      #expect(doctor.components(separatedBy: fault).count == 2, "\(doctor)")
+    }
+    #expect(try sandbox.settee("set", "org.settee", "/theme", "light").complaint.isEmpty)
+  }
+
+  @Test func `exit codes tell no, bad usage and failure apart`() throws {
+    let cases: [(Int32, [String])] = [
+      (1, ["set", demo, "/output/volume", "2"]), (1, ["set", demo, "/output/volume", "loud"]),
+      (1, ["get", demo, "/no/such"]), (1, ["get", "no.such.domain", "a"]),
+      (1, ["set", demo, "/library/lastScan", "2026-11-21T08:30:00Z"]),
+      (1, ["set", demo, "/owner/name", "Ada", "--type", "string"]),
+      (1, ["set", demo, "owner", "Ada", "--layer", "managed"]),
+      (2, ["get"]), (2, ["get", demo, "/bad~2escape"]), (2, ["list", demo, "--no-such"]),
+      (2, ["set", demo, "unheard-of", "3"]), (2, ["reset", demo]), (2, ["validate"]),
+      (2, ["set", demo, "unheard-of", "3", "--type", "widget"]),
+      (2, ["get", demo, "owner", "--layer", "no-such"]),
+      (2, ["reset", demo, "owner", "--all"]), (3, ["list", demo, "--schema", "none.json"]),
+    ]
+    for (status, arguments) in cases {
+      let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+      let outcome = try sandbox.shell("\"$SETTEE\" \(words)")
+      #expect(outcome.status == status, "\(words): \(outcome)")
+      #expect(outcome.output.isEmpty, "\(words): \(outcome)")
+      #expect(outcome.complaint.hasPrefix("settee: "), "\(words): \(outcome)")
+      #expect(!outcome.complaint.contains("Error"), "\(words): \(outcome)")
+    }
+    #expect(sandbox.text(of: "config/org.settee.demo.plist") == nil)
+  }
+
+  @Test func `a domain of which nothing is known is said to be none`() throws {
+    let commands = [
+      ["validate", "no.such"], ["validate", "./none.json"],
+      ["validate", "no.such", "--store", "./none.plist"], ["reset", "no.such", "/a"],
+      ["reset", "no.such", "--all"], ["history", "no.such"], ["undo", "no.such"],
+    ]
+    for command in commands {
+      let words = command.joined(separator: " ")
+      let outcome = try sandbox.shell("\"$SETTEE\" \(words)")
+      #expect(outcome.status == 1 && outcome.output.isEmpty, "\(words): \(outcome)")
+      #expect(outcome.complaint.hasPrefix("settee: there is no domain "), "\(words): \(outcome)")
+    }
+    let known = try sandbox.settee("validate", demo)
+    #expect(known.status == 0 && known.output == "\(demo): valid\n")
+  }
+
+  @Test func `a file that is named without a slash is no domain, which is said`() throws {
+    let text = #"{"a": 1}"#
+    _ = try sandbox.write(text, to: "app.json")
+    for arguments in [
+      "get app.json /a", "set app.json /a 2", "app.json", "edit app.json --plain", "list app.json",
+      "validate app.json", "repair app.json", "bookmarks app.json /a", "history app.json",
+    ] {
+      let outcome = try sandbox.shell("\"$SETTEE\" \(arguments)")
+      #expect(outcome.status == 1 && outcome.output.isEmpty, "\(arguments): \(outcome)")
+      #expect(
+        outcome.complaint
+          == "settee: there is no domain app.json; a file here is named ./app.json\n",
+        "\(arguments): \(outcome)")
+    }
+    #expect(try sandbox.shell("\"$SETTEE\" get ./app.json /a").output == "1\n")
+    #expect(sandbox.text(of: "app.json") == text)
+  }
+
+  @Test func `help and version are answers`() throws {
+    #expect(try sandbox.settee("--version").output.hasPrefix("0."))
+    let help = try sandbox.settee("--help")
+    #expect(help.status == 0 && help.output.contains("validate"))
+    let manual = try sandbox.settee("manual")
+    #expect(manual.output.hasPrefix(".TH SETTEE 1") && manual.output.contains("EXIT STATUS"))
+  }
+
+  @Test func `a reader that has gone is no trouble, and a full disk is`() throws {
+    let closed = try sandbox.shell("\"$SETTEE\" list \(demo) | true")
+    #expect(closed.complaint.isEmpty)
+    let full = try sandbox.shell("\"$SETTEE\" list \(demo) > /dev/full")
+    #expect(full.status == 3)
+    #expect(full.complaint == "settee: standard output could not be written\n")
+  }
+
+  @Test func `twenty writers at once keep twenty settings`() throws {
+    let writes = (1...20).map { "\"$SETTEE\" set \(demo) key\($0) \($0) --type integer &" }
+    let outcome = try sandbox.shell(writes.joined(separator: "\n") + "\nwait")
+    #expect(outcome.complaint.isEmpty, "\(outcome)")
+    #expect(try sandbox.settee("list", demo, "--changed", "--json").objects().count == 20)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// The commands over files that are named by their paths.
+@Suite struct FileCommandTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private static let schema = """
+    {"properties": {"a": {"type": "integer", "maximum": 5}, "b": {"type": "string"}}}
+    """
+
+  @Test func `files are judged, with the place of each fault`() throws {
+    try sandbox.write(Self.schema, to: "schema.json")
+    try sandbox.write("{\"a\": 1}", to: "good.json")
+    try sandbox.write("{\n  // why not\n  \"a\": 9\n}", to: "bad.json")
+    try sandbox.write("{\"a\": 1,\n  \"b\": [1, 2\n}", to: "broken.json")
+    let good = try sandbox.settee("validate", "--schema", "schema.json", "good.json")
+    #expect(good.status == 0 && good.output == "good.json: valid\n")
+    let bad = try sandbox.settee("validate", "--schema", "schema.json", "good.json", "bad.json")
+    #expect(bad.status == 1)
+    #expect(bad.output == "good.json: valid\nbad.json:3:8: /a: must be at most 5\n")
+    let broken = try sandbox.settee("validate", "--schema", "schema.json", "broken.json")
+    #expect(broken.status == 3)
+    #expect(broken.output.contains("line 3, column 1") && broken.output.contains("\n  }\n  ^"))
+    let reports = try sandbox.settee(
+      "validate", "--schema", "schema.json", "bad.json", "broken.json", "--json"
+    ).objects()
+    #expect((reports.first?["problems"] as? [[String: Any]])?.first?["line"] as? Int == 3)
+    #expect(reports.last?["failure"] != nil)
+    #expect(try sandbox.settee("validate", "--schema", "broken.json", "good.json").status == 3)
+  }
+
+  @Test func `a schema and a file can be named, by a path or without`() throws {
+    try sandbox.write(Self.schema, to: "schema.json")
+    try sandbox.write("{\"b\": \"x\", \"a\": 1} // kept", to: "store.json")
+    #expect(
+      try sandbox.settee("list", "./store.json", "--schema", "schema.json").output
+        == "~  /a  1\n~  /b  x\n")
+    let set = try sandbox.settee(
+      "set", "some.domain", "a", "3", "--schema", "schema.json", "--store", "store.json")
+    #expect(set.status == 0, "\(set)")
+    #expect(sandbox.text(of: "store.json") == "{\"b\": \"x\", \"a\": 3} // kept")
+    try sandbox.settee("set", "some.domain", "b", "new", "--store", "new.json", "--type", "string")
+    #expect(sandbox.text(of: "new.json") == "{\n  \"b\": \"new\"\n}\n")
+  }
+
+  @Test func `a path that must exist is refused where nothing is there`() throws {
+    let property = #"{"type": "string", "x-settee-kind": "folder", "x-settee-must-exist": true}"#
+    try sandbox.write(
+      #"{"type": "object", "properties": {"a": \#(property)}}"#, to: "schema.json")
+    func set(_ path: String) throws -> Outcome {
+      try sandbox.settee("set", "./store.json", "a", path, "--schema", "schema.json")
+    }
+    let refused = try set("/nowhere/at/all")
+    #expect(refused.status == 1 && refused.complaint.contains("nothing is there yet"))
+    #expect(sandbox.text(of: "store.json") == nil)
+    #expect(try set("/etc/passwd").status == 1)
+    #expect(try set("/etc").status == 0)
+  }
+
+  @Test(arguments: [
+    "two\nlines.json", "\u{1B}[31mred.json", "-dash.json", "a b'c\".json", "é漢.json",
+  ])
+  func `a file may be called anything`(name: String) throws {
+    try sandbox.write("{\"k\": \"v\"}", to: name)
+    #expect(try sandbox.settee("get", "./\(name)", "k").output == "v\n")
+    #expect(try sandbox.settee("set", "./\(name)", "k", "w").status == 0)
+    #expect(sandbox.text(of: name) == "{\"k\": \"w\"}")
+    try sandbox.write("{\"k\": \"v\"}", to: "config/\(name)")
+    #expect(try sandbox.settee("domains").output.split(separator: "\n").count == 3)
+  }
+
+  @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+  func `what others wrote cannot play with the terminal`() throws {
+    try sandbox.write(#"{"k": "a\u001b[2J\u202eb", "x\u001b]0;t\u0007": "漢"}"#, to: "evil.json")
+    for command in ["list", "describe"] {
+      let screen = try Screen(sandbox, command, "./evil.json")
+      try screen.shows("x^[]0;t^G", "left with 0")
+    }
+    let got = try Screen(sandbox, "get", "./evil.json", "k")
+    try got.shows("a^[[2J<U+202E>b", "left with 0")
+    let editor = try Screen(sandbox, "./evil.json")
+    try editor.shows("^[[2J<U+202E>b")
+    #expect(try sandbox.settee("get", "./evil.json", "k").output == "a\u{1B}[2J\u{202E}b\n")
+  }
+
+  @Test func `a JSON file holds dates and data as texts where the schema says so`() throws {
+    let schema =
+      #"{"properties": {"day": {"x-settee-type": "date"}, "icon": {"x-settee-type": "data"}, "text": {"contentEncoding": "base64"}}}"#
+    _ = try sandbox.write(schema, to: "s.json")
+    _ = try sandbox.write("{}", to: "f.json")
+    for (path, value) in [
+      ("/day", "2026-11-21T08:30:00Z"), ("/icon", "0x48656c6c6f"), ("/text", "0x4869"),
+    ] {
+      let outcome = try sandbox.settee("set", "./f.json", "--schema", "s.json", path, value)
+      #expect(outcome.status == 0 && outcome.complaint.isEmpty, "\(outcome)")
+    }
+    #expect(
+      sandbox.text(of: "f.json")?.filter { !$0.isWhitespace }
+        == #"{"day":"2026-11-21T08:30:00Z","icon":"SGVsbG8=","text":"SGk="}"#)
+    #expect(try sandbox.settee("validate", "./f.json", "--schema", "s.json").status != 3)
+    let wrong = try sandbox.settee("set", "./f.json", "--schema", "s.json", "/text", "!!!")
+    #expect(wrong.status == 2 || wrong.status == 1)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// What commands tell of secrets.
+@Suite struct SecretCommandTests {
+  private let sandbox: Sandbox
+  private let demo = "org.settee.demo"
+
+  init() throws { sandbox = try Sandbox() }
+
+  @Test func `secrets are shown only where they are asked for`() throws {
+    let set = try sandbox.settee("set", demo, "/network/password", "-", input: "hunter2hunter2\n")
+    #expect(set.status == 0)
+    let commands = [
+      ["get", demo, "/network/password"], ["get", demo, "/network"], ["get", demo, ""],
+      ["get", demo, "/network", "--json"], ["get", demo, "", "--layer", "user"], ["list", demo],
+      ["list", demo, "--json"], ["set", demo, "/network/password", "longenough2", "--dry-run"],
+      ["set", demo, "/network/password", "longenough2", "--dry-run", "--json"],
+      ["reset", demo, "--all", "--dry-run", "--json"], ["validate", demo], ["describe", demo],
+      ["reset", demo, "/network", "--dry-run"],
+    ]
+    for command in commands {
+      let line = command.map { "'\($0)'" }.joined(separator: " ")
+      let outcome = try sandbox.shell("\"$SETTEE\" \(line)")
+      #expect(!outcome.description.contains("hunter2"), "\(line): \(outcome)")
+      #expect(outcome.status == 0, "\(line): \(outcome)")
+    }
+    let revealed = try sandbox.settee("get", demo, "/network", "--reveal")
+    #expect(revealed.output.contains("hunter2hunter2"))
+    #expect(try sandbox.settee("list", demo, "--reveal").output.contains("hunter2hunter2"))
+  }
+
+  @Test func `a secret in a file that is judged is not told`() throws {
+    let secret = #"{"properties": {"pw": {"type": "string", "writeOnly": true}}}"#
+    try sandbox.write(
+      #"{"properties": {"one": \#(secret), "all": {"items": \#(secret)}}}"#, to: "schema.json")
+    try sandbox.write(
+      #"{"one": {"pw": 12345}, "all": [{"pw": 12345}]}"#, to: "secret.json")
+    let text = try sandbox.settee("validate", "--schema", "schema.json", "secret.json")
+    let lines = ["6: /one/pw", "9: /all/0/pw"].map { "\($0): breaks the rule “type”\n" }
+    #expect(text.status == 1 && lines.allSatisfy(text.output.contains), "\(text)")
+    let json = try sandbox.settee("validate", "--schema", "schema.json", "secret.json", "--json")
+    #expect(json.status == 1 && json.output.contains("breaks the rule"))
+    #expect(!text.output.contains("12345") && !json.output.contains("12345"))
+  }
+
+  @Test func `a secret that fits no alternative is told by no command`() throws {
+    let alternatives =
+      #"[{"properties": {"pw": {"type": "string", "writeOnly": true}}}, {"required": ["x"]}]"#
+    let schema = "data/settee/schemas/some.domain.json"
+    try sandbox.write(
+      #"{"properties": {"o": {"type": "object", "oneOf": \#(alternatives)}}}"#, to: schema)
+    try sandbox.write(#"{"o": {"pw": 12345}}"#, to: "config/some.domain.json")
+    for line in [
+      "validate --schema \(schema) config/some.domain.json", "validate some.domain",
+      #"set some.domain /o '{"pw": 12345, "y": 1}'"#,
+    ] {
+      let told = try sandbox.shell("\"$SETTEE\" \(line)")
+      #expect(told.status == 1 && !"\(told)".contains("12345"), "\(told)")
+      #expect("\(told)".contains("breaks the rule"), "\(told)")
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+/// The commands that read and write values, as a script uses them.
+@Suite struct ValueCommandTests {
+  private let sandbox: Sandbox
+  private let demo = "org.settee.demo"
+
+  init() throws { sandbox = try Sandbox() }
+
+  @Test func `a value is set, read, listed and reset`() throws {
+    #expect(try sandbox.settee("get", demo, "/output/volume").output == "0.8\n")
+    let set = try sandbox.settee("set", demo, "/output/volume", "0.25")
+    #expect(set.output == "/output/volume: default 0.8 → 0.25 (user)\n")
+    #expect(set.status == 0 && set.complaint.isEmpty)
+    #expect(try sandbox.settee("get", demo, "/output/volume").output == "0.25\n")
+    #expect(
+      try sandbox.settee("list", demo, "--changed").output
+        == "~  /output/volume  0.25  default 0.8\n")
+    #expect(try sandbox.settee("reset", demo, "/output/volume").status == 0)
+    #expect(try sandbox.settee("get", demo, "/output/volume", "--json").output == "0.8\n")
+    #expect(try sandbox.settee("reset", demo, "/output/volume").status == 0)
+  }
+
+  @Test func `a negative number needs no sign before it`() throws {
+    #expect(try sandbox.settee("set", demo, "/output/balance", "-0.5").status == 0)
+    #expect(try sandbox.settee("set", demo, "/output/balance", "-.25", "--dry-run").status == 0)
+    #expect(try sandbox.settee("get", demo, "/output/balance").output == "-0.5\n")
+  }
+
+  @Test func `an element of a list is read by its number, and changed with the list`() throws {
+    try sandbox.write(#"{"list": [1, [2, {"a": 7}]]}"#, to: "config/list.json")
+    let list = sandbox.path("config/list.json")
+    #expect(try sandbox.settee("get", list, "/list/1/1/a").output == "7\n")
+    #expect(try sandbox.settee("get", list, "/list/9").status == 1)
+    let set = try sandbox.settee("set", list, "/list/0", "5", "--type", "integer")
+    #expect(set.status == 1 && set.complaint.contains("/list is a list"))
+    let reset = try sandbox.settee("reset", list, "/list/0")
+    #expect(reset.status == 1 && reset.complaint.contains("/list is a list"))
+    #expect(try sandbox.settee("reset", demo, "/nope").complaint.contains("nothing was set"))
+  }
+
+  @Test func `the rows of a domain whose root is a list have pointers`() throws {
+    try sandbox.write(#"[1, {"a": 2}, "x"]"#, to: "list.json")
+    #expect(
+      try sandbox.settee("list", "./list.json").output
+        == "   /0  1\n   /1  1 key\n   /2  x\n")
+    #expect(
+      try sandbox.settee("list", "./list.json", "--json").objects().map { $0["path"] as? String }
+        == ["/0", "/1", "/2"])
+    #expect(try sandbox.settee("get", "./list.json", "/1/a").output == "2\n")
+  }
+
+  @Test func `what an element must have is not filled in by the default of its list`() throws {
+    try sandbox.write(
+      #"""
+      {"properties": {
+        "jobs": {"default": [], "items": {"required": ["name"], "properties": {"name": {}}}},
+        "group": {"required": ["a"], "properties": {"a": {"default": 1}, "b": {}}}}}
+      """#, to: "schema.json")
+    let refused = try sandbox.settee("set", "./x.json", "jobs", "[{}]", "--schema", "schema.json")
+    #expect(refused.status == 1 && refused.complaint.contains("/jobs/0/name must be present"))
+    let set = try sandbox.settee("set", "./x.json", "group", "{}", "--schema", "schema.json")
+    #expect(set.status == 0, "\(set)")
+  }
+
+  @Test func `what is no number is in no range`() throws {
+    let refused = try sandbox.settee("set", demo, "/output/volume", "NaN")
+    #expect(refused.status == 1 && refused.complaint.contains("must be at least 0"))
+  }
+
+  @Test func `what is too large or too small for a real is refused where a real is asked for`()
+    throws
+  {
+    for (text, fault) in [("1e400", "too large"), ("1e-400", "too near to 0")] {
+      let refused = try sandbox.settee("set", "./n.plist", "r", text, "--type", "real")
+      #expect(refused.status == 1)
+      #expect(refused.complaint == "settee: /r: \(text) is \(fault) for a real\n", "\(refused)")
+    }
+    let rounded = try sandbox.settee("set", demo, "/output/balance", "1e-400", "--dry-run")
+    #expect(rounded.complaint.contains("is stored as 0"), "\(rounded)")
+  }
+
+  @Test func `a dry run says what would change and writes nothing`() throws {
+    let set = try sandbox.settee("set", demo, "owner", "Ada", "--dry-run")
+    #expect(set.output == "/owner: default You → Ada (user)\n")
+    #expect(sandbox.text(of: "config/org.settee.demo.plist") == nil)
+    try sandbox.settee("set", demo, "owner", "Ada")
+    let before = sandbox.text(of: "config/org.settee.demo.plist")
+    #expect(try sandbox.settee("reset", demo, "--all", "--dry-run").output.contains("/owner: Ada"))
+    #expect(sandbox.text(of: "config/org.settee.demo.plist") == before)
+  }
+
+  @Test func `a dry run tells values apart by their types, and a dictionary key by key`() throws {
+    let hosts = #"{"type": "object", "additionalProperties": {"type": "integer"}}"#
+    try sandbox.write(
+      #"{"properties": {"a": {"type": "integer"}, "hosts": \#(hosts)}}"#, to: "schema.json")
+    try sandbox.write(#"{"a": "3", "hosts": {"one": 1, "two": 2}}"#, to: "app.json")
+    func change(_ verb: String, _ words: String) throws -> String {
+      let line = "\"$SETTEE\" \(verb) ./app.json \(words) --schema schema.json --dry-run"
+      return try sandbox.shell(line).output
+    }
+    #expect(try change("set", "/a 3") == "/a: \"3\" (string) → 3 (integer) (user)\n")
+    #expect(
+      try change("reset", "/hosts")
+        == "/hosts/one: 1 → not set (user)\n/hosts/two: 2 → not set (user)\n")
+  }
+
+  @Test func `standard input gives a value, without its last line end`() throws {
+    #expect(try sandbox.settee("set", demo, "/library/notes", "-", input: "a\nü\n").status == 0)
+    #expect(try sandbox.settee("get", demo, "/library/notes").output == "a\nü\n")
+    #expect(try sandbox.settee("get", demo, "/library/notes", "--json").output == "\"a\\nü\"\n")
+    #expect(try sandbox.shell("printf 'a\\377' | \"$SETTEE\" set \(demo) owner -").status == 2)
+  }
+
+  @Test func `what a change makes wrong beside it is told`() throws {
+    let schema = #"""
+      {"properties": {"server": {"oneOf": [
+        {"properties": {"kind": {"const": "tcp"}, "port": {"type": "integer"}}, "additionalProperties": false},
+        {"properties": {"kind": {"const": "unix"}, "path": {"type": "string"}}, "required": ["path"],
+         "additionalProperties": false}]}}}
+      """#
+    _ = try sandbox.write(schema, to: "s.json")
+    _ = try sandbox.write(#"{"server": {"kind": "tcp", "port": 1}}"#, to: "f.json")
+    let outcome = try sandbox.settee(
+      "set", "./f.json", "--schema", "s.json", "/server/kind", "unix")
+    #expect(outcome.status == 0 && outcome.complaint.contains("/server/"), "\(outcome)")
+  }
+
+  @Test func `a key no schema knows is set by its type`() throws {
+    let set = try sandbox.settee("set", demo, "extra", "3", "--type", "integer")
+    #expect(set.output == "/extra: not set → 3 (user)\n")
+    #expect(try sandbox.settee("list", demo, "--changed").output == "+  /extra  3\n")
+    #expect(
+      sandbox.text(of: "config/org.settee.demo.plist")?.contains("<integer>3</integer>") == true)
+  }
+}

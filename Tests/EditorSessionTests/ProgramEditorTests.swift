@@ -99,8 +99,8 @@ import Testing
       let (_, opened) = try open(
         ProgramEditor(Audio.self, store: store, named: "audio"), as: "audio")
       return ShellCommand.changing(
-        ["volume"], to: .real(0.5), of: opened.schema.setting(at: ["volume"]), in: opened.target,
-        language: .english)
+        ["volume"], to: .real(0.5), in: EditedDomain(schema: opened.schema, layers: opened.layers),
+        of: opened.target)
     }
     #expect(
       try command(FileStore.file(at: path))

@@ -7,29 +7,26 @@ package enum ShellCommand {
   /// A secret, and what holds one, is asked for and never shown.
   ///
   /// - Parameters:
+  ///   - target: How a shell names the domain.
   ///   - layer: The layer to write, nil for the one that fits.
-  ///   - isSecret: Whether it is a secret though its setting does not say so.
-  ///   - language: That of a comment, which stands for the command where there is none.
+  /// - Returns: A comment where no command reaches the store.
   package static func changing(
-    _ path: PreferencePath, to value: PreferenceValue?, of setting: Setting?,
-    in domain: CommandTarget,
-    layer: LayerKind? = nil, isSecret: Bool = false, language: Language
+    _ path: PreferencePath, to value: PreferenceValue?, in domain: EditedDomain,
+    of target: CommandTarget, layer: LayerKind? = nil
   ) -> String {
-    guard domain.isReachable else { return "# \(RowPhrase.noCommand(path).text(in: language))" }
-    let option = domain.options + (layer.map { " --layer \(quoted($0.rawValue))" } ?? "")
-    let target = "\(domain.words) \(quoted(path.description))"
-    guard let value else { return "settee reset\(option) \(target)" }
-    guard setting?.isMasked != true, !isSecret, !value.namesSecrets else {
-      return "settee set\(option) \(target) -"
+    guard target.isReachable else {
+      return "# \(RowPhrase.noCommand(path).text(in: domain.language))"
     }
+    let option = target.options + (layer.map { " --layer \(quoted($0.rawValue))" } ?? "")
+    let words = "\(target.words) \(quoted(path.description))"
+    guard let value else { return "settee reset\(option) \(words)" }
+    guard !domain.holdsSecret(value, at: path) else { return "settee set\(option) \(words) -" }
     let text = ValueText.editable(value)
-    let type =
-      option
-      + (isRead(text, of: domain.hasSchema ? setting : nil, as: value)
-        ? "" : " --type \(value.tag)")
-    if text == "-" { return "printf %s - | settee set\(type) \(target) -" }
+    let setting = target.hasSchema ? domain.schema.setting(at: path) : nil
+    let type = option + (isRead(text, of: setting, as: value) ? "" : " --type \(value.tag)")
+    if text == "-" { return "printf %s - | settee set\(type) \(words) -" }
     let end = text.hasPrefix("-") ? " --" : ""
-    return "settee set\(type)\(end) \(target) \(quoted(text))"
+    return "settee set\(type)\(end) \(words) \(quoted(text))"
   }
 
   /// The command that takes a save back.
@@ -62,15 +59,11 @@ package enum ShellCommand {
     _ change: JournalChange, in domain: EditedDomain, of target: CommandTarget
   ) -> String {
     let layer = domain.layers.layer(keptIn: change.store)?.kind
-    let isSecret = domain.schema.isSecret(at: change.path) || change.new?.namesSecrets == true
     let command = changing(
-      change.path, to: change.new, of: domain.schema.setting(at: change.path), in: target,
-      layer: layer == .user ? nil : layer, isSecret: isSecret, language: domain.language)
-    guard !isSecret, target.isReachable, let new = change.new,
+      change.path, to: change.new, in: domain, of: target, layer: layer == .user ? nil : layer)
+    guard target.isReachable, let new = change.new, !domain.holdsSecret(new, at: change.path),
       domain.refusal(of: new, at: change.path) != nil
-    else {
-      return command
-    }
+    else { return command }
     let comment = "\(RowPhrase.refusedCommand.text(in: domain.language)): \(command)"
     return comment.split(whereSeparator: \.isNewline).map { "# \($0)" }.joined(separator: "\n")
   }

@@ -89,10 +89,7 @@ extension Editor {
     guard let form else { return [] }
     let commands = chosen.map { setting in
       ShellCommand.changing(
-        setting.path, to: form.domain.values[setting.path],
-        of: form.domain.schema.setting(at: setting.path), in: form.target,
-        isSecret: form.domain.holdsSecret(form.domain.schema.setting(at: setting.path) ?? setting),
-        language: language)
+        setting.path, to: form.domain.values[setting.path], in: form.domain, of: form.target)
     }
     guard !commands.isEmpty else {
       note(EditPhrase.nothingSet)
@@ -110,7 +107,6 @@ extension EditedDomain {
   /// Whether the value of a setting is a secret, or holds one.
   fileprivate func holdsSecret(_ setting: Setting) -> Bool {
     guard !setting.isMasked, let value = value(of: setting) else { return setting.isMasked }
-    guard setting.inside.isEmpty else { return value.namesSecrets }
-    return outline.masking(value, at: setting.path, with: .notKept(.secret)) != value
+    return setting.inside.isEmpty ? holdsSecret(value, at: setting.path) : value.namesSecrets
   }
 }

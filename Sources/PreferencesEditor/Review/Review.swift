@@ -135,8 +135,7 @@ extension Form {
     let layers = domain.layers.kinds(writtenBy: line.staged)
     let isUsual = domain.layers.writtenLayer(for: line.path)?.kind == .user
     return ShellCommand.changing(
-      line.path, to: line.staged.edit.value, of: domain.schema.setting(at: line.path), in: target,
-      layer: layers.count == 1 && !(isUsual && layers[0] == .user) ? layers[0] : nil,
-      isSecret: domain.schema.isSecret(at: line.path), language: domain.language)
+      line.path, to: line.staged.edit.value, in: domain, of: target,
+      layer: layers.count == 1 && !(isUsual && layers[0] == .user) ? layers[0] : nil)
   }
 }

@@ -175,10 +175,10 @@ import Testing
   }
 
   @Test func `a command says the type where the text would be read as another shape`() throws {
-    let setting = try editor().editor.form?.domain.setting(at: ["names"])
+    let domain = try #require(try editor().editor.form?.domain)
     let target = CommandTarget("./a b.json", schemaFile: "s.json", storeFile: "x.json")
     func command(_ value: PreferenceValue) -> String {
-      ShellCommand.changing(["names"], to: value, of: setting, in: target, language: .english)
+      ShellCommand.changing(["names"], to: value, in: domain, of: target)
     }
     #expect(
       command(.array([.string("a")]))

@@ -61,6 +61,21 @@ import Testing
     #expect(editor.copied == "settee set org.example.audio /logins -")
   }
 
+  @Test func `the command of a group asks for what only the schema calls a secret`() throws {
+    var editor = try HeadlessEditor(
+      schema: #"""
+        {"type": "object", "properties": {"net": {"type": "object", "properties": {
+          "code": {"type": "string", "writeOnly": true}, "time": {"type": "integer"}}}}}
+        """#)
+    editor.editor.form?.change { domain in
+      domain.stage(
+        .dictionary(["code": .string("horse"), "time": .integer(5)]), at: ["net"], in: nil)
+    }
+    editor.press("s c Y")
+    #expect(editor.copied == "settee set org.example.audio /net -")
+    #expect(!editor.screen.contains(word), "\(editor.screen)")
+  }
+
   @Test func `a value with secrets is edited as text, in which a placeholder stands for each`()
     throws
   {

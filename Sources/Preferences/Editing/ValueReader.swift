@@ -225,25 +225,3 @@ extension Int64 {
     self.init(text.dropFirst(2), radix: 16)
   }
 }
-
-extension Date {
-  /// The moment of an RFC 3339 text, with or without fractions of a second; a date alone is its midnight in UTC.
-  package init?(rfc3339 text: String) {
-    // The styles take 30 February for 2 March, read as far as they can, and leave what follows alone.
-    let isDay = DateFormat.accepts(text)
-    guard isDay || DateTimeFormat.accepts(text.withFourDigitYear) else { return nil }
-    let styles =
-      isDay
-      ? [Date.ISO8601FormatStyle().year().month().day()]
-      : [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
-    guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }
-    self = date
-  }
-}
-
-extension String {
-  /// The date that this is with the last four digits of its year, whose calendar is the same.
-  fileprivate var withFourDigitYear: String {
-    String(dropFirst(max(0, prefix { $0.isNumber }.count - 4)))
-  }
-}

@@ -21,7 +21,7 @@ extension ValueText {
   private static func exact(_ value: PreferenceValue) -> String {
     switch value {
     case .string: value.typedJSONView.jsonText()
-    case .data(let data): hexadecimal(data)
+    case .data(let data): ScalarText.hexadecimal(data)
     default: editable(value)
     }
   }

@@ -29,7 +29,7 @@ public enum ValueText {
     case .boolean(let flag): flag ? "true" : "false"
     case .integer(let integer): String(integer)
     case .unsigned(let integer): String(integer)
-    case .real(let real): text(of: real)
+    case .real(let real): ScalarText.text(of: real)
     case .number(let text): text
     case .string(let text): text
     case .data(let data): data.base64EncodedString()
@@ -37,21 +37,6 @@ public enum ValueText {
     case .array, .dictionary: value.typedJSONView.jsonText()
     case .tagged(_, let value): editable(value)
     }
-  }
-
-  /// Bytes as hexadecimal digits behind `0x`, which ``ValueReader`` reads back.
-  public static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-    bytes.reduce(into: "0x") { text, byte in
-      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-  }
-
-  /// A floating-point number as people write it: `1` for a whole one, no exponent where it is short without.
-  public static func text(of real: Double) -> String {
-    if real.isNaN { return "nan" }
-    if real.isInfinite { return real < 0 ? "-inf" : "inf" }
-    let text = "\(real)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// A number with the noun it counts: "1 key", "3 keys".

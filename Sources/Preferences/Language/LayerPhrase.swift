@@ -1,7 +1,5 @@
 /// What is said about the layers of a domain.
 enum LayerPhrase: Phrase {
-  /// The content of a file is no dictionary.
-  case noDictionary
   /// What is to be changed is set in these layers.
   case setInLayers([LayerKind])
   case noLayer(LayerKind)
@@ -14,7 +12,6 @@ enum LayerPhrase: Phrase {
 extension LayerPhrase {
   var english: String {
     switch self {
-    case .noDictionary: "the file holds no dictionary, so no key can be shown or set"
     case .noLayer(let kind): "the domain has no layer \(kind)"
     case .setInLayers(let kinds):
       "it is set in layer \(names(of: kinds)); set and reset with --layer change it there"
@@ -27,8 +24,6 @@ extension LayerPhrase {
 
   var german: String {
     switch self {
-    case .noDictionary:
-      "die Datei enthält kein Wörterbuch, kein Schlüssel kann gezeigt oder gesetzt werden"
     case .noLayer(let kind): "die Domäne hat keine Ebene \(kind)"
     case .setInLayers(let kinds):
       "gesetzt in der Ebene \(names(of: kinds)); set und reset mit --layer ändern es dort"

@@ -5,6 +5,7 @@ extension StorePhrase {
     case .notWritableFileSystem(let path): "\(path) is on a file system that cannot be written"
     case .folder(let path): "\(path) is a folder, not a file"
     case .device(let path): "\(path) is a pipe or a device, not a file"
+    case .noDictionary: "the file holds no dictionary, so no key can be shown or set"
     case .onlyRead(let format): "files in \(format) are only read"
     case .builtWithout(let path, let format):
       "\(path) cannot be read: \(SyntaxPhrase.missingFormat(format).english)"

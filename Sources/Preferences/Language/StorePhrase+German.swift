@@ -6,6 +6,8 @@ extension StorePhrase {
       "\(path) steht auf einem Dateisystem, das nicht geschrieben werden kann"
     case .folder(let path): "\(path) ist ein Ordner und keine Datei"
     case .device(let path): "\(path) ist eine Pipe oder ein Gerät und keine Datei"
+    case .noDictionary:
+      "die Datei enthält kein Wörterbuch, kein Schlüssel kann gezeigt oder gesetzt werden"
     case .onlyRead(let format): "Dateien in \(format) werden nur gelesen"
     case .builtWithout(let path, let format):
       "\(path) kann nicht gelesen werden: \(SyntaxPhrase.missingFormat(format).german)"

@@ -6,6 +6,8 @@ package enum StorePhrase: Phrase {
   case device(String)
   /// The format of a file is one that is only read.
   case onlyRead(format: String)
+  /// The content of a file is no dictionary.
+  case noDictionary
   /// The program was built without what reads the format of a file.
   case builtWithout(String, format: String)
   case emptied(String)

@@ -12,6 +12,6 @@ public enum EnvironmentName {
 
   private static func words(of name: String) -> [String] {
     let plain = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-    return SettingTitle.words(of: plain).map { $0.uppercased() }
+    return NameWords.words(of: plain).map { $0.uppercased() }
   }
 }

@@ -3,7 +3,7 @@ extension LayeredSnapshot {
   package func contentProblems(in language: Language = .english) -> [Problem] {
     layers.flatMap { layer in
       let isDictionary = layer.root.members != nil
-      let odd = Problem(LayerPhrase.noDictionary.text(in: language), at: .root)
+      let odd = Problem(StorePhrase.noDictionary.text(in: language), at: .root)
       return layer.content.problems + (isDictionary ? [] : [odd])
     }
   }

@@ -1,4 +1,10 @@
-extension JSONSchema {
+extension JSONSchema: PreferenceSchema {
+  public var title: String? { SchemaView([source.root], graph: graph).text("title") }
+
+  public func speaking(_ language: Language) -> any PreferenceSchema { translated(to: language) }
+
+  public var forOneJudgement: any PreferenceSchema { uncompiled }
+
   public func outline(of whole: PreferenceValue) -> Outline {
     let root = place(of: whole)
     let sections = sections

@@ -2,9 +2,10 @@
 ///
 /// It is three things: the document as it was read, a validator compiled piece by piece as values need it, and the
 /// form as a function of the document and a value.
-public struct JSONSchema: PreferenceSchema {
+public struct JSONSchema: Sendable {
   /// The schema itself.
   public let document: PreferenceValue
+  /// Whether it was made from stored values, so that all it says is a guess and its problems are warnings.
   public let isInferred: Bool
 
   let source: SchemaSource
@@ -41,11 +42,11 @@ public struct JSONSchema: PreferenceSchema {
     graph = SchemaGraph(source, options: options)
   }
 
-  public var title: String? { SchemaView([source.root], graph: graph).text("title") }
-
+  /// The language of its titles and sentences.
   public var language: Language { graph.options.language }
 
-  public func speaking(_ language: Language) -> any PreferenceSchema {
+  /// The same schema in another language, as far as it has texts in that.
+  package func translated(to language: Language) -> JSONSchema {
     guard language != self.language else { return self }
     var options = graph.options
     options.language = language
@@ -80,7 +81,10 @@ public struct JSONSchema: PreferenceSchema {
     }
   }
 
-  public func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [Problem] {
+  /// What is wrong with a value: all of it, or what an edit at a path can have made or mended.
+  public func problems(
+    in whole: PreferenceValue, touching path: PreferencePath? = nil
+  ) -> [Problem] {
     var evaluation = Evaluation(of: whole, graph: graph, focus: path)
     evaluation.apply(SchemaGraph.root, to: whole)
     return evaluation.problems.withoutRepetitions.map(softened)
@@ -108,11 +112,9 @@ public struct JSONSchema: PreferenceSchema {
     return problem
   }
 
-  public var forOneJudgement: any PreferenceSchema {
-    copy(with: graph.options)
-  }
-
   /// The same document, of which nothing is compiled yet.
+  package var uncompiled: JSONSchema { copy(with: graph.options) }
+
   private func copy(with options: ValidationOptions) -> JSONSchema {
     var copy = JSONSchema(source: source, options: options, isInferred: isInferred)
     copy.readText = readText

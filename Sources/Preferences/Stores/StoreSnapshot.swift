@@ -26,7 +26,7 @@ public struct StoreSnapshot: Sendable {
     let isDictionary = root.members != nil
     self.access = { path in
       isDictionary || path.isRoot
-        ? access(path) : .readOnly(reason: Reason(LayerPhrase.noDictionary))
+        ? access(path) : .readOnly(reason: Reason(StorePhrase.noDictionary))
     }
   }
 }

@@ -56,14 +56,6 @@ extension Problem {
       location.steps.starts(with: place.steps) ? location.steps[place.steps.count...] : []
     return inside.isEmpty ? message : "\(Location(Array(inside))) \(message)"
   }
-
-  /// The problem without what it tells of the value, for one that is secret.
-  package func withoutValue(in language: Language = .english) -> Problem {
-    var problem = self
-    problem.message = ProblemPhrase.rule(keyword).text(in: language)
-    problem.repair = nil
-    return problem
-  }
 }
 
 extension Problem {

@@ -39,12 +39,3 @@ extension PreferenceValue {
     }
   }
 }
-
-extension Date {
-  /// The moment as RFC 3339 has it, in UTC, with as many digits of a second as it needs, at most three.
-  package var rfc3339: String {
-    let seconds = timeIntervalSinceReferenceDate
-    let isWhole = seconds == seconds.rounded(.down)
-    return formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
-  }
-}

@@ -33,7 +33,7 @@ package struct RGBColor: Hashable, Sendable {
 
   /// Its spelling in hexadecimal digits, which every program reads.
   package var hexadecimal: String {
-    "#" + ValueText.hexadecimal([red, green, blue]).dropFirst(2) + opacity
+    "#" + ScalarText.hexadecimal([red, green, blue]).dropFirst(2) + opacity
   }
 
   /// The name that comes nearest to it.

@@ -51,7 +51,7 @@ package struct LineField: Sendable {
   private static func text(of value: PreferenceValue, asJSON isJSON: Bool) -> String {
     switch value {
     case _ where isJSON: value.typedJSONView.jsonText()
-    case .data(let data): ValueText.hexadecimal(data)
+    case .data(let data): ScalarText.hexadecimal(data)
     default: ValueText.editable(value)
     }
   }

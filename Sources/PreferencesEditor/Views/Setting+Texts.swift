@@ -76,7 +76,7 @@ extension Setting {
       let lower = range.lower?.number, let upper = range.upper?.number
     else { return nil }
     let percent = Int((position * 100).rounded())
-    let (least, most) = (ValueText.text(of: lower), ValueText.text(of: upper))
+    let (least, most) = (ScalarText.text(of: lower), ScalarText.text(of: upper))
     return FactPhrase.slider(percent, least, most).text(in: language)
   }
 

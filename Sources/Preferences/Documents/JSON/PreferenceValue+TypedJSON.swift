@@ -15,7 +15,7 @@ extension PreferenceValue {
     case .date(let date): .dictionary(["$date": Self.json(of: date)])
     case .data(let data): .dictionary(["$data": .string(data.base64EncodedString())])
     case .real(let real) where !real.isFinite:
-      .dictionary(["$real": .string(ValueText.text(of: real))])
+      .dictionary(["$real": .string(ScalarText.text(of: real))])
     case .tagged(let type, let value):
       .dictionary(["$type": .string(type), "$value": value.typedJSONView])
     case .array(let elements): .array(elements.map(\.typedJSONView))

@@ -118,3 +118,19 @@ struct JournalFile {
     }
   }
 }
+
+extension StateFile {
+  /// Does something with it while no other program of ours does.
+  ///
+  /// - Throws: ``StoreError/locked(path:holder:)`` where another one does for five seconds, and what the body throws.
+  package func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
+    let lock = try JournalFile(
+      at: "\(path).lock", in: fileSystem, clock: .system, deadline: .now + .seconds(5))
+    defer {
+      // Who waits for it sees that it is gone, and makes another one.
+      try? lock.remove()
+      lock.close()
+    }
+    return try body()
+  }
+}

@@ -28,15 +28,6 @@ extension PreferenceSchema {
   }
 }
 
-extension EditedDomain {
-  /// Whether a value at a path is a secret, or holds one.
-  package func holdsSecret(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
-    if schema.isSecret(at: path) || value.namesSecrets { return true }
-    guard value.members != nil else { return false }
-    return outline.masking(value, at: path, with: .secretMask) != value
-  }
-}
-
 extension PreferenceValue {
   /// What is shown in the place of a secret.
   package static let secretMask = PreferenceValue.string("••••••")

@@ -10,7 +10,7 @@ enum SecretName {
 
   /// Whether the name is that of a password, a token, a secret, or of a key that opens something (`apiKey`).
   static func isSecret(_ name: String) -> Bool {
-    let parts = SettingTitle.words(of: name).map { $0.lowercased() }
+    let parts = NameWords.words(of: name).map { $0.lowercased() }
     if parts.contains(where: words.contains) { return true }
     return zip(parts, parts.dropFirst()).contains {
       keyOwners.contains($0) && ($1 == "key" || $1 == "keys")

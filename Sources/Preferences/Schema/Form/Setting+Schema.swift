@@ -30,16 +30,6 @@ extension Setting {
   }
 }
 
-extension Subschema {
-  /// Whether the keywords of a schema say that its value is a secret.
-  fileprivate static func isSecret(by keyword: (String) -> PreferenceValue?) -> Bool {
-    keyword("writeOnly")?.flag == true || keyword("format")?.text == "password"
-  }
-
-  /// Whether the schema itself says that the value is a secret.
-  var isSecret: Bool { Subschema.isSecret { self[$0] } }
-}
-
 extension SchemaView {
   /// Whether the schema itself says that the value is a secret.
   var isSecret: Bool { Subschema.isSecret { self[$0] } }

@@ -61,10 +61,25 @@ struct SchemaLint {
   private mutating func lintTitles() {
     for part in schemas where part.pointer.suffix(2).first == "properties" {
       let isCondition = part.pointer.contains(where: Self.conditions.contains)
-      guard part.value.members != nil, !isCondition,
-        SchemaView([part], graph: schema.graph)["title"] == nil
-      else { continue }
+      guard part.value.members != nil, !isCondition, !hasTitle(part) else { continue }
       report("has no title", at: [], of: part, isError: false)
+    }
+  }
+
+  /// How many references and `allOf` are followed to a title.
+  private static let mostSteps = 8
+
+  /// Whether a schema has a title, or one that holds at the same place.
+  private func hasTitle(_ part: Subschema, steps: Int = mostSteps) -> Bool {
+    if part["title"] != nil { return true }
+    guard steps > 0 else { return false }
+    return (targets(of: part) + joined(in: part)).contains { hasTitle($0, steps: steps - 1) }
+  }
+
+  /// The schemas of `allOf`.
+  private func joined(in part: Subschema) -> [Subschema] {
+    (part["allOf"]?.elements ?? []).enumerated().map { index, value in
+      schema.source.subschema(of: part, at: ["allOf", String(index)], value: value)
     }
   }
 }

@@ -26,3 +26,13 @@ struct Subschema: Sendable {
     Subschema(value: value, pointer: pointer + steps, resource: resource, dialect: dialect)
   }
 }
+
+extension Subschema {
+  /// Whether the keywords of a schema say that its value is a secret.
+  static func isSecret(by keyword: (String) -> PreferenceValue?) -> Bool {
+    keyword("writeOnly")?.flag == true || keyword("format")?.text == "password"
+  }
+
+  /// Whether the schema itself says that the value is a secret.
+  var isSecret: Bool { Subschema.isSecret { self[$0] } }
+}

@@ -2,7 +2,7 @@
 package struct StateFile: Sendable {
   /// Where it stands.
   package let path: String
-  private let fileSystem: any FileSystem
+  let fileSystem: any FileSystem
 
   /// The file at a path, there or not.
   package init(at path: String, in fileSystem: any FileSystem = POSIXFileSystem()) {
@@ -37,20 +37,6 @@ package struct StateFile: Sendable {
         throw error
       }
     }
-  }
-
-  /// Does something with it while no other program of ours does.
-  ///
-  /// - Throws: ``StoreError/locked(path:holder:)`` where another one does for five seconds, and what the body throws.
-  package func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
-    let lock = try JournalFile(
-      at: "\(path).lock", in: fileSystem, clock: .system, deadline: .now + .seconds(5))
-    defer {
-      // Who waits for it sees that it is gone, and makes another one.
-      try? lock.remove()
-      lock.close()
-    }
-    return try body()
   }
 
   /// Takes it away, where it is there.

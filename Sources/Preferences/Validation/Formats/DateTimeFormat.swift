@@ -3,9 +3,5 @@ enum DateTimeFormat: TextFormat {
   static let name = "date-time"
   static let phrase = FormatPhrase.dateTime
 
-  static func accepts(_ text: String) -> Bool {
-    var scanner = FormatScanner(text)
-    return scanner.takeDate() && scanner.take(anyOf: "Tt") != nil && scanner.takeTime()
-      && scanner.isAtEnd
-  }
+  static func accepts(_ text: String) -> Bool { text.isDateTime }
 }

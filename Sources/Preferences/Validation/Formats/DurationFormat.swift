@@ -4,7 +4,7 @@ enum DurationFormat: TextFormat {
   static let phrase = FormatPhrase.duration
 
   static func accepts(_ text: String) -> Bool {
-    var scanner = FormatScanner(text)
+    var scanner = TextScanner(text)
     guard scanner.take("P") else { return false }
     var weeks = scanner
     if weeks.takeUnits("W"), weeks.isAtEnd { return true }
@@ -15,7 +15,7 @@ enum DurationFormat: TextFormat {
   }
 }
 
-extension FormatScanner {
+extension TextScanner {
   /// Goes past numbers with units, of which none in between may be left out; false where there is none.
   fileprivate mutating func takeUnits(_ units: String) -> Bool {
     var expected = units.unicodeScalars[...]

@@ -4,7 +4,7 @@ enum RelativeJSONPointerFormat: TextFormat {
   static let phrase = FormatPhrase.relativeJSONPointer
 
   static func accepts(_ text: String) -> Bool {
-    var scanner = FormatScanner(text)
+    var scanner = TextScanner(text)
     let isZero = scanner.take("0")
     if !isZero, scanner.skip(while: \.isDigit) == 0 { return false }
     if scanner.take("#") { return scanner.isAtEnd }

@@ -1,0 +1,42 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Date {
+  /// The moment as RFC 3339 has it, in UTC, with as many digits of a second as it needs, at most three.
+  package var rfc3339: String {
+    let seconds = timeIntervalSinceReferenceDate
+    let isWhole = seconds == seconds.rounded(.down)
+    return formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
+  }
+
+  /// The moment of an RFC 3339 text, with or without fractions of a second; a date alone is its midnight in UTC.
+  package init?(rfc3339 text: String) {
+    // The styles take 30 February for 2 March, read as far as they can, and leave what follows alone.
+    var scanner = TextScanner(text)
+    let isDay = scanner.takeDate() && scanner.isAtEnd
+    guard isDay || text.withFourDigitYear.isDateTime else { return nil }
+    let styles =
+      isDay
+      ? [Date.ISO8601FormatStyle().year().month().day()]
+      : [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
+    guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }
+    self = date
+  }
+}
+
+extension String {
+  /// Whether this is a moment with a date and a time (RFC 3339, `date-time`).
+  package var isDateTime: Bool {
+    var scanner = TextScanner(self)
+    return scanner.takeDate() && scanner.take(anyOf: "Tt") != nil && scanner.takeTime()
+      && scanner.isAtEnd
+  }
+
+  /// The date that this is with the last four digits of its year, whose calendar is the same.
+  fileprivate var withFourDigitYear: String {
+    String(dropFirst(max(0, prefix { $0.isNumber }.count - 4)))
+  }
+}

@@ -1,0 +1,17 @@
+/// The texts of single values that stand the same in every file and field.
+package enum ScalarText {
+  /// Bytes as hexadecimal digits behind `0x`, which a field reads back.
+  package static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.reduce(into: "0x") { text, byte in
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }
+
+  /// A floating-point number as people write it: `1` for a whole one, no exponent where it is short without.
+  package static func text(of real: Double) -> String {
+    if real.isNaN { return "nan" }
+    if real.isInfinite { return real < 0 ? "-inf" : "inf" }
+    let text = "\(real)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -76,7 +76,12 @@ extension TextScanner {
 }
 
 extension UInt8 {
-  var isLetter: Bool { 0x61...0x7A ~= self | 0x20 }
-  var isAlphanumeric: Bool { isDigit || isLetter }
-  var isHexDigit: Bool { isDigit || 0x61...0x66 ~= self | 0x20 }
+  /// Whether the byte is an ASCII digit.
+  package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  /// Whether the byte is an ASCII letter.
+  package var isLetter: Bool { 0x61...0x7A ~= self | 0x20 }
+  /// Whether the byte is an ASCII letter or digit.
+  package var isAlphanumeric: Bool { isDigit || isLetter }
+  /// Whether the byte is a hexadecimal digit in ASCII.
+  package var isHexDigit: Bool { isDigit || 0x61...0x66 ~= self | 0x20 }
 }

@@ -80,9 +80,6 @@ extension UInt8 {
     default: nil
     }
   }
-
-  /// Whether the byte is an ASCII digit.
-  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }
 
 extension UInt64 {

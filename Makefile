@@ -11,7 +11,7 @@
 
 PREFIX ?= /usr/local
 # The formats that are left out of a plain build and of the installed binary are in what is tested.
-TRAITS = --traits TOML,YAML
+TRAITS = --enable-all-traits
 SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
 

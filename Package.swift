@@ -1,26 +1,33 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// What a program leaves out with `traits: []` is not even fetched.
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"]))
+let configuration = Target.Dependency.product(
+  name: "Configuration", package: "swift-configuration",
+  condition: .when(traits: ["Configuration"]))
+let configurationTesting = Target.Dependency.product(
+  name: "ConfigurationTesting", package: "swift-configuration",
+  condition: .when(traits: ["Configuration"]))
+let logging = Target.Dependency.product(
+  name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"]))
+let inMemoryLogging = Target.Dependency.product(
+  name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Logging"]))
 let orderedCollections = Target.Dependency.product(
   name: "OrderedCollections", package: "swift-collections")
-let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser")
-let configuration = Target.Dependency.product(
-  name: "Configuration", package: "swift-configuration")
-let configurationTesting = Target.Dependency.product(
-  name: "ConfigurationTesting", package: "swift-configuration")
-let inMemoryLogging = Target.Dependency.product(name: "InMemoryLogging", package: "swift-log")
 let toml = Target.Dependency.product(
   name: "TOMLKit", package: "TOMLKit", condition: .when(traits: ["TOML"]))
 let yaml = Target.Dependency.product(
   name: "Yams", package: "Yams", condition: .when(traits: ["YAML"]))
-let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 let package = Package(
   name: "settee",
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Preferences", targets: ["Preferences"]),
+    .library(name: "ECMARegex", targets: ["ECMARegex"]),
+    .library(name: "JSONSchema", targets: ["JSONSchema"]),
     .library(
       name: "PreferencesEditor",
       targets: ["EmbeddedEditor", "EditorSession", "NcursesTerminal", "PreferencesEditor"]),
@@ -33,6 +40,10 @@ let package = Package(
     .executable(name: "settee", targets: ["settee"]),
   ],
   traits: [
+    .default(enabledTraits: ["Configuration", "Logging", "Tool"]),
+    .trait(name: "Configuration", description: "Read preferences through swift-configuration."),
+    .trait(name: "Logging", description: "Take log levels from preferences, through swift-log."),
+    .trait(name: "Tool", description: "Build the settee program."),
     .trait(name: "TOML", description: "Read files in TOML, through TOMLKit."),
     .trait(name: "YAML", description: "Read files in YAML, through Yams, which needs Foundation."),
   ],
@@ -49,8 +60,9 @@ let package = Package(
     .executableTarget(
       name: "settee",
       dependencies: [
-        "BundledResources", "CPosix", "EditorSession", "EmbeddedEditor", "Preferences",
-        "PreferencesEditor", "Terminal", argumentParser,
+        "BundledResources", "CPosix", "EditorSession", "EmbeddedEditor", "JSONSchema",
+        "PreferenceDomains", "PreferenceEditing", "PreferenceFormats", "PreferenceSettings",
+        "PreferenceStores", "PreferenceValues", "PreferencesEditor", "Terminal", argumentParser,
         .target(name: "PreferencesTOML", condition: .when(traits: ["TOML"])),
         .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
       ]),
@@ -59,29 +71,81 @@ let package = Package(
     .target(
       name: "EmbeddedEditor",
       dependencies: [
-        "CPosix", "EditorSession", "NcursesTerminal", "Preferences", "PreferencesEditor",
-        "Terminal",
+        "CPosix", "EditorSession", "NcursesTerminal", "PreferenceDomains", "PreferenceEditing",
+        "PreferenceSettings", "PreferenceStores", "PreferenceValues", "Preferences",
+        "PreferencesEditor", "Terminal",
       ]),
     .target(
       name: "EditorSession",
-      dependencies: ["CPosix", "Preferences", "PreferencesEditor", "Terminal"]),
+      dependencies: [
+        "CPosix", "JSONSchema", "PreferenceDomains", "PreferenceEditing", "PreferenceFormats",
+        "PreferenceSettings", "PreferenceStores", "PreferenceValues", "PreferencesEditor",
+        "Terminal",
+      ]),
     .target(
-      name: "PreferencesEditor", dependencies: ["Preferences", "Terminal", orderedCollections]),
+      name: "PreferencesEditor",
+      dependencies: [
+        "PreferenceDomains", "PreferenceEditing", "PreferenceFormats", "PreferenceSettings",
+        "PreferenceStores", "PreferenceValues", "Terminal",
+      ]),
     .target(name: "Terminal"),
     .target(name: "NcursesTerminal", dependencies: ["CNcurses", "CPosix", "Terminal"]),
 
-    // The library.
+    // The library, each layer above those it may use.
+    .target(name: "ECMARegex"),
+    .target(name: "PreferenceValues"),
+    .target(name: "PreferenceFormats", dependencies: ["CPosix", "PreferenceValues"]),
     .target(
-      name: "Preferences", dependencies: ["CPosix", orderedCollections],
-      resources: [.embedInCode("Schema/Source/Metaschemas.json")]),
-    .target(name: "PreferencesTesting", dependencies: ["CPosix", "Preferences"]),
+      name: "JSONSchema",
+      dependencies: ["ECMARegex", "PreferenceFormats", "PreferenceValues"],
+      resources: [.embedInCode("Source/Metaschemas.json")]),
+    .target(
+      name: "PreferenceSettings",
+      dependencies: ["ECMARegex", "JSONSchema", "PreferenceFormats", "PreferenceValues"]),
+    .target(
+      name: "PreferenceStores",
+      dependencies: ["CPosix", "PreferenceFormats", "PreferenceValues"]),
+    .target(
+      name: "PreferenceDomains",
+      dependencies: [
+        "JSONSchema", "PreferenceFormats", "PreferenceSettings", "PreferenceStores",
+        "PreferenceValues", orderedCollections,
+      ]),
+    .target(
+      name: "PreferenceEditing",
+      dependencies: [
+        "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceSettings",
+        "PreferenceStores", "PreferenceValues",
+      ]),
+    .target(
+      name: "Preferences",
+      dependencies: [
+        "ECMARegex", "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceSettings",
+        "PreferenceStores", "PreferenceValues",
+      ]),
+    .target(
+      name: "PreferencesTesting",
+      dependencies: ["PreferenceFormats", "PreferenceStores", "PreferenceValues"]),
 
     // One target for each thing outside that the library works with.
-    .target(name: "PreferencesConfiguration", dependencies: ["Preferences", configuration]),
+    .target(
+      name: "PreferencesConfiguration",
+      dependencies: [
+        "JSONSchema", "PreferenceDomains", "PreferenceSettings", "PreferenceStores",
+        "PreferenceValues", configuration,
+      ]),
     .target(name: "PreferencesLogging", dependencies: ["Preferences", logging]),
-    .target(name: "PreferencesTOML", dependencies: ["Preferences", toml]),
-    .target(name: "PreferencesUserDefaults", dependencies: ["Preferences"]),
-    .target(name: "PreferencesYAML", dependencies: ["Preferences", yaml]),
+    .target(
+      name: "PreferencesTOML",
+      dependencies: ["PreferenceFormats", "PreferenceStores", "PreferenceValues", toml]),
+    .target(
+      name: "PreferencesUserDefaults",
+      dependencies: [
+        "PreferenceDomains", "PreferenceFormats", "PreferenceStores", "PreferenceValues",
+      ]),
+    .target(
+      name: "PreferencesYAML",
+      dependencies: ["PreferenceFormats", "PreferenceStores", "PreferenceValues", yaml]),
 
     .target(
       name: "BundledResources", path: "Resources",
@@ -104,26 +168,45 @@ let package = Package(
     // Tests.
     .testTarget(
       name: "PreferencesTests",
-      dependencies: ["BundledResources", "Preferences", "PreferencesTesting", "StoreProbe"]),
+      dependencies: [
+        "BundledResources", "ECMARegex", "JSONSchema", "PreferenceDomains", "PreferenceEditing",
+        "PreferenceFormats", "PreferenceSettings", "PreferenceStores", "PreferenceValues",
+        "Preferences", "PreferencesTesting", "StoreProbe",
+      ]),
     .testTarget(
       name: "PreferencesConfigurationTests",
       dependencies: [
-        "Preferences", "PreferencesConfiguration", configuration, configurationTesting,
+        "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceStores",
+        "PreferenceValues", "PreferencesConfiguration", configuration, configurationTesting,
       ]),
     .testTarget(
       name: "PreferencesLoggingTests",
-      dependencies: ["Preferences", "PreferencesLogging", inMemoryLogging, logging]),
+      dependencies: [
+        "PreferenceStores", "PreferenceValues", "Preferences", "PreferencesLogging",
+        inMemoryLogging, logging,
+      ]),
     .testTarget(
       name: "PreferencesUserDefaultsTests",
-      dependencies: ["Preferences", "PreferencesTesting", "PreferencesUserDefaults"]),
+      dependencies: [
+        "PreferenceFormats", "PreferenceStores", "PreferenceValues", "PreferencesTesting",
+        "PreferencesUserDefaults",
+      ]),
     .testTarget(
       name: "PreferencesTOMLTests",
-      dependencies: ["Preferences", "PreferencesTOML", "PreferencesTesting"]),
+      dependencies: [
+        "PreferenceFormats", "PreferenceValues", "PreferencesTOML", "PreferencesTesting",
+      ]),
     .testTarget(
       name: "PreferencesYAMLTests",
-      dependencies: ["Preferences", "PreferencesYAML", "PreferencesTesting"]),
+      dependencies: [
+        "PreferenceFormats", "PreferenceValues", "PreferencesTesting", "PreferencesYAML",
+      ]),
     .executableTarget(
-      name: "StoreProbe", dependencies: ["Preferences", "PreferencesTesting"],
+      name: "StoreProbe",
+      dependencies: [
+        "PreferenceFormats", "PreferenceStores", "PreferenceValues", "Preferences",
+        "PreferencesTesting",
+      ],
       path: "Tests/StoreProbe"),
     .testTarget(
       name: "TerminalTests",
@@ -134,14 +217,17 @@ let package = Package(
     .testTarget(
       name: "PreferencesEditorTests",
       dependencies: [
-        "BundledResources", "Preferences", "PreferencesEditor", "PreferencesTesting", "Terminal",
+        "BundledResources", "JSONSchema", "PreferenceDomains", "PreferenceEditing",
+        "PreferenceFormats", "PreferenceSettings", "PreferenceStores", "PreferenceValues",
+        "PreferencesEditor", "Terminal",
       ],
       exclude: ["Snapshots"]),
     .testTarget(
       name: "EditorSessionTests",
       dependencies: [
-        "BundledResources", "EditorSession", "EmbeddedEditor", "Preferences", "PreferencesEditor",
-        "PreferencesTesting", "Terminal",
+        "BundledResources", "EditorSession", "EmbeddedEditor", "PreferenceDomains",
+        "PreferenceEditing", "PreferenceSettings", "PreferenceStores", "PreferenceValues",
+        "Preferences", "PreferencesEditor", "PreferencesTesting", "Terminal",
       ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["CPosix", "PreferencesTesting", "settee"]),

@@ -1,4 +1,7 @@
-package import Preferences
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceStores
+package import PreferenceValues
 package import PreferencesEditor
 
 /// The file of the state folder that holds the bookmarks of all domains, and what was changed last.

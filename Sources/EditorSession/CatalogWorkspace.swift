@@ -1,4 +1,9 @@
-package import Preferences
+import JSONSchema
+package import PreferenceDomains
+package import PreferenceEditing
+import PreferenceSettings
+package import PreferenceStores
+package import PreferenceValues
 package import PreferencesEditor
 
 /// Every domain that is found on the machine.

@@ -1,4 +1,6 @@
-package import Preferences
+package import PreferenceDomains
+package import PreferenceStores
+package import PreferenceValues
 
 extension Domain {
   /// Where a layer keeps the value at a path, as a person would name it, with the line where that is known:

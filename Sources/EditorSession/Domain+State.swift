@@ -1,4 +1,6 @@
-package import Preferences
+package import PreferenceDomains
+package import PreferenceEditing
+import PreferenceStores
 
 extension Domain {
   /// The memory of what its schema said last, nil where nothing is kept.

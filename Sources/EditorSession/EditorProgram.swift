@@ -1,4 +1,3 @@
-import Preferences
 package import PreferencesEditor
 package import Terminal
 

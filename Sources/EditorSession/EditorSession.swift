@@ -1,6 +1,9 @@
 internal import CPosix
 import Dispatch
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
+import PreferenceValues
 package import PreferencesEditor
 import Synchronization
 

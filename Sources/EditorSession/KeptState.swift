@@ -1,4 +1,7 @@
-package import Preferences
+package import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
 import PreferencesEditor
 
 /// What settee keeps of a domain beside its values: the journal, copies of its files, drafts of dead sessions.

@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceValues
 package import PreferencesEditor
 import Synchronization
 package import Terminal

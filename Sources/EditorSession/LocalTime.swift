@@ -3,7 +3,8 @@
 #else
   package import Foundation
 #endif
-import Preferences
+import PreferenceSettings
+import PreferenceValues
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,6 @@
-import Preferences
+import PreferenceEditing
+import PreferenceStores
+import PreferenceValues
 import PreferencesEditor
 
 extension OpenSession {

@@ -3,7 +3,11 @@
 #else
   import Foundation
 #endif
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 import PreferencesEditor
 
 extension OpenSession {

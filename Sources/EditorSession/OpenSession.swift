@@ -4,7 +4,11 @@
   import Foundation
 #endif
 import Dispatch
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 import PreferencesEditor
 import Synchronization
 

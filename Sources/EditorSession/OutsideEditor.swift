@@ -4,7 +4,7 @@
   import Foundation
 #endif
 internal import CPosix
-import Preferences
+import PreferenceStores
 import PreferencesEditor
 
 /// The editor of the person's choice: `$VISUAL`, else `$EDITOR`, else one that is usually there.

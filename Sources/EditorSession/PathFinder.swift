@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceSettings
+import PreferenceStores
 package import PreferencesEditor
 
 /// Answers what stands at paths that a person types.

@@ -3,7 +3,7 @@
 #else
   import Foundation
 #endif
-package import Preferences
+package import PreferenceEditing
 package import PreferencesEditor
 
 /// What was saved since a time: what is taken back to have what was stored then.

@@ -1,4 +1,6 @@
-package import Preferences
+package import PreferenceDomains
+package import PreferenceEditing
+import PreferenceStores
 import PreferencesEditor
 
 extension Workspace {

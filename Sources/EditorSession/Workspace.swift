@@ -1,4 +1,7 @@
-package import Preferences
+package import PreferenceDomains
+package import PreferenceEditing
+package import PreferenceStores
+package import PreferenceValues
 package import PreferencesEditor
 
 /// Where a session finds domains: every one on the machine, or the one of an embedding tool.

@@ -1,6 +1,7 @@
 package import EditorSession
 import NcursesTerminal
-package import Preferences
+public import PreferenceStores
+public import PreferenceValues
 import PreferencesEditor
 import Terminal
 

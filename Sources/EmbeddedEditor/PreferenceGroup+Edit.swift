@@ -1,3 +1,5 @@
+public import PreferenceDomains
+public import PreferenceStores
 public import Preferences
 
 extension PreferenceGroup {

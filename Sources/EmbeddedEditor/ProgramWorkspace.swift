@@ -1,5 +1,9 @@
 import EditorSession
-package import Preferences
+public import PreferenceDomains
+public import PreferenceEditing
+public import PreferenceSettings
+public import PreferenceStores
+public import PreferenceValues
 package import PreferencesEditor
 
 /// The one domain that a program opens in the editor.

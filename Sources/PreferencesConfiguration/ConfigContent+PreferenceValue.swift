@@ -1,5 +1,5 @@
 import Configuration
-import Preferences
+package import PreferenceValues
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

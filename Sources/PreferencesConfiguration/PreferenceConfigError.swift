@@ -1,5 +1,5 @@
 public import Configuration
-public import Preferences
+public import PreferenceValues
 
 /// Why a stored value cannot be served.
 public enum PreferenceConfigError: Error, Hashable, Sendable {

@@ -1,5 +1,7 @@
 import Configuration
-import Preferences
+package import PreferenceSettings
+package import PreferenceStores
+package import PreferenceValues
 
 /// The values in force in a domain at one moment, as swift-configuration asks for them.
 struct PreferenceConfigSnapshot: ConfigSnapshot {

@@ -1,4 +1,8 @@
-package import Preferences
+package import PreferenceDomains
+import PreferenceEditing
+package import PreferenceSettings
+package import PreferenceStores
+import PreferenceValues
 
 extension EditorPreferences {
   /// What is wrong with the keystrokes that a change of settee's own preferences leads to; nothing where it is about others.

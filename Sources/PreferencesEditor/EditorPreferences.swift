@@ -1,4 +1,7 @@
-package import Preferences
+import PreferenceDomains
+package import PreferenceEditing
+import PreferenceSettings
+package import PreferenceValues
 package import Terminal
 
 /// Settee's own preferences, the domain `org.settee`.

@@ -1,4 +1,7 @@
-package import Preferences
+package import PreferenceDomains
+package import PreferenceEditing
+package import PreferenceStores
+package import PreferenceValues
 
 /// Something the editor wants done outside of it.
 ///

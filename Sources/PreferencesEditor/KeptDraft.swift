@@ -1,4 +1,5 @@
-package import Preferences
+package import PreferenceDomains
+package import PreferenceValues
 
 /// A draft that an earlier run left on disk, because it was killed or told to keep it.
 package struct KeptDraft: Identifiable, Sendable {

@@ -1,4 +1,6 @@
-package import Preferences
+package import PreferenceEditing
+package import PreferenceStores
+package import PreferenceValues
 package import Terminal
 
 /// Something that happened: what a person did, or what the world answered.

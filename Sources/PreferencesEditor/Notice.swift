@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceValues
 
 /// Something to be told on the status line.
 package struct Notice: Sendable {

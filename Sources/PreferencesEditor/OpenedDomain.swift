@@ -1,4 +1,7 @@
-package import Preferences
+package import PreferenceFormats
+package import PreferenceSettings
+package import PreferenceStores
+package import PreferenceValues
 
 /// A domain with what is needed to edit it.
 package struct OpenedDomain: Sendable {

@@ -1,4 +1,5 @@
-package import Preferences
+package import PreferenceStores
+package import PreferenceValues
 
 /// How a save ended.
 package enum SaveOutcome: Sendable {

@@ -1,6 +1,6 @@
 #if TOML
   import Foundation
-  import Preferences
+  package import PreferenceValues
   import TOMLKit
 
   extension TOMLTable {

@@ -1,5 +1,5 @@
 #if TOML
-  import Preferences
+  package import PreferenceFormats
   import TOMLKit
 
   extension SyntaxError {

@@ -1,5 +1,6 @@
 #if TOML
-  import Preferences
+  package import PreferenceFormats
+  package import PreferenceValues
 
   /// The value of a text in TOML; the parser does not tell where its parts stand.
   struct TOMLDocument: Document {

@@ -1,5 +1,7 @@
 #if TOML
-  public import Preferences
+  public import PreferenceFormats
+  package import PreferenceStores
+  public import PreferenceValues
   import TOMLKit
 
   /// TOML 1.0; read, not edited.

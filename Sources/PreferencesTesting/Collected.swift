@@ -1,5 +1,6 @@
 package import Dispatch
-package import Preferences
+import PreferenceStores
+package import PreferenceValues
 import Synchronization
 
 /// What came, in its order, from any thread; a test waits for more of it without looking again and again.

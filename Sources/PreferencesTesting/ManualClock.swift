@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceStores
 import Synchronization
 
 /// A clock whose time passes only while somebody sleeps, so that waiting costs a test nothing.

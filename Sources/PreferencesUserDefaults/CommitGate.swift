@@ -1,5 +1,5 @@
 import Foundation
-import Preferences
+package import PreferenceStores
 import Synchronization
 
 /// Lets one commit at a time into the defaults of this process, whatever store it comes from.

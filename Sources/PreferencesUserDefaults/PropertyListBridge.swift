@@ -1,5 +1,7 @@
 import Foundation
-import Preferences
+package import PreferenceFormats
+package import PreferenceStores
+package import PreferenceValues
 
 /// Foundation's property-list objects as values and back, through the bytes of a binary property list.
 ///

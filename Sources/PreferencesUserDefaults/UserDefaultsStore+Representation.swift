@@ -1,5 +1,7 @@
 import Foundation
-public import Preferences
+public import PreferenceFormats
+package import PreferenceStores
+public import PreferenceValues
 
 extension UserDefaultsStore {
   /// What an XML property list can hold.

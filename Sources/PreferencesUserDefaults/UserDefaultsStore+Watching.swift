@@ -1,5 +1,7 @@
 import Foundation
-public import Preferences
+package import PreferenceDomains
+package import PreferenceFormats
+public import PreferenceStores
 import Synchronization
 
 extension UserDefaultsStore {

@@ -1,5 +1,6 @@
 import Foundation
-public import Preferences
+public import PreferenceStores
+package import PreferenceValues
 
 /// A store over a suite of Foundation's `UserDefaults`.
 ///

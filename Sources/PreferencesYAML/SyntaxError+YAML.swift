@@ -1,5 +1,5 @@
 #if YAML
-  import Preferences
+  package import PreferenceFormats
   import Yams
 
   extension SyntaxError {

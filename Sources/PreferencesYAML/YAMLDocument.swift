@@ -1,5 +1,6 @@
 #if YAML
-  import Preferences
+  package import PreferenceFormats
+  package import PreferenceValues
 
   /// A text in YAML, as its value and where each part of it stands.
   struct YAMLDocument: Document {

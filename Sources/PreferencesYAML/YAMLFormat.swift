@@ -1,6 +1,8 @@
 #if YAML
   import Foundation
-  public import Preferences
+  public import PreferenceFormats
+  package import PreferenceStores
+  public import PreferenceValues
   import Yams
 
   /// YAML 1.2 with its core schema, and the merge keys that programs know; read, not edited.

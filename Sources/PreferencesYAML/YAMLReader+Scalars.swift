@@ -1,6 +1,7 @@
 #if YAML
   import Foundation
-  import Preferences
+  package import PreferenceFormats
+  package import PreferenceValues
   import Yams
 
   extension YAMLReader {

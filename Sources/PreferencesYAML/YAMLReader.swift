@@ -1,5 +1,6 @@
 #if YAML
-  import Preferences
+  package import PreferenceFormats
+  package import PreferenceValues
   import Yams
 
   /// Makes values of what the parser found.

@@ -1,7 +1,6 @@
 import CPosix
 import EditorSession
 import EmbeddedEditor
-import Preferences
 import PreferencesEditor
 
 /// One run of the editor on this terminal.

@@ -1,4 +1,4 @@
-import Preferences
+public import PreferenceFormats
 
 #if TOML
   import PreferencesTOML

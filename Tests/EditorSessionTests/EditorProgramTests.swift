@@ -1,5 +1,6 @@
 import EditorSession
-import Preferences
+import PreferenceEditing
+import PreferenceValues
 import PreferencesEditor
 import Terminal
 import Testing

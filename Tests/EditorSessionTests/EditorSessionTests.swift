@@ -1,6 +1,9 @@
 import EditorSession
 import Foundation
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
+import PreferenceValues
 import PreferencesEditor
 import Testing
 

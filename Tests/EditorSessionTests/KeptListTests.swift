@@ -1,6 +1,8 @@
 import EditorSession
 import Foundation
-import Preferences
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 import PreferencesEditor
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import Preferences
 import PreferencesEditor
 import Testing
 

@@ -1,7 +1,11 @@
 import BundledResources
 import EditorSession
 import Foundation
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 import PreferencesEditor
 import Testing
 

@@ -1,6 +1,6 @@
 import EditorSession
 import Foundation
-import Preferences
+import PreferenceSettings
 import PreferencesEditor
 import Testing
 

@@ -1,6 +1,11 @@
 import EditorSession
 import EmbeddedEditor
 import Foundation
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 import Preferences
 import PreferencesEditor
 import Synchronization

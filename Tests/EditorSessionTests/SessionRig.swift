@@ -1,6 +1,6 @@
 import EditorSession
 import Foundation
-import Preferences
+import PreferenceDomains
 import PreferencesEditor
 import PreferencesTesting
 

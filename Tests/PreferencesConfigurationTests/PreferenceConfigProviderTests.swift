@@ -1,7 +1,11 @@
 import Configuration
 import ConfigurationTesting
 import Foundation
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
 import PreferencesConfiguration
 import Testing
 

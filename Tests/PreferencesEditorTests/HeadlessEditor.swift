@@ -1,5 +1,10 @@
 import Foundation
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 import PreferencesEditor
 import Terminal
 

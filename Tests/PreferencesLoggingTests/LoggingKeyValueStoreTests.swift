@@ -1,6 +1,8 @@
 import Foundation
 import InMemoryLogging
 import Logging
+import PreferenceStores
+import PreferenceValues
 import Preferences
 import PreferencesLogging
 import Testing

@@ -1,6 +1,7 @@
 #if TOML
   import Foundation
-  import Preferences
+  import PreferenceFormats
+  import PreferenceValues
   import PreferencesTOML
   import PreferencesTesting
   import Testing

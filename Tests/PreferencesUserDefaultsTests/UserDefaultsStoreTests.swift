@@ -1,5 +1,7 @@
 import Foundation
-import Preferences
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
 import PreferencesTesting
 import PreferencesUserDefaults
 import Testing

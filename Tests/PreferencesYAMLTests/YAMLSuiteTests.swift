@@ -1,6 +1,7 @@
 #if YAML
   import Foundation
-  import Preferences
+  import PreferenceFormats
+  import PreferenceValues
   import PreferencesTesting
   import PreferencesYAML
   import Testing

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// Where in a value an encoder or a decoder is, as a chain from the inside out.
 final class CodingPlace: Sendable {
   let parent: CodingPlace?

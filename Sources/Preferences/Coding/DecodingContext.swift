@@ -1,3 +1,5 @@
+import PreferenceFormats
+
 /// What one run of a decoder shares between its containers.
 final class DecodingContext {
   let userInfo: [CodingUserInfoKey: any Sendable]

@@ -1,3 +1,5 @@
+import PreferenceFormats
+
 /// What one run of an encoder shares between its containers.
 final class EncodingContext {
   let userInfo: [CodingUserInfoKey: any Sendable]

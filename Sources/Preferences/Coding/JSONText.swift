@@ -1,3 +1,5 @@
+import PreferenceValues
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

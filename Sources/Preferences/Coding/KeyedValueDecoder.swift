@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// Decodes the members of a dictionary, and takes those that are missing or unreadable from the default.
 struct KeyedValueDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: ValueDecoder

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// Encodes the members of a dictionary.
 struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: ValueEncoder

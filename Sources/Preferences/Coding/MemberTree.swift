@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// A value as the members that are stored, and changed, each alone.
 indirect enum MemberTree: Equatable {
   /// One value.

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 extension PreferenceCodingError {
   /// What an error means that was thrown while a value was decoded.
   init(decoding error: any Error, at location: Location) {

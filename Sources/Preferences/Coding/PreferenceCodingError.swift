@@ -1,3 +1,5 @@
+public import PreferenceValues
+
 /// Why a Swift value cannot be stored, or a stored one cannot be read.
 public enum PreferenceCodingError: Error, Hashable, Sendable {
   /// The stored value is of another type than the one that is read.

@@ -1,3 +1,5 @@
+public import PreferenceValues
+
 /// Makes Swift values of stored values.
 public struct PreferenceDecoder: Sendable {
   /// What the types that are decoded may ask for.

@@ -1,3 +1,5 @@
+public import PreferenceValues
+
 /// Makes stored values of Swift values.
 ///
 /// A struct becomes a dictionary with its properties as members. Numbers, text, data, dates, URLs, UUIDs and decimal

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 extension PreferenceRepresentation where Value: Codable & SendableMetatype {
   /// Values as the store's own: numbers, text, dates, arrays and dictionaries.
   ///

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 extension PreferenceRepresentation {
   /// Values as those of another type that stand for them.
   ///

@@ -1,3 +1,5 @@
+public import PreferenceValues
+
 /// How the values of one Swift type stand in a store.
 ///
 /// A key carries one. What a type has no say in, such as JSON bytes under a property list's key, is chosen here and not by

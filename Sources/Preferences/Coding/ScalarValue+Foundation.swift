@@ -1,3 +1,6 @@
+import PreferenceFormats
+import PreferenceValues
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

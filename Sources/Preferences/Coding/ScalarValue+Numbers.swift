@@ -1,3 +1,5 @@
+import PreferenceValues
+
 extension Bool: ScalarValue {
   static var expected: ValueTag { .boolean }
 

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// A type whose values are one value each in a store, so that they need none of Codable's machinery.
 protocol ScalarValue {
   /// What is expected to be stored, as errors name it.

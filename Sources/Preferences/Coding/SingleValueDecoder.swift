@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// Decodes what a value consists of.
 struct SingleValueDecoder: SingleValueDecodingContainer {
   let decoder: ValueDecoder

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// Encodes what a value consists of.
 struct SingleValueEncoder: SingleValueEncodingContainer {
   let encoder: ValueEncoder

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// One step of a location as a coding key.
 struct StepKey: CodingKey {
   let step: Location.Step

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// Decodes the elements of an array; one that cannot be read makes the whole unreadable.
 struct UnkeyedValueDecoder: UnkeyedDecodingContainer {
   let decoder: ValueDecoder

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// Encodes the elements of an array.
 struct UnkeyedValueEncoder: UnkeyedEncodingContainer {
   let encoder: ValueEncoder

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// Decodes one value that is no scalar, from a stored one and its default.
 final class ValueDecoder {
   let stored: PreferenceValue

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// Encodes one value that is no scalar.
 ///
 /// It builds the value, or captures the members as Swift values without going into them.

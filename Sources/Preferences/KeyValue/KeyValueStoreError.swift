@@ -1,3 +1,5 @@
+public import PreferenceValues
+
 /// Why bytes or an object under a key could not be read or written.
 ///
 /// Two are equal where they are the same case with the same key and payload; causes are compared by their descriptions.

@@ -1,3 +1,7 @@
+import PreferenceFormats
+public import PreferenceStores
+public import PreferenceValues
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else

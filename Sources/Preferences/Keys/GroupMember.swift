@@ -1,3 +1,4 @@
+import PreferenceValues
 import Synchronization
 
 /// What stands in a group: a key or a group.

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 extension GroupMembers {
   /// The first mistake in the declarations of a group, and of those inside of it.
   ///

@@ -1,3 +1,4 @@
+import PreferenceValues
 import Synchronization
 
 /// The members of a group in the order of their declaration, with the names of the properties that hold them.

@@ -1,3 +1,7 @@
+import ECMARegex
+import JSONSchema
+import PreferenceSettings
+import PreferenceValues
 import Synchronization
 
 /// What the declaration of a key says, shared by all copies of the key.

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// What a declaration says about a key beside its name, default and representation.
 struct KeyDetails<Value: Sendable>: Sendable {
   var title: String?

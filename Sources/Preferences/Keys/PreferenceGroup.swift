@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// Preferences that belong together, declared once: those of a program, or of a part of it.
 ///
 /// Every stored property that is a ``PreferenceKey`` or a ``PreferenceSubgroup`` is a member.

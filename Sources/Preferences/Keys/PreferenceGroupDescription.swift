@@ -1,3 +1,5 @@
+public import PreferenceValues
+
 /// The declarations of a group as data, in their order.
 public struct PreferenceGroupDescription: Hashable, Sendable {
   /// What stands in a group.

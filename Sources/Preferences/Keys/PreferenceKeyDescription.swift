@@ -1,3 +1,6 @@
+public import PreferenceSettings
+public import PreferenceValues
+
 /// The declaration of one key as data.
 public struct PreferenceKeyDescription: Hashable, Sendable {
   /// When a key is shown: only where another one has this value.

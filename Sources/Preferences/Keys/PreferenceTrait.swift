@@ -1,3 +1,6 @@
+public import PreferenceSettings
+public import PreferenceValues
+
 /// Something else a declaration says about a key: a rule for its values, or what an editor shows.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+import PreferenceValues
 import Synchronization
 
 /// What the declaration of a group inside of another says, shared by all copies of it.

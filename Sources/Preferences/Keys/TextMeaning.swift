@@ -1,3 +1,6 @@
+public import PreferenceSettings
+import PreferenceValues
+
 /// What a text stands for, where an editor can do more for it than for text.
 public enum TextMeaning: Hashable, Sendable {
   /// A colour: a name, or `#rrggbb`.

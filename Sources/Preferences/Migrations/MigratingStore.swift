@@ -1,3 +1,7 @@
+public import PreferenceFormats
+public import PreferenceStores
+public import PreferenceValues
+
 /// A store whose content is brought to a program's version before the program sees it.
 ///
 /// The steps and the new version are one commit, which expects the content as the steps saw it: of programs that migrate

@@ -1,3 +1,5 @@
+public import PreferenceValues
+
 /// A store's content while it is brought to a newer version.
 public struct MigrationDraft: Sendable {
   /// The whole content.

@@ -1,3 +1,5 @@
+public import PreferenceValues
+
 /// Why a store's content could not be brought to the version that a program needs.
 public enum MigrationError: Error, Hashable, Sendable {
   /// What stands where the version should is no version.

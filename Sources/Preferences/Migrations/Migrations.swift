@@ -1,3 +1,6 @@
+public import PreferenceStores
+public import PreferenceValues
+
 /// The steps from every older version of a store's content to the one that a program needs.
 ///
 /// ```swift

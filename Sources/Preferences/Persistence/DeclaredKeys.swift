@@ -1,3 +1,5 @@
+import PreferenceStores
+import PreferenceValues
 import Synchronization
 
 /// The keys that types have declared, each of which is one type's own.

@@ -1,3 +1,5 @@
+public import PreferenceDomains
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,3 +1,5 @@
+public import PreferenceStores
+
 extension Persistable {
   /// The value that is stored, or the initial one where nothing is.
   ///

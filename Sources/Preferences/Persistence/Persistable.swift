@@ -1,3 +1,7 @@
+import PreferenceDomains
+public import PreferenceStores
+public import PreferenceValues
+
 /// A type of which a program keeps one value.
 ///
 /// ```swift

@@ -1,3 +1,6 @@
+public import PreferenceStores
+public import PreferenceValues
+
 /// A value with what is known of it in its store.
 ///
 /// It is a value like any other; members are read and written through it. It remembers what it was loaded as, and

@@ -1,3 +1,7 @@
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
+
 extension PersistedPlace {
   /// Calls a closure with what is stored until what it saves is written, as long as others are given way to.
   func saving<Result>(

@@ -1,3 +1,6 @@
+import PreferenceStores
+import PreferenceValues
+
 /// Where a value of a type is stored.
 struct PersistedPlace<Value: Persistable> {
   let key: String

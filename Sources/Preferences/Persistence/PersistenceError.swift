@@ -1,3 +1,6 @@
+public import PreferenceStores
+public import PreferenceValues
+
 /// Why a persisted value could not be read or written.
 public enum PersistenceError: Error, Hashable, Sendable {
   /// Nothing is stored under the key.

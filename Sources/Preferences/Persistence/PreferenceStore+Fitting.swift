@@ -1,3 +1,7 @@
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
+
 extension PreferenceStore {
   /// Why a value would not be read back as it is, nil where it would.
   ///

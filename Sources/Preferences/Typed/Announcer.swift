@@ -1,3 +1,4 @@
+import PreferenceStores
 import Synchronization
 
 /// Tells events to handlers, one at a time and in their order, without holding a lock meanwhile.

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 extension GroupScope {
   /// Where a key or a group inside stands; nil for any other property.
   func path(of property: PartialKeyPath<Group>) -> PreferencePath? {

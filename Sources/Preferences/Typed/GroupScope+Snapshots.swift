@@ -1,3 +1,5 @@
+import PreferenceStores
+
 extension GroupScope: Listener {
   func note(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool {
     guard announcer.isHeard,

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// A group in one store: the cells of its keys, the groups inside of it, and who observes it as a whole.
 final class GroupScope<Group: PreferenceGroup>: Sendable {
   let path: PreferencePath

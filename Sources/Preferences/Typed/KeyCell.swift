@@ -1,3 +1,6 @@
+import PreferenceStores
+import PreferenceValues
+
 /// A key in one store: its value as it was read last, and who observes it.
 final class KeyCell<Value: Sendable>: Sendable {
   let declaration: KeyDeclaration<Value>

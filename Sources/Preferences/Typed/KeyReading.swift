@@ -1,3 +1,6 @@
+import JSONSchema
+import PreferenceValues
+
 /// What came of reading a key.
 struct KeyReading<Value: Sendable>: Sendable {
   /// The value, nil where the default is in force.

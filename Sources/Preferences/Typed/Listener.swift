@@ -1,3 +1,5 @@
+import PreferenceStores
+
 /// What is told when a store holds something else: a key's cell, or a group.
 protocol Listener: AnyObject, Sendable {
   /// Puts what changed for it in its queue; whether anything did.

@@ -1,3 +1,4 @@
+import PreferenceStores
 import Observation
 
 /// What the Observation framework is told about one key.

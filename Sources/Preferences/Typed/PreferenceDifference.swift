@@ -1,3 +1,5 @@
+public import PreferenceValues
+
 /// A key for which two snapshots hold different values.
 public struct PreferenceDifference: Hashable, Sendable {
   /// Where the value stands.

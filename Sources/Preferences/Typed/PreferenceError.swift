@@ -1,3 +1,7 @@
+public import PreferenceDomains
+public import PreferenceStores
+public import PreferenceValues
+
 /// Why a preference could not be read or written.
 public enum PreferenceError: Error, Hashable, Sendable {
   /// Nothing is stored for the key.

@@ -1,3 +1,5 @@
+public import PreferenceStores
+
 /// Where the value of a key comes from.
 public enum PreferenceOrigin: Hashable, Sendable {
   /// The declaration: nothing is stored.

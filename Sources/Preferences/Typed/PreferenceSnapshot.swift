@@ -1,3 +1,6 @@
+import PreferenceStores
+import PreferenceValues
+
 /// The values of a group at one moment; it keeps them for ever.
 ///
 /// Two snapshots are equal where the same is stored for every key of the group.

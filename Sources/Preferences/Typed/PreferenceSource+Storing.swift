@@ -1,3 +1,5 @@
+import PreferenceStores
+import PreferenceValues
 import Synchronization
 
 /// What is known of the commits of a source, to tell news from the echo of its own changes.

@@ -1,3 +1,5 @@
+import PreferenceStores
+import PreferenceValues
 import Dispatch
 import Synchronization
 

@@ -1,3 +1,7 @@
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
+
 /// What the closure of an update works on: it reads what the closure has written, and nothing is stored before it ends.
 ///
 /// A value that cannot be stored, or breaks its key's rules, makes the update throw when the closure has ended.

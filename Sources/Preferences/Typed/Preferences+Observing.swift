@@ -1,3 +1,4 @@
+public import PreferenceStores
 import Synchronization
 
 extension Preferences {

@@ -1,3 +1,6 @@
+import PreferenceDomains
+import PreferenceStores
+import PreferenceValues
 import Synchronization
 
 extension Preferences {

@@ -1,3 +1,4 @@
+public import PreferenceStores
 import Dispatch
 
 extension Preferences {

@@ -1,3 +1,4 @@
+public import PreferenceStores
 public import Observation
 
 /// The preferences of a group, kept in a store.

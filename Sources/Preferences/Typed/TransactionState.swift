@@ -1,3 +1,5 @@
+import PreferenceStores
+import PreferenceValues
 import Synchronization
 
 /// What an update has read and written so far.

@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceValues
 
 extension Action {
   /// What the action does in one or two words, for the footer.

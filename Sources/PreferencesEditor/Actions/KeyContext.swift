@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 
 /// Where keystrokes are read; the same one may mean different things in different contexts.
 ///

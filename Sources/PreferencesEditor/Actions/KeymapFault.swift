@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 package import Terminal
 
 /// What is wrong with the keystrokes that a person chose.

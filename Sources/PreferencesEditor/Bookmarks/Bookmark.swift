@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceValues
 
 /// A setting of some domain to go to.
 package struct Bookmark: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import Preferences
-
 /// Bookmarks and what was changed last, as one list to jump from.
 package struct BookmarksPage: Sendable {
   /// What is kept, nil until it was read.

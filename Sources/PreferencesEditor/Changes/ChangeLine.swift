@@ -1,4 +1,8 @@
-package import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+package import PreferenceValues
 
 /// A change of a setting as the lists of changes show it.
 package struct ChangeLine: Sendable {

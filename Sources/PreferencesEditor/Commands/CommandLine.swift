@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 
 /// A command being typed: the name of an action, or a verb with what it is about.
 package struct CommandLine: Sendable {

@@ -1,4 +1,7 @@
-package import Preferences
+package import PreferenceEditing
+import PreferenceSettings
+package import PreferenceStores
+package import PreferenceValues
 
 /// The command that does in a shell what a change does in the editor.
 package enum ShellCommand {

@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceEditing
+import PreferenceValues
 
 extension Dialog {
   /// What is to become of a change that another program made.

@@ -1,4 +1,6 @@
-package import Preferences
+package import PreferenceEditing
+package import PreferenceStores
+package import PreferenceValues
 
 /// A question, with buttons to answer it; the first button is the safe one.
 package struct Dialog: Sendable {

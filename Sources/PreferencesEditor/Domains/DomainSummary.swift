@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceValues
 
 /// A domain as the list of domains shows it.
 package struct DomainSummary: Sendable {

@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceSettings
 
 extension Editor {
   /// Shows bookmarks and what was changed last, in all domains.

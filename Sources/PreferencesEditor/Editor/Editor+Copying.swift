@@ -1,4 +1,3 @@
-import Preferences
 import Terminal
 
 extension Editor {

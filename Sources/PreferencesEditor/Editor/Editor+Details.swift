@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceEditing
+import PreferenceSettings
 
 extension Editor {
   /// Shows all there is to know about what is selected, for screens that have no room for it.

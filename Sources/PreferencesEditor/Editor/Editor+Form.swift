@@ -1,4 +1,9 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 extension Editor {
   mutating func performInForm(_ action: Action) -> [Effect] {

@@ -1,4 +1,7 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 
 extension Editor {
   /// Shows the saves of the open domain.

@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceSettings
 import Terminal
 
 // Values that are typed on one line, moved on a slider, completed as paths, or recorded as keystrokes.

@@ -1,4 +1,6 @@
-import Preferences
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 
 extension Editor {
   /// Marks the selected setting, or those of the selected group, or takes their marks off.

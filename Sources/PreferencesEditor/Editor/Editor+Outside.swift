@@ -1,4 +1,6 @@
-import Preferences
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 
 extension Editor {
   /// Opens what is selected, a setting or a whole group, as a text in the editor of the person's choice.

@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
 
 extension Editor {
   /// Shows what other programs change from now on; a recording that is under way goes on.

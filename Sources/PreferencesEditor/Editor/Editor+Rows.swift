@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceSettings
 
 extension Editor {
   /// Whether the groups of the form have the focus.

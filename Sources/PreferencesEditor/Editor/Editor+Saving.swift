@@ -1,4 +1,8 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 extension Editor {
   /// Saves what is staged, after asking about conflicts one by one.

@@ -1,4 +1,6 @@
-import Preferences
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 
 extension Editor {
   mutating func performInField(_ action: Action) -> [Effect] {

@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceEditing
+import PreferenceValues
 
 extension Editor {
   /// Shows the named snapshots of the open domain.

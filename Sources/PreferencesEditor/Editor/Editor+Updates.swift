@@ -1,4 +1,7 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 
 extension Editor {
   /// Takes note of what the schema of the open domain said when it was another one, and tells what that changes.

@@ -1,4 +1,8 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 extension Editor {
   /// Shows what every layer says about the selected setting, and asks where in their files it stands.

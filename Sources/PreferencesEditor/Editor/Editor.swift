@@ -1,4 +1,5 @@
-package import Preferences
+import PreferenceStores
+package import PreferenceValues
 package import Terminal
 
 /// The whole editor as a value: keystrokes go in through ``update(_:)``, frames come out of ``frame(in:)``.

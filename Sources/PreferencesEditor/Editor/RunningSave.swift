@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceDomains
+import PreferenceValues
 
 /// A save that is under way.
 struct RunningSave: Sendable {

@@ -1,4 +1,5 @@
-package import Preferences
+package import PreferenceSettings
+import PreferenceValues
 
 /// One of some values being chosen.
 package struct ChoiceField: Sendable {

@@ -1,4 +1,5 @@
-package import Preferences
+package import PreferenceSettings
+import PreferenceValues
 import Terminal
 
 /// A keystroke being recorded by pressing it.

@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceSettings
 
 /// What is being typed or chosen for a setting.
 package enum Field: Sendable {

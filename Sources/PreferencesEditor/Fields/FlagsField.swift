@@ -1,4 +1,5 @@
-package import Preferences
+package import PreferenceSettings
+import PreferenceValues
 
 /// Some of several values being chosen.
 package struct FlagsField: Sendable {

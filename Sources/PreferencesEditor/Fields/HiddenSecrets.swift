@@ -1,4 +1,7 @@
-import Preferences
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceValues
 
 /// The secrets of a value that is edited as a text: for each stands a placeholder of its own, "•••• 1".
 ///

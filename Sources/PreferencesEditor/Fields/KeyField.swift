@@ -1,4 +1,6 @@
-package import Preferences
+import PreferenceEditing
+package import PreferenceSettings
+import PreferenceValues
 
 /// The name of a dictionary's member being typed.
 package struct KeyField: Sendable {

@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceSettings
 
 extension LineField {
   /// What the path is to lead to, nil where it is none.

@@ -1,4 +1,7 @@
-package import Preferences
+import PreferenceEditing
+import PreferenceFormats
+package import PreferenceSettings
+import PreferenceValues
 import Terminal
 
 /// A value being typed on one line.

@@ -1,4 +1,8 @@
-import Preferences
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 /// A value that is edited as a text in another program.
 package struct OutsideText: Sendable {

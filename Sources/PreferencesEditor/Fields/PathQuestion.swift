@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceSettings
 
 /// A path that is being typed, about which the file system is asked.
 package struct PathQuestion: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceSettings
 
 /// One of the shapes of a value being chosen.
 package struct ShapeField: Sendable {

@@ -1,5 +1,3 @@
-import Preferences
-
 /// A value being typed on several lines, with buttons to take it or leave it.
 package struct TextArea: Sendable {
   /// What has the focus.

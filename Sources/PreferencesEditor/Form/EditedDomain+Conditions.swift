@@ -1,4 +1,8 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 extension EditedDomain {
   /// What puts a hidden setting in force: what its condition asks of others, else a change that is found by trying.

@@ -1,4 +1,8 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 extension Form {
   /// Whether the filters of a query leave a row.

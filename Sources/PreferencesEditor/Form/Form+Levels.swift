@@ -1,4 +1,9 @@
-package import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+package import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 extension Form {
   /// The value that is open, nil where the rows of the domain are shown.

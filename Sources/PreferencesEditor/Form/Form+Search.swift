@@ -1,5 +1,3 @@
-import Preferences
-
 extension Form {
   mutating func startSearch() {
     search = Search(origin: search?.origin ?? (list, group, pane))

@@ -1,4 +1,7 @@
-package import Preferences
+package import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+package import PreferenceValues
 
 /// The open domain as a form: its rows, what is selected, what is shown, and what is being typed.
 package struct Form: Sendable {

@@ -1,4 +1,7 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 
 /// Which rows of the form are shown.
 package struct FormFilter: Sendable {

@@ -1,4 +1,5 @@
-package import Preferences
+import PreferenceSettings
+package import PreferenceValues
 
 /// A group in the list of groups; the first one is the whole domain.
 package struct FormGroup: Sendable {

@@ -1,4 +1,5 @@
-package import Preferences
+import PreferenceEditing
+package import PreferenceSettings
 
 /// A value that is opened in the form: the elements of a list, the members of a dictionary or of a group.
 package struct FormLevel: Sendable {

@@ -1,4 +1,5 @@
-package import Preferences
+package import PreferenceSettings
+package import PreferenceValues
 
 /// A row of the form: the heading of a group, or a setting.
 package struct FormRow: Sendable {

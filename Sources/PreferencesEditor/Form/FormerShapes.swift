@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceSettings
+import PreferenceValues
 
 /// What values had in each of their shapes before they got another one, so that it comes back with the shape.
 struct FormerShapes: Sendable {

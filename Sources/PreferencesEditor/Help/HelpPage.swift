@@ -1,4 +1,5 @@
-package import Preferences
+import PreferenceEditing
+package import PreferenceValues
 import Terminal
 
 /// The help page: every keystroke from the keymap, and every mark.

@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceEditing
 
 /// A save of the open domain, with its time as people read it.
 package struct HistoryEntry: Identifiable, Sendable {

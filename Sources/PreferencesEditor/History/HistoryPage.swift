@@ -1,4 +1,6 @@
-package import Preferences
+package import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 
 /// The saves of the open domain, newest first, and what the opened one of them changed.
 package struct HistoryPage: Sendable {

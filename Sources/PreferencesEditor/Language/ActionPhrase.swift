@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 
 /// What an action does on a screen where its own sentence would say something else.
 enum ActionPhrase: Phrase, CaseIterable {

@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 
 /// What stands for an argument where it is said how a command is written.
 enum ArgumentPhrase: Phrase {

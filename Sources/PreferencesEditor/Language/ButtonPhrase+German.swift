@@ -1,5 +1,3 @@
-import Preferences
-
 extension ButtonPhrase {
   package var german: String {
     switch self {

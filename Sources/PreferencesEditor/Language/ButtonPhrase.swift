@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 
 /// What stands on a button.
 ///

@@ -1,4 +1,5 @@
-package import Preferences
+package import PreferenceStores
+package import PreferenceValues
 package import Terminal
 
 /// What the status line says about editing values.

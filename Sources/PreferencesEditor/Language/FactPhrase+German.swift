@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceSettings
 
 extension FactPhrase {
   var german: String {

@@ -1,4 +1,6 @@
-import Preferences
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 /// What the help pane and the hints of rows say about a setting.
 enum FactPhrase: Phrase {

@@ -1,5 +1,3 @@
-import Preferences
-
 extension HelpPhrase {
   var english: String {
     switch self {

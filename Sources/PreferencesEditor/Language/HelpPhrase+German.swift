@@ -1,5 +1,3 @@
-import Preferences
-
 extension HelpPhrase {
   var german: String {
     switch self {

@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 
 /// What the help page says beside actions, contexts and marks: the keystrokes of text fields.
 enum HelpPhrase: Phrase {

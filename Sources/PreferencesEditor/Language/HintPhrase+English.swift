@@ -1,5 +1,3 @@
-import Preferences
-
 extension HintPhrase {
   var english: String {
     switch self {

@@ -1,5 +1,3 @@
-import Preferences
-
 extension HintPhrase {
   var german: String {
     switch self {

@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 
 /// What a keystroke does where the footer says it in other words than the action's own.
 enum HintPhrase: Phrase {

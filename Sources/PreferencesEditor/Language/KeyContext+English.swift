@@ -1,5 +1,3 @@
-import Preferences
-
 extension KeyContext {
   package var english: String {
     switch self {

@@ -1,5 +1,3 @@
-import Preferences
-
 extension KeyContext {
   package var german: String {
     switch self {

@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 import Terminal
 
 /// How the keystrokes of actions are called in texts, as a keymap has them.

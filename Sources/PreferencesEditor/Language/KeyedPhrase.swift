@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceValues
 
 /// Words that name keystrokes, which a person may have bound anew.
 package protocol KeyedPhrase: Phrase {

@@ -1,5 +1,3 @@
-import Preferences
-
 extension KeymapFault {
   package var english: String {
     switch self {

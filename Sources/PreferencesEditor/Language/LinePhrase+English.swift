@@ -1,5 +1,3 @@
-import Preferences
-
 extension LinePhrase {
   var english: String {
     switch self {

@@ -1,5 +1,3 @@
-import Preferences
-
 extension LinePhrase {
   var german: String {
     switch self {

@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceStores
+import PreferenceValues
 
 /// What line mode says, and what stands before the lines that are typed.
 enum LinePhrase: Phrase {

@@ -1,4 +1,3 @@
-import Preferences
 package import Terminal
 
 /// What the status line says about keystrokes, commands and what is opened.

@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceEditing
+import PreferenceValues
 import Terminal
 
 extension QuestionPhrase {

@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceEditing
+import PreferenceValues
 import Terminal
 
 /// The questions of dialogs, and what is told beside them.

@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 
 extension RowPhrase {
   package func english(with keys: KeyNames) -> String {

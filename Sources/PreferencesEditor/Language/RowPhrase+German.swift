@@ -1,5 +1,3 @@
-import Preferences
-
 extension RowPhrase {
   package func german(with keys: KeyNames) -> String {
     switch self {

@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceValues
 
 /// What rows say beside what a schema and a store say, and what stands where there are none.
 package enum RowPhrase: KeyedPhrase {

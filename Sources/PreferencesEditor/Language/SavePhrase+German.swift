@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 
 extension SavePhrase {
   package func german(with keys: KeyNames) -> String {

@@ -1,4 +1,5 @@
-package import Preferences
+package import PreferenceStores
+package import PreferenceValues
 
 /// What the status line says about saving, and about lists of what was changed.
 package enum SavePhrase: KeyedPhrase {

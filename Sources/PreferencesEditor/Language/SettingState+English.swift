@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceEditing
 
 extension SettingState {
   var englishWord: String {

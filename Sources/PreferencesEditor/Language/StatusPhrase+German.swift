@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 
 extension StatusPhrase {
   package var german: String {

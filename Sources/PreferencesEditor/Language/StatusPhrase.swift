@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 
 /// What the first row and the status line say: where one is, and how things stand.
 package enum StatusPhrase: Phrase, Hashable {

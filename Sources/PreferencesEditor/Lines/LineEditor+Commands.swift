@@ -1,4 +1,6 @@
-import Preferences
+import PreferenceDomains
+import PreferenceSettings
+import PreferenceValues
 import Terminal
 
 extension LineEditor {

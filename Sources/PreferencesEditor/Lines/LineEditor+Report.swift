@@ -1,4 +1,7 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 import Terminal
 
 extension LineEditor {

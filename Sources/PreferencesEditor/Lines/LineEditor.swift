@@ -1,4 +1,6 @@
-package import Preferences
+import PreferenceDomains
+import PreferenceEditing
+package import PreferenceValues
 package import Terminal
 
 /// The editor in line mode: lines go in, lines come out, for screen readers, dumb terminals and scripts.

@@ -1,4 +1,3 @@
-import Preferences
 import Terminal
 
 /// What `?` says in line mode where a list is shown.

@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 import Terminal
 
 /// Some rows of the list that has the focus, as lines: what the screen says of them, behind their numbers.

@@ -1,4 +1,5 @@
-package import Preferences
+import PreferenceDomains
+package import PreferenceEditing
 
 /// What other programs change while one looks, as a list that grows at its end.
 package struct RecordPage: Sendable {

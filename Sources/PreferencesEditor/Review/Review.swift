@@ -1,4 +1,8 @@
-package import Preferences
+import PreferenceDomains
+package import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+package import PreferenceValues
 
 /// The list of what is staged, before it is saved.
 package struct Review: Sendable {

@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceSettings
 
 /// What a kind of setting is called by who searches for settings of it.
 enum KindName: UInt8, Hashable, Sendable, CaseIterable {

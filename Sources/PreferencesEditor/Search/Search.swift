@@ -1,5 +1,3 @@
-import Preferences
-
 /// A search that is being typed, or was the last one.
 package struct Search: Sendable {
   /// What is searched for.

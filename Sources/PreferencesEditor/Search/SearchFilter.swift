@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceStores
 
 /// A word of a query that says what a setting must be like, and not what stands in it.
 enum SearchFilter: Hashable, Sendable {

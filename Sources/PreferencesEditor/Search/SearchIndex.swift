@@ -1,4 +1,6 @@
-import Preferences
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 
 /// The texts of every setting in lower case, one after the other, so that a search is one pass over bytes.
 struct SearchIndex: Sendable {

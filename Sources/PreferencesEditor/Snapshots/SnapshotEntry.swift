@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceEditing
 
 /// A named snapshot of the open domain, with its time as people read it.
 package struct SnapshotEntry: Identifiable, Sendable {

@@ -1,4 +1,5 @@
-package import Preferences
+package import PreferenceEditing
+import PreferenceValues
 
 /// The named snapshots of the open domain, and how the opened one differs from what is stored or from another one.
 package struct SnapshotsPage: Sendable {

@@ -1,4 +1,7 @@
-package import Preferences
+import PreferenceDomains
+package import PreferenceEditing
+import PreferenceSettings
+package import PreferenceValues
 
 /// What became of a domain's keys since its schema was another one, and was not dealt with yet.
 package struct UpdatesPage: Sendable {

@@ -1,4 +1,6 @@
-import Preferences
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 import Terminal
 
 extension Canvas {

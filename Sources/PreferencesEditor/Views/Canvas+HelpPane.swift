@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceSettings
 import Terminal
 
 extension Canvas {

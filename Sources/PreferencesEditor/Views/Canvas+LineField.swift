@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceSettings
+import PreferenceValues
 import Terminal
 
 extension Canvas {

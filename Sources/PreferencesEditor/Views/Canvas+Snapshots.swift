@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceEditing
 import Terminal
 
 extension Canvas {

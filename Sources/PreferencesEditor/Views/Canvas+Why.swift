@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceDomains
+import PreferenceValues
 import Terminal
 
 extension Canvas {

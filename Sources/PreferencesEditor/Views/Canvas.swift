@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 import Terminal
 
 /// A frame being drawn: the steps that every view is made of.

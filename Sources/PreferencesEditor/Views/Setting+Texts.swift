@@ -1,4 +1,9 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 extension EditedDomain {
   /// What the row of a setting shows as its value.

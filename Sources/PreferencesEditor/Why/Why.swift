@@ -1,4 +1,8 @@
-package import Preferences
+package import PreferenceDomains
+import PreferenceEditing
+package import PreferenceSettings
+import PreferenceStores
+package import PreferenceValues
 
 /// Why a setting has its value: what every layer says about it, and what is staged for it.
 package struct Why: Sendable {

@@ -1,4 +1,4 @@
-public import Preferences
+public import PreferenceStores
 
 /// One thing that a store promises, and how to find out.
 public struct StoreClaim: Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import Dispatch
-import Preferences
+import PreferenceStores
+import PreferenceValues
 import Synchronization
 
 extension StoreConformance {

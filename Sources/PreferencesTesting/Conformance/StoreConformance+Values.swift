@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceStores
+import PreferenceValues
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,4 +1,4 @@
-public import Preferences
+public import PreferenceStores
 
 /// What every store promises, and what those that claim more in their traits promise besides.
 ///

@@ -1,4 +1,6 @@
-import Preferences
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
 
 /// A store that holds nothing at first, and a second way to the same values.
 struct StoreUnderTest {

@@ -1,5 +1,3 @@
-import Preferences
-
 /// The calls of a file system, as a script tells them apart.
 package enum FileSystemCall: Hashable, Sendable, CaseIterable {
   case open, close, read, write, truncate, synchronize

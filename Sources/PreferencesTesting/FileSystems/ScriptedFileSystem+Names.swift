@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceStores
 
 extension ScriptedFileSystem {
   package func status(of descriptor: Int32) throws(Errno) -> FileStatus {

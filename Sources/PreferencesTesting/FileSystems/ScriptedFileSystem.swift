@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceStores
 import Synchronization
 
 /// A file system whose calls a test may fail, interrupt with another program's writing, or never come back from.

@@ -1,6 +1,8 @@
 import ArgumentParser
 import EditorSession
-import Preferences
+public import PreferenceDomains
+public import PreferenceSettings
+public import PreferenceValues
 import PreferencesEditor
 
 /// Lists the settings kept at hand, and adds or removes one.

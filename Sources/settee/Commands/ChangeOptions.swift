@@ -1,5 +1,5 @@
 import ArgumentParser
-import Preferences
+public import PreferenceStores
 
 /// How a command writes: where, and how it saves.
 struct ChangeOptions: ParsableArguments {

@@ -1,5 +1,8 @@
 import ArgumentParser
-import Preferences
+public import PreferenceDomains
+public import PreferenceSettings
+public import PreferenceStores
+public import PreferenceValues
 
 /// Prints what the schema says about settings.
 struct DescribeCommand: ParsableCommand {

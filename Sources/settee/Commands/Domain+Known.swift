@@ -1,4 +1,5 @@
-import Preferences
+public import PreferenceDomains
+public import PreferenceStores
 
 extension Domain {
   /// Refuses a domain of which nothing is known: it has no schema, and no file in any of its layers.

@@ -1,4 +1,5 @@
-import Preferences
+public import PreferenceDomains
+public import PreferenceFormats
 
 /// A domain as it is named on a command line.
 enum DomainArgument {

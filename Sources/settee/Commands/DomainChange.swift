@@ -1,5 +1,10 @@
 import EditorSession
-import Preferences
+public import PreferenceDomains
+public import PreferenceEditing
+public import PreferenceFormats
+public import PreferenceSettings
+public import PreferenceStores
+public import PreferenceValues
 import PreferencesEditor
 
 /// A change that a command makes to a domain: staged, checked, shown and saved like any other.

@@ -1,5 +1,6 @@
 public import ArgumentParser
-public import Preferences
+public import PreferenceDomains
+public import PreferenceStores
 import PreferencesEditor
 
 /// Which domain a command is about, and where its schema and its values are.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EditorSession
-import Preferences
+public import PreferenceSettings
+public import PreferenceValues
 import PreferencesEditor
 
 /// Lists the domains on this machine.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EditorSession
-import Preferences
+public import PreferenceDomains
+public import PreferenceValues
 
 /// Deletes what settee keeps about a domain.
 struct ForgetCommand: ParsableCommand {

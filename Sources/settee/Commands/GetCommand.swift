@@ -1,5 +1,8 @@
 import ArgumentParser
-import Preferences
+public import PreferenceDomains
+public import PreferenceSettings
+public import PreferenceStores
+public import PreferenceValues
 
 /// Prints the value in force at a path.
 struct GetCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Preferences
+public import PreferenceValues
 
 /// Lists the saves of a domain.
 struct HistoryCommand: ParsableCommand {

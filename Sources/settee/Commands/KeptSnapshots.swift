@@ -1,6 +1,7 @@
 import ArgumentParser
 import EditorSession
-import Preferences
+public import PreferenceDomains
+public import PreferenceEditing
 
 /// The named snapshots of a domain, for the commands about them.
 struct KeptSnapshots {

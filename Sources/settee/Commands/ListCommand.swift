@@ -1,5 +1,8 @@
 import ArgumentParser
-import Preferences
+public import PreferenceDomains
+public import PreferenceEditing
+public import PreferenceSettings
+public import PreferenceValues
 
 /// Lists the settings of a domain.
 struct ListCommand: ParsableCommand {

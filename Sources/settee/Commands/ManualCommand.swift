@@ -1,5 +1,5 @@
 import ArgumentParser
-import Preferences
+public import PreferenceValues
 import PreferencesEditor
 
 /// Prints the manual page, made from the commands and the keymap.

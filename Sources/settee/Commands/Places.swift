@@ -1,5 +1,6 @@
 import BundledResources
-import Preferences
+public import PreferenceDomains
+public import PreferenceStores
 
 /// What this process's environment leads to.
 enum Places {

@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import Preferences
+public import PreferenceValues
 
 extension PreferencePath: ExpressibleByArgument {
   /// The path of a word on the command line.

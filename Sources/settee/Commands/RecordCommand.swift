@@ -1,7 +1,10 @@
 import ArgumentParser
 import Dispatch
 import EditorSession
-import Preferences
+public import PreferenceDomains
+public import PreferenceEditing
+public import PreferenceStores
+public import PreferenceValues
 import PreferencesEditor
 
 #if canImport(FoundationEssentials)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EditorSession
-import Preferences
+public import PreferenceDomains
+public import PreferenceEditing
 
 /// The saves of a domain's journal, for the commands that show and undo them.
 struct RecordedSaves {

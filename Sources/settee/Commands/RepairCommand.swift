@@ -1,6 +1,8 @@
 import ArgumentParser
 import EditorSession
-import Preferences
+public import PreferenceDomains
+public import PreferenceEditing
+public import PreferenceStores
 
 /// Mends a damaged file with the last good copy of it.
 struct RepairCommand: ParsableCommand {

@@ -1,5 +1,7 @@
 import ArgumentParser
-import Preferences
+public import PreferenceDomains
+public import PreferenceEditing
+public import PreferenceValues
 
 /// Removes the user's values, so that the next layer shows.
 struct ResetCommand: ParsableCommand {

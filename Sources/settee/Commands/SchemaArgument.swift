@@ -1,4 +1,5 @@
-import Preferences
+public import JSONSchema
+public import PreferenceDomains
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Preferences
+public import JSONSchema
 
 /// Prints a schema with everything it refers to.
 struct SchemaBundleCommand: ParsableCommand {

@@ -1,5 +1,9 @@
 import ArgumentParser
-import Preferences
+public import JSONSchema
+public import PreferenceDomains
+public import PreferenceFormats
+public import PreferenceStores
+public import PreferenceValues
 
 /// Prints a schema that takes what is stored.
 struct SchemaInferCommand: ParsableCommand {

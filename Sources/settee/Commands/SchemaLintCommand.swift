@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preferences
+public import JSONSchema
+public import PreferenceValues
 
 /// Looks for what is odd about schemas.
 struct SchemaLintCommand: ParsableCommand {

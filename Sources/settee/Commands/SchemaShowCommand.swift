@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preferences
+public import PreferenceSettings
+public import PreferenceValues
 
 /// Prints the form that a schema makes.
 struct SchemaShowCommand: ParsableCommand {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import EditorSession
-import Preferences
+public import PreferenceEditing
+public import PreferenceSettings
+public import PreferenceValues
 import PreferencesEditor
 
 /// Sets a value, after its schema agreed.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Preferences
+public import PreferenceValues
 
 /// Makes values what they were in a snapshot.
 struct SnapshotApplyCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Preferences
+public import PreferenceEditing
 
 /// Deletes a snapshot.
 struct SnapshotDeleteCommand: ParsableCommand {

@@ -1,5 +1,7 @@
 import ArgumentParser
-import Preferences
+public import PreferenceDomains
+public import PreferenceEditing
+public import PreferenceValues
 
 /// Prints how a snapshot differs from what is stored, or from another one.
 struct SnapshotDiffCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preferences
+public import PreferenceEditing
+public import PreferenceValues
 
 /// Lists the snapshots of a domain.
 struct SnapshotListCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Preferences
+public import PreferenceDomains
+public import PreferenceEditing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,5 @@
 import EmbeddedEditor
-import Preferences
+public import PreferenceValues
 
 #if canImport(Glibc)
   import Glibc

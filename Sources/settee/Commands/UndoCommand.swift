@@ -1,6 +1,9 @@
 import ArgumentParser
 import EditorSession
-import Preferences
+public import PreferenceDomains
+public import PreferenceEditing
+public import PreferenceStores
+public import PreferenceValues
 import PreferencesEditor
 
 /// Takes saves back.

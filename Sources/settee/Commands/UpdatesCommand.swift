@@ -1,6 +1,10 @@
 import ArgumentParser
 import EditorSession
-import Preferences
+public import JSONSchema
+public import PreferenceDomains
+public import PreferenceEditing
+public import PreferenceSettings
+public import PreferenceValues
 import PreferencesEditor
 
 #if canImport(FoundationEssentials)

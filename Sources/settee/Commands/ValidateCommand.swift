@@ -1,5 +1,9 @@
 import ArgumentParser
-import Preferences
+public import JSONSchema
+public import PreferenceDomains
+public import PreferenceSettings
+public import PreferenceStores
+public import PreferenceValues
 
 /// Judges stored values, or files, by a schema.
 struct ValidateCommand: ParsableCommand {

@@ -1,6 +1,9 @@
 import ArgumentParser
 import EditorSession
-import Preferences
+public import PreferenceDomains
+public import PreferenceSettings
+public import PreferenceStores
+public import PreferenceValues
 
 /// Prints what every layer says about a setting, and which of them is in force.
 struct WhyCommand: ParsableCommand {

@@ -1,5 +1,10 @@
 import EditorSession
-import Preferences
+public import JSONSchema
+public import PreferenceDomains
+public import PreferenceEditing
+public import PreferenceSettings
+public import PreferenceStores
+public import PreferenceValues
 import PreferencesEditor
 
 #if canImport(FoundationEssentials)

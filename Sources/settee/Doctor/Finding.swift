@@ -1,4 +1,4 @@
-import Preferences
+public import PreferenceValues
 
 /// One thing that was looked at, and how it is.
 struct Finding {

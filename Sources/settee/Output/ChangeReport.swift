@@ -1,4 +1,7 @@
-import Preferences
+public import PreferenceEditing
+public import PreferenceSettings
+public import PreferenceStores
+public import PreferenceValues
 
 /// What a command tells about one change: before, after, and whether it has an effect.
 struct ChangeReport {

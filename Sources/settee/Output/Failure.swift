@@ -1,4 +1,5 @@
-import Preferences
+public import JSONSchema
+public import PreferenceStores
 
 /// Why a command did not do what was asked: a sentence, and what kind of failure it is.
 struct Failure: Error {

@@ -1,4 +1,5 @@
-import Preferences
+public import PreferenceSettings
+public import PreferenceValues
 
 /// A form without values: its groups and settings, for people and for scripts.
 struct FormReport {

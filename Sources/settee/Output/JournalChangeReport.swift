@@ -1,4 +1,7 @@
-import Preferences
+public import PreferenceEditing
+public import PreferenceSettings
+public import PreferenceStores
+public import PreferenceValues
 
 /// What commands tell about a change of one key that was made.
 struct JournalChangeReport {

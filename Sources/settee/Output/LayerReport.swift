@@ -1,4 +1,6 @@
-import Preferences
+public import PreferenceDomains
+public import PreferenceSettings
+public import PreferenceValues
 
 /// What a command tells about one layer's say on a setting.
 struct LayerReport {

@@ -1,4 +1,5 @@
-import Preferences
+public import PreferenceFormats
+public import PreferenceValues
 import Terminal
 
 #if canImport(Glibc)

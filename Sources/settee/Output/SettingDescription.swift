@@ -1,4 +1,5 @@
-import Preferences
+public import PreferenceSettings
+public import PreferenceValues
 
 /// What the schema says about one setting, for people and for scripts.
 struct SettingDescription {

@@ -1,4 +1,7 @@
-import Preferences
+public import PreferenceEditing
+public import PreferenceSettings
+public import PreferenceStores
+public import PreferenceValues
 
 /// What commands tell about one setting.
 struct SettingReport {

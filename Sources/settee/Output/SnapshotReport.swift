@@ -1,5 +1,7 @@
 import EditorSession
-import Preferences
+public import PreferenceEditing
+public import PreferenceSettings
+public import PreferenceValues
 
 /// What commands tell about a named snapshot.
 struct SnapshotReport {

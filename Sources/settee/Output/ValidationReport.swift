@@ -1,4 +1,8 @@
-import Preferences
+public import JSONSchema
+public import PreferenceFormats
+public import PreferenceSettings
+public import PreferenceStores
+public import PreferenceValues
 
 /// What a check of a domain or a file found.
 struct ValidationReport {

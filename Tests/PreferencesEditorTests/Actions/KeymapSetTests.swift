@@ -1,5 +1,9 @@
 import BundledResources
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
+import PreferenceValues
 import PreferencesEditor
 import Terminal
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import Preferences
+import PreferenceValues
 import PreferencesEditor
 import Terminal
 import Testing

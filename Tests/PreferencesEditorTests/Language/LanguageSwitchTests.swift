@@ -1,4 +1,8 @@
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
+import PreferenceValues
 import Terminal
 import Testing
 

@@ -1,4 +1,7 @@
-import Preferences
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 import Terminal
 
 @testable import PreferencesEditor

@@ -1,5 +1,6 @@
 import Foundation
-import Preferences
+import PreferenceEditing
+import PreferenceValues
 import Testing
 
 @testable import PreferencesEditor

@@ -1,4 +1,3 @@
-import Preferences
 import Terminal
 import Testing
 

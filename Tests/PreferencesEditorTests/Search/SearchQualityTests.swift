@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 import Testing
 
 @testable import PreferencesEditor

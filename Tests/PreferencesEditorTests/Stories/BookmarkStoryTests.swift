@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceDomains
+import PreferenceValues
 import PreferencesEditor
 import Terminal
 import Testing

@@ -1,4 +1,6 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceValues
 import Terminal
 import Testing
 

@@ -1,4 +1,8 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceValues
 import Terminal
 import Testing
 

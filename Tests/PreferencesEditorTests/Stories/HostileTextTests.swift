@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceFormats
+import PreferenceValues
 import PreferencesEditor
 import Terminal
 import Testing

@@ -1,4 +1,6 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceValues
 @testable import PreferencesEditor
 import Terminal
 import Testing

@@ -1,4 +1,6 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceValues
 import PreferencesEditor
 import Terminal
 import Testing

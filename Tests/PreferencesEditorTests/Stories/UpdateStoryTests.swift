@@ -1,5 +1,8 @@
 import Foundation
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceValues
 import PreferencesEditor
 import Terminal
 import Testing

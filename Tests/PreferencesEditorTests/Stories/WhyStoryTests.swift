@@ -1,5 +1,8 @@
 import Foundation
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
+import PreferenceValues
 import Terminal
 import Testing
 

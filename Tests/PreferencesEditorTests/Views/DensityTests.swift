@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 import PreferencesEditor
 import Terminal
 import Testing

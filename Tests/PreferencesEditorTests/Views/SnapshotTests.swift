@@ -1,4 +1,3 @@
-import Preferences
 import PreferencesEditor
 import Terminal
 import Testing

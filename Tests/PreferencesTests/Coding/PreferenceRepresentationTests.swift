@@ -1,4 +1,5 @@
 import Foundation
+import PreferenceValues
 import Preferences
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import PreferenceStores
 import Preferences
 import Testing
 

@@ -1,3 +1,4 @@
+import PreferenceStores
 import Preferences
 import PreferencesTesting
 import Testing

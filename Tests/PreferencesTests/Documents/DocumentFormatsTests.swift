@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceFormats
+import PreferenceValues
 import Testing
 
 @Suite struct DocumentFormatsTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Preferences
+import PreferenceValues
 
 /// Random values of every kind, whether or not any format holds them.
 struct RandomAnyValue {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preferences
+@testable import PreferenceFormats
 
 @Suite struct SyntaxErrorTests {
   @Test(arguments: [

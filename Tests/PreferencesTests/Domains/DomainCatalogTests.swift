@@ -1,5 +1,9 @@
 import Foundation
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 import Testing
 
 @Suite struct DomainCatalogTests {

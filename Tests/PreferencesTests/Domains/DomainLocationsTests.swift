@@ -1,5 +1,5 @@
 import Foundation
-import Preferences
+import PreferenceDomains
 import Testing
 
 @Suite struct DomainLocationsTests {

@@ -1,5 +1,9 @@
 import Foundation
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
+import PreferenceValues
 import Testing
 
 @Suite struct DomainSavingTests {

@@ -1,5 +1,7 @@
 import Foundation
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceValues
 import Testing
 
 @Suite struct DraftArchiveTests {

@@ -1,4 +1,6 @@
-import Preferences
+import PreferenceDomains
+import PreferenceStores
+import PreferenceValues
 import Testing
 
 @Suite struct DraftTests {

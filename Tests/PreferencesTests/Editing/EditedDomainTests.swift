@@ -1,4 +1,10 @@
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 import Testing
 
 @Suite struct EditedDomainTests {

@@ -1,4 +1,8 @@
-import Preferences
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 import Testing
 
 @Suite struct RecordingTests {

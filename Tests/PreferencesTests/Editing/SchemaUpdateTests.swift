@@ -1,7 +1,12 @@
 import Foundation
 import Testing
 
-@testable import Preferences
+@testable import JSONSchema
+@testable import PreferenceDomains
+@testable import PreferenceEditing
+@testable import PreferenceFormats
+@testable import PreferenceSettings
+@testable import PreferenceStores
 
 @Suite struct SchemaUpdateTests {
   private func schema(_ json: String) throws -> JSONSchema {

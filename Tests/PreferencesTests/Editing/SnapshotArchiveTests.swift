@@ -1,5 +1,7 @@
 import Foundation
-import Preferences
+import PreferenceEditing
+import PreferenceStores
+import PreferenceValues
 import Testing
 
 @Suite struct SnapshotArchiveTests {

@@ -1,4 +1,6 @@
-import Preferences
+import PreferenceDomains
+import PreferenceStores
+import PreferenceValues
 
 extension StoreIdentity {
   static let user = StoreIdentity(kind: "test", name: "user")

@@ -1,4 +1,6 @@
 import Foundation
+import PreferenceSettings
+import PreferenceValues
 import Preferences
 import Testing
 

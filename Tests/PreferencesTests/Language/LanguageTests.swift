@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Preferences
+@testable import PreferenceFormats
+@testable import PreferenceSettings
+@testable import PreferenceStores
+@testable import PreferenceValues
 
 @Suite struct LanguageTests {
   @Test(

@@ -1,4 +1,10 @@
-@testable import Preferences
+@testable import JSONSchema
+@testable import PreferenceDomains
+@testable import PreferenceEditing
+@testable import PreferenceFormats
+@testable import PreferenceSettings
+@testable import PreferenceStores
+@testable import PreferenceValues
 
 /// Every case of every phrase of the library; a count in the singular and in the plural.
 enum PhraseSamples {
@@ -44,7 +50,7 @@ enum PhraseSamples {
   static let storePhrase: [StorePhrase] = [
     .otherVersion("one"),
     .notWritable("one"), .notWritableFileSystem("one"), .folder("one"), .device("one"),
-    .onlyRead(format: "one"), .builtWithout("one", format: "two"), .emptied("one"),
+    .onlyRead(format: "one"), .noDictionary, .builtWithout("one", format: "two"), .emptied("one"),
     .emptiedAndSaved("one"), .hardLinks("one"),
     .mounted("one"), .notReplaceable(folder: "one"), .inPlace("one"), .inPlaceWithoutCopy("one"),
     .losing("one", [.group, .owner, .accessList, .attribute("two")]), .groupLost,
@@ -79,7 +85,7 @@ enum PhraseSamples {
   static let layerPhrase: [LayerPhrase] = [
     .setInLayers([.user]),
     .isLockedBy("one"),
-    .noDictionary, .noLayer(.user), .lockedBy("one"), .readOnlyBySchema, .stagedFor(.user),
+    .noLayer(.user), .lockedBy("one"), .readOnlyBySchema, .stagedFor(.user),
   ]
 
   static let readingPhrase: [ReadingPhrase] = [

@@ -1,5 +1,9 @@
 import Foundation
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
 import Testing
 
 @Suite struct GivenLayersTests {

@@ -1,4 +1,7 @@
-import Preferences
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
+import PreferenceValues
 import Testing
 
 @Suite struct LayeredSnapshotTests {

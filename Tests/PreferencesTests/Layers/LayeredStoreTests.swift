@@ -1,3 +1,7 @@
+import JSONSchema
+import PreferenceDomains
+import PreferenceStores
+import PreferenceValues
 import Preferences
 import PreferencesTesting
 import Testing

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Preferences
+@testable import PreferenceDomains
+@testable import PreferenceValues
 
 @Suite struct LockFileTests {
   @Test func `a line is a path, blank lines and remarks do not count`() {

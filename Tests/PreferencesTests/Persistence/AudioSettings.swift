@@ -1,4 +1,5 @@
 import Foundation
+import PreferenceValues
 import Preferences
 
 /// What a program persists, as it is now.

@@ -1,5 +1,8 @@
 import BundledResources
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceSettings
+import PreferenceValues
 import Testing
 
 @Suite struct BundledSchemasTests {

@@ -1,4 +1,7 @@
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceSettings
+import PreferenceValues
 import Testing
 
 @Suite struct ExtensionManifestTests {

@@ -1,4 +1,6 @@
-import Preferences
+import JSONSchema
+import PreferenceSettings
+import PreferenceValues
 import Testing
 
 /// What stands inside of lists, dictionaries, and texts that hold JSON.

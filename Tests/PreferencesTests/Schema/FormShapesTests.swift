@@ -1,4 +1,6 @@
-import Preferences
+import JSONSchema
+import PreferenceSettings
+import PreferenceValues
 import Testing
 
 /// What the form makes of values that may be this or that.

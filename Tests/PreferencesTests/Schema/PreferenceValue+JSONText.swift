@@ -1,4 +1,7 @@
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceFormats
+import PreferenceValues
 
 extension PreferenceValue {
   /// The value of a JSON text.

@@ -1,5 +1,11 @@
 import Foundation
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 import PreferencesTesting
 import Testing
 

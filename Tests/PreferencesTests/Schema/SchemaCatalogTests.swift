@@ -1,5 +1,8 @@
 import Foundation
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceSettings
+import PreferenceValues
 import Testing
 
 @Suite struct SchemaCatalogTests {

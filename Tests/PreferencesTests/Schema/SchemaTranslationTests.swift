@@ -1,7 +1,10 @@
 import BundledResources
 import Testing
 
-@testable import Preferences
+@testable import JSONSchema
+@testable import PreferenceDomains
+@testable import PreferenceSettings
+@testable import PreferenceValues
 
 @Suite struct SchemaTranslationTests {
   private func schema(_ text: String, in language: Language) throws -> any PreferenceSchema {

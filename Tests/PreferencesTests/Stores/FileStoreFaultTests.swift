@@ -1,5 +1,6 @@
 import Foundation
-import Preferences
+import PreferenceStores
+import PreferenceValues
 import PreferencesTesting
 import Testing
 

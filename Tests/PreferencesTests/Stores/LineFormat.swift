@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceFormats
+import PreferenceValues
 
 /// A format of `path=text` lines, which shows that a format only parses and splices.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Preferences
+import PreferenceStores
 import Synchronization
 
 /// A program that keeps a file open, and writes into it in its own time.

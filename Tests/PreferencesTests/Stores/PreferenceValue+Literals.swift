@@ -1,4 +1,4 @@
-package import Preferences
+package import PreferenceValues
 
 extension PreferenceValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
   package init(stringLiteral text: String) { self = .string(text) }

@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceFormats
+import PreferenceStores
 import PreferencesTesting
 import Testing
 

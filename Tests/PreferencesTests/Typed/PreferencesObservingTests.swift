@@ -1,5 +1,7 @@
 import Foundation
 import Observation
+import PreferenceStores
+import PreferenceValues
 import Preferences
 import PreferencesTesting
 import Testing

@@ -1,4 +1,6 @@
 import Foundation
+import PreferenceStores
+import PreferenceValues
 import Preferences
 import Testing
 

@@ -1,4 +1,7 @@
 import Foundation
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
 import Preferences
 import Testing
 

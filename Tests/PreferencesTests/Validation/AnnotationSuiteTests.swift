@@ -1,4 +1,6 @@
-import Preferences
+import JSONSchema
+import PreferenceFormats
+import PreferenceValues
 import PreferencesTesting
 import Testing
 

@@ -1,5 +1,7 @@
 import Foundation
-import Preferences
+import JSONSchema
+import PreferenceSettings
+import PreferenceValues
 import Testing
 
 @Suite struct JSONSchemaProblemTests {

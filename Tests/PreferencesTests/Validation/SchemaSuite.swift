@@ -1,4 +1,7 @@
-import Preferences
+import JSONSchema
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceValues
 import PreferencesTesting
 
 /// A group of the official JSON Schema test suite: a schema, and values with their verdicts.

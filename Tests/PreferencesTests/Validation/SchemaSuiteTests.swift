@@ -1,4 +1,3 @@
-import Preferences
 import Testing
 
 // Skipped where the suite is not at hand: it is not copied into the project.

@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 import Testing
 
 @Suite struct RGBColorTests {

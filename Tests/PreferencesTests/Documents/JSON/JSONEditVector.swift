@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceFormats
+import PreferenceValues
 import PreferencesTesting
 
 /// An edit with the text before and after it.

@@ -1,5 +1,6 @@
 import Foundation
-import Preferences
+import PreferenceFormats
+import PreferenceValues
 import Testing
 
 /// What holds for every text and every edit.

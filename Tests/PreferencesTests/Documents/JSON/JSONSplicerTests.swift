@@ -1,5 +1,6 @@
 import Foundation
-import Preferences
+import PreferenceFormats
+import PreferenceValues
 import PreferencesTesting
 import Testing
 

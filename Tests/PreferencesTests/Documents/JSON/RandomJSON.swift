@@ -1,4 +1,5 @@
-import Preferences
+import PreferenceFormats
+import PreferenceValues
 
 /// Random values, edits, and texts with random white space and comments.
 struct RandomJSON {

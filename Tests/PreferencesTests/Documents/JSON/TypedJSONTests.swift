@@ -1,5 +1,6 @@
 import Foundation
-import Preferences
+import PreferenceFormats
+import PreferenceValues
 import Testing
 
 @Suite struct TypedJSONTests {

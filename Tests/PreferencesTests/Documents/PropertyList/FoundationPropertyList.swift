@@ -1,5 +1,5 @@
 import Foundation
-import Preferences
+import PreferenceValues
 
 /// What Foundation reads and writes, for comparison.
 enum FoundationPropertyList {

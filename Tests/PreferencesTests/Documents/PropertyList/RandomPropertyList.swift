@@ -1,5 +1,5 @@
 import Foundation
-import Preferences
+import PreferenceValues
 
 /// Random values and edits that property lists can hold.
 struct RandomPropertyList {

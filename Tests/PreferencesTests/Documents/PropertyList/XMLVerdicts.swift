@@ -1,4 +1,4 @@
-import Preferences
+import PreferenceValues
 
 /// Texts whose verdict and value are Foundation's.
 enum XMLVerdicts {

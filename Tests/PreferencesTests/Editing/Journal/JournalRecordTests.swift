@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Preferences
+@testable import PreferenceEditing
+@testable import PreferenceStores
+@testable import PreferenceValues
 
 @Suite struct JournalRecordTests {
   /// A save of random changes of every kind, those that cannot be written down among them.

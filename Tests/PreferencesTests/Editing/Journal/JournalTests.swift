@@ -1,9 +1,10 @@
 import Foundation
-import Preferences
+@testable import PreferenceDomains
+@testable import PreferenceEditing
+@testable import PreferenceStores
+@testable import PreferenceValues
 import PreferencesTesting
 import Testing
-
-@testable import Preferences
 
 @Suite struct JournalTests {
   private let rig: JournaledDomain

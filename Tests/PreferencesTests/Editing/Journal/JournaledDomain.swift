@@ -1,5 +1,10 @@
 import Foundation
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
 import PreferencesTesting
 import Testing
 

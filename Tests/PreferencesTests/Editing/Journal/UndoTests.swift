@@ -1,8 +1,9 @@
 import Foundation
-import Preferences
+@testable import PreferenceDomains
+@testable import PreferenceEditing
+@testable import PreferenceStores
+@testable import PreferenceValues
 import Testing
-
-@testable import Preferences
 
 @Suite struct UndoTests {
   private let rig: JournaledDomain

@@ -1,4 +1,6 @@
-import Preferences
+import JSONSchema
+import PreferenceSettings
+import PreferenceValues
 import Testing
 
 @Suite struct SchemaInferenceTests {

@@ -1,4 +1,5 @@
-import Preferences
+import JSONSchema
+import PreferenceValues
 import Testing
 
 @Suite struct SchemaLintTests {

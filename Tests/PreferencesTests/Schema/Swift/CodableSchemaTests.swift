@@ -1,4 +1,8 @@
 import Foundation
+import JSONSchema
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 import Preferences
 import Testing
 

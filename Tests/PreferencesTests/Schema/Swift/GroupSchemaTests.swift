@@ -1,4 +1,8 @@
 import Foundation
+import JSONSchema
+import PreferenceDomains
+import PreferenceSettings
+import PreferenceValues
 import Preferences
 import Testing
 

@@ -1,4 +1,9 @@
 import Foundation
+import JSONSchema
+import PreferenceDomains
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 import Preferences
 import Testing
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preferences
+@testable import JSONSchema
 
 @Suite struct TextFormatTests {
   private static let texts: [(format: String, sound: [String], broken: [String])] = [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preferences
+@testable import ECMARegex
 
 @Suite struct PatternTests {
   private static let searches: [(pattern: String, text: String, isFound: Bool)] = [

@@ -1,0 +1,54 @@
+/// A regular expression as JSON Schema means it: ECMA-262 with the `u` flag, searched for anywhere in a text.
+///
+/// Without back-references and look-arounds a search takes time in proportion to the text; with them it is given up
+/// after a number of steps, so that no pattern can stop the program.
+public struct Pattern: Sendable {
+  /// The answer of a search.
+  public enum Verdict: Hashable, Sendable {
+    /// The text contains a match.
+    case found
+    /// The text contains none.
+    case notFound
+    /// The search was given up.
+    case undecided
+  }
+
+  /// The expression as it was written.
+  public let text: String
+  private let program: PatternProgram?
+  private let automaton: PatternAutomaton?
+
+  /// The pattern of a text in ECMA-262's grammar.
+  public init(_ text: String) throws(PatternError) {
+    try self.init(text, isStrict: true)
+  }
+
+  /// The pattern of a text with slips that the `u` flag forbids and whose meaning is plain, like `\-` and a lone `{`.
+  public init(tolerating text: String) throws(PatternError) {
+    try self.init(text, isStrict: false)
+  }
+
+  private init(_ text: String, isStrict: Bool) throws(PatternError) {
+    self.text = text
+    var parser = try PatternParser(text, isStrict: isStrict)
+    let node = try parser.parse()
+    program = PatternProgram(node)
+    automaton = program.flatMap(PatternAutomaton.init)
+  }
+
+  /// Whether a text contains a match.
+  public func search(_ text: String) -> Verdict {
+    guard let program else { return .undecided }
+    if let found = automaton?.search(text) { return found ? .found : .notFound }
+    let scalars = text.unicodeScalars.map(\.value)
+    if program.needsBacktracking {
+      var search = PatternBacktracker(program, in: scalars)
+      return search.search()
+    }
+    var search = PatternSimulation(program, in: scalars)
+    return search.search()
+  }
+
+  /// How many steps a search may take before it is given up, beside those that a long text costs anyway.
+  static let stepBudget = 500_000
+}

@@ -1,0 +1,126 @@
+import PreferenceValues
+
+/// A schema and every document it refers to, in one document.
+///
+/// The others stand among the definitions, each with its address as its `$id`, so that references stay as they are
+/// (2020-12, section 9.3). Only references by another address than that are written anew.
+struct SchemaBundle {
+  private let source: SchemaSource
+  /// The addresses under which documents were found that call themselves otherwise.
+  private let aliases: [URIReference: URIReference]
+
+  init(of source: SchemaSource) {
+    self.source = source
+    aliases = Dictionary(
+      source.others.map { ($0.address, source.address(of: $0.root)) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The one document.
+  var document: PreferenceValue {
+    let root = source.root
+    guard root.value.members != nil, !source.others.isEmpty else { return root.value }
+    var keywords = rewritten(root).members ?? [:]
+    let place = root.draft < .draft2019 ? "definitions" : "$defs"
+    var definitions = keywords[place]?.members ?? [:]
+    for other in source.others {
+      let address = source.address(of: other.root)
+      definitions[Self.name(for: address, besides: definitions)] = definition(
+        of: other.root, address)
+    }
+    keywords[place] = .dictionary(definitions)
+    let address = source.address(of: root)
+    let identifier = root.draft.identifierKeyword
+    if keywords[identifier] == nil, let scheme = address.scheme, scheme != "file" {
+      keywords[identifier] = .string(address.description)
+    }
+    return .dictionary(keywords)
+  }
+
+  private static func name(
+    for address: URIReference, besides taken: PreferenceDictionary
+  ) -> String {
+    let last = address.path.split(separator: "/").last.map(String.init) ?? "schema"
+    guard taken[last] != nil else { return last }
+    return (2...).lazy.map { "\(last)-\($0)" }.first { taken[$0] == nil } ?? last
+  }
+
+  private func definition(of other: Subschema, _ address: URIReference) -> PreferenceValue {
+    let draft = other.draft
+    var keywords: PreferenceDictionary = [
+      draft.identifierKeyword: .string(address.relativeToFolder.description)
+    ]
+    if draft != source.root.draft { keywords["$schema"] = .string(draft.metaschema) }
+    let own = rewritten(other)
+    for (keyword, value) in own.members ?? ["allOf": .array([own])]
+    where keyword != draft.identifierKeyword { keywords[keyword] = value }
+    // Where nothing counts beside a `$ref`, the address must not stand there.
+    if draft.referenceStandsAlone, let reference = keywords["$ref"] {
+      keywords = keywords.keeping([draft.identifierKeyword, "$schema", "$defs", "definitions"])
+      keywords["allOf"] = .array([.dictionary(["$ref": reference])])
+    }
+    return .dictionary(keywords)
+  }
+}
+
+// MARK: References
+
+extension SchemaBundle {
+  private static let references = ["$ref", "$dynamicRef", "$recursiveRef"]
+
+  /// A document in which references name documents as these call themselves.
+  private func rewritten(_ root: Subschema) -> PreferenceValue {
+    var value = root.value
+    for schema in source.schemas(in: root) {
+      for keyword in Self.references {
+        guard let text = schema[keyword]?.text, let renamed = renamed(text, in: schema) else {
+          continue
+        }
+        value = value.replacing(schema.pointer[...] + [keyword], with: .string(renamed))
+      }
+    }
+    return value
+  }
+
+  /// The reference by the document's own name; nil where it may stay.
+  private func renamed(_ text: String, in schema: Subschema) -> String? {
+    let reference = URIReference(text)
+    if reference.isFragment { return nil }
+    let address = reference.resolved(against: source.address(of: schema)).withoutFragment
+    guard var own = aliases[address], own != address else { return nil }
+    own.fragment = reference.fragment
+    return own.description
+  }
+}
+
+extension PreferenceDictionary {
+  /// Only the members of these names.
+  fileprivate func keeping(_ names: Set<String>) -> PreferenceDictionary {
+    PreferenceDictionary(filter { names.contains($0.name) })
+  }
+}
+
+extension PreferenceValue {
+  /// The value with another one where the steps of a JSON Pointer lead.
+  fileprivate func replacing(_ steps: ArraySlice<String>, with other: PreferenceValue)
+    -> PreferenceValue
+  {
+    guard let step = steps.first else { return other }
+    switch self {
+    case .dictionary(var members):
+      members[step] = members[step]?.replacing(steps.dropFirst(), with: other)
+      return .dictionary(members)
+    case .array(var elements):
+      guard let index = Int(step), elements.indices.contains(index) else { return self }
+      elements[index] = elements[index].replacing(steps.dropFirst(), with: other)
+      return .array(elements)
+    default: return self
+    }
+  }
+}
+
+extension URIReference {
+  /// A file's address as its path, which counts from the folder of whatever refers to it.
+  fileprivate var relativeToFolder: URIReference {
+    scheme == "file" ? URIReference(String(path.drop { $0 == "/" })) : self
+  }
+}

@@ -1,0 +1,39 @@
+import PreferenceFormats
+import PreferenceValues
+
+/// A length of time (RFC 3339, appendix A).
+enum DurationFormat: TextFormat {
+  static let name = "duration"
+  static let phrase = FormatPhrase.duration
+
+  static func accepts(_ text: String) -> Bool {
+    var scanner = TextScanner(text)
+    guard scanner.take("P") else { return false }
+    var weeks = scanner
+    if weeks.takeUnits("W"), weeks.isAtEnd { return true }
+    let hasDate = scanner.takeUnits("YMD")
+    let hasTime = scanner.take("T")
+    if hasTime, !scanner.takeUnits("HMS") { return false }
+    return (hasDate || hasTime) && scanner.isAtEnd
+  }
+}
+
+extension TextScanner {
+  /// Goes past numbers with units, of which none in between may be left out; false where there is none.
+  fileprivate mutating func takeUnits(_ units: String) -> Bool {
+    var expected = units.unicodeScalars[...]
+    var isFirst = true
+    while let next, next.isDigit {
+      var ahead = self
+      _ = ahead.skip(while: \.isDigit)
+      guard let unit = ahead.take(anyOf: String(expected)),
+        let place = expected.firstIndex(of: unit),
+        isFirst || place == expected.startIndex
+      else { return !isFirst }
+      self = ahead
+      expected = expected[expected.index(after: place)...]
+      isFirst = false
+    }
+    return !isFirst
+  }
+}

@@ -1,0 +1,29 @@
+import PreferenceValues
+import PreferenceFormats
+
+/// A host name with any letters (RFC 5890), as far as it can be judged without tables of its own.
+enum IDNHostnameFormat: TextFormat {
+  static let name = "idn-hostname"
+  static let phrase = FormatPhrase.hostname
+
+  static func accepts(_ text: String) -> Bool {
+    let dots: Set<Unicode.Scalar> = [".", "\u{3002}", "\u{FF0E}", "\u{FF61}"]
+    let labels = text.unicodeScalars.split(
+      omittingEmptySubsequences: false, whereSeparator: dots.contains)
+    let length = labels.reduce(labels.count - 1) { $0 + encodedLength(of: $1) }
+    let texts = labels.map { String($0) }
+    // Beside a label from right to left, a digit in front would be shown in another place.
+    let mayBeginWithDigit = !texts.contains(where: InternationalLabel.isRightToLeft)
+    return length <= 253 && texts.allSatisfy(accepts(label:))
+      && (mayBeginWithDigit || !texts.contains { $0.utf8.first?.isDigit ?? false })
+  }
+
+  private static func accepts(label: String) -> Bool {
+    if label.utf8.allSatisfy({ $0 < 0x80 }) { return HostnameFormat.isLabel(label) }
+    return encodedLength(of: label.unicodeScalars[...]) <= 63 && InternationalLabel.isSound(label)
+  }
+
+  private static func encodedLength(of label: Substring.UnicodeScalarView) -> Int {
+    label.allSatisfy(\.isASCII) ? label.count : 4 + Punycode.encodedLength(of: label)
+  }
+}

@@ -1,0 +1,16 @@
+import PreferenceFormats
+import PreferenceValues
+
+/// A relative JSON Pointer (draft-bhutton-relative-json-pointer-00).
+enum RelativeJSONPointerFormat: TextFormat {
+  static let name = "relative-json-pointer"
+  static let phrase = FormatPhrase.relativeJSONPointer
+
+  static func accepts(_ text: String) -> Bool {
+    var scanner = TextScanner(text)
+    let isZero = scanner.take("0")
+    if !isZero, scanner.skip(while: \.isDigit) == 0 { return false }
+    if scanner.take("#") { return scanner.isAtEnd }
+    return JSONPointerFormat.accepts(String(decoding: scanner.rest, as: UTF8.self))
+  }
+}

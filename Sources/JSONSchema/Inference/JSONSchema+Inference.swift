@@ -1,0 +1,34 @@
+public import PreferenceValues
+
+extension JSONSchema {
+  /// A schema read off stored values, for lack of a better one: types, groups and lists, and no rules.
+  ///
+  /// What it says are guesses, so everything it finds wrong is a warning.
+  public static func inferred(from whole: PreferenceValue) -> JSONSchema {
+    let document = document(taking: [whole], hasRules: false)
+    return JSONSchema(
+      source: SchemaSource(document), options: ValidationOptions(), isInferred: true)
+  }
+
+  /// A draft of a schema to improve on, which takes all of some values.
+  ///
+  /// Beside types it has what was seen several times: ranges of numbers, choices of texts, names that are always
+  /// there; and the formats of texts.
+  public static func document(inferredFrom samples: [PreferenceValue]) -> PreferenceValue {
+    document(taking: samples, hasRules: true)
+  }
+
+  private static func document(
+    taking samples: [PreferenceValue], hasRules: Bool
+  ) -> PreferenceValue {
+    var seen = SeenValues()
+    for sample in samples { seen.insert(sample) }
+    var document: PreferenceDictionary = [
+      "$schema": .string("https://json-schema.org/draft/2020-12/schema")
+    ]
+    for (keyword, value) in SchemaInference(hasRules: hasRules).keywords(for: seen) {
+      document[keyword] = value
+    }
+    return .dictionary(document)
+  }
+}

@@ -1,0 +1,75 @@
+package import PreferenceValues
+
+/// Makes the keywords of a schema that takes everything that was seen.
+package struct SchemaInference {
+  /// Whether what was seen is a rule, ranges, choices and formats; else only types and groups are told.
+  package let hasRules: Bool
+
+  package init(hasRules: Bool) {
+    self.hasRules = hasRules
+  }
+
+  /// The schema of values that were seen.
+  package func keywords(for seen: SeenValues) -> PreferenceDictionary {
+    var keywords: PreferenceDictionary = [:]
+    let types = types(of: seen)
+    if types.count == 1 { keywords["type"] = .string(types[0].rawValue) }
+    if types.count > 1 { keywords["type"] = .array(types.map { .string($0.rawValue) }) }
+    addStorage(of: seen, to: &keywords)
+    if hasRules { addRules(for: seen, to: &keywords) }
+    if seen.types.contains(.array) { addElements(of: seen, to: &keywords) }
+    if seen.types.contains(.object) { addMembers(of: seen, to: &keywords) }
+    return keywords
+  }
+
+  /// Whole numbers among others are numbers; null alone tells nothing.
+  private func types(of seen: SeenValues) -> [JSONType] {
+    if seen.types == [.null] { return [] }
+    return seen.types.filter { $0 != .integer || !seen.types.contains(.number) }
+  }
+
+  /// What a property list must hold, where JSON's types do not tell.
+  private func addStorage(of seen: SeenValues, to keywords: inout PreferenceDictionary) {
+    guard seen.tags.count == 1, let tag = seen.tags.first else { return }
+    switch tag {
+    case .real: break
+    case .date: keywords["format"] = .string("date-time")
+    case .data: keywords["contentEncoding"] = .string("base64")
+    default: return
+    }
+    keywords["x-settee-type"] = .string(tag.description)
+  }
+
+  private func addRules(for seen: SeenValues, to keywords: inout PreferenceDictionary) {
+    if let least = seen.least, let greatest = seen.greatest, least.isLess(than: greatest) {
+      keywords["minimum"] = least
+      keywords["maximum"] = greatest
+    }
+    // A date among texts has a format of its own, and choices are a rule for every type.
+    guard seen.tags == [.string] else { return }
+    if let choices = seen.texts.choices {
+      keywords["enum"] = .array(choices.map(PreferenceValue.string))
+    } else if let format = seen.texts.format {
+      keywords["format"] = .string(format.name)
+    }
+  }
+
+  private func addElements(of seen: SeenValues, to keywords: inout PreferenceDictionary) {
+    guard let elements = seen.elements.first else { return }
+    // Without rules a list is one of simple values that are all alike, or any list.
+    guard hasRules || elements.tags.count == 1 else { return }
+    keywords["items"] = .dictionary(self.keywords(for: elements))
+  }
+
+  private func addMembers(of seen: SeenValues, to keywords: inout PreferenceDictionary) {
+    let properties = seen.members.map { name, seen in
+      var keywords = self.keywords(for: seen)
+      let mayBeSecret = seen.types.contains { [.string, .array, .object].contains($0) }
+      if mayBeSecret, SecretName.isSecret(name) { keywords["writeOnly"] = .boolean(true) }
+      return (name: name, value: PreferenceValue.dictionary(keywords))
+    }
+    keywords["properties"] = .dictionary(PreferenceDictionary(properties))
+    let required = hasRules ? seen.constantNames : []
+    if !required.isEmpty { keywords["required"] = .array(required.map(PreferenceValue.string)) }
+  }
+}

@@ -1,0 +1,39 @@
+import PreferenceValues
+
+/// The texts that were seen at one place.
+struct SeenTexts {
+  private(set) var count = 0
+  private var known: [String] = []
+  private var formats = SeenTexts.recognised
+
+  /// The formats that a text is taken for, those that others include first.
+  private static let recognised: [any TextFormat.Type] = [
+    DateTimeFormat.self, DateFormat.self, TimeFormat.self, UUIDFormat.self, IPv4Format.self,
+    IPv6Format.self, EmailFormat.self, URIFormat.self,
+  ]
+  private static let mostChoices = 8
+  private static let leastForChoices = 4
+
+  mutating func insert(_ text: String) {
+    count += 1
+    if known.count <= Self.mostChoices, !known.contains(where: text.hasSameBytes) {
+      known.append(text)
+    }
+    formats.removeAll { !Self.means(text, $0) }
+  }
+
+  private static func means(_ text: String, _ format: any TextFormat.Type) -> Bool {
+    // A word and a colon is an address to the standard, and to nobody else.
+    if format == URIFormat.self, text.firstRange(of: "://") == nil { return false }
+    return format.accepts(text)
+  }
+
+  /// The format that every text has.
+  var format: (any TextFormat.Type)? { count == 0 ? nil : formats.first }
+
+  /// The few texts that come again and again; nil where they do not.
+  var choices: [String]? {
+    let isFew = known.count <= Self.mostChoices && known.count * 2 <= count
+    return count >= Self.leastForChoices && isFew ? known : nil
+  }
+}

@@ -1,0 +1,63 @@
+package import PreferenceValues
+
+/// What was seen at one place of some values: enough to say which schema takes them all.
+package struct SeenValues {
+  private(set) var count = 0
+  private(set) var types: [JSONType] = []
+  private(set) var tags: Set<ValueTag> = []
+  private(set) var least: PreferenceValue?
+  private(set) var greatest: PreferenceValue?
+  private(set) var texts = SeenTexts()
+  private(set) var members: [(name: String, seen: SeenValues)] = []
+  private var positions: [String: Int] = [:]
+  private var dictionaries = 0
+  /// What the elements of arrays are, all together; empty where there were none.
+  private(set) var elements: [SeenValues] = []
+
+  package init() {}
+
+  /// Looks at a value.
+  package mutating func insert(_ value: PreferenceValue) {
+    if case .tagged(_, let inner) = value { return insert(inner) }
+    count += 1
+    tags.insert(value.tag)
+    let type = JSONType(of: value)
+    if !types.contains(type) { types.append(type) }
+    switch value {
+    case .integer, .unsigned, .real, .number: insert(number: value)
+    case .string(let text): texts.insert(text)
+    case .array(let values): insert(values)
+    case .dictionary(let members): insert(members)
+    case .null, .boolean, .date, .data, .tagged: break
+    }
+  }
+
+  private mutating func insert(number: PreferenceValue) {
+    guard number.double?.isFinite == true else { return }
+    if least.map({ number.isLess(than: $0) }) ?? true { least = number }
+    if greatest.map({ $0.isLess(than: number) }) ?? true { greatest = number }
+  }
+
+  private mutating func insert(_ values: [PreferenceValue]) {
+    var seen = elements.first ?? SeenValues()
+    for value in values { seen.insert(value) }
+    elements = seen.count == 0 ? [] : [seen]
+  }
+
+  private mutating func insert(_ dictionary: PreferenceDictionary) {
+    dictionaries += 1
+    for (name, value) in dictionary {
+      let position = positions[name] ?? members.count
+      if position == members.count {
+        positions[name] = position
+        members.append((name, SeenValues()))
+      }
+      members[position].seen.insert(value)
+    }
+  }
+
+  /// The names that every dictionary had, where there were several.
+  var constantNames: [String] {
+    dictionaries < 2 ? [] : members.filter { $0.seen.count == dictionaries }.map(\.name)
+  }
+}

@@ -1,0 +1,177 @@
+package import PreferenceValues
+
+/// The resources of the documents read so far, by address.
+///
+/// Documents are searched for addresses and names (`$id`, `$anchor`) only when a reference asks for one.
+package struct SchemaLibrary: Sendable {
+  /// Gives the document at an address, nil where there is none.
+  package typealias Finder = @Sendable (_ address: String) -> PreferenceValue?
+
+  /// A document that was read because something refers to it.
+  struct Document: Sendable {
+    let address: URIReference
+    let root: Subschema
+  }
+
+  private(set) var resources: [SchemaResource] = []
+  /// The documents that were found from outside, in the order in which they were asked for.
+  private(set) var others: [Document] = []
+  /// The resources by the texts of their addresses.
+  private var numbers: [String: Int] = [:]
+  private var unsearched: [Subschema] = []
+  private var dialects: [String: SchemaDialect?] = [:]
+  private let find: Finder
+
+  init(find: @escaping Finder) { self.find = find }
+
+  /// Adds a document and gives its root; one that names no dialect follows the one given.
+  mutating func add(
+    _ document: PreferenceValue, address: URIReference, dialect: SchemaDialect = .latest
+  ) -> Subschema {
+    let dialect = self.dialect(of: document) ?? dialect
+    let outer = Subschema(
+      value: document, pointer: [], resource: resources.count, dialect: dialect)
+    resources.append(SchemaResource(address: address.withoutFragment, root: outer))
+    let root = entered(outer)
+    number(root.resource, at: address.withoutFragment)
+    unsearched.append(root)
+    return root
+  }
+
+  /// The first resource of an address is the one that it means.
+  private mutating func number(_ resource: Int, at address: URIReference) {
+    let text = address.description
+    if numbers[text] == nil { numbers[text] = resource }
+  }
+
+  /// The dialect that a schema's `$schema` names; nil where it names none, or one that is not there to read.
+  private mutating func dialect(of schema: PreferenceValue) -> SchemaDialect? {
+    guard let name = schema.members?["$schema"]?.text else { return nil }
+    if let draft = SchemaDraft(metaschema: name) { return SchemaDialect(draft) }
+    if let known = dialects[name] { return known }
+    let metaschema = find(URIReference(name).withoutFragment.description)?.members
+    let draft = metaschema?["$schema"]?.text.flatMap(SchemaDraft.init(metaschema:))
+    let dialect = metaschema.map { SchemaDialect(metaschema: $0, draft: draft ?? .latest) }
+    dialects[name] = .some(dialect)
+    return dialect
+  }
+
+  /// The same schema in the resource that its own `$id` begins, if it has one.
+  mutating func entered(_ schema: Subschema) -> Subschema {
+    let dialect = self.dialect(of: schema.value) ?? schema.dialect
+    guard let text = Self.identifier(of: schema.value, draft: dialect.draft) else { return schema }
+    let base = resources[schema.resource].address
+    let address = URIReference(text).resolved(against: base).withoutFragment
+    if address == base, schema.pointer.isEmpty { return schema }
+    if let known = numbers[address.description], resources[known].root.pointer == schema.pointer {
+      return resources[known].root
+    }
+    let root = Subschema(
+      value: schema.value, pointer: schema.pointer, resource: resources.count, dialect: dialect)
+    resources.append(SchemaResource(address: address, root: root))
+    number(root.resource, at: address)
+    return root
+  }
+
+  /// The address a schema gives itself; a bare fragment is a name, not an address.
+  private static func identifier(of schema: PreferenceValue, draft: SchemaDraft) -> String? {
+    guard let members = schema.members, let text = members[draft.identifierKeyword]?.text,
+      !text.hasPrefix("#"), !(draft.referenceStandsAlone && members["$ref"] != nil)
+    else { return nil }
+    return text
+  }
+}
+
+extension SchemaLibrary {
+  /// The schema that a reference written in another means, nil where there is none.
+  mutating func target(of reference: URIReference, from schema: Subschema) -> Subschema? {
+    guard let resource = resource(of: reference, from: schema) else { return nil }
+    let root = resources[resource].root
+    guard let fragment = reference.decodedFragment, !fragment.isEmpty else { return root }
+    if fragment.hasPrefix("/") {
+      return Pointer.steps(of: fragment).flatMap { descendant(of: root, steps: $0[...]) }
+    }
+    searchDocuments()
+    return resources[resource].anchors[fragment]
+  }
+
+  private mutating func resource(of reference: URIReference, from schema: Subschema) -> Int? {
+    if reference.isFragment { return schema.resource }
+    let base = resources[schema.resource].address
+    let address = reference.resolved(against: base).withoutFragment
+    let text = address.description
+    if let number = numbers[text] { return number }
+    searchDocuments()
+    if let number = numbers[text] { return number }
+    if let document = find(text) {
+      let root = add(document, address: address, dialect: schema.dialect)
+      others.append(Document(address: address, root: root))
+    } else if let document = Metaschemas.document(at: text) {
+      _ = add(document, address: address)
+    }
+    return numbers[text]
+  }
+
+  /// What a reference written in a schema means, as an absolute address, and whether that document is there.
+  mutating func destination(
+    of reference: URIReference, from schema: Subschema
+  ) -> (address: URIReference, isThere: Bool) {
+    let address = reference.resolved(against: resources[schema.resource].address)
+    return (address, resource(of: reference, from: schema) != nil)
+  }
+
+  private mutating func descendant(of schema: Subschema, steps: ArraySlice<String>) -> Subschema? {
+    var schema = schema
+    var isData = false
+    for step in steps {
+      guard let value = schema.value.value(atPointerStep: step) else { return nil }
+      let inner = schema.inner([step], value)
+      isData = isData || SubschemaKeywords.data.contains(step)
+      schema = isData ? inner : entered(inner)
+    }
+    return schema
+  }
+
+  /// Finds the addresses and names in every document that was not searched yet.
+  mutating func searchDocuments() {
+    while let root = unsearched.popLast() { search(root, depth: 0) }
+  }
+
+  private static let deepest = 512
+
+  private mutating func search(_ outer: Subschema, depth: Int) {
+    guard depth < Self.deepest else { return }
+    let schema = entered(outer)
+    guard let keywords = schema.value.members else { return }
+    noteNames(of: schema, keywords)
+    for (steps, value) in SubschemaKeywords.subschemas(of: keywords) {
+      search(schema.inner(steps, value), depth: depth + 1)
+    }
+  }
+
+  private mutating func noteNames(of schema: Subschema, _ keywords: PreferenceDictionary) {
+    let number = schema.resource
+    if let name = keywords["$anchor"]?.text { resources[number].anchors[name] = schema }
+    if let name = keywords["$dynamicAnchor"]?.text {
+      resources[number].anchors[name] = schema
+      resources[number].dynamicAnchors.insert(name)
+    }
+    if schema.draft <= .draft7, let text = keywords[schema.draft.identifierKeyword]?.text,
+      text.hasPrefix("#")
+    {
+      resources[number].anchors[String(text.dropFirst())] = schema
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// The member or element that a step of a JSON Pointer means.
+  fileprivate func value(atPointerStep step: String) -> PreferenceValue? {
+    switch self {
+    case .dictionary(let members): members[step]
+    case .array(let elements):
+      Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+    default: nil
+    }
+  }
+}

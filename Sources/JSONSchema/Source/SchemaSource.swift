@@ -1,0 +1,76 @@
+package import PreferenceValues
+import Synchronization
+
+/// The document of a schema and those it refers to: finds the schemas inside of schemas, and what references mean.
+package final class SchemaSource: Sendable {
+  /// The whole schema.
+  package let root: Subschema
+  private let library: Mutex<SchemaLibrary>
+
+  /// A document and what finds those it refers to; the address is what relative references start from.
+  package init(
+    _ document: PreferenceValue, address: String = "",
+    find: @escaping SchemaLibrary.Finder = { _ in nil }
+  ) {
+    var library = SchemaLibrary(find: find)
+    root = library.add(document, address: URIReference(address))
+    self.library = Mutex(library)
+  }
+
+  /// The documents that references have led to so far, the schema itself and metaschemas left out.
+  var others: [SchemaLibrary.Document] { library.withLock(\.others) }
+
+  /// The address of the resource that a schema belongs to.
+  func address(of schema: Subschema) -> URIReference {
+    library.withLock { $0.resources[schema.resource].address }
+  }
+
+  /// The vocabularies that the whole schema's dialect needs and nobody here knows.
+  var unknownVocabularies: [String] { root.dialect.unknown }
+
+  /// A schema inside of another.
+  package func subschema(of parent: Subschema, at steps: [String], value: PreferenceValue)
+    -> Subschema
+  {
+    let schema = parent.inner(steps, value)
+    guard let keywords = value.members, keywords[parent.draft.identifierKeyword] != nil else {
+      return schema
+    }
+    return library.withLock { $0.entered(schema) }
+  }
+
+  /// The schema that a `$ref` means, nil where there is none.
+  package func target(of reference: String, from schema: Subschema) -> Subschema? {
+    library.withLock { $0.target(of: URIReference(reference), from: schema) }
+  }
+
+  /// Why a reference leads nowhere, as the end of a sentence that begins with "its schema".
+  func obstacle(to reference: String, from schema: Subschema) -> String {
+    let (address, isThere) = library.withLock {
+      $0.destination(of: URIReference(reference), from: schema)
+    }
+    if isThere { return "refers to \"\(reference)\", which is not there" }
+    let place = address.withoutFragment
+    return place.scheme == "file" || place.scheme == nil
+      ? "refers to the file \(place.path.drop { $0 == "/" }), which is not there"
+      : "refers to \(place), which is not there, and schemas are never fetched"
+  }
+
+  /// The schema of this name in the outermost of these resources that lets it be replaced (`$dynamicRef`).
+  func dynamicTarget(named name: String, among resources: [Int]) -> Subschema? {
+    library.withLock { library in
+      library.searchDocuments()
+      let known = library.resources
+      return resources.first { known[$0].dynamicAnchors.contains(name) }
+        .flatMap { known[$0].anchors[name] }
+    }
+  }
+
+  /// The root of the outermost of these resources that lets itself be replaced (`$recursiveRef`).
+  func recursiveTarget(among resources: [Int]) -> Subschema? {
+    library.withLock { library in
+      let known = library.resources
+      return resources.first { known[$0].isRecursive }.map { known[$0].root }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package import PreferenceValues
+
+/// A schema inside of a schema document, not yet compiled: what it says and where it stands.
+package struct Subschema: Sendable {
+  /// True, false, or the keywords.
+  package let value: PreferenceValue
+  /// The steps from the root of its document.
+  package let pointer: [String]
+  /// The resource it belongs to, as its number in the ``SchemaSource``.
+  package let resource: Int
+  /// The dialect its resource follows.
+  let dialect: SchemaDialect
+
+  /// The draft its resource follows.
+  var draft: SchemaDraft { dialect.draft }
+
+  /// The keywords; none for true and false.
+  var keywords: PreferenceDictionary { value.members ?? [:] }
+
+  /// The value of a keyword, nil where it is not there.
+  package subscript(keyword: String) -> PreferenceValue? { value.members?[keyword] }
+
+  /// The JSON Pointer.
+  package var pointerText: String { Pointer.text(of: pointer) }
+
+  /// What stands right inside of it, in the same resource.
+  func inner(_ steps: [String], _ value: PreferenceValue) -> Subschema {
+    Subschema(value: value, pointer: pointer + steps, resource: resource, dialect: dialect)
+  }
+}
+
+extension Subschema {
+  /// Whether the keywords of a schema say that its value is a secret.
+  package static func isSecret(by keyword: (String) -> PreferenceValue?) -> Bool {
+    keyword("writeOnly")?.flag == true || keyword("format")?.text == "password"
+  }
+
+  /// Whether the schema itself says that the value is a secret.
+  var isSecret: Bool { Subschema.isSecret { self[$0] } }
+}

@@ -1,0 +1,34 @@
+import PreferenceValues
+
+/// Which keywords hold schemas, in any draft.
+enum SubschemaKeywords {
+  /// Keywords whose value is a schema, or in older drafts a list of them.
+  static let direct: Set<String> = [
+    "additionalItems", "additionalProperties", "contains", "contentSchema", "else", "if", "items",
+    "not", "propertyNames", "then", "unevaluatedItems", "unevaluatedProperties",
+  ]
+  /// Keywords whose value is a list of schemas.
+  static let listed: Set<String> = ["allOf", "anyOf", "items", "oneOf", "prefixItems"]
+  /// Keywords whose value is a dictionary of schemas.
+  static let named: Set<String> = [
+    "$defs", "definitions", "dependencies", "dependentSchemas", "patternProperties", "properties",
+  ]
+  /// Keywords whose value is data, where nothing is a schema however much it looks like one.
+  static let data: Set<String> = ["const", "default", "enum", "examples"]
+
+  /// The schemas right inside of one, each with the steps that lead to it.
+  static func subschemas(
+    of keywords: PreferenceDictionary
+  ) -> [(steps: [String], value: PreferenceValue)] {
+    keywords.flatMap { keyword, value -> [(steps: [String], value: PreferenceValue)] in
+      switch value {
+      case .array(let elements) where listed.contains(keyword):
+        elements.enumerated().map { ([keyword, String($0.offset)], $0.element) }
+      case .dictionary(let members) where named.contains(keyword):
+        members.map { ([keyword, $0.name], $0.value) }
+      case .dictionary where direct.contains(keyword): [([keyword], value)]
+      default: []
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import PreferenceValues
+
+/// Reads the keywords of one schema while it is compiled, and notes what is wrong with them.
+struct KeywordReader {
+  let schema: Subschema
+  let graph: SchemaGraph
+  private let id: SchemaGraph.NodeID
+  private(set) var problems: [Problem] = []
+
+  init(schema: Subschema, id: SchemaGraph.NodeID, graph: SchemaGraph) {
+    self.schema = schema
+    self.id = id
+    self.graph = graph
+  }
+
+  /// The value of a keyword, nil where it is not there or its draft does not have it yet.
+  func value(_ keyword: String) -> PreferenceValue? {
+    guard let value = schema.keywords[keyword] else { return nil }
+    return KeywordTable.isKnown(keyword, in: schema.dialect) ? value : nil
+  }
+
+  /// Notes that a keyword's value makes no sense.
+  mutating func report(_ keyword: String?, _ message: String) {
+    let steps = schema.pointer + (keyword.map { [$0] } ?? [])
+    problems.append(
+      Problem(
+        message, at: Location(steps.map(Location.Step.member)), keyword: keyword,
+        schemaPointer: Pointer.text(of: steps)))
+  }
+
+  private mutating func read<Value>(
+    _ keyword: String, _ expected: String, _ convert: (PreferenceValue) -> Value?
+  ) -> Value? {
+    guard let value = value(keyword) else { return nil }
+    let converted = convert(value)
+    if converted == nil { report(keyword, "must be \(expected)") }
+    return converted
+  }
+
+  /// A number of characters, elements or members.
+  mutating func count(_ keyword: String) -> Int? {
+    read(keyword, "a whole number from 0") { value in
+      guard let number = value.double, number >= 0, number.rounded() == number else { return nil }
+      return number < 1e15 ? Int(number) : .max
+    }
+  }
+
+  /// A number.
+  mutating func number(_ keyword: String) -> PreferenceValue? {
+    read(keyword, "a number") { $0.isNumber ? $0 : nil }
+  }
+
+  /// True or false.
+  mutating func flag(_ keyword: String) -> Bool? { read(keyword, "true or false", \.flag) }
+
+  /// A text.
+  mutating func text(_ keyword: String) -> String? { read(keyword, "a string", \.text) }
+
+  /// A list of values.
+  mutating func elements(_ keyword: String) -> [PreferenceValue]? {
+    read(keyword, "an array", \.elements)
+  }
+
+  /// A list of names.
+  mutating func names(_ keyword: String) -> [String]? {
+    read(keyword, "an array of strings") { value in
+      let names = value.elements?.compactMap(\.text)
+      return names?.count == value.elements?.count ? names : nil
+    }
+  }
+
+  /// Lists of names by name.
+  mutating func members(_ keyword: String) -> PreferenceDictionary? {
+    read(keyword, "an object", \.members)
+  }
+}
+
+// MARK: Schemas elsewhere
+
+extension KeywordReader {
+  /// The schema that a keyword's reference leads to, or why it leads nowhere.
+  mutating func reference(_ keyword: String) -> (text: String, leadsTo: ReferenceTarget)? {
+    guard let text = text(keyword) else { return nil }
+    let source = graph.source
+    if let target = source.target(of: text, from: schema) { return (text, .schema(target)) }
+    let obstacle = source.obstacle(to: text, from: schema)
+    report(keyword, obstacle)
+    return (text, .nowhere(obstacle))
+  }
+}
+
+// MARK: Schemas inside
+
+extension KeywordReader {
+  /// A schema.
+  mutating func subschema(_ keyword: String) -> SchemaGraph.NodeID? {
+    guard value(keyword) != nil else { return nil }
+    return graph.reserve(CollectionOfOne(.keyword(keyword, of: id)))
+  }
+
+  /// The schema at a position of a keyword's value.
+  mutating func subschema(part position: Int, of keyword: String) -> SchemaGraph.NodeID {
+    graph.reserve(CollectionOfOne(.part(position, ofKeyword: keyword, of: id)))
+  }
+
+  /// A list of schemas.
+  mutating func subschemas(listed keyword: String) -> Range<SchemaGraph.NodeID>? {
+    guard let count = elements(keyword)?.count else { return nil }
+    let first = graph.reserve((0..<count).map { .part($0, ofKeyword: keyword, of: id) })
+    return first..<first + count
+  }
+
+  /// Schemas by name.
+  mutating func subschemas(named keyword: String) -> NamedSubschemas? {
+    guard let members = members(keyword) else { return nil }
+    let first = graph.reserve(
+      members.indices.map { .part($0, ofKeyword: keyword, of: id) })
+    return NamedSubschemas(members: members, first: first)
+  }
+}

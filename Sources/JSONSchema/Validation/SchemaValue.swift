@@ -1,0 +1,35 @@
+import PreferenceValues
+
+/// A value that equals what JSON Schema takes for the same: `1` and `1.0`, a date and its text.
+struct SchemaValue: Hashable {
+  let value: PreferenceValue
+
+  init(_ value: PreferenceValue) { self.value = value }
+
+  static func == (left: SchemaValue, right: SchemaValue) -> Bool {
+    left.value.isEqualForSchema(to: right.value)
+  }
+
+  func hash(into hasher: inout Hasher) { Self.hash(value, into: &hasher) }
+
+  private static func hash(_ value: PreferenceValue, into hasher: inout Hasher) {
+    switch value {
+    case .integer, .unsigned, .real, .number:
+      // Equal numbers have the same nearest floating-point number.
+      hasher.combine(value.double)
+    case .date, .data: hash(value.jsonView, into: &hasher)
+    case .tagged(_, let inner): hash(inner, into: &hasher)
+    case .array(let elements): for element in elements { hash(element, into: &hasher) }
+    case .dictionary(let members):
+      var sum = 0
+      for (name, value) in members {
+        var member = Hasher()
+        name.hashBytes(into: &member)
+        hash(value, into: &member)
+        sum &+= member.finalize()
+      }
+      hasher.combine(sum)
+    case .null, .boolean, .string: hasher.combine(value)
+    }
+  }
+}

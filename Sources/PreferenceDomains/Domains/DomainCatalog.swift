@@ -1,0 +1,151 @@
+import JSONSchema
+public import PreferenceSettings
+public import PreferenceStores
+import PreferenceValues
+
+/// Every domain that can be found from an environment, and how to open one.
+public struct DomainCatalog: Sendable {
+  /// Where the files of domains stand.
+  public let locations: DomainLocations
+  /// The schemas that are known.
+  public let schemas: SchemaCatalog
+  /// Where rings, drafts and journals are kept; nil where no home is known.
+  public let stateFolder: String?
+
+  private let fileSystem: any FileSystem
+
+  /// The domains that an environment leads to.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables of the process.
+  ///   - hostName: The name of this machine.
+  ///   - bundledSchemas: The bytes of schemas that a program brings along, by domain.
+  public init(
+    environment: [String: String], hostName: String, bundledSchemas: [String: [UInt8]] = [:]
+  ) {
+    locations = DomainLocations(environment: environment, hostName: hostName)
+    schemas = SchemaCatalog(environment: environment, bundled: bundledSchemas)
+    stateFolder = FileStore.stateFolder(in: environment)
+    fileSystem = POSIXFileSystem()
+  }
+
+  /// The names of all domains: those that have a file, and those that only a schema describes.
+  public var names: [String] { Set(locations.domains()).union(schemas.names).sorted() }
+
+  /// Opens a domain.
+  ///
+  /// - Parameters:
+  ///   - argument: A domain, or the path of a file where it holds a slash.
+  ///   - schemaFile: The schema to use, nil for the one that is found.
+  ///   - storeFile: The file that holds the user's values, nil for the usual one.
+  /// - Throws: ``SchemaError`` or ``StoreError``.
+  public func open(
+    _ argument: String, schemaFile: String? = nil, storeFile: String? = nil
+  ) throws -> Domain {
+    let layers = layers(of: argument, storeFile: storeFile)
+    guard let found = try schema(of: argument, file: schemaFile) else {
+      return try load(argument, storeFile: storeFile).domain
+    }
+    return domain(argument, schema: found.schema, from: found.place, layers: layers)
+  }
+
+  /// Opens a domain and reads what its layers hold; the schema is read beside them.
+  ///
+  /// - Parameters: Those of ``open(_:schemaFile:storeFile:)``.
+  /// - Throws: ``SchemaError`` or ``StoreError``.
+  public func load(
+    _ argument: String, schemaFile: String? = nil, storeFile: String? = nil
+  ) throws -> LoadedDomain {
+    let stores = layers(of: argument, storeFile: storeFile)
+    let combining = rule(of: stores)
+    let reading = WorkBeside {
+      LayeredSnapshot(try stores.map { try $0.load() }, rule: combining)
+    }
+    let found = try schema(of: argument, file: schemaFile)
+    let content = try reading.get()
+    let opened = domain(
+      argument, schema: found?.schema ?? JSONSchema.inferred(from: content.stored),
+      from: found?.place, layers: stores)
+    return LoadedDomain(domain: opened, content: content)
+  }
+
+  private func domain(
+    _ name: String, schema: JSONSchema, from place: String?, layers: [Layer]
+  ) -> Domain {
+    Domain(
+      name: name, schema: schema, schemaPlace: place, layers: layers, rule: rule(of: layers))
+  }
+
+  /// Opens a domain whose schema a program brings along.
+  public func open(_ domain: String, schema: any PreferenceSchema) -> Domain {
+    let layers = layers(of: domain, storeFile: nil)
+    return Domain(
+      name: domain, schema: schema, schemaPlace: "the program", layers: layers,
+      rule: rule(of: layers))
+  }
+
+  /// The stores of a domain whose files are damaged, and of which a good copy is kept.
+  public func repairable(_ argument: String, storeFile: String? = nil) -> [FileStore] {
+    layers(of: argument, storeFile: storeFile).compactMap { $0.store as? FileStore }
+      .filter { $0.isDamaged && $0.lastGoodCopy != nil }
+  }
+
+  /// Puts the last good copy in the place of each damaged file of a domain; the damaged one is kept beside it.
+  ///
+  /// - Parameters:
+  ///   - argument: A domain, or the path of a file where it holds a slash.
+  ///   - storeFile: The file that holds the user's values, nil for the usual one.
+  ///   - schema: Says what is a secret; nil for the schema that is found.
+  /// - Throws: ``StoreError``.
+  public func repair(
+    _ argument: String, storeFile: String? = nil, schema: (any PreferenceSchema)? = nil
+  ) throws {
+    let schema = schema ?? (try? self.schema(of: argument, file: nil))?.schema
+    let secrets = schema.map { schema in
+      { @Sendable (root: PreferenceValue) in schema.secrets(in: root) }
+    }
+    for store in repairable(argument, storeFile: storeFile) {
+      if let copy = store.lastGoodCopy { _ = try store.repair(from: copy, secrets: secrets) }
+    }
+  }
+
+  private func schema(
+    of argument: String, file: String?
+  ) throws -> (schema: JSONSchema, place: String)? {
+    if let file { return (try schemas.schema(atPath: file), file) }
+    let name = Self.isFile(argument) ? DomainLocations.domain(ofFile: argument) : argument
+    return try schemas.schema(named: name).map { ($0, schemas.place(of: name)) }
+  }
+
+  private static func isFile(_ argument: String) -> Bool {
+    argument.utf8.contains(UInt8(ascii: "/"))
+  }
+
+  private func layers(of argument: String, storeFile: String?) -> [Layer] {
+    if let file = storeFile ?? (Self.isFile(argument) ? argument : nil) {
+      return [layer(.user, at: file)]
+    }
+    return layers(of: argument)
+  }
+
+  /// The layers of a domain, highest first, whether their files are there or not.
+  package func layers(of domain: String) -> [Layer] {
+    locations.files(of: domain) { (try? fileSystem.status(at: $0)) != nil }
+      .map { layer($0.kind, at: $0.path) }
+  }
+
+  private func layer(_ kind: LayerKind, at path: String) -> Layer {
+    let store = FileStore(
+      path: path, format: FileStore.format(ofFileAt: path),
+      creation: kind == .site ? .site : .user, stateFolder: stateFolder, fileSystem: fileSystem,
+      copies: { keptCopies })
+    return Layer(kind, store: store) { kind == .site ? LockFile.locks(beside: path) : [] }
+  }
+
+  /// Property lists combine as UserDefaults does, other files as configuration files do; the user's file tells which it is.
+  func rule(of layers: [Layer]) -> CombiningRule {
+    let user = layers.first { $0.kind == .user }?.store as? FileStore
+    return user.map { DomainLocations.isPropertyList($0.path) } == true
+      ? .wholeTopLevelKey : .members
+  }
+}

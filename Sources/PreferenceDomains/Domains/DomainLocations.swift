@@ -1,0 +1,90 @@
+public import PreferenceStores
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where the files of domains stand, as an environment says (XDG Base Directory Specification, and Foundation's habits on Linux).
+public struct DomainLocations: Sendable {
+  /// A file that may hold one layer of a domain.
+  public struct File: Hashable, Sendable {
+    /// What the layer is for.
+    public var kind: LayerKind
+    /// Its path.
+    public var path: String
+  }
+
+  /// `$XDG_CONFIG_HOME`, else `~/.config`; nil where no home is known.
+  public let userFolder: String?
+  /// `$XDG_CONFIG_DIRS`, else `/etc/xdg`, then `/usr/local/etc`; the first counts most.
+  public let siteFolders: [String]
+  /// The name of this machine, which stands in the names of files for it alone.
+  public let hostName: String
+
+  /// The endings of files that hold domains; where several are there, the first counts.
+  static let endings = ["plist", "json"]
+
+  /// The places an environment names.
+  public init(environment: [String: String], hostName: String) {
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let config = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    userFolder = config ?? home.map { "\($0)/.config" }
+    let site = (environment["XDG_CONFIG_DIRS"] ?? "").split(separator: ":").map(String.init)
+      .filter { $0.hasPrefix("/") }
+    siteFolders = (site.isEmpty ? ["/etc/xdg"] : site) + ["/usr/local/etc"]
+    self.hostName = hostName
+  }
+
+  /// The files of a domain, highest layer first, whether they are there or not.
+  ///
+  /// - Parameters:
+  ///   - domain: The identifier of the domain.
+  ///   - exists: Whether there is a file at a path.
+  public func files(of domain: String, exists: (String) -> Bool) -> [File] {
+    var files: [File] = []
+    if let userFolder {
+      let host = "\(userFolder)/ByHost/\(domain).\(hostName).plist"
+      files.append(File(kind: .userHost, path: host))
+      let user = Self.candidates(for: domain, in: userFolder)
+      files.append(File(kind: .user, path: user.first(where: exists) ?? user[0]))
+    }
+    let site = siteFolders.flatMap { Self.candidates(for: domain, in: $0) }
+    files.append(File(kind: .site, path: site.first(where: exists) ?? site[0]))
+    return files
+  }
+
+  /// The names of the domains that have a file.
+  public func domains() -> [String] {
+    var names: Set<String> = []
+    for folder in [userFolder].compactMap({ $0 }) + siteFolders {
+      for name in Self.names(in: folder) {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { continue }
+        if Self.endings.contains(String(name[name.index(after: dot)...])) {
+          names.insert(String(name[..<dot]))
+        }
+      }
+    }
+    return names.sorted()
+  }
+
+  private static func candidates(for domain: String, in folder: String) -> [String] {
+    endings.map { "\(folder)/\(domain).\($0)" }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+}
+
+extension DomainLocations {
+  /// The domain that a file's name says: `org.example` of `/tmp/org.example.plist`.
+  static func domain(ofFile path: String) -> String {
+    let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+
+  static func isPropertyList(_ path: String) -> Bool { path.lowercased().hasSuffix(".plist") }
+}

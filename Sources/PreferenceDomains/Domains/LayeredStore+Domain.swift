@@ -1,0 +1,15 @@
+public import PreferenceStores
+
+extension PreferenceStore where Self == LayeredStore {
+  /// The store of a domain: its files in the usual places, the user's above the machine's.
+  ///
+  /// - Parameters:
+  ///   - name: The identifier, `org.example.audio`.
+  ///   - layers: Further layers, such as those of a program's arguments and environment.
+  public static func domain(_ name: String, and layers: [Layer] = []) -> LayeredStore {
+    let catalog = DomainCatalog(
+      environment: CurrentProcess.environment, hostName: HostName.current)
+    let files = catalog.layers(of: name)
+    return LayeredStore(files + layers, rule: catalog.rule(of: files))
+  }
+}

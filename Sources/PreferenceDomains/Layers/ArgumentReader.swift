@@ -1,0 +1,57 @@
+import PreferenceSettings
+import PreferenceValues
+
+/// Takes what concerns settings out of a program's arguments.
+struct ArgumentReader {
+  private(set) var values: GivenValues
+  /// What concerns no setting, in order.
+  private(set) var rest: [String] = []
+  private var arguments: ArraySlice<String>
+  private let schema: any PreferenceSchema
+
+  init(_ arguments: [String], schema: any PreferenceSchema) {
+    self.arguments = arguments[...]
+    self.schema = schema
+    values = GivenValues(schema)
+  }
+
+  mutating func readAll() {
+    while let argument = arguments.popFirst() {
+      switch argument {
+      case "--": return rest += [argument] + arguments
+      case "--set": take(assignment: arguments.popFirst() ?? "")
+      case _ where argument.hasPrefix("--set="):
+        take(assignment: String(argument.dropFirst("--set=".count)))
+      default: takeFoundationForm(argument)
+      }
+    }
+  }
+
+  private mutating func take(assignment: String) {
+    // A path may hold a `=`, so the first one after which a setting is known counts.
+    let ends = assignment.indices.filter { assignment[$0] == "=" }
+    for end in ends {
+      guard let setting = setting(assignment[..<end]) else { continue }
+      let text = String(assignment[assignment.index(after: end)...])
+      return values.take(text, for: setting, from: "--set \(assignment[..<end])")
+    }
+    let path = assignment.prefix { $0 != "=" }
+    let message = ends.isEmpty ? "the form is --set path=value" : "there is no such setting"
+    values.refuse("--set \(path) does not count: \(message)", at: .root)
+  }
+
+  /// Takes `-key value`, where the key is one of the schema's and the value is there.
+  private mutating func takeFoundationForm(_ argument: String) {
+    guard argument.hasPrefix("-"), let setting = setting(argument.dropFirst()),
+      let text = arguments.popFirst()
+    else { return rest.append(argument) }
+    values.take(text, for: setting, from: argument)
+  }
+
+  private func setting(_ word: Substring) -> Setting? {
+    guard let path = PreferencePath(String(word)), !path.isRoot,
+      let setting = schema.setting(at: path), setting.kind != .group
+    else { return nil }
+    return setting
+  }
+}

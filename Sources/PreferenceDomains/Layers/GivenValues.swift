@@ -1,0 +1,52 @@
+import PreferenceSettings
+import PreferenceValues
+
+/// Values read from the texts that a program was given, by the settings of a schema.
+///
+/// What cannot be read, or breaks its setting's rule, is a problem and no value, so that the next layer answers.
+struct GivenValues {
+  private(set) var root = PreferenceValue.emptyDictionary
+  private(set) var problems: [Problem] = []
+  private let schema: any PreferenceSchema
+
+  init(_ schema: any PreferenceSchema) { self.schema = schema }
+
+  /// Reads a text as the value of a setting.
+  ///
+  /// - Parameter source: Where the text came from, as a person would name it: `APP_VOLUME`.
+  mutating func take(_ text: String, for setting: Setting, from source: String) {
+    do {
+      let value = try ValueReader(for: setting.shaped(toRead: text)).read(text)
+      if let fault = fault(of: value, at: setting.path) {
+        report(fault.message, at: setting, from: source)
+      } else {
+        root = root.applying(.set(value), at: setting.path)
+      }
+    } catch {
+      let message = setting.isSecret ? "the text is no value of this setting" : "\(error)"
+      report(message, at: setting, from: source)
+    }
+  }
+
+  /// Notes why a text was not taken.
+  mutating func report(_ message: String, at setting: Setting, from source: String) {
+    refuse("\(source) does not count: \(message)", at: Location(setting.path))
+  }
+
+  /// Notes why a text was not taken that belongs to no setting.
+  mutating func refuse(_ message: String, at location: Location) {
+    problems.append(Problem(message, at: location, severity: .warning))
+  }
+
+  private func fault(of value: PreferenceValue, at path: PreferencePath) -> Problem? {
+    schema.problemsInForce(in: .emptyDictionary.applying(.set(value), at: path), touching: path)
+      .first { path.contains($0.location.path) && $0.severity == .error }
+  }
+}
+
+extension PreferenceSchema {
+  /// The settings that can be given at a program's start: all but those of stored values only.
+  var givenSettings: [Setting] {
+    outline(of: .emptyDictionary).settings().map(\.node.setting)
+  }
+}

@@ -1,0 +1,61 @@
+import PreferenceStores
+import PreferenceValues
+
+/// Changes of what is in force in several layers, as changes of the layers they are written to.
+struct LayeredChanges {
+  /// What is to be written to each store.
+  private(set) var parts: [(store: StoreIdentity, changes: ChangeSet)] = []
+
+  private let whole: ChangeSet
+  private let before: LayeredSnapshot
+
+  init(_ changes: ChangeSet, over before: LayeredSnapshot) {
+    whole = changes
+    self.before = before
+    var now = before
+    for (path, edit) in changes.edits.sorted(by: { $0.key < $1.key }) {
+      let line = edit.value.map { now.staging($0, at: path) } ?? now.resetting(path)
+      guard let line else { continue }
+      add(line)
+      var draft = Draft()
+      draft.stage(line.staged, at: line.path)
+      now = now.applying(draft)
+    }
+  }
+
+  private mutating func add(_ line: Draft.Line) {
+    for store in line.staged.targets.map(\.store) {
+      let index = parts.firstIndex { $0.store == store } ?? addPart(of: store)
+      parts[index].changes.edits[line.path] = line.staged.edit
+      let stored = before.layer(keptIn: store)?.root[line.path]
+      parts[index].changes.expecting.updateValue(stored, forKey: line.path)
+    }
+  }
+
+  private mutating func addPart(of store: StoreIdentity) -> Int {
+    let root = before.layer(keptIn: store)?.root
+    var changes = ChangeSet(
+      [:], durability: whole.durability, consents: whole.consents, check: check(of: store))
+    changes.secrets = whole.secrets
+    for path in whole.expecting.keys {
+      let path = before.rule == .wholeTopLevelKey ? path.topLevelKey : path
+      changes.expecting.updateValue(root?[path], forKey: path)
+    }
+    parts.append((store, changes))
+    return parts.count - 1
+  }
+
+  /// Judges what would be in force.
+  private func check(of store: StoreIdentity) -> (@Sendable (PreferenceValue) -> [Problem])? {
+    guard let check = whole.check else { return nil }
+    return { [before] root in
+      let content = StoreSnapshot(root: root, revision: .absent)
+      return check(before.replacing(store, with: content).stored)
+    }
+  }
+}
+
+extension PreferencePath {
+  /// The member of the domain that this stands in.
+  fileprivate var topLevelKey: PreferencePath { PreferencePath(Array(members.prefix(1))) }
+}

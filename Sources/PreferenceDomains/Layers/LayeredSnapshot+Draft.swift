@@ -1,0 +1,16 @@
+public import PreferenceStores
+
+extension LayeredSnapshot {
+  /// What the layers will hold once a draft is saved.
+  public func applying(_ draft: Draft) -> LayeredSnapshot {
+    guard !draft.isEmpty else { return self }
+    let layers = layers.map { layer in
+      var layer = layer
+      layer.content = StoreSnapshot(
+        root: draft.applied(to: layer.root, of: layer.store), revision: layer.content.revision,
+        problems: layer.content.problems, access: layer.content.access)
+      return layer
+    }
+    return LayeredSnapshot(layers, rule: rule)
+  }
+}

@@ -1,0 +1,13 @@
+package import PreferenceStores
+package import PreferenceValues
+
+extension LayeredSnapshot {
+  /// What is odd about the files themselves: a key that stands twice, a content that is no dictionary.
+  package func contentProblems(in language: Language = .english) -> [Problem] {
+    layers.flatMap { layer in
+      let isDictionary = layer.root.members != nil
+      let odd = Problem(StorePhrase.noDictionary.text(in: language), at: .root)
+      return layer.content.problems + (isDictionary ? [] : [odd])
+    }
+  }
+}

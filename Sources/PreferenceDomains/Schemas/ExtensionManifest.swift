@@ -1,0 +1,115 @@
+import JSONSchema
+import PreferenceValues
+
+/// The settings that a VS Code extension contributes, as its `package.json` declares them.
+///
+/// They are keys of one flat dictionary, dots and all; their sections are groups in the form only. Texts such as
+/// `%config.title%` stand in `package.nls.json` beside it, and those in other languages in `package.nls.de.json`; they
+/// become translations of the schema.
+struct ExtensionManifest {
+  private let document: PreferenceValue
+  private let texts: PreferenceDictionary
+  private let translations: [(language: Language, texts: PreferenceDictionary)]
+
+  /// The manifest that a document is, nil where it contributes no settings.
+  ///
+  /// - Parameter texts: Gives the document of the extension's texts, or of those in a language; nil where there is none.
+  init?(_ document: PreferenceValue, texts: (Language?) -> PreferenceValue?) {
+    guard document.members?["contributes"]?.members?["configuration"] != nil else { return nil }
+    self.document = document
+    self.texts = texts(nil)?.members ?? [:]
+    translations = Language.allCases.compactMap { language in
+      texts(language)?.members.map { (language, $0) }
+    }
+  }
+
+  /// The same settings as a JSON Schema.
+  var schema: PreferenceValue {
+    let sections = sections
+    let properties = sections.flatMap { $0.members?["properties"]?.members.map(Array.init) ?? [] }
+    var schema: PreferenceDictionary = [
+      "$schema": .string("http://json-schema.org/draft-07/schema#"), "type": .string("object"),
+    ]
+    if let name = document.members?["displayName"] ?? document.members?["name"] {
+      for (keyword, text) in told(["title": name]) { schema[keyword] = text }
+    }
+    schema["properties"] = .dictionary(PreferenceDictionary(properties))
+    if sections.count > 1 { schema["x-settee-sections"] = .array(sections.map(group)) }
+    return .dictionary(schema)
+  }
+
+  /// The sections by their order, with their texts.
+  private var sections: [PreferenceValue] {
+    guard let configuration = document.members?["contributes"]?.members?["configuration"] else {
+      return []
+    }
+    let sections = (configuration.elements ?? [configuration]).map(translated)
+    return sections.enumerated()
+      .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element)
+  }
+
+  /// A section as a group of the form: its title, and its keys by their order.
+  private func group(_ section: PreferenceValue) -> PreferenceValue {
+    let keys = (section.members?["properties"]?.members ?? [:]).enumerated()
+      .sorted { ($0.element.value.order, $0.offset) < ($1.element.value.order, $1.offset) }
+    var group: PreferenceDictionary
+    if let title = section.members?["title"] {
+      group = ["title": title]
+      group[PreferenceValue.translations] = section.members?[PreferenceValue.translations]
+    } else {
+      group = told(["title": document.members?["displayName"] ?? .string("")])
+    }
+    group["keys"] = .array(keys.map { .string($0.element.name) })
+    return .dictionary(group)
+  }
+
+  /// A value with the texts in the place of their names.
+  private func translated(_ value: PreferenceValue) -> PreferenceValue {
+    switch value {
+    case .string(let text): .string(Self.text(text, in: texts))
+    case .array(let elements): .array(elements.map(translated))
+    case .dictionary(let members): .dictionary(told(members))
+    default: value
+    }
+  }
+
+  /// Keywords with their texts, and with those in other languages beside them.
+  private func told(_ keywords: PreferenceDictionary) -> PreferenceDictionary {
+    var told = PreferenceDictionary(keywords.map { ($0.name, translated($0.value)) })
+    var others = PreferenceDictionary()
+    for (language, texts) in translations {
+      let found = PreferenceValue.translatable.compactMap { keyword in
+        keywords[keyword].flatMap { Self.texts($0, in: texts) }.map { (keyword, $0) }
+      }
+      if !found.isEmpty { others[language.rawValue] = .dictionary(PreferenceDictionary(found)) }
+    }
+    if !others.isEmpty { told[PreferenceValue.translations] = .dictionary(others) }
+    return told
+  }
+
+  /// A text, or a list of them, by its names; nil where none of it has one there.
+  private static func texts(
+    _ value: PreferenceValue, in texts: PreferenceDictionary
+  ) -> PreferenceValue? {
+    switch value {
+    case .string(let name):
+      let found = text(name, in: texts)
+      return found == name ? nil : .string(found)
+    case .array(let elements):
+      let found = elements.map { Self.texts($0, in: texts) ?? $0 }
+      return found == elements ? nil : .array(found)
+    default: return nil
+    }
+  }
+
+  private static func text(_ text: String, in texts: PreferenceDictionary) -> String {
+    guard text.count > 2, text.hasPrefix("%"), text.hasSuffix("%") else { return text }
+    let found = texts[String(text.dropFirst().dropLast())]
+    return found?.text ?? found?.members?["message"]?.text ?? text
+  }
+}
+
+extension PreferenceValue {
+  /// Where a section or a setting wants to stand; without a wish after all that have one.
+  fileprivate var order: Double { members?["order"]?.double ?? .infinity }
+}

@@ -1,0 +1,52 @@
+public import JSONSchema
+import PreferenceFormats
+public import PreferenceValues
+
+extension JSONSchema {
+  /// The schema that the bytes of a file say, which may hold comments.
+  ///
+  /// - Parameters:
+  ///   - bytes: What stands in the file.
+  ///   - name: What errors call it, its file.
+  ///   - address: What relative references in it start from.
+  ///   - options: What judgements by it mind.
+  ///   - find: Gives the document at an address that is referred to; nil where there is none.
+  public init(
+    parsing bytes: [UInt8], name: String, address: String = "",
+    options: ValidationOptions = ValidationOptions(),
+    find: @escaping @Sendable (_ address: String) -> PreferenceValue? = { _ in nil }
+  ) throws(SchemaError) {
+    let document = try Self.parse(bytes, name: name)
+    try self.init(document, name: name, address: address, options: options, find: find)
+    readText = { bytes }
+  }
+
+  /// The schema of a file, whose references reach the files beside it and those of other folders, and nothing beyond.
+  init(
+    file: String, bytes: [UInt8], options: ValidationOptions = ValidationOptions(),
+    folders: [String]
+  ) throws(SchemaError) {
+    let parsed = try Self.parse(bytes, name: file)
+    let manifest = ExtensionManifest(parsed) { language in
+      let folder = String(file.lastIndex(of: "/").map { file[...$0] } ?? "")
+      let texts = folder + "package.nls\(language.map { ".\($0.rawValue)" } ?? "").json"
+      return (try? SchemaFiles.read(texts)).flatMap { try? Self.parse($0, name: texts) }
+    }
+    let document = manifest?.schema ?? parsed
+    let files = SchemaFiles(for: document, in: folders)
+    let name = file.split(separator: "/").last.map(String.init) ?? ""
+    try self.init(
+      document, name: file, address: SchemaFiles.base + name, options: options,
+      find: files.document(at:))
+    // Nobody may ever ask, so that the text of a large schema is not kept.
+    readText = { manifest == nil ? (try? SchemaFiles.read(file)) ?? [] : [] }
+  }
+
+  private static func parse(_ bytes: [UInt8], name: String) throws(SchemaError) -> PreferenceValue {
+    do {
+      return try JSONFormat.jsonc.parse(bytes).value
+    } catch {
+      throw SchemaError.notJSON(file: name, error)
+    }
+  }
+}

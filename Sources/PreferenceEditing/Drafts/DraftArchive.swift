@@ -1,0 +1,125 @@
+import PreferenceDomains
+package import PreferenceStores
+import Synchronization
+
+/// The drafts of one domain that are kept on disk: one file for each running session, locked while it lives.
+///
+/// Files lie in `drafts/` of the state folder, filed under the identity of the store. A file whose lock can be had
+/// belongs to a session that is dead, or kept its draft for the next time.
+package final class DraftArchive: Sendable {
+  private struct State {
+    /// This session's file, open and locked, nil while nothing is staged.
+    var own: Int32?
+    /// Files of dead sessions that are being offered, open and locked so that no other session offers them.
+    var offered: [String: Int32] = [:]
+  }
+
+  /// Where they are kept.
+  package let folder: String
+  private let ownName: String
+  private let fileSystem: any FileSystem
+  private let state = Mutex(State())
+
+  /// The drafts of a domain, filed under the identity of a store of it.
+  package init(
+    of identity: StoreIdentity, stateFolder: String, session: String,
+    fileSystem: any FileSystem = POSIXFileSystem()
+  ) {
+    folder = "\(stateFolder)/drafts/\(identity.fileName)"
+    ownName = "\(session).json"
+    self.fileSystem = fileSystem
+  }
+
+  deinit { release() }
+
+  /// Keeps a draft as this session's; an empty one is taken away.
+  ///
+  /// - Throws: ``StoreError`` where it cannot be written.
+  package func keep(_ document: DraftDocument) throws(StoreError) {
+    guard !document.draft.isEmpty || !document.forgottenSecrets.isEmpty else { return drop() }
+    try StoreError.wrapping("keep the draft in", folder) { () throws(Errno) in
+      try fileSystem.makeFolders(folder, mode: 0o700)
+      let written = try write(document.bytes)
+      let previous = state.withLock { state in
+        defer { state.own = written }
+        return state.own
+      }
+      if let previous { try? fileSystem.close(previous) }
+    }
+  }
+
+  /// Writes aside, locks, and only then gives the file its name, so that nobody sees it cut or without an owner.
+  private func write(_ bytes: [UInt8]) throws(Errno) -> Int32 {
+    let aside = "\(folder)/.\(ownName)"
+    try? fileSystem.remove(aside)
+    let descriptor = try fileSystem.open(aside, for: .creating(mode: 0o600))
+    do {
+      _ = try fileSystem.tryLock(descriptor)
+      try fileSystem.write(all: bytes, to: descriptor)
+      try fileSystem.rename(aside, replacing: "\(folder)/\(ownName)")
+    } catch {
+      try? fileSystem.close(descriptor)
+      try? fileSystem.remove(aside)
+      throw error
+    }
+    return descriptor
+  }
+
+  /// Takes this session's draft away.
+  package func drop() {
+    let own = state.withLock { state in
+      defer { state.own = nil }
+      return state.own
+    }
+    guard let own else { return }
+    try? fileSystem.remove("\(folder)/\(ownName)")
+    try? fileSystem.close(own)
+  }
+
+  /// The drafts that dead sessions left, the latest first; until they are forgotten or this session ends, no other
+  /// session offers them.
+  package func leftovers() -> [(name: String, document: DraftDocument)] {
+    let names = ((try? fileSystem.names(in: folder)) ?? []).filter {
+      $0.hasSuffix(".json") && !$0.hasPrefix(".")
+    }
+    return names.compactMap(claim).sorted { $0.document.date > $1.document.date }
+  }
+
+  private func claim(_ name: String) -> (name: String, document: DraftDocument)? {
+    let path = "\(folder)/\(name)"
+    guard name != ownName, let descriptor = try? fileSystem.open(path, for: .updating) else {
+      return nil
+    }
+    guard (try? fileSystem.tryLock(descriptor)) == true, fileSystem.isNamed(path, descriptor),
+      let bytes = try? FileContent(of: path, limit: FileStore.sizeLimit, in: fileSystem).bytes,
+      let document = DraftDocument(bytes)
+    else {
+      try? fileSystem.close(descriptor)
+      return nil
+    }
+    state.withLock { $0.offered[name] = descriptor }
+    return (name, document)
+  }
+
+  /// Takes a draft away that a dead session left.
+  package func forget(_ name: String) {
+    let descriptor = state.withLock { $0.offered.removeValue(forKey: name) }
+    guard let descriptor else { return }
+    try? fileSystem.remove("\(folder)/\(name)")
+    try? fileSystem.close(descriptor)
+  }
+
+  /// Takes every draft away that is being offered.
+  package func forgetOffered() {
+    for name in state.withLock({ Array($0.offered.keys) }) { forget(name) }
+  }
+
+  /// Lets go of every file and leaves it where it is, for the next session.
+  package func release() {
+    let descriptors = state.withLock { state in
+      defer { state = State() }
+      return Array(state.offered.values) + [state.own].compactMap { $0 }
+    }
+    for descriptor in descriptors { try? fileSystem.close(descriptor) }
+  }
+}

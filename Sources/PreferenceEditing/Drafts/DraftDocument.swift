@@ -1,0 +1,97 @@
+package import PreferenceDomains
+import PreferenceFormats
+import PreferenceStores
+package import PreferenceValues
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// A draft as it stands in its file: JSON, with every value and what it was decided on.
+///
+/// Secrets are never written: of a line that holds one, only its path is kept.
+package struct DraftDocument: Sendable {
+  /// When the draft was last changed.
+  package var date: Date
+  package var draft: Draft
+  /// The paths that were changed and must be typed again.
+  package var forgottenSecrets: [PreferencePath]
+
+  /// A draft without the lines for which a closure says that they hold a secret.
+  package init(_ draft: Draft, date: Date, isSecret: (PreferencePath) -> Bool) {
+    self.date = date
+    self.draft = draft
+    forgottenSecrets = []
+    // A reset is decided on the old secret, which must not be kept either.
+    for path in draft.lines.map(\.path) where isSecret(path) {
+      self.draft.dismiss(path)
+      forgottenSecrets.append(path)
+    }
+  }
+}
+
+extension DraftDocument {
+  /// The format's version, which a reader must know.
+  private static let version: Int64 = 1
+
+  /// The bytes of the file.
+  package var bytes: [UInt8] {
+    let document: PreferenceDictionary = [
+      "version": .integer(Self.version),
+      "date": .date(date),
+      "lines": .array(draft.lines.map(Self.json)),
+      "secrets": .array(forgottenSecrets.map { .string("\($0)") }),
+    ]
+    return Array(PreferenceValue.dictionary(document).typedJSONView.jsonText().utf8)
+  }
+
+  /// The draft of a file; nil where it is none, or of a version this program does not know.
+  package init?(_ bytes: [UInt8]) {
+    guard let document = try? JSONFormat.json.parse(bytes),
+      let members = PreferenceValue(typedJSON: document.value).members,
+      members["version"] == .integer(Self.version),
+      case .date(let date)? = members["date"]
+    else { return nil }
+    self.date = date
+    draft = Draft()
+    for line in members["lines"]?.elements ?? [] {
+      guard let (path, staged) = Self.line(of: line) else { return nil }
+      draft.stage(staged, at: path)
+    }
+    forgottenSecrets = (members["secrets"]?.elements ?? []).compactMap {
+      $0.text.flatMap { PreferencePath($0) }
+    }
+  }
+
+  private static func json(of line: Draft.Line) -> PreferenceValue {
+    var members: PreferenceDictionary = ["path": .string("\(line.path)")]
+    members["set"] = line.staged.edit.value
+    members["targets"] = .array(
+      line.staged.targets.map { target in
+        var members: PreferenceDictionary = ["kind": .string(target.store.kind)]
+        members["name"] = .string(target.store.name)
+        members["basis"] = target.basis
+        return .dictionary(members)
+      })
+    return .dictionary(members)
+  }
+
+  private static func line(of json: PreferenceValue) -> Draft.Line? {
+    guard let members = json.members,
+      let path = members["path"]?.text.flatMap({ PreferencePath($0) }),
+      let targets = members["targets"]?.elements?.map(target),
+      !targets.contains(where: { $0 == nil })
+    else { return nil }
+    let edit = members["set"].map(Edit.set) ?? .reset
+    return (path, StagedEdit(edit, targets: targets.compactMap { $0 }))
+  }
+
+  private static func target(of json: PreferenceValue) -> StagedEdit.Target? {
+    guard let members = json.members, let kind = members["kind"]?.text,
+      let name = members["name"]?.text
+    else { return nil }
+    return StagedEdit.Target(store: StoreIdentity(kind: kind, name: name), basis: members["basis"])
+  }
+}

@@ -1,0 +1,441 @@
+public import PreferenceDomains
+public import PreferenceFormats
+public import PreferenceSettings
+public import PreferenceStores
+public import PreferenceValues
+
+/// A domain with a draft on top of what is stored: what every editor of it, on screen or not, works on.
+///
+/// A value: it reads and writes nothing. Saving is a store's business, with ``Draft/changeSet(for:)``.
+public struct EditedDomain: Sendable {
+  /// What its values may be, in ``language``.
+  public var schema: any PreferenceSchema { kept.schema }
+  /// The language of what is said about its settings.
+  public private(set) var language: Language
+  /// What is stored.
+  public private(set) var layers: LayeredSnapshot
+  /// What is to be changed.
+  public private(set) var draft = Draft()
+  /// What will be stored once the draft is saved.
+  public private(set) var edited: LayeredSnapshot
+  /// What is wrong with the values in force once the draft is saved; until ``isJudged``, only what is known so far.
+  public private(set) var problems: [Problem]
+  /// Whether every value has been judged.
+  public private(set) var isJudged: Bool
+  /// Where the draft was decided on something else than what is stored now.
+  public private(set) var conflicts: [DraftConflict] = []
+
+  private var kept: KeptSchema
+  private var history = History()
+  /// What is being saved, as far as it was not yet seen stored.
+  private var saving = Draft()
+  private let representation: @Sendable (PreferenceValue, PreferencePath) -> Representation
+
+  /// A domain of this schema that holds this.
+  ///
+  /// - Parameters:
+  ///   - schema: What its values may be.
+  ///   - layers: What is stored.
+  ///   - language: The language of what is said about it; nil for the schema's own.
+  ///   - isJudgedLater: Whether ``take(judgement:)`` brings what is wrong with the stored values, so that they can be
+  ///     shown before they are judged.
+  ///   - representation: What becomes of a value where it is written.
+  public init(
+    schema: any PreferenceSchema, layers: LayeredSnapshot, language: Language? = nil,
+    isJudgedLater: Bool = false,
+    representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation = {
+      _, _ in .exact
+    }
+  ) {
+    self.language = language ?? schema.language
+    kept = KeptSchema(schema: schema.speaking(self.language))
+    self.layers = layers
+    self.representation = representation
+    edited = layers
+    problems = layers.contentProblems(in: self.language)
+    isJudged = !isJudgedLater
+    if isJudged { problems += kept.schema.problemsInForce(in: layers.stored) }
+  }
+
+  /// Says everything about its settings in another language.
+  public mutating func speak(_ language: Language) {
+    guard language != self.language else { return }
+    self.language = language
+    kept = KeptSchema(schema: schema.speaking(language))
+    revalidate(touching: .root)
+  }
+
+  /// Takes note of what is wrong with the values that were stored when it was opened.
+  ///
+  /// What was staged meanwhile has been judged already; what was loaded meanwhile has been judged whole.
+  public mutating func take(judgement found: [Problem]) {
+    guard !isJudged else { return }
+    isJudged = true
+    problems = layers.contentProblems(in: language) + found
+    for path in draft.lines.map(\.path) { revalidate(touching: path) }
+  }
+
+  /// The values in force once the draft is saved, without the schema's defaults.
+  public var values: PreferenceValue { edited.stored }
+
+  /// The form.
+  public var outline: Outline { schema.outline(of: values) }
+
+  // MARK: Staging
+
+  /// Stages a value, in the layer asked for or else in the one that fits.
+  ///
+  /// Answers why it cannot be changed, and then stages nothing.
+  @discardableResult
+  public mutating func stage(
+    _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
+  ) -> Access {
+    let access = access(to: path, in: kind)
+    guard access == .writable else { return access }
+    let (path, value) = inWholeDefault(value, at: path)
+    guard
+      let line = line(
+        staging: stored(value, at: path), at: path, in: kind, of: draft, decidedOn: layers)
+    else { return .readOnly(reason: Reason(LayerPhrase.noLayer(kind ?? .user))) }
+    change(at: line.path) { $0.stage(line.staged, at: line.path) }
+    return .writable
+  }
+
+  /// Stages several changes as one step: values, and resets where there is none.
+  ///
+  /// - Parameter seen: What was stored when they were decided on, nil for what is now: what changed since is in conflict.
+  public mutating func stage(
+    _ edits: [(path: PreferencePath, value: PreferenceValue?)],
+    decidedOn seen: LayeredSnapshot? = nil
+  ) {
+    let seen = seen ?? layers
+    var changed = draft
+    for (place, edit) in edits.resetsLast {
+      let isPart = seen.layers.contains { changed.hasValue(around: place, in: $0.store) }
+      let whole = isPart ? nil : wholeDefault(with: edit, at: place)
+      let (path, new) = whole.map { ($0.path, $0.value) } ?? (place, edit)
+      guard let value = new.map({ stored($0, at: path) }) else {
+        reset(path, in: nil, of: &changed, decidedOn: seen)
+        continue
+      }
+      if let line = line(staging: value, at: path, in: nil, of: changed, decidedOn: seen) {
+        changed.stage(line.staged, at: line.path)
+      }
+    }
+    for layer in layers.layers { changed.dropFulfilled(by: layer.root, of: layer.store) }
+    change(at: .root) { $0 = changed }
+  }
+
+  /// Why a value may not stand at a path, nil where it may: a rule of the schema, or what the store cannot hold.
+  public func fault(of value: PreferenceValue, at path: PreferencePath) -> String? {
+    if case .impossible(let reason) = representation(value, path) { return reason }
+    return refusal(of: value, at: path)?.sentence(at: Location(path))
+  }
+
+  /// The first rule or lock that a value at a path would break, and where in it that is; nil where it breaks none.
+  package func refusal(of value: PreferenceValue, at path: PreferencePath) -> Problem? {
+    errors(with: stored(value, at: path), at: path).first
+  }
+
+  /// What would be wrong at a path and inside of it with another value there.
+  func errors(with value: PreferenceValue, at path: PreferencePath) -> [Problem] {
+    let (place, grown) = inWholeDefault(value, at: path)
+    var whole = values.applying(.set(grown), at: place)
+    var locked: [Problem] = []
+    for (lock, holder) in layers.locks(inside: path) where whole[lock] != values[lock] {
+      // What the written layer holds there, if anything, was not in force before either.
+      if whole[lock] != layers.writtenLayer(for: path)?.root[lock] {
+        locked.append(
+          Problem(LayerPhrase.isLockedBy("\(holder)").text(in: language), at: Location(lock)))
+      }
+      whole = whole.applying(values[lock].map(Edit.set) ?? .reset, at: lock)
+    }
+    return locked
+      + schema.problemsInForce(in: whole, touching: path).filter {
+        path.contains($0.location.path) && $0.severity == .error
+      }
+  }
+
+  /// What becomes of a value where it is written.
+  func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+    representation(value, path)
+  }
+
+  /// What is read back of a value once it is stored.
+  private func stored(_ value: PreferenceValue, at path: PreferencePath) -> PreferenceValue {
+    if case .rounded(let rounded) = representation(value, path) { rounded } else { value }
+  }
+
+  /// Stages the reset of everything that is set at a path and inside of it, one line for each setting.
+  ///
+  /// Answers how many lines were staged or dropped.
+  @discardableResult
+  public mutating func reset(_ path: PreferencePath, in kind: LayerKind? = nil) -> Int {
+    reset([path], in: kind)
+  }
+
+  /// Stages the reset of everything that is set at these paths and inside of them, in one step.
+  ///
+  /// Answers how many lines were staged or dropped.
+  @discardableResult
+  public mutating func reset(_ paths: [PreferencePath], in kind: LayerKind? = nil) -> Int {
+    let set = paths.flatMap { resettable(at: $0, in: kind) }
+    guard !set.isEmpty else { return 0 }
+    var changed = draft
+    for path in set { reset(path, in: kind, of: &changed, decidedOn: layers) }
+    change(at: paths.count == 1 ? paths[0] : .root) { $0 = changed }
+    return set.count
+  }
+
+  private func reset(
+    _ path: PreferencePath, in kind: LayerKind?, of draft: inout Draft,
+    decidedOn seen: LayeredSnapshot
+  ) {
+    func isPart(_ layer: LayerSnapshot) -> Bool {
+      draft.hasValue(around: path, in: layer.store)
+    }
+    let written = seen.layers.filter {
+      $0.kind.isReset(in: kind) && ($0.root[path] != nil || isPart($0))
+    }
+    if written.contains(where: isPart) {
+      let targets = written.map { StagedEdit.Target(store: $0.store, basis: $0.root[path]) }
+      draft.stage(StagedEdit(.reset, targets: targets), at: path)
+      dropCopies(around: path, of: &draft, over: seen)
+    } else if let line = seen.resetting(
+      path, in: kind, beside: draft, keeping: isOfOwnKeys)
+    {
+      draft.stage(line.staged, at: line.path)
+    } else {
+      draft.dismiss(path)
+    }
+  }
+
+  /// Drops a dictionary that was staged with a change which has been taken back, so that only copies are left of it.
+  private func dropCopies(
+    around path: PreferencePath, of draft: inout Draft, over seen: LayeredSnapshot
+  ) {
+    for line in draft.lines where line.path.contains(path) && line.path != path {
+      let changes = schema.changes(of: line, to: seen)
+      if changes.allSatisfy({ $0.copiedFrom != nil }) { draft.dismiss(line.path) }
+    }
+  }
+
+  /// Whether a dictionary means something though it is empty: its keys are one's own, or it is an entry under one of those.
+  private func isOfOwnKeys(_ path: PreferencePath) -> Bool {
+    [path, path.parent].compactMap(\.self).contains {
+      schema.setting(at: $0, in: layers.stored)?.kind.isDictionary == true
+    }
+  }
+
+  /// The settings at a path and inside of it that a reset would change: those that are set in the layer asked for, or else
+  /// in a layer of the user's.
+  public func resettable(
+    at path: PreferencePath, in kind: LayerKind? = nil
+  ) -> [PreferencePath] {
+    guard let node = outline.node(at: path), node.isGroup else {
+      return isResettable(path, in: kind) ? [path] : []
+    }
+    return outline.settings(in: node).map(\.node.path).filter { isResettable($0, in: kind) }
+  }
+
+  /// The settings of a row that a reset would change; a section has those that stand in it.
+  public func resettable(in node: OutlineNode) -> [PreferencePath] {
+    guard node.isSection else { return resettable(at: node.path) }
+    return outline.settings(in: node).flatMap { resettable(at: $0.node.path) }
+  }
+
+  /// How many settings of a group that are set in a layer of the user's a reset leaves, because they are locked, and by whom.
+  package func locked(in group: PreferencePath) -> [(holder: String, count: Int)] {
+    guard let node = outline.node(at: group), node.isGroup else { return [] }
+    let holders = outline.settings(in: node).map(\.node.path).compactMap { path -> String? in
+      guard isInUsersLayer(path) else { return nil }
+      if schema.setting(at: path)?.isReadOnly == true { return "the schema" }
+      guard case .locked(let holder) = edited.access(to: path) else { return nil }
+      return holder
+    }
+    return Set(holders).sorted().map { holder in (holder, holders.count { $0 == holder }) }
+  }
+
+  private func isInUsersLayer(_ path: PreferencePath) -> Bool {
+    edited.layers.contains { $0.kind.isUsers && $0.root[path] != nil }
+  }
+
+  private func isResettable(_ path: PreferencePath, in kind: LayerKind?) -> Bool {
+    edited.layers.contains { $0.kind.isReset(in: kind) && $0.root[path] != nil }
+      && access(to: path, in: kind) == .writable && schema.setting(at: path)?.isReadOnly != true
+  }
+
+  /// Takes a line out of the draft.
+  public mutating func dismiss(_ path: PreferencePath) { change(at: path) { $0.dismiss(path) } }
+
+  /// Takes the change of one setting out of the line of the draft at a path, which may be the value of a dictionary around it.
+  ///
+  /// Answers what is not staged any more: the setting, or all of the line, where it is that setting's own, where no other
+  /// change is in it, where the line resets a dictionary, or where the setting is only copied so that the line's dictionary
+  /// does not hide it.
+  @discardableResult
+  public mutating func dismiss(_ setting: PreferencePath, of path: PreferencePath) -> PreferencePath
+  {
+    let changes = draft[path].map { schema.changes(of: (path, $0), to: layers) } ?? []
+    let others = changes.filter { $0.path != setting && $0.copiedFrom == nil }
+    guard let change = changes.first(where: { $0.path == setting }), change.copiedFrom == nil,
+      !others.isEmpty, setting != path, draft[path]?.edit != .reset
+    else {
+      dismiss(path)
+      return path
+    }
+    let targets = draft[path]?.targets ?? []
+    let edit = StagedEdit(change.old.map(Edit.set) ?? .reset, targets: targets)
+    self.change(at: path) { $0.stage(edit, at: setting) }
+    return setting
+  }
+
+  /// Takes every line out of the draft.
+  public mutating func dismissAll() { change(at: .root) { $0 = Draft() } }
+
+  /// Lays the lines of another draft, kept from an earlier run, over this one.
+  public mutating func adopt(_ other: Draft) {
+    change(at: .root) { draft in
+      for (path, edit) in other.lines { draft.stage(edit, at: path) }
+    }
+    settleDraft()
+  }
+
+  /// Whether there is a step to undo.
+  public var canUndo: Bool { history.canUndo }
+  /// Whether there is a step to redo.
+  public var canRedo: Bool { history.canRedo }
+
+  /// Goes back to the draft before the last change of it.
+  public mutating func undo() {
+    if let previous = history.undo(from: draft) { use(previous) }
+  }
+
+  /// Makes the change undone last again.
+  public mutating func redo() {
+    if let next = history.redo(from: draft) { use(next) }
+    settleDraft()
+  }
+
+  // MARK: What happens outside
+
+  /// Takes note of what is stored now; the draft stays, and differences show as conflicts.
+  public mutating func reload(_ layers: LayeredSnapshot) {
+    self.layers = layers
+    settleDraft()
+  }
+
+  /// Takes note of a save that begins: what is changed until it has ended is decided on what it writes.
+  public mutating func beginSaving(_ draft: Draft) { saving = draft }
+
+  /// Takes note of a save that ended without having written.
+  public mutating func endSaving() { saving = Draft() }
+
+  /// Takes note of a save and of what is stored now.
+  ///
+  /// What was staged since stays, what was taken back since is staged, and what was undone can still be made again:
+  /// somebody may have pressed undo while the save was under way.
+  public mutating func saved(_ layers: LayeredSnapshot) {
+    self.layers = layers
+    settleDraft()
+    endSaving()
+    history.forgetSaved(leaving: draft) { step in
+      layers.layers.reduce(into: step) { $0.dropFulfilled(by: $1.root, of: $1.store) }
+    }
+  }
+
+  /// Settles a conflict in favour of the draft.
+  public mutating func keepMine(at path: PreferencePath) {
+    let layers = layers.layers
+    change(at: place(ofConflictAt: path)) { draft in
+      for layer in layers { draft.keepMine(at: path, storedNow: layer.root, of: layer.store) }
+    }
+  }
+
+  /// The path that changes where a conflict is settled.
+  private func place(ofConflictAt path: PreferencePath) -> PreferencePath {
+    conflicts.first { $0.path == path }.flatMap(obstacle) ?? path
+  }
+
+  /// What stands where a setting in conflict needs a dictionary, nil where nothing does.
+  public func obstacle(of conflict: DraftConflict) -> PreferencePath? {
+    guard conflict.conflict.edit != .reset else { return nil }
+    return layers.layer(conflict.layer)?.root.obstacle(to: conflict.path)
+  }
+
+  /// Settles a conflict in favour of what both changes were decided on.
+  public mutating func takeBase(at path: PreferencePath) {
+    guard let conflict = conflicts.first(where: { $0.path == path }) else { return }
+    let base = conflict.conflict.expected
+    let line =
+      base.map { layers.staging($0, at: path, in: conflict.layer) }
+      ?? layers.resetting(path, in: conflict.layer)
+    let stored = layers.layers
+    change(at: place(ofConflictAt: path)) { draft in
+      draft.dismiss(path)
+      guard let line else { return }
+      draft.stage(line.staged, at: line.path)
+      for layer in stored {
+        draft.keepMine(at: line.path, storedNow: layer.root, of: layer.store)
+      }
+    }
+  }
+
+  private mutating func settleDraft() {
+    var draft = draft
+    for layer in layers.layers {
+      draft.follow(&saving, into: layer.root, of: layer.store)
+      draft.dropFulfilled(by: layer.root, of: layer.store)
+    }
+    use(draft)
+  }
+
+  // MARK: Keeping what follows from the draft
+
+  private mutating func change(at path: PreferencePath, _ body: (inout Draft) -> Void) {
+    var changed = draft
+    body(&changed)
+    guard changed != draft else { return }
+    history.record(draft)
+    use(changed, touching: path)
+  }
+
+  private mutating func use(_ draft: Draft, touching path: PreferencePath = .root) {
+    self.draft = draft
+    edited = layers.applying(draft)
+    conflicts = layers.layers.flatMap { layer in
+      draft.conflicts(with: layer.root, of: layer.store).map { DraftConflict($0, in: layer.kind) }
+    }
+    revalidate(touching: path)
+  }
+
+  private mutating func revalidate(touching path: PreferencePath) {
+    if path.isRoot { isJudged = true }
+    func isTouched(_ problem: Problem) -> Bool {
+      path.overlaps(problem.location.path)
+    }
+    problems.removeAll(where: isTouched)
+    problems += layers.contentProblems(in: language).filter(isTouched)
+    problems += schema.problemsInForce(in: values, touching: path.isRoot ? nil : path)
+  }
+}
+
+/// A schema by reference: a domain that holds it itself would be copied whole to read one of its properties.
+private final class KeptSchema: Sendable {
+  let schema: any PreferenceSchema
+
+  init(schema: any PreferenceSchema) { self.schema = schema }
+}
+
+extension [(path: PreferencePath, value: PreferenceValue?)] {
+  /// These with the resets behind the values, so that a dictionary that gets other members is not taken for an empty one; a
+  /// reset of what a value stands in stays before it.
+  fileprivate var resetsLast: Self {
+    var around: Set<PreferencePath> = []
+    for (path, value) in self where value != nil {
+      around.formUnion(sequence(first: path, next: \.parent))
+    }
+    let isLate = { (edit: Element) in edit.value == nil && !around.contains(edit.path) }
+    return filter { !isLate($0) } + filter(isLate)
+  }
+}

@@ -1,0 +1,63 @@
+public import PreferenceStores
+public import PreferenceValues
+
+/// What other programs change in a domain while one looks: each key with its value at the beginning and now.
+public struct Recording: Sendable {
+  /// The changes, in the order in which their keys first moved; a dictionary that appears or goes is one.
+  public private(set) var changes: [JournalChange] = []
+  private var seen: LayeredSnapshot
+
+  /// A recording that begins with what is stored.
+  public init(from layers: LayeredSnapshot) { seen = layers }
+
+  /// Takes note of what is stored now; answers how many keys moved.
+  ///
+  /// - Parameters:
+  ///   - layers: What is stored now.
+  ///   - isOwn: Whether what stands at a path was written here, and is no news.
+  @discardableResult
+  public mutating func take(
+    _ layers: LayeredSnapshot, without isOwn: (PreferencePath) -> Bool = { _ in false }
+  ) -> Int {
+    var count = 0
+    for change in layers.changes(since: seen) {
+      let news = change.parts.filter { !isOwn($0.path) }
+      count += news.count
+      let isWhole = news.count == change.parts.count && !changes.contains(where: change.isAround)
+      for change in isWhole ? [change] : news { take(change, in: layers) }
+    }
+    seen = layers
+    return count
+  }
+
+  private mutating func take(_ change: JournalChange, in layers: LayeredSnapshot) {
+    guard let known = changes.firstIndex(where: { $0.isAround(change) }) else {
+      return changes.append(change)
+    }
+    changes[known].new = layers.layer(keptIn: change.store)?.root[changes[known].path]
+  }
+
+  /// Leaves a change, or a part of one, as it is, and forgets it.
+  public mutating func keep(_ change: JournalChange) {
+    changes = changes.flatMap { known in
+      guard known.isAround(change) else { return [known] }
+      return known.parts.filter { $0.path != change.path && known.path != change.path }
+    }
+  }
+}
+
+extension JournalChange {
+  /// Whether it is a change of what another one changes a part of, or all.
+  fileprivate func isAround(_ other: JournalChange) -> Bool {
+    store == other.store && path.contains(other.path)
+  }
+}
+
+extension LayeredSnapshot {
+  /// What makes earlier contents of the layers these, store by store.
+  package func changes(since old: LayeredSnapshot) -> [JournalChange] {
+    layers.flatMap { layer in
+      JournalChange.between(old.layer(keptIn: layer.store)?.root, layer.root, of: layer.store)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+public import PreferenceDomains
+package import PreferenceSettings
+public import PreferenceStores
+public import PreferenceValues
+
+/// What a line of a draft does to one setting, for the lists people read before and after a save.
+public struct StagedChange: Sendable {
+  /// Where the setting stands.
+  public var path: PreferencePath
+  /// What the written layer holds, else what is in force, also as a part of the default of a dictionary; nil for nothing.
+  public var old: PreferenceValue?
+  /// What is to be stored, nil for a reset.
+  public var new: PreferenceValue?
+  /// The layers that are written.
+  public var layers: [LayerKind]
+  /// The layer whose value is only copied, because its dictionary would be hidden otherwise; nil for a change.
+  public var copiedFrom: LayerKind?
+}
+
+extension LayeredSnapshot {
+  /// What a line of a draft does, setting by setting: a dictionary that is staged or reset whole is taken apart.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - byDefault: What is in force at the line's path as long as nothing is stored there.
+  public func changes(
+    of line: Draft.Line, over byDefault: PreferenceValue? = nil
+  ) -> [StagedChange] {
+    let layers = kinds(writtenBy: line.staged)
+    let own = written(by: line)
+    if line.staged.edit == .reset, let paths = pathsReset(by: line, over: byDefault) {
+      return paths.map { path in
+        let written = written(by: (path, line.staged))
+        return StagedChange(path: path, old: written ?? stored[path], new: nil, layers: layers)
+      }
+    }
+    guard case .set(let value) = line.staged.edit, value.members?.isEmpty == false else {
+      return [
+        StagedChange(
+          path: line.path, old: own ?? stored[line.path], new: line.staged.edit.value,
+          layers: layers)
+      ]
+    }
+    let seen = layers.count == 1 ? seen(from: layers[0]) : self
+    let old = own ?? seen.stored[line.path] ?? byDefault.flatMap { $0.members == nil ? nil : $0 }
+    let paths = Set(value.leaves(at: line.path) + (old?.leaves(at: line.path) ?? []))
+    let before = PreferenceValue.emptyDictionary.applying(
+      old.map(Edit.set) ?? .reset, at: line.path)
+    let after = PreferenceValue.emptyDictionary.applying(line.staged.edit, at: line.path)
+    return paths.sorted().compactMap { path in
+      var change = StagedChange(
+        path: path, old: before[path], new: after[path], layers: layers)
+      guard change.old == change.new else { return change }
+      // What the written layer holds already is no change.
+      guard own == nil else { return nil }
+      change.copiedFrom =
+        seen.stored[path] == nil ? .schemaDefaults : seen.effective(at: path).layer
+      return change
+    }
+  }
+
+  /// The settings that the reset of a dictionary empties or brings back, nil where nothing is in one.
+  private func pathsReset(
+    by line: Draft.Line, over byDefault: PreferenceValue?
+  ) -> [PreferencePath]? {
+    func leaves(_ value: PreferenceValue?) -> [PreferencePath] {
+      value?.members?.isEmpty == false ? value?.leaves(at: line.path) ?? [] : []
+    }
+    let gone = line.staged.targets.flatMap { leaves(layer(keptIn: $0.store)?.root[line.path]) }
+    guard !gone.isEmpty else { return nil }
+    var draft = Draft()
+    draft.stage(line.staged, at: line.path)
+    let after = applying(draft).stored[line.path] ?? byDefault
+    let back = leaves(after).filter { stored[$0] == nil }
+    return Set(gone + back).sorted()
+  }
+
+  /// The layers that a staged change writes.
+  package func kinds(writtenBy staged: StagedEdit) -> [LayerKind] {
+    staged.targets.compactMap { layer(keptIn: $0.store)?.kind }
+  }
+
+  /// What the layer that a line writes holds there itself, nil for nothing, or where it writes several.
+  private func written(by line: Draft.Line) -> PreferenceValue? {
+    let targets = line.staged.targets
+    return targets.count == 1 ? layer(keptIn: targets[0].store)?.root[line.path] : nil
+  }
+}
+
+extension PreferenceSchema {
+  /// What a draft does to what is stored, setting by setting.
+  package func changes(of draft: Draft, to layers: LayeredSnapshot) -> [StagedChange] {
+    draft.lines.flatMap { changes(of: $0, to: layers) }
+  }
+
+  /// What a line of a draft does to what is stored, setting by setting.
+  package func changes(of line: Draft.Line, to layers: LayeredSnapshot) -> [StagedChange] {
+    let setting = setting(at: line.path, in: layers.stored)
+    let isDictionary = setting?.kind.isDictionary == true
+    return layers.changes(of: line, over: isDictionary ? setting?.defaultValue : nil)
+  }
+}
+
+extension PreferenceValue {
+  /// The paths of everything that is no dictionary, or an empty one, in a value that stands at a path.
+  package func leaves(at path: PreferencePath) -> [PreferencePath] {
+    guard let members, !members.isEmpty else { return [path] }
+    return members.flatMap { $0.value.leaves(at: path.appending($0.name)) }
+  }
+}

@@ -1,0 +1,42 @@
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceValues
+
+extension ValueText {
+  /// The texts of values by which they can be told apart, nil where there is none: with their types where these differ, and
+  /// of long ones the part where they begin to differ.
+  static func exact(_ values: [PreferenceValue?]) -> [String?] {
+    let known = values.map { value in value.flatMap { $0.reasonNotKept == nil ? $0 : nil } }
+    let texts = known.map { $0.map { exact($0) } }
+    let alike = lengthOfCommonStart(of: texts.compactMap(\.self))
+    let hasTypes = Set(known.compactMap { $0?.tag }).count > 1
+    return zip(known, texts).map { value, text -> String? in
+      guard let value, let text else { return nil }
+      let part = part(of: text, after: alike)
+      return hasTypes ? "\(part) (\(value.tag))" : part
+    }
+  }
+
+  private static func lengthOfCommonStart(of texts: [String]) -> Int {
+    guard let first = texts.first else { return 0 }
+    return texts.map { zip($0, first).prefix { $0 == $1 }.count }.min() ?? 0
+  }
+
+  private static func exact(_ value: PreferenceValue) -> String {
+    switch value {
+    case .string: value.typedJSONView.jsonText()
+    case .data(let data): ScalarText.hexadecimal(data)
+    default: editable(value)
+    }
+  }
+
+  /// What a text that is too long for a line says from shortly before a place on.
+  private static func part(of text: String, after place: Int) -> String {
+    guard text.count > longest else { return text }
+    let start = max(0, place - 8)
+    let part = text.dropFirst(start)
+    return (start > 0 ? "…" : "") + part.prefix(longest) + (part.count > longest ? "…" : "")
+  }
+
+  private static let longest = 80
+}

@@ -1,0 +1,86 @@
+package import PreferenceSettings
+package import PreferenceStores
+package import PreferenceValues
+
+extension JournalChange {
+  /// What the value is called in lists.
+  package func title(in schema: any PreferenceSchema) -> String {
+    path.isRoot ? JournalPhrase.wholeFile.text(in: schema.language) : schema.title(at: path)
+  }
+
+  /// A value of a change on one line; a secret is told from a value, but not shown.
+  package static func text(
+    of value: PreferenceValue?, for setting: Setting?, in language: Language = .english
+  ) -> String {
+    guard let value else { return ValuePhrase.notSet.text(in: language) }
+    if let reason = value.reasonNotKept { return ValuePhrase.notKept(reason).text(in: language) }
+    return setting?.isMasked == true
+      ? ValuePhrase.secret.text(in: language)
+      : ValueText.summary(of: value.maskingNames(), for: setting, in: language)
+  }
+
+  /// Values to be compared, each as ``text(of:for:in:)`` has it; exactly, with the types where these differ, where different
+  /// values would look alike.
+  package static func texts(
+    of values: [PreferenceValue?], for setting: Setting?, in language: Language = .english
+  ) -> [String] {
+    let texts = values.map { text(of: $0, for: setting, in: language) }
+    guard setting?.isMasked != true, Set(texts).count < Set(values).count else { return texts }
+    return zip(texts, ValueText.exact(values.map { $0?.maskingNames() })).map { $1 ?? $0 }
+  }
+
+  /// What became of the change since, in a few words; empty where what it set is still stored.
+  ///
+  /// - Parameter whole: The change that it is a part of; what becomes of that becomes of all its parts.
+  package func fate(
+    as whole: JournalChange? = nil, in layers: LayeredSnapshot, of setting: Setting?,
+    in language: Language = .english
+  ) -> String {
+    let phrase: JournalPhrase? =
+      switch whole?.standing(in: layers) == .undone ? .undone : standing(in: layers) {
+      case .stands: nil
+      case .undone: .undone
+      case .changedSince(nil): .notSetNow
+      case .changedSince(let value): .isNow(Self.text(of: value, for: setting, in: language))
+      case .unknown: .notKept
+      }
+    return phrase?.text(in: language) ?? ""
+  }
+}
+
+extension JournalSave {
+  /// Whether everything that was there before it is stored again.
+  package func isUndone(in layers: LayeredSnapshot) -> Bool {
+    changes.flatMap(\.parts).allSatisfy { $0.standing(in: layers) == .undone }
+  }
+
+  /// The numbers of the saves that later ones took back.
+  ///
+  /// For each value that an undo put back these are all saves that changed it since it was that; what an undo of an undo
+  /// put back stands again.
+  ///
+  /// - Parameter saves: The saves, the newest first.
+  package static func takenBack(among saves: [JournalSave]) -> Set<Int> {
+    typealias Step = (number: Int, change: JournalChange)
+    var standing: [JournalChange.Place: [Step]] = [:]
+    var undone: [JournalChange.Place: [Step]] = [:]
+    for save in saves.reversed() {
+      for part in save.changes.flatMap(\.parts) {
+        var (made, gone) = (standing[part.place] ?? [], undone[part.place] ?? [])
+        if !save.author.isUndo {
+          made.append((save.number, part))
+          gone = []
+        } else if let index = made.lastIndex(where: { $0.change.old == part.new }) {
+          gone += made[index...].reversed()
+          made.removeSubrange(index...)
+        } else if let index = gone.lastIndex(where: { $0.change.new == part.new }) {
+          made += gone[index...].reversed()
+          gone.removeSubrange(index...)
+        }
+        (standing[part.place], undone[part.place]) = (made, gone)
+      }
+    }
+    let left = Set(standing.values.joined().map(\.number))
+    return Set(saves.filter { !$0.author.isUndo }.map(\.number)).subtracting(left)
+  }
+}

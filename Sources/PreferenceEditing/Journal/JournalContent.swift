@@ -1,0 +1,76 @@
+import PreferenceValues
+
+/// What the file of a journal says.
+struct JournalContent: Sendable {
+  /// The saves that were made, oldest first.
+  private(set) var saves: [JournalSave] = []
+  /// The saves that were begun and of which no end is known.
+  private(set) var open: [JournalSave] = []
+  /// The number of the next save.
+  private(set) var next = 1
+  /// Whether the last line is whole.
+  let isWhole: Bool
+
+  /// Reads the lines; those that are cut or unknown do not count.
+  ///
+  /// - Parameter next: The least number that the next save may have.
+  init(_ bytes: [UInt8], next: Int = 1) {
+    self.next = next
+    isWhole = bytes.last == 0x0A || bytes.isEmpty
+    for line in bytes.split(separator: 0x0A) {
+      if let record = JournalRecord(line: line) { take(record) }
+    }
+  }
+
+  /// Takes note of a line.
+  mutating func take(_ record: JournalRecord) {
+    switch record {
+    case .begun(let save):
+      open.append(save)
+      next = max(next, save.number + 1)
+    case .made(let save):
+      saves.append(save)
+      next = max(next, save.number + 1)
+    case .ended(let number, let made): end(number, made: made)
+    }
+  }
+
+  private mutating func end(_ number: Int, made: [Int]?) {
+    guard let index = open.firstIndex(where: { $0.number == number }) else { return }
+    var save = open.remove(at: index)
+    if let made {
+      save.changes = made.filter(save.changes.indices.contains).map { save.changes[$0] }
+    }
+    if !save.changes.isEmpty {
+      saves.append(save)
+    } else if number == next - 1 {
+      // What came to nothing does not count.
+      next = number
+    }
+  }
+
+  /// The changes that the last saves do not account for.
+  func news(among changes: [JournalChange]) -> [JournalChange] {
+    var recorded: [JournalChange.Place: [JournalChange]] = [:]
+    for change in changes { recorded[change.place] = [] }
+    for change in (saves + open).reversed().flatMap(\.changes) {
+      recorded[change.place]?.append(change)
+    }
+    return changes.filter { !Self.explains($0, by: recorded[$0.place] ?? []) }
+  }
+
+  /// Whether recorded changes of a place, newest first, lead from what it held to what it holds.
+  private static func explains(_ change: JournalChange, by recorded: [JournalChange]) -> Bool {
+    // Of what is not kept only the newest change can be told.
+    if [change.old, change.new].contains(where: { $0?.holdsPlaceholder == true }) {
+      return recorded.first.map { $0.old == change.old && $0.new == change.new } ?? false
+    }
+    var value = change.new
+    for earlier in recorded {
+      guard earlier.new == value else { return false }
+      value = earlier.old
+      if value == change.old { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,96 @@
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
+
+/// A line of a journal's file.
+enum JournalRecord: Hashable, Sendable {
+  /// A save is about to be made.
+  case begun(JournalSave)
+  /// A save was made, and this line is all there is of it.
+  case made(JournalSave)
+  /// The save of this number ended, with all of its changes made, or only those at these indices.
+  case ended(Int, made: [Int]?)
+}
+
+extension JournalRecord {
+  /// The format's version, which a reader must know.
+  private static let version: Int64 = 1
+
+  /// The line, with its end: typed JSON, so that dates, data and reals come back as they were.
+  var line: [UInt8] {
+    var members: PreferenceDictionary = ["version": .integer(Self.version)]
+    switch self {
+    case .begun(let save): members.describe(save)
+    case .made(let save):
+      members.describe(save)
+      members["done"] = .boolean(true)
+    case .ended(let number, let made):
+      members["save"] = .integer(Int64(number))
+      members["done"] =
+        made.map { .array($0.map { .integer(Int64($0)) }) } ?? .boolean(true)
+    }
+    return Array(PreferenceValue.dictionary(members).typedJSONView.jsonText().utf8) + [0x0A]
+  }
+
+  /// The record of a line; nil where it is cut, or of a version this program does not know.
+  init?(line: some Sequence<UInt8>) {
+    guard let document = try? JSONFormat.json.parse(Array(line)),
+      let members = PreferenceValue(typedJSON: document.value).members,
+      members["version"] == .integer(Self.version),
+      case .integer(let number)? = members["save"]
+    else { return nil }
+    guard members["changes"] != nil else {
+      guard let made = members["done"] else { return nil }
+      self = .ended(Int(number), made: made.elements?.compactMap(\.index))
+      return
+    }
+    guard let save = JournalSave(members, number: Int(number)) else { return nil }
+    self = members["done"] == .boolean(true) ? .made(save) : .begun(save)
+  }
+}
+
+extension PreferenceDictionary {
+  fileprivate mutating func describe(_ save: JournalSave) {
+    self["save"] = .integer(Int64(save.number))
+    self["date"] = .date(save.date)
+    self["by"] = .string(save.author.rawValue)
+    self["changes"] = .array(
+      save.changes.map { change in
+        var members: PreferenceDictionary = [
+          "kind": .string(change.store.kind), "name": .string(change.store.name),
+          "path": .string("\(change.path)"),
+        ]
+        members["old"] = change.old
+        members["new"] = change.new
+        return .dictionary(members)
+      })
+  }
+}
+
+extension JournalSave {
+  fileprivate init?(_ members: PreferenceDictionary, number: Int) {
+    guard case .date(let date)? = members["date"], let author = members["by"]?.text,
+      let changes = members["changes"]?.elements?.map(JournalChange.init),
+      !changes.contains(where: { $0 == nil })
+    else { return nil }
+    self.init(
+      number: number, date: date, author: JournalAuthor(rawValue: author),
+      changes: changes.compactMap { $0 })
+  }
+}
+
+extension JournalChange {
+  fileprivate init?(_ json: PreferenceValue) {
+    guard let members = json.members, let kind = members["kind"]?.text,
+      let name = members["name"]?.text,
+      let path = members["path"]?.text.flatMap({ PreferencePath($0) })
+    else { return nil }
+    self.init(
+      in: StoreIdentity(kind: kind, name: name), at: path, from: members["old"],
+      to: members["new"])
+  }
+}
+
+extension PreferenceValue {
+  fileprivate var index: Int? { if case .integer(let number) = self { Int(number) } else { nil } }
+}

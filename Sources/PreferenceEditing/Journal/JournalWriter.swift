@@ -1,0 +1,154 @@
+import PreferenceStores
+import PreferenceValues
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A journal that is being written, with its lock held.
+struct JournalWriter {
+  private var file: JournalFile
+  private(set) var content: JournalContent
+  private let limits: JournalLimits
+  private let now: Date
+
+  init(_ file: JournalFile, content: JournalContent, limits: JournalLimits, now: Date) {
+    self.file = file
+    self.content = content
+    self.limits = limits
+    self.now = now
+  }
+
+  /// Lets go of the journal.
+  func close() { file.close() }
+
+  /// Writes down what is about to be made, and waits for the disk; answers the number of the save.
+  mutating func begin(_ changes: [JournalChange], by author: JournalAuthor) throws(StoreError)
+    -> Int
+  {
+    let save = save(of: changes, by: author)
+    try append(.begun(save), durability: .disk)
+    return save.number
+  }
+
+  /// Writes down what another program made, as far as the last saves do not account for it.
+  mutating func recordOutside(_ changes: [JournalChange]) throws(StoreError) {
+    let news = content.news(among: changes)
+    if !news.isEmpty { try record(news, by: .outside) }
+  }
+
+  /// Writes down what was made already.
+  mutating func record(_ changes: [JournalChange], by author: JournalAuthor) throws(StoreError) {
+    try append(.made(save(of: changes, by: author)), durability: .order)
+  }
+
+  private func save(of changes: [JournalChange], by author: JournalAuthor) -> JournalSave {
+    fitting(JournalSave(number: content.next, date: now, author: author, changes: changes))
+  }
+
+  /// Writes down that a save was made.
+  mutating func end(_ number: Int) throws(StoreError) {
+    try append(.ended(number, made: nil), durability: .order)
+  }
+
+  /// Writes down which changes of a save were made, by what is stored now.
+  ///
+  /// - Parameter inDoubt: Whether a save of which nothing can be told was made.
+  mutating func end(
+    _ number: Int, seenIn layers: LayeredSnapshot, inDoubt: Bool = false
+  ) throws(StoreError) {
+    let save = content.open.first { $0.number == number }
+    let made = save?.indicesMade(in: layers, inDoubt: inDoubt)
+    try append(.ended(number, made: made), durability: .order)
+  }
+
+  /// Ends the saves that killed programs began, by what is stored now.
+  mutating func settle(by layers: () -> LayeredSnapshot?) throws(StoreError) {
+    guard !content.open.isEmpty, let layers = layers() else { return }
+    for save in content.open { try end(save.number, seenIn: layers, inDoubt: true) }
+  }
+
+  private mutating func append(
+    _ record: JournalRecord, durability: Durability
+  ) throws(StoreError) {
+    let line = record.line
+    try makeRoom(for: line.count)
+    // What was cut by a kill must not become part of the next line.
+    try file.append((content.isWhole ? [] : [0x0A]) + line, durability: durability)
+    content.take(record)
+  }
+
+  // MARK: Limits
+
+  /// The save with no more values than fit.
+  private func fitting(_ save: JournalSave) -> JournalSave {
+    let most = max(limits.bytes / 4, 1024)
+    var save = save
+    save.changes = save.changes.map { $0.readable(upTo: most) }
+    guard JournalRecord.made(save).line.count > most, let store = save.changes.first?.store else {
+      return save
+    }
+    let whole = PreferenceValue.notKept(.tooLarge)
+    save.changes = [JournalChange(in: store, at: .root, from: whole, to: whole)]
+    return save
+  }
+
+  /// Drops the oldest saves where the next line would not fit, or they are too old.
+  private mutating func makeRoom(for count: Int) throws(StoreError) {
+    let isFull = try file.size() + count > limits.bytes
+    guard isFull || content.saves.first.map(isTooOld) == true else { return }
+    var lines = content.saves.filter { !isTooOld($0) }.map { JournalRecord.made($0).line }
+    var size = lines.reduce(count) { $0 + $1.count }
+    // Some room more, so that not every save writes the file anew.
+    let most = isFull ? limits.bytes / 4 * 3 : limits.bytes
+    let surplus = lines.firstIndex { line in
+      if size <= most { return true }
+      size -= line.count
+      return false
+    }
+    lines.removeFirst(surplus ?? lines.count)
+    lines += content.open.map { JournalRecord.begun($0).line }
+    let kept = lines.flatMap { $0 }
+    try file.replace(with: kept)
+    content = JournalContent(kept, next: content.next)
+  }
+
+  private func isTooOld(_ save: JournalSave) -> Bool {
+    guard let age = limits.age else { return false }
+    return now.timeIntervalSince(save.date) > Double(age.components.seconds)
+  }
+}
+
+extension JournalSave {
+  /// Which of the changes the layers show; what cannot be told is as the rest is.
+  fileprivate func indicesMade(in layers: LayeredSnapshot, inDoubt: Bool) -> [Int] {
+    let standings = changes.map { $0.standing(in: layers) }
+    let isAllUnknown = standings.allSatisfy { $0 == .unknown }
+    return changes.indices.filter { index in
+      standings[index] == .stands
+        || standings[index] == .unknown
+          && (isAllUnknown ? inDoubt : standings.contains(.stands))
+    }
+  }
+}
+
+extension JournalChange {
+  /// This with its values as far as a line brings them back and they are not too large.
+  func readable(upTo size: Int) -> JournalChange {
+    let record = JournalRecord.made(
+      JournalSave(
+        number: 1, date: Date(timeIntervalSinceReferenceDate: 0), author: .outside,
+        changes: [self]))
+    let line = record.line
+    if line.count > size { return without(.tooLarge) }
+    return JournalRecord(line: line.dropLast()) == record ? self : without(.unwritable)
+  }
+
+  private func without(_ reason: PreferenceValue.ReasonNotKept) -> JournalChange {
+    JournalChange(
+      in: store, at: path, from: old.map { _ in .notKept(reason) },
+      to: new.map { _ in .notKept(reason) })
+  }
+}

@@ -1,0 +1,119 @@
+import PreferenceFormats
+public import PreferenceStores
+import PreferenceValues
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The named snapshots of one domain, one file each, readable by their owner only.
+public struct SnapshotArchive: Sendable {
+  /// Where they are kept.
+  public let folder: String
+  private let fileSystem: any FileSystem
+
+  /// How long a name may be in its file's name, where other characters than letters and digits take three.
+  private static let longestName = 200
+
+  /// The snapshots of a domain, filed under the identity of a store of it.
+  public init(of identity: StoreIdentity, stateFolder: String) {
+    self.init(of: identity, stateFolder: stateFolder, in: POSIXFileSystem())
+  }
+
+  package init(of identity: StoreIdentity, stateFolder: String, in fileSystem: any FileSystem) {
+    folder = "\(stateFolder)/snapshots/\(identity.fileName)"
+    self.fileSystem = fileSystem
+  }
+
+  /// What is kept, newest first; a file that is no snapshot does not count.
+  public func all() -> [NamedSnapshot] {
+    let names = ((try? fileSystem.names(in: folder)) ?? []).filter {
+      $0.hasSuffix(".json") && !$0.hasPrefix(".")
+    }
+    return names.compactMap { name in
+      (try? StateFile(at: "\(folder)/\(name)", in: fileSystem).bytes()).flatMap { $0 }
+        .flatMap(NamedSnapshot.init(bytes:))
+    }.sorted { ($0.date, $1.name) > ($1.date, $0.name) }
+  }
+
+  /// The snapshot of a name, nil where there is none.
+  public func snapshot(named name: String) -> NamedSnapshot? { all().first { $0.name == name } }
+
+  /// Keeps a snapshot in the place of one of that name.
+  ///
+  /// - Throws: ``StoreError`` where it cannot be kept.
+  public func keep(_ snapshot: NamedSnapshot) throws(StoreError) {
+    if let fault = Self.fault(ofName: snapshot.name) { throw .unsupported(Reason(fault)) }
+    let bytes = snapshot.bytes
+    guard NamedSnapshot(bytes: bytes)?.parts == snapshot.parts else {
+      throw .unsupported("the snapshot was not kept: a value in it cannot be written down")
+    }
+    try file(of: snapshot.name).write(bytes)
+  }
+
+  /// Why a snapshot may not have a name, nil where it may.
+  public static func fault(ofName name: String) -> String? {
+    if name.isEmpty { return "a snapshot needs a name" }
+    return fileName(of: name).utf8.count > longestName ? "the name is too long" : nil
+  }
+
+  /// Takes the snapshot of a name away; answers whether there was one.
+  ///
+  /// - Throws: ``StoreError``.
+  @discardableResult
+  public func delete(_ name: String) throws(StoreError) -> Bool {
+    guard snapshot(named: name) != nil else { return false }
+    try file(of: name).remove()
+    return true
+  }
+
+  private func file(of name: String) -> StateFile {
+    StateFile(at: "\(folder)/\(Self.fileName(of: name)).json", in: fileSystem)
+  }
+
+  /// A name that is no way out of the folder, and different for different names.
+  private static func fileName(of name: String) -> String {
+    name.utf8.reduce(into: "") { text, byte in
+      let scalar = UnicodeScalar(byte)
+      let isPlain = scalar.properties.isAlphabetic && byte < 0x80 || (0x30...0x39).contains(byte)
+      text += isPlain ? String(scalar) : "%" + String(Int(byte) + 0x100, radix: 16).dropFirst()
+    }
+  }
+}
+
+extension NamedSnapshot {
+  /// The version of the format, which a reader must know.
+  fileprivate static let version = PreferenceValue.integer(1)
+
+  fileprivate var bytes: [UInt8] {
+    let parts = parts.map { part in
+      PreferenceValue.dictionary([
+        "kind": .string(part.store.kind), "name": .string(part.store.name), "root": part.root,
+      ])
+    }
+    let document: PreferenceDictionary = [
+      "version": Self.version, "name": .string(name), "date": .date(date), "parts": .array(parts),
+    ]
+    return Array(PreferenceValue.dictionary(document).typedJSONView.jsonText().utf8)
+  }
+
+  fileprivate init?(bytes: [UInt8]) {
+    guard let document = try? JSONFormat.json.parse(bytes),
+      let members = PreferenceValue(typedJSON: document.value).members,
+      members["version"] == Self.version, case .date(let date)? = members["date"],
+      let name = members["name"]?.text, let parts = members["parts"]?.elements
+    else { return nil }
+    self.init(named: name, date: date, parts: parts.compactMap(Part.init))
+  }
+}
+
+extension NamedSnapshot.Part {
+  fileprivate init?(_ value: PreferenceValue) {
+    guard let members = value.members, let kind = members["kind"]?.text,
+      let name = members["name"]?.text, let root = members["root"]
+    else { return nil }
+    self.init(store: StoreIdentity(kind: kind, name: name), root: root)
+  }
+}

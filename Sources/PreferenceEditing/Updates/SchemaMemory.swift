@@ -1,0 +1,49 @@
+public import JSONSchema
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+public import PreferenceValues
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What a schema said when its domain was looked at last: which settings there were, and their defaults.
+public struct SchemaMemory: Hashable, Sendable {
+  /// Tells the schema from every other.
+  public var fingerprint: String
+  /// When it was looked at.
+  public var date: Date
+  /// The settings with their defaults; nil for none, and for a secret's.
+  public var defaults: [PreferencePath: PreferenceValue?]
+
+  /// What was remembered.
+  public init(fingerprint: String, date: Date, defaults: [PreferencePath: PreferenceValue?]) {
+    self.fingerprint = fingerprint
+    self.date = date
+    self.defaults = defaults
+  }
+
+  /// What a schema says now.
+  public init(of schema: JSONSchema, date: Date) {
+    let settings = schema.outline(of: .emptyDictionary).settings().map { _, node in
+      (
+        node.path,
+        node.defaultValue == nil || node.passingSetting.isMasked ? nil : node.defaultValue
+      )
+    }
+    self.init(
+      fingerprint: schema.fingerprint, date: date,
+      defaults: Dictionary(settings, uniquingKeysWith: { first, _ in first }))
+  }
+}
+
+extension JSONSchema {
+  /// Tells this schema from another: equal for equal texts.
+  public var fingerprint: String {
+    let text = readText()
+    return "\(Revision(of: text.isEmpty ? Array(document.jsonText().utf8) : text))"
+  }
+}

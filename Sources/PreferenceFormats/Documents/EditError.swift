@@ -1,0 +1,20 @@
+public import PreferenceValues
+
+/// Why an edit cannot be made in a document.
+public enum EditError: Error, Hashable, Sendable {
+  /// The value has no spelling in the format.
+  case notRepresentable(PreferencePath, reason: String)
+  /// The path leads through a value that is not a dictionary.
+  case obstructed(PreferencePath, by: PreferencePath)
+}
+
+extension EditError: CustomStringConvertible {
+  /// A sentence that names the path.
+  public var description: String {
+    switch self {
+    case .notRepresentable(let path, let reason): "\(path) cannot be stored: \(reason)"
+    case .obstructed(let path, let obstacle):
+      "\(path) cannot be set, because \(obstacle.isRoot ? "the whole" : "\(obstacle)") is not a dictionary"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import PreferenceValues
+
+/// JSON (RFC 8259) in UTF-8, as strict as the standard or with comments and trailing commas.
+///
+/// Editing never brings a comment or a trailing comma into a file that has none, so that ``jsonc`` is the right format
+/// for every file whose name says JSON: what a strict reader could read, it can read after the edit.
+public struct JSONFormat: DocumentFormat {
+  /// What is read beyond the standard.
+  public let extensions: JSONExtensions
+
+  /// The format of texts that may hold these extensions.
+  public init(allowing extensions: JSONExtensions = []) { self.extensions = extensions }
+
+  public var name: String { extensions.isEmpty ? "JSON" : "JSON with comments" }
+
+  public var preserves: (order: Bool, comments: Bool) { (true, true) }
+
+  public var empty: any Document {
+    TextDocument<JSONSyntax>(empty: "{}\n", dictionaryAt: 0..<2, format: self)
+  }
+
+  public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any Document {
+    var parser = JSONParser(bytes, allowing: extensions)
+    return try TextDocument<JSONSyntax>(parser.parse(), format: self)
+  }
+
+  public func represent(_ value: PreferenceValue) -> Representation {
+    value.represented { value in
+      switch value {
+      case .real(let real) where !real.isFinite: .impossible("JSON has no \(real)")
+      case .number(let text): Self.represent(number: text)
+      case .data: .impossible("JSON has no data")
+      case .date: .impossible("JSON has no dates")
+      case .tagged(let type, _): .impossible("JSON has no \(type)")
+      default: nil
+      }
+    }
+  }
+
+  private static func represent(number text: String) -> Representation {
+    guard let value = PreferenceValue(jsonNumber: text) else {
+      return .impossible("\(text) is not a number in JSON")
+    }
+    return value == .number(text) ? .exact : .rounded(to: value)
+  }
+}
+
+extension DocumentFormat where Self == JSONFormat {
+  /// JSON as the standard has it.
+  public static var json: JSONFormat { JSONFormat() }
+
+  /// JSON that may hold comments and trailing commas.
+  public static var jsonc: JSONFormat { JSONFormat(allowing: [.comments, .trailingCommas]) }
+}

@@ -1,0 +1,93 @@
+package import PreferenceValues
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Values inside of values, where lists are entered, and texts and data that hold JSON.
+extension PreferenceValue {
+  /// The value after these steps, nil where there is none.
+  package func value(after steps: some Sequence<Location.Step>) -> PreferenceValue? {
+    var value = self
+    for step in steps {
+      switch (step, value.heldJSON ?? value) {
+      case (.member(let name), .dictionary(let members)):
+        guard let member = members[name] else { return nil }
+        value = member
+      case (.index(let index), .array(let elements)):
+        guard elements.indices.contains(index) else { return nil }
+        value = elements[index]
+      default: return nil
+      }
+    }
+    return value
+  }
+
+  /// This value with another one after these steps, or with nothing there.
+  ///
+  /// The index after the last element adds one. Steps that lead nowhere change nothing.
+  package func replacing(
+    after steps: some Collection<Location.Step>, with new: PreferenceValue?
+  ) -> PreferenceValue? {
+    guard let step = steps.first else { return new }
+    if let held = heldJSON {
+      return held.replacing(after: steps, with: new)?.held(like: self) ?? self
+    }
+    let rest = steps.dropFirst()
+    switch (step, self) {
+    case (.member(let name), .dictionary(var members)):
+      members[name] =
+        rest.isEmpty
+        ? new : (members[name] ?? rest.container)?.replacing(after: rest, with: new)
+      return .dictionary(members)
+    case (.index(let index), .array(var elements)):
+      if let new, index == elements.count, rest.isEmpty { return .array(elements + [new]) }
+      guard elements.indices.contains(index) else { return self }
+      if let changed = elements[index].replacing(after: rest, with: new) {
+        elements[index] = changed
+      } else {
+        elements.remove(at: index)
+      }
+      return .array(elements)
+    default: return self
+    }
+  }
+
+  /// The JSON that a text or data holds, nil where it is none; of a text in base64 the bytes it stands for.
+  package var heldJSON: PreferenceValue? {
+    switch self {
+    case .string(let text):
+      Self.json(text.utf8) ?? Data(base64Encoded: text).flatMap { Self.json($0) }
+    case .data(let data): Self.json(data)
+    default: nil
+    }
+  }
+
+  private static func json(_ bytes: some Sequence<UInt8>) -> PreferenceValue? {
+    try? JSONFormat.json.parse(Array(bytes)).value
+  }
+
+  /// This as JSON in a text or in data, whichever the other value is.
+  package func held(like other: PreferenceValue) -> PreferenceValue {
+    let text = typedJSONView.jsonText()
+    switch other {
+    case .data: return .data(Data(text.utf8))
+    case .string(let old) where Self.json(old.utf8) == nil && Data(base64Encoded: old) != nil:
+      return .string(Data(text.utf8).base64EncodedString())
+    default: return .string(text)
+    }
+  }
+}
+
+extension Collection<Location.Step> {
+  /// An empty value that the first step can enter, nil where there is no step.
+  fileprivate var container: PreferenceValue? {
+    switch first {
+    case .member?: .emptyDictionary
+    case .index?: .array([])
+    case nil: nil
+    }
+  }
+}

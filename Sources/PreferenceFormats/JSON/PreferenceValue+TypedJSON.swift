@@ -1,0 +1,73 @@
+public import PreferenceValues
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension PreferenceValue {
+  /// This as JSON values only, with what JSON cannot say wrapped so that ``init(typedJSON:)`` reads it back.
+  ///
+  /// `{"$date": "2026-11-21T08:30:00Z"}` (or seconds since 2001 where the text would be rounded), `{"$data": "base64"}`,
+  /// `{"$real": "nan"}`, `{"$type": "UID", "$value": 1}`. A dictionary that would be misread is wrapped in
+  /// `{"$dictionary": …}`.
+  public var typedJSONView: PreferenceValue {
+    switch self {
+    case .date(let date): .dictionary(["$date": Self.json(of: date)])
+    case .data(let data): .dictionary(["$data": .string(data.base64EncodedString())])
+    case .real(let real) where !real.isFinite:
+      .dictionary(["$real": .string(ScalarText.text(of: real))])
+    case .tagged(let type, let value):
+      .dictionary(["$type": .string(type), "$value": value.typedJSONView])
+    case .array(let elements): .array(elements.map(\.typedJSONView))
+    case .dictionary(let members): Self.json(of: members)
+    default: self
+    }
+  }
+
+  /// The value that a ``typedJSONView`` stands for; anything else is what it is.
+  public init(typedJSON json: PreferenceValue) {
+    switch json {
+    case .array(let elements): self = .array(elements.map(PreferenceValue.init(typedJSON:)))
+    case .dictionary(let members):
+      self = Self.unwrapped(members) ?? .dictionary(Self.typed(members))
+    default: self = json
+    }
+  }
+
+  private static func json(of date: Date) -> PreferenceValue {
+    let text = date.rfc3339
+    let isExact = Date(rfc3339: text).map(PreferenceValue.date) == .date(date)
+    return isExact ? .string(text) : .real(date.timeIntervalSinceReferenceDate)
+  }
+
+  private static func json(of members: PreferenceDictionary) -> PreferenceValue {
+    let json = PreferenceDictionary(members.map { ($0.name, $0.value.typedJSONView) })
+    let isMisread = json["$dictionary"] != nil || unwrapped(json) != nil
+    return isMisread ? .dictionary(["$dictionary": .dictionary(json)]) : .dictionary(json)
+  }
+
+  private static func typed(_ members: PreferenceDictionary) -> PreferenceDictionary {
+    PreferenceDictionary(members.map { ($0.name, PreferenceValue(typedJSON: $0.value)) })
+  }
+
+  /// What the members of a wrapper stand for, nil where they are no wrapper.
+  private static func unwrapped(_ members: PreferenceDictionary) -> PreferenceValue? {
+    if members.count == 2, let type = members["$type"]?.text, let value = members["$value"] {
+      return .tagged(type: type, PreferenceValue(typedJSON: value))
+    }
+    guard members.count == 1, let (name, value) = members.first else { return nil }
+    switch (name, value) {
+    case ("$date", .string(let text)): return Date(rfc3339: text).map(PreferenceValue.date)
+    case ("$date", _):
+      return value.double.map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
+    case ("$data", .string(let text)): return Data(base64Encoded: text).map(PreferenceValue.data)
+    case ("$real", .string("nan")): return .real(.nan)
+    case ("$real", .string("inf")): return .real(.infinity)
+    case ("$real", .string("-inf")): return .real(-.infinity)
+    case ("$dictionary", .dictionary(let members)): return .dictionary(typed(members))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import PreferenceValues
+
+/// A binary property list, which is written anew when it is edited.
+struct BinaryPropertyListDocument: Document {
+  let bytes: [UInt8]
+  let format: PropertyListFormat
+  let value: PreferenceValue
+  var problems: [Problem] { [] }
+
+  init(_ bytes: [UInt8], format: PropertyListFormat) throws(SyntaxError) {
+    var reader = try BinaryPropertyListReader(bytes)
+    value = try reader.value()
+    self.bytes = bytes
+    self.format = format
+  }
+
+  /// The document that says a value.
+  init(_ value: PreferenceValue, format: PropertyListFormat) {
+    bytes = BinaryPropertyListWriter.bytes(saying: value)
+    self.value = value
+    self.format = format
+  }
+
+  func position(of location: Location) -> TextPosition? { nil }
+
+  func bytes(applying edits: [PreferencePath: Edit]) throws -> [UInt8] {
+    let target = try format.target(of: edits, on: value)
+    return target == value ? bytes : BinaryPropertyListWriter.bytes(saying: target)
+  }
+}

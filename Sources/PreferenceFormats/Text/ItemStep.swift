@@ -1,0 +1,90 @@
+import PreferenceValues
+
+/// What becomes of one item of a container, in the order in which the items are to be written.
+enum ItemStep {
+  /// The item at this position stays as it is written.
+  case keep(Int)
+  /// Of the item at this position only the value is written anew, from old to new.
+  case rewrite(Int, from: PreferenceValue, to: PreferenceValue)
+  /// The item at this position goes.
+  case remove(Int)
+  /// A new item, with a name in a dictionary.
+  case insert(name: String?, PreferenceValue)
+
+  /// Whether there is an item afterwards.
+  var survives: Bool { if case .remove = self { false } else { true } }
+
+  private init(_ position: Int, from old: PreferenceValue, to new: PreferenceValue) {
+    self = old == new ? .keep(position) : .rewrite(position, from: old, to: new)
+  }
+}
+
+extension ItemStep {
+  /// The steps from one dictionary to another.
+  ///
+  /// - Parameters:
+  ///   - names: The names as they are written. Of one that stands twice only the last occurrence counts, but all of
+  ///     them go when the member goes.
+  ///   - isSorting: Whether new members are put before the first name that is greater; otherwise they come last.
+  static func steps(
+    names: [String], from old: PreferenceDictionary, to new: PreferenceDictionary,
+    sorting isSorting: Bool
+  ) -> [ItemStep] {
+    var seen: Set<Location.Step> = []
+    var steps: [ItemStep] = []
+    for (position, name) in names.enumerated().reversed() {
+      let isLast = seen.insert(.member(name)).inserted
+      switch (old[name], new[name]) {
+      case (_, nil): steps.append(.remove(position))
+      case (let old?, let new?) where isLast: steps.append(ItemStep(position, from: old, to: new))
+      default: steps.append(.keep(position))
+      }
+    }
+    steps.reverse()
+    let added = new.filter { old[$0.name] == nil }
+    let insertions = added.map { ItemStep.insert(name: $0.name, $0.value) }
+    guard isSorting else { return steps + insertions }
+    let sorted = zip(added, insertions).sorted { precedes($0.0.name, $1.0.name) }
+    return merged(Array(zip(names, steps)), sorted.map { ($0.0.name, $0.1) })
+  }
+
+  private static func merged(
+    _ old: [(String, ItemStep)], _ new: [(String, ItemStep)]
+  ) -> [ItemStep] {
+    var result: [ItemStep] = []
+    var rest = new[...]
+    for (name, step) in old {
+      while let (added, insertion) = rest.first, precedes(added, name) {
+        result.append(insertion)
+        rest.removeFirst()
+      }
+      result.append(step)
+    }
+    return result + rest.map(\.1)
+  }
+
+  /// Whether the names are in the order in which Foundation writes them.
+  static func isSorted(_ names: [String]) -> Bool {
+    zip(names, names.dropFirst()).allSatisfy { !precedes($1, $0) }
+  }
+
+  /// Whether Foundation, which goes by UTF-16 code units, writes one name before another.
+  static func precedes(_ left: String, _ right: String) -> Bool {
+    left.utf16.lexicographicallyPrecedes(right.utf16)
+  }
+
+  /// The steps from one array to another: what they begin and end with alike stays.
+  static func steps(from old: [PreferenceValue], to new: [PreferenceValue]) -> [ItemStep] {
+    let shorter = min(old.count, new.count)
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = min(zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count, shorter - head)
+    var steps = (0..<head).map(ItemStep.keep)
+    for position in head..<(shorter - tail) {
+      steps.append(ItemStep(position, from: old[position], to: new[position]))
+    }
+    steps += ((shorter - tail)..<(old.count - tail)).map(ItemStep.remove)
+    steps += new[(shorter - tail)..<(new.count - tail)].map { .insert(name: nil, $0) }
+    steps += ((old.count - tail)..<old.count).map(ItemStep.keep)
+    return steps
+  }
+}

@@ -1,0 +1,55 @@
+import PreferenceValues
+
+/// Writes values in one text format and one style.
+protocol TextPrinter: Sendable {
+  /// The style of the format's own files.
+  init()
+
+  /// How lines are laid out.
+  var layout: TextLayout { get set }
+  /// What stands between two items; empty where nothing does.
+  var separator: String { get }
+  /// What stands between two items on one line, after the separator.
+  var space: String { get }
+
+  /// Takes over how a member that stands in the text, whose name is this node, is laid out.
+  mutating func learn(fromMember name: Int, of tree: TextTree)
+
+  /// Takes over what stands between two items that stand in the text, after the separator.
+  mutating func learn(betweenItems gap: Range<Int>, of tree: TextTree)
+
+  /// The text before and after the items of a container.
+  func brackets(of kind: TextNode.Kind) -> (opening: String, closing: String)
+
+  /// Appends the text of a value, whose first line is indented like this.
+  func print(_ value: PreferenceValue, indentation: String, into output: inout [UInt8])
+
+  /// Appends the text of a member, whose first line is indented like this.
+  func print(
+    name: String, _ value: PreferenceValue, indentation: String, into output: inout [UInt8])
+}
+
+extension TextPrinter {
+  mutating func learn(betweenItems gap: Range<Int>, of tree: TextTree) {}
+
+  /// Appends the text of a container that is not empty.
+  func print<Items: Collection>(
+    _ items: Items, of kind: TextNode.Kind, indentation: String, into output: inout [UInt8],
+    item: (Items.Element, String, inout [UInt8]) -> Void
+  ) {
+    let brackets = brackets(of: kind)
+    let inner = indentation + layout.unit
+    output += brackets.opening.utf8
+    for (position, element) in items.enumerated() {
+      if position > 0 { output += separator.utf8 }
+      if layout.isMultiLine {
+        output += (layout.lineEnd + inner).utf8
+      } else if position > 0 {
+        output += space.utf8
+      }
+      item(element, inner, &output)
+    }
+    if layout.isMultiLine { output += (layout.lineEnd + indentation).utf8 }
+    output += brackets.closing.utf8
+  }
+}

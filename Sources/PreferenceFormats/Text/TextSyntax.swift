@@ -1,0 +1,61 @@
+import PreferenceValues
+
+/// What a text format's reading and splicing needs to know of it.
+protocol TextSyntax: Sendable {
+  associatedtype Printer: TextPrinter
+
+  /// Whether new members of a dictionary whose members are sorted are put where they belong.
+  static var keepsMembersSorted: Bool { get }
+
+  /// The piece between values that begins at a byte, and the byte after it.
+  static func piece(at start: Int, in bytes: [UInt8]) -> (TextPiece, end: Int)
+
+  /// What stands in a container; nil where its text has no room for anything.
+  static func interior(of container: TextNode, in bytes: [UInt8]) -> Range<Int>?
+
+  /// The text of a string or a name, and what is odd about it.
+  static func string(
+    of node: TextNode, in bytes: [UInt8]
+  ) throws(SyntaxError) -> (String, oddity: String?)
+
+  /// The value of a node that is neither a container nor a string.
+  static func value(of node: TextNode, in bytes: [UInt8]) throws(SyntaxError) -> PreferenceValue
+
+  /// What a dictionary says that has these members.
+  static func value(of members: PreferenceDictionary) -> PreferenceValue
+}
+
+extension TextSyntax {
+  static func value(of members: PreferenceDictionary) -> PreferenceValue { .dictionary(members) }
+
+  /// The text of a name known to be right.
+  static func name(_ index: Int, of tree: TextTree) -> String {
+    (try? string(of: tree.nodes[index], in: tree.bytes))?.0 ?? ""
+  }
+
+  /// The pieces of a range between values, in order.
+  static func pieces(of range: Range<Int>, in bytes: [UInt8]) -> [(
+    piece: TextPiece, range: Range<Int>
+  )] {
+    var pieces: [(TextPiece, Range<Int>)] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let (piece, end) = piece(at: index, in: bytes)
+      pieces.append((piece, index..<end))
+      index = end
+    }
+    return pieces
+  }
+
+  /// The last line's end in a range that is not part of a comment.
+  static func lastLineEnd(in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
+    var last: Range<Int>?
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let (piece, end) = piece(at: index, in: bytes)
+      if piece == .lineEnd { last = index..<end }
+      index = end
+    }
+    return last
+  }
+}

@@ -1,0 +1,91 @@
+import PreferenceValues
+
+/// A text and the nodes found in it, outer before inner, in the order of the text.
+package struct TextTree: Sendable {
+  /// A member of a dictionary or an element of an array.
+  struct Item {
+    /// The node of the member's name, nil in an array.
+    let name: Int?
+    /// The node of the value.
+    let value: Int
+  }
+
+  /// No text may be nested deeper.
+  package static let deepest = 512
+  /// No text may hold more nodes: more would take longer to read than anybody waits.
+  static let mostNodes = 5_000_000
+
+  let bytes: [UInt8]
+  /// Empty where the text holds no value at all.
+  var nodes: [TextNode] = []
+
+  /// The members or elements of a container, in order.
+  func items(of container: Int) -> [Item] {
+    let node = nodes[container]
+    var items: [Item] = []
+    var index = container + 1
+    while index < node.next {
+      let name = node.kind == .dictionary ? index : nil
+      let value = name == nil ? index : index + 1
+      items.append(Item(name: name, value: value))
+      index = nodes[value].next
+    }
+    return items
+  }
+
+  /// How many nodes stand side by side here; a member counts twice, for its name and its value.
+  func count(in range: Range<Int>) -> Int {
+    var count = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      count += 1
+      index = nodes[index].next
+    }
+    return count
+  }
+
+  /// Which step leads from a container to the node inside of it, and to which node.
+  func step(from container: Int, towards target: Int, name: (Int) -> String) -> (
+    Location.Step, Int
+  )? {
+    for (position, item) in items(of: container).enumerated()
+    where (item.name ?? item.value) <= target && target < nodes[item.value].next {
+      return (item.name.map { .member(name($0)) } ?? .index(position), item.value)
+    }
+    return nil
+  }
+
+  /// The location of a value; a name has the location of its member.
+  func location(of target: Int, name: (Int) -> String) -> Location {
+    var location = Location.root
+    var index = 0
+    while index < target, let (step, inner) = step(from: index, towards: target, name: name) {
+      location = location.appending(step)
+      index = inner
+    }
+    return location
+  }
+
+  /// The node of the value at a location, nil where there is none; of a name that stands twice, the last.
+  func node(at location: Location, name: (Int) -> String) -> Int? {
+    guard !nodes.isEmpty else { return nil }
+    var index = 0
+    for step in location.steps {
+      guard let inner = child(of: index, step, name: name) else { return nil }
+      index = inner
+    }
+    return index
+  }
+
+  private func child(of container: Int, _ step: Location.Step, name: (Int) -> String) -> Int? {
+    switch (step, nodes[container].kind) {
+    case (.member(let wanted), .dictionary):
+      items(of: container).last { item in
+        item.name.map { name($0).hasSameBytes(as: wanted) } ?? false
+      }?.value
+    case (.index(let index), .array):
+      index < 0 ? nil : items(of: container).dropFirst(index).first?.value
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import PreferenceValues
+
+/// Makes values of the nodes of a text, and collects what is odd about them.
+struct TextValueReader<Syntax: TextSyntax> {
+  let tree: TextTree
+  private(set) var problems: [Problem] = []
+
+  /// No more problems are collected, because finding where each is takes a walk through the text.
+  private static var mostProblems: Int { 100 }
+
+  init(_ tree: TextTree) { self.tree = tree }
+
+  /// The value of the whole text; a text that holds only comments is an empty dictionary.
+  mutating func value() throws(SyntaxError) -> PreferenceValue {
+    if tree.nodes.isEmpty { return .emptyDictionary }
+    var index = 0
+    return try value(&index)
+  }
+
+  /// The value of a node, whose index is moved behind it.
+  ///
+  /// It calls itself for inner values; how deep they are is limited when the nodes are found.
+  private mutating func value(_ index: inout Int) throws(SyntaxError) -> PreferenceValue {
+    let node = tree.nodes[index]
+    switch node.kind {
+    case .dictionary: return Syntax.value(of: try members(&index))
+    case .array: return .array(try elements(&index))
+    case .string, .name: return .string(try string(&index))
+    default:
+      index += 1
+      return try Syntax.value(of: node, in: tree.bytes)
+    }
+  }
+
+  private mutating func elements(_ index: inout Int) throws(SyntaxError) -> [PreferenceValue] {
+    let end = tree.nodes[index].next
+    index += 1
+    var elements: [PreferenceValue] = []
+    elements.reserveCapacity(tree.count(in: index..<end))
+    while index < end { elements.append(try value(&index)) }
+    return elements
+  }
+
+  private mutating func members(_ index: inout Int) throws(SyntaxError) -> PreferenceDictionary {
+    let dictionary = index
+    let end = tree.nodes[index].next
+    index += 1
+    var members = PreferenceDictionary()
+    members.reserveCapacity(tree.count(in: index..<end) / 2)
+    while index < end {
+      let name = try string(&index)
+      let count = members.count
+      members[name] = try value(&index)
+      if members.count == count { noteDuplicate(of: name, in: dictionary, before: index) }
+    }
+    return members
+  }
+
+  private mutating func string(_ index: inout Int) throws(SyntaxError) -> String {
+    let (text, oddity) = try Syntax.string(of: tree.nodes[index], in: tree.bytes)
+    if let oddity { note(oddity, at: index) }
+    index += 1
+    return text
+  }
+
+  /// Notes the member of this name that stands before the one that ends at a node.
+  private mutating func noteDuplicate(of name: String, in dictionary: Int, before end: Int) {
+    guard problems.count < Self.mostProblems else { return }
+    let same = tree.items(of: dictionary).filter { item in
+      guard let node = item.name, node < end else { return false }
+      return Syntax.name(node, of: tree).hasSameBytes(as: name)
+    }
+    guard let earlier = same.dropLast().last?.name else { return }
+    note("this key stands again further down, and only the last one counts", at: earlier)
+  }
+
+  private mutating func note(_ message: String, at index: Int) {
+    guard problems.count < Self.mostProblems else { return }
+    let location = tree.location(of: index) { Syntax.name($0, of: tree) }
+    let position = TextPosition(ofByte: tree.nodes[index].start, in: tree.bytes)
+    problems.append(Problem(message, at: location, severity: .warning, position: position))
+  }
+}

@@ -1,0 +1,39 @@
+import PreferenceFormats
+package import PreferenceValues
+
+extension PreferenceSchema {
+  /// Where secrets stand in a content: what the schema says is one, and what a name does where the schema is silent.
+  package func secrets(in whole: PreferenceValue) -> [Location] {
+    let outline = outline(of: whole)
+    return secrets(at: outline.root, in: whole) { outline.children(of: $0) }
+  }
+
+  private func secrets(
+    at node: OutlineNode, in whole: PreferenceValue, children: (OutlineNode) -> [OutlineNode]
+  ) -> [Location] {
+    guard let value = whole.value(after: node.location.steps) else { return [] }
+    let setting = node.passingSetting
+    if setting.isSecret { return [node.location] }
+    if node.isGroup {
+      return children(node).flatMap { secrets(at: $0, in: whole, children: children) }
+    }
+    return setting.holdsSecrets
+      ? secrets(inside: setting, value, in: whole) : value.namedSecrets(at: node.location)
+  }
+
+  /// Where secrets stand in a value that holds some; all of it, where nobody can say where.
+  private func secrets(
+    inside setting: Setting, _ value: PreferenceValue, in whole: PreferenceValue
+  ) -> [Location] {
+    guard value != .array([]), value != .emptyDictionary else { return [] }
+    let contents = contents(of: setting, in: whole)
+    let isOpen = value.elements != nil || value.members != nil || setting.holdsJSON
+    guard isOpen, !contents.isEmpty else { return [setting.location] }
+    return contents.flatMap { node in
+      // What this shape of the value does not know may be a secret of another one.
+      node.isUnknown
+        ? [node.location]
+        : secrets(at: node, in: whole) { self.contents(of: $0.setting, in: whole) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import JSONSchema
+import PreferenceValues
+
+/// The schemas of an `oneOf` or `anyOf` that stand for shapes of a value, and not merely for rules about it.
+struct SchemaAlternatives: Sendable {
+  /// Where they stand.
+  struct ID: Hashable, Sendable {
+    let resource: Int
+    let pointer: [String]
+    let keyword: String
+  }
+
+  let id: ID
+  /// Those that take other values than null.
+  let others: [Subschema]
+  /// Whether null is one of them.
+  let hasNull: Bool
+  /// Whether a value is to fit just one of them.
+  var areExclusive: Bool { id.keyword == "oneOf" }
+
+  /// The alternatives of a schema.
+  static func all(of schema: Subschema, source: SchemaSource) -> [SchemaAlternatives] {
+    ["oneOf", "anyOf"].compactMap { keyword in
+      guard let elements = schema[keyword]?.elements else { return nil }
+      let all = elements.enumerated().map { index, value in
+        source.subschema(of: schema, at: [keyword, String(index)], value: value)
+      }
+      let others = all.filter { !$0.isNull && $0.describesKind }
+      guard !others.isEmpty || all.contains(where: \.isNull) else { return nil }
+      return SchemaAlternatives(
+        id: ID(resource: schema.resource, pointer: schema.pointer, keyword: keyword),
+        others: others, hasNull: all.contains(where: \.isNull))
+    }
+  }
+}
+
+extension Subschema {
+  /// Whether it says what sort of value it takes, and does not only forbid some.
+  fileprivate var describesKind: Bool {
+    value.members?.contains { Self.kindKeywords.contains($0.name) } ?? false
+  }
+
+  private static let kindKeywords: Set<String> = [
+    "$ref", "$dynamicRef", "$recursiveRef", "type", "enum", "const", "properties", "items",
+    "prefixItems", "patternProperties", "additionalProperties", "oneOf", "anyOf", "allOf",
+    "contentEncoding", "format", "pattern",
+  ]
+}

@@ -1,0 +1,97 @@
+import JSONSchema
+import PreferenceValues
+
+/// A schema that holds where another one does (`if`), or where a member is set (`dependentSchemas`).
+struct SchemaCondition: Sendable {
+  private enum Test: Sendable {
+    case fits(Subschema)
+    case fitsNot(Subschema)
+    case isSet(String)
+  }
+
+  /// What is in force under the condition.
+  let schema: Subschema
+  private let test: Test
+
+  /// The conditions of a schema.
+  static func all(of schema: Subschema, source: SchemaSource) -> [SchemaCondition] {
+    guard let keywords = schema.value.members else { return [] }
+    var conditions: [SchemaCondition] = []
+    if let value = keywords["if"] {
+      let test = source.subschema(of: schema, at: ["if"], value: value)
+      for (keyword, test) in [("then", Test.fits(test)), ("else", .fitsNot(test))] {
+        guard let value = keywords[keyword], value.members != nil else { continue }
+        let schema = source.subschema(of: schema, at: [keyword], value: value)
+        conditions.append(SchemaCondition(schema: schema, test: test))
+      }
+    }
+    for keyword in ["dependentSchemas", "dependencies"] {
+      for (name, value) in keywords[keyword]?.members ?? [:] where value.members != nil {
+        let schema = source.subschema(of: schema, at: [keyword, name], value: value)
+        conditions.append(SchemaCondition(schema: schema, test: .isSet(name)))
+      }
+    }
+    return conditions
+  }
+
+  /// Whether it holds for the value of a view, with the defaults of members that are not set.
+  func holds(for view: SchemaView) -> Bool {
+    switch test {
+    case .fits(let schema): fits(schema, view)
+    case .fitsNot(let schema): !fits(schema, view)
+    case .isSet(let name): view.value?.members?[name] != nil
+    }
+  }
+
+  private func fits(_ schema: Subschema, _ view: SchemaView) -> Bool {
+    view.graph.accepts(schema, view.valueInForce) != false
+  }
+
+  /// What members would have to be for it to hold for a value; nothing where that is not easily said.
+  func wanted(in value: PreferenceValue?) -> [WantedValue] {
+    switch test {
+    case .fits(let schema):
+      return schema.asked.compactMap { member, values in
+        guard let wanted = values.first,
+          !values.contains(where: { value?.members?[member]?.isEqualForSchema(to: $0) == true })
+        else { return nil }
+        return WantedValue(path: [member], value: wanted)
+      }
+    case .fitsNot(let schema):
+      guard schema.asked.count == 1, let (member, values) = schema.asked.first,
+        values.count == 1, case .boolean(let flag) = values[0]
+      else { return [] }
+      return [WantedValue(path: [member], value: .boolean(!flag))]
+    case .isSet: return []
+    }
+  }
+
+  /// The condition in words, as what hides a setting: "only where kind is b".
+  func text(in language: Language) -> String {
+    let phrase: FormPhrase =
+      switch test {
+      case .fits(let schema): .only(schema.demands, areMet: true)
+      case .fitsNot(let schema): .only(schema.demands, areMet: false)
+      case .isSet(let name): .only([FormPhrase.Demand(member: name)], areMet: true)
+      }
+    return phrase.text(in: language)
+  }
+}
+
+extension Subschema {
+  /// What it asks of members; nothing where that is not easily said.
+  fileprivate var demands: [FormPhrase.Demand] {
+    let asked = asked.map { FormPhrase.Demand(member: $0.member, values: $0.values.map(\.brief)) }
+    let needed = (self["required"]?.elements ?? []).compactMap(\.text)
+      .map { FormPhrase.Demand(member: $0) }
+    return asked.isEmpty ? needed : asked
+  }
+
+  /// The values that it asks members to have, any of those of each.
+  fileprivate var asked: [(member: String, values: [PreferenceValue])] {
+    (self["properties"]?.members ?? [:]).compactMap { name, schema in
+      let values = schema.members?["const"].map { [$0] } ?? schema.members?["enum"]?.elements ?? []
+      return values.isEmpty ? nil : (name, values)
+    }
+  }
+}

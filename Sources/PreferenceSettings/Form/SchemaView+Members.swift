@@ -1,0 +1,179 @@
+import ECMARegex
+import JSONSchema
+import PreferenceValues
+
+extension SchemaView {
+  /// The names of the settings in the order of the form: by `order`, then as they are declared.
+  var memberNames: [String] { declaredMembers.map(\.name) }
+
+  /// The settings that have a name, in the order of the form, each with the first schema that declares it.
+  var declaredMembers: [PreferenceDictionary.Element] {
+    let sources = parts + possible
+    var members = PreferenceDictionary()
+    for part in sources {
+      guard let properties = part["properties"]?.members else { continue }
+      if members.isEmpty {
+        members = properties
+      } else {
+        for (name, schema) in properties where members.position(of: name) == nil {
+          members[name] = schema
+        }
+      }
+    }
+    guard members.contains(where: { Self.order(of: $0.value) != nil }) else {
+      return Array(members)
+    }
+    // `sort` need not keep what is equal in order.
+    let ranked = members.enumerated().map { place, member in
+      (order: Self.order(of: member.value) ?? .infinity, place: place, member: member)
+    }
+    return ranked.sorted { ($0.order, $0.place) < ($1.order, $1.place) }.map(\.member)
+  }
+
+  private static func order(of schema: PreferenceValue) -> Double? {
+    schema.members?["order"]?.double
+  }
+
+  /// Whether any member has a name in the schema.
+  var namesMembers: Bool {
+    (parts + possible + dormant.map(\.schema)).contains { part in
+      part["properties"]?.members?.isEmpty == false
+    }
+  }
+
+  /// The names that only schemas out of force know, each with the condition for it.
+  var dormantNames: [(name: String, condition: HidingCondition)] {
+    guard !dormant.isEmpty else { return [] }
+    var known = PreferenceDictionary(memberNames.map { (name: $0, value: .null) })
+    var names: [(name: String, condition: HidingCondition)] = []
+    for (schema, condition) in dormantSchemas {
+      for (name, _) in schema["properties"]?.members ?? [:] where known[name] == nil {
+        known[name] = .null
+        names.append((name, condition))
+      }
+    }
+    return names
+  }
+
+  /// The schemas out of force, with what they refer to.
+  private var dormantSchemas: [(schema: Subschema, condition: HidingCondition)] {
+    dormant.flatMap { dormant in
+      let view = inner([dormant.schema], value: value)
+      return (view.parts + view.possible).map { ($0, dormant.condition) }
+    }
+  }
+
+  /// The schemas that declare a member, those in force first.
+  func declared(_ name: String) -> [Subschema] {
+    (parts + possible + dormantSchemas.map(\.schema)).compactMap { declaration(of: name, in: $0) }
+  }
+
+  private func declaration(of name: String, in part: Subschema) -> Subschema? {
+    part["properties"]?.members?[name].map {
+      source.subschema(of: part, at: ["properties", name], value: $0)
+    }
+  }
+
+  /// What describes a member with this value, nil where nothing does.
+  func member(_ name: String, value: PreferenceValue?) -> SchemaView? {
+    let certain = parts.compactMap { declaration(of: name, in: $0) } + matching(name)
+    let shapes = dormant.filter(\.isShape).flatMap { inner([$0.schema], value: nil).parts }
+    let instead = (possible + shapes).compactMap { declaration(of: name, in: $0) }
+    var schemas = certain.isEmpty ? instead : certain
+    if schemas.isEmpty {
+      schemas = dormantSchemas.compactMap { declaration(of: name, in: $0.schema) }
+    }
+    let isDeclared = !schemas.isEmpty
+    let others = schemas.count + instead.count > 1 && !instead.isEmpty ? instead : []
+    let view = inner(isDeclared ? schemas : self.others, value: value, instead: others)
+    return view.parts.isEmpty && !isDeclared ? nil : view
+  }
+
+  /// The schemas of the members, where nothing else describes them.
+  var ownProperties: PreferenceDictionary? {
+    guard parts.count == 1, parts[0]["patternProperties"] == nil, possible.isEmpty,
+      dormant.isEmpty
+    else { return nil }
+    return parts[0]["properties"]?.members
+  }
+
+  /// Whether a schema plainly describes a setting and no group, by nothing but what it says itself.
+  static func isPlainSetting(_ schema: PreferenceDictionary) -> Bool {
+    guard let type = schema["type"]?.text, type != JSONType.object.rawValue else { return false }
+    return !schema.contains { member in involved.contains { $0.hasSameBytes(as: member.name) } }
+  }
+
+  /// What makes a setting depend on other schemas, or on more than a glance at its own.
+  private static let involved = [
+    "$ref", "$id", "id", "allOf", "anyOf", "oneOf", "$dynamicRef", "$recursiveRef", "deprecated",
+    "deprecationMessage", "markdownDeprecationMessage", "readOnly", SchemaView.hiddenUnless,
+  ]
+
+  /// The schemas of the patterns that a name matches.
+  private func matching(_ name: String) -> [Subschema] {
+    parts.flatMap { part in
+      (part["patternProperties"]?.members ?? [:]).compactMap { pattern, schema in
+        guard (try? Pattern(tolerating: pattern))?.search(name) == .found else { return nil }
+        return source.subschema(of: part, at: ["patternProperties", pattern], value: schema)
+      }
+    }
+  }
+
+  /// The schemas of members that are not named.
+  var others: [Subschema] {
+    (parts + possible).flatMap { part in
+      ["additionalProperties", "unevaluatedProperties"].compactMap { keyword in
+        guard let schema = part[keyword], schema.members != nil else { return nil }
+        return source.subschema(of: part, at: [keyword], value: schema)
+      }
+    }
+  }
+
+  /// Whether members with names of one's own have a schema.
+  var isMap: Bool {
+    !others.isEmpty || parts.contains { $0["patternProperties"]?.members?.isEmpty == false }
+  }
+
+  /// Whether members with names that no schema knows are forbidden.
+  private var isClosed: Bool {
+    parts.contains { part in
+      ["additionalProperties", "unevaluatedProperties"].contains { part[$0]?.flag == false }
+    }
+  }
+
+  /// Whether a person may give the dictionary new members.
+  var takesKeys: Bool { isMap || !namesMembers && !isClosed }
+
+  /// Why a member may not have this name, nil where it may.
+  func fault(ofName name: String) -> String? {
+    if name.isEmpty { return ProblemPhrase.missingName.text(in: language) }
+    for part in parts {
+      guard let rule = part["propertyNames"] else { continue }
+      let schema = source.subschema(of: part, at: ["propertyNames"], value: rule)
+      if let problem = graph.problems(of: schema, in: .string(name)).first {
+        return problem.message
+      }
+    }
+    let isKnown = !others.isEmpty || !isClosed || !matching(name).isEmpty || !declared(name).isEmpty
+    if isKnown { return nil }
+    let patterns = parts.flatMap { $0["patternProperties"]?.members?.map(\.name) ?? [] }
+    let phrase = patterns.isEmpty ? ProblemPhrase.noOtherKeys : .patterns(patterns)
+    return phrase.text(in: language)
+  }
+
+  /// Whether a member must be there.
+  func requires(_ name: String) -> Bool {
+    parts.contains { part in
+      part["required"]?.elements?.contains { $0.text?.hasSameBytes(as: name) ?? false } ?? false
+    }
+  }
+
+  /// The schemas of all patterns.
+  var patterned: [Subschema] {
+    parts.flatMap { part in
+      (part["patternProperties"]?.members ?? [:]).map { pattern, schema in
+        source.subschema(of: part, at: ["patternProperties", pattern], value: schema)
+      }
+    }
+  }
+}

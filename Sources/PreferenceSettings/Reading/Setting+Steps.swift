@@ -1,0 +1,139 @@
+public import PreferenceValues
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Setting {
+  /// The value one step further: the other state, the next choice, a number with a step added, an hour or a day later.
+  ///
+  /// - Parameters:
+  ///   - value: The value in force, nil for none.
+  ///   - direction: 1 for up, -1 for down.
+  ///   - wraps: Whether the first choice follows the last.
+  /// - Returns: Nil where the kind has no steps.
+  public func next(
+    after value: PreferenceValue?, direction: Int, wraps: Bool
+  ) -> PreferenceValue? {
+    switch kind {
+    case .toggle: .boolean(wraps ? !(value?.flag ?? false) : direction > 0)
+    case .choice(let choices, _): Self.next(after: value, in: choices, direction, wraps: wraps)
+    case .integer(let range) where !wraps:
+      stepped(value, by: Double(direction) * max(1, range.stepWidth(or: 1)), in: range)
+    case .real(let range) where !wraps:
+      stepped(value, by: Double(direction) * range.stepWidth(or: 0.1), in: range)
+    case .date where !wraps: value.flatMap { Self.moved($0, by: direction) }
+    case .color: color(after: value, direction)
+    default: nil
+    }
+  }
+
+  /// A moment an hour later or earlier, and a day where it is one.
+  private static func moved(_ value: PreferenceValue, by direction: Int) -> PreferenceValue? {
+    let hour = 3600.0
+    if case .date(let date) = value { return .date(date + hour * Double(direction)) }
+    guard let text = value.text, let date = Date(rfc3339: text) else { return nil }
+    let isDay = text.utf8.count == "2026-11-21".utf8.count
+    let moved = (date + Double(direction) * (isDay ? 24 * hour : hour)).rfc3339
+    return .string(isDay ? String(moved.prefix(10)) : moved)
+  }
+
+  /// The next colour of a small palette, spelled as the one in force.
+  private func color(after value: PreferenceValue?, _ direction: Int) -> PreferenceValue? {
+    let text = value?.text ?? (kind == .color(isHexadecimal: true) ? "#000000" : "black")
+    return RGBColor(text).map { .string($0.next(direction, spelledAs: text)) }
+  }
+
+  /// The least number it may have, or the greatest; nil where there is no such limit.
+  public func limit(_ direction: Int) -> PreferenceValue? {
+    guard let range = kind.range, let bound = direction < 0 ? range.lower : range.upper else {
+      return nil
+    }
+    let step = range.multiple ?? range.stepWidth(or: kind.isWhole ? 1 : 0.1)
+    var limit = bound.number
+    if !bound.isInclusive { limit -= Double(direction) * step }
+    if let multiple = range.multiple, multiple > 0 {
+      limit = (limit / multiple).rounded(direction < 0 ? .up : .down) * multiple
+    }
+    return number(limit, in: range)
+  }
+
+  /// How far along its range a number is, from 0 to 1; nil where it is outside, or the range has no ends.
+  public func position(of value: PreferenceValue?) -> Double? {
+    guard let range = kind.range, let lower = range.lower?.number, let upper = range.upper?.number,
+      lower < upper, let number = value?.double, number >= lower, number <= upper
+    else { return nil }
+    return (number - lower) / (upper - lower)
+  }
+
+  private static func next(
+    after value: PreferenceValue?, in choices: [Choice], _ direction: Int, wraps: Bool
+  ) -> PreferenceValue? {
+    guard !choices.isEmpty else { return nil }
+    let index = choices.firstIndex { choice in value.map(choice.value.isEqualForSchema) ?? false }
+    let next = index.map { $0 + direction } ?? 0
+    return wraps
+      ? choices[(next + choices.count) % choices.count].value
+      : choices[max(0, min(next, choices.count - 1))].value
+  }
+
+  /// A number with a step added; one that has no such step, because it is too large for that, as it is.
+  private func stepped(
+    _ value: PreferenceValue?, by width: Double, in range: NumberRange
+  ) -> PreferenceValue {
+    let number = value?.double ?? 0
+    // From there on floating point has not every whole number.
+    guard let value, value.tag != .real, abs(number) + abs(width) >= 0x1p53 else {
+      return self.number(number + width, in: range)
+    }
+    guard let next = value.adding(width), let number = next.double, range.clamp(number) == number
+    else { return value }
+    return next
+  }
+
+  /// A stepped number: kept inside its range, and free of the dust of binary fractions.
+  private func number(_ stepped: Double, in range: NumberRange) -> PreferenceValue {
+    var number = range.clamp(stepped)
+    let step = range.stepWidth(or: 0.1)
+    if step < 1 {
+      let scale = 1 / step
+      if scale == scale.rounded() { number = (number * scale * 10).rounded() / (scale * 10) }
+    }
+    let isInteger = storageType == .integer || storageType == nil && defaultValue?.tag == .integer
+    guard kind.isWhole || isInteger, let whole = Int64(exactly: number) else {
+      return .real(number)
+    }
+    return .integer(whole)
+  }
+}
+
+extension SettingKind {
+  /// The numbers it may have, nil where values are none.
+  package var range: NumberRange? {
+    switch self {
+    case .integer(let range), .real(let range): range
+    default: nil
+    }
+  }
+
+  fileprivate var isWhole: Bool { if case .integer = self { true } else { false } }
+}
+
+extension NumberRange {
+  /// How far one step goes: as the schema says, else by the multiple, else a twentieth of a narrow range.
+  func stepWidth(or fallback: Double) -> Double {
+    if let step = step ?? multiple { return step }
+    if fallback < 1, let lower, let upper, upper.number - lower.number <= 2 { return 0.05 }
+    return fallback
+  }
+
+  /// The nearest number inside of the range.
+  func clamp(_ number: Double) -> Double {
+    var number = number
+    if let lower, number < lower.number { number = lower.number }
+    if let upper, number > upper.number { number = upper.number }
+    return number
+  }
+}

@@ -1,0 +1,231 @@
+import JSONSchema
+import PreferenceFormats
+public import PreferenceValues
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads the text a person typed as a value of a setting's kind.
+public struct ValueReader: Sendable {
+  private let kind: SettingKind
+  private let storageType: ValueTag?
+  private let language: Language
+
+  /// Reads values of this setting.
+  public init(for setting: Setting, in language: Language = .english) {
+    self.init(kind: setting.kind, storageType: setting.storageType(over: nil), in: language)
+  }
+
+  /// Reads values of this kind, to be stored as this type, and says in a language why a text is none.
+  public init(kind: SettingKind, storageType: ValueTag? = nil, in language: Language = .english) {
+    self.kind = kind
+    self.storageType = storageType
+    self.language = language
+  }
+
+  /// Why a text is not a value: a sentence a person can act on.
+  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The sentence.
+    public var description: String
+
+    fileprivate init(_ phrase: ReadingPhrase, in language: Language) {
+      description = phrase.text(in: language)
+    }
+  }
+
+  /// The value of a text.
+  ///
+  /// - Throws: ``Failure`` where the text is none of this kind.
+  public func read(_ text: String) throws(Failure) -> PreferenceValue {
+    switch kind {
+    case .toggle: try boolean(text)
+    case .choice(let choices, let isOpen): try choice(text, of: choices, isOpen: isOpen)
+    case .integer: try integer(text)
+    case .real: try real(text)
+    case .text, .path: .string(text)
+    case .color(let isHexadecimal): try color(text.trimmed, isHexadecimal: isHexadecimal)
+    case .chord: try chord(text)
+    case .date: try date(text)
+    case .data: try data(text)
+    case .list(let element): try list(text, of: element)
+    case .tuple, .dictionary, .group, .raw: try json(text)
+    }
+  }
+
+  private func failure(_ phrase: ReadingPhrase) -> Failure { Failure(phrase, in: language) }
+
+  // MARK: Simple kinds
+
+  /// The words of the language count too, because rows and questions show those.
+  private func boolean(_ text: String) throws(Failure) -> PreferenceValue {
+    switch text.trimmed.lowercased() {
+    case "true", "on", "yes", "1", ValuePhrase.on.text(in: language): .boolean(true)
+    case "false", "off", "no", "0", ValuePhrase.off.text(in: language): .boolean(false)
+    default: throw failure(.noToggle(text))
+    }
+  }
+
+  private func integer(_ text: String) throws(Failure) -> PreferenceValue {
+    let text = text.trimmed
+    if let value = Int64(text) ?? Int64(hexadecimal: text) {
+      return storageType == .real ? .real(Double(value)) : .integer(value)
+    }
+    if let value = UInt64(text) { return .unsigned(value) }
+    guard let number = DecimalNumber(text: text), number.isWhole else {
+      throw failure(.noWholeNumber(text))
+    }
+    if storageType == .real { return try real(text) }
+    return number.integer.map(PreferenceValue.integer) ?? .number(text)
+  }
+
+  private func real(_ text: String) throws(Failure) -> PreferenceValue {
+    let text = text.trimmed
+    if storageType != .real, let value = Int64(text) { return .integer(value) }
+    guard !text.isEmpty, let value = Double(text) else {
+      throw failure(.noNumber(text, meant: Self.withPoint(text)))
+    }
+    // What no machine type holds is kept as it was typed.
+    return isHeld(text, as: value) ? .real(value) : .number(text)
+  }
+
+  /// Whether a real is the number of a text, or near to it where a real is what is stored.
+  private func isHeld(_ text: String, as value: Double) -> Bool {
+    let isNear = PreferenceValue(jsonNumber: text, isWhole: false) == .real(value)
+    if storageType == .real, isNear { return true }
+    // What is no decimal number is an infinity by its name, or one whose exponent is too large to be compared.
+    return DecimalNumber(text: text).map { $0 == DecimalNumber(.real(value)) }
+      ?? (isNear || !text.contains(where: \.isNumber))
+  }
+
+  /// A number that was written with a decimal comma, with a point.
+  private static func withPoint(_ text: String) -> String? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let written = parts.joined(separator: ".")
+    return parts.count == 2 && Double(written) != nil ? written : nil
+  }
+
+  private func choice(
+    _ text: String, of choices: [Choice], isOpen: Bool
+  ) throws(Failure) -> PreferenceValue {
+    let match =
+      choices.first { ValueText.editable($0.value).hasSameBytes(as: text) }
+      ?? choices.first { $0.title?.lowercased() == text.lowercased() }
+      ?? choices.first { ValueText.editable($0.value).lowercased() == text.trimmed.lowercased() }
+    if let match { return match.value }
+    if isOpen { return .string(text) }
+    let words = choices.map { ValueText.editable($0.value) }.joined(separator: ", ")
+    throw failure(.noChoice(text, of: words))
+  }
+
+  /// A colour as it was typed; its digits where a name is not allowed.
+  private func color(
+    _ text: String, isHexadecimal: Bool
+  ) throws(Failure) -> PreferenceValue {
+    let color = RGBColor(text)
+    if isHexadecimal, text.first != "#", let color { return .string(color.hexadecimal) }
+    guard color != nil || (!isHexadecimal && ColorFormat.accepts(text)) else {
+      throw failure(.noColor(text))
+    }
+    return .string(text)
+  }
+
+  private func chord(_ text: String) throws(Failure) -> PreferenceValue {
+    guard KeyChord.isSpelled(text) else {
+      throw failure(.noKeystroke(text))
+    }
+    return .string(text)
+  }
+
+  private func date(_ text: String) throws(Failure) -> PreferenceValue {
+    if storageType == .string { return .string(text) }
+    guard let date = Date(rfc3339: text.trimmed) else {
+      throw failure(.noDate(text))
+    }
+    return .date(date)
+  }
+
+  private func data(_ text: String) throws(Failure) -> PreferenceValue {
+    let isHexadecimal = text.trimmed.hasPrefix("0x")
+    let data =
+      isHexadecimal ? try hexadecimal(text.trimmed) : Data(base64Encoded: text.trimmed)
+    guard let data else { throw failure(.noData) }
+    guard storageType == .string else { return .data(data) }
+    return .string(isHexadecimal ? data.base64EncodedString() : text.trimmed)
+  }
+
+  private func hexadecimal(_ text: String) throws(Failure) -> Data {
+    let digits = text.dropFirst(2).filter { !$0.isWhitespace }
+    let values = digits.compactMap(\.hexDigitValue)
+    guard values.count == digits.count, digits.allSatisfy(\.isASCII) else {
+      throw failure(.noHexadecimal)
+    }
+    guard values.count.isMultiple(of: 2) else {
+      throw failure(.halfByte)
+    }
+    let bytes = stride(from: 0, to: values.count, by: 2).map {
+      UInt8(values[$0] << 4 | values[$0 + 1])
+    }
+    return Data(bytes)
+  }
+
+  // MARK: Lists and JSON
+
+  /// The elements of a JSON array, or of a text with one element a line.
+  private func list(_ text: String, of element: SettingKind) throws(Failure) -> PreferenceValue {
+    if text.trimmed.isEmpty { return .array([]) }
+    if text.trimmed.hasPrefix("["), case .array(let elements) = try json(text) {
+      return .array(elements)
+    }
+    var elements: [PreferenceValue] = []
+    for line in text.split(separator: "\n") {
+      elements.append(try ValueReader(kind: element, in: language).read(String(line)))
+    }
+    return .array(elements)
+  }
+
+  private func json(_ text: String) throws(Failure) -> PreferenceValue {
+    do {
+      let document = try JSONFormat.json.parse(Array(text.utf8))
+      return PreferenceValue(typedJSON: document.value)
+    } catch {
+      throw failure(.noJSON("\(error)"))
+    }
+  }
+}
+
+extension ValueReader {
+  /// Reads values of a type that a person named, for a key that no schema describes.
+  public init?(type: ValueTag) {
+    switch type {
+    case .boolean: self.init(kind: .toggle)
+    case .integer: self.init(kind: .integer(.all), storageType: .integer)
+    case .real: self.init(kind: .real(.all), storageType: .real)
+    case .number: self.init(kind: .real(.all))
+    case .string: self.init(kind: .text(multiline: true))
+    case .data: self.init(kind: .data, storageType: .data)
+    case .date: self.init(kind: .date, storageType: .date)
+    case .null, .array, .dictionary: self.init(kind: .raw)
+    case .tagged: return nil
+    }
+  }
+}
+
+extension String {
+  /// This without white space at its ends.
+  fileprivate var trimmed: String {
+    let rest = drop(while: \.isWhitespace)
+    return String(
+      rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)])
+  }
+}
+
+extension Int64 {
+  /// The number of a text such as `0x1F`.
+  fileprivate init?(hexadecimal text: String) {
+    guard text.hasPrefix("0x") || text.hasPrefix("0X") else { return nil }
+    self.init(text.dropFirst(2), radix: 16)
+  }
+}

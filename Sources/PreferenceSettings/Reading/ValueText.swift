@@ -1,0 +1,62 @@
+import PreferenceFormats
+public import PreferenceValues
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Values as people read and write them on one line: `on`, `0.8`, `high`, `2026-11-21T08:00:00Z`.
+public enum ValueText {
+  /// The text of a value in a list of settings: a word, or what there is to open.
+  public static func summary(
+    of value: PreferenceValue, for setting: Setting? = nil, in language: Language = .english
+  ) -> String {
+    func words(_ phrase: ValuePhrase) -> String { phrase.text(in: language) }
+    return switch value {
+    case .boolean(let flag) where setting?.kind == .toggle: words(flag ? .on : .off)
+    case .string(""): "\"\""
+    case .data(let data): words(.bytes(data.count))
+    case .array(let elements): list(elements, in: language)
+    case .dictionary(let members): words(.keys(members.count))
+    case .tagged(_, let value): summary(of: value, in: language)
+    default: choiceTitle(of: value, in: setting) ?? editable(value)
+    }
+  }
+
+  /// The text of a value that ``ValueReader`` reads back: what a field begins with, and what `get` prints.
+  public static func editable(_ value: PreferenceValue) -> String {
+    switch value {
+    case .null: "null"
+    case .boolean(let flag): flag ? "true" : "false"
+    case .integer(let integer): String(integer)
+    case .unsigned(let integer): String(integer)
+    case .real(let real): ScalarText.text(of: real)
+    case .number(let text): text
+    case .string(let text): text
+    case .data(let data): data.base64EncodedString()
+    case .date(let date): date.rfc3339
+    case .array, .dictionary: value.typedJSONView.jsonText()
+    case .tagged(_, let value): editable(value)
+    }
+  }
+
+  /// A number with the noun it counts: "1 key", "3 keys".
+  public static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
+  private static func choiceTitle(of value: PreferenceValue, in setting: Setting?) -> String? {
+    guard case .choice(let choices, _)? = setting?.kind else { return nil }
+    return choices.first { $0.value.isEqualForSchema(to: value) }?.title
+  }
+
+  private static func list(_ elements: [PreferenceValue], in language: Language) -> String {
+    let areSimple = elements.allSatisfy { $0.elements == nil && $0.members == nil }
+    guard areSimple, !elements.isEmpty, elements.count <= 8 else {
+      return ValuePhrase.items(elements.count).text(in: language)
+    }
+    return elements.map { summary(of: $0, in: language) }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,135 @@
+import JSONSchema
+public import PreferenceValues
+
+/// The settings of one domain: what its values may be, and how they are shown.
+///
+/// ``problems(in:touching:)`` is the authority on every edit; the ``Outline`` is a view of it for people.
+public protocol PreferenceSchema: Sendable {
+  /// What the domain is called, nil where the schema does not say.
+  var title: String? { get }
+
+  /// Whether the schema was made from the stored values, for lack of a better one.
+  var isInferred: Bool { get }
+
+  /// The default of every setting that has one, as one value.
+  var defaults: PreferenceValue { get }
+
+  /// The same schema without what it keeps of the judgements so far, for one that is not to take memory for good.
+  var forOneJudgement: any PreferenceSchema { get }
+
+  /// The language of its titles and sentences.
+  var language: Language { get }
+
+  /// The same schema in another language, as far as it has texts in that.
+  func speaking(_ language: Language) -> any PreferenceSchema
+
+  /// What is wrong with a value.
+  ///
+  /// - Parameters:
+  ///   - whole: The value of the whole domain.
+  ///   - path: With a path, only problems that an edit there can have made or mended.
+  func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [Problem]
+
+  /// The form for a value.
+  func outline(of whole: PreferenceValue) -> Outline
+
+  /// The kind of value that must be stored at a path, where the schema says so.
+  func storageType(at path: PreferencePath) -> ValueTag?
+
+  /// The setting at a path, nil where the schema knows none there.
+  func setting(at path: PreferencePath) -> Setting?
+
+  /// The setting at a path as the values at hand make it: conditions and shapes depend on them.
+  func setting(at path: PreferencePath, in whole: PreferenceValue) -> Setting?
+
+  /// The setting one step inside of another: of an element, or of a member that need not be there yet.
+  func setting(
+    after step: Location.Step, in setting: Setting, of whole: PreferenceValue
+  ) -> Setting?
+
+  /// What stands inside of a value: the elements of a list, the members of a dictionary.
+  func contents(of setting: Setting, in whole: PreferenceValue) -> [OutlineNode]
+
+  /// Whether a value may get one more element, or members with names of one's own.
+  func takesMore(_ setting: Setting, in whole: PreferenceValue) -> Bool
+
+  /// Why a new member of a dictionary may not have this name, nil where it may.
+  func fault(ofKey name: String, in setting: Setting, of whole: PreferenceValue) -> String?
+
+  /// A value to begin with, of the setting's shape: its default, else the one that says least.
+  func initialValue(of setting: Setting, in whole: PreferenceValue) -> PreferenceValue
+}
+
+extension PreferenceSchema {
+  public func setting(at path: PreferencePath, in whole: PreferenceValue) -> Setting? {
+    setting(at: path)
+  }
+
+  public func setting(
+    after step: Location.Step, in setting: Setting, of whole: PreferenceValue
+  ) -> Setting? { nil }
+
+  public func contents(of setting: Setting, in whole: PreferenceValue) -> [OutlineNode] { [] }
+
+  public func takesMore(_ setting: Setting, in whole: PreferenceValue) -> Bool { true }
+
+  public func fault(
+    ofKey name: String, in setting: Setting, of whole: PreferenceValue
+  ) -> String? { nil }
+
+  public func initialValue(of setting: Setting, in whole: PreferenceValue) -> PreferenceValue {
+    setting.defaultValue ?? setting.kind.simplestValue
+  }
+}
+
+extension PreferenceSchema {
+  /// A schema that keeps nothing is its own copy.
+  public var forOneJudgement: any PreferenceSchema { self }
+
+  public var language: Language { .english }
+
+  /// A schema that has its texts in one language only is the same in each.
+  public func speaking(_ language: Language) -> any PreferenceSchema { self }
+
+  /// What is wrong with a value anywhere.
+  public func problems(in whole: PreferenceValue) -> [Problem] {
+    problems(in: whole, touching: nil)
+  }
+}
+
+extension PreferenceSchema {
+  /// What is wrong with the stored values of a domain, where defaults stand in for what is not set.
+  ///
+  /// A setting that must be present and is not, but has a default, is no problem: its default is in force. No default is in
+  /// force inside of a list, where another layer fills nothing in.
+  public func problemsInForce(
+    in stored: PreferenceValue, touching path: PreferencePath? = nil
+  ) -> [Problem] {
+    problems(in: stored, touching: path).compactMap { problem in
+      if problem.keyword == "required", hasDefault(at: problem.location, in: stored) { return nil }
+      return withoutSecret(problem, in: stored)
+    }
+  }
+
+  private func hasDefault(at location: Location, in whole: PreferenceValue) -> Bool {
+    let path = location.path
+    return Location(path) == location && setting(at: path, in: whole)?.defaultValue != nil
+  }
+
+  /// A problem of a value, without what it tells of the value where that is a secret.
+  package func withoutSecret(_ problem: Problem, in whole: PreferenceValue) -> Problem {
+    let places = [problem.location] + problem.told
+    let tellsSecret = problem.tellsSecret || places.contains { isSecret(at: $0, in: whole) }
+    return tellsSecret ? problem.withoutValue(in: language) : problem
+  }
+
+  /// Whether what stands at a location is a secret or a part of one, also inside of a list.
+  private func isSecret(at location: Location, in whole: PreferenceValue) -> Bool {
+    let path = location.path
+    var setting = setting(at: path, in: whole)
+    for step in location.steps.dropFirst(path.members.count) where setting?.isSecret == false {
+      setting = setting.flatMap { self.setting(after: step, in: $0, of: whole) }
+    }
+    return setting?.isSecret == true
+  }
+}

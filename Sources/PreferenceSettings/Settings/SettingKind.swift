@@ -1,0 +1,85 @@
+import JSONSchema
+public import PreferenceValues
+
+/// How a setting is edited.
+public indirect enum SettingKind: Hashable, Sendable {
+  /// On or off.
+  case toggle
+  /// One of some values; `isOpen` where other text is allowed as well.
+  case choice([Choice], isOpen: Bool)
+  /// A whole number.
+  case integer(NumberRange)
+  /// A number with a fraction.
+  case real(NumberRange)
+  /// Text on one line, or on several.
+  case text(multiline: Bool)
+  /// A colour as a text; `isHexadecimal` where names are not allowed.
+  case color(isHexadecimal: Bool)
+  /// The path of a file or a folder.
+  case path(PathRule)
+  /// A key with modifiers: "Ctrl-R".
+  case chord
+  /// A moment.
+  case date
+  /// Bytes.
+  case data
+  /// Any number of elements of one kind.
+  case list(of: SettingKind)
+  /// Elements that each have a kind of their own.
+  case tuple([SettingKind])
+  /// Members of one kind, with names of one's own.
+  case dictionary(of: SettingKind)
+  /// A dictionary whose members have settings of their own.
+  case group
+  /// Anything else, edited as JSON text.
+  case raw
+}
+
+extension SettingKind {
+  /// Whether values hold others, which are edited one by one.
+  public var isContainer: Bool {
+    switch self {
+    case .list, .tuple, .dictionary, .group: true
+    default: false
+    }
+  }
+
+  /// Whether values are texts, whatever they mean.
+  public var isText: Bool {
+    switch self {
+    case .text, .color, .path, .chord: true
+    default: false
+    }
+  }
+
+  /// Whether values are texts on one line.
+  var isLineOfText: Bool { isText && self != .text(multiline: true) }
+
+  /// Whether values are numbers, which go up and down by steps.
+  public var isNumber: Bool {
+    switch self {
+    case .integer, .real: true
+    default: false
+    }
+  }
+
+  /// Whether it is a dictionary with names of one's own.
+  package var isDictionary: Bool { if case .dictionary = self { true } else { false } }
+
+  /// Whether a value can be shown and edited as this kind, whatever else its schema asks for.
+  public func holds(_ value: PreferenceValue) -> Bool {
+    switch (self, value) {
+    case (_, .tagged(_, let inner)): holds(inner)
+    case (.toggle, .boolean), (.text, .string), (.color, .string), (.path, .string),
+      (.chord, .string), (.date, .date), (.date, .string), (.data, .data),
+      (.data, .string), (.list, .array), (.tuple, .array), (.dictionary, .dictionary),
+      (.group, .dictionary), (.raw, _):
+      true
+    case (.choice(let choices, let isOpen), _):
+      isOpen && value.text != nil || choices.contains { $0.value.isEqualForSchema(to: value) }
+    case (.integer, _): JSONType.integer.includes(value)
+    case (.real, _): value.isNumber
+    default: false
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import PreferenceValues
+
+/// One of several forms a value may have: a text or a list of them, a toggle or a dictionary.
+public struct Shape: Hashable, Sendable {
+  /// What it is called.
+  public var title: String
+  /// How a value of it is edited.
+  public var kind: SettingKind
+  /// The kind of value that is stored; nil where several are allowed.
+  public var storageType: ValueTag?
+  /// Its constraints in words, one each.
+  public var constraints: [String]
+
+  /// A shape of this kind.
+  public init(
+    _ title: String, kind: SettingKind, storageType: ValueTag? = nil, constraints: [String] = []
+  ) {
+    self.title = title
+    self.kind = kind
+    self.storageType = storageType
+    self.constraints = constraints
+  }
+}
+
+extension Shape {
+  /// Whether it is nothing but null.
+  package var isNone: Bool {
+    if case .choice(let choices, isOpen: false) = kind {
+      choices.map(\.value) == [.null]
+    } else {
+      false
+    }
+  }
+}

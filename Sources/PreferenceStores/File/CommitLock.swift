@@ -1,0 +1,112 @@
+import PreferenceValues
+
+/// The lock of the file a commit is about to replace, held against other processes and other threads.
+///
+/// The data file itself is locked, so that no lock file and no readable folder is needed. A file that was replaced
+/// while its lock was waited for is not the file any more, and the next one is tried.
+struct CommitLock {
+  private let location: FileLocation
+  private let fileSystem: any FileSystem
+  private var claims: [CommitClaims.Key] = []
+  /// The locked file, open for reading and writing; nil where there is none yet.
+  private(set) var descriptor: Int32?
+
+  /// How long to wait before the lock is tried again.
+  private static let pauses = 1...8
+
+  /// Waits for the lock.
+  init(
+    _ location: FileLocation, in fileSystem: any FileSystem, clock: StoreClock,
+    deadline: ContinuousClock.Instant
+  ) throws(StoreError) {
+    self.location = location
+    self.fileSystem = fileSystem
+    while try !tryAll() {
+      guard clock.now() < deadline else {
+        throw .locked(
+          path: location.path,
+          holder: LockHolder(ofFileAt: location.path, in: fileSystem)?.description)
+      }
+      clock.sleep(.milliseconds(Int.random(in: Self.pauses)))
+    }
+  }
+
+  /// Gives the lock up.
+  mutating func release() {
+    close()
+    CommitClaims.release(claims)
+    claims = []
+  }
+
+  /// Goes on with the lock of the file that took the place of the locked one.
+  mutating func adopt(_ aside: AsideFile) {
+    close()
+    descriptor = aside.descriptor
+    let key = CommitClaims.Key.file(aside.content.status.identity)
+    if case .granted = CommitClaims.claim(key) { claims.append(key) }
+  }
+
+  private mutating func close() {
+    if let descriptor { try? fileSystem.close(descriptor) }
+    descriptor = nil
+  }
+
+  private mutating func tryAll() throws(StoreError) -> Bool {
+    do throws(StoreError) {
+      if try claim(.path(location.path)), try lockFile() { return true }
+    } catch {
+      release()
+      throw error
+    }
+    release()
+    return false
+  }
+
+  private mutating func claim(_ key: CommitClaims.Key) throws(StoreError) -> Bool {
+    switch CommitClaims.claim(key) {
+    case .granted:
+      claims.append(key)
+      return true
+    case .taken: return false
+    case .nested: throw .nested(path: location.path)
+    }
+  }
+
+  /// Whether the file at the path is locked now, or there is none.
+  private mutating func lockFile() throws(StoreError) -> Bool {
+    guard let descriptor = try openFile() else { return true }
+    self.descriptor = descriptor
+    guard
+      let identity = try answer({ () throws(Errno) in try fileSystem.status(of: descriptor) })?
+        .identity,
+      try claim(.file(identity))
+    else { return false }
+    return try answer { () throws(Errno) -> Bool in
+      guard try fileSystem.tryLock(descriptor) else { return false }
+      return try fileSystem.status(at: location.path).identity == identity
+    } ?? false
+  }
+
+  private func openFile() throws(StoreError) -> Int32? {
+    try answer { () throws(Errno) -> Int32? in
+      // What is no file is told by the one who reads it.
+      guard try fileSystem.status(at: location.path).kind == .regular else { return nil }
+      return try fileSystem.open(location.path, for: .updating)
+    } ?? nil
+  }
+
+  /// What the call answers, nil where the file is not there.
+  private func answer<Result>(_ call: () throws(Errno) -> Result) throws(StoreError) -> Result? {
+    let path = location.path
+    do { return try call() } catch {
+      switch error {
+      case .notFound: return nil
+      case .accessDenied, .notPermitted:
+        throw .readOnly(reason: Reason(StorePhrase.notWritable(path)))
+      case .readOnlyFileSystem:
+        throw .readOnly(reason: Reason(StorePhrase.notWritableFileSystem(path)))
+      default: throw .system(operation: "lock", path: path, errno: error.code)
+      }
+    }
+  }
+}

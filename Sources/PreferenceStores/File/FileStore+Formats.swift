@@ -1,0 +1,30 @@
+public import PreferenceFormats
+
+extension FileStore {
+  /// The format that a file's name or else its content says; JSON where neither says one.
+  package static func format(ofFileAt path: String) -> any DocumentFormat {
+    let name = FileLocation.parts(of: path).name
+    return DocumentFormats.format(forFileName: name, contents: firstBytes(of: path)) ?? .jsonc
+  }
+
+  private static func firstBytes(of path: String) -> [UInt8] {
+    let fileSystem = POSIXFileSystem()
+    guard (try? fileSystem.status(at: path))?.kind == .regular,
+      let descriptor = try? fileSystem.open(path, for: .reading)
+    else { return [] }
+    defer { try? fileSystem.close(descriptor) }
+    return (try? fileSystem.read(descriptor, at: 0, atMost: 256)) ?? []
+  }
+}
+
+extension PreferenceStore where Self == FileStore {
+  /// A store of the file at a path, in the format its name or else its content says; JSON where neither says one.
+  public static func file(at path: String) -> FileStore {
+    FileStore(path: path, format: FileStore.format(ofFileAt: path))
+  }
+
+  /// A store of the file at a path, in a format.
+  public static func file(at path: String, format: any DocumentFormat) -> FileStore {
+    FileStore(path: path, format: format)
+  }
+}

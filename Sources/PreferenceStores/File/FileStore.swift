@@ -1,0 +1,218 @@
+public import PreferenceFormats
+public import PreferenceValues
+import Synchronization
+
+/// A store that keeps its values in one file.
+///
+/// Programs that use this library never lose each other's changes, because the file is locked and every commit is
+/// merged with what the file says by then. A commit is made whole or not at all. What programs that do not lock write
+/// is noticed and merged too. A file that is being written is never taken for empty or damaged, and a damaged one is
+/// never overwritten. The format only parses and splices.
+///
+/// ```swift
+/// let store: any PreferenceStore = FileStore(path: path, format: .json)
+/// ```
+public final class FileStore: PreferenceStore {
+  /// The path as it was given; links are followed anew each time.
+  public let path: String
+  /// How values are written in the file.
+  public let format: any DocumentFormat
+  public let identity: StoreIdentity
+  /// The last good bytes; nil where no folder for them is known.
+  public let ring: Ring?
+  /// The largest file that is read, in bytes.
+  public static let sizeLimit = 64 << 20
+
+  let creation: FileCreation
+  let fileSystem: any FileSystem
+  let clock: StoreClock
+  let memory = Mutex(Memory())
+
+  /// What a store remembers of its file.
+  struct Memory {
+    /// Whether a file was there when last looked, and had members.
+    var lastSeen: (file: Bool, members: Bool) = (false, false)
+    /// What the system said about the file, and which content it had.
+    var lastStatus: (status: FileStatus, revision: Revision)?
+    /// The copies in the ring that are known to hold no secrets, as names alone tell (false) or a schema does (true).
+    var checkedCopies: [Bool: Set<String>] = [:]
+    /// Whether the file system turned out not to exchange files.
+    var exchangeFailed = false
+  }
+
+  /// A store of the file at a path.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is; nothing need be there yet.
+  ///   - format: How values are written in it.
+  ///   - creation: Who may read it where the store makes it.
+  ///   - stateFolder: Where the ring of last good bytes is kept; nil for no ring.
+  ///   - copies: How many contents the ring keeps.
+  public convenience init(
+    path: String, format: any DocumentFormat, creation: FileCreation = .user,
+    stateFolder: String? = FileStore.defaultStateFolder, copies: Int = Ring.usualSize
+  ) {
+    self.init(
+      path: path, format: format, creation: creation, stateFolder: stateFolder,
+      fileSystem: POSIXFileSystem(), clock: .system, copies: { copies })
+  }
+
+  package init(
+    path: String, format: any DocumentFormat, creation: FileCreation = .user, stateFolder: String?,
+    fileSystem: any FileSystem, clock: StoreClock = .system,
+    copies: @escaping @Sendable () -> Int = { Ring.usualSize }
+  ) {
+    self.path = path
+    self.format = format
+    self.creation = creation
+    self.fileSystem = fileSystem
+    self.clock = clock
+    let resolved = (try? FileLocation(of: path, in: fileSystem).path) ?? path
+    let identity = StoreIdentity(kind: "file", name: resolved)
+    self.identity = identity
+    ring = stateFolder.map {
+      Ring(folder: "\($0)/ring/\(identity.fileName)", fileSystem: fileSystem, size: copies)
+    }
+  }
+
+  public var traits: StoreTraits {
+    var traits: StoreTraits = [.transactional, .durable]
+    let isLocal = (try? location()).map { fileSystem.isRemote(existing(above: $0.path)) } == false
+    if isLocal { traits.insert(.notifies) }
+    if isLocal, !memory.withLock(\.exchangeFailed) { traits.insert(.comparesAtomically) }
+    if format.preserves.order { traits.insert(.keepsOrder) }
+    if format.preserves.comments { traits.insert(.keepsComments) }
+    return traits
+  }
+
+  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+    format.represent(value)
+  }
+
+  public func load() throws -> StoreSnapshot {
+    let location = try location()
+    let deadline = clock.now() + Self.patience
+    return try snapshot(of: settled(at: location, deadline: deadline), at: location)
+  }
+
+  public func position(of path: PreferencePath) -> TextPosition? {
+    guard let location = try? location(),
+      let content = try? FileContent(of: location.path, limit: Self.sizeLimit, in: fileSystem)
+    else { return nil }
+    return try? format.parse(content.bytes).position(of: Location(path))
+  }
+
+  public func commit(
+    _ changes: ChangeSet, deadline: ContinuousClock.Instant
+  ) throws -> CommitResult {
+    try withoutStopping { () throws(StoreError) in
+      try FileCommit(store: self, changes: changes, deadline: deadline).run()
+    }
+  }
+}
+
+extension FileStore {
+  /// How long a file that is being written is waited for.
+  static let patience = Duration.seconds(5)
+
+  /// Where the file really is now.
+  func location() throws(StoreError) -> FileLocation {
+    try StoreError.wrapping("find", path) { () throws(Errno) in
+      try FileLocation(of: path, in: fileSystem)
+    }
+  }
+
+  /// The path, or the nearest folder around it that is there.
+  private func existing(above path: String) -> String {
+    if (try? fileSystem.status(at: path)) != nil { return path }
+    let folder = FileLocation.parts(of: path).folder
+    return folder == path ? path : existing(above: folder)
+  }
+
+  func reader(of path: String) -> FileReader {
+    FileReader(
+      path: path, format: format, fileSystem: fileSystem, clock: clock, limit: Self.sizeLimit)
+  }
+
+  /// What the file says once it stands still, and remembers it.
+  func settled(
+    at location: FileLocation, deadline: ContinuousClock.Instant
+  ) throws(StoreError) -> Reading {
+    let hadFile = memory.withLock(\.lastSeen.file)
+    let reading = try reader(of: location.path).settled(deadline: deadline, hadFile: hadFile)
+    remember(reading)
+    return reading
+  }
+
+  /// Remembers whether the file had members; being empty is no reason to forget it.
+  func remember(_ reading: Reading) {
+    let revision = reading.revision
+    memory.withLock { memory in
+      memory.lastStatus = reading.content.map { ($0.status, revision) }
+      switch reading {
+      case .absent: memory.lastSeen = (false, false)
+      case .blank, .damaged: memory.lastSeen.file = true
+      case .document(_, let document):
+        memory.lastSeen = (true, document.value != .emptyDictionary)
+      }
+    }
+    FileWatcher.note(revision, of: self)
+  }
+
+  /// Whether an empty file is one that had members when last seen, by this store or by the one that saved it.
+  var hadMembers: Bool {
+    if memory.withLock(\.lastSeen.members) { return true }
+    guard let newest = ring?.entries.first(where: { !$0.isOutside }) else { return false }
+    if newest.missingSecrets > 0 { return true }
+    guard let bytes = try? ring?.bytes(of: newest), let document = try? format.parse(bytes)
+    else { return false }
+    return document.value != .emptyDictionary
+  }
+
+  /// Why a file cannot be read: it is no valid text of its format, or nobody here knows the format.
+  func unreadable(_ error: SyntaxError, at location: FileLocation) -> StoreError {
+    format is UnreadableFormat
+      ? .unsupported(Reason(StorePhrase.builtWithout(location.path, format: format.name)))
+      : .damaged(path: location.path, format: format.name, error)
+  }
+
+  func snapshot(of reading: Reading, at location: FileLocation) throws(StoreError) -> StoreSnapshot
+  {
+    switch reading {
+    case .absent: return snapshot(of: format.empty, revision: .absent, at: location)
+    case .blank:
+      let problems =
+        hadMembers
+        ? [Problem(StorePhrase.emptied(path).english, at: .root, severity: .warning)] : []
+      return snapshot(of: format.empty, revision: reading.revision, problems, at: location)
+    case .damaged(_, let error): throw unreadable(error, at: location)
+    case .document(_, let document):
+      return snapshot(of: document, revision: reading.revision, at: location)
+    }
+  }
+
+  func snapshot(
+    of document: any Document, revision: Revision, _ problems: [Problem] = [],
+    at location: FileLocation
+  ) -> StoreSnapshot {
+    let access = access(to: location.path)
+    return StoreSnapshot(
+      root: document.value, revision: revision, problems: document.problems + problems + notices
+    ) { _ in access }
+  }
+
+  private func access(to path: String) -> Access {
+    if let reason = format.readOnlyReason { return .readOnly(reason: reason) }
+    return fileSystem.isWritable(existing(above: path))
+      ? .writable : .readOnly(reason: Reason(StorePhrase.notWritable(path)))
+  }
+
+  private var notices: [Problem] {
+    guard ring?.entries.contains(where: \.isOutside) == true else { return [] }
+    return [
+      Problem(
+        "what another program wrote into \(path) during a save that was killed is kept aside",
+        at: .root, severity: .warning)
+    ]
+  }
+}

@@ -1,0 +1,40 @@
+/// The process that holds the lock of a file.
+package struct LockHolder: Hashable, Sendable {
+  /// Its number.
+  var process: Int32
+  /// Its name, where it can be read.
+  var name: String?
+
+  /// Finds the holder in Linux's `/proc/locks`; nil where nobody can be named.
+  package init?(ofFileAt path: String, in fileSystem: any FileSystem) {
+    guard let inode = try? fileSystem.status(at: path).identity.inode,
+      let locks = Self.text(at: "/proc/locks", in: fileSystem)
+    else { return nil }
+    for line in locks.split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard fields.count > 5, fields[1] == "FLOCK", fields[5].hasSuffix(":\(inode)"),
+        let process = Int32(fields[4])
+      else { continue }
+      self.process = process
+      name = Self.text(at: "/proc/\(process)/comm", in: fileSystem)
+        .map { String($0.prefix { $0 != "\n" }) }
+      return
+    }
+    return nil
+  }
+
+  // Files of /proc have no size, so they are read to their end.
+  private static func text(at path: String, in fileSystem: any FileSystem) -> String? {
+    guard let descriptor = try? fileSystem.open(path, for: .reading) else { return nil }
+    defer { try? fileSystem.close(descriptor) }
+    let bytes = try? fileSystem.bytes(of: descriptor, atMost: 1_048_576, expecting: 0)
+    return bytes.map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension LockHolder: CustomStringConvertible {
+  /// As in "vim (process 4711)".
+  package var description: String {
+    name.map { "\($0) (process \(process))" } ?? "process \(process)"
+  }
+}

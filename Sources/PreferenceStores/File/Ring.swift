@@ -1,0 +1,184 @@
+import PreferenceFormats
+
+/// The last good bytes of one file: what a damaged file is repaired from.
+///
+/// Kept when the file is saved, by content, at most so many as are wanted and no more bytes than the largest file has.
+/// The newest that obeyed its schema stays however many follow that do not. What another program wrote and a killed
+/// save left aside is kept here too, until it is forgotten.
+///
+/// Secrets are taken out of what is kept. Only while a file is rewritten in place its old bytes are here as they are.
+public struct Ring: Sendable {
+  /// The bytes of one moment.
+  public struct Entry: Hashable, Sendable {
+    /// Its name in the ring.
+    public let name: String
+    /// Whether another program wrote it and it never became part of the file.
+    public var isOutside: Bool { name.hasPrefix(Ring.outsidePrefix) }
+    /// Whether it broke a rule of its schema.
+    public var isFlawed: Bool { name.contains(Ring.flawedMark) }
+    /// How many secrets the file held that are not in these bytes.
+    public var missingSecrets: Int {
+      let parts = name.split(separator: "-")
+      guard let mark = parts.firstIndex(of: Ring.withoutMark) else { return 0 }
+      return parts.dropFirst(mark + 1).first.flatMap { Int($0) } ?? 0
+    }
+    /// How many bytes it has.
+    fileprivate var size: Int { name.split(separator: "-").last.flatMap { Int($0) } ?? 0 }
+  }
+
+  /// How many of its own saves a ring keeps where nobody says another number.
+  public static let usualSize = 5
+  private static let outsidePrefix = "outside-"
+  private static let flawedMark = "-flawed-"
+  private static let withoutMark: Substring = "without"
+
+  /// Where the bytes are kept.
+  public let folder: String
+  let fileSystem: any FileSystem
+  /// How many of its own saves it keeps.
+  private let size: @Sendable () -> Int
+
+  init(folder: String, fileSystem: any FileSystem, size: @escaping @Sendable () -> Int) {
+    self.folder = folder
+    self.fileSystem = fileSystem
+    self.size = size
+  }
+
+  /// What is kept, newest first, what other programs wrote last.
+  public var entries: [Entry] {
+    let names = (try? fileSystem.names(in: folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted { sequence($0) > sequence($1) }.map(
+      Entry.init)
+  }
+
+  /// The bytes of an entry.
+  ///
+  /// - Throws: ``StoreError`` where they cannot be read, or are not what was kept.
+  public func bytes(of entry: Entry) throws(StoreError) -> [UInt8] {
+    let path = "\(folder)/\(entry.name)"
+    let bytes = try FileContent(of: path, limit: .max - 1, in: fileSystem).bytes
+    guard entry.name.hasSuffix("\(Revision(of: bytes))") else {
+      throw .damaged(
+        path: path, format: "kept copy", SyntaxError(.notTheCopy))
+    }
+    return bytes
+  }
+
+  /// Drops an entry.
+  public func forget(_ entry: Entry) throws(StoreError) {
+    let path = "\(folder)/\(entry.name)"
+    try StoreError.wrapping("remove", path) { () throws(Errno) in try fileSystem.remove(path) }
+  }
+
+  private func sequence(_ name: String) -> Int { Int(name.prefix { $0 != "-" }) ?? -1 }
+}
+
+extension Ring {
+  /// Whether these bytes are kept.
+  func holds(_ bytes: [UInt8]) -> Bool {
+    let suffix = "-\(Revision(of: bytes))"
+    return entries.contains { $0.name.hasSuffix(suffix) && (try? self.bytes(of: $0)) == bytes }
+  }
+
+  /// Keeps bytes as the newest, once, and drops the oldest.
+  ///
+  /// - Returns: The name of the entry; what obeyed its schema once is never flawed.
+  func keep(
+    _ copy: KeptCopy, mode: UInt32, durability: Durability = .order
+  ) throws(Errno) -> String {
+    let own = entries.filter { !$0.isOutside }
+    let same = own.filter { $0.name.hasSuffix("-\(Revision(of: copy.bytes))") }
+    var copy = copy
+    copy.isFlawed = copy.isFlawed && same.allSatisfy(\.isFlawed)
+    let newest = own.first.map { sequence($0.name) } ?? 0
+    var name = name(of: copy, number: newest)
+    if same.first?.name != name || durability == .disk {
+      name = self.name(of: copy, number: newest + 1)
+      if let kept = same.first, durability == .order {
+        try fileSystem.rename("\(folder)/\(kept.name)", replacing: "\(folder)/\(name)")
+      } else {
+        try write(copy.bytes, as: name, mode: mode, durability: durability)
+        try remove(same)
+      }
+    }
+    try remove(surplus)
+    return name
+  }
+
+  private func name(of copy: KeptCopy, number: Int) -> String {
+    "\(number)\(copy.isFlawed ? Self.flawedMark : "-")" + Self.ending(of: copy)
+  }
+
+  /// What the name of a copy ends with: how many secrets are missing, and which bytes it has.
+  private static func ending(of copy: KeptCopy) -> String {
+    let mark = copy.missingSecrets > 0 ? "\(withoutMark)-\(copy.missingSecrets)-" : ""
+    return "\(mark)\(Revision(of: copy.bytes))"
+  }
+
+  private func remove(_ entries: [Entry]) throws(Errno) {
+    for entry in entries { try fileSystem.remove("\(folder)/\(entry.name)") }
+  }
+
+  /// What there is no room for: never the newest, and never the newest that obeyed its schema.
+  private var surplus: [Entry] {
+    let own = entries.filter { !$0.isOutside }
+    let fixed = Set([own.first, own.first { !$0.isFlawed }].compactMap { $0 })
+    guard own.count > fixed.count else { return [] }
+    let size = size()
+    var count = fixed.count
+    var bytes = fixed.reduce(0) { $0 + $1.size }
+    return own.filter { entry in
+      guard !fixed.contains(entry) else { return false }
+      count += 1
+      bytes += entry.size
+      return count > size || bytes > FileStore.sizeLimit
+    }
+  }
+
+  /// Keeps what another program wrote.
+  func keepOutside(_ copy: KeptCopy, mode: UInt32) throws(Errno) {
+    let name = Self.outsidePrefix + Self.ending(of: copy)
+    try write(copy.bytes, as: name, mode: mode, durability: .disk)
+  }
+
+  /// Keeps a copy in the place of one that has secrets in it.
+  func replace(_ entry: Entry, by copy: KeptCopy) throws(StoreError) {
+    try StoreError.wrapping("replace", "\(folder)/\(entry.name)") { () throws(Errno) in
+      let mode = try fileSystem.status(at: "\(folder)/\(entry.name)").mode
+      if entry.isOutside {
+        try keepOutside(copy, mode: mode)
+      } else if !holds(copy.bytes) {
+        let name = name(of: copy, number: sequence(entry.name))
+        try write(copy.bytes, as: name, mode: mode, durability: .order)
+      }
+      try remove([entry])
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8], as name: String, mode: UInt32, durability: Durability
+  ) throws(Errno) {
+    try fileSystem.makeFolders(folder, mode: 0o700)
+    let aside = "\(folder)/.\(name)"
+    try? fileSystem.remove(aside)
+    let descriptor = try fileSystem.open(aside, for: .creating(mode: 0o600))
+    do {
+      try fileSystem.write(all: bytes, to: descriptor)
+      try fileSystem.setMode(of: descriptor, to: mode & 0o666)
+      if durability == .disk { try fileSystem.synchronize(descriptor) }
+    } catch {
+      try? fileSystem.close(descriptor)
+      try? fileSystem.remove(aside)
+      throw error
+    }
+    try fileSystem.close(descriptor)
+    try fileSystem.rename(aside, replacing: "\(folder)/\(name)")
+  }
+}
+
+extension Ring {
+  /// When an entry was kept, in seconds since 1970; nil where it is gone.
+  public func time(of entry: Entry) -> Duration? {
+    try? fileSystem.status(at: "\(folder)/\(entry.name)").modified
+  }
+}

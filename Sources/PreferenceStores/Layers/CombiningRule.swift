@@ -1,0 +1,26 @@
+package import PreferenceValues
+
+/// How the layers of a domain combine.
+public enum CombiningRule: Hashable, Sendable {
+  /// A top-level key of a layer hides that of the layers below whole, as in UserDefaults and GSettings.
+  case wholeTopLevelKey
+  /// Dictionaries are combined member by member, as in configuration files.
+  case members
+}
+
+extension CombiningRule {
+  /// What is in force where `upper` stands above `lower`.
+  package func combine(_ upper: PreferenceValue, over lower: PreferenceValue) -> PreferenceValue {
+    guard case .dictionary(let upperMembers) = upper, case .dictionary(var members) = lower else {
+      return upper
+    }
+    if members.isEmpty { return upper }
+    for (name, value) in upperMembers {
+      switch (self, members[name]) {
+      case (.members, let below?): members[name] = combine(value, over: below)
+      default: members[name] = value
+      }
+    }
+    return .dictionary(members)
+  }
+}

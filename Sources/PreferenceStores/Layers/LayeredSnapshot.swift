@@ -1,0 +1,73 @@
+public import PreferenceValues
+
+/// What the layers of a domain held at one moment, and how they combine.
+public struct LayeredSnapshot: Sendable {
+  /// How the layers combine.
+  public let rule: CombiningRule
+  /// The layers, highest first.
+  public let layers: [LayerSnapshot]
+  /// The values in force, without the schema's defaults.
+  public let stored: PreferenceValue
+  /// Whether any layer locks anything.
+  let hasLocks: Bool
+
+  /// The layers of a domain, in any order.
+  public init(_ layers: [LayerSnapshot], rule: CombiningRule) {
+    self.rule = rule
+    self.layers = layers.sorted { $0.kind < $1.kind }
+    stored = Self.combine(self.layers, by: rule)
+    hasLocks = layers.contains { !$0.locks.isEmpty }
+  }
+
+  private static func combine(
+    _ layers: [LayerSnapshot], by rule: CombiningRule
+  ) -> PreferenceValue {
+    var whole = PreferenceValue.emptyDictionary
+    var locks: [PreferencePath] = []
+    for layer in layers.reversed() {
+      let below = whole
+      whole = layer.kind.combining(in: rule).combine(layer.root, over: below)
+      for lock in locks where whole[lock] != below[lock] {
+        whole = whole.applying(below[lock].map(Edit.set) ?? .reset, at: lock)
+      }
+      locks += layer.locks
+    }
+    return whole
+  }
+
+  /// The layer of this kind, nil where the domain has none.
+  public func layer(_ kind: LayerKind) -> LayerSnapshot? { layers.first { $0.kind == kind } }
+
+  /// The layer kept in this store, nil where there is none.
+  public func layer(keptIn store: StoreIdentity) -> LayerSnapshot? {
+    layers.first { $0.store == store }
+  }
+
+  /// The lowest layer that locks the path, nil where none does.
+  public func lock(of path: PreferencePath) -> LayerSnapshot? {
+    hasLocks ? layers.last { $0.isLocking(path) } : nil
+  }
+
+  /// The locked paths inside of another one, and what locks them.
+  package func locks(inside path: PreferencePath) -> [(path: PreferencePath, layer: LayerKind)] {
+    layers.flatMap { layer in
+      layer.locks.filter { path.contains($0) && $0 != path }.map { ($0, layer.kind) }
+    }
+  }
+
+  /// This without the layers above one, whose values are not what a dictionary written there is completed from.
+  package func seen(from kind: LayerKind) -> LayeredSnapshot {
+    layers.first?.kind == kind
+      ? self : LayeredSnapshot(layers.filter { $0.kind >= kind }, rule: rule)
+  }
+
+  /// This with other content in one layer.
+  public func replacing(_ store: StoreIdentity, with content: StoreSnapshot) -> LayeredSnapshot {
+    let layers = layers.map { layer in
+      var layer = layer
+      if layer.store == store { layer.content = content }
+      return layer
+    }
+    return LayeredSnapshot(layers, rule: rule)
+  }
+}

@@ -1,0 +1,123 @@
+public import PreferenceFormats
+public import PreferenceValues
+import Synchronization
+
+/// A store that lives in memory: for tests, previews and programs that keep nothing.
+///
+/// ```swift
+/// let store: any PreferenceStore = .inMemory(["volume": .real(0.8)])
+/// ```
+public final class InMemoryStore: PreferenceStore {
+  private struct State {
+    var root: PreferenceValue
+    var changes = 0
+    var handlers: [Int: WatchHandler<StoreEvent>] = [:]
+    var watches = 0
+    /// What the watches are still to be told, and whether a thread is telling it.
+    var untold: [StoreEvent] = []
+    var isTelling = false
+
+    var snapshot: StoreSnapshot {
+      StoreSnapshot(root: root, revision: Revision(count: changes))
+    }
+  }
+
+  private static let count = Mutex(0)
+
+  public let identity: StoreIdentity
+  private let state: Mutex<State>
+  /// Held by the thread that commits, which is noted so that it never waits for itself.
+  private let gate = Mutex(())
+  private let committer = Atomic<UInt>(0)
+
+  /// A store that holds these members.
+  public init(_ members: PreferenceDictionary = [:]) {
+    let number = Self.count.withLock { count in
+      count += 1
+      return count
+    }
+    identity = StoreIdentity(kind: "memory", name: String(number))
+    state = Mutex(State(root: .dictionary(members)))
+  }
+
+  public var traits: StoreTraits { [.comparesAtomically, .transactional, .notifies, .keepsOrder] }
+
+  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+    .exact
+  }
+
+  public func load() -> StoreSnapshot { state.withLock(\.snapshot) }
+
+  public func commit(
+    _ changes: ChangeSet, deadline: ContinuousClock.Instant
+  ) throws -> CommitResult {
+    guard committer.load(ordering: .sequentiallyConsistent) != currentThread else {
+      throw StoreError.nested(path: "\(identity)")
+    }
+    let result = gate.withLock { _ in
+      committer.store(currentThread, ordering: .sequentiallyConsistent)
+      defer { committer.store(0, ordering: .sequentiallyConsistent) }
+      return apply(changes)
+    }
+    tellAll()
+    return result
+  }
+
+  // The check runs without the state's lock, so that it may read the store.
+  private func apply(_ changes: ChangeSet) -> CommitResult {
+    let before = load()
+    let conflicts = changes.conflicts(in: before.root)
+    guard conflicts.isEmpty else { return .conflicts(conflicts, before) }
+    let root = before.root.applying(changes.edits)
+    let problems = changes.check?(root) ?? []
+    guard !problems.contains(where: { $0.severity == .error }) else {
+      return .refused(problems, before)
+    }
+    guard root != before.root else { return .done(before, .confirmed) }
+    return state.withLock { state in
+      state.root = root
+      state.changes += 1
+      state.untold.append(.changed(state.snapshot))
+      return .done(state.snapshot, .confirmed)
+    }
+  }
+
+  /// Tells every event in its order; what a handler commits is told after what it was called for.
+  private func tellAll() {
+    while let (event, handlers) = nextEvent() {
+      for handler in handlers { handler.call(event) }
+      state.withLock { $0.isTelling = false }
+    }
+  }
+
+  private func nextEvent() -> (StoreEvent, [WatchHandler<StoreEvent>])? {
+    state.withLock { state in
+      guard !state.isTelling, !state.untold.isEmpty else { return nil }
+      state.isTelling = true
+      return (state.untold.removeFirst(), Array(state.handlers.values))
+    }
+  }
+
+  public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any Watch {
+    let handler = WatchHandler(handler)
+    let number = state.withLock { state in
+      state.watches += 1
+      state.handlers[state.watches] = handler
+      return state.watches
+    }
+    return CancellableWatch { [weak self] in
+      handler.cancel()
+      self?.state.withLock { _ = $0.handlers.removeValue(forKey: number) }
+    }
+  }
+}
+
+extension PreferenceStore where Self == InMemoryStore {
+  /// A store in memory that holds these members.
+  public static func inMemory(_ members: PreferenceDictionary = [:]) -> InMemoryStore {
+    InMemoryStore(members)
+  }
+
+  /// A new store in memory that holds nothing.
+  public static var memory: InMemoryStore { InMemoryStore() }
+}

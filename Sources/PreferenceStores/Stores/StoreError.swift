@@ -1,0 +1,71 @@
+import CPosix
+public import PreferenceFormats
+public import PreferenceValues
+
+/// Why a store could not be read or written.
+///
+/// A person can act on each description.
+public enum StoreError: Error, Hashable, Sendable {
+  /// A call to the system failed: what was tried, on which file, and the error number.
+  case system(operation: String, path: String, errno: Int32)
+  /// The file is not in its format, and stayed as it is.
+  case damaged(path: String, format: String, SyntaxError)
+  /// Another program is writing the file, and did not finish before the deadline.
+  case beingWritten(path: String)
+  /// Another program holds the lock, and did not give it up before the deadline; the holder where it is known.
+  case locked(path: String, holder: String?)
+  /// A commit was begun inside of a commit on the same file.
+  case nested(path: String)
+  /// The change needs a yes, and why.
+  case needsConsent(Consent, Reason)
+  /// The change would let more people read the file than before, and was not made.
+  case widensAccess(path: String, Reason)
+  /// Others kept writing the file while it was being replaced.
+  case contended(path: String)
+  /// A value cannot be stored.
+  case edit(EditError)
+  /// The file is larger than is read, in bytes.
+  case tooLarge(path: String, limit: Int)
+  /// The store cannot be written, and why.
+  case readOnly(reason: Reason)
+  /// The store cannot do what was asked, and why.
+  case unsupported(Reason)
+}
+
+extension StoreError: Phrase {
+  package var english: String { description }
+
+  /// What the system or a foreign parser say about it is in English.
+  package var german: String {
+    switch self {
+    case .system(let operation, let path, let errno):
+      "\(path): „\(operation)“ misslang: \(String(cString: settee_strerror(errno)))"
+    case .damaged(let path, let format, let error):
+      "\(path) ist kein gültiges Format \(format) und blieb, wie es war: \(error.german)"
+    case .beingWritten(let path):
+      "\(path) wird gerade von einem anderen Programm geschrieben; nichts gespeichert, neu versuchen"
+    case .locked(let path, let holder):
+      "\(path) ist gesperrt durch \(holder ?? "ein anderes Programm"); nichts gespeichert, neu versuchen"
+    case .nested(let path):
+      "\(path) wird in diesem Ablauf schon gespeichert; erst das beenden"
+    case .needsConsent(_, let reason), .readOnly(let reason), .unsupported(let reason):
+      reason.german
+    case .widensAccess(let path, let reason): "\(path) wurde nicht gespeichert: \(reason.german)"
+    case .contended(let path):
+      "\(path) wurde immerzu von anderen geschrieben; nichts gespeichert, neu versuchen"
+    case .edit(let error): error.german
+    case .tooLarge(let path, let limit):
+      "\(path) ist größer als \(limit / 1_048_576) MiB; mehr wird nicht gelesen"
+    }
+  }
+}
+
+extension EditError {
+  fileprivate var german: String {
+    switch self {
+    case .notRepresentable(let path, let reason): "\(path) kann nicht gespeichert werden: \(reason)"
+    case .obstructed(let path, let obstacle):
+      "\(path) kann nicht gesetzt werden: \(obstacle.isRoot ? "das Ganze" : "\(obstacle)") ist kein Wörterbuch"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import PreferenceValues
+
+/// The values of a store at one moment.
+///
+/// A snapshot never changes.
+public struct StoreSnapshot: Sendable {
+  /// The whole value, a dictionary as a rule; a file may hold something else.
+  public let root: PreferenceValue
+  /// Which content this is; equal revisions mean equal content.
+  public let revision: Revision
+  /// What is odd about the content though it can be read.
+  public let problems: [Problem]
+  /// What each layer held, where the store has several.
+  public let layers: LayeredSnapshot?
+  /// Whether the path may be changed, and why not.
+  public let access: @Sendable (PreferencePath) -> Access
+
+  /// A snapshot of this content.
+  public init(
+    root: PreferenceValue, revision: Revision, problems: [Problem] = [],
+    layers: LayeredSnapshot? = nil,
+    access: @escaping @Sendable (PreferencePath) -> Access = { _ in .writable }
+  ) {
+    self.root = root
+    self.revision = revision
+    self.problems = problems
+    self.layers = layers
+    let isDictionary = root.members != nil
+    self.access = { path in
+      isDictionary || path.isRoot
+        ? access(path) : .readOnly(reason: Reason(StorePhrase.noDictionary))
+    }
+  }
+}

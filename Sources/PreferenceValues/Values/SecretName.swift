@@ -1,0 +1,52 @@
+/// Tells from the name of a key whether its value should be hidden, where no schema says so.
+package enum SecretName {
+  private static let words: Set<String> = [
+    "password", "passwords", "passwd", "passphrase", "pwd", "token", "tokens", "secret", "secrets",
+    "credential", "credentials", "apikey", "apikeys",
+  ]
+  private static let keyOwners: Set<String> = [
+    "access", "api", "auth", "encryption", "license", "licence", "private", "secret", "signing",
+  ]
+
+  /// Whether the name is that of a password, a token, a secret, or of a key that opens something (`apiKey`).
+  package static func isSecret(_ name: String) -> Bool {
+    let parts = NameWords.words(of: name).map { $0.lowercased() }
+    if parts.contains(where: words.contains) { return true }
+    return zip(parts, parts.dropFirst()).contains {
+      keyOwners.contains($0) && ($1 == "key" || $1 == "keys")
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// Whether a value under a secret's name may be one: text, bytes, or what holds some.
+  package var mayBeSecret: Bool {
+    switch self {
+    case .string, .data, .array, .dictionary: true
+    default: false
+    }
+  }
+
+  /// Where values stand in this that have the name of a secret.
+  ///
+  /// - Parameters:
+  ///   - place: Where this stands.
+  ///   - known: Where something else than a name tells what is a secret.
+  package func namedSecrets(
+    at place: Location = .root, known: Set<Location> = []
+  ) -> [Location] {
+    switch self {
+    case .array(let elements):
+      elements.enumerated().flatMap { index, element in
+        element.namedSecrets(at: place.appending(.index(index)), known: known)
+      }
+    case .dictionary(let members):
+      members.flatMap { name, value in
+        let inner = place.appending(name)
+        let isSecret = value.mayBeSecret && SecretName.isSecret(name) && !known.contains(inner)
+        return isSecret ? [inner] : value.namedSecrets(at: inner, known: known)
+      }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// Reads a text of a fixed grammar byte by byte.
+package struct TextScanner {
+  package private(set) var rest: ArraySlice<UInt8>
+
+  package init(_ text: String) { rest = Array(text.utf8)[...] }
+
+  package var isAtEnd: Bool { rest.isEmpty }
+  package var next: UInt8? { rest.first }
+
+  /// Goes past a character, if it stands here.
+  package mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard let next, next == UInt8(ascii: character) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// Goes past one of some characters and answers which.
+  package mutating func take(anyOf characters: String) -> Unicode.Scalar? {
+    guard let next, next < 0x80, characters.utf8.contains(next) else { return nil }
+    rest = rest.dropFirst()
+    return Unicode.Scalar(next)
+  }
+
+  /// Goes past bytes as long as they hold a condition, and counts them.
+  package mutating func skip(while condition: (UInt8) -> Bool) -> Int {
+    let count = rest.prefix(while: condition).count
+    rest = rest.dropFirst(count)
+    return count
+  }
+
+  /// Reads a number of exactly this many digits, nil where there are fewer.
+  mutating func number(digits: Int) -> Int? {
+    let text = rest.prefix(digits)
+    guard text.count == digits, text.allSatisfy(\.isDigit) else { return nil }
+    rest = rest.dropFirst(digits)
+    return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+}
+
+extension TextScanner {
+  /// Goes past a day that the calendar has.
+  package mutating func takeDate() -> Bool {
+    guard let year = number(digits: 4), take("-"), let month = number(digits: 2), take("-"),
+      let day = number(digits: 2), (1...12).contains(month)
+    else { return false }
+    let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return (1...days[month - 1]).contains(day)
+  }
+}
+
+extension TextScanner {
+  /// Goes past a time; the second 60 is there only in the last minute of a day in UTC.
+  package mutating func takeTime() -> Bool {
+    guard let hour = number(digits: 2), take(":"), let minute = number(digits: 2), take(":"),
+      let second = number(digits: 2), hour < 24, minute < 60, second <= 60
+    else { return false }
+    if take("."), skip(while: \.isDigit) == 0 { return false }
+    guard let offset = takeOffset() else { return false }
+    let minutesInUTC = (hour * 60 + minute - offset + 2 * 24 * 60) % (24 * 60)
+    return second < 60 || minutesInUTC == 24 * 60 - 1
+  }
+
+  /// Goes past the distance from UTC, and answers it in minutes.
+  private mutating func takeOffset() -> Int? {
+    switch take(anyOf: "Zz+-") {
+    case "Z", "z": return 0
+    case let sign?:
+      guard let hours = number(digits: 2), take(":"), let minutes = number(digits: 2), hours < 24,
+        minutes < 60
+      else { return nil }
+      return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)
+    case nil: return nil
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII digit.
+  package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  /// Whether the byte is an ASCII letter.
+  package var isLetter: Bool { 0x61...0x7A ~= self | 0x20 }
+  /// Whether the byte is an ASCII letter or digit.
+  package var isAlphanumeric: Bool { isDigit || isLetter }
+  /// Whether the byte is a hexadecimal digit in ASCII.
+  package var isHexDigit: Bool { isDigit || 0x61...0x66 ~= self | 0x20 }
+}

@@ -1,0 +1,76 @@
+import JSONSchema
+import PreferenceSettings
+import PreferenceValues
+
+extension PreferenceKeyDescription {
+  /// The JSON Schema of the key's value.
+  var jsonSchema: PreferenceValue {
+    var keywords = choices.isEmpty ? typeKeywords : choiceKeywords
+    keywords.set("title", title)
+    keywords.set("description", help.isEmpty ? nil : help)
+    keywords["default"] = defaultValue?.jsonView
+    for (name, value) in rangeKeywords { keywords[name] = value }
+    keywords.set("pattern", pattern)
+    keywords.set("x-settee-unit", unit)
+    let formerNames = aliases.compactMap(\.name).map(PreferenceValue.string)
+    keywords["x-settee-aliases"] = formerNames.isEmpty ? nil : .array(formerNames)
+    keywords["writeOnly"] = isSecret ? .boolean(true) : nil
+    keywords["x-settee-multiline"] = isMultiline ? .boolean(true) : nil
+    for (name, value) in meaning?.keywords ?? [:] { keywords[name] = value }
+    keywords["deprecated"] = deprecation == nil ? nil : .boolean(true)
+    keywords.set("deprecationMessage", deprecation == "" ? nil : deprecation)
+    keywords[SchemaView.hiddenUnless] = condition.map { condition in
+      .dictionary(["\(condition.path)": condition.value.jsonView])
+    }
+    return .dictionary(keywords)
+  }
+
+  private var typeKeywords: PreferenceDictionary {
+    if shape == .unknown, let storageType, defaultValue?.members == nil {
+      return JSONSchema.keywords(for: storageType)
+    }
+    return shape.keywords(with: defaultValue)
+  }
+
+  /// The values to choose from, and their texts where one has any.
+  private var choiceKeywords: PreferenceDictionary {
+    let tags = Set(choices.map(\.value.tag))
+    var keywords = tags.count == 1 ? tags.first.map(JSONSchema.keywords) ?? [:] : [:]
+    keywords["enum"] = .array(choices.map(\.value.jsonView))
+    keywords["enumItemLabels"] = Self.texts(choices.map(\.title))
+    keywords["enumDescriptions"] = Self.texts(choices.map(\.help))
+    return keywords
+  }
+
+  private static func texts(_ texts: [String?]) -> PreferenceValue? {
+    guard texts.contains(where: { $0 != nil }) else { return nil }
+    return .array(texts.map { $0.map(PreferenceValue.string) ?? .null })
+  }
+
+  private var rangeKeywords: PreferenceDictionary {
+    var keywords: PreferenceDictionary = [:]
+    func limit(_ bound: NumberRange.Bound?, _ inclusive: String, _ exclusive: String) {
+      guard let bound else { return }
+      keywords[bound.isInclusive ? inclusive : exclusive] = number(bound.number)
+    }
+    limit(range.lower, "minimum", "exclusiveMinimum")
+    limit(range.upper, "maximum", "exclusiveMaximum")
+    keywords["multipleOf"] = range.multiple.flatMap(number)
+    keywords["x-settee-step"] = range.step.flatMap(number)
+    return keywords
+  }
+
+  /// A number as the key's type has it; nil for one that no JSON number is, or that the type cannot exceed anyway.
+  private func number(_ number: Double) -> PreferenceValue? {
+    guard number.isFinite else { return nil }
+    return storageType == .integer
+      ? Int64(exactly: number).map(PreferenceValue.integer) : .real(number)
+  }
+}
+
+extension PreferenceDictionary {
+  /// Sets a member to a text, or leaves it out.
+  mutating func set(_ name: String, _ text: String?) {
+    self[name] = text.map(PreferenceValue.string)
+  }
+}

@@ -1,0 +1,59 @@
+public import JSONSchema
+public import PreferenceDomains
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
+
+extension SchemaCatalog {
+  /// What became of a schema that was to be published.
+  public enum Publication: Equatable, Sendable {
+    /// It is in the folder now.
+    case written
+    /// It was there already.
+    case current
+    /// A newer version is there, and stays.
+    case newer(SchemaVersion)
+    /// A schema without a version is there, which no program wrote, and stays.
+    case foreign
+  }
+
+  /// Puts a program's schema where settee finds it, in the person's own folder of schemas.
+  ///
+  /// An older version never replaces a newer one, and nothing replaces a schema that a person put there.
+  ///
+  /// - Parameters:
+  ///   - schema: The schema of the program's domain.
+  ///   - domain: The domain.
+  ///   - version: The version of the program.
+  /// - Throws: ``StoreError`` where the folder cannot be written or a damaged file stands there.
+  @discardableResult
+  public func publish(
+    _ schema: JSONSchema, for domain: String, version: SchemaVersion
+  ) throws -> Publication {
+    guard let folder = folders.first, !domain.contains("/"), !domain.hasPrefix(".") else {
+      throw StoreError.unsupported("there is no folder for the schema of \(domain)")
+    }
+    let store = FileStore(path: "\(folder)/\(domain).json", format: .jsonc, stateFolder: nil)
+    let document = schema.versioned(version)
+    var content = try store.load()
+    while true {
+      if let kept = Self.reasonToKeep(content, against: version) { return kept }
+      if content.root == document { return .current }
+      let changes = ChangeSet([.root: .set(document)], expecting: [.root: content.root])
+      switch try store.commit(changes) {
+      case .done: return .written
+      case .conflicts(_, let now), .refused(_, let now): content = now
+      }
+    }
+  }
+
+  private static func reasonToKeep(
+    _ content: StoreSnapshot, against version: SchemaVersion
+  ) -> Publication? {
+    guard content.revision != .absent, content.root != .emptyDictionary else { return nil }
+    guard let found = content.root[SchemaVersion.path]?.text.map({ SchemaVersion($0) }) else {
+      return .foreign
+    }
+    return found > version ? .newer(found) : nil
+  }
+}

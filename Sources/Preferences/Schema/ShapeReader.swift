@@ -1,0 +1,81 @@
+import PreferenceValues
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Finds out what a type's values look like by letting it decode itself from nothing, and noting what it asks for.
+///
+/// A type that decodes itself in a way of its own and minds what it is given has no shape that can be told.
+struct ShapeReader {
+  /// The types around, by which one that holds itself is noticed.
+  private var outer: [ObjectIdentifier] = []
+
+  /// The shape of a type, and a value of it where one is known or could be made.
+  ///
+  /// - Parameter example: A value of the type, from which what cannot be made is taken.
+  func read<Value: Decodable>(
+    _ type: Value.Type, example: Value? = nil
+  ) -> (shape: ValueShape, sample: Value?) {
+    let (shape, sample) = found(type, example: example)
+    return (shape, example ?? sample)
+  }
+
+  private func found<Value: Decodable>(
+    _ type: Value.Type, example: Value?
+  ) -> (shape: ValueShape, sample: Value?) {
+    if let container = type as? any ShapedContainer.Type {
+      return (container.shape(by: self), container.sample as? Value)
+    }
+    if let scalar = type as? any ScalarValue.Type {
+      return (.value(scalar.expected), Self.sample(of: scalar) as? Value)
+    }
+    if let enumeration = type as? any (CaseIterable & Encodable).Type,
+      let cases = Self.cases(of: enumeration)
+    {
+      return (.choice(cases), Self.firstCase(of: enumeration) as? Value)
+    }
+    return decoded(type, example: example)
+  }
+
+  private func decoded<Value: Decodable>(
+    _ type: Value.Type, example: Value?
+  ) -> (shape: ValueShape, sample: Value?) {
+    let identifier = ObjectIdentifier(type)
+    guard !outer.contains(identifier), outer.count < 32 else { return (.unknown, nil) }
+    var inner = self
+    inner.outer.append(identifier)
+    let decoder = ShapeDecoder(reader: inner, example: example)
+    let sample = try? Value(from: decoder)
+    // A shape that was only begun is none, but for a single value that did not make sense.
+    if sample == nil, case .structure = decoder.notes.shape { return (.unknown, nil) }
+    return (decoder.notes.shape, sample)
+  }
+
+  // MARK: Samples
+
+  private static let samples: [PreferenceValue] = [
+    .boolean(false), .integer(0), .real(0), .string(""), .string("a:"),
+    .string("00000000-0000-0000-0000-000000000000"), .data(.init()),
+    .date(.init(timeIntervalSinceReferenceDate: 0)),
+  ]
+
+  private static func sample<Scalar: ScalarValue>(of type: Scalar.Type) -> Scalar? {
+    samples.lazy.compactMap { try? type.read($0) }.first
+  }
+
+  /// The stored cases of an enumeration, where each is a single value.
+  private static func cases<Cases: CaseIterable & Encodable>(
+    of type: Cases.Type
+  ) -> [PreferenceValue]? {
+    let stored = Cases.allCases.compactMap { try? PreferenceEncoder().encode($0) }
+    let areSingle = stored.allSatisfy { $0.members == nil && $0.elements == nil }
+    return stored.count == Cases.allCases.count && areSingle && !stored.isEmpty ? stored : nil
+  }
+
+  private static func firstCase<Cases: CaseIterable>(of type: Cases.Type) -> Any? {
+    Cases.allCases.first
+  }
+}

@@ -1,5 +1,0 @@
-/// What is to be written, and what it says.
-struct MergedFile {
-  var bytes: [UInt8]
-  var document: any Document
-}

@@ -1,9 +1,0 @@
-/// The schema `false`, which takes no value.
-struct NothingKeyword: SchemaKeyword {
-  init() {}
-  init?(_ reader: inout KeywordReader) {}
-
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    evaluation.fail("false", .forbidden)
-  }
-}

@@ -1,7 +1,7 @@
 package import EditorSession
 import NcursesTerminal
-public import PreferenceStores
-public import PreferenceValues
+import PreferenceStores
+package import PreferenceValues
 import PreferencesEditor
 import Terminal
 

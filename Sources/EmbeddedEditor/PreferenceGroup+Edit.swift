@@ -1,5 +1,5 @@
-public import PreferenceDomains
-public import PreferenceStores
+import PreferenceDomains
+import PreferenceStores
 public import Preferences
 
 extension PreferenceGroup {

@@ -1,8 +1,8 @@
-public import PreferenceDomains
+import PreferenceDomains
 public import PreferenceEditing
 public import PreferenceSettings
 public import PreferenceStores
-public import PreferenceValues
+import PreferenceValues
 public import Preferences
 
 /// The editor inside of a program, over the program's own preferences, a domain or a store.

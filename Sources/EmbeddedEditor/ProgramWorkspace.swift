@@ -1,9 +1,9 @@
 import EditorSession
-public import PreferenceDomains
-public import PreferenceEditing
-public import PreferenceSettings
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceDomains
+package import PreferenceEditing
+import PreferenceSettings
+package import PreferenceStores
+package import PreferenceValues
 package import PreferencesEditor
 
 /// The one domain that a program opens in the editor.

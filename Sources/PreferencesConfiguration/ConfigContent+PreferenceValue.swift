@@ -1,5 +1,5 @@
 import Configuration
-package import PreferenceValues
+import PreferenceValues
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

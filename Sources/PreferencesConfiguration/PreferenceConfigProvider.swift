@@ -1,9 +1,9 @@
 public import Configuration
-package import JSONSchema
+import JSONSchema
 public import PreferenceDomains
 public import PreferenceSettings
 public import PreferenceStores
-package import PreferenceValues
+import PreferenceValues
 import Synchronization
 
 /// Serves the values in force in a domain to swift-configuration, so that a server reads what settee edits.

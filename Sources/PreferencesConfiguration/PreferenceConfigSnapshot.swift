@@ -1,7 +1,7 @@
 import Configuration
-package import PreferenceSettings
-package import PreferenceStores
-package import PreferenceValues
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 /// The values in force in a domain at one moment, as swift-configuration asks for them.
 struct PreferenceConfigSnapshot: ConfigSnapshot {

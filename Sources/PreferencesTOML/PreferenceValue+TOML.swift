@@ -1,6 +1,6 @@
 #if TOML
   import Foundation
-  package import PreferenceValues
+  import PreferenceValues
   import TOMLKit
 
   extension TOMLTable {

@@ -1,5 +1,5 @@
 #if TOML
-  package import PreferenceFormats
+  import PreferenceFormats
   import TOMLKit
 
   extension SyntaxError {

@@ -1,6 +1,6 @@
 #if TOML
-  package import PreferenceFormats
-  package import PreferenceValues
+  import PreferenceFormats
+  import PreferenceValues
 
   /// The value of a text in TOML; the parser does not tell where its parts stand.
   struct TOMLDocument: Document {

@@ -1,6 +1,6 @@
 #if TOML
   public import PreferenceFormats
-  package import PreferenceStores
+  import PreferenceStores
   public import PreferenceValues
   import TOMLKit
 

@@ -1,5 +1,5 @@
 import Foundation
-package import PreferenceStores
+import PreferenceStores
 import Synchronization
 
 /// Lets one commit at a time into the defaults of this process, whatever store it comes from.

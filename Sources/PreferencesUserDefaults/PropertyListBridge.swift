@@ -1,7 +1,7 @@
 import Foundation
-package import PreferenceFormats
-package import PreferenceStores
-package import PreferenceValues
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
 
 /// Foundation's property-list objects as values and back, through the bytes of a binary property list.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 public import PreferenceFormats
-package import PreferenceStores
+import PreferenceStores
 public import PreferenceValues
 
 extension UserDefaultsStore {

@@ -1,6 +1,6 @@
 import Foundation
-package import PreferenceDomains
-package import PreferenceFormats
+import PreferenceDomains
+import PreferenceFormats
 public import PreferenceStores
 import Synchronization
 

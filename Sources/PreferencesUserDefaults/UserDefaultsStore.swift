@@ -1,6 +1,6 @@
 import Foundation
 public import PreferenceStores
-package import PreferenceValues
+import PreferenceValues
 
 /// A store over a suite of Foundation's `UserDefaults`.
 ///

@@ -1,5 +1,5 @@
 #if YAML
-  package import PreferenceFormats
+  import PreferenceFormats
   import Yams
 
   extension SyntaxError {

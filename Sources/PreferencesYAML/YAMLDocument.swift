@@ -1,6 +1,6 @@
 #if YAML
-  package import PreferenceFormats
-  package import PreferenceValues
+  import PreferenceFormats
+  import PreferenceValues
 
   /// A text in YAML, as its value and where each part of it stands.
   struct YAMLDocument: Document {

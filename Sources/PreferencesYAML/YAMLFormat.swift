@@ -1,7 +1,7 @@
 #if YAML
   import Foundation
   public import PreferenceFormats
-  package import PreferenceStores
+  import PreferenceStores
   public import PreferenceValues
   import Yams
 

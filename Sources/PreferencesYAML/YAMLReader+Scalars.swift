@@ -1,7 +1,7 @@
 #if YAML
   import Foundation
-  package import PreferenceFormats
-  package import PreferenceValues
+  import PreferenceFormats
+  import PreferenceValues
   import Yams
 
   extension YAMLReader {

@@ -1,6 +1,6 @@
 #if YAML
-  package import PreferenceFormats
-  package import PreferenceValues
+  import PreferenceFormats
+  import PreferenceValues
   import Yams
 
   /// Makes values of what the parser found.

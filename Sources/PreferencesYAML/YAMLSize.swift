@@ -1,7 +1,7 @@
 #if YAML
   // The events of the parser that Yams is made of; Yams itself tells of whole nodes only.
   import CYaml
-  package import PreferenceFormats
+  import PreferenceFormats
 
   /// How much a text says when its aliases are written out: nodes that stand in it, counted as the parser tells of them.
   ///

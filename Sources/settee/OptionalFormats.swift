@@ -1,4 +1,4 @@
-public import PreferenceFormats
+import PreferenceFormats
 
 #if TOML
   import PreferencesTOML

@@ -1,8 +1,8 @@
 import ArgumentParser
 import EditorSession
-public import PreferenceDomains
-public import PreferenceSettings
-public import PreferenceValues
+import PreferenceDomains
+import PreferenceSettings
+import PreferenceValues
 import PreferencesEditor
 
 /// Lists the settings kept at hand, and adds or removes one.

@@ -1,5 +1,5 @@
 import ArgumentParser
-public import PreferenceStores
+import PreferenceStores
 
 /// How a command writes: where, and how it saves.
 struct ChangeOptions: ParsableArguments {

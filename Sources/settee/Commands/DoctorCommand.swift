@@ -1,6 +1,6 @@
 import ArgumentParser
 import EditorSession
-public import PreferenceValues
+import PreferenceValues
 
 /// Tells what may keep settee from working here.
 struct DoctorCommand: ParsableCommand {

@@ -1,5 +1,5 @@
-public import PreferenceDomains
-public import PreferenceStores
+import PreferenceDomains
+import PreferenceStores
 
 extension Domain {
   /// Refuses a domain of which nothing is known: it has no schema, and no file in any of its layers.

@@ -1,5 +1,5 @@
-public import PreferenceDomains
-public import PreferenceFormats
+import PreferenceDomains
+import PreferenceFormats
 
 /// A domain as it is named on a command line.
 enum DomainArgument {

@@ -1,10 +1,10 @@
 import EditorSession
-public import PreferenceDomains
-public import PreferenceEditing
-public import PreferenceFormats
-public import PreferenceSettings
-public import PreferenceStores
-public import PreferenceValues
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 import PreferencesEditor
 
 /// A change that a command makes to a domain: staged, checked, shown and saved like any other.

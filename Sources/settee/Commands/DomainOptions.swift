@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import PreferenceDomains
+import PreferenceDomains
 public import PreferenceStores
 import PreferencesEditor
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import EditorSession
-public import PreferenceSettings
-public import PreferenceValues
+import PreferenceSettings
+import PreferenceValues
 import PreferencesEditor
 
 /// Lists the domains on this machine.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import EditorSession
-public import PreferenceDomains
-public import PreferenceValues
+import PreferenceDomains
+import PreferenceValues
 
 /// Deletes what settee keeps about a domain.
 struct ForgetCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
-public import PreferenceDomains
-public import PreferenceSettings
-public import PreferenceStores
-public import PreferenceValues
+import PreferenceDomains
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 /// Prints the value in force at a path.
 struct GetCommand: ParsableCommand {

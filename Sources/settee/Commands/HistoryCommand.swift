@@ -1,5 +1,5 @@
 import ArgumentParser
-public import PreferenceValues
+import PreferenceValues
 
 /// Lists the saves of a domain.
 struct HistoryCommand: ParsableCommand {

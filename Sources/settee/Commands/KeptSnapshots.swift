@@ -1,7 +1,7 @@
 import ArgumentParser
 import EditorSession
-public import PreferenceDomains
-public import PreferenceEditing
+import PreferenceDomains
+import PreferenceEditing
 
 /// The named snapshots of a domain, for the commands about them.
 struct KeptSnapshots {

@@ -1,8 +1,8 @@
 import ArgumentParser
-public import PreferenceDomains
-public import PreferenceEditing
-public import PreferenceSettings
-public import PreferenceValues
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 
 /// Lists the settings of a domain.
 struct ListCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-public import PreferenceValues
+import PreferenceValues
 import PreferencesEditor
 
 /// Prints the manual page, made from the commands and the keymap.

@@ -1,6 +1,6 @@
 import BundledResources
-public import PreferenceDomains
-public import PreferenceStores
+import PreferenceDomains
+import PreferenceStores
 
 /// What this process's environment leads to.
 enum Places {

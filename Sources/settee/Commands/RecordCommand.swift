@@ -1,10 +1,10 @@
 import ArgumentParser
 import Dispatch
 import EditorSession
-public import PreferenceDomains
-public import PreferenceEditing
-public import PreferenceStores
-public import PreferenceValues
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
+import PreferenceValues
 import PreferencesEditor
 
 #if canImport(FoundationEssentials)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import EditorSession
-public import PreferenceDomains
-public import PreferenceEditing
+import PreferenceDomains
+import PreferenceEditing
 
 /// The saves of a domain's journal, for the commands that show and undo them.
 struct RecordedSaves {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import EditorSession
-public import PreferenceDomains
-public import PreferenceEditing
-public import PreferenceStores
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
 
 /// Mends a damaged file with the last good copy of it.
 struct RepairCommand: ParsableCommand {

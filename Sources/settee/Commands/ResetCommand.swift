@@ -1,7 +1,7 @@
 import ArgumentParser
-public import PreferenceDomains
-public import PreferenceEditing
-public import PreferenceValues
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceValues
 
 /// Removes the user's values, so that the next layer shows.
 struct ResetCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-public import PreferenceStores
+import PreferenceStores
 
 /// How a command saves: whether at all, and what a person agrees to before a save that could not be made otherwise.
 struct SaveOptions: ParsableArguments {

@@ -1,5 +1,5 @@
-public import JSONSchema
-public import PreferenceDomains
+import JSONSchema
+import PreferenceDomains
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

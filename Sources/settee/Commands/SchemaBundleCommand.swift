@@ -1,5 +1,5 @@
 import ArgumentParser
-public import JSONSchema
+import JSONSchema
 
 /// Prints a schema with everything it refers to.
 struct SchemaBundleCommand: ParsableCommand {

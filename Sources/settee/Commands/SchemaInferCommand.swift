@@ -1,9 +1,9 @@
 import ArgumentParser
-public import JSONSchema
-public import PreferenceDomains
-public import PreferenceFormats
-public import PreferenceStores
-public import PreferenceValues
+import JSONSchema
+import PreferenceDomains
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
 
 /// Prints a schema that takes what is stored.
 struct SchemaInferCommand: ParsableCommand {

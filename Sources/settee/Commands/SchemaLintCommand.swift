@@ -1,6 +1,6 @@
 import ArgumentParser
-public import JSONSchema
-public import PreferenceValues
+import JSONSchema
+import PreferenceValues
 
 /// Looks for what is odd about schemas.
 struct SchemaLintCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-public import PreferenceSettings
-public import PreferenceValues
+import PreferenceSettings
+import PreferenceValues
 
 /// Prints the form that a schema makes.
 struct SchemaShowCommand: ParsableCommand {

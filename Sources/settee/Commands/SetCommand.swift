@@ -1,8 +1,8 @@
 import ArgumentParser
 import EditorSession
-public import PreferenceEditing
-public import PreferenceSettings
-public import PreferenceValues
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 import PreferencesEditor
 
 /// Sets a value, after its schema agreed.

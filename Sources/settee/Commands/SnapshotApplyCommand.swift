@@ -1,5 +1,5 @@
 import ArgumentParser
-public import PreferenceValues
+import PreferenceValues
 
 /// Makes values what they were in a snapshot.
 struct SnapshotApplyCommand: ParsableCommand {

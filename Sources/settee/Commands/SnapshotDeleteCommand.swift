@@ -1,5 +1,5 @@
 import ArgumentParser
-public import PreferenceEditing
+import PreferenceEditing
 
 /// Deletes a snapshot.
 struct SnapshotDeleteCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
-public import PreferenceDomains
-public import PreferenceEditing
-public import PreferenceValues
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceValues
 
 /// Prints how a snapshot differs from what is stored, or from another one.
 struct SnapshotDiffCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-public import PreferenceEditing
-public import PreferenceValues
+import PreferenceEditing
+import PreferenceValues
 
 /// Lists the snapshots of a domain.
 struct SnapshotListCommand: ParsableCommand {

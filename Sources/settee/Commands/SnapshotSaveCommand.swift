@@ -1,6 +1,6 @@
 import ArgumentParser
-public import PreferenceDomains
-public import PreferenceEditing
+import PreferenceDomains
+import PreferenceEditing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,5 @@
 import EmbeddedEditor
-public import PreferenceValues
+import PreferenceValues
 
 #if canImport(Glibc)
   import Glibc

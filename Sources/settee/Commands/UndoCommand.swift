@@ -1,9 +1,9 @@
 import ArgumentParser
 import EditorSession
-public import PreferenceDomains
-public import PreferenceEditing
-public import PreferenceStores
-public import PreferenceValues
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
+import PreferenceValues
 import PreferencesEditor
 
 /// Takes saves back.

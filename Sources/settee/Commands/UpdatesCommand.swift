@@ -1,10 +1,10 @@
 import ArgumentParser
 import EditorSession
-public import JSONSchema
-public import PreferenceDomains
-public import PreferenceEditing
-public import PreferenceSettings
-public import PreferenceValues
+import JSONSchema
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 import PreferencesEditor
 
 #if canImport(FoundationEssentials)

@@ -1,9 +1,9 @@
 import ArgumentParser
-public import JSONSchema
-public import PreferenceDomains
-public import PreferenceSettings
-public import PreferenceStores
-public import PreferenceValues
+import JSONSchema
+import PreferenceDomains
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 /// Judges stored values, or files, by a schema.
 struct ValidateCommand: ParsableCommand {

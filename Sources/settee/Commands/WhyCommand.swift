@@ -1,9 +1,9 @@
 import ArgumentParser
 import EditorSession
-public import PreferenceDomains
-public import PreferenceSettings
-public import PreferenceStores
-public import PreferenceValues
+import PreferenceDomains
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 /// Prints what every layer says about a setting, and which of them is in force.
 struct WhyCommand: ParsableCommand {

@@ -1,4 +1,4 @@
-public import PreferenceValues
+import PreferenceValues
 
 /// One thing that was looked at, and how it is.
 struct Finding {

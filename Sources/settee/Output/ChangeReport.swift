@@ -1,7 +1,7 @@
-public import PreferenceEditing
-public import PreferenceSettings
-public import PreferenceStores
-public import PreferenceValues
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 /// What a command tells about one change: before, after, and whether it has an effect.
 struct ChangeReport {

@@ -1,5 +1,5 @@
-public import JSONSchema
-public import PreferenceStores
+import JSONSchema
+import PreferenceStores
 
 /// Why a command did not do what was asked: a sentence, and what kind of failure it is.
 struct Failure: Error {

@@ -1,5 +1,5 @@
-public import PreferenceSettings
-public import PreferenceValues
+import PreferenceSettings
+import PreferenceValues
 
 /// A form without values: its groups and settings, for people and for scripts.
 struct FormReport {

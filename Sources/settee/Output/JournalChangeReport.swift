@@ -1,7 +1,7 @@
-public import PreferenceEditing
-public import PreferenceSettings
-public import PreferenceStores
-public import PreferenceValues
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 /// What commands tell about a change of one key that was made.
 struct JournalChangeReport {

@@ -1,6 +1,7 @@
-public import PreferenceDomains
-public import PreferenceSettings
-public import PreferenceValues
+import PreferenceStores
+import PreferenceDomains
+import PreferenceSettings
+import PreferenceValues
 
 /// What a command tells about one layer's say on a setting.
 struct LayerReport {

@@ -1,5 +1,5 @@
-public import PreferenceFormats
-public import PreferenceValues
+import PreferenceFormats
+import PreferenceValues
 import Terminal
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-public import PreferenceValues
+import PreferenceValues
 
 extension PreferenceValue {
   /// Why a path leads nowhere, though something is stored on its way; nil where nothing is in the way.

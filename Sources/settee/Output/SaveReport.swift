@@ -1,7 +1,7 @@
 import EditorSession
-public import PreferenceEditing
-public import PreferenceSettings
-public import PreferenceValues
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
 
 /// What commands tell about one save of a journal.
 struct SaveReport {

@@ -1,5 +1,5 @@
-public import PreferenceSettings
-public import PreferenceValues
+import PreferenceSettings
+import PreferenceValues
 
 /// What the schema says about one setting, for people and for scripts.
 struct SettingDescription {

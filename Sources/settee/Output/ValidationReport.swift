@@ -1,8 +1,8 @@
-public import JSONSchema
-public import PreferenceFormats
-public import PreferenceSettings
-public import PreferenceStores
-public import PreferenceValues
+import JSONSchema
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
 
 /// What a check of a domain or a file found.
 struct ValidationReport {

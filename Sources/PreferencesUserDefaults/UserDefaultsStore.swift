@@ -1,6 +1,9 @@
 import Foundation
+import PreferenceDomains
+public import PreferenceFormats
 public import PreferenceStores
-import PreferenceValues
+public import PreferenceValues
+import Synchronization
 
 /// A store over a suite of Foundation's `UserDefaults`.
 ///
@@ -83,5 +86,90 @@ public final class UserDefaultsStore: PreferenceStore {
     let isEmpty = root == .emptyDictionary
     return StoreSnapshot(
       root: root, revision: isEmpty ? .absent : try PropertyListBridge.revision(of: root))
+  }
+}
+
+extension UserDefaultsStore {
+  /// Whether the suite is a file that can be watched; elsewhere Foundation keeps it behind a service.
+  static var canWatch: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }
+
+  public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+    guard Self.canWatch, let file else {
+      throw StoreError.unsupported("the defaults of \(suiteName) cannot be watched here")
+    }
+    let last = Mutex(try load().revision)
+    return try file.watch { [self] event in
+      guard case .changed = event else { return handler(event) }
+      guard let now = try? load() else { return }
+      let isNews = last.withLock { last in
+        defer { last = now.revision }
+        return last != now.revision
+      }
+      if isNews { handler(.changed(now)) }
+    }
+  }
+
+  /// The file in which Foundation keeps the suite on Linux.
+  private var file: FileStore? {
+    let environment = ProcessInfo.processInfo.environment
+    return DomainLocations(environment: environment, hostName: "").userFolder.map { folder in
+      FileStore(path: "\(folder)/\(suiteName).plist", format: .propertyList, stateFolder: nil)
+    }
+  }
+}
+
+extension UserDefaultsStore {
+  /// What an XML property list can hold.
+  private static let format = PropertyListFormat()
+
+  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+    value.represented(names: Self.obstacle) { value in
+      switch value {
+      case .array, .dictionary: nil
+      case .real(let real) where real.isZero && real.sign == .minus: .rounded(to: .real(0))
+      case .tagged(let type, _): .impossible("UserDefaults have no \(type)")
+      default: Self.format.represent(value)
+      }
+    }
+  }
+
+  /// Why Foundation cannot keep a member of this name, nil where it can.
+  private static func obstacle(in name: String) -> String? {
+    guard name.precomposedStringWithCanonicalMapping.hasSameBytes(as: name) else {
+      return "UserDefaults take the name “\(name)” for the one with composed letters"
+    }
+    let member = PreferenceValue.dictionary([name: .boolean(true)])
+    if case .impossible(let reason) = format.represent(member) { return reason }
+    return nil
+  }
+
+  /// The edits with every value as it is read back.
+  ///
+  /// - Throws: ``StoreError/edit(_:)`` where one cannot be kept.
+  func kept(_ edits: [PreferencePath: Edit]) throws -> [PreferencePath: Edit] {
+    var kept = edits
+    for (path, edit) in edits where edit != .reset {
+      // The names on the way count too.
+      let whole = PreferenceValue.emptyDictionary.applying(edit, at: path)
+      guard whole.members != nil else {
+        throw impossible(path, "the defaults of a program are a dictionary")
+      }
+      switch represent(whole, at: .root) {
+      case .exact: break
+      case .rounded(let whole): kept[path] = whole[path].map(Edit.set)
+      case .impossible(let reason): throw impossible(path, reason)
+      }
+    }
+    return kept
+  }
+
+  private func impossible(_ path: PreferencePath, _ reason: String) -> StoreError {
+    .edit(.notRepresentable(path, reason: reason))
   }
 }

@@ -13,6 +13,8 @@ struct UnevaluatedKeyword: SchemaKeyword {
     if members == nil, elements == nil { return nil }
   }
 
+  var asksForEvaluated: Bool { true }
+
   func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
     switch value {
     case .dictionary(let dictionary): judge(dictionary, &evaluation)

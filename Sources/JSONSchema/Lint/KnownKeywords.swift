@@ -19,7 +19,7 @@ enum KnownKeywords {
     "suggestSortText", "tags", "tsType", "version",
   ]
 
-  private static let all = Set(notes.keys).union(editors).union(KeywordTable.names)
+  private static let all = Set(notes.keys).union(editors).union(KeywordTable.standard.names)
 
   /// Whether anybody knows a keyword; what begins with `x-` is somebody's own.
   static func contains(_ keyword: String) -> Bool {
@@ -28,7 +28,7 @@ enum KnownKeywords {
 
   /// The first draft that has a keyword, nil for one that is of no draft.
   static func firstDraft(of keyword: String) -> SchemaDraft? {
-    notes[keyword] ?? KeywordTable.firstDraft(of: keyword)
+    notes[keyword] ?? KeywordTable.standard.firstDraft(of: keyword)
   }
 
   /// The known keyword that an unknown one is probably a slip of.

@@ -85,3 +85,148 @@ struct SchemaLint {
     }
   }
 }
+
+extension SchemaLint {
+  /// Translations that nobody will see, or that do not match what they translate.
+  mutating func lintTranslations(of part: Subschema) {
+    guard let translations = part[PreferenceValue.translations] else { return }
+    let place = [PreferenceValue.translations]
+    guard let languages = translations.members else {
+      return report("must have translations by language: {\"de\": {…}}", at: place, of: part)
+    }
+    for (language, texts) in languages {
+      for (keyword, text) in texts.members ?? [:] {
+        guard let fault = fault(of: text, translating: keyword, of: part) else { continue }
+        report(fault, at: place + [language, keyword], of: part, isError: false)
+      }
+    }
+  }
+
+  private func fault(
+    of text: PreferenceValue, translating keyword: String, of part: Subschema
+  ) -> String? {
+    guard PreferenceValue.translatable.contains(keyword) else {
+      return "has no effect, because \(keyword) is not translated"
+    }
+    guard let original = part[keyword] else {
+      return "translates \(keyword), which is not there"
+    }
+    guard JSONType(of: text) == JSONType(of: original) else {
+      return "must be \(JSONType(of: original).english), as \(keyword) is"
+    }
+    guard let count = original.elements?.count, count != text.elements?.count else { return nil }
+    return "must have \(counted(count, "text")), as \(keyword) has"
+  }
+}
+
+extension SchemaLint {
+  /// Defaults, examples and choices that the schema itself does not take.
+  mutating func lintValues(of part: Subschema) {
+    if let value = part["default"], let problem = firstError(in: value, by: part) {
+      report("the default is wrong: \(problem)", at: ["default"], of: part)
+    }
+    for (index, value) in (part["examples"]?.elements ?? []).enumerated() {
+      guard let problem = firstError(in: value, by: part) else { continue }
+      report(
+        "the example is wrong: \(problem)", at: ["examples", String(index)], of: part,
+        isError: false)
+    }
+    for (index, value) in (part["enum"]?.elements ?? []).enumerated() {
+      guard let problem = firstError(in: value, by: part) else { continue }
+      report(
+        "\(value.brief) can never be chosen: \(problem)", at: ["enum", String(index)], of: part)
+    }
+  }
+
+  private func firstError(in value: PreferenceValue, by part: Subschema) -> Problem? {
+    schema.problems(in: value, by: part).first { $0.severity == .error }
+  }
+
+  /// Settings that the schema around them does not let in.
+  mutating func lintMembers(of part: Subschema) {
+    let properties = part["properties"]?.members ?? [:]
+    for name in (part["required"]?.elements ?? []).compactMap(\.text) where properties[name] == nil
+    {
+      guard part["additionalProperties"]?.flag == false, part["patternProperties"] == nil else {
+        break
+      }
+      report("asks for \"\(name)\", which is not allowed here", at: ["required"], of: part)
+    }
+    guard let rule = part["propertyNames"] else { return }
+    let names = schema.source.subschema(of: part, at: ["propertyNames"], value: rule)
+    for name in properties.names {
+      guard let problem = firstError(in: .string(name), by: names) else { continue }
+      report(
+        "cannot be reached: its name \(problem)", at: ["properties", name], of: part)
+    }
+  }
+}
+
+extension SchemaLint {
+  /// Keywords that nobody knows, or that do nothing where they stand.
+  mutating func lintKeywords(of part: Subschema) {
+    for keyword in part.keywords.names {
+      if !KnownKeywords.contains(keyword) {
+        lintUnknown(keyword, of: part)
+      } else if let reason = reasonForNoEffect(of: keyword, in: part) {
+        report("has no effect, because \(reason)", at: [keyword], of: part)
+      } else if let since = KnownKeywords.firstDraft(of: keyword), since > part.draft,
+        !KeywordTable.standard.isAnnotation(keyword)
+      {
+        report(
+          "has no effect, because \(part.draft) does not have it yet", at: [keyword], of: part,
+          isError: false)
+      }
+    }
+  }
+
+  private mutating func lintUnknown(_ keyword: String, of part: Subschema) {
+    guard let nearest = KnownKeywords.nearest(to: keyword) else {
+      return report("is not a known keyword", at: [keyword], of: part, isError: false)
+    }
+    report("is not a known keyword; did you mean \"\(nearest)\"?", at: [keyword], of: part)
+  }
+
+  private static let concerned: [(type: JSONType, keywords: Set<String>)] = [
+    (.number, ["exclusiveMaximum", "exclusiveMinimum", "maximum", "minimum", "multipleOf"]),
+    (.string, ["maxLength", "minLength", "pattern"]),
+    (.array, ["contains", "items", "maxItems", "minItems", "prefixItems", "uniqueItems"]),
+    (
+      .object,
+      [
+        "additionalProperties", "dependentRequired", "maxProperties", "minProperties",
+        "patternProperties", "properties", "propertyNames", "required",
+      ]
+    ),
+  ]
+
+  private func reasonForNoEffect(of keyword: String, in part: Subschema) -> String? {
+    if part.draft.referenceStandsAlone, part["$ref"] != nil, keyword != "$ref",
+      KeywordTable.standard.names.contains(keyword)
+    {
+      return "\(part.draft) ignores what stands beside $ref"
+    }
+    guard let concern = Self.concerned.first(where: { $0.keywords.contains(keyword) }),
+      let type = part["type"]
+    else { return nil }
+    let names = (type.elements ?? [type]).compactMap(\.text)
+    let fits = names.contains { $0 == concern.type.rawValue }
+    let isWhole = concern.type == .number && names.contains("integer")
+    return fits || isWhole || names.isEmpty ? nil : "the type is \(alternatives(names))"
+  }
+
+  private static let limits = [
+    ("minimum", "maximum"), ("minLength", "maxLength"), ("minItems", "maxItems"),
+    ("minProperties", "maxProperties"), ("minContains", "maxContains"),
+  ]
+
+  /// Limits between which nothing is left.
+  mutating func lintLimits(of part: Subschema) {
+    for (least, most) in Self.limits {
+      guard let lower = part[least], let upper = part[most], upper.isLess(than: lower) else {
+        continue
+      }
+      report("is above \(most), so that nothing fits", at: [least], of: part)
+    }
+  }
+}

@@ -16,7 +16,7 @@ struct KeywordReader {
   /// The value of a keyword, nil where it is not there or its draft does not have it yet.
   func value(_ keyword: String) -> PreferenceValue? {
     guard let value = schema.keywords[keyword] else { return nil }
-    return KeywordTable.isKnown(keyword, in: schema.dialect) ? value : nil
+    return graph.table.isKnown(keyword, in: schema.dialect) ? value : nil
   }
 
   /// Notes that a keyword's value makes no sense.

@@ -36,9 +36,12 @@ package final class SchemaGraph: Sendable {
 
   package let source: SchemaSource
   package let options: ValidationOptions
+  /// The keywords that judge.
+  let table: KeywordTable
   private let state: Mutex<State>
 
-  init(_ source: SchemaSource, options: ValidationOptions) {
+  init(_ source: SchemaSource, options: ValidationOptions, table: KeywordTable) {
+    self.table = table
     self.source = source
     self.options = options
     state = Mutex(State(origins: [.schema(source.root)]))
@@ -89,7 +92,7 @@ package final class SchemaGraph: Sendable {
   private func compile(_ id: NodeID) -> SchemaNode {
     let schema = schema(of: id)
     var reader = KeywordReader(schema: schema, id: id, graph: self)
-    let node = SchemaNode(schema: schema, keywords: KeywordTable.keywords(of: &reader))
+    let node = SchemaNode(schema: schema, keywords: table.keywords(of: &reader))
     return state.withLock { state in
       // Another thread may have been faster; its node is in use already.
       if let other = state.nodes[id] { return other }

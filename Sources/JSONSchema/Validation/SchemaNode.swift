@@ -15,7 +15,7 @@ final class SchemaNode: Sendable {
   init(schema: Subschema, keywords: [any SchemaKeyword]) {
     self.schema = schema
     self.keywords = keywords
-    asksForEvaluated = keywords.contains { $0 is UnevaluatedKeyword }
+    asksForEvaluated = keywords.contains(where: \.asksForEvaluated)
     isSecret = schema.isSecret
   }
 }

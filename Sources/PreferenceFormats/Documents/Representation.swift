@@ -9,3 +9,68 @@ public enum Representation: Hashable, Sendable {
   /// It cannot be stored, and why: "property lists have no null".
   case impossible(String)
 }
+
+extension PreferenceValue {
+  /// What becomes of this value where that follows from what becomes of the values inside of it.
+  ///
+  /// - Parameters:
+  ///   - name: Why a member's name cannot be written, nil where it can.
+  ///   - representation: What becomes of a value; nil where an array or a dictionary is judged by what is inside.
+  package func represented(
+    names name: (String) -> String? = { _ in nil },
+    _ representation: (PreferenceValue) -> Representation?
+  ) -> Representation {
+    if isNested(deeperThan: Nesting.deepest) {
+      return .impossible("it is nested deeper than \(Nesting.deepest) levels")
+    }
+    var isRounding = false
+    do {
+      let value = try rounded(name, representation, &isRounding)
+      return isRounding ? .rounded(to: value) : .exact
+    } catch {
+      return .impossible(error.reason)
+    }
+  }
+
+  private func rounded(
+    _ name: (String) -> String?, _ representation: (PreferenceValue) -> Representation?,
+    _ isRounding: inout Bool
+  ) throws(Unwritable) -> PreferenceValue {
+    switch (representation(self), self) {
+    case (.impossible(let reason), _): throw Unwritable(reason: reason)
+    case (.rounded(let value), _):
+      isRounding = true
+      return value
+    case (nil, .array(let elements)):
+      var result: [PreferenceValue] = []
+      for element in elements {
+        result.append(try element.rounded(name, representation, &isRounding))
+      }
+      return .array(result)
+    case (nil, .dictionary(let members)):
+      var result = PreferenceDictionary()
+      for member in members {
+        if let reason = name(member.name) { throw Unwritable(reason: reason) }
+        result[member.name] = try member.value.rounded(name, representation, &isRounding)
+      }
+      return .dictionary(result)
+    default: return self
+    }
+  }
+
+  /// Whether there are more arrays, dictionaries and tagged values inside of each other than this.
+  func isNested(deeperThan depth: Int) -> Bool {
+    switch self {
+    case .array(let elements): depth < 1 || elements.contains { $0.isNested(deeperThan: depth - 1) }
+    case .dictionary(let members):
+      depth < 1 || members.contains { $0.value.isNested(deeperThan: depth - 1) }
+    case .tagged(_, let value): depth < 1 || value.isNested(deeperThan: depth - 1)
+    default: false
+    }
+  }
+}
+
+/// Why a value inside of another cannot be written.
+private struct Unwritable: Error {
+  let reason: String
+}

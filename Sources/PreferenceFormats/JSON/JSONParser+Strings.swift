@@ -1,3 +1,5 @@
+import PreferenceValues
+
 extension JSONParser {
   /// Skips a string with its quotes, and says whether it holds more than plain ASCII.
   mutating func skipString() throws(SyntaxError) -> Bool {
@@ -66,18 +68,6 @@ extension JSONParser {
       failure(.brokenString, at: start)
     case UInt8(ascii: "\t"): failure(.tabInString)
     default: failure(.controlInString)
-    }
-  }
-}
-
-extension UInt8 {
-  /// What the byte is worth as a hexadecimal digit.
-  var hexDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
     }
   }
 }

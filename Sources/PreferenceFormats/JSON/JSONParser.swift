@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// Finds the values in a JSON text; nothing here recurses on how deep they are nested.
 struct JSONParser {
   let bytes: [UInt8]
@@ -81,8 +83,8 @@ struct JSONParser {
   // MARK: Containers
 
   private mutating func beginContainer(_ kind: TextNode.Kind) throws(SyntaxError) {
-    guard open.count < TextTree.deepest else {
-      throw failure(.tooDeep(TextTree.deepest))
+    guard open.count < Nesting.deepest else {
+      throw failure(.tooDeep(Nesting.deepest))
     }
     open.append(nodes.count)
     nodes.append(TextNode(kind, position..<position, next: 0))
@@ -151,5 +153,106 @@ struct JSONParser {
     guard extensions.contains(.comments) else { throw failure(.noComments) }
     sawComment = true
     position = end
+  }
+}
+
+extension JSONParser {
+  /// Skips a number, and says whether it is whole by its spelling.
+  mutating func skipNumber() throws(SyntaxError) -> TextNode.Kind {
+    let start = position
+    var kind = TextNode.Kind.integer
+    if byte == UInt8(ascii: "-") { position += 1 }
+    let leading = byte
+    let digits = skipDigits()
+    guard digits > 0 else { throw failure(.noDigitAfterMinus, at: start) }
+    guard digits == 1 || leading != UInt8(ascii: "0") else {
+      throw failure(.needlessZero, at: start)
+    }
+    if byte == UInt8(ascii: ".") {
+      kind = .real
+      position += 1
+      guard skipDigits() > 0 else { throw failure(.noDigitAfterPoint) }
+    }
+    if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
+      kind = .real
+      position += 1
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
+      guard skipDigits() > 0 else { throw failure(.noDigitInExponent) }
+    }
+    return kind
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = position
+    while byte.isDigit { position += 1 }
+    return position - start
+  }
+}
+
+extension JSONParser {
+  /// Why no value begins here.
+  func noValue() -> SyntaxError {
+    switch byte {
+    case _ where isAtEnd: failure(.endsBeforeValue)
+    case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
+      failure(.noValueBefore(character))
+    case UInt8(ascii: "'"): failure(.singleQuotes)
+    case UInt8(ascii: "."): failure(.noDigitBeforePoint)
+    case UInt8(ascii: "+"): failure(.leadingPlus)
+    default: failure(phrase(aboutWord: word))
+    }
+  }
+
+  private func phrase(aboutWord word: String) -> SyntaxPhrase {
+    switch word.lowercased() {
+    case "": .noValueHere
+    case "true", "false", "null": .capitalWord(word)
+    case "nan", "infinity", "undefined": .foreignWord(word)
+    default: .bareWord(word)
+    }
+  }
+
+  /// Why the next member or element cannot begin here.
+  func noComma(in container: TextNode) -> SyntaxError {
+    switch byte {
+    case _ where isAtEnd: unclosed(container)
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      failure(.wrongCloser(character, of: opening(of: container), line: line(of: container)))
+    case UInt8(ascii: "\""): failure(.noCommaBeforeString)
+    case UInt8(ascii: ":"): failure(.noKeyBeforeColon)
+    default: failure(.noComma)
+    }
+  }
+
+  /// Why no member's name begins here.
+  func noName(in dictionary: TextNode) -> SyntaxError {
+    switch byte {
+    case _ where isAtEnd: unclosed(dictionary)
+    case UInt8(ascii: ","): failure(.noMemberBeforeComma)
+    case UInt8(ascii: "]"): failure(.wrongCloser("]", of: "{", line: line(of: dictionary)))
+    default: failure(.noKeyHere)
+    }
+  }
+
+  private func unclosed(_ container: TextNode) -> SyntaxError {
+    failure(.unclosed(opening(of: container), line: line(of: container)))
+  }
+
+  private func opening(of container: TextNode) -> String {
+    container.kind == .dictionary ? "{" : "["
+  }
+
+  private func line(of container: TextNode) -> Int {
+    TextPosition(ofByte: container.start, in: bytes).line
+  }
+
+  private var character: Character { Character(Unicode.Scalar(byte)) }
+
+  /// The letters and digits that begin here, at most twenty.
+  private var word: String {
+    let letters = bytes[min(position, bytes.count)...].prefix(20).prefix { byte in
+      byte.isDigit || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+    }
+    return String(decoding: letters, as: UTF8.self)
   }
 }

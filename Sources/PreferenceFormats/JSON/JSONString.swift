@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// The strings of a JSON text.
 enum JSONString {
   /// The text of a string's node, and whether it is whole.

@@ -108,9 +108,9 @@ struct BinaryPropertyListReader {
     case 0xA, 0xD: break
     default: return (try scalar(marker, at: start), 1)
     }
-    guard open < TextTree.deepest else {
+    guard open < Nesting.deepest else {
       throw SyntaxError(
-        .binaryTooDeep(TextTree.deepest))
+        .binaryTooDeep(Nesting.deepest))
     }
     open += 1
     defer { open -= 1 }

@@ -123,8 +123,8 @@ struct XMLPropertyListParser {
   private mutating func beginContainer(
     _ opening: (tag: XMLTag, isEmpty: Bool), from start: Int
   ) throws(SyntaxError) {
-    guard open.count < TextTree.deepest else {
-      throw failure(.tooDeep(TextTree.deepest), at: start)
+    guard open.count < Nesting.deepest else {
+      throw failure(.tooDeep(Nesting.deepest), at: start)
     }
     add(opening.tag.kind, from: start)
     if !opening.isEmpty { open.append(nodes.count - 1) }
@@ -165,5 +165,133 @@ struct XMLPropertyListParser {
     guard isAtEnd else { throw failure(.strayText) }
     let line = TextPosition(ofByte: start, in: bytes).line
     throw failure(.unclosed(container, line: line))
+  }
+}
+
+extension XMLPropertyListParser {
+  /// Skips what stands before the first element.
+  mutating func skipProlog() throws(SyntaxError) {
+    guard bytes.count <= TextNode.largestText else { throw SyntaxError(.textTooLarge) }
+    if isNext("\u{FEFF}") { position = 3 }
+    try requireUTF8()
+    try skipDeclarations()
+    if isAtEnd { throw failure(.noValueInText) }
+    guard byte == UInt8(ascii: "<") else {
+      throw failure(.noPropertyList)
+    }
+  }
+
+  private mutating func skipDeclarations() throws(SyntaxError) {
+    while true {
+      repeat { skipWhiteSpace() } while try skipComment()
+      guard isNext("<!DOCTYPE") else { return }
+      let start = position
+      while !isAtEnd, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "[") { position += 1 }
+      if isAtEnd { throw failure(.openDocumentType, at: start) }
+      if byte == UInt8(ascii: "[") {
+        throw failure(.declarations)
+      }
+      position += 1
+    }
+  }
+
+  private func requireUTF8() throws(SyntaxError) {
+    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    if isWide || bytes.prefix(4).contains(0) {
+      throw failure(.notUTF16, at: 0)
+    }
+    guard position == 0, let encoding = declaredEncoding else { return }
+    guard ["utf-8", "utf8"].contains(encoding.lowercased()) || bytes.allSatisfy({ $0 < 0x80 })
+    else {
+      throw failure(.encoding("\(encoding)"), at: 0)
+    }
+  }
+
+  /// What the XML declaration says of the encoding.
+  private var declaredEncoding: String? {
+    guard isNext("<?xml") else { return nil }
+    let declaration = bytes[position...].prefix { $0 != UInt8(ascii: ">") }
+    let words = String(decoding: declaration, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard let word = words.first(where: { $0.hasPrefix("encoding=") }) else { return nil }
+    return String(
+      word.dropFirst("encoding=".count).drop { "\"'".contains($0) }.prefix { !"\"'?".contains($0) })
+  }
+}
+
+extension XMLPropertyListParser {
+  /// Reads an opening or empty tag; its attributes are skipped, up to the next `>` whatever stands in quotes.
+  mutating func readTag() throws(SyntaxError) -> (tag: XMLTag, isEmpty: Bool) {
+    let start = position
+    position += 1
+    let name = position
+    while !isAtEnd, !isAtEndOfName { position += 1 }
+    let tag = XMLTag(name..<position, of: bytes)
+    guard let tag else {
+      let text = String(decoding: bytes[name..<position].prefix(20), as: UTF8.self)
+      throw failure(
+        text.isEmpty ? .noTagName : .unknownTag(text), at: start)
+    }
+    while !isAtEnd, byte != UInt8(ascii: ">") { position += 1 }
+    guard !isAtEnd else { throw failure(.openTag, at: start) }
+    position += 1
+    return (tag, bytes[position - 2] == UInt8(ascii: "/"))
+  }
+
+  private var isAtEndOfName: Bool {
+    byte.isWhiteSpace || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") && isNext("/>")
+  }
+
+  /// Reads the closing tag of an element.
+  mutating func readClosingTag(_ tag: XMLTag) throws(SyntaxError) {
+    let start = position
+    guard isNext("</"), bytes.has(tag.name, at: position + 2) else {
+      throw failure(
+        isAtEnd
+          ? .endsBeforeTag("\(tag.name)")
+          : .noTag("\(tag.name)"))
+    }
+    position += 2 + tag.name.utf8CodeUnitCount
+    skipWhiteSpace()
+    guard byte == UInt8(ascii: ">") else {
+      throw failure(.noTag("\(tag.name)"), at: start)
+    }
+    position += 1
+  }
+
+  // MARK: Between values
+
+  mutating func skipWhiteSpace() {
+    while position < bytes.count, bytes[position].isWhiteSpace { position += 1 }
+  }
+
+  /// Skips through a text that must come.
+  mutating func skip(
+    through end: StaticString, after length: Int, message: SyntaxPhrase
+  ) throws(SyntaxError) {
+    let start = position
+    position += length
+    while !isNext(end) {
+      guard !isAtEnd else { throw failure(message, at: start) }
+      position += 1
+    }
+    position += end.utf8CodeUnitCount
+  }
+
+  /// Skips the comment or the processing instruction that begins here, and says whether one does.
+  mutating func skipComment() throws(SyntaxError) -> Bool {
+    if isNext("<!--") {
+      try skip(through: "-->", after: 4, message: .openComment)
+    } else if isNext("<?") {
+      try skip(through: "?>", after: 2, message: .openInstruction)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Skips white space, comments and processing instructions.
+  mutating func skipMisc() throws(SyntaxError) {
+    repeat { skipWhiteSpace() } while try skipComment()
+    if isNext("<!") { throw failure(.strayDeclaration) }
   }
 }

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// How the lines of a text are laid out.
 struct TextLayout: Sendable {
   /// What ends a line.

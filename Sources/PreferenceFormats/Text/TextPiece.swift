@@ -22,11 +22,3 @@ enum TextPiece {
     }
   }
 }
-
-extension UInt8 {
-  /// Whether the byte ends a line.
-  var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
-
-  /// Whether the byte is a space, a tab or a line's end.
-  var isWhiteSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || isLineEnd }
-}

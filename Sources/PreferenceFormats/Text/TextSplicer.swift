@@ -63,3 +63,238 @@ struct TextSplicer<Syntax: TextSyntax> {
     }
   }
 }
+
+extension TextSplicer {
+  /// A container while it is written anew.
+  private struct Container {
+    let node: TextNode
+    let items: [TextTree.Item]
+    var text: ContainerText<Syntax>
+    var tail: Range<Int>
+    var printer: Syntax.Printer
+    /// The white space before the items, and before the closing bracket.
+    let inner: String, outer: String
+    /// What stood before items that went, where the next item may take over their line.
+    var pendingLead: Range<Int>?
+    var isFirst = true
+  }
+
+  /// Writes a container with its items as the steps say.
+  mutating func write(_ steps: [ItemStep], in index: Int) {
+    var container = container(at: index)
+    let last = steps.lastIndex(where: \.survives)
+    let interior = Syntax.interior(of: container.node, in: tree.bytes)
+    let brackets = printer.brackets(of: container.node.kind)
+    if let interior {
+      copy(container.node.start..<interior.lowerBound)
+    } else {
+      output += brackets.opening.utf8
+    }
+    if container.items.isEmpty {
+      let comments = comments(in: container.tail)
+      copyTrivia(comments)
+      container.tail = comments.upperBound..<container.tail.upperBound
+    }
+    for (position, step) in steps.enumerated() {
+      let wantsComma = position != last || container.text.hasTrailingComma
+      write(step, wantsComma: wantsComma, in: &container)
+      if step.survives { container.isFirst = false }
+    }
+    writeTail(of: container)
+    if let interior {
+      copy(interior.upperBound..<container.node.end)
+    } else {
+      output += brackets.closing.utf8
+    }
+  }
+
+  private func container(at index: Int) -> Container {
+    let node = tree.nodes[index]
+    let items = tree.items(of: index)
+    let text = ContainerText<Syntax>(items, of: node, in: tree)
+    var printer = printer
+    if !text.items.isEmpty { printer.layout.isMultiLine = text.isMultiLine }
+    if let name = items.last?.name {
+      printer.learn(fromMember: name, of: tree)
+    }
+    if text.items.count > 1 { printer.learn(betweenItems: text.items[1].lead, of: tree) }
+    let outer = TextLayout.indentation(at: node.start, in: tree.bytes)
+    let model = text.items.last {
+      Syntax.lastLineEnd(in: $0.lead, of: tree.bytes) != nil
+    }
+    let inner = model.map { TextLayout.indentation(at: $0.core.lowerBound, in: tree.bytes) }
+    return Container(
+      node: node, items: items, text: text, tail: text.tail, printer: printer,
+      inner: inner ?? outer + printer.layout.unit, outer: outer)
+  }
+
+  private mutating func write(
+    _ step: ItemStep, wantsComma: Bool, in container: inout Container
+  ) {
+    switch step {
+    case .keep(let position)
+    where copyWhole(container.text.items[position], wantsComma: wantsComma, in: container):
+      break
+    case .keep(let position):
+      writeLead(of: position, in: &container)
+      copy(container.text.items[position].core)
+      writeTrail(of: container.text.items[position], wantsComma: wantsComma)
+    case .rewrite(let position, let old, let new):
+      writeLead(of: position, in: &container)
+      let value = container.items[position].value
+      copy(container.text.items[position].core.lowerBound..<tree.nodes[value].start)
+      write(value, from: old, to: new)
+      writeTrail(of: container.text.items[position], wantsComma: wantsComma)
+    case .remove(let position): remove(position, from: &container)
+    case .insert(let name, let value):
+      writeLeadOfNewItem(in: &container)
+      if let name {
+        container.printer.print(name: name, value, indentation: container.inner, into: &output)
+      } else {
+        container.printer.print(value, indentation: container.inner, into: &output)
+      }
+      if wantsComma { output += printer.separator.utf8 }
+    }
+  }
+
+  // MARK: Between items
+
+  private func hasLineEnd(_ range: Range<Int>) -> Bool {
+    Syntax.lastLineEnd(in: range, of: tree.bytes) != nil
+  }
+
+  /// Copies white space and comments, on a new line where a comment would swallow them.
+  private mutating func copyTrivia(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    if isInLineComment, !tree.bytes[range.lowerBound].isLineEnd {
+      output += printer.layout.lineEnd.utf8
+    }
+    copy(range)
+    let last = Syntax.pieces(of: range, in: tree.bytes).last
+    isInLineComment = last?.piece == .lineComment
+  }
+
+  private mutating func endLineComment() {
+    if isInLineComment { output += printer.layout.lineEnd.utf8 }
+    isInLineComment = false
+  }
+
+  /// Copies an item with all that belongs to it, and says whether that was all there is to do.
+  private mutating func copyWhole(
+    _ item: ContainerText<Syntax>.Item, wantsComma: Bool, in container: Container
+  ) -> Bool {
+    let isFirst = item.lead.lowerBound == container.text.items.first?.lead.lowerBound
+    guard container.pendingLead == nil, !isInLineComment, isFirst == container.isFirst,
+      (item.comma != nil) == (wantsComma && !printer.separator.isEmpty)
+    else { return false }
+    copy(item.lead.lowerBound..<item.trail.upperBound)
+    isInLineComment = Syntax.pieces(of: item.trail, in: tree.bytes).last?.piece == .lineComment
+    return true
+  }
+
+  private mutating func writeLead(of position: Int, in container: inout Container) {
+    let lead = container.text.items[position].lead
+    if let pending = container.pendingLead {
+      container.pendingLead = nil
+      if hasLineEnd(lead) {
+        copyOwnLines(of: pending)
+        copyTrivia(lead)
+      } else {
+        copyTrivia(pending)
+        copyTrivia(lead.lowerBound + spaces(in: lead)..<lead.upperBound)
+      }
+    } else {
+      if position == 0, !container.isFirst, tree.bytes[lead].first?.isWhiteSpace != true {
+        output += container.printer.space.utf8
+      }
+      copyTrivia(lead)
+    }
+    endLineComment()
+  }
+
+  private func spaces(in range: Range<Int>) -> Int {
+    tree.bytes[range].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+  }
+
+  /// Copies what stands on lines of its own before an item that goes.
+  private mutating func copyOwnLines(of lead: Range<Int>) {
+    guard let lineEnd = Syntax.lastLineEnd(in: lead, of: tree.bytes) else { return }
+    copyTrivia(lead.lowerBound..<lineEnd.lowerBound)
+  }
+
+  private mutating func remove(_ position: Int, from container: inout Container) {
+    let lead = container.text.items[position].lead
+    if let pending = container.pendingLead {
+      guard hasLineEnd(lead) else { return }
+      copyOwnLines(of: pending)
+    }
+    container.pendingLead = lead
+  }
+
+  private mutating func writeTrail(of item: ContainerText<Syntax>.Item, wantsComma: Bool) {
+    if let comma = item.comma {
+      copyTrivia(item.trail.lowerBound..<comma)
+      if wantsComma {
+        endLineComment()
+        output += printer.separator.utf8
+      }
+      copyTrivia(comma + 1..<item.trail.upperBound)
+    } else {
+      if wantsComma { output += printer.separator.utf8 }
+      copyTrivia(item.trail)
+    }
+  }
+
+  private mutating func writeLeadOfNewItem(in container: inout Container) {
+    let pending = container.pendingLead
+    container.pendingLead = nil
+    if pending == nil, container.isFirst { copyTrivia(container.text.takeFirstLine(of: tree)) }
+    if container.printer.layout.isMultiLine {
+      if let pending { copyOwnLines(of: pending) }
+      output += (container.printer.layout.lineEnd + container.inner).utf8
+      isInLineComment = false
+    } else if let pending {
+      copyTrivia(pending)
+    } else if container.isFirst, let lead = container.text.items.first?.lead {
+      copy(lead.lowerBound..<lead.lowerBound + spaces(in: lead))
+    } else if !container.isFirst {
+      endLineComment()
+      output += container.printer.space.utf8
+    }
+    endLineComment()
+  }
+
+  // MARK: The ends
+
+  /// The comments of a range, and the white space before them.
+  private func comments(in range: Range<Int>) -> Range<Int> {
+    let last = Syntax.pieces(of: range, in: tree.bytes).last {
+      $0.piece == .lineComment || $0.piece == .comment
+    }
+    return range.lowerBound..<(last?.range.upperBound ?? range.lowerBound)
+  }
+
+  private mutating func writeTail(of container: Container) {
+    let keepsComments = writeLastLead(of: container)
+    let tail = container.tail
+    let isBare = !hasLineEnd(tail) && comments(in: tail).isEmpty
+    if !isBare || keepsComments || !container.items.isEmpty && !container.isFirst {
+      copyTrivia(tail)
+    } else if container.items.isEmpty, container.printer.layout.isMultiLine {
+      output += (container.printer.layout.lineEnd + container.outer).utf8
+    }
+    endLineComment()
+  }
+
+  /// Writes what stood before the last items where those went, and says whether comments on their own line stay, because
+  /// they may speak of all that a container held that has nothing left.
+  private mutating func writeLastLead(of container: Container) -> Bool {
+    guard let lead = container.pendingLead else { return false }
+    copyOwnLines(of: lead)
+    guard container.isFirst else { return false }
+    let line = Syntax.lastLineEnd(in: lead, of: tree.bytes)?.lowerBound ?? lead.lowerBound
+    let comments = comments(in: line..<lead.upperBound)
+    copyTrivia(comments)
+    return !comments.isEmpty
+  }
+}

@@ -9,9 +9,6 @@ package struct TextTree: Sendable {
     /// The node of the value.
     let value: Int
   }
-
-  /// No text may be nested deeper.
-  package static let deepest = 512
   /// No text may hold more nodes: more would take longer to read than anybody waits.
   static let mostNodes = 5_000_000
 

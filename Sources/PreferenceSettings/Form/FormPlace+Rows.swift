@@ -134,19 +134,3 @@ extension FormPlace {
     return .dictionary(members)
   }
 }
-
-extension SettingKind {
-  /// The value that says least.
-  var simplestValue: PreferenceValue {
-    switch self {
-    case .toggle: .boolean(false)
-    case .choice(let choices, _): choices.first?.value ?? .string("")
-    case .integer(let range): .integer(Int64(exactly: range.clamp(0).rounded(.up)) ?? 0)
-    case .real(let range): .real(range.clamp(0))
-    case .text, .color, .path, .chord, .date, .data: .string("")
-    case .list, .tuple: .array([])
-    case .dictionary, .group: .emptyDictionary
-    case .raw: .null
-    }
-  }
-}

@@ -232,3 +232,61 @@ extension Subschema {
     resource == other.resource && pointer == other.pointer
   }
 }
+
+extension SchemaView {
+  /// The keyword of a setting that means something only where others have these values: `{"/output/mute": false}`.
+  package static let hiddenUnless = "x-settee-hidden-unless"
+
+  /// What other settings would have to be; nil where all are what they have to be.
+  func unmetCondition(_ inForce: (PreferencePath) -> PreferenceValue?) -> HidingCondition? {
+    let unmet = (self[Self.hiddenUnless]?.members ?? [:]).compactMap { pointer, wanted in
+      PreferencePath(pointer).flatMap { path in
+        path.isRoot || (inForce(path) ?? .null).isEqualForSchema(to: wanted)
+          ? nil : WantedValue(path: path, value: wanted)
+      }
+    }
+    return HidingCondition(unmet: unmet, in: language)
+  }
+}
+
+extension SchemaView {
+  /// What describes the JSON that a text, or data, holds; nil where it holds none.
+  func content(value: PreferenceValue?) -> SchemaView? {
+    for part in parts {
+      guard let schema = part["contentSchema"], schema.members != nil else { continue }
+      let inner = source.subschema(of: part, at: ["contentSchema"], value: schema)
+      return self.inner([inner], value: value)
+    }
+    return nil
+  }
+
+  /// Whether something inside of a value may be a secret.
+  var holdsSecrets: Bool {
+    var seen: Set<SchemaAlternatives.ID> = []
+    return holdsSecrets(&seen)
+  }
+
+  /// Looks at every schema once.
+  private func holdsSecrets(_ seen: inout Set<SchemaAlternatives.ID>) -> Bool {
+    for view in insides {
+      if view.isSecret { return true }
+      guard let root = view.parts.last,
+        seen.insert(
+          SchemaAlternatives.ID(resource: root.resource, pointer: root.pointer, keyword: "")
+        )
+        .inserted
+      else { continue }
+      if view.holdsSecrets(&seen) { return true }
+    }
+    return false
+  }
+
+  /// What describes the values right inside.
+  private var insides: [SchemaView] {
+    let members = memberNames.compactMap { member($0, value: nil) }
+    let alternatives = leaves.count > 1 ? leaves : []
+    let schemas = tuple + [patterned, others].filter { !$0.isEmpty }
+    return members + alternatives + schemas.map { inner($0, value: nil) }
+      + [element(tuple.count, value: nil)].compactMap(\.self)
+  }
+}

@@ -128,12 +128,4 @@ extension NumberRange {
     if fallback < 1, let lower, let upper, upper.number - lower.number <= 2 { return 0.05 }
     return fallback
   }
-
-  /// The nearest number inside of the range.
-  func clamp(_ number: Double) -> Double {
-    var number = number
-    if let lower, number < lower.number { number = lower.number }
-    if let upper, number > upper.number { number = upper.number }
-    return number
-  }
 }

@@ -35,4 +35,12 @@ public struct NumberRange: Hashable, Sendable {
 
   /// Every number.
   public static let all = NumberRange()
+
+  /// The nearest number inside of the range.
+  func clamp(_ number: Double) -> Double {
+    var number = number
+    if let lower, number < lower.number { number = lower.number }
+    if let upper, number > upper.number { number = upper.number }
+    return number
+  }
 }

@@ -83,3 +83,41 @@ extension SettingKind {
     }
   }
 }
+
+extension SettingKind {
+  /// The value that says least.
+  var simplestValue: PreferenceValue {
+    switch self {
+    case .toggle: .boolean(false)
+    case .choice(let choices, _): choices.first?.value ?? .string("")
+    case .integer(let range): .integer(Int64(exactly: range.clamp(0).rounded(.up)) ?? 0)
+    case .real(let range): .real(range.clamp(0))
+    case .text, .color, .path, .chord, .date, .data: .string("")
+    case .list, .tuple: .array([])
+    case .dictionary, .group: .emptyDictionary
+    case .raw: .null
+    }
+  }
+}
+
+extension SettingKind {
+  /// The kind in a word.
+  package var word: String {
+    switch self {
+    case .toggle: "toggle"
+    case .choice: "choice"
+    case .integer: "integer"
+    case .real: "real"
+    case .text: "text"
+    case .color: "colour"
+    case .path(let rule): rule.target.rawValue
+    case .chord: "keystroke"
+    case .date: "date"
+    case .data: "data"
+    case .list, .tuple: "list"
+    case .dictionary: "dictionary"
+    case .group: "group"
+    case .raw: "value"
+    }
+  }
+}

@@ -1,3 +1,7 @@
+import PreferenceFormats
+import PreferenceValues
+import Synchronization
+
 /// One commit to a file: lock, settle, merge, replace.
 struct FileCommit {
   let store: FileStore
@@ -35,6 +39,171 @@ struct FileCommit {
       defer { lock = target.lock }
       target.keep(merged, over: reading)
       return try target.write(merged, over: reading.content)
+    }
+  }
+}
+
+extension FileCommit {
+  /// Takes the secrets out of what the ring has: what earlier versions kept, and what was kept whole for a save in place.
+  ///
+  /// Called when a commit ends, while the lock of the file is held. As long as the file cannot be read, a whole copy may
+  /// be all that is left of it, and stays.
+  func takeOutSecrets(at location: FileLocation) {
+    guard let ring = store.ring else { return }
+    ring.end()
+    let isBySchema = changes.secrets != nil
+    let known = store.memory.withLock { $0.checkedCopies[isBySchema] ?? [] }
+    let unknown = ring.entries.filter { !known.contains($0.name) }
+    guard !unknown.isEmpty, isReadable(location) else { return }
+    for entry in unknown { takeOutSecrets(of: entry, in: ring) }
+    let checked = Set(ring.entries.map(\.name))
+    store.memory.withLock { $0.checkedCopies[isBySchema] = checked }
+  }
+
+  /// Keeps a copy in the ring.
+  func keep(_ copy: KeptCopy, mode: UInt32, in ring: Ring) {
+    guard let name = try? ring.keep(copy, mode: mode) else { return }
+    _ = store.memory.withLock {
+      $0.checkedCopies[changes.secrets != nil, default: []].insert(name)
+    }
+  }
+
+  private func isReadable(_ location: FileLocation) -> Bool {
+    guard
+      let content = try? FileContent(of: location.path, limit: FileStore.sizeLimit, in: fileSystem),
+      case .document = Reading(content, as: store.format)
+    else { return false }
+    return true
+  }
+
+  private func takeOutSecrets(of entry: Ring.Entry, in ring: Ring) {
+    guard let bytes = try? ring.bytes(of: entry), let document = try? store.format.parse(bytes)
+    else {
+      // Nobody can tell what it holds, and nothing is repaired from it.
+      if !entry.isOutside { try? ring.forget(entry) }
+      return
+    }
+    let file = MergedFile(bytes: bytes, document: document)
+    guard var copy = KeptCopy(of: file, in: store.format, for: changes) else {
+      try? ring.forget(entry)
+      return
+    }
+    guard copy.missingSecrets > 0 else { return }
+    copy.isFlawed = entry.isFlawed
+    copy.missingSecrets += entry.missingSecrets
+    try? ring.replace(entry, by: copy)
+  }
+}
+
+extension FileCommit {
+  /// What became of the edits when they were laid on a content.
+  enum Merge {
+    /// Nothing is to be written.
+    case answer(CommitResult)
+    /// These bytes are.
+    case write(MergedFile)
+  }
+
+  /// Lays the edits on what the file says.
+  func merge(into reading: Reading, at location: FileLocation) throws(StoreError) -> Merge {
+    let document = try base(of: reading, at: location)
+    func snapshot() -> StoreSnapshot {
+      store.snapshot(of: document, revision: reading.revision, at: location)
+    }
+    let conflicts = changes.conflicts(in: document.value)
+    guard conflicts.isEmpty else { return .answer(.conflicts(conflicts, snapshot())) }
+    let merged = try bytes(of: document)
+    let problems = changes.check?(merged.document.value) ?? []
+    guard !problems.contains(where: { $0.severity == .error }) else {
+      return .answer(.refused(problems, snapshot()))
+    }
+    let isUnchanged =
+      merged.bytes == reading.content?.bytes || merged.document.value == document.value
+    return isUnchanged ? .answer(.done(snapshot(), .confirmed)) : .write(merged)
+  }
+
+  /// The document the edits are made in.
+  private func base(
+    of reading: Reading, at location: FileLocation
+  ) throws(StoreError) -> any Document {
+    switch reading {
+    case .absent: return store.format.empty
+    case .document(_, let document): return document
+    case .damaged(_, let error): throw store.unreadable(error, at: location)
+    case .blank:
+      guard !store.hadMembers || changes.consents.contains(.emptied) else {
+        throw .needsConsent(.emptied, Reason(StorePhrase.emptiedAndSaved(store.path)))
+      }
+      return store.format.empty
+    }
+  }
+
+  private func bytes(of document: any Document) throws(StoreError) -> MergedFile {
+    let bytes: [UInt8]
+    do { bytes = try document.bytes(applying: changes.edits) } catch {
+      guard let error = error as? EditError else { throw .unsupported("\(error)") }
+      throw .edit(error)
+    }
+    // Nothing is ever written that could not be read back.
+    do { return MergedFile(bytes: bytes, document: try store.format.parse(bytes)) } catch {
+      throw .unsupported(Reason(StorePhrase.unreadableAfterwards(store.path, error)))
+    }
+  }
+}
+
+extension FileCommit {
+  /// Writes good bytes where the file is damaged, empty or missing.
+  func repair(with bytes: [UInt8]) throws(StoreError) -> CommitResult {
+    let document: any Document
+    do { document = try store.format.parse(bytes) } catch {
+      throw .damaged(path: "the kept copy of \(store.path)", format: store.format.name, error)
+    }
+    for _ in 0..<Self.mostRounds {
+      let location = try store.location()
+      let repaired = MergedFile(bytes: bytes, document: document)
+      if let result = try attemptRepair(at: location, with: repaired) { return result }
+    }
+    throw .contended(path: store.path)
+  }
+
+  private func attemptRepair(
+    at location: FileLocation, with repaired: MergedFile
+  ) throws(StoreError) -> CommitResult? {
+    var lock = try CommitLock(location, in: fileSystem, clock: store.clock, deadline: deadline)
+    defer {
+      takeOutSecrets(at: location)
+      lock.release()
+    }
+    let reading = try store.settled(at: location, deadline: deadline)
+    switch reading {
+    case .document: throw .unsupported("\(location.path) can be read; there is nothing to repair")
+    case .damaged(let content, _): try keepDamaged(content, beside: location)
+    case .absent, .blank: break
+    }
+    var target = CommitTarget(commit: self, location: location, lock: lock)
+    defer { lock = target.lock }
+    return try target.write(repaired, over: reading.content)
+  }
+
+  /// Copies the damaged bytes to the first free name beside the file.
+  private func keepDamaged(
+    _ content: FileContent, beside location: FileLocation
+  ) throws(StoreError) {
+    let name = location.sibling("\(location.name).damaged")
+    try StoreError.wrapping("keep the damaged content in", name) { () throws(Errno) in
+      let descriptor = try openFirstFree(name)
+      defer { try? fileSystem.close(descriptor) }
+      try fileSystem.write(all: content.bytes, to: descriptor)
+      try fileSystem.setMode(of: descriptor, to: content.status.mode & 0o666)
+      try fileSystem.synchronize(descriptor)
+    }
+  }
+
+  private func openFirstFree(_ name: String, number: Int = 1) throws(Errno) -> Int32 {
+    let path = number == 1 ? name : "\(name)-\(number)"
+    do { return try fileSystem.open(path, for: .creating(mode: 0o600)) } catch {
+      guard error == .exists else { throw error }
+      return try openFirstFree(name, number: number + 1)
     }
   }
 }

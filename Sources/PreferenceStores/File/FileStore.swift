@@ -21,7 +21,7 @@ public final class FileStore: PreferenceStore {
   /// The last good bytes; nil where no folder for them is known.
   public let ring: Ring?
   /// The largest file that is read, in bytes.
-  public static let sizeLimit = 64 << 20
+  public static let sizeLimit = FileContent.sizeLimit
 
   let creation: FileCreation
   let fileSystem: any FileSystem
@@ -214,5 +214,89 @@ extension FileStore {
         "what another program wrote into \(path) during a save that was killed is kept aside",
         at: .root, severity: .warning)
     ]
+  }
+}
+
+extension FileStore {
+  /// `$XDG_STATE_HOME/settee`, else `~/.local/state/settee`; nil where no home is known.
+  public static var defaultStateFolder: String? {
+    stateFolder(in: CurrentProcess.environment)
+  }
+
+  /// The state folder that an environment names.
+  package static func stateFolder(in environment: [String: String]) -> String? {
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return "\(state)/settee" }
+    return environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.local/state/settee" : nil }
+  }
+}
+
+extension FileStore {
+  /// The file as it was written, which knows where its values stand.
+  ///
+  /// - Throws: ``StoreError`` where the file is not there, cannot be read or is not in its format.
+  public func document() throws -> any Document {
+    let location = try location()
+    let reading = try settled(at: location, deadline: clock.now() + Self.patience)
+    switch reading {
+    case .document(_, let document): return document
+    case .blank: return format.empty
+    case .damaged(_, let error):
+      throw StoreError.damaged(path: location.path, format: format.name, error)
+    case .absent:
+      throw StoreError.system(operation: "read", path: path, errno: Errno.notFound.code)
+    }
+  }
+}
+
+extension FileStore {
+  /// Whether the file stands still and is not in its format.
+  public var isDamaged: Bool {
+    do {
+      _ = try load()
+      return false
+    } catch StoreError.damaged {
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The newest copy that can be read and obeyed its schema, else the newest that can be read; nil where there is none.
+  public var lastGoodCopy: Ring.Entry? {
+    let readable = (ring?.entries ?? []).filter { !$0.isOutside && isReadable($0) }
+    return readable.first { !$0.isFlawed } ?? readable.first
+  }
+
+  private func isReadable(_ copy: Ring.Entry) -> Bool {
+    guard let bytes = try? ring?.bytes(of: copy) else { return false }
+    return (try? format.parse(bytes)) != nil
+  }
+}
+
+extension [FileStore] {
+  /// How many secrets their last good copies lack.
+  package var missingSecrets: Int { reduce(0) { $0 + ($1.lastGoodCopy?.missingSecrets ?? 0) } }
+}
+
+extension FileStore {
+  /// Puts bytes of the ring in the place of a damaged, empty or missing file.
+  ///
+  /// A damaged file is kept beside it, as `NAME.damaged`. Secrets that are ``Ring/Entry/missingSecrets`` stay missing.
+  ///
+  /// - Parameters:
+  ///   - entry: Which bytes.
+  ///   - consents: What the person agreed to.
+  ///   - secrets: Where secrets stand in a content, as ``ChangeSet/secrets`` tells it.
+  /// - Throws: ``StoreError``, also where the file can be read, so that nothing is to be repaired.
+  public func repair(
+    from entry: Ring.Entry, consents: Set<Consent> = [],
+    secrets: (@Sendable (PreferenceValue) -> [Location])? = nil
+  ) throws -> StoreSnapshot {
+    guard let ring else { throw StoreError.unsupported(Reason(StorePhrase.noCopies(path))) }
+    let bytes = try ring.bytes(of: entry)
+    var changes = ChangeSet([:], consents: consents)
+    changes.secrets = secrets
+    let commit = FileCommit(store: self, changes: changes, deadline: clock.now() + Self.patience)
+    return try withoutStopping { () throws(StoreError) in try commit.repair(with: bytes) }.snapshot
   }
 }

@@ -27,3 +27,157 @@ package struct KeyChord: Hashable, Sendable {
     if modifiers.isDisjoint(with: [.control, .alt, .super]) { self.modifiers.insert(.shift) }
   }
 }
+
+extension KeyChord {
+  /// How programs write keystrokes.
+  package enum Spelling: Hashable, Sendable, CaseIterable {
+    /// `Ctrl-R`, as in settee itself.
+    case hyphens
+    /// `ctrl+shift+p`.
+    case plus
+    /// `Ctrl+Shift+P`.
+    case capitalPlus
+    /// `<Control><Shift>p`, as in GTK.
+    case brackets
+
+    /// The way a text is spelled in; `Ctrl-R` where it does not tell.
+    package init(of text: String) {
+      let withoutKey = text.dropLast()
+      if text.first == "<" {
+        self = .brackets
+      } else if withoutKey.contains("+") {
+        self = text == text.lowercased() ? .plus : .capitalPlus
+      } else {
+        self = .hyphens
+      }
+    }
+  }
+
+  /// Reads one keystroke, in any of the spellings.
+  package init?(_ text: String) {
+    var rest = text[...]
+    var modifiers: Modifiers = []
+    while let (modifier, length) = Self.modifier(at: rest) {
+      modifiers.formUnion(modifier)
+      rest = rest.dropFirst(length)
+    }
+    guard let key = Self.key(named: String(rest)) else { return nil }
+    self.init(key, modifiers)
+  }
+
+  /// Whether a text is one keystroke, or several that are pressed one after the other.
+  package static func isSpelled(_ text: String) -> Bool {
+    text == " " || text.split(separator: " ").allSatisfy { KeyChord(String($0)) != nil }
+  }
+
+  /// The keystroke as programs write it that use this spelling.
+  package func text(_ spelling: Spelling) -> String {
+    let key = Self.keys.first { $0.names[0] == self.key }?.name(spelling) ?? self.key
+    let words = Self.spelled.filter { modifiers.contains($0.modifier) }
+      .map { $0.word(spelling) }
+    let isLetter = key.count == 1 && key.uppercased() != key
+    switch spelling {
+    case .brackets: return words.map { "<\($0)>" }.joined() + key
+    case .plus: return (words + [key.lowercased()]).joined(separator: "+")
+    case .capitalPlus: return (words + [isLetter ? key.uppercased() : key]).joined(separator: "+")
+    case .hyphens where isLetter && modifiers == .shift: return key.uppercased()
+    case .hyphens:
+      let isLarge = isLetter && modifiers.contains(.control)
+      return (words + [isLarge ? key.uppercased() : key]).joined(separator: "-")
+    }
+  }
+
+  // MARK: Modifiers
+
+  /// The modifier that a text begins with, and how many characters it takes with what separates it from the rest.
+  private static func modifier(at text: Substring) -> (Modifiers, Int)? {
+    if text.first == "^", text.count == 2 { return (.control, 1) }
+    let isBracket = text.first == "<"
+    let body = isBracket ? text.dropFirst() : text
+    guard let end = body.firstIndex(where: { isBracket ? $0 == ">" : $0 == "-" || $0 == "+" }),
+      body.index(after: end) < body.endIndex
+    else { return nil }
+    let name = body[..<end]
+    guard let modifier = modifier(named: String(name)) else { return nil }
+    return (modifier, name.count + (isBracket ? 2 : 1))
+  }
+
+  private static func modifier(named name: String) -> Modifiers? {
+    // Emacs's letters, where the large and the small one differ.
+    if let letter = ["C": Modifiers.control, "M": .alt, "S": .shift, "s": .super][name] {
+      return letter
+    }
+    return spelled.first { $0.names.contains(name.lowercased()) }?.modifier
+  }
+
+  private struct SpelledModifier {
+    let modifier: Modifiers
+    let bracketed: String
+    /// What it is called, the usual word first.
+    let names: [String]
+
+    func word(_ spelling: Spelling) -> String {
+      switch spelling {
+      case .brackets: bracketed
+      case .plus: names[0]
+      case .capitalPlus, .hyphens: names[0].prefix(1).uppercased() + names[0].dropFirst()
+      }
+    }
+  }
+
+  private static let spelled = [
+    SpelledModifier(
+      modifier: .super, bracketed: "Super",
+      names: ["super", "meta", "cmd", "command", "win", "windows", "mod4", "hyper"]),
+    SpelledModifier(
+      modifier: .control, bracketed: "Control",
+      names: ["ctrl", "control", "ctl", "primary", "cmdorctrl", "commandorcontrol"]),
+    SpelledModifier(
+      modifier: .alt, bracketed: "Alt", names: ["alt", "option", "opt", "mod1", "altgr"]),
+    SpelledModifier(modifier: .shift, bracketed: "Shift", names: ["shift"]),
+  ]
+
+  // MARK: Keys
+
+  private struct SpelledKey {
+    /// What it is called: here, between `+`, and in GTK; then other names, in small letters.
+    let names: [String]
+
+    init(_ names: String) { self.names = names.split(separator: " ").map(String.init) }
+
+    func name(_ spelling: Spelling) -> String {
+      switch spelling {
+      case .hyphens: names[0]
+      case .plus, .capitalPlus: names[1]
+      case .brackets: names[2]
+      }
+    }
+  }
+
+  /// The name of a key here, nil for what is none.
+  private static func key(named name: String) -> String? {
+    if name.count == 1 { return name == " " ? "Space" : name }
+    let folded = name.lowercased()
+    if let key = keys.first(where: { $0.names.contains { $0.lowercased() == folded } }) {
+      return key.names[0]
+    }
+    if folded.first == "f", let number = Int(folded.dropFirst()), (1...35).contains(number) {
+      return "F\(number)"
+    }
+    // The many keys of special keyboards, by the names that X has for them.
+    return ["XF86", "KP_"].contains(where: name.hasPrefix) ? name : nil
+  }
+
+  private static let keys = [
+    "Enter Enter Return", "Esc Escape Escape", "Tab Tab Tab", "Space Space space spacebar",
+    "Backspace Backspace BackSpace", "Del Delete Delete", "Ins Insert Insert",
+    "Up Up Up arrowup", "Down Down Down arrowdown", "Left Left Left arrowleft",
+    "Right Right Right arrowright", "Home Home Home", "End End End",
+    "PgUp PageUp Page_Up prior", "PgDn PageDown Page_Down next", "Print Print Print printscreen",
+    "Pause Pause Pause", "Menu Menu Menu contextmenu", "CapsLock CapsLock Caps_Lock",
+    "NumLock NumLock Num_Lock", "ScrollLock ScrollLock Scroll_Lock", "+ Plus plus", "- - minus",
+    ", , comma", ". . period dot", "/ / slash", "\\ \\ backslash", "; ; semicolon",
+    "' ' apostrophe quote", "` ` grave backquote", "= = equal", "[ [ bracketleft",
+    "] ] bracketright", "< < less", "> > greater", "? ? question", "! ! exclam", "# # numbersign",
+  ].map(SpelledKey.init)
+}

@@ -100,3 +100,204 @@ extension PreferenceValue {
     }
   }
 }
+
+extension PreferenceValue {
+  /// The edits that make another value of this, none further out than they need be.
+  package func edits(to other: PreferenceValue) -> [PreferencePath: Edit] {
+    var edits: [PreferencePath: Edit] = [:]
+    collect(&edits, to: other, at: .root)
+    return edits
+  }
+
+  private func collect(
+    _ edits: inout [PreferencePath: Edit], to other: PreferenceValue, at path: PreferencePath
+  ) {
+    guard self != other else { return }
+    guard case .dictionary(let old) = self, case .dictionary(let new) = other else {
+      edits[path] = .set(other)
+      return
+    }
+    for (name, value) in new {
+      let inner = path.appending(name)
+      if let before = old[name] {
+        before.collect(&edits, to: value, at: inner)
+      } else {
+        edits[inner] = .set(value)
+      }
+    }
+    for name in old.names where new[name] == nil { edits[path.appending(name)] = .reset }
+  }
+}
+
+extension PreferenceValue {
+  /// Whether this is a number of any case.
+  public var isNumber: Bool {
+    switch self {
+    case .integer, .unsigned, .real, .number: true
+    default: false
+    }
+  }
+
+  /// Whether both are numbers of the same mathematical value: `1`, `1.0` and the text `10e-1`.
+  func isSameNumber(as other: PreferenceValue) -> Bool {
+    guard let left = DecimalNumber(self), let right = DecimalNumber(other) else { return false }
+    return left == right
+  }
+}
+
+extension PreferenceValue {
+  /// A whole number with another one added; nil where the outcome is none that a machine type holds, or this is no whole number
+  /// of one.
+  package func adding(_ width: Double) -> PreferenceValue? {
+    guard let width = Int64(exactly: width) else { return nil }
+    switch self {
+    case .integer(let integer):
+      let (sum, overflows) = integer.addingReportingOverflow(width)
+      guard overflows else { return .integer(sum) }
+      return width > 0 ? .unsigned(UInt64(integer) + UInt64(width)) : nil
+    case .unsigned(let integer):
+      let (sum, overflows) =
+        width < 0
+        ? integer.subtractingReportingOverflow(width.magnitude)
+        : integer.addingReportingOverflow(width.magnitude)
+      return overflows ? nil : Int64(exactly: sum).map(PreferenceValue.integer) ?? .unsigned(sum)
+    default: return nil
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// Why a value is not kept in a journal.
+  public enum ReasonNotKept: String, Hashable, Sendable {
+    /// The schema says that it is secret.
+    case secret
+    /// It takes more room than a journal gives to one value.
+    case tooLarge = "too large"
+    /// A journal has no form for it.
+    case unwritable = "cannot be written down"
+    /// The file that held it could not be read.
+    case damaged
+    /// It came back with the last good copy of its file.
+    case restored = "last good copy"
+  }
+
+  private static let placeholder = "org.settee.notKept"
+
+  /// What stands in a journal for a value that is not kept.
+  package static func notKept(_ reason: ReasonNotKept) -> PreferenceValue {
+    .tagged(type: placeholder, .string(reason.rawValue))
+  }
+
+  /// Why the value that this stands for was not kept; nil where this is a value.
+  public var reasonNotKept: ReasonNotKept? {
+    guard case .tagged(Self.placeholder, .string(let word)) = self else { return nil }
+    return ReasonNotKept(rawValue: word)
+  }
+
+  /// Whether this, or anything in it, was not kept.
+  package var holdsPlaceholder: Bool {
+    switch self {
+    case .tagged: reasonNotKept != nil
+    case .array(let elements): elements.contains(where: \.holdsPlaceholder)
+    case .dictionary(let members): members.contains { $0.value.holdsPlaceholder }
+    default: false
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// What a JSON Schema, `--json` and messages see: JSON values only.
+  ///
+  /// A date becomes its RFC 3339 text in UTC, data its base64 text, a tagged value the value it tags.
+  public var jsonView: PreferenceValue {
+    switch self {
+    case .date(let date): .string(date.rfc3339)
+    case .data(let data): .string(data.base64EncodedString())
+    case .tagged(_, let value): value.jsonView
+    case .array(let elements): .array(elements.map(\.jsonView))
+    case .dictionary(let members):
+      .dictionary(PreferenceDictionary(members.map { ($0.name, $0.value.jsonView) }))
+    default: self
+    }
+  }
+
+  /// Whether a JSON Schema takes both for the same value: JSON views, with numbers compared by what they are worth.
+  public func isEqualForSchema(to other: PreferenceValue) -> Bool {
+    switch (self, other) {
+    case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
+    case (.integer(let left), .integer(let right)): left == right
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { $0.isEqualForSchema(to: $1) }
+    case (.dictionary(let left), .dictionary(let right)):
+      left.count == right.count
+        && left.allSatisfy { member in
+          right[member.name].map { member.value.isEqualForSchema(to: $0) } ?? false
+        }
+    case (.tagged(_, let value), _): value.isEqualForSchema(to: other)
+    case (_, .tagged(_, let value)): isEqualForSchema(to: value)
+    case (.date, _), (.data, _), (_, .date), (_, .data): jsonView == other.jsonView
+    default: self == other || isNumber && other.isNumber && isSameNumber(as: other)
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// The value in a few characters, as sentences name it: `1.7`, `"abc"`, `3 elements`.
+  package var brief: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let flag): flag ? "true" : "false"
+    case .integer(let integer): String(integer)
+    case .unsigned(let integer): String(integer)
+    case .real(let real): real.brief
+    case .number(let text): text
+    case .string(let text): "\"\(text.shortened(to: 40))\""
+    case .date(let date): date.rfc3339
+    case .data(let data): counted(data.count, "byte")
+    case .array(let elements): counted(elements.count, "element")
+    case .dictionary(let members): counted(members.count, "member")
+    case .tagged(_, let value): value.brief
+    }
+  }
+
+  /// The text of a string's JSON view, nil for what is no string there.
+  package var schemaText: String? {
+    switch self {
+    case .string(let text): text
+    case .date, .data: jsonView.text
+    default: nil
+    }
+  }
+}
+
+extension Double {
+  /// The shortest decimal text, without a fraction of zero.
+  package var brief: String {
+    if let integer = Int64(exactly: self), abs(self) < 1e15 { return String(integer) }
+    return String(self)
+  }
+}
+
+extension String {
+  /// The beginning of a long text, with an ellipsis.
+  func shortened(to length: Int) -> String {
+    guard unicodeScalars.count > length else { return self }
+    return String(unicodeScalars.prefix(length - 1)) + "…"
+  }
+}
+
+/// A count with its noun: "1 byte", "2 bytes".
+package func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}
+
+/// A count with the form of its noun: "1 Byte", "2 Bytes".
+package func counted(_ count: Int, _ one: String, _ many: String) -> String {
+  "\(count) \(count == 1 ? one : many)"
+}
+
+/// Words as a sentence lists alternatives: "a, b or c".
+package func alternatives(_ words: [String], _ or: String = "or") -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " \(or) " + last
+}

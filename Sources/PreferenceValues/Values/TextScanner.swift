@@ -84,4 +84,22 @@ extension UInt8 {
   package var isAlphanumeric: Bool { isDigit || isLetter }
   /// Whether the byte is a hexadecimal digit in ASCII.
   package var isHexDigit: Bool { isDigit || 0x61...0x66 ~= self | 0x20 }
+
+  /// What the byte is worth as a hexadecimal digit.
+  package var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  /// Whether the byte ends a line.
+  package var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
+  /// Whether the byte is a space, a tab or a line's end.
+  package var isWhiteSpace: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || isLineEnd
+  }
 }

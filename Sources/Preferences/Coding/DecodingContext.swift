@@ -28,9 +28,9 @@ final class DecodingContext {
 
   /// Goes into a value, unless it is nested too deep.
   func descending<Result>(at place: CodingPlace?, _ body: () throws -> Result) throws -> Result {
-    guard depth <= TextTree.deepest else {
+    guard depth <= Nesting.deepest else {
       throw PreferenceCodingError.corrupt(
-        place.location, reason: "it is nested deeper than \(TextTree.deepest) levels")
+        place.location, reason: "it is nested deeper than \(Nesting.deepest) levels")
     }
     depth += 1
     defer { depth -= 1 }

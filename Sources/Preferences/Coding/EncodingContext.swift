@@ -21,9 +21,9 @@ final class EncodingContext {
 
   /// Goes into a value, unless it is nested too deep: as a value is that has itself for a member.
   func descending<Result>(at place: CodingPlace?, _ body: () throws -> Result) throws -> Result {
-    guard depth <= TextTree.deepest else {
+    guard depth <= Nesting.deepest else {
       throw PreferenceCodingError.unrepresentable(
-        place.location, reason: "it is nested deeper than \(TextTree.deepest) levels")
+        place.location, reason: "it is nested deeper than \(Nesting.deepest) levels")
     }
     depth += 1
     defer { depth -= 1 }

@@ -1,4 +1,11 @@
+import PreferenceFormats
 import PreferenceValues
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A type whose values are one value each in a store, so that they need none of Codable's machinery.
 protocol ScalarValue {
@@ -31,5 +38,165 @@ extension ScalarValue {
       case .corrupt(let reason): throw .corrupt(location, reason: reason)
       }
     }
+  }
+}
+
+extension Bool: ScalarValue {
+  static var expected: ValueTag { .boolean }
+
+  static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Bool {
+    guard case .boolean(let flag) = stored else { throw .mismatch }
+    return flag
+  }
+
+  var stored: PreferenceValue { .boolean(self) }
+}
+
+extension ScalarValue where Self: FixedWidthInteger {
+  static var expected: ValueTag { .integer }
+
+  // A whole real counts, because many programs write 1.0 where they mean 1, and nothing is lost.
+  static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Self {
+    let integer: Self?
+    switch stored {
+    case .integer(let stored): integer = Self(exactly: stored)
+    case .unsigned(let stored): integer = Self(exactly: stored)
+    case .real(let stored) where stored.rounded() == stored && stored.isFinite:
+      integer = Self(exactly: stored)
+    case .number(let text): integer = Self(text)
+    default: throw .mismatch
+    }
+    guard let integer else { throw .corrupt("\(stored.brief) does not fit \(Self.self)") }
+    return integer
+  }
+
+  var stored: PreferenceValue { PreferenceValue(integer: self) ?? .number(String(self)) }
+}
+
+extension Int: ScalarValue {}
+extension Int8: ScalarValue {}
+extension Int16: ScalarValue {}
+extension Int32: ScalarValue {}
+extension Int64: ScalarValue {}
+extension Int128: ScalarValue {}
+extension UInt: ScalarValue {}
+extension UInt8: ScalarValue {}
+extension UInt16: ScalarValue {}
+extension UInt32: ScalarValue {}
+extension UInt64: ScalarValue {}
+extension UInt128: ScalarValue {}
+
+extension Double: ScalarValue {
+  static var expected: ValueTag { .real }
+
+  static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Double {
+    guard let double = stored.double else { throw .mismatch }
+    if case .number(let text) = stored, !double.isFinite {
+      throw .corrupt("\(text) does not fit Double")
+    }
+    return double
+  }
+
+  var stored: PreferenceValue { .real(self) }
+}
+
+extension Float: ScalarValue {
+  static var expected: ValueTag { .real }
+
+  static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Float {
+    let double = try Double.read(stored)
+    let float = Float(double)
+    guard float.isFinite || !double.isFinite else { throw .corrupt("\(double) does not fit Float") }
+    return float
+  }
+
+  // The shortest decimal number that is read back as this: 0.1 rather than 0.10000000149011612.
+  var stored: PreferenceValue {
+    .real(isFinite ? Double(description) ?? Double(self) : Double(self))
+  }
+}
+
+extension String: ScalarValue {
+  static var expected: ValueTag { .string }
+
+  static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> String {
+    guard case .string(let text) = stored else { throw .mismatch }
+    return text
+  }
+
+  var stored: PreferenceValue { .string(self) }
+}
+
+extension Data: ScalarValue {
+  static var expected: ValueTag { .data }
+
+  static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Data {
+    guard case .data(let data) = stored else { throw .mismatch }
+    return data
+  }
+
+  var stored: PreferenceValue { .data(self) }
+}
+
+extension Date: ScalarValue {
+  static var expected: ValueTag { .date }
+
+  static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Date {
+    guard case .date(let date) = stored else { throw .mismatch }
+    return date
+  }
+
+  var stored: PreferenceValue { .date(self) }
+}
+
+extension URL: ScalarValue {
+  static var expected: ValueTag { .string }
+
+  static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> URL {
+    let text = try String.read(stored)
+    guard let url = URL(string: text) else { throw .corrupt("“\(text)” is no URL") }
+    return url
+  }
+
+  var stored: PreferenceValue { .string(absoluteString) }
+}
+
+extension UUID: ScalarValue {
+  static var expected: ValueTag { .string }
+
+  static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> UUID {
+    let text = try String.read(stored)
+    guard let uuid = UUID(uuidString: text) else { throw .corrupt("“\(text)” is no UUID") }
+    return uuid
+  }
+
+  var stored: PreferenceValue { .string(uuidString) }
+}
+
+extension Decimal: ScalarValue {
+  static var expected: ValueTag { .number }
+
+  // A real stands for the decimal number it is written as: 0.1, and not what the nearest real is worth.
+  static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Decimal {
+    let text: String
+    switch stored {
+    case .integer(let integer): text = String(integer)
+    case .unsigned(let integer): text = String(integer)
+    case .real(let real): text = real.description
+    case .number(let digits), .string(let digits): text = digits
+    default: throw .mismatch
+    }
+    guard let number = DecimalNumber(text: text), let decimal = Decimal(string: text),
+      DecimalNumber(text: decimal.description) == number
+    else { throw .corrupt("\(stored.brief) does not fit Decimal") }
+    return decimal
+  }
+
+  /// An integer or a real where that is exactly this, else its digits as text, which every format keeps.
+  var stored: PreferenceValue {
+    guard let number = PreferenceValue(jsonNumber: description),
+      DecimalNumber(number) == DecimalNumber(text: description)
+    else { return .string(description) }
+    return number
   }
 }

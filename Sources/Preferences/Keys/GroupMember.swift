@@ -13,8 +13,8 @@ protocol GroupMember: AnyObject, Sendable {
 protocol KeyDeclaring: GroupMember {
   var aliases: [String] { get }
   func description(at path: PreferencePath, property: String) -> PreferenceKeyDescription
-  /// What stands for the key in a store.
-  func cell(at path: PreferencePath) -> any DeclaredCell
+  /// Gives the visitor the declaration with the type of its values.
+  func accept<Visitor: KeyVisitor>(_ visitor: Visitor) -> Visitor.Result
   /// What is wrong with the declaration itself.
   func fault(of group: String) -> PreferenceDeclarationError?
 }
@@ -25,8 +25,20 @@ protocol SubgroupDeclaring: GroupMember {
   var type: ObjectIdentifier { get }
   var members: GroupMembers { get }
   func description(at path: PreferencePath) -> PreferenceGroupDescription
-  /// What stands for the group in a store.
-  func scope(at path: PreferencePath) -> any DeclaredScope
+  /// Gives the visitor the type of the group.
+  func accept<Visitor: GroupVisitor>(_ visitor: Visitor) -> Visitor.Result
+}
+
+/// Makes something of a key for which the type of its values counts.
+protocol KeyVisitor {
+  associatedtype Result
+  func visit<Value>(_ key: KeyDeclaration<Value>) -> Result
+}
+
+/// Makes something of a group for which its type counts.
+protocol GroupVisitor {
+  associatedtype Result
+  func visit<Group: PreferenceGroup>(_ group: Group.Type) -> Result
 }
 
 /// What a property of a group must be to count.

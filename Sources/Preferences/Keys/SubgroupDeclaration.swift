@@ -30,7 +30,9 @@ extension SubgroupDeclaration: SubgroupDeclaring {
   var type: ObjectIdentifier { ObjectIdentifier(Members.self) }
   var members: GroupMembers { definition.members }
 
-  func scope(at path: PreferencePath) -> any DeclaredScope { GroupScope<Members>(at: path) }
+  func accept<Visitor: GroupVisitor>(_ visitor: Visitor) -> Visitor.Result {
+    visitor.visit(Members.self)
+  }
 
   func description(at path: PreferencePath) -> PreferenceGroupDescription {
     members.description(at: path, title: title, help: help)

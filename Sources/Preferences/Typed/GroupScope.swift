@@ -1,3 +1,4 @@
+import PreferenceStores
 import PreferenceValues
 
 /// A group in one store: the cells of its keys, the groups inside of it, and who observes it as a whole.
@@ -10,8 +11,10 @@ final class GroupScope<Group: PreferenceGroup>: Sendable {
 
   init(at path: PreferencePath) {
     self.path = path
-    cells = definition.members.keys.map { $0.cell(at: path.appending($0.name)) }
-    groups = definition.members.groups.map { $0.scope(at: path.appending($0.name)) }
+    cells = definition.members.keys.map { $0.accept(CellMaker(path: path.appending($0.name))) }
+    groups = definition.members.groups.map {
+      $0.accept(ScopeMaker(path: path.appending($0.name)))
+    }
   }
 
   /// The cell of a key.
@@ -92,4 +95,53 @@ extension GroupScope: DeclaredScope {
   }
 
   var allCells: [any DeclaredCell] { cells + groups.flatMap(\.allCells) }
+}
+
+/// Makes what stands for a key in a store.
+private struct CellMaker: KeyVisitor {
+  let path: PreferencePath
+
+  func visit<Value>(_ key: KeyDeclaration<Value>) -> any DeclaredCell { KeyCell(key, at: path) }
+}
+
+/// Makes what stands for a group inside of another in a store.
+private struct ScopeMaker: GroupVisitor {
+  let path: PreferencePath
+
+  func visit<Group: PreferenceGroup>(_ group: Group.Type) -> any DeclaredScope {
+    GroupScope<Group>(at: path)
+  }
+}
+
+extension GroupScope: Listener {
+  func note(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool {
+    guard announcer.isHeard,
+      allCells.contains(where: { $0.stored(in: before.root) != $0.stored(in: after.root) })
+    else { return false }
+    announcer.announce { [self] in PreferenceSnapshot(of: after, self) }
+    return true
+  }
+
+  func deliver() { announcer.deliver() }
+}
+
+extension GroupScope {
+  /// Where a key or a group inside stands; nil for any other property.
+  func path(of property: PartialKeyPath<Group>) -> PreferencePath? {
+    guard let member = definition.anyMember(property) as? any PlacedMember else { return nil }
+    return member.names.reduce(path) { $0.appending($1) }
+  }
+}
+
+/// A key or a group, and the groups it was reached through.
+private protocol PlacedMember {
+  var names: [String] { get }
+}
+
+extension PreferenceKey: PlacedMember {
+  fileprivate var names: [String] { enclosing.map(\.name) + [name] }
+}
+
+extension PreferenceSubgroup: PlacedMember {
+  fileprivate var names: [String] { enclosing.map(\.name) + [declaration.name] }
 }

@@ -1,5 +1,9 @@
-public import PreferenceStores
+import Dispatch
 public import Observation
+import PreferenceDomains
+public import PreferenceStores
+import PreferenceValues
+import Synchronization
 
 /// The preferences of a group, kept in a store.
 ///
@@ -72,3 +76,170 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
 }
 
 extension Preferences: Observable {}
+
+extension Preferences {
+  /// Makes changes together: all of them or none, and nobody sees a part of them.
+  ///
+  /// The closure runs without any lock on the values as they are. When another thread or program has changed
+  /// something that it read or wrote before its changes are stored, it runs again on the new values, so it should do
+  /// nothing else. What it throws is thrown on, and nothing is stored. An update inside of another one on the same
+  /// store becomes a part of it.
+  ///
+  /// - Parameters:
+  ///   - durability: Whether to wait for the disk.
+  ///   - patience: How long to try.
+  ///   - body: The changes.
+  /// - Returns: What the closure returns.
+  /// - Throws: ``PreferenceError``, and what the closure throws.
+  @discardableResult
+  public func update<Result>(
+    durability: Durability = .disk, patience: Duration = .seconds(5),
+    _ body: (PreferenceTransaction<Group>) throws -> Result
+  ) throws -> Result {
+    try source.update(durability: durability, patience: patience) { state in
+      try body(PreferenceTransaction(state: state, scope: scope, store: source.store))
+    }
+  }
+
+  /// Makes changes together, on another thread than the caller's.
+  ///
+  /// - Throws: ``PreferenceError``, what the closure throws, and `CancellationError` where the task was cancelled
+  ///   before it began.
+  @discardableResult
+  public func update<Result: Sendable>(
+    durability: Durability = .disk, patience: Duration = .seconds(5),
+    _ body: @escaping @Sendable (PreferenceTransaction<Group>) throws -> Result
+  ) async throws -> Result {
+    try Task.checkCancellation()
+    return try await withCheckedThrowingContinuation { continuation in
+      source.queue.async {
+        continuation.resume(
+          with: Swift.Result { try updateNow(durability: durability, patience: patience, body) })
+      }
+    }
+  }
+
+  // In an asynchronous context `update` alone would mean the other one.
+  private func updateNow<Result>(
+    durability: Durability, patience: Duration,
+    _ body: (PreferenceTransaction<Group>) throws -> Result
+  ) throws -> Result {
+    try update(durability: durability, patience: patience, body)
+  }
+
+  /// Makes a change whose failure is kept, not thrown.
+  func assign(_ change: (PreferenceTransaction<Group>) -> Void) {
+    do {
+      try update { change($0) }
+    } catch {
+      let failure = PreferenceError(error)
+      source.note(failure: failure)
+      onFailure?(failure)
+    }
+  }
+
+  /// Removes what is stored for a key, so that the default is in force.
+  ///
+  /// - Throws: ``PreferenceError``.
+  public func reset<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) throws {
+    try update { $0.reset(key) }
+  }
+
+  /// Resets every key of a group inside.
+  ///
+  /// - Throws: ``PreferenceError``.
+  public func reset<Members>(_ group: KeyPath<Group, PreferenceSubgroup<Members>>) throws {
+    try update { $0.reset(group) }
+  }
+
+  /// Resets every key of the group except some; what belongs to no key of the group stays.
+  ///
+  /// - Parameter kept: Keys, and groups all keys of which are kept.
+  /// - Throws: ``PreferenceError``.
+  public func resetAll(except kept: PartialKeyPath<Group>...) throws {
+    try update { $0.resetAll(except: kept) }
+  }
+}
+
+extension Preferences {
+  /// The value that is stored for a key.
+  ///
+  /// - Throws: ``PreferenceError``: ``PreferenceError/unset(_:)``, `mismatch`, `corrupt` or `invalid`, where the other
+  ///   ways of reading answer the default, and `store` where the store cannot be read.
+  public func read<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) throws -> Value {
+    let cell = cell(of: key)
+    cell.access(in: source)
+    let (content, failure) = source.state.withLock { ($0.content, $0.readFailure) }
+    if let failure { throw PreferenceError.store(failure) }
+    if let layers = content.layers {
+      do throws(LayerError) { _ = try layers.value(at: cell.path) } catch {
+        throw PreferenceError(error)
+      }
+    }
+    let reading = cell.reading(in: content.root) { source.origin(of: cell.path, in: content) }
+    guard let value = reading.value, reading.failure == nil else {
+      throw obstacle(to: cell.path, in: content) ?? reading.failure ?? .unset(cell.path)
+    }
+    return value
+  }
+
+  /// Something that stands where a dictionary around the key should be.
+  private func obstacle(to path: PreferencePath, in content: StoreSnapshot) -> PreferenceError? {
+    guard let obstacle = content.root.obstacle(to: path), let found = content.root[obstacle] else {
+      return nil
+    }
+    return .mismatch(
+      Location(obstacle), expected: "\(ValueTag.dictionary)", found: found.tag,
+      origin: source.origin(of: obstacle, in: content))
+  }
+
+  /// Where the value of a key comes from.
+  public func origin<Value>(of key: KeyPath<Group, PreferenceKey<Value>>) -> PreferenceOrigin {
+    let cell = cell(of: key)
+    cell.access(in: source)
+    let content = source.content
+    guard cell.stored(in: content.root) != nil else { return .declaration }
+    return source.origin(of: cell.path, in: content)
+  }
+
+  /// Whether something is stored for a key, be it equal to the default.
+  public func isSet<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
+    let cell = cell(of: key)
+    cell.access(in: source)
+    return cell.stored(in: source.content.root) != nil
+  }
+
+  /// Whether the value in force equals the default, be it stored or not.
+  public func isDefault<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
+    let cell = cell(of: key)
+    cell.access(in: source)
+    guard let value = cell.reading(in: source.content.root).value else { return true }
+    let representation = cell.declaration.representation
+    guard let stored = try? representation.stored(value),
+      let fallback = try? representation.stored(cell.declaration.defaultValue)
+    else { return (try? representation.stored(value)) == nil }
+    return stored == fallback
+  }
+
+  /// What is wrong with what is stored for the keys of the group.
+  public var problems: [PreferenceError] {
+    let content = source.content
+    return scope.allCells.compactMap { cell in
+      cell.failure(in: content.root) { source.origin(of: cell.path, in: content) }
+    }.filter { if case .unset = $0 { false } else { true } }
+  }
+
+  /// Why the store cannot be read now, or the last change was not made; nil where all is well.
+  public var failure: PreferenceError? {
+    source.failureObserved.access()
+    return source.state.withLock { $0.readFailure.map(PreferenceError.store) ?? $0.writeFailure }
+  }
+
+  /// The values now.
+  public func snapshot() -> PreferenceSnapshot<Group> {
+    PreferenceSnapshot(of: source.content, scope)
+  }
+
+  /// Reads the store anew, where its ``PreferenceStore/traits`` do not promise that changes are noticed.
+  public func reload() { source.reload() }
+}

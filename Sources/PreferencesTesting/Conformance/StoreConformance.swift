@@ -1,4 +1,7 @@
+import Dispatch
 public import PreferenceStores
+import PreferenceValues
+import Synchronization
 
 /// What every store promises, and what those that claim more in their traits promise besides.
 ///
@@ -19,4 +22,270 @@ public enum StoreConformance {
 
   /// Every claim.
   static let all = valueClaims + editClaims + expectationClaims + concurrencyClaims + watchClaims
+}
+
+extension StoreConformance {
+  static let concurrencyClaims = [
+    StoreClaim("threads that save at once lose nothing", needs: .transactional) { test in
+      let (store, other) = (test.store, test.other)
+      let failures = Mutex<[String]>([])
+      let value = test.value(1)
+      DispatchQueue.concurrentPerform(iterations: 24) { number in
+        do {
+          _ = try (number % 2 == 0 ? store : other).commit(
+            ChangeSet([["key\(number)"]: .set(value)], durability: .order))
+        } catch { failures.withLock { $0.append("\(error)") } }
+      }
+      try test.expect(failures.withLock { $0 }, [], "the failures")
+      try test.expect(test.stored.members?.count, 24, "the number of keys")
+    },
+    StoreClaim("of commits that expect the same, one is made", needs: .comparesAtomically) { test in
+      let (store, other) = (test.store, test.other)
+      let done = Mutex(0)
+      let values = (0..<16).map(test.value)
+      DispatchQueue.concurrentPerform(iterations: values.count) { number in
+        let changes = ChangeSet(
+          [["a"]: .set(values[number])], expecting: [["a"]: nil], durability: .order)
+        guard case .done = try? (number % 2 == 0 ? store : other).commit(changes) else { return }
+        done.withLock { $0 += 1 }
+      }
+      try test.expect(done.withLock { $0 }, 1, "the number of commits that were made")
+    },
+    StoreClaim("a commit inside of a commit ends") { test in
+      let (store, other, inner) = (test.store, test.other, test.value(2))
+      let ended = Mutex(0)
+      _ = try? store.commit(
+        ChangeSet([["a"]: .set(test.value(1))]) { _ in
+          for store in [store, other] {
+            _ = try? store.commit(ChangeSet([["b"]: .set(inner)]), deadline: .now + .seconds(1))
+            ended.withLock { $0 += 1 }
+          }
+          return []
+        })
+      try test.expect(ended.withLock { $0 } >= 2, "the inner commits did not end")
+      try test.save([["c"]: .set(test.value(3))])
+      try test.expect(test.stored[["c"]], test.value(3), "a value saved afterwards")
+    },
+    StoreClaim("the check of a commit may read the store") { test in
+      let store = test.store
+      let seen = Mutex<PreferenceValue?>(nil)
+      try test.save([["a"]: .set(test.value(1))])
+      _ = try store.commit(
+        ChangeSet([["a"]: .set(test.value(2))]) { _ in
+          seen.withLock { $0 = try? store.load().root[["a"]] }
+          return []
+        })
+      try test.expect(seen.withLock { $0 }, test.value(1), "what the check read")
+    },
+  ]
+}
+
+extension StoreConformance {
+  static let watchClaims = [
+    StoreClaim("a change is told to watchers, others' changes too", needs: .notifies) { test in
+      let told = Collected<StoreEvent>()
+      let watch = try test.store.watch(told.append)
+      defer { watch.cancel() }
+      for (number, store) in [test.store, test.other].enumerated() {
+        let value = test.value(number)
+        try test.save([["a"]: .set(value)], through: store)
+        try test.expect(
+          told.waits { $0.roots.last?[["a"]] == value }, "change \(number) was not told")
+      }
+    },
+    StoreClaim("changes are told in their order, and the last is what is stored", needs: .notifies)
+    {
+      test in
+      let told = Collected<StoreEvent>()
+      let watch = try test.store.watch(told.append)
+      defer { watch.cancel() }
+      let values = (0..<20).map(test.value)
+      for value in values { try test.save([["a"]: .set(value)]) }
+      try test.expect(told.waits { $0.roots.last?[["a"]] == values.last }, "the last was not told")
+      let order = told.all.roots.compactMap { root in values.firstIndex { $0 == root[["a"]] } }
+      try test.expect(order, order.sorted(), "the order of events")
+    },
+    StoreClaim("what changes nothing is told to nobody", needs: .notifies) { test in
+      try test.save([["a"]: .set(test.value(1))])
+      let told = Collected<StoreEvent>()
+      let watch = try test.store.watch(told.append)
+      defer { watch.cancel() }
+      try test.save([["a"]: .set(test.value(1)), ["b"]: .reset])
+      try test.save([["a"]: .set(test.value(2))])
+      try test.expect(told.waits { !$0.roots.isEmpty }, "the change was not told")
+      try test.expect(told.all.roots.map { $0[["a"]] }, [test.value(2)], "the events")
+    },
+    StoreClaim("a watch that was cancelled tells nothing", needs: .notifies) { test in
+      let (ended, told) = (Collected<StoreEvent>(), Collected<StoreEvent>())
+      let cancelled = try test.store.watch(ended.append)
+      let watch = try test.store.watch(told.append)
+      defer { watch.cancel() }
+      cancelled.cancel()
+      try test.save([["a"]: .set(test.value(1))])
+      try test.expect(told.waits { !$0.roots.isEmpty }, "the running watch was told nothing")
+      try test.expect(ended.all.roots.count, 0, "the events after the end")
+    },
+    StoreClaim("a handler may commit", needs: .notifies) { test in
+      let (store, told, value) = (test.store, Collected<StoreEvent>(), test.value(2))
+      let watch = try store.watch { event in
+        told.append(event)
+        _ = try? store.commit(ChangeSet([["b"]: .set(value)]))
+      }
+      defer { watch.cancel() }
+      try test.save([["a"]: .set(test.value(1))])
+      try test.expect(
+        told.waits { $0.roots.last?[["b"]] == value }, "the handler's change was not told")
+    },
+  ]
+}
+
+extension StoreConformance {
+  static let editClaims = [
+    StoreClaim("a new store holds nothing") { test in
+      try test.expect(test.store.load().root, .emptyDictionary, "the content")
+    },
+    StoreClaim("two ways to the same values have the same identity") { test in
+      try test.expect(test.store.identity, test.other.identity, "the identity")
+    },
+    StoreClaim("what one program saves another reads", needs: .durable) { test in
+      try test.save([["a"]: .set(test.value(1))])
+      try test.expect(test.stored[["a"]], test.value(1), "the value")
+    },
+    StoreClaim("setting a member makes the dictionaries around it") { test in
+      try test.save([["a", "b", "c"]: .set(test.value(1))])
+      try test.expect(test.stored[["a", "b", "c"]], test.value(1), "the member")
+      try test.save([["a", "b", "d"]: .set(test.value(2))])
+      try test.expect(test.stored[["a", "b", "c"]], test.value(1), "the first member")
+    },
+    StoreClaim("a write replaces, and a reset removes") { test in
+      try test.save([["a"]: .set(test.value(1)), ["b"]: .set(test.value(2))])
+      try test.save([["a"]: .set(test.value(3))])
+      try test.expect(test.stored[["a"]], test.value(3), "the replaced value")
+      try test.save([["a"]: .reset])
+      try test.expect(test.stored[["a"]], nil, "the removed value")
+      try test.expect(test.stored[["b"]], test.value(2), "the value beside it")
+    },
+    StoreClaim("removing what is not there succeeds, and changes nothing") { test in
+      let before = try test.save([["a"]: .set(test.value(1))])
+      let after = try test.save([["b"]: .reset, ["c", "d"]: .reset, ["a", "e"]: .reset])
+      try test.expect(after.revision, before.revision, "the revision")
+      try test.expect(after.root, before.root, "the content")
+    },
+    StoreClaim("an outer edit is made before the ones inside of it") { test in
+      try test.save([["a", "old"]: .set(test.value(1))])
+      try test.save([
+        ["a", "new"]: .set(test.value(3)), ["a"]: .set(.dictionary(["whole": test.value(2)])),
+      ])
+      try test.expect(test.stored[["a", "old"]], nil, "the member that was replaced")
+      try test.expect(test.stored[["a", "whole"]], test.value(2), "the outer edit")
+      try test.expect(test.stored[["a", "new"]], test.value(3), "the inner edit")
+    },
+    StoreClaim("a revision changes with the content, and only with it") { test in
+      let first = try test.save([["a"]: .set(test.value(1))])
+      try test.expect(test.store.load().revision, first.revision, "the revision read again")
+      try test.expect(
+        test.save([["a"]: .set(test.value(1))]).revision, first.revision, "setting the same again")
+      try test.expect(
+        test.save([["a"]: .set(test.value(2))]).revision != first.revision,
+        "another value, same revision")
+    },
+    StoreClaim("what others saved since is kept") { test in
+      try test.save([["a"]: .set(test.value(1))])
+      _ = try test.store.load()
+      try test.save([["b"]: .set(test.value(2))], through: test.other)
+      let snapshot = try test.save([["a"]: .set(test.value(3))])
+      try test.expect(snapshot.root[["b"]], test.value(2), "the other's value, told")
+      try test.expect(test.stored[["b"]], test.value(2), "the other's value")
+      try test.expect(test.stored[["a"]], test.value(3), "our value")
+    },
+    StoreClaim("what is said to be writable can be written") { test in
+      try test.expect(try test.store.load().access(["a"]), .writable, "the access")
+      try test.save([["a"]: .set(test.value(1))])
+    },
+  ]
+}
+
+extension StoreConformance {
+  static let expectationClaims = [
+    StoreClaim("edits whose expectations hold are made") { test in
+      try test.save([["a"]: .set(test.value(1))])
+      try expectDone(
+        ChangeSet(
+          [["a"]: .set(test.value(2))], expecting: [["a"]: test.value(1), ["b"]: nil]),
+        in: test)
+      try test.expect(test.stored[["a"]], test.value(2), "the value")
+    },
+    StoreClaim("an expectation that does not hold is a conflict, and nothing is written") { test in
+      try test.save([["a"]: .set(test.value(1)), ["b"]: .set(test.value(1))])
+      for expecting: [PreferencePath: PreferenceValue?] in [
+        [["a"]: test.value(9)], [["a"]: nil], [["missing"]: test.value(1)],
+      ] {
+        let changes = ChangeSet(
+          [["a"]: .set(test.value(2)), ["b"]: .set(test.value(2))], expecting: expecting)
+        try expectConflict(changes, at: Array(expecting.keys), in: test)
+        try test.expect(test.stored[["b"]], test.value(1), "the value without a conflict")
+      }
+    },
+    StoreClaim("a conflict tells both values and the edit") { test in
+      try test.save([["a"]: .set(test.value(1))])
+      let edit = Edit.set(test.value(3))
+      let result = try test.store.commit(
+        ChangeSet([["a"]: edit], expecting: [["a"]: test.value(2)]))
+      guard case .conflicts(let conflicts, let snapshot) = result else {
+        throw BrokenClaim("expected a conflict, got \(result)")
+      }
+      let expected = Conflict(
+        path: ["a"], expected: test.value(2), stored: test.value(1), edit: edit)
+      try test.expect(conflicts, [expected], "the conflicts")
+      try test.expect(snapshot.root[["a"]], test.value(1), "the snapshot")
+    },
+    StoreClaim("a member whose parent became something else is a conflict") { test in
+      try test.save([["a"]: .set(test.value(1))])
+      try expectConflict(
+        ChangeSet([["a", "b"]: .set(test.value(2))]), at: [["a", "b"]], in: test)
+      try test.expect(test.stored[["a"]], test.value(1), "what became of the parent")
+    },
+    StoreClaim("a problem of the merged whole refuses the commit, and nothing is written") { test in
+      try test.save([["a"]: .set(test.value(1))])
+      let seen = test.value(2)
+      let checked = Mutex<PreferenceValue?>(nil)
+      let result = try test.store.commit(
+        ChangeSet([["b"]: .set(seen)]) { whole in
+          checked.withLock { $0 = whole }
+          return [Problem("not this", at: .root)]
+        })
+      guard case .refused(let problems, let snapshot) = result else {
+        throw BrokenClaim("expected a refusal, got \(result)")
+      }
+      try test.expect(problems.map(\.message), ["not this"], "the problems")
+      try test.expect(checked.withLock { $0?[["a"]] }, test.value(1), "what the check saw kept")
+      try test.expect(checked.withLock { $0?[["b"]] }, seen, "what the check saw changed")
+      try test.expect(snapshot.root[["b"]], nil, "the snapshot")
+      try test.expect(test.stored[["b"]], nil, "the refused value")
+    },
+    StoreClaim("a warning refuses nothing") { test in
+      try expectDone(
+        ChangeSet([["a"]: .set(test.value(1))]) { _ in
+          [Problem("odd", at: .root, severity: .warning)]
+        }, in: test)
+      try test.expect(test.stored[["a"]], test.value(1), "the value")
+    },
+  ]
+
+  private static func expectDone(_ changes: ChangeSet, in test: StoreUnderTest) throws {
+    let result = try test.store.commit(changes)
+    guard case .done = result else { throw BrokenClaim("expected it done, got \(result)") }
+  }
+
+  private static func expectConflict(
+    _ changes: ChangeSet, at paths: [PreferencePath], in test: StoreUnderTest
+  ) throws {
+    let before = try test.stored
+    let result = try test.store.commit(changes)
+    guard case .conflicts(let conflicts, _) = result else {
+      throw BrokenClaim("expected a conflict, got \(result)")
+    }
+    try test.expect(conflicts.map(\.path), paths, "the paths in conflict")
+    try test.expect(test.stored, before, "the content after a conflict")
+  }
 }

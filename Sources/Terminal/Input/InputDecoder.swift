@@ -84,3 +84,139 @@ package struct InputDecoder: Sendable {
     isAlt = false
   }
 }
+
+extension InputDecoder {
+  /// What a whole control sequence means: `ESC [ … final`.
+  func event(ofControl sequence: [UInt8]) -> InputEvent {
+    if let keystroke = described(sequence) { return .keystroke(keystroke) }
+    guard let control = ControlSequence(sequence.dropFirst(2)) else { return .ignored }
+    switch (control.mark, control.final) {
+    case ("<", "M"), ("<", "m"): return mouse(control, offset: 0)
+    case (nil, "M") where control.parameters.count == 3: return mouse(control, offset: 32)
+    case (nil, "I") where control.parameters.isEmpty: return .focus(true)
+    case (nil, "O") where control.parameters.isEmpty: return .focus(false)
+    case (nil, _) where control.intermediates.isEmpty:
+      return keystroke(control).map(InputEvent.keystroke) ?? .ignored
+    default: return .ignored
+    }
+  }
+
+  /// What a sequence of a single shift means: `ESC O`, digits of the modifiers on some terminals, final.
+  func event(ofSingle sequence: [UInt8]) -> InputEvent {
+    if let keystroke = described(sequence) { return .keystroke(keystroke) }
+    guard let last = sequence.last else { return .ignored }
+    let digits = sequence.dropFirst(2).dropLast().reduce(0) { $0 * 10 + Int($1) - 0x30 }
+    guard let modifiers = Keystroke.Modifiers(parameter: max(1, digits)) else { return .ignored }
+    if let key = Self.letterKeys[last] ?? Self.keypadKeys[last] {
+      return .keystroke(Keystroke(key, modifiers))
+    }
+    if let key = Self.rxvtArrows[last] { return .keystroke(Keystroke(key, .control)) }
+    return .ignored
+  }
+
+  private func mouse(_ control: ControlSequence, offset: Int) -> InputEvent {
+    MouseEvent(
+      code: control.number(0, default: -1) - offset, column: control.number(1, default: 0),
+      row: control.number(2, default: 0), isRelease: control.final == "m"
+    ).map(InputEvent.mouse) ?? .ignored
+  }
+
+  private func keystroke(_ control: ControlSequence) -> Keystroke? {
+    // Kitty's third kind of event is the release of a key.
+    guard control.number(1, part: 1, default: 1) != 3,
+      let modifiers = Keystroke.Modifiers(parameter: control.number(1, default: 1))
+    else { return nil }
+    let final = UInt8(truncatingIfNeeded: control.final.value)
+    switch control.final {
+    case "~", "^", "$", "@": return numbered(control, modifiers)
+    case "Z": return Keystroke(.tab, .shift)
+    case "u":
+      return Keystroke(
+        codePoint: control.number(0, default: 0),
+        shifted: control.parameters.first.flatMap { $0.count > 1 ? $0[1] : nil },
+        modifiers: modifiers)
+    default:
+      // A report of the cursor's place looks like F3, but for its first number.
+      guard control.number(0, default: 1) == 1 else { return nil }
+      if let key = Self.letterKeys[final] { return Keystroke(key, modifiers) }
+      return Self.rxvtArrows[final].map { Keystroke($0, .shift) }
+    }
+  }
+
+  /// `CSI number ~`, and rxvt's other endings for the same numbers with modifiers.
+  private func numbered(
+    _ control: ControlSequence, _ modifiers: Keystroke.Modifiers
+  ) -> Keystroke? {
+    let number = control.number(0, default: 0)
+    if number == 27, control.parameters.count == 3 {
+      return Keystroke(codePoint: control.number(2, default: 0), modifiers: modifiers)
+    }
+    guard let key = Self.numberedKeys[number] else { return nil }
+    switch control.final {
+    case "^": return Keystroke(key, .control)
+    case "$": return Keystroke(key, .shift)
+    case "@": return Keystroke(key, [.control, .shift])
+    default: return Keystroke(key, modifiers)
+    }
+  }
+
+  private static let letterKeys: [UInt8: Keystroke.Key] = table([
+    ("A", .up), ("B", .down), ("C", .right), ("D", .left), ("F", .end), ("H", .home),
+    ("P", .function(1)), ("Q", .function(2)), ("R", .function(3)), ("S", .function(4)),
+  ])
+
+  private static let rxvtArrows: [UInt8: Keystroke.Key] = table([
+    ("a", .up), ("b", .down), ("c", .right), ("d", .left),
+  ])
+
+  /// The keypad in application mode, which ncurses switches on with the arrow keys.
+  private static let keypadKeys: [UInt8: Keystroke.Key] = table(
+    [("M", .enter), ("I", .tab)]
+      + zip("jklmnopqrstuvwxyX", "*+,-./0123456789=").map { ($0, .character($1)) })
+
+  private static let numberedKeys: [Int: Keystroke.Key] = [
+    1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+    11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
+    17: .function(6), 18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10),
+    23: .function(11), 24: .function(12), 25: .function(13), 26: .function(14), 28: .function(15),
+    29: .function(16), 31: .function(17), 32: .function(18), 33: .function(19), 34: .function(20),
+  ]
+
+  private static func table(_ pairs: [(Character, Keystroke.Key)]) -> [UInt8: Keystroke.Key] {
+    Dictionary(
+      uniqueKeysWithValues: pairs.compactMap { pair in
+        pair.0.asciiValue.map { ($0, pair.1) }
+      })
+  }
+}
+
+extension Keystroke.Modifiers {
+  /// The modifiers of a sequence's parameter, which is one more than the sum of their bits; nothing for keys that are none of ours.
+  init?(parameter: Int) {
+    let bits = max(0, parameter - 1)
+    // Super and Hyper make another key of it; Meta counts as Alt, the locks do not count.
+    guard bits & 0b11000 == 0, bits < 256 else { return nil }
+    self = Keystroke.Modifiers(rawValue: UInt8(bits & 0b111))
+    if bits & 0b10_0000 != 0 { insert(.alt) }
+  }
+}
+
+extension MouseEvent {
+  /// The event behind a mouse report (xterm's control sequences, "Mouse Tracking"); places count from 1 there.
+  init?(code: Int, column: Int, row: Int, isRelease: Bool) {
+    guard code >= 0, column > 0, row > 0, code & 0b10_0000 == 0 else { return nil }
+    var modifiers: Keystroke.Modifiers = []
+    if code & 4 != 0 { modifiers.insert(.shift) }
+    if code & 8 != 0 { modifiers.insert(.alt) }
+    if code & 16 != 0 { modifiers.insert(.control) }
+    let action: Action
+    switch code & ~0b11100 {
+    case 64 where !isRelease: action = .wheelUp
+    case 65 where !isRelease: action = .wheelDown
+    case 0...2: action = isRelease ? .release : .press(button: (code & 3) + 1)
+    case 3: action = .release
+    default: return nil
+    }
+    self.init(action, at: Point(column: column - 1, row: row - 1), modifiers: modifiers)
+  }
+}

@@ -104,3 +104,187 @@ extension SafeText: Hashable {
 extension SafeText: CustomStringConvertible {
   package var description: String { string }
 }
+
+extension SafeText: ExpressibleByStringInterpolation {
+  package init(stringLiteral literal: String) {
+    // Not through Repertoire.standard, whose own glyphs are literals.
+    self.init(literal, widths: .standard)
+  }
+
+  package init(stringInterpolation interpolation: Interpolation) {
+    self = interpolation.text
+  }
+
+  /// Takes apart a literal such as `"\(count) staged"`.
+  package struct Interpolation: StringInterpolationProtocol {
+    var text: SafeText = SafeText([])
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ literal: String) {
+      text += SafeText(stringLiteral: literal)
+    }
+
+    package mutating func appendInterpolation(_ safe: SafeText) {
+      text += safe
+    }
+
+    package mutating func appendInterpolation(_ number: Int) {
+      text += SafeText(stringLiteral: String(number))
+    }
+  }
+}
+
+extension SafeText {
+  /// The column where a character of the source text begins; past the last character, the width.
+  ///
+  /// This is where the caret of a text field stands before that character.
+  package func columns(ofPrefix characters: Int) -> Int {
+    if case .ascii = storage { return max(0, min(characters, width)) }
+    var seen = 0
+    var column = 0
+    for glyph in glyphs {
+      if glyph.startsCharacter {
+        if seen >= characters { return column }
+        seen += 1
+      }
+      column += glyph.width
+    }
+    return width
+  }
+
+  /// Which character of the source text is shown in a column; past the end, the number of characters.
+  package func character(atColumn wanted: Int) -> Int {
+    if case .ascii = storage { return max(0, min(wanted, width)) }
+    var seen = 0
+    var column = 0
+    for glyph in glyphs {
+      if glyph.startsCharacter { seen += 1 }
+      column += glyph.width
+      if wanted < column { return max(0, seen - 1) }
+    }
+    return seen
+  }
+}
+
+extension SafeText {
+  /// The lines of a text, each made safe to show; of each no more than the limit is looked at.
+  package static func lines(
+    of text: String, in repertoire: Repertoire, upTo limit: Int = .max
+  ) -> [SafeText] {
+    // Most texts are one line of ASCII, and finding characters takes long.
+    if let ascii = printableASCII(of: text, upTo: limit) { return [SafeText(ascii: ascii)] }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { SafeText(String($0), in: repertoire, upTo: limit) }
+  }
+
+  /// The text in lines of at most so many columns, broken between words where that is possible.
+  package func wrapped(to columns: Int) -> [SafeText] {
+    guard columns > 0, width > columns else { return [self] }
+    switch storage {
+    case .ascii(let text):
+      let bytes = Array(text.utf8)
+      return bytes.lines(of: columns, width: { _ in 1 }, isBlank: { $0 == UInt8(ascii: " ") })
+        .map { SafeText(ascii: String(decoding: $0, as: UTF8.self)) }
+    case .glyphs(let glyphs):
+      return glyphs.lines(of: columns, width: \.width, isBlank: { $0.base == " " })
+        .map { SafeText(Array($0)) }
+    }
+  }
+}
+
+extension Array {
+  /// The lines of at most so many columns, without the blanks between them.
+  ///
+  /// A word that is too long for a line is cut; what is wider than a line stands alone.
+  fileprivate func lines(
+    of columns: Int, width: (Element) -> Int, isBlank: (Element) -> Bool
+  ) -> [ArraySlice<Element>] {
+    var lines: [ArraySlice<Element>] = []
+    var rest = self[...]
+    while let start = rest.firstIndex(where: { !isBlank($0) }) {
+      var end = start
+      var used = 0
+      while end < endIndex, end == start || used + width(self[end]) <= columns {
+        used += width(self[end])
+        end += 1
+      }
+      if end < endIndex, !isBlank(self[end]) {
+        end = self[start..<end].lastIndex(where: isBlank) ?? end
+      }
+      while isBlank(self[end - 1]) { end -= 1 }
+      lines.append(self[start..<end])
+      rest = self[end...]
+    }
+    return lines.isEmpty ? [[]] : lines
+  }
+}
+
+extension SafeText {
+  package static func + (left: SafeText, right: SafeText) -> SafeText {
+    if left.isEmpty { return right }
+    if right.isEmpty { return left }
+    if case .ascii(let start) = left.storage, case .ascii(let end) = right.storage {
+      return SafeText(ascii: start + end)
+    }
+    return SafeText(left.glyphs + right.glyphs)
+  }
+
+  package static func += (left: inout SafeText, right: SafeText) {
+    left = left + right
+  }
+
+  package static func * (text: SafeText, count: Int) -> SafeText {
+    guard case .ascii(let unit) = text.storage else {
+      return SafeText(Array(repeatElement(text.glyphs, count: max(0, count)).joined()))
+    }
+    return SafeText(ascii: String(repeating: unit, count: max(0, count)))
+  }
+
+  /// What stands in these columns; half of a wide character becomes a blank.
+  package func slice(_ columns: Range<Int>) -> SafeText {
+    let columns = columns.clamped(to: 0..<width)
+    if case .ascii(let text) = storage {
+      let bytes = text.utf8.dropFirst(columns.lowerBound).prefix(columns.count)
+      return SafeText(ascii: String(Substring(bytes)))
+    }
+    var column = 0
+    var kept: [Glyph] = []
+    for glyph in glyphs {
+      let place = column..<(column + glyph.width)
+      column = place.upperBound
+      let visible = place.clamped(to: columns)
+      if visible == place, !visible.isEmpty {
+        kept.append(glyph)
+      } else {
+        kept.append(contentsOf: repeatElement(.space, count: visible.count))
+      }
+    }
+    return SafeText(kept)
+  }
+
+  /// The text, or as much of it as fits with a sign that it goes on.
+  package func cut(to columns: Int, ellipsis: SafeText) -> SafeText {
+    if width <= columns { return self }
+    if columns < ellipsis.width { return slice(0..<max(0, columns)) }
+    return slice(0..<(columns - ellipsis.width)) + ellipsis
+  }
+
+  /// The text with blanks after it, so that it is at least so wide.
+  package func padded(to columns: Int) -> SafeText {
+    self + SafeText(" ") * (columns - width)
+  }
+
+  /// The text with blanks before it, so that it is at least so wide.
+  package func leftPadded(to columns: Int) -> SafeText {
+    SafeText(" ") * (columns - width) + self
+  }
+}
+
+extension Sequence<SafeText> {
+  package func joined(separator: SafeText = "") -> SafeText {
+    var result: SafeText = ""
+    for (index, text) in enumerated() { result += index == 0 ? text : separator + text }
+    return result
+  }
+}

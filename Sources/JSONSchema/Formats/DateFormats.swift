@@ -1,0 +1,69 @@
+import PreferenceFormats
+import PreferenceValues
+
+/// A day (RFC 3339, `full-date`).
+enum DateFormat: TextFormat {
+  static let name = "date"
+  static let phrase = FormatPhrase.date
+
+  static func accepts(_ text: String) -> Bool {
+    var scanner = TextScanner(text)
+    return scanner.takeDate() && scanner.isAtEnd
+  }
+}
+
+/// A time of day with its distance from UTC (RFC 3339, `full-time`).
+enum TimeFormat: TextFormat {
+  static let name = "time"
+  static let phrase = FormatPhrase.time
+
+  static func accepts(_ text: String) -> Bool {
+    var scanner = TextScanner(text)
+    return scanner.takeTime() && scanner.isAtEnd
+  }
+}
+
+/// A moment (RFC 3339, `date-time`).
+enum DateTimeFormat: TextFormat {
+  static let name = "date-time"
+  static let phrase = FormatPhrase.dateTime
+
+  static func accepts(_ text: String) -> Bool { text.isDateTime }
+}
+
+/// A length of time (RFC 3339, appendix A).
+enum DurationFormat: TextFormat {
+  static let name = "duration"
+  static let phrase = FormatPhrase.duration
+
+  static func accepts(_ text: String) -> Bool {
+    var scanner = TextScanner(text)
+    guard scanner.take("P") else { return false }
+    var weeks = scanner
+    if weeks.takeUnits("W"), weeks.isAtEnd { return true }
+    let hasDate = scanner.takeUnits("YMD")
+    let hasTime = scanner.take("T")
+    if hasTime, !scanner.takeUnits("HMS") { return false }
+    return (hasDate || hasTime) && scanner.isAtEnd
+  }
+}
+
+extension TextScanner {
+  /// Goes past numbers with units, of which none in between may be left out; false where there is none.
+  fileprivate mutating func takeUnits(_ units: String) -> Bool {
+    var expected = units.unicodeScalars[...]
+    var isFirst = true
+    while let next, next.isDigit {
+      var ahead = self
+      _ = ahead.skip(while: \.isDigit)
+      guard let unit = ahead.take(anyOf: String(expected)),
+        let place = expected.firstIndex(of: unit),
+        isFirst || place == expected.startIndex
+      else { return !isFirst }
+      self = ahead
+      expected = expected[expected.index(after: place)...]
+      isFirst = false
+    }
+    return !isFirst
+  }
+}

@@ -1,0 +1,64 @@
+extension KeywordTable {
+  /// Every keyword of the drafts 4 to 2020-12.
+  static let standard = KeywordTable([
+    (ReferenceKeyword.self, .core, [("$ref", .draft4)]),
+    (
+      DynamicReferenceKeyword.self, .core,
+      [("$dynamicRef", .draft2020), ("$recursiveRef", .draft2019)]
+    ),
+    (TypeKeyword.self, .validation, [("type", .draft4)]),
+    (ChoiceKeyword.self, .validation, [("enum", .draft4), ("const", .draft6)]),
+    (
+      RangeKeyword.self, .validation,
+      [
+        ("minimum", .draft4), ("maximum", .draft4), ("exclusiveMinimum", .draft4),
+        ("exclusiveMaximum", .draft4),
+      ]
+    ),
+    (MultipleKeyword.self, .validation, [("multipleOf", .draft4)]),
+    (LengthKeyword.self, .validation, [("minLength", .draft4), ("maxLength", .draft4)]),
+    (PatternKeyword.self, .validation, [("pattern", .draft4)]),
+    (FormatKeyword.self, [.formatAnnotation, .formatAssertion], [("format", .draft4)]),
+    (
+      ElementCountKeyword.self, .validation,
+      [("minItems", .draft4), ("maxItems", .draft4), ("uniqueItems", .draft4)]
+    ),
+    (
+      ElementsKeyword.self, .applicator,
+      [("prefixItems", .draft2020), ("items", .draft4), ("additionalItems", .draft4)]
+    ),
+    (
+      ContainsKeyword.self, .applicator,
+      [("contains", .draft6), ("minContains", .draft2019), ("maxContains", .draft2019)]
+    ),
+    (
+      MemberCountKeyword.self, .validation,
+      [("minProperties", .draft4), ("maxProperties", .draft4)]
+    ),
+    (RequiredKeyword.self, .validation, [("required", .draft4)]),
+    (
+      MembersKeyword.self, .applicator,
+      [
+        ("properties", .draft4), ("patternProperties", .draft4),
+        ("additionalProperties", .draft4),
+      ]
+    ),
+    (MemberNamesKeyword.self, .applicator, [("propertyNames", .draft6)]),
+    (
+      DependencyKeyword.self, .applicator,
+      [
+        ("dependencies", .draft4), ("dependentRequired", .draft2019),
+        ("dependentSchemas", .draft2019),
+      ]
+    ),
+    (AllOfKeyword.self, .applicator, [("allOf", .draft4)]),
+    (AnyOfKeyword.self, .applicator, [("anyOf", .draft4)]),
+    (OneOfKeyword.self, .applicator, [("oneOf", .draft4)]),
+    (NotKeyword.self, .applicator, [("not", .draft4)]),
+    (ConditionKeyword.self, .applicator, [("if", .draft7), ("then", .draft7), ("else", .draft7)]),
+    (
+      UnevaluatedKeyword.self, .unevaluated,
+      [("unevaluatedItems", .draft2019), ("unevaluatedProperties", .draft2019)]
+    ),
+  ])
+}

@@ -1,0 +1,41 @@
+import PreferenceValues
+import Synchronization
+
+/// The formats this library knows, and those a program adds.
+public enum DocumentFormats {
+  private static let added = Mutex<[String: any DocumentFormat]>([:])
+
+  /// Makes a format known for files whose names end so, without the point; a program does this when it starts.
+  public static func add(_ format: any DocumentFormat, endings: [String]) {
+    added.withLock { known in
+      for ending in endings { known[ending] = format }
+    }
+  }
+
+  /// The format of a file by the end of its name, else by what it begins with; nil where neither tells.
+  ///
+  /// Every name that says JSON gets ``JSONFormat`` with comments and trailing commas allowed: people write them into
+  /// files named `.json` too, and editing brings none into a file that has none. A property list keeps its form.
+  public static func format(
+    forFileName name: String, contents: [UInt8] = []
+  ) -> (any DocumentFormat)? {
+    let propertyList = PropertyListFormat(
+      form: PropertyListFormat.isBinary(contents) ? .binary : .xml)
+    let ending = name.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased()
+    if let ending, let format = added.withLock({ $0[ending] }) { return format }
+    switch ending {
+    case "plist": return propertyList
+    case "json", "jsonc", "code-workspace": return JSONFormat.jsonc
+    case "yaml", "yml": return UnreadableFormat(name: "YAML")
+    case "toml": return UnreadableFormat(name: "TOML")
+    default: break
+    }
+    if PropertyListFormat.isBinary(contents) { return propertyList }
+    let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    switch contents.dropFirst(start).first(where: { !$0.isWhiteSpace }) {
+    case UInt8(ascii: "<"): return propertyList
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "/"): return JSONFormat.jsonc
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import PreferenceValues
+
+/// The bytes of a file, and what the system said about it while they were read.
+package struct FileContent: Sendable {
+  /// Larger files are refused.
+  package static let sizeLimit = 64 << 20
+
+  var status: FileStatus
+  package var bytes: [UInt8]
+
+  /// Whether nothing was written between the two, as far as anything shows it.
+  func isSame(as other: FileContent) -> Bool {
+    status.identity == other.status.identity && status.modified == other.status.modified
+      && bytes == other.bytes
+  }
+
+  /// Whether it says nothing: no bytes, or white space only.
+  var isBlank: Bool { bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
+}
+
+extension FileContent {
+  /// How often a file that changes under the reader's eyes is begun again.
+  private static let mostTries = 8
+
+  /// The content of a file, read again while it changes.
+  package init(of path: String, limit: Int, in fileSystem: any FileSystem) throws(StoreError) {
+    let status = try StoreError.wrapping("read", path) { () throws(Errno) in
+      try fileSystem.status(at: path)
+    }
+    // Looked at before it is opened, because opening a device may do something.
+    try Self.checkKind(of: status, path)
+    let descriptor = try StoreError.wrapping("read", path) { () throws(Errno) in
+      try fileSystem.open(path, for: .reading)
+    }
+    defer { try? fileSystem.close(descriptor) }
+    try self.init(opened: descriptor, path: path, limit: limit, in: fileSystem)
+  }
+
+  /// The content of an open file, read again while it changes.
+  package init(
+    opened descriptor: Int32, path: String, limit: Int, in fileSystem: any FileSystem
+  ) throws(StoreError) {
+    var tries = 0
+    while true {
+      let before = try StoreError.wrapping("read", path) { () throws(Errno) in
+        try fileSystem.status(of: descriptor)
+      }
+      try Self.checkKind(of: before, path)
+      guard before.size <= limit else { throw .tooLarge(path: path, limit: limit) }
+      let (bytes, after) = try StoreError.wrapping("read", path) { () throws(Errno) in
+        let bytes = try fileSystem.bytes(of: descriptor, atMost: limit + 1, expecting: before.size)
+        return (bytes, try fileSystem.status(of: descriptor))
+      }
+      guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+      tries += 1
+      let isWhole = bytes.count == after.size && after.modified == before.modified
+      guard isWhole || tries == Self.mostTries else { continue }
+      self.init(status: after, bytes: bytes)
+      return
+    }
+  }
+
+  private static func checkKind(of status: FileStatus, _ path: String) throws(StoreError) {
+    switch status.kind {
+    case .regular: break
+    case .folder: throw .unsupported(Reason(StorePhrase.folder(path)))
+    default: throw .unsupported(Reason(StorePhrase.device(path)))
+    }
+  }
+}
+
+extension FileSystem {
+  /// The bytes of an open file to its end, or to the limit.
+  func bytes(
+    of descriptor: Int32, atMost limit: Int, expecting size: Int
+  ) throws(Errno) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let room = min(max(size + 1 - bytes.count, 4096), limit - bytes.count)
+      let chunk = try read(descriptor, at: bytes.count, atMost: room)
+      if chunk.isEmpty { break }
+      // As a rule the first read gives all, which is then not copied.
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+    }
+    return bytes
+  }
+
+  /// Writes every byte from an offset on, in as many calls as it takes.
+  package func write(
+    all bytes: [UInt8], to descriptor: Int32, at offset: Int = 0
+  ) throws(Errno) {
+    var written = 0
+    while written < bytes.count {
+      let count = try write(bytes[written...], to: descriptor, at: offset + written)
+      // A disk that takes nothing and says nothing is full.
+      guard count > 0 else { throw .noSpace }
+      written += count
+    }
+  }
+}

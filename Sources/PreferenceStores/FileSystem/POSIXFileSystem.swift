@@ -1,0 +1,217 @@
+import CPosix
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The file system of this machine.
+package struct POSIXFileSystem: FileSystem {
+  package init() {}
+
+  package func open(_ path: String, for purpose: OpenPurpose) throws(Errno) -> Int32 {
+    let common = O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    return switch purpose {
+    case .reading: try retrying { openFile(path, O_RDONLY | common, 0) }
+    case .updating: try retrying { openFile(path, O_RDWR | common, 0) }
+    case .creating(let mode):
+      try retrying { openFile(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | common, mode) }
+    case .synchronizing: try retrying { openFile(path, O_RDONLY | O_DIRECTORY | common, 0) }
+    }
+  }
+
+  package func close(_ descriptor: Int32) throws(Errno) {
+    // The descriptor is gone after EINTR too, on Linux and macOS.
+    guard closeFile(descriptor) == 0 || errno == EINTR else { throw .last }
+  }
+
+  package func read(
+    _ descriptor: Int32, at offset: Int, atMost count: Int
+  ) throws(Errno) -> [UInt8] {
+    var failure: Errno?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      let result = Result { () throws(Errno) in
+        try retrying { pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
+      }
+      switch result {
+      case .success(let count): filled = count
+      case .failure(let error): failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  package func write(
+    _ bytes: ArraySlice<UInt8>, to descriptor: Int32, at offset: Int
+  ) throws(Errno) -> Int {
+    try retrying {
+      bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+    }
+  }
+
+  package func truncate(_ descriptor: Int32, to size: Int) throws(Errno) {
+    _ = try retrying { ftruncate(descriptor, off_t(size)) }
+  }
+
+  package func synchronize(_ descriptor: Int32) throws(Errno) {
+    _ = try retrying { settee_synchronize(descriptor) }
+  }
+
+  package func tryLock(_ descriptor: Int32) throws(Errno) -> Bool {
+    do { return try retrying { settee_try_lock(descriptor) } == 0 } catch {
+      if error == .wouldBlock { return false }
+      throw error
+    }
+  }
+
+  package func hasWriters(_ descriptor: Int32) -> Bool? {
+    let answer = settee_has_writers(descriptor)
+    return answer < 0 ? nil : answer == 1
+  }
+
+  package func isAlive(process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
+}
+
+/// What the call answers; a negative number is an error, and a call that a signal interrupted is made again.
+func retrying<Result: BinaryInteger>(_ call: () -> Result) throws(Errno) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    if errno != EINTR { throw .last }
+  }
+}
+
+private func openFile(_ path: String, _ flags: Int32, _ mode: UInt32) -> Int32 {
+  open(path, flags, mode_t(mode))
+}
+
+private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }
+
+// What concerns permissions, owners and attributes.
+extension POSIXFileSystem {
+  package func setMode(of descriptor: Int32, to mode: UInt32) throws(Errno) {
+    _ = try retrying { fchmod(descriptor, mode_t(mode)) }
+  }
+
+  package func setMode(at path: String, to mode: UInt32) throws(Errno) {
+    _ = try retrying { chmod(path, mode_t(mode)) }
+  }
+
+  package func setOwner(
+    of descriptor: Int32, to owner: UInt32?, group: UInt32?
+  ) throws(Errno) {
+    _ = try retrying { fchown(descriptor, owner ?? .max, group ?? .max) }
+  }
+
+  package func attributes(of descriptor: Int32) throws(Errno) -> [String: [UInt8]] {
+    let list: [UInt8]
+    do { list = try sized { settee_list_attributes(descriptor, $0, $1) } } catch {
+      if error == .notSupported || error == .unsupported { return [:] }
+      throw error
+    }
+    var attributes: [String: [UInt8]] = [:]
+    for part in list.split(separator: 0) {
+      let name = String(decoding: part, as: UTF8.self)
+      attributes[name] = try sized { settee_get_attribute(descriptor, name, $0, $1) }
+    }
+    return attributes
+  }
+
+  package func setAttribute(
+    _ name: String, of descriptor: Int32, to value: [UInt8]
+  ) throws(Errno) {
+    _ = try retrying { settee_set_attribute(descriptor, name, value, value.count) }
+  }
+
+  package func removeAttribute(_ name: String, of descriptor: Int32) throws(Errno) {
+    _ = try retrying { settee_remove_attribute(descriptor, name) }
+  }
+
+  /// The bytes of a call that tells their count when it is given no room.
+  private func sized(
+    _ call: (UnsafeMutablePointer<CChar>?, Int) -> Int
+  ) throws(Errno) -> [UInt8] {
+    var buffer = [CChar](repeating: 0, count: try retrying { call(nil, 0) })
+    guard !buffer.isEmpty else { return [] }
+    let count = try retrying { call(&buffer, buffer.count) }
+    return buffer.prefix(count).map { UInt8(bitPattern: $0) }
+  }
+}
+
+// What concerns paths and names.
+extension POSIXFileSystem {
+  package func status(of descriptor: Int32) throws(Errno) -> FileStatus {
+    var status = stat()
+    _ = try retrying { fstat(descriptor, &status) }
+    return FileStatus(status)
+  }
+
+  package func status(at path: String) throws(Errno) -> FileStatus {
+    var status = stat()
+    _ = try retrying { stat(path, &status) }
+    return FileStatus(status)
+  }
+
+  package func linkTarget(at path: String) throws(Errno) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    if count >= 0 {
+      return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+    if errno == EINVAL { return nil }
+    throw .last
+  }
+
+  package func resolved(_ path: String) throws(Errno) -> String {
+    guard let resolved = realpath(path, nil) else { throw .last }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  package func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+  package func isRemote(_ path: String) -> Bool? {
+    let answer = settee_is_remote(path)
+    return answer < 0 ? nil : answer == 1
+  }
+
+  package func names(in folder: String) throws(Errno) -> [String] {
+    guard let listing = opendir(folder) else { throw .last }
+    defer { _ = closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  package func exchange(_ path: String, _ other: String) throws(Errno) {
+    _ = try retrying { settee_exchange(path, other) }
+  }
+
+  package func rename(_ path: String, replacing other: String) throws(Errno) {
+    _ = try retrying { renameFile(path, other) }
+  }
+
+  package func rename(_ path: String, toNew other: String) throws(Errno) {
+    do { _ = try retrying { settee_rename_new(path, other) } } catch {
+      guard error == .invalid || error == .unsupported else { throw error }
+      // A hard link is the oldest way not to replace.
+      _ = try retrying { link(path, other) }
+      _ = try retrying { unlink(path) }
+    }
+  }
+
+  package func remove(_ path: String) throws(Errno) { _ = try retrying { unlink(path) } }
+
+  package func makeFolder(_ path: String, mode: UInt32) throws(Errno) {
+    _ = try retrying { mkdir(path, mode_t(mode)) }
+  }
+}
+
+private func renameFile(_ path: String, _ other: String) -> Int32 { rename(path, other) }

@@ -1,5 +1,3 @@
-import PreferenceDomains
-import PreferenceStores
 public import Preferences
 
 extension PreferenceGroup {
@@ -19,16 +17,12 @@ extension PreferenceGroup {
   /// - Throws: ``EditorError``.
   @discardableResult
   public static func edit(
-    domain: String, version: SchemaVersion? = nil, readOnlyReason: String? = nil
+    domain: String, version: String? = nil, readOnlyReason: String? = nil
   ) throws -> Int32 {
     var editor = ProgramEditor(Self.self, domain: domain)
     editor.readOnlyReason = readOnlyReason
     // Without a place for it, the schema is known to this program only.
-    if let version {
-      let environment = CurrentProcess.environment
-      let schemas = SchemaCatalog(environment: environment)
-      _ = try? schemas.publish(schema, for: domain, version: version)
-    }
+    if let version { try? publishSchema(for: domain, version: version) }
     return try editor.run()
   }
 }

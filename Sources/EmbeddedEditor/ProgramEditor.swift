@@ -1,6 +1,6 @@
 import PreferenceDomains
 public import PreferenceEditing
-public import PreferenceSettings
+import PreferenceSettings
 public import PreferenceStores
 import PreferenceValues
 public import Preferences
@@ -63,7 +63,7 @@ public struct ProgramEditor: Sendable {
   /// An editor of what a store holds.
   ///
   /// - Parameter name: What the store is called on the screen.
-  public init(schema: any PreferenceSchema, store: any PreferenceStore, named name: String) {
+  public init(schema: JSONSchema, store: any PreferenceStore, named name: String) {
     self.init(name, environment: Self.environment) { _ in
       let layered = store as? LayeredStore
       return Domain(

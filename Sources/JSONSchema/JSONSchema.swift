@@ -46,7 +46,7 @@ public struct JSONSchema: Sendable {
   }
 
   /// The language of its titles and sentences.
-  public var language: Language { graph.options.language }
+  package var language: Language { graph.options.language }
 
   /// The same schema in another language, as far as it has texts in that.
   package func translated(to language: Language) -> JSONSchema {

@@ -1,7 +1,7 @@
 public import Configuration
-import JSONSchema
-public import PreferenceDomains
-public import PreferenceSettings
+public import JSONSchema
+package import PreferenceDomains
+import PreferenceSettings
 public import PreferenceStores
 import PreferenceValues
 import Synchronization
@@ -31,10 +31,16 @@ public final class PreferenceConfigProvider: Sendable {
   /// Held while the layers are read, so that what is read last is what is served.
   private let reading = Mutex(())
 
-  /// A provider of the values in force in a domain, its schema's defaults included.
+  /// Provides the effective values of a domain, including the defaults of its schema.
   ///
-  /// - Throws: ``StoreError`` where a layer cannot be read.
-  public init(_ domain: Domain) throws {
+  /// - Throws: ``StoreError`` if a layer cannot be read.
+  public convenience init(domain name: String) throws {
+    let catalog = DomainCatalog(
+      environment: CurrentProcess.environment, hostName: HostName.current)
+    try self.init(catalog.open(name))
+  }
+
+  package init(_ domain: Domain) throws {
     providerName = "Preferences[\(domain.name)]"
     self.domain = domain
     state = Mutex(State(layers: try domain.load()))
@@ -51,7 +57,7 @@ public final class PreferenceConfigProvider: Sendable {
   /// - Parameter schema: Says which values are secrets, and what the defaults are; nil for one read off the values.
   /// - Throws: ``StoreError`` where the store cannot be read.
   public convenience init(
-    _ store: any PreferenceStore, schema: (any PreferenceSchema)? = nil
+    _ store: any PreferenceStore, schema: JSONSchema? = nil
   ) throws {
     let schema = try schema ?? JSONSchema.inferred(from: store.load().root)
     try self.init(

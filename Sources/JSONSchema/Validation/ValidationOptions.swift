@@ -1,4 +1,4 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// How values are judged: how strictly, and in which language it is said what is wrong with them.
 public struct ValidationOptions: Hashable, Sendable {
@@ -6,10 +6,15 @@ public struct ValidationOptions: Hashable, Sendable {
   public var assertsFormats: Bool
 
   /// The language of problems, and of what a form says about settings.
-  public var language: Language
+  package var language: Language
 
   /// Rules for editing: formats count.
-  public init(assertsFormats: Bool = true, language: Language = .english) {
+  public init(assertsFormats: Bool = true) {
+    self.init(assertsFormats: assertsFormats, language: .english)
+  }
+
+  /// Rules for editing, in a language.
+  package init(assertsFormats: Bool = true, language: Language) {
     self.assertsFormats = assertsFormats
     self.language = language
   }

@@ -1,6 +1,6 @@
 internal import OrderedCollections
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceStores
+package import PreferenceValues
 
 /// The changes a person has made and not yet saved.
 ///
@@ -10,29 +10,29 @@ public import PreferenceValues
 /// draft.stage(StagedEdit(.set(.integer(8)), targets: [target]), at: ["editor", "tabWidth"])
 /// draft.dismiss(["editor", "tabWidth"])  // back to what is saved
 /// ```
-public struct Draft: Sendable {
+package struct Draft: Sendable {
   /// A line of the draft: a path, and what is to become of its value.
-  public typealias Line = (path: PreferencePath, staged: StagedEdit)
+  package typealias Line = (path: PreferencePath, staged: StagedEdit)
 
   private var staged: OrderedDictionary<PreferencePath, StagedEdit> = [:]
 
   /// A draft without changes.
-  public init() {}
+  package init() {}
 
   /// Whether nothing is staged.
-  public var isEmpty: Bool { staged.isEmpty }
+  package var isEmpty: Bool { staged.isEmpty }
 
   /// How many lines are staged.
-  public var count: Int { staged.count }
+  package var count: Int { staged.count }
 
   /// The lines, in the order in which they were staged.
-  public var lines: [Line] { staged.map { ($0.key, $0.value) } }
+  package var lines: [Line] { staged.map { ($0.key, $0.value) } }
 
   /// The change staged at exactly this path.
-  public subscript(path: PreferencePath) -> StagedEdit? { staged[path] }
+  package subscript(path: PreferencePath) -> StagedEdit? { staged[path] }
 
   /// Whether a change is staged at this path, around it or inside of it.
-  public func touches(_ path: PreferencePath) -> Bool {
+  package func touches(_ path: PreferencePath) -> Bool {
     guard !staged.isEmpty else { return false }
     var around: PreferencePath? = path
     while let outer = around {
@@ -46,7 +46,7 @@ public struct Draft: Sendable {
   ///
   /// A change inside of a path that is staged to become a value in the same store becomes part of that value; a value inside
   /// of one that is staged to go makes it a dictionary with that alone. A change that would change nothing is not kept.
-  public mutating func stage(_ edit: StagedEdit, at path: PreferencePath) {
+  package mutating func stage(_ edit: StagedEdit, at path: PreferencePath) {
     let stores = edit.targets.map(\.store)
     let rest = edit.without(stores.filter { extend(with: edit.edit, at: path, in: $0) })
     guard !rest.targets.isEmpty else { return }
@@ -78,14 +78,14 @@ public struct Draft: Sendable {
   }
 
   /// The lines at these paths, without the others.
-  public func limited(to paths: Set<PreferencePath>) -> Draft {
+  package func limited(to paths: Set<PreferencePath>) -> Draft {
     var limited = Draft()
     limited.staged = staged.filter { paths.contains($0.key) }
     return limited
   }
 
   /// Drops what is staged at exactly this path.
-  public mutating func dismiss(_ path: PreferencePath) { staged[path] = nil }
+  package mutating func dismiss(_ path: PreferencePath) { staged[path] = nil }
 
   /// Puts another change in the place of the one at this path.
   mutating func replace(_ edit: StagedEdit, at path: PreferencePath) { staged[path] = edit }
@@ -104,14 +104,14 @@ extension Draft: Hashable {}
 
 extension Draft {
   /// The stores that are to be written, in the order in which they were first staged.
-  public var stores: [StoreIdentity] {
+  package var stores: [StoreIdentity] {
     var stores: OrderedSet<StoreIdentity> = []
     for edit in staged.values { stores.append(contentsOf: edit.targets.map(\.store)) }
     return Array(stores)
   }
 
   /// What is to be written to one store, expecting there what the changes were decided on.
-  public func changeSet(for store: StoreIdentity) -> ChangeSet {
+  package func changeSet(for store: StoreIdentity) -> ChangeSet {
     var changes = ChangeSet([:])
     for (path, edit) in staged {
       guard let target = edit.targets.first(where: { $0.store == store }) else { continue }
@@ -122,14 +122,14 @@ extension Draft {
   }
 
   /// What a store will hold once this is saved.
-  public func applied(to root: PreferenceValue, of store: StoreIdentity) -> PreferenceValue {
+  package func applied(to root: PreferenceValue, of store: StoreIdentity) -> PreferenceValue {
     root.applying(changeSet(for: store).edits)
   }
 }
 
 extension Draft {
   /// Where a store now holds something else than the change there was decided on.
-  public func conflicts(with root: PreferenceValue, of store: StoreIdentity) -> [Conflict] {
+  package func conflicts(with root: PreferenceValue, of store: StoreIdentity) -> [Conflict] {
     changeSet(for: store).conflicts(in: root)
   }
 
@@ -137,7 +137,7 @@ extension Draft {
   ///
   /// Lines whose outcome stands there already are dropped; the others keep what they were decided on, so that a
   /// difference shows as a conflict.
-  public mutating func dropFulfilled(by root: PreferenceValue, of store: StoreIdentity) {
+  package mutating func dropFulfilled(by root: PreferenceValue, of store: StoreIdentity) {
     for (path, edit) in lines {
       guard edit.targets.contains(where: { $0.store == store }), root[path] == edit.edit.value
       else {
@@ -172,7 +172,7 @@ extension Draft {
   /// Settles a conflict in favour of the draft: what is stored now becomes what the change was decided on.
   ///
   /// What stands where a dictionary is needed is replaced by one with all that is staged inside of it.
-  public mutating func keepMine(
+  package mutating func keepMine(
     at path: PreferencePath, storedNow root: PreferenceValue, of store: StoreIdentity
   ) {
     guard var edit = self[path] else { return }

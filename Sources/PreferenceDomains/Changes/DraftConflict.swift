@@ -1,19 +1,19 @@
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceStores
+package import PreferenceValues
 
 /// A line of a draft that was decided on something else than what is stored now.
-public struct DraftConflict: Hashable, Sendable {
+package struct DraftConflict: Hashable, Sendable {
   /// What was expected, what is stored, and the edit.
-  public var conflict: Conflict
+  package var conflict: Conflict
   /// The layer it is stored in.
-  public var layer: LayerKind
+  package var layer: LayerKind
 
   /// A conflict in this layer.
-  public init(_ conflict: Conflict, in layer: LayerKind) {
+  package init(_ conflict: Conflict, in layer: LayerKind) {
     self.conflict = conflict
     self.layer = layer
   }
 
   /// The path.
-  public var path: PreferencePath { conflict.path }
+  package var path: PreferencePath { conflict.path }
 }

@@ -1,29 +1,29 @@
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceStores
+package import PreferenceValues
 
 /// A change a person has made and not yet saved.
-public struct StagedEdit: Hashable, Sendable {
+package struct StagedEdit: Hashable, Sendable {
   /// A store that is to be written, and what it held when the change was decided on.
-  public struct Target: Hashable, Sendable {
+  package struct Target: Hashable, Sendable {
     /// The store.
-    public var store: StoreIdentity
+    package var store: StoreIdentity
     /// What it held at the path, nil for nothing.
-    public var basis: PreferenceValue?
+    package var basis: PreferenceValue?
 
     /// A store to be written that held this.
-    public init(store: StoreIdentity, basis: PreferenceValue?) {
+    package init(store: StoreIdentity, basis: PreferenceValue?) {
       self.store = store
       self.basis = basis
     }
   }
 
   /// What is to become of the value.
-  public var edit: Edit
+  package var edit: Edit
   /// Where it is to be written: one store for a value, every store that has one for a reset.
-  public var targets: [Target]
+  package var targets: [Target]
 
   /// A change of what these stores hold.
-  public init(_ edit: Edit, targets: [Target]) {
+  package init(_ edit: Edit, targets: [Target]) {
     self.edit = edit
     self.targets = targets
   }
@@ -37,5 +37,5 @@ public struct StagedEdit: Hashable, Sendable {
   }
 
   /// Whether every target holds the outcome already.
-  public var changesNothing: Bool { targets.allSatisfy { $0.basis == edit.value } }
+  package var changesNothing: Bool { targets.allSatisfy { $0.basis == edit.value } }
 }

@@ -1,23 +1,23 @@
-public import PreferenceFormats
-public import PreferenceSettings
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceFormats
+package import PreferenceSettings
+package import PreferenceStores
+package import PreferenceValues
 
 /// An identifier, a schema and the layers that answer for it.
-public struct Domain: Sendable {
+package struct Domain: Sendable {
   /// Its identifier, or the path of its file.
-  public let name: String
+  package let name: String
   /// What its values may be.
-  public private(set) var schema: any PreferenceSchema
+  package private(set) var schema: any PreferenceSchema
   /// Where the schema came from, as a person would name it; nil where it was inferred.
-  public let schemaPlace: String?
+  package let schemaPlace: String?
   /// The stores that answer for it.
-  public let layers: [Layer]
+  package let layers: [Layer]
   /// How they combine.
-  public let rule: CombiningRule
+  package let rule: CombiningRule
 
   /// A domain of this schema and these layers.
-  public init(
+  package init(
     name: String, schema: any PreferenceSchema, schemaPlace: String?, layers: [Layer],
     rule: CombiningRule
   ) {
@@ -38,12 +38,12 @@ public struct Domain: Sendable {
   /// What its layers hold now.
   ///
   /// - Throws: ``StoreError`` where one cannot be read.
-  public func load() throws -> LayeredSnapshot {
+  package func load() throws -> LayeredSnapshot {
     LayeredSnapshot(try layers.map { try $0.load() }, rule: rule)
   }
 
   /// The layer a person's changes go to where no other one is in force.
-  public var userLayer: Layer? { layers.first { $0.kind == .user } ?? layers.first }
+  package var userLayer: Layer? { layers.first { $0.kind == .user } ?? layers.first }
 }
 
 extension Domain {
@@ -69,7 +69,7 @@ extension Domain {
   /// What becomes of a value where it is written.
   ///
   /// Dates and data are texts in a file that has neither, where the schema says what the text is.
-  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+  package func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
     guard let store = userLayer?.store else { return .exact }
     let representation = store.represent(value, at: path)
     guard case .impossible = representation, schema.setting(at: path) != nil else {
@@ -109,7 +109,7 @@ extension Domain {
   ///   - consents: What the person agreed to.
   ///   - patience: How long to try.
   /// - Throws: ``StoreError``.
-  public func save(
+  package func save(
     _ draft: Draft, over before: LayeredSnapshot, consents: Set<Consent> = [],
     patience: Duration = .seconds(5)
   ) throws -> SaveResult {

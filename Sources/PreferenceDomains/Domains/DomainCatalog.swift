@@ -1,16 +1,16 @@
 import JSONSchema
-public import PreferenceSettings
-public import PreferenceStores
+package import PreferenceSettings
+package import PreferenceStores
 import PreferenceValues
 
 /// Every domain that can be found from an environment, and how to open one.
-public struct DomainCatalog: Sendable {
+package struct DomainCatalog: Sendable {
   /// Where the files of domains stand.
-  public let locations: DomainLocations
+  package let locations: DomainLocations
   /// The schemas that are known.
-  public let schemas: SchemaCatalog
+  package let schemas: SchemaCatalog
   /// Where rings, drafts and journals are kept; nil where no home is known.
-  public let stateFolder: String?
+  package let stateFolder: String?
 
   private let fileSystem: any FileSystem
 
@@ -20,7 +20,7 @@ public struct DomainCatalog: Sendable {
   ///   - environment: The variables of the process.
   ///   - hostName: The name of this machine.
   ///   - bundledSchemas: The bytes of schemas that a program brings along, by domain.
-  public init(
+  package init(
     environment: [String: String], hostName: String, bundledSchemas: [String: [UInt8]] = [:]
   ) {
     locations = DomainLocations(environment: environment, hostName: hostName)
@@ -30,7 +30,7 @@ public struct DomainCatalog: Sendable {
   }
 
   /// The names of all domains: those that have a file, and those that only a schema describes.
-  public var names: [String] { Set(locations.domains()).union(schemas.names).sorted() }
+  package var names: [String] { Set(locations.domains()).union(schemas.names).sorted() }
 
   /// Opens a domain.
   ///
@@ -39,7 +39,7 @@ public struct DomainCatalog: Sendable {
   ///   - schemaFile: The schema to use, nil for the one that is found.
   ///   - storeFile: The file that holds the user's values, nil for the usual one.
   /// - Throws: ``SchemaError`` or ``StoreError``.
-  public func open(
+  package func open(
     _ argument: String, schemaFile: String? = nil, storeFile: String? = nil
   ) throws -> Domain {
     let layers = layers(of: argument, storeFile: storeFile)
@@ -53,7 +53,7 @@ public struct DomainCatalog: Sendable {
   ///
   /// - Parameters: Those of ``open(_:schemaFile:storeFile:)``.
   /// - Throws: ``SchemaError`` or ``StoreError``.
-  public func load(
+  package func load(
     _ argument: String, schemaFile: String? = nil, storeFile: String? = nil
   ) throws -> LoadedDomain {
     let stores = layers(of: argument, storeFile: storeFile)
@@ -77,7 +77,7 @@ public struct DomainCatalog: Sendable {
   }
 
   /// Opens a domain whose schema a program brings along.
-  public func open(_ domain: String, schema: any PreferenceSchema) -> Domain {
+  package func open(_ domain: String, schema: any PreferenceSchema) -> Domain {
     let layers = layers(of: domain, storeFile: nil)
     return Domain(
       name: domain, schema: schema, schemaPlace: "the program", layers: layers,
@@ -85,7 +85,7 @@ public struct DomainCatalog: Sendable {
   }
 
   /// The stores of a domain whose files are damaged, and of which a good copy is kept.
-  public func repairable(_ argument: String, storeFile: String? = nil) -> [FileStore] {
+  package func repairable(_ argument: String, storeFile: String? = nil) -> [FileStore] {
     layers(of: argument, storeFile: storeFile).compactMap { $0.store as? FileStore }
       .filter { $0.isDamaged && $0.lastGoodCopy != nil }
   }
@@ -97,7 +97,7 @@ public struct DomainCatalog: Sendable {
   ///   - storeFile: The file that holds the user's values, nil for the usual one.
   ///   - schema: Says what is a secret; nil for the schema that is found.
   /// - Throws: ``StoreError``.
-  public func repair(
+  package func repair(
     _ argument: String, storeFile: String? = nil, schema: (any PreferenceSchema)? = nil
   ) throws {
     let schema = schema ?? (try? self.schema(of: argument, file: nil))?.schema

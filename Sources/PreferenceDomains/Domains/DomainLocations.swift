@@ -1,4 +1,4 @@
-public import PreferenceStores
+package import PreferenceStores
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,27 +7,27 @@ public import PreferenceStores
 #endif
 
 /// Where the files of domains stand, as an environment says (XDG Base Directory Specification, and Foundation's habits on Linux).
-public struct DomainLocations: Sendable {
+package struct DomainLocations: Sendable {
   /// A file that may hold one layer of a domain.
-  public struct File: Hashable, Sendable {
+  package struct File: Hashable, Sendable {
     /// What the layer is for.
-    public var kind: LayerKind
+    package var kind: LayerKind
     /// Its path.
-    public var path: String
+    package var path: String
   }
 
   /// `$XDG_CONFIG_HOME`, else `~/.config`; nil where no home is known.
-  public let userFolder: String?
+  package let userFolder: String?
   /// `$XDG_CONFIG_DIRS`, else `/etc/xdg`, then `/usr/local/etc`; the first counts most.
-  public let siteFolders: [String]
+  package let siteFolders: [String]
   /// The name of this machine, which stands in the names of files for it alone.
-  public let hostName: String
+  package let hostName: String
 
   /// The endings of files that hold domains; where several are there, the first counts.
   static let endings = ["plist", "json"]
 
   /// The places an environment names.
-  public init(environment: [String: String], hostName: String) {
+  package init(environment: [String: String], hostName: String) {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let config = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     userFolder = config ?? home.map { "\($0)/.config" }
@@ -42,7 +42,7 @@ public struct DomainLocations: Sendable {
   /// - Parameters:
   ///   - domain: The identifier of the domain.
   ///   - exists: Whether there is a file at a path.
-  public func files(of domain: String, exists: (String) -> Bool) -> [File] {
+  package func files(of domain: String, exists: (String) -> Bool) -> [File] {
     var files: [File] = []
     if let userFolder {
       let host = "\(userFolder)/ByHost/\(domain).\(hostName).plist"
@@ -56,7 +56,7 @@ public struct DomainLocations: Sendable {
   }
 
   /// The names of the domains that have a file.
-  public func domains() -> [String] {
+  package func domains() -> [String] {
     var names: Set<String> = []
     for folder in [userFolder].compactMap({ $0 }) + siteFolders {
       for name in Self.names(in: folder) {

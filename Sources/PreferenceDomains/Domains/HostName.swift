@@ -5,9 +5,9 @@
 #endif
 
 /// The name of this machine, which stands in the names of files for it alone.
-public enum HostName {
+package enum HostName {
   /// The name, `localhost` where the system does not say.
-  public static var current: String {
+  package static var current: String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)

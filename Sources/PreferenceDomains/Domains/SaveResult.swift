@@ -1,8 +1,8 @@
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceStores
+package import PreferenceValues
 
 /// How saving a draft ended.
-public enum SaveResult: Sendable {
+package enum SaveResult: Sendable {
   /// Everything was written; what is stored now.
   case saved(LayeredSnapshot, Confirmation)
   /// Something else is stored than the draft was decided on; stores before the one in question are written.

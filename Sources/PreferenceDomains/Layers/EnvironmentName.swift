@@ -1,4 +1,4 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// The name of the environment variable that gives a setting.
 ///
@@ -6,9 +6,9 @@ public import PreferenceValues
 /// `APP` the setting `/output/volume` is `APP_OUTPUT_VOLUME`. A word ends where a small letter meets a capital, at the
 /// last capital of several before a small letter, and at every character that is no ASCII letter or digit: `tabWidth`,
 /// `tab-width` and `tab.width` are all `TAB_WIDTH`, `useHTTPProxy` is `USE_HTTP_PROXY`, and `größe` is `GR_E`.
-public enum EnvironmentName {
+package enum EnvironmentName {
   /// The name for a path.
-  public static func of(_ path: PreferencePath, prefix: String) -> String {
+  package static func of(_ path: PreferencePath, prefix: String) -> String {
     ([prefix] + path.members.flatMap(words)).filter { !$0.isEmpty }.joined(separator: "_")
   }
 

@@ -1,13 +1,14 @@
-public import PreferenceSettings
+public import JSONSchema
+import PreferenceSettings
 public import PreferenceStores
 public import PreferenceValues
 
 /// One of the stores that answer for a domain.
 public struct Layer: Sendable {
   /// What it is for.
-  public let kind: LayerKind
+  package let kind: LayerKind
   /// Where its values are kept.
-  public let store: any PreferenceStore
+  package let store: any PreferenceStore
   /// Reads the paths it locks.
   private let readLocks: @Sendable () throws -> [PreferencePath]
 
@@ -24,7 +25,7 @@ public struct Layer: Sendable {
   /// What it holds now.
   ///
   /// - Throws: ``StoreError``.
-  public func load() throws -> LayerSnapshot {
+  package func load() throws -> LayerSnapshot {
     LayerSnapshot(
       kind: kind, store: store.identity, content: try store.load(), locks: try readLocks())
   }
@@ -42,7 +43,7 @@ extension Layer {
   ///   - arguments: The arguments without the program's name.
   ///   - schema: The settings that arguments may be about.
   public static func arguments(
-    _ arguments: [String], schema: any PreferenceSchema
+    _ arguments: [String], schema: JSONSchema
   ) -> (layer: Layer, rest: [String]) {
     var reader = ArgumentReader(arguments, schema: schema)
     reader.readAll()
@@ -65,7 +66,7 @@ extension Layer {
   ///   - schema: The settings that variables may be about.
   ///   - variables: The environment, nil for that of this process.
   public static func environment(
-    prefix: String, schema: any PreferenceSchema, variables: [String: String]? = nil
+    prefix: String, schema: JSONSchema, variables: [String: String]? = nil
   ) -> Layer {
     let variables = variables ?? CurrentProcess.environment
     var values = GivenValues(schema)

@@ -1,10 +1,10 @@
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceStores
+package import PreferenceValues
 
 /// What one layer says about a path, and what becomes of it.
-public struct LayerAnswer: Hashable, Sendable {
+package struct LayerAnswer: Hashable, Sendable {
   /// Whether a layer's value is in force, and why not.
-  public enum Verdict: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
     /// Its value is the one that holds.
     case inForce
     /// It says nothing, and yet hides what stands below it: the dictionary it holds there counts as a whole.
@@ -18,22 +18,22 @@ public struct LayerAnswer: Hashable, Sendable {
   }
 
   /// What the layer is for.
-  public var layer: LayerKind
+  package var layer: LayerKind
   /// Where it is kept, nil for the schema.
-  public var store: StoreIdentity?
+  package var store: StoreIdentity?
   /// Its value, nil where it has none.
-  public var value: PreferenceValue?
+  package var value: PreferenceValue?
   /// What becomes of the value.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// Whether it locks the path.
-  public var isLocking: Bool
+  package var isLocking: Bool
   /// Whether its value may be changed, and why not.
-  public var access: Access
+  package var access: Access
 }
 
 extension LayerAnswer.Verdict: CustomStringConvertible {
   /// In a few words: `in force`, `hidden by user`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .inForce: "in force"
     case .inForceWithout(let path): "not set, and its \(path) hides the layers below"
@@ -46,7 +46,7 @@ extension LayerAnswer.Verdict: CustomStringConvertible {
 
 extension LayeredSnapshot {
   /// What every layer says about a path, highest first, and the schema's default last.
-  public func answers(at path: PreferencePath, default defaultValue: PreferenceValue?)
+  package func answers(at path: PreferencePath, default defaultValue: PreferenceValue?)
     -> [LayerAnswer]
   {
     let origin = origin(of: path)

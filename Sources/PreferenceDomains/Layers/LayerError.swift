@@ -23,7 +23,7 @@ extension LayeredSnapshot {
   /// Where ``stored`` passes over what was given at the program's start and cannot be used, this does not.
   ///
   /// - Throws: ``LayerError`` where a layer above the one in force has a problem at the path.
-  public func value(at path: PreferencePath) throws(LayerError) -> PreferenceValue? {
+  package func value(at path: PreferencePath) throws(LayerError) -> PreferenceValue? {
     let answering = answeringLayers(at: path)
     let inForce = answering.firstIndex { $0.root[path] != nil } ?? answering.endIndex
     for layer in answering[..<inForce] where layer.kind.isGiven {

@@ -1,8 +1,8 @@
-public import PreferenceStores
+package import PreferenceStores
 
 extension LayeredSnapshot {
   /// What the layers will hold once a draft is saved.
-  public func applying(_ draft: Draft) -> LayeredSnapshot {
+  package func applying(_ draft: Draft) -> LayeredSnapshot {
     guard !draft.isEmpty else { return self }
     let layers = layers.map { layer in
       var layer = layer

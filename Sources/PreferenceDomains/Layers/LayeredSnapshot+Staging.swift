@@ -1,11 +1,11 @@
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceStores
+package import PreferenceValues
 
 extension LayeredSnapshot {
   /// The layer a change of a path is written to.
   ///
   /// The layer in force where it is one of the user's and can be written, else the user's.
-  public func writtenLayer(for path: PreferencePath) -> LayerSnapshot? {
+  package func writtenLayer(for path: PreferencePath) -> LayerSnapshot? {
     let inForce = origin(of: path)
     if let inForce, inForce.kind.isUsers, inForce.content.access(path) == .writable {
       return inForce
@@ -14,7 +14,7 @@ extension LayeredSnapshot {
   }
 
   /// Whether a path may be changed, in a layer or else in the one that fits, and why not: a lock holds for the layers above it.
-  public func access(to path: PreferencePath, in kind: LayerKind? = nil) -> Access {
+  package func access(to path: PreferencePath, in kind: LayerKind? = nil) -> Access {
     if let lock = lock(of: path), kind.map({ lock.kind > $0 }) ?? true {
       return .locked(by: "\(lock.kind)")
     }
@@ -28,7 +28,7 @@ extension LayeredSnapshot {
   ///
   /// Under the rule of whole top-level keys, a dictionary that comes from a lower layer is copied into the written
   /// one, because its other members would vanish otherwise. Nil where there is no layer to write.
-  public func staging(
+  package func staging(
     _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
   ) -> Draft.Line? {
     guard let layer = kind.map({ self.layer($0) }) ?? writtenLayer(for: path) else { return nil }
@@ -50,7 +50,7 @@ extension LayeredSnapshot {
   ///   - kind: The layer to reset it in, nil for all of the user's.
   ///   - draft: What is staged beside it: other members may go as well.
   ///   - isKept: Whether a dictionary stays though it is empty then.
-  public func resetting(
+  package func resetting(
     _ path: PreferencePath, in kind: LayerKind? = nil, beside draft: Draft = Draft(),
     keeping isKept: (PreferencePath) -> Bool = { _ in false }
   ) -> Draft.Line? {

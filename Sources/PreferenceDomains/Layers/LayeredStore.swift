@@ -9,13 +9,15 @@ public import PreferenceValues
 /// ```
 public final class LayeredStore: PreferenceStore {
   /// The layers, in any order.
-  public let layers: [Layer]
+  package let layers: [Layer]
   /// How they combine.
-  public let rule: CombiningRule
+  package let rule: CombiningRule
   public let identity: StoreIdentity
 
-  /// The store of these layers.
-  public init(_ layers: [Layer], rule: CombiningRule = .members) {
+  /// The store of these layers, in any order: dictionaries are combined member by member.
+  public convenience init(_ layers: [Layer]) { self.init(layers, rule: .members) }
+
+  package init(_ layers: [Layer], rule: CombiningRule) {
     self.layers = layers
     self.rule = rule
     let stores = layers.map { "\($0.kind) \($0.store.identity)" }

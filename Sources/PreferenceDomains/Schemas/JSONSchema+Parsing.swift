@@ -1,6 +1,6 @@
-public import JSONSchema
+package import JSONSchema
 import PreferenceFormats
-public import PreferenceValues
+package import PreferenceValues
 
 extension JSONSchema {
   /// The schema that the bytes of a file say, which may hold comments.
@@ -11,7 +11,7 @@ extension JSONSchema {
   ///   - address: What relative references in it start from.
   ///   - options: What judgements by it mind.
   ///   - find: Gives the document at an address that is referred to; nil where there is none.
-  public init(
+  package init(
     parsing bytes: [UInt8], name: String, address: String = "",
     options: ValidationOptions = ValidationOptions(),
     find: @escaping @Sendable (_ address: String) -> PreferenceValue? = { _ in nil }

@@ -1,10 +1,10 @@
-public import JSONSchema
+package import JSONSchema
 import PreferenceStores
 
 /// Where the schemas of domains are found by name: the person's folder, the system's, then those shipped with us.
-public struct SchemaCatalog: Sendable {
+package struct SchemaCatalog: Sendable {
   /// The folders that hold `NAME.json`, the one that counts most first.
-  public let folders: [String]
+  package let folders: [String]
   private let bundled: [String: [UInt8]]
 
   /// The catalog of an environment: `$XDG_DATA_HOME` and each of `$XDG_DATA_DIRS`, with their usual defaults.
@@ -14,7 +14,7 @@ public struct SchemaCatalog: Sendable {
   /// - Parameters:
   ///   - environment: The variables of the environment.
   ///   - bundled: The bytes of schemas that need no file, by the names of their domains.
-  public init(environment: [String: String], bundled: [String: [UInt8]] = [:]) {
+  package init(environment: [String: String], bundled: [String: [UInt8]] = [:]) {
     let home = environment["HOME"].map { "\($0)/.local/share" }
     let own = [environment["XDG_DATA_HOME"], home].compactMap(\.self).first { $0.hasPrefix("/") }
     let listed = (environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").map(String.init)
@@ -28,7 +28,7 @@ public struct SchemaCatalog: Sendable {
   ///
   /// - Throws: ``SchemaError`` where there is one that cannot be used. Others of that name further on are not tried,
   ///   because which rules hold must not depend on a slip.
-  public func schema(named name: String) throws(SchemaError) -> JSONSchema? {
+  package func schema(named name: String) throws(SchemaError) -> JSONSchema? {
     // A name is never a way out of the folder.
     guard !name.contains("/"), !name.hasPrefix(".") else { return nil }
     for folder in folders {
@@ -40,13 +40,13 @@ public struct SchemaCatalog: Sendable {
   }
 
   /// Where the schema of a domain is found: its file, or "shipped with settee".
-  public func place(of name: String) -> String {
+  package func place(of name: String) -> String {
     let files = folders.map { "\($0)/\(name).json" }
     return files.first { (try? POSIXFileSystem().status(at: $0)) != nil } ?? "shipped with settee"
   }
 
   /// The schema of a file; what it refers to may stand beside it, or in these folders.
-  public func schema(
+  package func schema(
     atPath path: String, options: ValidationOptions = ValidationOptions()
   ) throws(SchemaError) -> JSONSchema {
     guard let bytes = try SchemaFiles.read(path) else {
@@ -56,7 +56,7 @@ public struct SchemaCatalog: Sendable {
   }
 
   /// The names of all domains that have a schema, sorted.
-  public var names: [String] {
+  package var names: [String] {
     let files = folders.flatMap { (try? POSIXFileSystem().names(in: $0)) ?? [] }
     let found = files.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
     return Set(found.map { String($0.dropLast(".json".count)) } + bundled.keys).sorted()

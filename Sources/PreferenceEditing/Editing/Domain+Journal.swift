@@ -1,10 +1,10 @@
-public import PreferenceDomains
-public import PreferenceStores
+package import PreferenceDomains
+package import PreferenceStores
 import PreferenceValues
 
 extension Domain {
   /// How a save that is kept in a journal ended, and why the journal does not have it, if so.
-  public typealias JournaledSave = (result: SaveResult, unrecorded: StoreError?)
+  package typealias JournaledSave = (result: SaveResult, unrecorded: StoreError?)
 
   /// Writes a draft, and keeps what it changed in a journal.
   ///
@@ -19,7 +19,7 @@ extension Domain {
   ///   - author: Who saves.
   ///   - journal: The journal of the domain; nil for none.
   /// - Throws: ``StoreError`` where the draft cannot be saved.
-  public func save(
+  package func save(
     _ draft: Draft, over before: LayeredSnapshot, consents: Set<Consent> = [],
     by author: JournalAuthor, in journal: Journal?
   ) throws -> JournaledSave {

@@ -1,25 +1,25 @@
 import PreferenceDomains
 import PreferenceFormats
-public import PreferenceSettings
+package import PreferenceSettings
 import PreferenceStores
-public import PreferenceValues
+package import PreferenceValues
 
 /// What stands inside of values: elements of lists, members of dictionaries, JSON in texts.
 ///
 /// A change never enters a list: what is changed inside of one is staged as the whole value at its path.
 extension EditedDomain {
   /// What stands inside of a value, as it is once the draft is saved.
-  public func contents(of setting: Setting) -> [OutlineNode] {
+  package func contents(of setting: Setting) -> [OutlineNode] {
     schema.contents(of: setting, in: values)
   }
 
   /// The setting at a path as the values make it, once the draft is saved.
-  public func setting(at path: PreferencePath) -> Setting? {
+  package func setting(at path: PreferencePath) -> Setting? {
     schema.setting(at: path, in: values)
   }
 
   /// The value in force at a path, the schema's default where nothing is stored.
-  public func valueInForce(at path: PreferencePath) -> PreferenceValue? {
+  package func valueInForce(at path: PreferencePath) -> PreferenceValue? {
     values[path] ?? setting(at: path)?.defaultValue
   }
 
@@ -29,7 +29,7 @@ extension EditedDomain {
   ///   - value: The other value; nil for none.
   ///   - setting: Whose value it is.
   ///   - base: What stands at the path; nil for nothing, where the value begins anew.
-  public func whole(
+  package func whole(
     with value: PreferenceValue?, of setting: Setting, in base: PreferenceValue?
   ) -> PreferenceValue? {
     if setting.inside.isEmpty { return value }
@@ -41,13 +41,13 @@ extension EditedDomain {
   /// Why a value may not stand at a path, nil where it may: a rule that it newly breaks, or what the store cannot hold.
   ///
   /// What is still missing in it is no reason: it can be added next.
-  public func newFault(of value: PreferenceValue, at path: PreferencePath) -> String? {
+  package func newFault(of value: PreferenceValue, at path: PreferencePath) -> String? {
     if case .impossible(let reason) = represent(value, at: path) { return reason }
     return newProblem(of: value, at: path)?.sentence(at: Location(path))
   }
 
   /// The first rule that a value at a path would newly break, nil where it breaks none; what is missing in it does not count.
-  public func newProblem(of value: PreferenceValue, at path: PreferencePath) -> Problem? {
+  package func newProblem(of value: PreferenceValue, at path: PreferencePath) -> Problem? {
     let known = Set(problems(at: path).map(\.placeAndRule))
     return errors(with: value, at: path).first {
       $0.keyword != "required" && !known.contains($0.placeAndRule)

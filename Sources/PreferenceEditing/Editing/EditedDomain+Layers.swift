@@ -1,11 +1,11 @@
 import PreferenceDomains
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceStores
+package import PreferenceValues
 
 /// Which layer a change is for, and what is staged for others.
 extension EditedDomain {
   /// Whether a path may be changed, in a layer or else in the one that fits, and why not.
-  public func access(to path: PreferencePath, in kind: LayerKind? = nil) -> Access {
+  package func access(to path: PreferencePath, in kind: LayerKind? = nil) -> Access {
     let access = layers.access(to: path, in: kind)
     guard access == .writable, let other = stagedElsewhere(at: path, in: kind) else {
       return access
@@ -16,7 +16,7 @@ extension EditedDomain {
   /// What a change of a path would take the place of, though it is staged for another layer; nil for nothing.
   ///
   /// A path has one line in a draft.
-  public func stagedElsewhere(
+  package func stagedElsewhere(
     at path: PreferencePath, in kind: LayerKind? = nil
   ) -> (path: PreferencePath, layer: LayerKind)? {
     guard !draft.isEmpty,

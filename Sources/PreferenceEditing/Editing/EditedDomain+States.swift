@@ -1,12 +1,12 @@
 import PreferenceDomains
 import PreferenceFormats
-public import PreferenceSettings
+package import PreferenceSettings
 import PreferenceStores
-public import PreferenceValues
+package import PreferenceValues
 
 extension EditedDomain {
   /// The state of the setting at a path, the first that holds.
-  public func state(of node: OutlineNode) -> SettingState {
+  package func state(of node: OutlineNode) -> SettingState {
     guard node.inside.isEmpty else { return state(inside: node) }
     let path = node.path
     if hasProblem(at: path) { return .problem }
@@ -27,12 +27,12 @@ extension EditedDomain {
   }
 
   /// What is wrong at a path and inside of it.
-  public func problems(at path: PreferencePath) -> [Problem] {
+  package func problems(at path: PreferencePath) -> [Problem] {
     problems.filter { path.contains($0.location.path) }
   }
 
   /// What is wrong at a location and inside of it.
-  public func problems(at location: Location) -> [Problem] {
+  package func problems(at location: Location) -> [Problem] {
     problems.filter { $0.location.steps.starts(with: location.steps) }
   }
 
@@ -51,7 +51,7 @@ extension EditedDomain {
   }
 
   /// The value in force for a setting once the draft is saved: a stored one, else the default.
-  public func value(of setting: Setting) -> PreferenceValue? {
+  package func value(of setting: Setting) -> PreferenceValue? {
     if setting.inside.isEmpty { return edited.stored[setting.path] ?? setting.defaultValue }
     return valueInForce(at: setting.path)?.value(after: setting.inside) ?? setting.defaultValue
   }
@@ -62,10 +62,10 @@ extension EditedDomain {
   }
 
   /// How many settings differ from their defaults, problems or not.
-  public var changedCount: Int { outline.settings().count { isChanged($0.node) } }
+  package var changedCount: Int { outline.settings().count { isChanged($0.node) } }
 
   /// Whether a setting is set and differs from its default.
-  public func isChanged(_ node: OutlineNode) -> Bool {
+  package func isChanged(_ node: OutlineNode) -> Bool {
     edited.stored[node.path].map { !isDefault($0, of: node) } ?? false
   }
 }

@@ -1,29 +1,29 @@
-public import PreferenceDomains
-public import PreferenceFormats
-public import PreferenceSettings
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceDomains
+package import PreferenceFormats
+package import PreferenceSettings
+package import PreferenceStores
+package import PreferenceValues
 
 /// A domain with a draft on top of what is stored: what every editor of it, on screen or not, works on.
 ///
 /// A value: it reads and writes nothing. Saving is a store's business, with ``Draft/changeSet(for:)``.
-public struct EditedDomain: Sendable {
+package struct EditedDomain: Sendable {
   /// What its values may be, in ``language``.
-  public var schema: any PreferenceSchema { kept.schema }
+  package var schema: any PreferenceSchema { kept.schema }
   /// The language of what is said about its settings.
-  public private(set) var language: Language
+  package private(set) var language: Language
   /// What is stored.
-  public private(set) var layers: LayeredSnapshot
+  package private(set) var layers: LayeredSnapshot
   /// What is to be changed.
-  public private(set) var draft = Draft()
+  package private(set) var draft = Draft()
   /// What will be stored once the draft is saved.
-  public private(set) var edited: LayeredSnapshot
+  package private(set) var edited: LayeredSnapshot
   /// What is wrong with the values in force once the draft is saved; until ``isJudged``, only what is known so far.
-  public private(set) var problems: [Problem]
+  package private(set) var problems: [Problem]
   /// Whether every value has been judged.
-  public private(set) var isJudged: Bool
+  package private(set) var isJudged: Bool
   /// Where the draft was decided on something else than what is stored now.
-  public private(set) var conflicts: [DraftConflict] = []
+  package private(set) var conflicts: [DraftConflict] = []
 
   private var kept: KeptSchema
   private var history = History()
@@ -40,7 +40,7 @@ public struct EditedDomain: Sendable {
   ///   - isJudgedLater: Whether ``take(judgement:)`` brings what is wrong with the stored values, so that they can be
   ///     shown before they are judged.
   ///   - representation: What becomes of a value where it is written.
-  public init(
+  package init(
     schema: any PreferenceSchema, layers: LayeredSnapshot, language: Language? = nil,
     isJudgedLater: Bool = false,
     representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation = {
@@ -58,7 +58,7 @@ public struct EditedDomain: Sendable {
   }
 
   /// Says everything about its settings in another language.
-  public mutating func speak(_ language: Language) {
+  package mutating func speak(_ language: Language) {
     guard language != self.language else { return }
     self.language = language
     kept = KeptSchema(schema: schema.speaking(language))
@@ -68,7 +68,7 @@ public struct EditedDomain: Sendable {
   /// Takes note of what is wrong with the values that were stored when it was opened.
   ///
   /// What was staged meanwhile has been judged already; what was loaded meanwhile has been judged whole.
-  public mutating func take(judgement found: [Problem]) {
+  package mutating func take(judgement found: [Problem]) {
     guard !isJudged else { return }
     isJudged = true
     problems = layers.contentProblems(in: language) + found
@@ -76,10 +76,10 @@ public struct EditedDomain: Sendable {
   }
 
   /// The values in force once the draft is saved, without the schema's defaults.
-  public var values: PreferenceValue { edited.stored }
+  package var values: PreferenceValue { edited.stored }
 
   /// The form.
-  public var outline: Outline { schema.outline(of: values) }
+  package var outline: Outline { schema.outline(of: values) }
 
   // MARK: Staging
 
@@ -87,7 +87,7 @@ public struct EditedDomain: Sendable {
   ///
   /// Answers why it cannot be changed, and then stages nothing.
   @discardableResult
-  public mutating func stage(
+  package mutating func stage(
     _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
   ) -> Access {
     let access = access(to: path, in: kind)
@@ -104,7 +104,7 @@ public struct EditedDomain: Sendable {
   /// Stages several changes as one step: values, and resets where there is none.
   ///
   /// - Parameter seen: What was stored when they were decided on, nil for what is now: what changed since is in conflict.
-  public mutating func stage(
+  package mutating func stage(
     _ edits: [(path: PreferencePath, value: PreferenceValue?)],
     decidedOn seen: LayeredSnapshot? = nil
   ) {
@@ -127,7 +127,7 @@ public struct EditedDomain: Sendable {
   }
 
   /// Why a value may not stand at a path, nil where it may: a rule of the schema, or what the store cannot hold.
-  public func fault(of value: PreferenceValue, at path: PreferencePath) -> String? {
+  package func fault(of value: PreferenceValue, at path: PreferencePath) -> String? {
     if case .impossible(let reason) = representation(value, path) { return reason }
     return refusal(of: value, at: path)?.sentence(at: Location(path))
   }
@@ -170,7 +170,7 @@ public struct EditedDomain: Sendable {
   ///
   /// Answers how many lines were staged or dropped.
   @discardableResult
-  public mutating func reset(_ path: PreferencePath, in kind: LayerKind? = nil) -> Int {
+  package mutating func reset(_ path: PreferencePath, in kind: LayerKind? = nil) -> Int {
     reset([path], in: kind)
   }
 
@@ -178,7 +178,7 @@ public struct EditedDomain: Sendable {
   ///
   /// Answers how many lines were staged or dropped.
   @discardableResult
-  public mutating func reset(_ paths: [PreferencePath], in kind: LayerKind? = nil) -> Int {
+  package mutating func reset(_ paths: [PreferencePath], in kind: LayerKind? = nil) -> Int {
     let set = paths.flatMap { resettable(at: $0, in: kind) }
     guard !set.isEmpty else { return 0 }
     var changed = draft
@@ -229,7 +229,7 @@ public struct EditedDomain: Sendable {
 
   /// The settings at a path and inside of it that a reset would change: those that are set in the layer asked for, or else
   /// in a layer of the user's.
-  public func resettable(
+  package func resettable(
     at path: PreferencePath, in kind: LayerKind? = nil
   ) -> [PreferencePath] {
     guard let node = outline.node(at: path), node.isGroup else {
@@ -239,7 +239,7 @@ public struct EditedDomain: Sendable {
   }
 
   /// The settings of a row that a reset would change; a section has those that stand in it.
-  public func resettable(in node: OutlineNode) -> [PreferencePath] {
+  package func resettable(in node: OutlineNode) -> [PreferencePath] {
     guard node.isSection else { return resettable(at: node.path) }
     return outline.settings(in: node).flatMap { resettable(at: $0.node.path) }
   }
@@ -266,7 +266,7 @@ public struct EditedDomain: Sendable {
   }
 
   /// Takes a line out of the draft.
-  public mutating func dismiss(_ path: PreferencePath) { change(at: path) { $0.dismiss(path) } }
+  package mutating func dismiss(_ path: PreferencePath) { change(at: path) { $0.dismiss(path) } }
 
   /// Takes the change of one setting out of the line of the draft at a path, which may be the value of a dictionary around it.
   ///
@@ -274,7 +274,7 @@ public struct EditedDomain: Sendable {
   /// change is in it, where the line resets a dictionary, or where the setting is only copied so that the line's dictionary
   /// does not hide it.
   @discardableResult
-  public mutating func dismiss(_ setting: PreferencePath, of path: PreferencePath) -> PreferencePath
+  package mutating func dismiss(_ setting: PreferencePath, of path: PreferencePath) -> PreferencePath
   {
     let changes = draft[path].map { schema.changes(of: (path, $0), to: layers) } ?? []
     let others = changes.filter { $0.path != setting && $0.copiedFrom == nil }
@@ -291,10 +291,10 @@ public struct EditedDomain: Sendable {
   }
 
   /// Takes every line out of the draft.
-  public mutating func dismissAll() { change(at: .root) { $0 = Draft() } }
+  package mutating func dismissAll() { change(at: .root) { $0 = Draft() } }
 
   /// Lays the lines of another draft, kept from an earlier run, over this one.
-  public mutating func adopt(_ other: Draft) {
+  package mutating func adopt(_ other: Draft) {
     change(at: .root) { draft in
       for (path, edit) in other.lines { draft.stage(edit, at: path) }
     }
@@ -302,17 +302,17 @@ public struct EditedDomain: Sendable {
   }
 
   /// Whether there is a step to undo.
-  public var canUndo: Bool { history.canUndo }
+  package var canUndo: Bool { history.canUndo }
   /// Whether there is a step to redo.
-  public var canRedo: Bool { history.canRedo }
+  package var canRedo: Bool { history.canRedo }
 
   /// Goes back to the draft before the last change of it.
-  public mutating func undo() {
+  package mutating func undo() {
     if let previous = history.undo(from: draft) { use(previous) }
   }
 
   /// Makes the change undone last again.
-  public mutating func redo() {
+  package mutating func redo() {
     if let next = history.redo(from: draft) { use(next) }
     settleDraft()
   }
@@ -320,22 +320,22 @@ public struct EditedDomain: Sendable {
   // MARK: What happens outside
 
   /// Takes note of what is stored now; the draft stays, and differences show as conflicts.
-  public mutating func reload(_ layers: LayeredSnapshot) {
+  package mutating func reload(_ layers: LayeredSnapshot) {
     self.layers = layers
     settleDraft()
   }
 
   /// Takes note of a save that begins: what is changed until it has ended is decided on what it writes.
-  public mutating func beginSaving(_ draft: Draft) { saving = draft }
+  package mutating func beginSaving(_ draft: Draft) { saving = draft }
 
   /// Takes note of a save that ended without having written.
-  public mutating func endSaving() { saving = Draft() }
+  package mutating func endSaving() { saving = Draft() }
 
   /// Takes note of a save and of what is stored now.
   ///
   /// What was staged since stays, what was taken back since is staged, and what was undone can still be made again:
   /// somebody may have pressed undo while the save was under way.
-  public mutating func saved(_ layers: LayeredSnapshot) {
+  package mutating func saved(_ layers: LayeredSnapshot) {
     self.layers = layers
     settleDraft()
     endSaving()
@@ -345,7 +345,7 @@ public struct EditedDomain: Sendable {
   }
 
   /// Settles a conflict in favour of the draft.
-  public mutating func keepMine(at path: PreferencePath) {
+  package mutating func keepMine(at path: PreferencePath) {
     let layers = layers.layers
     change(at: place(ofConflictAt: path)) { draft in
       for layer in layers { draft.keepMine(at: path, storedNow: layer.root, of: layer.store) }
@@ -358,13 +358,13 @@ public struct EditedDomain: Sendable {
   }
 
   /// What stands where a setting in conflict needs a dictionary, nil where nothing does.
-  public func obstacle(of conflict: DraftConflict) -> PreferencePath? {
+  package func obstacle(of conflict: DraftConflict) -> PreferencePath? {
     guard conflict.conflict.edit != .reset else { return nil }
     return layers.layer(conflict.layer)?.root.obstacle(to: conflict.path)
   }
 
   /// Settles a conflict in favour of what both changes were decided on.
-  public mutating func takeBase(at path: PreferencePath) {
+  package mutating func takeBase(at path: PreferencePath) {
     guard let conflict = conflicts.first(where: { $0.path == path }) else { return }
     let base = conflict.conflict.expected
     let line =

@@ -1,38 +1,38 @@
-public import PreferenceDomains
+package import PreferenceDomains
 
 /// The drafts a person came from, and those undone.
-public struct History: Sendable {
+package struct History: Sendable {
   /// At most this many steps are kept.
-  public static let limit = 1_000
+  package static let limit = 1_000
 
   private var past: [Draft] = []
   private var future: [Draft] = []
 
   /// A history without steps.
-  public init() {}
+  package init() {}
 
   /// Whether there is a step to undo.
-  public var canUndo: Bool { !past.isEmpty }
+  package var canUndo: Bool { !past.isEmpty }
 
   /// Whether there is a step to redo.
-  public var canRedo: Bool { !future.isEmpty }
+  package var canRedo: Bool { !future.isEmpty }
 
   /// Remembers the draft as it was before a change.
-  public mutating func record(_ draft: Draft) {
+  package mutating func record(_ draft: Draft) {
     past.append(draft)
     if past.count > Self.limit { past.removeFirst() }
     future = []
   }
 
   /// The draft before the last step, nil where there is none.
-  public mutating func undo(from draft: Draft) -> Draft? {
+  package mutating func undo(from draft: Draft) -> Draft? {
     guard let previous = past.popLast() else { return nil }
     future.append(draft)
     return previous
   }
 
   /// The draft after the step undone last, nil where there is none.
-  public mutating func redo(from draft: Draft) -> Draft? {
+  package mutating func redo(from draft: Draft) -> Draft? {
     guard let next = future.popLast() else { return nil }
     past.append(draft)
     return next
@@ -43,7 +43,7 @@ public struct History: Sendable {
   /// - Parameters:
   ///   - draft: What is still staged.
   ///   - unsaved: What of an earlier draft is not stored by now.
-  public mutating func forgetSaved(leaving draft: Draft, unsaved: (Draft) -> Draft) {
+  package mutating func forgetSaved(leaving draft: Draft, unsaved: (Draft) -> Draft) {
     let paths = Set(draft.lines.map(\.path))
     let steps = paths.isEmpty ? [] : past.map { unsaved($0.limited(to: paths)) }
     past = []

@@ -1,14 +1,14 @@
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceStores
+package import PreferenceValues
 
 /// What other programs change in a domain while one looks: each key with its value at the beginning and now.
-public struct Recording: Sendable {
+package struct Recording: Sendable {
   /// The changes, in the order in which their keys first moved; a dictionary that appears or goes is one.
-  public private(set) var changes: [JournalChange] = []
+  package private(set) var changes: [JournalChange] = []
   private var seen: LayeredSnapshot
 
   /// A recording that begins with what is stored.
-  public init(from layers: LayeredSnapshot) { seen = layers }
+  package init(from layers: LayeredSnapshot) { seen = layers }
 
   /// Takes note of what is stored now; answers how many keys moved.
   ///
@@ -16,7 +16,7 @@ public struct Recording: Sendable {
   ///   - layers: What is stored now.
   ///   - isOwn: Whether what stands at a path was written here, and is no news.
   @discardableResult
-  public mutating func take(
+  package mutating func take(
     _ layers: LayeredSnapshot, without isOwn: (PreferencePath) -> Bool = { _ in false }
   ) -> Int {
     var count = 0
@@ -38,7 +38,7 @@ public struct Recording: Sendable {
   }
 
   /// Leaves a change, or a part of one, as it is, and forgets it.
-  public mutating func keep(_ change: JournalChange) {
+  package mutating func keep(_ change: JournalChange) {
     changes = changes.flatMap { known in
       guard known.isAround(change) else { return [known] }
       return known.parts.filter { $0.path != change.path && known.path != change.path }

@@ -1,6 +1,6 @@
-public import PreferenceDomains
-public import PreferenceSettings
-public import PreferenceStores
+package import PreferenceDomains
+package import PreferenceSettings
+package import PreferenceStores
 public import PreferenceValues
 
 /// What a person is about to save in an editor, for a program that wants a say in it.
@@ -13,7 +13,7 @@ public struct SaveProposal: Sendable {
   public let values: PreferenceValue
 
   /// What a draft would make of a domain.
-  public init(
+  package init(
     _ draft: Draft, of domain: String, over layers: LayeredSnapshot, by schema: any PreferenceSchema
   ) {
     self.domain = domain

@@ -1,5 +1,5 @@
 /// The state of a setting, told apart by a text mark and never by colour alone; the first that holds is shown.
-public enum SettingState: String, Hashable, Sendable, CaseIterable {
+package enum SettingState: String, Hashable, Sendable, CaseIterable {
   /// It breaks its constraint or has the wrong type.
   case problem
   /// It was changed here and outside.
@@ -20,7 +20,7 @@ public enum SettingState: String, Hashable, Sendable, CaseIterable {
   case unset
 
   /// The mark in front of its row.
-  public var mark: Character {
+  package var mark: Character {
     switch self {
     case .problem: "!"
     case .conflict: "?"

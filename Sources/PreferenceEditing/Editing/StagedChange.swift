@@ -1,4 +1,4 @@
-public import PreferenceDomains
+package import PreferenceDomains
 package import PreferenceSettings
 public import PreferenceStores
 public import PreferenceValues
@@ -23,7 +23,7 @@ extension LayeredSnapshot {
   /// - Parameters:
   ///   - line: The line.
   ///   - byDefault: What is in force at the line's path as long as nothing is stored there.
-  public func changes(
+  package func changes(
     of line: Draft.Line, over byDefault: PreferenceValue? = nil
   ) -> [StagedChange] {
     let layers = kinds(writtenBy: line.staged)

@@ -1,13 +1,13 @@
-public import PreferenceDomains
+package import PreferenceDomains
 import PreferenceStores
-public import PreferenceValues
+package import PreferenceValues
 
 /// What takes saves of a journal back: changes to be staged, reviewed and saved like any other.
-public struct Undo: Sendable {
+package struct Undo: Sendable {
   /// The changes to stage.
-  public private(set) var draft = Draft()
+  package private(set) var draft = Draft()
   /// What stays as it is, and why: old values that are not kept, and what may not be written.
-  public private(set) var obstacles: [(path: PreferencePath, reason: String)] = []
+  package private(set) var obstacles: [(path: PreferencePath, reason: String)] = []
   private let language: Language
 
   /// The undo of saves on what a domain stores now.
@@ -19,14 +19,14 @@ public struct Undo: Sendable {
   ///   - saves: The saves, newest first.
   ///   - domain: The domain; what is staged in it counts only where a dictionary is emptied together with it.
   ///   - paths: With paths, only what these saves changed there.
-  public init(
+  package init(
     of saves: [JournalSave], in domain: EditedDomain, at paths: [PreferencePath]? = nil
   ) {
     self.init(of: saves.flatMap { $0.changes.reversed() }, in: domain, at: paths)
   }
 
   /// The undo of changes, the newest first.
-  public init(
+  package init(
     of changes: [JournalChange], in domain: EditedDomain, at paths: [PreferencePath]? = nil
   ) {
     let layers = domain.layers

@@ -1,4 +1,4 @@
-public import PreferenceStores
+package import PreferenceStores
 import PreferenceValues
 
 #if canImport(FoundationEssentials)
@@ -12,9 +12,9 @@ import PreferenceValues
 /// A journal is written around a save, never by a store: what is about to be changed before the file is replaced, and
 /// that it was changed afterwards. It is a file of JSON lines to which programs only append; the oldest saves go when it
 /// grows beyond its limits. Secrets are never in it.
-public struct Journal: Sendable {
+package struct Journal: Sendable {
   /// The file.
-  public let path: String
+  package let path: String
   let limits: JournalLimits
   let fileSystem: any FileSystem
   let clock: StoreClock
@@ -24,7 +24,7 @@ public struct Journal: Sendable {
   static let patience = Duration.seconds(10)
 
   /// The journal of a domain, filed under the identity of a store of it.
-  public init(
+  package init(
     of identity: StoreIdentity, stateFolder: String, limits: JournalLimits = JournalLimits()
   ) {
     self.init(of: identity, stateFolder: stateFolder, limits: limits, in: POSIXFileSystem())
@@ -45,7 +45,7 @@ public struct Journal: Sendable {
   /// The saves that are known to be made, newest first; none where there is no journal.
   ///
   /// - Throws: ``StoreError`` where it cannot be read.
-  public func saves() throws -> [JournalSave] { try content().saves.reversed() }
+  package func saves() throws -> [JournalSave] { try content().saves.reversed() }
 
   /// What the file says, read without its lock.
   func content() throws(StoreError) -> JournalContent {
@@ -107,7 +107,7 @@ public struct Journal: Sendable {
   /// Takes the journal away.
   ///
   /// - Throws: ``StoreError``.
-  public func forget() throws {
+  package func forget() throws {
     guard (try? fileSystem.status(at: path)) != nil else { return }
     let file = try JournalFile(
       at: path, in: fileSystem, clock: clock, deadline: clock.now() + Self.patience)

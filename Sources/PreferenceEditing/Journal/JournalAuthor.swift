@@ -1,5 +1,5 @@
 /// Who changed a domain.
-public enum JournalAuthor: Hashable, Sendable {
+package enum JournalAuthor: Hashable, Sendable {
   /// A person in the editor.
   case editor
   /// A person in the editor, who took earlier saves back.
@@ -14,7 +14,7 @@ public enum JournalAuthor: Hashable, Sendable {
 
 extension JournalAuthor: RawRepresentable {
   /// The author that a word in a journal stands for; a word that is unknown is a command's name.
-  public init(rawValue: String) {
+  package init(rawValue: String) {
     switch rawValue {
     case "editor": self = .editor
     case "editor undo": self = .editorUndo
@@ -24,7 +24,7 @@ extension JournalAuthor: RawRepresentable {
     }
   }
 
-  public var rawValue: String {
+  package var rawValue: String {
     switch self {
     case .editor: "editor"
     case .editorUndo: "editor undo"
@@ -37,10 +37,10 @@ extension JournalAuthor: RawRepresentable {
 
 extension JournalAuthor: CustomStringConvertible {
   /// As people read it: "settee", "settee set", "another program".
-  public var description: String { english }
+  package var description: String { english }
 }
 
 extension JournalAuthor {
   /// Whether the save does nothing but take earlier ones back.
-  public var isUndo: Bool { self == .editorUndo || self == .command("undo") }
+  package var isUndo: Bool { self == .editorUndo || self == .command("undo") }
 }

@@ -1,19 +1,19 @@
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceStores
+package import PreferenceValues
 
 /// What a save did to one value of a store.
-public struct JournalChange: Hashable, Sendable {
+package struct JournalChange: Hashable, Sendable {
   /// The store.
-  public var store: StoreIdentity
+  package var store: StoreIdentity
   /// Where the value stands.
-  public var path: PreferencePath
+  package var path: PreferencePath
   /// What the store held, nil for nothing; what is not kept has a placeholder.
-  public var old: PreferenceValue?
+  package var old: PreferenceValue?
   /// What it holds since, nil for nothing; what is not kept has a placeholder.
-  public var new: PreferenceValue?
+  package var new: PreferenceValue?
 
   /// A change of a store's value.
-  public init(
+  package init(
     in store: StoreIdentity, at path: PreferencePath, from old: PreferenceValue?,
     to new: PreferenceValue?
   ) {
@@ -50,7 +50,7 @@ extension JournalChange {
   }
 
   /// The change setting by setting, for lists that people read: a dictionary that appears or goes is taken apart.
-  public var parts: [JournalChange] {
+  package var parts: [JournalChange] {
     let sides = [old, new].compactMap { $0 }
     guard sides.allSatisfy({ $0.members?.isEmpty == false }) else { return [self] }
     let names = sides.flatMap { $0.members.map { Array($0.names) } ?? [] }
@@ -66,7 +66,7 @@ extension JournalChange {
 
 extension JournalChange {
   /// How a change stands to what is stored now.
-  public enum Standing: Hashable, Sendable {
+  package enum Standing: Hashable, Sendable {
     /// What it set is stored.
     case stands
     /// What was there before it is stored again.
@@ -78,7 +78,7 @@ extension JournalChange {
   }
 
   /// How this stands to what the layers hold.
-  public func standing(in layers: LayeredSnapshot) -> Standing {
+  package func standing(in layers: LayeredSnapshot) -> Standing {
     guard let root = layers.layer(keptIn: store)?.root else { return .unknown }
     let now = root[path]
     if now == old { return .undone }

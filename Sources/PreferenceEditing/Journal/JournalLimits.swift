@@ -1,12 +1,12 @@
 /// How much a journal keeps; the oldest saves go first.
-public struct JournalLimits: Hashable, Sendable {
+package struct JournalLimits: Hashable, Sendable {
   /// The largest size of its file, in bytes; 0 keeps nothing.
-  public var bytes: Int
+  package var bytes: Int
   /// How long a save is kept; nil for as long as there is room.
-  public var age: Duration?
+  package var age: Duration?
 
   /// These limits: as a rule a megabyte, and a year.
-  public init(bytes: Int = 1 << 20, age: Duration? = .seconds(365 * 86_400)) {
+  package init(bytes: Int = 1 << 20, age: Duration? = .seconds(365 * 86_400)) {
     self.bytes = bytes
     self.age = age
   }

@@ -1,45 +1,45 @@
-public import PreferenceSettings
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceSettings
+package import PreferenceStores
+package import PreferenceValues
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
   public import Foundation
 #endif
 
 /// The values that a person had set in a domain at one moment, kept under a name; without secrets.
-public struct NamedSnapshot: Hashable, Sendable {
+package struct NamedSnapshot: Hashable, Sendable {
   /// What one store held.
-  public struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// The store.
-    public var store: StoreIdentity
+    package var store: StoreIdentity
     /// Its values, with placeholders for secrets.
-    public var root: PreferenceValue
+    package var root: PreferenceValue
 
     /// What a store held.
-    public init(store: StoreIdentity, root: PreferenceValue) {
+    package init(store: StoreIdentity, root: PreferenceValue) {
       self.store = store
       self.root = root
     }
   }
 
   /// What it is called.
-  public var name: String
+  package var name: String
   /// When it was taken.
-  public var date: Date
+  package var date: Date
   /// What the stores of the user held.
-  public var parts: [Part]
+  package var parts: [Part]
 
   /// A snapshot of these contents.
-  public init(named name: String, date: Date, parts: [Part]) {
+  package init(named name: String, date: Date, parts: [Part]) {
     self.name = name
     self.date = date
     self.parts = parts
   }
 
   /// A snapshot of what the user's layers hold.
-  public init(
+  package init(
     named name: String, of layers: LayeredSnapshot, schema: any PreferenceSchema, date: Date
   ) {
     self.init(named: name, date: date, parts: Self.parts(of: layers, schema))
@@ -56,7 +56,7 @@ public struct NamedSnapshot: Hashable, Sendable {
   /// What makes the contents of another snapshot of this one's.
   ///
   /// Of a store that one of them does not know nothing is said: it is another machine's.
-  public func changes(to other: NamedSnapshot) -> [JournalChange] {
+  package func changes(to other: NamedSnapshot) -> [JournalChange] {
     other.parts.flatMap { part in
       let before = parts.first { $0.store == part.store }?.root
       return before.map { JournalChange.between($0, part.root, of: part.store) } ?? []
@@ -64,7 +64,7 @@ public struct NamedSnapshot: Hashable, Sendable {
   }
 
   /// What makes what the layers hold of the snapshot; secrets are told to have come or gone, never to have changed.
-  public func changes(
+  package func changes(
     to layers: LayeredSnapshot, by schema: any PreferenceSchema
   ) -> [JournalChange] {
     changes(to: NamedSnapshot(named: "", of: layers, schema: schema, date: date))

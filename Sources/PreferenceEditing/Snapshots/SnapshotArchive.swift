@@ -1,5 +1,5 @@
 import PreferenceFormats
-public import PreferenceStores
+package import PreferenceStores
 import PreferenceValues
 
 #if canImport(FoundationEssentials)
@@ -9,16 +9,16 @@ import PreferenceValues
 #endif
 
 /// The named snapshots of one domain, one file each, readable by their owner only.
-public struct SnapshotArchive: Sendable {
+package struct SnapshotArchive: Sendable {
   /// Where they are kept.
-  public let folder: String
+  package let folder: String
   private let fileSystem: any FileSystem
 
   /// How long a name may be in its file's name, where other characters than letters and digits take three.
   private static let longestName = 200
 
   /// The snapshots of a domain, filed under the identity of a store of it.
-  public init(of identity: StoreIdentity, stateFolder: String) {
+  package init(of identity: StoreIdentity, stateFolder: String) {
     self.init(of: identity, stateFolder: stateFolder, in: POSIXFileSystem())
   }
 
@@ -28,7 +28,7 @@ public struct SnapshotArchive: Sendable {
   }
 
   /// What is kept, newest first; a file that is no snapshot does not count.
-  public func all() -> [NamedSnapshot] {
+  package func all() -> [NamedSnapshot] {
     let names = ((try? fileSystem.names(in: folder)) ?? []).filter {
       $0.hasSuffix(".json") && !$0.hasPrefix(".")
     }
@@ -39,12 +39,12 @@ public struct SnapshotArchive: Sendable {
   }
 
   /// The snapshot of a name, nil where there is none.
-  public func snapshot(named name: String) -> NamedSnapshot? { all().first { $0.name == name } }
+  package func snapshot(named name: String) -> NamedSnapshot? { all().first { $0.name == name } }
 
   /// Keeps a snapshot in the place of one of that name.
   ///
   /// - Throws: ``StoreError`` where it cannot be kept.
-  public func keep(_ snapshot: NamedSnapshot) throws(StoreError) {
+  package func keep(_ snapshot: NamedSnapshot) throws(StoreError) {
     if let fault = Self.fault(ofName: snapshot.name) { throw .unsupported(Reason(fault)) }
     let bytes = snapshot.bytes
     guard NamedSnapshot(bytes: bytes)?.parts == snapshot.parts else {
@@ -54,7 +54,7 @@ public struct SnapshotArchive: Sendable {
   }
 
   /// Why a snapshot may not have a name, nil where it may.
-  public static func fault(ofName name: String) -> String? {
+  package static func fault(ofName name: String) -> String? {
     if name.isEmpty { return "a snapshot needs a name" }
     return fileName(of: name).utf8.count > longestName ? "the name is too long" : nil
   }
@@ -63,7 +63,7 @@ public struct SnapshotArchive: Sendable {
   ///
   /// - Throws: ``StoreError``.
   @discardableResult
-  public func delete(_ name: String) throws(StoreError) -> Bool {
+  package func delete(_ name: String) throws(StoreError) -> Bool {
     guard snapshot(named: name) != nil else { return false }
     try file(of: name).remove()
     return true

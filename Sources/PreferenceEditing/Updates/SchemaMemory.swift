@@ -1,33 +1,33 @@
-public import JSONSchema
+package import JSONSchema
 import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
-public import PreferenceValues
+package import PreferenceValues
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
   public import Foundation
 #endif
 
 /// What a schema said when its domain was looked at last: which settings there were, and their defaults.
-public struct SchemaMemory: Hashable, Sendable {
+package struct SchemaMemory: Hashable, Sendable {
   /// Tells the schema from every other.
-  public var fingerprint: String
+  package var fingerprint: String
   /// When it was looked at.
-  public var date: Date
+  package var date: Date
   /// The settings with their defaults; nil for none, and for a secret's.
-  public var defaults: [PreferencePath: PreferenceValue?]
+  package var defaults: [PreferencePath: PreferenceValue?]
 
   /// What was remembered.
-  public init(fingerprint: String, date: Date, defaults: [PreferencePath: PreferenceValue?]) {
+  package init(fingerprint: String, date: Date, defaults: [PreferencePath: PreferenceValue?]) {
     self.fingerprint = fingerprint
     self.date = date
     self.defaults = defaults
   }
 
   /// What a schema says now.
-  public init(of schema: JSONSchema, date: Date) {
+  package init(of schema: JSONSchema, date: Date) {
     let settings = schema.outline(of: .emptyDictionary).settings().map { _, node in
       (
         node.path,
@@ -42,7 +42,7 @@ public struct SchemaMemory: Hashable, Sendable {
 
 extension JSONSchema {
   /// Tells this schema from another: equal for equal texts.
-  public var fingerprint: String {
+  package var fingerprint: String {
     let text = readText()
     return "\(Revision(of: text.isEmpty ? Array(document.jsonText().utf8) : text))"
   }

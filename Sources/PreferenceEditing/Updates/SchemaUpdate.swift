@@ -1,12 +1,12 @@
 import PreferenceDomains
 import PreferenceSettings
 import PreferenceStores
-public import PreferenceValues
+package import PreferenceValues
 
 /// What the update of a schema did to one key of a domain.
-public struct SchemaUpdate: Hashable, Sendable {
+package struct SchemaUpdate: Hashable, Sendable {
   /// What happened.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A setting that was not there before, and is not set.
     case new
     /// The default that is in force is another one.
@@ -20,19 +20,19 @@ public struct SchemaUpdate: Hashable, Sendable {
   }
 
   /// Where the setting stands; of a renamed one under its new name.
-  public var path: PreferencePath
+  package var path: PreferencePath
   /// What happened.
-  public var kind: Kind
+  package var kind: Kind
   /// The former default, nil where there was none.
-  public var old: PreferenceValue?
+  package var old: PreferenceValue?
   /// The default now, or the value of a key that is stored.
-  public var new: PreferenceValue?
+  package var new: PreferenceValue?
   /// The old name of what was renamed.
-  public var oldPath: PreferencePath?
+  package var oldPath: PreferencePath?
 
   /// What makes good for it: the former default set, the value moved, the leftover taken away; nothing where there is
   /// nothing to make good.
-  public var remedy: [(path: PreferencePath, value: PreferenceValue?)] {
+  package var remedy: [(path: PreferencePath, value: PreferenceValue?)] {
     switch kind {
     case .new: []
     case .newDefault: old.map { [(path, $0)] } ?? []
@@ -45,7 +45,7 @@ public struct SchemaUpdate: Hashable, Sendable {
 
 extension EditedDomain {
   /// What became of the domain's keys since its schema was remembered, kind by kind.
-  public func updates(since memory: SchemaMemory) -> [SchemaUpdate] {
+  package func updates(since memory: SchemaMemory) -> [SchemaUpdate] {
     let known = schema.outline(of: .emptyDictionary).settings().map(\.node)
     let unknown = unknownNodes(in: outline.root)
     let renamed = unknown.isEmpty ? [] : renamings(among: known, to: unknown)
@@ -66,7 +66,7 @@ extension EditedDomain {
   }
 
   /// Why what would make good for an update may not be staged: the value would break the schema; nil where it may.
-  public func obstacle(to update: SchemaUpdate) -> String? {
+  package func obstacle(to update: SchemaUpdate) -> String? {
     if let layers = layersInTheWay(of: update) {
       return LayerPhrase.setInLayers(layers).text(in: language)
     }

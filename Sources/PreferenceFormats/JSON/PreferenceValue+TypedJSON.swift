@@ -1,4 +1,4 @@
-public import PreferenceValues
+package import PreferenceValues
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -12,7 +12,7 @@ extension PreferenceValue {
   /// `{"$date": "2026-11-21T08:30:00Z"}` (or seconds since 2001 where the text would be rounded), `{"$data": "base64"}`,
   /// `{"$real": "nan"}`, `{"$type": "UID", "$value": 1}`. A dictionary that would be misread is wrapped in
   /// `{"$dictionary": …}`.
-  public var typedJSONView: PreferenceValue {
+  package var typedJSONView: PreferenceValue {
     switch self {
     case .date(let date): .dictionary(["$date": Self.json(of: date)])
     case .data(let data): .dictionary(["$data": .string(data.base64EncodedString())])
@@ -27,7 +27,7 @@ extension PreferenceValue {
   }
 
   /// The value that a ``typedJSONView`` stands for; anything else is what it is.
-  public init(typedJSON json: PreferenceValue) {
+  package init(typedJSON json: PreferenceValue) {
     switch json {
     case .array(let elements): self = .array(elements.map(PreferenceValue.init(typedJSON:)))
     case .dictionary(let members):

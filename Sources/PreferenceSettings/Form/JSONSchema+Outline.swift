@@ -1,15 +1,15 @@
 public import JSONSchema
 import PreferenceFormats
-public import PreferenceValues
+package import PreferenceValues
 
 extension JSONSchema: PreferenceSchema {
-  public var title: String? { SchemaView([source.root], graph: graph).text("title") }
+  package var title: String? { SchemaView([source.root], graph: graph).text("title") }
 
-  public func speaking(_ language: Language) -> any PreferenceSchema { translated(to: language) }
+  package func speaking(_ language: Language) -> any PreferenceSchema { translated(to: language) }
 
-  public var forOneJudgement: any PreferenceSchema { uncompiled }
+  package var forOneJudgement: any PreferenceSchema { uncompiled }
 
-  public func outline(of whole: PreferenceValue) -> Outline {
+  package func outline(of whole: PreferenceValue) -> Outline {
     let root = place(of: whole)
     let sections = sections
     return Outline(root: root.node) { node in
@@ -40,28 +40,28 @@ extension JSONSchema: PreferenceSchema {
     place(of: whole).descendant(setting.location.steps)
   }
 
-  public func setting(at path: PreferencePath) -> Setting? {
+  package func setting(at path: PreferencePath) -> Setting? {
     setting(at: path, in: .emptyDictionary)
   }
 
-  public func setting(at path: PreferencePath, in whole: PreferenceValue) -> Setting? {
+  package func setting(at path: PreferencePath, in whole: PreferenceValue) -> Setting? {
     let root = place(of: whole)
     return root.descendant(Location(path).steps)?.setting ?? root.undescribedSecret(at: path)
   }
 
-  public func setting(
+  package func setting(
     after step: Location.Step, in setting: Setting, of whole: PreferenceValue
   ) -> Setting? {
     place(of: setting, in: whole)?.descendant([step])?.setting
   }
 
-  public func storageType(at path: PreferencePath) -> ValueTag? {
+  package func storageType(at path: PreferencePath) -> ValueTag? {
     setting(at: path)?.storageType
   }
 
-  public var defaults: PreferenceValue { place(of: nil).defaults ?? .emptyDictionary }
+  package var defaults: PreferenceValue { place(of: nil).defaults ?? .emptyDictionary }
 
-  public func contents(of setting: Setting, in whole: PreferenceValue) -> [OutlineNode] {
+  package func contents(of setting: Setting, in whole: PreferenceValue) -> [OutlineNode] {
     if let place = place(of: setting, in: whole) { return place.contents }
     let value = whole[setting.path]?.value(after: setting.inside)
     return (value?.steps ?? []).map { step, value in
@@ -78,17 +78,17 @@ extension JSONSchema: PreferenceSchema {
     }
   }
 
-  public func takesMore(_ setting: Setting, in whole: PreferenceValue) -> Bool {
+  package func takesMore(_ setting: Setting, in whole: PreferenceValue) -> Bool {
     place(of: setting, in: whole)?.takesMore ?? true
   }
 
-  public func fault(
+  package func fault(
     ofKey name: String, in setting: Setting, of whole: PreferenceValue
   ) -> String? {
     place(of: setting, in: whole)?.fault(ofKey: name)
   }
 
-  public func initialValue(
+  package func initialValue(
     of setting: Setting, in whole: PreferenceValue
   ) -> PreferenceValue {
     place(of: setting, in: whole)?.initialValue(shape: setting.shape)

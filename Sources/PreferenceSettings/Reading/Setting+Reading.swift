@@ -1,10 +1,10 @@
-public import PreferenceValues
+package import PreferenceValues
 
 extension Setting {
   /// The type that a value read from a text gets: what the schema says, else that of the value there is, or of the default.
   ///
   /// Dates and data of which nothing is known are texts, which every kind of file can hold.
-  public func storageType(over stored: ValueTag?) -> ValueTag? {
+  package func storageType(over stored: ValueTag?) -> ValueTag? {
     if let known = storageType ?? stored ?? defaultValue?.tag { return known }
     return kind == .date || kind == .data ? .string : nil
   }

@@ -1,4 +1,4 @@
-public import PreferenceValues
+package import PreferenceValues
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -14,7 +14,7 @@ extension Setting {
   ///   - direction: 1 for up, -1 for down.
   ///   - wraps: Whether the first choice follows the last.
   /// - Returns: Nil where the kind has no steps.
-  public func next(
+  package func next(
     after value: PreferenceValue?, direction: Int, wraps: Bool
   ) -> PreferenceValue? {
     switch kind {
@@ -47,7 +47,7 @@ extension Setting {
   }
 
   /// The least number it may have, or the greatest; nil where there is no such limit.
-  public func limit(_ direction: Int) -> PreferenceValue? {
+  package func limit(_ direction: Int) -> PreferenceValue? {
     guard let range = kind.range, let bound = direction < 0 ? range.lower : range.upper else {
       return nil
     }
@@ -61,7 +61,7 @@ extension Setting {
   }
 
   /// How far along its range a number is, from 0 to 1; nil where it is outside, or the range has no ends.
-  public func position(of value: PreferenceValue?) -> Double? {
+  package func position(of value: PreferenceValue?) -> Double? {
     guard let range = kind.range, let lower = range.lower?.number, let upper = range.upper?.number,
       lower < upper, let number = value?.double, number >= lower, number <= upper
     else { return nil }

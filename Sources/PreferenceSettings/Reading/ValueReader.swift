@@ -1,6 +1,6 @@
 import JSONSchema
 import PreferenceFormats
-public import PreferenceValues
+package import PreferenceValues
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -9,27 +9,27 @@ public import PreferenceValues
 #endif
 
 /// Reads the text a person typed as a value of a setting's kind.
-public struct ValueReader: Sendable {
+package struct ValueReader: Sendable {
   private let kind: SettingKind
   private let storageType: ValueTag?
   private let language: Language
 
   /// Reads values of this setting.
-  public init(for setting: Setting, in language: Language = .english) {
+  package init(for setting: Setting, in language: Language = .english) {
     self.init(kind: setting.kind, storageType: setting.storageType(over: nil), in: language)
   }
 
   /// Reads values of this kind, to be stored as this type, and says in a language why a text is none.
-  public init(kind: SettingKind, storageType: ValueTag? = nil, in language: Language = .english) {
+  package init(kind: SettingKind, storageType: ValueTag? = nil, in language: Language = .english) {
     self.kind = kind
     self.storageType = storageType
     self.language = language
   }
 
   /// Why a text is not a value: a sentence a person can act on.
-  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The sentence.
-    public var description: String
+    package var description: String
 
     fileprivate init(_ phrase: ReadingPhrase, in language: Language) {
       description = phrase.text(in: language)
@@ -39,7 +39,7 @@ public struct ValueReader: Sendable {
   /// The value of a text.
   ///
   /// - Throws: ``Failure`` where the text is none of this kind.
-  public func read(_ text: String) throws(Failure) -> PreferenceValue {
+  package func read(_ text: String) throws(Failure) -> PreferenceValue {
     switch kind {
     case .toggle: try boolean(text)
     case .choice(let choices, let isOpen): try choice(text, of: choices, isOpen: isOpen)
@@ -198,7 +198,7 @@ public struct ValueReader: Sendable {
 
 extension ValueReader {
   /// Reads values of a type that a person named, for a key that no schema describes.
-  public init?(type: ValueTag) {
+  package init?(type: ValueTag) {
     switch type {
     case .boolean: self.init(kind: .toggle)
     case .integer: self.init(kind: .integer(.all), storageType: .integer)

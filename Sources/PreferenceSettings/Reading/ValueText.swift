@@ -1,5 +1,5 @@
 import PreferenceFormats
-public import PreferenceValues
+package import PreferenceValues
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -8,9 +8,9 @@ public import PreferenceValues
 #endif
 
 /// Values as people read and write them on one line: `on`, `0.8`, `high`, `2026-11-21T08:00:00Z`.
-public enum ValueText {
+package enum ValueText {
   /// The text of a value in a list of settings: a word, or what there is to open.
-  public static func summary(
+  package static func summary(
     of value: PreferenceValue, for setting: Setting? = nil, in language: Language = .english
   ) -> String {
     func words(_ phrase: ValuePhrase) -> String { phrase.text(in: language) }
@@ -26,7 +26,7 @@ public enum ValueText {
   }
 
   /// The text of a value that ``ValueReader`` reads back: what a field begins with, and what `get` prints.
-  public static func editable(_ value: PreferenceValue) -> String {
+  package static func editable(_ value: PreferenceValue) -> String {
     switch value {
     case .null: "null"
     case .boolean(let flag): flag ? "true" : "false"
@@ -43,7 +43,7 @@ public enum ValueText {
   }
 
   /// A number with the noun it counts: "1 key", "3 keys".
-  public static func count(_ number: Int, _ noun: String) -> String {
+  package static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 

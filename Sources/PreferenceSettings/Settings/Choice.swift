@@ -1,16 +1,16 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// One of the values a setting may have.
-public struct Choice: Hashable, Sendable {
+package struct Choice: Hashable, Sendable {
   /// The value.
-  public var value: PreferenceValue
+  package var value: PreferenceValue
   /// What it is called, nil where the value speaks for itself.
-  public var title: String?
+  package var title: String?
   /// What it does, as plain text.
-  public var help: String?
+  package var help: String?
 
   /// A choice of this value.
-  public init(_ value: PreferenceValue, title: String? = nil, help: String? = nil) {
+  package init(_ value: PreferenceValue, title: String? = nil, help: String? = nil) {
     self.value = value
     self.title = title
     self.help = help

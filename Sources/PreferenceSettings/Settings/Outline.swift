@@ -1,14 +1,14 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// The form as a function of a schema and a value: groups and settings in order, made when they are looked at.
-public struct Outline: Sendable {
+package struct Outline: Sendable {
   /// The whole domain, a group.
-  public let root: OutlineNode
+  package let root: OutlineNode
 
   private let makeChildren: @Sendable (OutlineNode) -> [OutlineNode]
 
   /// An outline whose nodes are made by a closure.
-  public init(
+  package init(
     root: OutlineNode, children: @escaping @Sendable (OutlineNode) -> [OutlineNode]
   ) {
     self.root = root
@@ -16,12 +16,12 @@ public struct Outline: Sendable {
   }
 
   /// What stands in a group, in the order of the form; nothing for a setting.
-  public func children(of node: OutlineNode) -> [OutlineNode] {
+  package func children(of node: OutlineNode) -> [OutlineNode] {
     node.isGroup ? makeChildren(node) : []
   }
 
   /// The node at a path, nil where the form has none.
-  public func node(at path: PreferencePath) -> OutlineNode? {
+  package func node(at path: PreferencePath) -> OutlineNode? {
     root.path == path ? root : node(at: path, in: root)
   }
 
@@ -38,12 +38,12 @@ public struct Outline: Sendable {
   }
 
   /// Every setting, in the order of the form, with the groups it stands in from the outermost in.
-  public func settings() -> [(groups: [OutlineNode], node: OutlineNode)] {
+  package func settings() -> [(groups: [OutlineNode], node: OutlineNode)] {
     settings(in: root, groups: [])
   }
 
   /// Every setting of a group, and of the groups inside of it.
-  public func settings(in group: OutlineNode) -> [(groups: [OutlineNode], node: OutlineNode)] {
+  package func settings(in group: OutlineNode) -> [(groups: [OutlineNode], node: OutlineNode)] {
     settings(in: group, groups: [])
   }
 

@@ -1,19 +1,19 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// One row of the form: a group of rows, or a setting.
 ///
 /// A form has many rows and shows few, so a row knows what every row is asked, and makes its setting when that is
 /// looked at.
-public struct OutlineNode: Identifiable, Sendable {
+package struct OutlineNode: Identifiable, Sendable {
   /// Names a node by where its value and its schema stand, so that a selection survives edits and reloads.
-  public struct ID: Hashable, Sendable {
+  package struct ID: Hashable, Sendable {
     /// Where the value stands.
-    public var location: Location
+    package var location: Location
     /// Where its schema stands, as a JSON Pointer; empty for what no schema describes.
-    public var schemaPointer: String
+    package var schemaPointer: String
 
     /// The name of the node at this location with this schema.
-    public init(location: Location, schemaPointer: String) {
+    package init(location: Location, schemaPointer: String) {
       self.location = location
       self.schemaPointer = schemaPointer
     }
@@ -23,7 +23,7 @@ public struct OutlineNode: Identifiable, Sendable {
   private let facts: RowFacts
 
   /// A row of the form.
-  public init(id: ID, setting: Setting, isGroup: Bool, isUnknown: Bool = false) {
+  package init(id: ID, setting: Setting, isGroup: Bool, isUnknown: Bool = false) {
     facts = RowFacts(
       of: setting, schemaPointer: id.schemaPointer, isGroup: isGroup, isUnknown: isUnknown,
       rare: RareDetails(inside: setting.inside, condition: setting.condition))
@@ -46,35 +46,35 @@ public struct OutlineNode: Identifiable, Sendable {
   }
 
   /// The path of its value, or of the value it is a part of.
-  public var path: PreferencePath { facts.path }
+  package var path: PreferencePath { facts.path }
   /// The steps from the value at ``path`` to its own, where that stands inside of a list or of a text.
-  public var inside: [Location.Step] { facts.rare?.inside ?? [] }
+  package var inside: [Location.Step] { facts.rare?.inside ?? [] }
   /// Whether it is opened rather than edited.
-  public var isGroup: Bool { facts.isGroup }
+  package var isGroup: Bool { facts.isGroup }
   /// Whether it is in the store and not in the schema.
-  public var isUnknown: Bool { facts.isUnknown }
+  package var isUnknown: Bool { facts.isUnknown }
   /// Whether the schema forbids changing it.
-  public var isReadOnly: Bool { facts.isReadOnly }
+  package var isReadOnly: Bool { facts.isReadOnly }
   /// Whether its setting is marked as deprecated.
-  public var isDeprecated: Bool { facts.isDeprecated }
+  package var isDeprecated: Bool { facts.isDeprecated }
   /// The condition under which it means something, where that does not hold.
-  public var condition: String? { facts.rare?.condition }
+  package var condition: String? { facts.rare?.condition }
   /// The names of the settings in it, where it is a group in the form only and no dictionary of its own.
   var section: [String]? { facts.rare?.section }
   /// The default of its setting.
-  public var defaultValue: PreferenceValue? { facts.defaultValue }
+  package var defaultValue: PreferenceValue? { facts.defaultValue }
 
-  public var id: ID {
+  package var id: ID {
     ID(location: location, schemaPointer: facts.details.schemaPointer)
   }
 
   /// Where its own value stands.
-  public var location: Location {
+  package var location: Location {
     inside.isEmpty ? Location(path) : Location(Location(path).steps + inside)
   }
 
   /// The name of the member it is, nil for an element of a list.
-  public var name: String? {
+  package var name: String? {
     switch inside.last {
     case .member(let name)?: name
     case .index?: nil
@@ -83,10 +83,10 @@ public struct OutlineNode: Identifiable, Sendable {
   }
 
   /// Whether it is a group in the form only, whose settings stand in the dictionary around it.
-  public var isSection: Bool { section != nil }
+  package var isSection: Bool { section != nil }
 
   /// What the schema says about it, or what can be read off the value where no schema describes it.
-  public var setting: Setting { facts.details.setting }
+  package var setting: Setting { facts.details.setting }
 
   /// The setting for who looks at every row once: it is made again the next time.
   package var passingSetting: Setting { facts.passingDetails.setting }

@@ -11,12 +11,12 @@ public struct PathRule: Hashable, Sendable {
   }
 
   /// What is wanted there.
-  public var target: Target
+  package var target: Target
   /// Whether it must be there already; otherwise it is only told where it is not.
-  public var mustExist: Bool
+  package var mustExist: Bool
 
   /// Paths to this.
-  public init(_ target: Target = .path, mustExist: Bool = false) {
+  package init(_ target: Target = .path, mustExist: Bool = false) {
     self.target = target
     self.mustExist = mustExist
   }

@@ -1,10 +1,10 @@
 import JSONSchema
-public import PreferenceValues
+package import PreferenceValues
 
 /// The settings of one domain: what its values may be, and how they are shown.
 ///
 /// ``problems(in:touching:)`` is the authority on every edit; the ``Outline`` is a view of it for people.
-public protocol PreferenceSchema: Sendable {
+package protocol PreferenceSchema: Sendable {
   /// What the domain is called, nil where the schema does not say.
   var title: String? { get }
 
@@ -61,38 +61,38 @@ public protocol PreferenceSchema: Sendable {
 }
 
 extension PreferenceSchema {
-  public func setting(at path: PreferencePath, in whole: PreferenceValue) -> Setting? {
+  package func setting(at path: PreferencePath, in whole: PreferenceValue) -> Setting? {
     setting(at: path)
   }
 
-  public func setting(
+  package func setting(
     after step: Location.Step, in setting: Setting, of whole: PreferenceValue
   ) -> Setting? { nil }
 
-  public func contents(of setting: Setting, in whole: PreferenceValue) -> [OutlineNode] { [] }
+  package func contents(of setting: Setting, in whole: PreferenceValue) -> [OutlineNode] { [] }
 
-  public func takesMore(_ setting: Setting, in whole: PreferenceValue) -> Bool { true }
+  package func takesMore(_ setting: Setting, in whole: PreferenceValue) -> Bool { true }
 
-  public func fault(
+  package func fault(
     ofKey name: String, in setting: Setting, of whole: PreferenceValue
   ) -> String? { nil }
 
-  public func initialValue(of setting: Setting, in whole: PreferenceValue) -> PreferenceValue {
+  package func initialValue(of setting: Setting, in whole: PreferenceValue) -> PreferenceValue {
     setting.defaultValue ?? setting.kind.simplestValue
   }
 }
 
 extension PreferenceSchema {
   /// A schema that keeps nothing is its own copy.
-  public var forOneJudgement: any PreferenceSchema { self }
+  package var forOneJudgement: any PreferenceSchema { self }
 
-  public var language: Language { .english }
+  package var language: Language { .english }
 
   /// A schema that has its texts in one language only is the same in each.
-  public func speaking(_ language: Language) -> any PreferenceSchema { self }
+  package func speaking(_ language: Language) -> any PreferenceSchema { self }
 
   /// What is wrong with a value anywhere.
-  public func problems(in whole: PreferenceValue) -> [Problem] {
+  package func problems(in whole: PreferenceValue) -> [Problem] {
     problems(in: whole, touching: nil)
   }
 }
@@ -102,7 +102,7 @@ extension PreferenceSchema {
   ///
   /// A setting that must be present and is not, but has a default, is no problem: its default is in force. No default is in
   /// force inside of a list, where another layer fills nothing in.
-  public func problemsInForce(
+  package func problemsInForce(
     in stored: PreferenceValue, touching path: PreferencePath? = nil
   ) -> [Problem] {
     problems(in: stored, touching: path).compactMap { problem in

@@ -1,58 +1,58 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// The schema's description of one key: type, default, constraints, and how it is shown.
-public struct Setting: Hashable, Sendable {
+package struct Setting: Hashable, Sendable {
   /// Where its value stands, or the value it is a part of.
-  public var path: PreferencePath
+  package var path: PreferencePath
   /// The steps from the value at ``path`` to its own, where that stands inside of a list or of a text.
   ///
   /// A change never enters a list: to change what stands in one is to change the whole of it.
-  public var inside: [Location.Step]
+  package var inside: [Location.Step]
   /// What it is called; made from its name where the schema has no title.
-  public var title: String
+  package var title: String
   /// What it does, as plain text; empty where the schema does not say.
-  public var help: String
+  package var help: String
   /// How it is edited.
-  public var kind: SettingKind
+  package var kind: SettingKind
   /// The forms a value may have, where there is more than one; ``kind`` is that of one of them.
-  public var shapes: [Shape]
+  package var shapes: [Shape]
   /// Which of the shapes the value in force has, nil where it has none or there is no value.
-  public var shape: Int?
+  package var shape: Int?
   /// Whether the value is a text, or data, that holds JSON of this kind.
-  public var holdsJSON: Bool
+  package var holdsJSON: Bool
   /// The kind of value that is stored; nil where several are allowed.
-  public var storageType: ValueTag?
+  package var storageType: ValueTag?
   /// The value in force where no layer sets one.
-  public var defaultValue: PreferenceValue?
+  package var defaultValue: PreferenceValue?
   /// Its constraints in words, one each: "0 to 1", "at most 20 characters".
-  public var constraints: [String]
+  package var constraints: [String]
   /// Values that show what is meant.
-  public var examples: [PreferenceValue]
+  package var examples: [PreferenceValue]
   /// Words by which people look for it, beside those it says itself.
-  public var tags: [String]
+  package var tags: [String]
   /// The unit of a number: "ms".
-  public var unit: String?
+  package var unit: String?
   /// Whether its value is masked, and kept out of drafts and journals.
-  public var isSecret: Bool
+  package var isSecret: Bool
   /// Whether something inside of it is a secret.
-  public var holdsSecrets: Bool
+  package var holdsSecrets: Bool
   /// Whether no element of its list may stand there twice.
-  public var hasUniqueElements: Bool
+  package var hasUniqueElements: Bool
   /// Whether the schema forbids changing it.
-  public var isReadOnly: Bool
+  package var isReadOnly: Bool
   /// Whether it must be present in its group.
-  public var isRequired: Bool
+  package var isRequired: Bool
   /// The names that its key had before: of keys beside it, or pointers.
-  public var formerNames: [String]
+  package var formerNames: [String]
   /// Why it should no longer be used; nil where it may be, empty where the schema gives no reason.
-  public var deprecation: String?
+  package var deprecation: String?
   /// The condition under which it means something, where that does not hold: "only where kind is b".
-  public var condition: String?
+  package var condition: String?
   /// What other settings would have to be for the condition to hold; empty where that is not easily said.
   package var wanted: [WantedValue] = []
 
   /// A setting of this kind; everything else can be set afterwards.
-  public init(path: PreferencePath, title: String? = nil, kind: SettingKind) {
+  package init(path: PreferencePath, title: String? = nil, kind: SettingKind) {
     self.path = path
     self.title = title ?? path.name ?? ""
     self.kind = kind
@@ -72,16 +72,16 @@ public struct Setting: Hashable, Sendable {
   }
 
   /// Whether it is marked as deprecated.
-  public var isDeprecated: Bool { deprecation != nil }
+  package var isDeprecated: Bool { deprecation != nil }
 
   /// Whether its value is not shown, and kept out of drafts: it is a secret, or holds one.
-  public var isMasked: Bool { isSecret || holdsSecrets }
+  package var isMasked: Bool { isSecret || holdsSecrets }
 
   /// Where its own value stands.
-  public var location: Location { Location(Location(path).steps + inside) }
+  package var location: Location { Location(Location(path).steps + inside) }
 
   /// The name of the member it is, nil for an element of a list.
-  public var name: String? {
+  package var name: String? {
     switch inside.last {
     case .member(let name)?: name
     case .index?: nil
@@ -90,7 +90,7 @@ public struct Setting: Hashable, Sendable {
   }
 
   /// What its list may hold, where each of some values is in it or not; nil for any other kind.
-  public var flags: [Choice]? {
+  package var flags: [Choice]? {
     guard hasUniqueElements, case .list(of: .choice(let choices, isOpen: false)) = kind else {
       return nil
     }
@@ -98,10 +98,10 @@ public struct Setting: Hashable, Sendable {
   }
 
   /// Whether its value is opened, level by level, rather than typed.
-  public var isContainer: Bool { kind.isContainer }
+  package var isContainer: Bool { kind.isContainer }
 
   /// The same, to be edited in another of its shapes.
-  public func shaped(_ index: Int) -> Setting {
+  package func shaped(_ index: Int) -> Setting {
     guard shapes.indices.contains(index) else { return self }
     var other = self
     other.shape = index

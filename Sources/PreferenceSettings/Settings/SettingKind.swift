@@ -1,8 +1,8 @@
 import JSONSchema
-public import PreferenceValues
+package import PreferenceValues
 
 /// How a setting is edited.
-public indirect enum SettingKind: Hashable, Sendable {
+package indirect enum SettingKind: Hashable, Sendable {
   /// On or off.
   case toggle
   /// One of some values; `isOpen` where other text is allowed as well.
@@ -37,7 +37,7 @@ public indirect enum SettingKind: Hashable, Sendable {
 
 extension SettingKind {
   /// Whether values hold others, which are edited one by one.
-  public var isContainer: Bool {
+  package var isContainer: Bool {
     switch self {
     case .list, .tuple, .dictionary, .group: true
     default: false
@@ -45,7 +45,7 @@ extension SettingKind {
   }
 
   /// Whether values are texts, whatever they mean.
-  public var isText: Bool {
+  package var isText: Bool {
     switch self {
     case .text, .color, .path, .chord: true
     default: false
@@ -56,7 +56,7 @@ extension SettingKind {
   var isLineOfText: Bool { isText && self != .text(multiline: true) }
 
   /// Whether values are numbers, which go up and down by steps.
-  public var isNumber: Bool {
+  package var isNumber: Bool {
     switch self {
     case .integer, .real: true
     default: false
@@ -67,7 +67,7 @@ extension SettingKind {
   package var isDictionary: Bool { if case .dictionary = self { true } else { false } }
 
   /// Whether a value can be shown and edited as this kind, whatever else its schema asks for.
-  public func holds(_ value: PreferenceValue) -> Bool {
+  package func holds(_ value: PreferenceValue) -> Bool {
     switch (self, value) {
     case (_, .tagged(_, let inner)): holds(inner)
     case (.toggle, .boolean), (.text, .string), (.color, .string), (.path, .string),

@@ -1,18 +1,18 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// One of several forms a value may have: a text or a list of them, a toggle or a dictionary.
-public struct Shape: Hashable, Sendable {
+package struct Shape: Hashable, Sendable {
   /// What it is called.
-  public var title: String
+  package var title: String
   /// How a value of it is edited.
-  public var kind: SettingKind
+  package var kind: SettingKind
   /// The kind of value that is stored; nil where several are allowed.
-  public var storageType: ValueTag?
+  package var storageType: ValueTag?
   /// Its constraints in words, one each.
-  public var constraints: [String]
+  package var constraints: [String]
 
   /// A shape of this kind.
-  public init(
+  package init(
     _ title: String, kind: SettingKind, storageType: ValueTag? = nil, constraints: [String] = []
   ) {
     self.title = title

@@ -1,7 +1,7 @@
 /// A language that people are spoken to in.
 ///
 /// What people type is the same in each: names of commands and actions, filters, keystrokes, values.
-public enum Language: String, Hashable, Sendable, CaseIterable {
+package enum Language: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case german = "de"
 }
@@ -11,7 +11,7 @@ extension Language {
   ///
   /// As gettext reads it: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that says something is the locale, and the list
   /// in `LANGUAGE` comes before it, unless the locale is `C` or `POSIX`, which is English.
-  public init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     guard let locale, !Self.isNeutral(locale) else {

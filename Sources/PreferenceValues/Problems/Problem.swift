@@ -21,14 +21,18 @@ public struct Problem: Hashable, Sendable {
   /// Where the value stands in its file.
   public var position: TextPosition?
   /// An edit that mends it, where one is obvious.
-  public var repair: Repair?
+  package var repair: Repair?
   /// Where else the values stand that the message tells of, as the reasons of several alternatives do.
   package var told: [Location] = []
   /// Whether an alternative calls a value secret that the message tells of, even one that the value does not fit.
   package var tellsSecret = false
 
-  /// What is wrong, and where.
-  public init(
+  /// A problem of the value at a path.
+  public init(_ message: String, at path: PreferencePath, severity: Severity = .error) {
+    self.init(message, at: Location(path), severity: severity)
+  }
+
+  package init(
     _ message: String, at location: Location, severity: Severity = .error, keyword: String? = nil,
     schemaPointer: String? = nil, position: TextPosition? = nil, repair: Repair? = nil
   ) {

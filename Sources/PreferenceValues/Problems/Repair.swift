@@ -1,12 +1,12 @@
 /// An edit that mends a problem, and what to call it.
-public struct Repair: Hashable, Sendable {
+package struct Repair: Hashable, Sendable {
   /// What it does, as the label of a button: "use 1".
-  public var title: String
+  package var title: String
   /// The value to put at the problem's location.
-  public var value: PreferenceValue
+  package var value: PreferenceValue
 
   /// A repair that puts this value at the problem's location.
-  public init(_ title: String, value: PreferenceValue) {
+  package init(_ title: String, value: PreferenceValue) {
     self.title = title
     self.value = value
   }

@@ -23,10 +23,10 @@ public struct Location: Sendable {
   public static let root = Location()
 
   /// The location one step further in.
-  public func appending(_ step: Step) -> Location { Location(steps + [step]) }
+  package func appending(_ step: Step) -> Location { Location(steps + [step]) }
 
   /// The location of a member of this.
-  public func appending(_ name: String) -> Location { appending(.member(name)) }
+  package func appending(_ name: String) -> Location { appending(.member(name)) }
 
   /// The innermost path around this: the steps before the first index.
   public var path: PreferencePath {
@@ -36,14 +36,14 @@ public struct Location: Sendable {
   }
 
   /// Whether no step enters an array, so that ``path`` leads to exactly this.
-  public var isPath: Bool { steps.allSatisfy(\.isMember) }
+  package var isPath: Bool { steps.allSatisfy(\.isMember) }
 }
 
 extension Location.Step {
   fileprivate var isMember: Bool { if case .member = self { true } else { false } }
 
   /// The step as it stands in a JSON Pointer, not yet escaped.
-  public var text: String {
+  package var text: String {
     switch self {
     case .member(let name): name
     case .index(let index): String(index)

@@ -42,7 +42,7 @@ public struct PreferenceDictionary: Sendable {
   public var names: some RandomAccessCollection<String> { storage.lazy.map(\.name) }
 
   /// Where the member stands, nil where there is none.
-  public func position(of name: String) -> Int? {
+  package func position(of name: String) -> Int? {
     if let index { return index.position(of: name, in: storage) }
     return storage.firstIndex { $0.name.hasSameBytes(as: name) }
   }

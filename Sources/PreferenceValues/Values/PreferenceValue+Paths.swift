@@ -29,7 +29,7 @@ extension PreferenceValue {
   /// The path of the nearest enclosing value that is not a dictionary, so that nothing can be put at the path.
   ///
   /// Nil where every value on the way is a dictionary, or is not there yet.
-  public func obstacle(to path: PreferencePath) -> PreferencePath? {
+  package func obstacle(to path: PreferencePath) -> PreferencePath? {
     var value = self
     for (depth, name) in path.members.enumerated() {
       guard let members = value.members else {
@@ -45,12 +45,12 @@ extension PreferenceValue {
   ///
   /// Setting makes the dictionaries on the way that are not there; resetting removes the member and leaves the
   /// dictionaries around it. An edit behind an ``obstacle(to:)`` changes nothing.
-  public func applying(_ edit: Edit, at path: PreferencePath) -> PreferenceValue {
+  package func applying(_ edit: Edit, at path: PreferencePath) -> PreferenceValue {
     applying([path: edit])
   }
 
   /// This value with every edit made, outer paths first.
-  public func applying(_ edits: [PreferencePath: Edit]) -> PreferenceValue {
+  package func applying(_ edits: [PreferencePath: Edit]) -> PreferenceValue {
     let sorted = edits.sorted { $0.key < $1.key }
     return Self.applying(sorted[...], depth: 0, to: self) ?? .emptyDictionary
   }

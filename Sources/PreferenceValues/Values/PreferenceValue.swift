@@ -168,7 +168,7 @@ extension PreferenceValue {
 
 extension PreferenceValue {
   /// Why a value is not kept in a journal.
-  public enum ReasonNotKept: String, Hashable, Sendable {
+  package enum ReasonNotKept: String, Hashable, Sendable {
     /// The schema says that it is secret.
     case secret
     /// It takes more room than a journal gives to one value.
@@ -189,7 +189,7 @@ extension PreferenceValue {
   }
 
   /// Why the value that this stands for was not kept; nil where this is a value.
-  public var reasonNotKept: ReasonNotKept? {
+  package var reasonNotKept: ReasonNotKept? {
     guard case .tagged(Self.placeholder, .string(let word)) = self else { return nil }
     return ReasonNotKept(rawValue: word)
   }
@@ -209,7 +209,7 @@ extension PreferenceValue {
   /// What a JSON Schema, `--json` and messages see: JSON values only.
   ///
   /// A date becomes its RFC 3339 text in UTC, data its base64 text, a tagged value the value it tags.
-  public var jsonView: PreferenceValue {
+  package var jsonView: PreferenceValue {
     switch self {
     case .date(let date): .string(date.rfc3339)
     case .data(let data): .string(data.base64EncodedString())
@@ -222,7 +222,7 @@ extension PreferenceValue {
   }
 
   /// Whether a JSON Schema takes both for the same value: JSON views, with numbers compared by what they are worth.
-  public func isEqualForSchema(to other: PreferenceValue) -> Bool {
+  package func isEqualForSchema(to other: PreferenceValue) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
     case (.integer(let left), .integer(let right)): left == right

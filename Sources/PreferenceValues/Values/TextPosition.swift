@@ -12,7 +12,7 @@ public struct TextPosition: Hashable, Sendable {
   }
 
   /// The place of a byte in a text, where lines end with LF, CR LF or CR.
-  public init(ofByte offset: Int, in bytes: [UInt8]) {
+  package init(ofByte offset: Int, in bytes: [UInt8]) {
     self.init(line: 1, column: 1)
     var previous: UInt8 = 0
     for byte in bytes.prefix(offset) {

@@ -45,7 +45,7 @@ extension ValueTag: CustomStringConvertible {
 
 extension ValueTag {
   /// The kind that a word names, as a person types it after `--type`; `bool`, `int`, `float` and `list` count too.
-  public init?(word: String) {
+  package init?(word: String) {
     switch word {
     case "null": self = .null
     case "boolean", "bool": self = .boolean

@@ -29,7 +29,7 @@ extension PreferenceGroup {
   public static var title: String? { nil }
 
   /// Every key of the group as data, in the order of declaration.
-  public static var description: PreferenceGroupDescription {
+  package static var description: PreferenceGroupDescription {
     GroupDefinition<Self>.shared.members.description(at: .root, title: title, help: "")
   }
 

@@ -1,9 +1,9 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// The declarations of a group as data, in their order.
-public struct PreferenceGroupDescription: Hashable, Sendable {
+package struct PreferenceGroupDescription: Hashable, Sendable {
   /// What stands in a group.
-  public enum Member: Hashable, Sendable {
+  package enum Member: Hashable, Sendable {
     /// A key.
     case key(PreferenceKeyDescription)
     /// A group, a dictionary in the dictionary.
@@ -11,16 +11,16 @@ public struct PreferenceGroupDescription: Hashable, Sendable {
   }
 
   /// Where its dictionary stands.
-  public var path: PreferencePath
+  package var path: PreferencePath
   /// What it is called, nil where the declaration has no title.
-  public var title: String?
+  package var title: String?
   /// What it is for; empty where the declaration does not say.
-  public var help: String
+  package var help: String
   /// What stands in it.
-  public var members: [Member]
+  package var members: [Member]
 
   /// Every key, of the groups inside too.
-  public var keys: [PreferenceKeyDescription] {
+  package var keys: [PreferenceKeyDescription] {
     members.flatMap { member in
       switch member {
       case .key(let key): [key]

@@ -1,58 +1,58 @@
-public import PreferenceSettings
-public import PreferenceValues
+package import PreferenceSettings
+package import PreferenceValues
 
 /// The declaration of one key as data.
-public struct PreferenceKeyDescription: Hashable, Sendable {
+package struct PreferenceKeyDescription: Hashable, Sendable {
   /// When a key is shown: only where another one has this value.
-  public struct Condition: Hashable, Sendable {
+  package struct Condition: Hashable, Sendable {
     /// The other key.
-    public var path: PreferencePath
+    package var path: PreferencePath
     /// The value it must have.
-    public var value: PreferenceValue
+    package var value: PreferenceValue
 
     /// Where this key has this value.
-    public init(path: PreferencePath, value: PreferenceValue) {
+    package init(path: PreferencePath, value: PreferenceValue) {
       self.path = path
       self.value = value
     }
   }
 
   /// Where its value stands.
-  public var path: PreferencePath
+  package var path: PreferencePath
   /// The name of the Swift property that declares it.
-  public var property: String
+  package var property: String
   /// What it is called, nil where the declaration has no title.
-  public var title: String?
+  package var title: String?
   /// What it does; empty where the declaration does not say.
-  public var help: String
+  package var help: String
   /// The kind of value that is stored, nil where the type alone does not tell.
-  public var storageType: ValueTag?
+  package var storageType: ValueTag?
   /// What stored values look like.
-  public var shape: ValueShape
+  package var shape: ValueShape
   /// Whether it may be nil.
-  public var isOptional: Bool
+  package var isOptional: Bool
   /// Whether its default is asked for anew each time.
-  public var hasDynamicDefault: Bool
+  package var hasDynamicDefault: Bool
   /// The default as it would be stored; nil where it is nil or dynamic.
-  public var defaultValue: PreferenceValue?
+  package var defaultValue: PreferenceValue?
   /// The values it may have; empty for any.
-  public var choices: [Choice]
+  package var choices: [Choice]
   /// The numbers it may have, and how far one step goes.
-  public var range: NumberRange
+  package var range: NumberRange
   /// The regular expression that text must contain a match of.
-  public var pattern: String?
+  package var pattern: String?
   /// The unit of a number.
-  public var unit: String?
+  package var unit: String?
   /// Whether values are masked.
-  public var isSecret: Bool
+  package var isSecret: Bool
   /// Whether text is edited on several lines.
-  public var isMultiline: Bool
+  package var isMultiline: Bool
   /// What text means, nil for nothing but text.
-  public var meaning: TextMeaning?
+  package var meaning: TextMeaning?
   /// Why it should no longer be used; nil where it may be.
-  public var deprecation: String?
+  package var deprecation: String?
   /// Where its value stood before.
-  public var aliases: [PreferencePath]
+  package var aliases: [PreferencePath]
   /// When it is shown, nil for always.
-  public var condition: Condition?
+  package var condition: Condition?
 }

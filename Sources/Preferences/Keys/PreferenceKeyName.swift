@@ -2,12 +2,12 @@
 ///
 /// A name is text of 1 to 1,024 bytes without control characters, which property lists cannot hold. It is compared by
 /// its bytes and taken literally: a dot, a slash and an `@` have no meaning.
-public enum PreferenceKeyName {
+package enum PreferenceKeyName {
   /// How many bytes of UTF-8 a name has at most.
-  public static let longest = 1024
+  package static let longest = 1024
 
   /// Why a name cannot be used, nil where it can.
-  public static func fault(of name: String) -> String? {
+  package static func fault(of name: String) -> String? {
     if name.isEmpty { return "it is empty" }
     if name.utf8.count > longest { return "it is longer than \(longest) bytes" }
     if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {

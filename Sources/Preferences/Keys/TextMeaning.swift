@@ -1,8 +1,8 @@
-public import PreferenceSettings
+package import PreferenceSettings
 import PreferenceValues
 
 /// What a text stands for, where an editor can do more for it than for text.
-public enum TextMeaning: Hashable, Sendable {
+package enum TextMeaning: Hashable, Sendable {
   /// A colour: a name, or `#rrggbb`.
   case color
   /// The path of a file or a folder.

@@ -1,6 +1,6 @@
-public import PreferenceFormats
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceFormats
+package import PreferenceStores
+package import PreferenceValues
 
 /// A store whose content is brought to a program's version before the program sees it.
 ///
@@ -8,7 +8,7 @@ public import PreferenceValues
 /// at once one does, and the others find it done. What was stored before is in the ring of a file. Where the store
 /// cannot be written, the content is shown migrated and stays as it is. What a newer version of the program wrote is
 /// read-only, and says why.
-public final class MigratingStore: PreferenceStore {
+package final class MigratingStore: PreferenceStore {
   private let base: any PreferenceStore
   private let migrations: Migrations
 
@@ -17,24 +17,24 @@ public final class MigratingStore: PreferenceStore {
     self.migrations = migrations
   }
 
-  public var identity: StoreIdentity { base.identity }
-  public var traits: StoreTraits { base.traits }
+  package var identity: StoreIdentity { base.identity }
+  package var traits: StoreTraits { base.traits }
 
-  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+  package func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
     base.represent(value, at: path)
   }
 
   /// The content at the newest version.
   ///
   /// - Throws: ``StoreError``, or ``MigrationError``.
-  public func load() throws -> StoreSnapshot {
+  package func load() throws -> StoreSnapshot {
     try shown(base.load())
   }
 
   /// Makes every edit or none, on content of the newest version.
   ///
   /// - Throws: ``StoreError``, or ``MigrationError``.
-  public func commit(
+  package func commit(
     _ changes: ChangeSet, deadline: ContinuousClock.Instant
   ) throws -> CommitResult {
     let path = migrations.versionPath
@@ -54,7 +54,7 @@ public final class MigratingStore: PreferenceStore {
     }
   }
 
-  public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+  package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
     try base.watch { [self] event in
       guard case .changed(let content) = event else { return handler(event) }
       do {

@@ -69,7 +69,7 @@ public struct Migrations: Sendable {
 
 extension PreferenceStore {
   /// This store with its content brought to the newest version whenever it is looked at.
-  public func migrating(by migrations: Migrations) -> MigratingStore {
+  public func migrating(by migrations: Migrations) -> some PreferenceStore {
     MigratingStore(self, migrations)
   }
 }

@@ -1,5 +1,7 @@
 public import JSONSchema
+import PreferenceDomains
 import PreferenceFormats
+import PreferenceStores
 import PreferenceValues
 
 extension PreferenceGroup {
@@ -8,6 +10,20 @@ extension PreferenceGroup {
   /// Its ``JSONSchema/document`` is a JSON Schema with the notes of docs/schemas.md, whose form is the same wherever it
   /// is read.
   public static var schema: JSONSchema { JSONSchema(declared: description.jsonSchema) }
+
+  /// Writes the schema to the user's schema directory, where settee finds it.
+  ///
+  /// An older version does not replace a newer one, and nothing replaces a schema without a version, because the user
+  /// put it there.
+  ///
+  /// - Parameters:
+  ///   - domain: The domain of the program, `org.example.audio`.
+  ///   - version: The version of the program.
+  /// - Throws: ``StoreError`` if the directory cannot be written or contains a damaged file of that name.
+  public static func publishSchema(for domain: String, version: String) throws {
+    try SchemaCatalog(environment: CurrentProcess.environment)
+      .publish(schema, for: domain, version: SchemaVersion(version))
+  }
 }
 
 extension JSONSchema {
@@ -22,8 +38,8 @@ extension JSONSchema {
   /// The schema as the text of a file.
   ///
   /// - Parameter version: The version of the program that it belongs to, nil for none.
-  public func text(version: SchemaVersion? = nil) -> String {
-    versioned(version).jsonText(pretty: true) + "\n"
+  public func text(version: String? = nil) -> String {
+    versioned(version.map { SchemaVersion($0) }).jsonText(pretty: true) + "\n"
   }
 
   func versioned(_ version: SchemaVersion?) -> PreferenceValue {

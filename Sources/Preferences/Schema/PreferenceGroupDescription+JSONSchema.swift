@@ -1,8 +1,8 @@
-public import PreferenceValues
+package import PreferenceValues
 
 extension PreferenceGroupDescription {
   /// The JSON Schema of the group's dictionary.
-  public var jsonSchema: PreferenceValue {
+  package var jsonSchema: PreferenceValue {
     var keywords: PreferenceDictionary = ["type": .string("object")]
     keywords.set("title", title)
     keywords.set("description", help.isEmpty ? nil : help)

@@ -1,12 +1,12 @@
-public import JSONSchema
-public import PreferenceDomains
+package import JSONSchema
+package import PreferenceDomains
 import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 
 extension SchemaCatalog {
   /// What became of a schema that was to be published.
-  public enum Publication: Equatable, Sendable {
+  package enum Publication: Equatable, Sendable {
     /// It is in the folder now.
     case written
     /// It was there already.
@@ -27,7 +27,7 @@ extension SchemaCatalog {
   ///   - version: The version of the program.
   /// - Throws: ``StoreError`` where the folder cannot be written or a damaged file stands there.
   @discardableResult
-  public func publish(
+  package func publish(
     _ schema: JSONSchema, for domain: String, version: SchemaVersion
   ) throws -> Publication {
     guard let folder = folders.first, !domain.contains("/"), !domain.hasPrefix(".") else {

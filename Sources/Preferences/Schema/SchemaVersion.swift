@@ -1,12 +1,12 @@
 import PreferenceValues
 
 /// The version of the program that a schema belongs to: numbers and words with dots between them.
-public struct SchemaVersion: Sendable {
+package struct SchemaVersion: Sendable {
   /// The version as it is written: `1.10.2`.
-  public let text: String
+  package let text: String
 
   /// The version of a text.
-  public init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
   /// Where it stands in a schema.
   static let path: PreferencePath = ["x-settee-version"]
@@ -17,22 +17,22 @@ public struct SchemaVersion: Sendable {
 }
 
 extension SchemaVersion: ExpressibleByStringLiteral {
-  public init(stringLiteral text: String) { self.init(text) }
+  package init(stringLiteral text: String) { self.init(text) }
 }
 
 extension SchemaVersion: CustomStringConvertible {
   /// The version as it is written.
-  public var description: String { text }
+  package var description: String { text }
 }
 
 extension SchemaVersion: Comparable {
-  public static func == (left: SchemaVersion, right: SchemaVersion) -> Bool {
+  package static func == (left: SchemaVersion, right: SchemaVersion) -> Bool {
     !(left < right) && !(right < left)
   }
 
   /// Whether the left is older: numbers count as such (1.9 is older than 1.10), 1.2 is older than 1.2.1, and what has
   /// a word after it comes before it (1.2-beta is older than 1.2).
-  public static func < (left: SchemaVersion, right: SchemaVersion) -> Bool {
+  package static func < (left: SchemaVersion, right: SchemaVersion) -> Bool {
     for (left, right) in zip(left.parts, right.parts) where left != right {
       switch (Int(left), Int(right)) {
       case (let left?, let right?) where left != right: return left < right

@@ -1,7 +1,7 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// What the stored values of a Swift type look like.
-public indirect enum ValueShape: Hashable, Sendable {
+package indirect enum ValueShape: Hashable, Sendable {
   /// A single value of a kind.
   case value(ValueTag)
   /// One of these.
@@ -16,10 +16,10 @@ public indirect enum ValueShape: Hashable, Sendable {
   case unknown
 
   /// A member of a structure.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// What its values look like.
-    public var shape: ValueShape
+    package var shape: ValueShape
   }
 }

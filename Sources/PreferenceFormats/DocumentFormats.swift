@@ -16,7 +16,7 @@ public enum DocumentFormats {
   ///
   /// Every name that says JSON gets ``JSONFormat`` with comments and trailing commas allowed: people write them into
   /// files named `.json` too, and editing brings none into a file that has none. A property list keeps its form.
-  public static func format(
+  package static func format(
     forFileName name: String, contents: [UInt8] = []
   ) -> (any DocumentFormat)? {
     let propertyList = PropertyListFormat(

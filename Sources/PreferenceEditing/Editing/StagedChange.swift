@@ -14,7 +14,7 @@ public struct StagedChange: Sendable {
   /// The layers that are written.
   public var layers: [LayerKind]
   /// The layer whose value is only copied, because its dictionary would be hidden otherwise; nil for a change.
-  public var copiedFrom: LayerKind?
+  package var copiedFrom: LayerKind?
 }
 
 extension LayeredSnapshot {

@@ -9,7 +9,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
   /// The line it is on, shortened around the place where it is long; what follows a name that is a secret's is masked.
   public var line: String
   /// How many Unicode scalars of ``line`` stand before the place.
-  public var caret: Int
+  package var caret: Int
 
   /// What is wrong with a binary document.
   public init(_ message: String) { self.init(Reason(message)) }

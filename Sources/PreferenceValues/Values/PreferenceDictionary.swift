@@ -20,7 +20,7 @@ public struct PreferenceDictionary: Sendable {
   }
 
   /// Makes room for this many members.
-  public mutating func reserveCapacity(_ capacity: Int) {
+  package mutating func reserveCapacity(_ capacity: Int) {
     storage.reserveCapacity(capacity)
     if capacity > Self.longestUnindexed { buildIndex(capacity: capacity) }
   }

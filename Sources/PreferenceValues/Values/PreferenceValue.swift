@@ -131,7 +131,7 @@ extension PreferenceValue {
 
 extension PreferenceValue {
   /// Whether this is a number of any case.
-  public var isNumber: Bool {
+  package var isNumber: Bool {
     switch self {
     case .integer, .unsigned, .real, .number: true
     default: false

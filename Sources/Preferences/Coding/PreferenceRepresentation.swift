@@ -1,4 +1,4 @@
-public import PreferenceValues
+package import PreferenceValues
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -14,7 +14,7 @@ public struct PreferenceRepresentation<Value>: Sendable {
   /// What is stored for a value that has a default.
   typealias Store = @Sendable (_ value: Value, _ fallback: Value?) throws -> PreferenceValue?
   /// The value that a stored one and a default stand for.
-  public typealias Read =
+  package typealias Read =
     @Sendable (_ stored: PreferenceValue, _ fallback: Value?, _ problems: inout [Problem]) throws ->
     Value
 
@@ -25,7 +25,7 @@ public struct PreferenceRepresentation<Value>: Sendable {
   /// the default alone and is added to the problems, whose locations begin at the stored value.
   ///
   /// - Throws: ``PreferenceCodingError`` where the value as a whole cannot be read.
-  public let read: Read
+  package let read: Read
   /// The members of a value that are stored each alone.
   let tree: @Sendable (_ value: Value) throws -> MemberTree?
 
@@ -34,7 +34,7 @@ public struct PreferenceRepresentation<Value>: Sendable {
   /// - Parameters:
   ///   - stored: What is stored for a value; nil removes the key.
   ///   - read: The value that a stored one and a default stand for.
-  public init(
+  package init(
     stored: @escaping @Sendable (_ value: Value) throws -> PreferenceValue?, read: @escaping Read
   ) {
     self.init(storing: { value, _ in try stored(value) }, read: read)
@@ -55,7 +55,7 @@ public struct PreferenceRepresentation<Value>: Sendable {
   /// null say so.
   ///
   /// - Throws: ``PreferenceCodingError`` naming the path inside of the value that cannot be stored.
-  public func stored(_ value: Value, over fallback: Value? = nil) throws -> PreferenceValue? {
+  package func stored(_ value: Value, over fallback: Value? = nil) throws -> PreferenceValue? {
     try store(value, fallback)
   }
 }

@@ -34,7 +34,7 @@ extension KeyValueStoreError {
   }
 
   /// What went wrong, without anything that may tell of a value.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .mismatch(let key, let found): "bytes were expected under “\(key)”, and \(found) is there"
     case .unencodable(let key, let type, _): "the \(type) for “\(key)” cannot be encoded"

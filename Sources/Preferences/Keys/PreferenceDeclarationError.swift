@@ -1,5 +1,5 @@
 /// A mistake in the declaration of a group.
-public enum PreferenceDeclarationError: Error, Hashable, Sendable {
+package enum PreferenceDeclarationError: Error, Hashable, Sendable {
   /// A name that no key may have, and why.
   case unusableName(String, group: String, reason: String)
   /// Two keys or groups, or the former name of one, have this name.
@@ -16,7 +16,7 @@ public enum PreferenceDeclarationError: Error, Hashable, Sendable {
 
 extension PreferenceDeclarationError: CustomStringConvertible {
   /// A sentence that names the key.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unusableName(let name, let group, let reason):
       "“\(name)” in \(group) cannot be the name of a key: \(reason)."

@@ -32,7 +32,7 @@ public struct PreferenceKey<Value: Sendable>: Sendable {
   public var name: String { declaration.name }
 
   /// The value in force where none is set.
-  public var defaultValue: Value { declaration.defaultValue }
+  package var defaultValue: Value { declaration.defaultValue }
 }
 
 // Disfavoured, because a type that can be coded by itself may say more than its raw value.

@@ -1,7 +1,7 @@
 /// One step from an older version of a store's content to a newer one.
 public struct Migration: Sendable {
   /// The version it leads to, from the one before.
-  public let version: Int
+  package let version: Int
 
   let change: @Sendable (inout MigrationDraft) throws -> Void
 

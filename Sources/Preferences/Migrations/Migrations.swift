@@ -14,9 +14,9 @@ public import PreferenceValues
 /// Content without a version is of version 0, and content that is empty is of the newest.
 public struct Migrations: Sendable {
   /// The version that the steps lead to.
-  public let newest: Int
+  package let newest: Int
   /// Where the version of the content stands.
-  public let versionPath: PreferencePath
+  package let versionPath: PreferencePath
   private let steps: [Migration]
 
   /// Steps that are made in the order of their versions, of which none may stand twice.

@@ -10,7 +10,7 @@ public struct PreferenceDifference: Hashable, Sendable {
   public let new: PreferenceValue?
 
   /// What is stored at a path, and was.
-  public init(path: PreferencePath, old: PreferenceValue?, new: PreferenceValue?) {
+  package init(path: PreferencePath, old: PreferenceValue?, new: PreferenceValue?) {
     self.path = path
     self.old = old
     self.new = new

@@ -1,4 +1,5 @@
 import Foundation
+import PreferenceValues
 import Preferences
 
 /// A structure of fifty members to values and back, beside a property list.

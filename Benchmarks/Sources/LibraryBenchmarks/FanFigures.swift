@@ -1,3 +1,4 @@
+import PreferenceStores
 import Preferences
 
 /// One change, told to many.

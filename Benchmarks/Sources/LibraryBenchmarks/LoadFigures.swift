@@ -1,4 +1,6 @@
 import Foundation
+import PreferenceFormats
+import PreferenceStores
 import Preferences
 
 /// The first read of a property list with many keys.

@@ -1,4 +1,6 @@
 import Foundation
+import PreferenceFormats
+import PreferenceStores
 import Preferences
 
 /// Reads, updates and commits of one key.

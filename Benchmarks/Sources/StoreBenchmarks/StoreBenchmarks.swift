@@ -1,4 +1,7 @@
 import Foundation
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
 import Preferences
 
 /// Times stores without a screen, ours and Foundation's; prints one number.

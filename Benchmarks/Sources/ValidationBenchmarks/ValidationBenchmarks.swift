@@ -1,4 +1,7 @@
 import Foundation
+import JSONSchema
+import PreferenceFormats
+import PreferenceValues
 import Preferences
 
 /// Times the validator; prints microseconds, at the quickest of many runs.

@@ -1,4 +1,8 @@
-import Preferences
+import JSONSchema
+import PreferenceDomains
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceValues
 import PreferencesTOML
 import PreferencesYAML
 import Terminal

@@ -1,13 +1,10 @@
-internal import CNcurses
 internal import CPosix
 package import Terminal
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
 #else
-  import Darwin
+  import Foundation
 #endif
 
 /// The terminal of this process while a program owns its screen.
@@ -21,64 +18,225 @@ package import Terminal
 /// ```
 package struct NcursesTerminal: ~Copyable {
   /// What the terminal can show, by the locale and the theme.
-  package internal(set) var repertoire: Repertoire
-
-  let descriptor: Int32
-  let signals: WakePipe
-  let savedModes: termios
-  let restoreSequence: [UInt8]
-  /// What the environment and the terminal's name say about its use.
-  let defaults: (theme: Theme, synchronizesOutput: Bool, escapeDelay: Int)
-  /// Whether the terminal understands control sequences as ECMA-48 has them; a VT52 does not.
-  let isStandard: Bool
+  package private(set) var repertoire: Repertoire
   /// Whether the terminal has a clipboard, as far as its name says.
   package let clipboard: Clipboard
+
+  private let device: TerminalDevice
+  private var screen: NcursesScreen
+  private var events: EventSource
+  /// What the environment and the terminal's name say about its use.
+  private let defaults: (theme: Theme, synchronizesOutput: Bool, escapeDelay: Int)
   /// What the program wants otherwise.
-  var settings = TerminalSettings()
-  var decoder: InputDecoder
-  var palette: Palette
-  /// When what the decoder waits for is given up.
-  var deadline: ContinuousClock.Instant?
-  var buffer = [UInt8](repeating: 0, count: 1 << 12)
-  /// What the terminal shows, as far as is known.
-  var shown: Frame?
-  var modes = TerminalModes()
-  var needsFrame = true
-  var isOwned = true
+  private var settings = TerminalSettings()
+  private var needsFrame = true
+  private var isOwned = true
 
   /// Takes over the process's terminal, wherever standard input and output go.
   package init(theme: Theme? = nil) throws(TerminalError) {
-    let opened = try Self.takeOver()
-    descriptor = opened.descriptor
-    savedModes = opened.modes
-    signals = opened.signals
-    repertoire = opened.repertoire
     let environment = Environment()
-    decoder = InputDecoder(keys: Self.terminfoKeys())
-    defaults = (
-      theme ?? environment.theme, TerminalFeatures.isModern(opened.name), environment.escapeDelay
-    )
-    isStandard = TerminalFeatures.isStandard
-    clipboard = Clipboard(ofTerminal: opened.name)
-    palette = Palette(theme: defaults.theme)
-    repertoire.colors = palette.colors
-    restoreSequence = Self.makeRestoreSequence()
-    guardScreen()
+    let (device, signals) = (try TerminalDevice(), try WakePipe())
+    var repertoire = Self.repertoireOfLocale()
+    let theme = theme ?? environment.theme
+    // Before ncurses, which leaves signals alone that somebody has taken.
+    settee_catch_signals(signals.writeEnd)
+    let screen = try Self.openScreen(on: device, theme: theme, environment)
+    repertoire.colors = screen.colors
+    events = EventSource(
+      device, signals: signals, decoder: InputDecoder(keys: TerminfoKeys.all),
+      escapeDelay: environment.escapeDelay)
+    defaults = (theme, TerminalFeatures.isModern(screen.name), environment.escapeDelay)
+    clipboard = Clipboard(ofTerminal: screen.name)
+    self.device = device
+    self.screen = screen
+    self.repertoire = repertoire
+    takeModes()
+    device.send(screen.takeOutput())
+  }
+
+  private static func openScreen(
+    on device: TerminalDevice, theme: Theme, _ environment: Environment
+  ) throws(TerminalError) -> NcursesScreen {
+    do {
+      return try NcursesScreen(
+        terminal: environment["TERM"] ?? "", size: device.size, theme: theme)
+    } catch {
+      settee_release_signals()
+      throw error
+    }
   }
 
   deinit {
-    guard isOwned else { return }
-    Self.release(descriptor: descriptor, modes: savedModes)
+    if isOwned { release() }
+  }
+
+  /// What a terminal can show, by the locale.
+  package static func repertoireOfLocale() -> Repertoire {
+    guard settee_use_locale() == 1 else { return .ascii }
+    let widths = CharacterWidths { Int(settee_wcwidth($0.value)) }
+    return Repertoire(widths: widths, glyphs: .unicode)
   }
 
   /// The size of the screen; a terminal that does not tell has 80 columns and 24 rows.
-  package var size: Size {
-    var columns: Int32 = 0
-    var rows: Int32 = 0
-    guard settee_window_size(descriptor, &columns, &rows) == 0 else {
-      return Size(columns: 80, rows: 24)
+  package var size: Size { device.size }
+
+  // MARK: Events
+
+  /// Runs a program until it quits, and gives the terminal back.
+  ///
+  /// One thread does everything: it sleeps until the terminal, a signal or the mailbox has something, hands over all that has come,
+  /// and then draws at most one frame. What comes meanwhile waits, and is handed over together.
+  ///
+  /// - Returns: the program's exit status.
+  package mutating func run<Program: TerminalProgram>(
+    _ program: inout Program, mailbox: Mailbox<Program.Message>
+  ) -> Int32 {
+    var (incoming, hasMessages) = events.gather(beside: mailbox.descriptor, mayWait: false)
+    incoming.insert(.resized, at: 0)
+    while true {
+      if let status = deal(with: incoming, hasMessages ? mailbox.take() : [], &program) {
+        giveBack()
+        return status
+      }
+      if needsFrame { draw(&program) }
+      (incoming, hasMessages) = events.gather(beside: mailbox.descriptor, mayWait: true)
     }
-    // Sizes a terminal may claim and nobody has.
-    return Size(columns: min(Int(columns), 2_000), rows: min(Int(rows), 1_000))
+  }
+
+  /// - Returns: the exit status when the program has quit.
+  private mutating func deal<Program: TerminalProgram>(
+    with incoming: [Incoming], _ messages: [Program.Message], _ program: inout Program
+  ) -> Int32? {
+    for item in incoming {
+      if let status = deal(with: item, &program) { return status }
+    }
+    for message in messages {
+      if let status = follow(program.handle(.message(message)), &program) { return status }
+    }
+    return nil
+  }
+
+  private mutating func deal<Program: TerminalProgram>(
+    with item: Incoming, _ program: inout Program
+  ) -> Int32? {
+    switch item {
+    case .input(let event): return follow(program.handle(.input(event)), &program)
+    case .resized: return resize(&program)
+    case .terminate(let signal): return follow(program.handle(.terminate(signal: signal)), &program)
+    case .hangup: return follow(program.handle(.hangup), &program)
+    case .stop: suspend()
+    case .goesOn: lend {}
+    }
+    return resume(&program)
+  }
+
+  private mutating func follow<Program: TerminalProgram>(
+    _ step: LoopStep, _ program: inout Program
+  ) -> Int32? {
+    switch step {
+    case .unchanged: break
+    case .draw: needsFrame = true
+    case .copy(let text):
+      copy(text)
+      needsFrame = true
+    case .redraw:
+      screen.redraw()
+      needsFrame = true
+    case .suspend:
+      suspend()
+      return resume(&program)
+    case .lend(let work):
+      lend(work)
+      return resume(&program)
+    case .quit(let status): return status
+    }
+    return nil
+  }
+
+  private mutating func resize<Program: TerminalProgram>(_ program: inout Program) -> Int32? {
+    screen.resize(to: size)
+    needsFrame = true
+    return follow(program.handle(.resized(size)), &program)
+  }
+
+  /// Tells the program that it has its screen again, whose size may have changed meanwhile.
+  private mutating func resume<Program: TerminalProgram>(_ program: inout Program) -> Int32? {
+    resize(&program) ?? follow(program.handle(.resumed), &program)
+  }
+
+  // MARK: Frames
+
+  private mutating func draw(_ program: inout some TerminalProgram) {
+    present(program.frame(in: repertoire, isDescribed: false))
+    needsFrame = false
+    program.shown()
+  }
+
+  /// Makes the terminal show a frame, in one write.
+  package mutating func present(_ frame: Frame) {
+    if frame.settings != settings { use(frame.settings) }
+    let synchronized = settings.synchronizesOutput ?? defaults.synchronizesOutput
+    device.send(screen.bytes(for: frame, synchronized: synchronized))
+  }
+
+  /// Uses the terminal as the program wants.
+  private mutating func use(_ settings: TerminalSettings) {
+    if settings.theme != self.settings.theme {
+      screen.use(settings.theme ?? defaults.theme)
+      repertoire.colors = screen.colors
+    }
+    events.escapeDelay = settings.escapeDelay ?? defaults.escapeDelay
+    self.settings = settings
+  }
+
+  /// Gives a text to the clipboard of the terminal (xterm's OSC 52), where that is wanted.
+  ///
+  /// No terminal says whether it took it.
+  private func copy(_ text: String) {
+    guard settings.clipboard(of: clipboard).taking(text).isWritten, screen.isStandard else {
+      return
+    }
+    device.send(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}".utf8))
+  }
+
+  // MARK: Ownership
+
+  /// Stops as job control does, and takes the terminal again when the process goes on.
+  private mutating func suspend() {
+    lend { settee_stop_group() }
+  }
+
+  /// Runs something while the terminal is as it was found, and takes it again.
+  private mutating func lend(_ work: () -> Void) {
+    leave()
+    work()
+    events.catchSignals()
+    takeModes()
+  }
+
+  private func takeModes() {
+    device.makeRaw()
+    device.restoreOnCrash(sending: screen.restoreSequence)
+    settee_capture_stderr()
+  }
+
+  /// Gives the terminal back as it was found; more than once does no harm.
+  package mutating func giveBack() {
+    guard isOwned else { return }
+    isOwned = false
+    release()
+  }
+
+  private borrowing func leave() {
+    device.send(screen.bytesToLeave())
+    settee_unguard_terminal()
+    device.restoreModes()
+    settee_release_signals()
+    settee_replay_stderr()
+  }
+
+  private borrowing func release() {
+    leave()
+    screen.close()
   }
 }

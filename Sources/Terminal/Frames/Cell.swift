@@ -29,14 +29,9 @@ package struct Cell: Hashable, Sendable {
     return cell
   }
 
-  /// Whether role, emphasis and colour are the same.
-  func looks(like other: Cell) -> Bool { (high ^ other.high) >> Self.colorShift == 0 }
-
   package var glyph: Glyph { Glyph(low: low, high: high) }
   package var width: Int { glyph.width }
   package var isContinuation: Bool { glyph.width == 0 }
-  /// Whether it is one column with one scalar in it.
-  var isPlain: Bool { glyph.width == 1 && !glyph.hasMarks }
 
   package var role: Role {
     get { Role(rawValue: UInt8(truncatingIfNeeded: high >> Self.roleShift)) ?? .text }

@@ -22,8 +22,6 @@ package struct Glyph: Hashable, Sendable {
   package var base: Unicode.Scalar { scalar(at: 0) ?? " " }
   package var width: Int { Int(high >> Self.widthShift) & 3 }
 
-  var hasMarks: Bool { low >> 21 != 0 }
-
   /// The base and its combining marks.
   package var scalars: [Unicode.Scalar] {
     var all = [base]
@@ -32,6 +30,12 @@ package struct Glyph: Hashable, Sendable {
       all.append(mark)
     }
     return all
+  }
+
+  /// The values of the base and its combining marks, then zeros.
+  package var values: (UInt32, UInt32, UInt32, UInt32, UInt32) {
+    func value(_ bits: UInt64) -> UInt32 { UInt32(bits & 0x1F_FFFF) }
+    return (value(low), value(low >> 21), value(low >> 42), value(high), value(high >> 21))
   }
 
   /// Whether the glyph stands for something that cannot be shown as it is.

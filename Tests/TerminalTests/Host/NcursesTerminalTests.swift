@@ -5,6 +5,7 @@ import Testing
 @Suite(.serialized) struct NcursesTerminalTests {
   private static let enterScreen = "\u{1B}[?1049h"
   private static let leaveScreen = "\u{1B}[?1049l"
+  private static let endOfFrame = "\u{1B}[?2026l"
   private static let pasteOff = "\u{1B}[?2004l"
 
   private func started(
@@ -181,17 +182,17 @@ import Testing
     #expect(terminal.waits(for: "Esc"))
   }
 
-  @Test func `a step in a list is a few bytes`() throws {
+  @Test func `a step in a list is a few bytes that the terminal shows at once`() throws {
     let terminal = try started()
+    #expect(terminal.waits(for: Self.endOfFrame))
     terminal.send("\u{1B}[B")
-    #expect(terminal.waits(for: "Down"))
+    #expect(terminal.waits(for: Self.endOfFrame))
     terminal.send("\u{1B}[A")
-    #expect(terminal.wait { $0.output.contains("Up") })
+    #expect(terminal.wait { $0.output.contains(Self.endOfFrame) })
+    #expect(terminal.output.contains("Up"))
     #expect(terminal.output.utf8.count <= 300)
-    // Only where much changes is the terminal told when it is complete.
-    #expect(!terminal.output.contains("\u{1B}[?2026"))
-    terminal.send("o")
-    #expect(terminal.waits(for: "\u{1B}[?2026l"))
+    #expect(terminal.output.hasPrefix("\u{1B}[?2026h"))
+    #expect(terminal.output.hasSuffix(Self.endOfFrame))
   }
 
   @Test func `a hang-up ends it`() throws {
@@ -216,7 +217,7 @@ import Testing
     shell.send("'\(PseudoTerminal.probe)'\r")
     for _ in 0..<2 {
       try #require(shell.waits(for: Self.enterScreen))
-      try #require(shell.waits(for: "\u{1B}[?2026l"))
+      try #require(shell.waits(for: Self.endOfFrame))
       shell.send("\u{1A}")
       try #require(shell.waits(for: Self.pasteOff))
       try #require(shell.waits(for: Self.leaveScreen))

@@ -1,3 +1,4 @@
+internal import CPosix
 internal import Terminal
 
 #if canImport(Glibc)
@@ -8,7 +9,27 @@ internal import Terminal
   import Darwin
 #endif
 
-extension NcursesTerminal {
+/// What a program waits for: signals, the terminal's input, and messages.
+struct EventSource {
+  /// How long an Escape waits for more to come, in milliseconds.
+  var escapeDelay: Int
+
+  private let device: TerminalDevice
+  private let signals: WakePipe
+  private var decoder: InputDecoder
+  /// When what the decoder waits for is given up.
+  private var deadline: ContinuousClock.Instant?
+  private var buffer = [UInt8](repeating: 0, count: 1 << 12)
+
+  init(_ device: TerminalDevice, signals: WakePipe, decoder: InputDecoder, escapeDelay: Int) {
+    self.device = device
+    self.signals = signals
+    self.decoder = decoder
+    self.escapeDelay = escapeDelay
+  }
+
+  func catchSignals() { settee_catch_signals(signals.writeEnd) }
+
   /// Everything that waits: signals, then input, and whether there are messages, which are read from a descriptor.
   ///
   /// Sleeps until there is something, if it may; only an Escape or half a sequence sets a time.
@@ -16,7 +37,7 @@ extension NcursesTerminal {
     beside messages: Int32, mayWait: Bool
   ) -> (incoming: [Incoming], hasMessages: Bool) {
     let readable = Int16(POLLIN)
-    var sources = [signals.readEnd, descriptor, messages].map {
+    var sources = [signals.readEnd, device.descriptor, messages].map {
       pollfd(fd: $0, events: readable, revents: 0)
     }
     let found = poll(&sources, nfds_t(sources.count), mayWait ? timeout : 0)
@@ -37,7 +58,7 @@ extension NcursesTerminal {
 
   private func patience(_ waiting: InputDecoder.Waiting) -> Duration {
     switch waiting {
-    case .escape: .milliseconds(settings.escapeDelay ?? defaults.escapeDelay)
+    case .escape: .milliseconds(escapeDelay)
     case .sequence: .seconds(1)
     case .paste: .seconds(5)
     }
@@ -52,7 +73,7 @@ extension NcursesTerminal {
   private mutating func readInput() -> [Incoming] {
     var events: [InputEvent] = []
     for _ in 0..<Self.mostReads {
-      let count = read(descriptor, &buffer, buffer.count)
+      let count = read(device.descriptor, &buffer, buffer.count)
       guard count > 0 else {
         let isInterrupted = count < 0 && (errno == EINTR || errno == EAGAIN)
         if events.isEmpty, !isInterrupted { return [.hangup] }
@@ -61,7 +82,7 @@ extension NcursesTerminal {
       events += decoder.feed(buffer[..<count])
       // What does not fill the buffer is all there was; a text that comes piece by piece is dealt with as one.
       let isText = events.count >= [InputEvent].fewest
-      guard isText || count == buffer.count, hasInput(within: isText ? 2 : 0) else { break }
+      guard isText || count == buffer.count, device.hasInput(within: isText ? 2 : 0) else { break }
     }
     deadline = decoder.waiting.map { ContinuousClock.now + patience($0) }
     return incoming(events.joiningRuns)
@@ -70,31 +91,20 @@ extension NcursesTerminal {
   /// How often to read before what came is handed over; a terminal gives four thousand bytes at once.
   private static let mostReads = 64
 
-  private func hasInput(within milliseconds: Int32) -> Bool {
-    var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&source, 1, milliseconds) > 0
-  }
-
   private func incoming(_ events: [InputEvent]) -> [Incoming] {
     events.map { $0 == .keystroke(.stop) ? .stop : .input($0) }
   }
 
-  private mutating func caughtSignals() -> [Incoming] {
-    var incoming: [Incoming] = []
-    var isResized = false
-    for number in signals.drain().map(Int32.init) {
+  private func caughtSignals() -> [Incoming] {
+    let numbers = signals.drain().map(Int32.init)
+    let others = numbers.filter { $0 != SIGWINCH }.map { number -> Incoming in
       switch number {
-      case SIGWINCH: isResized = true
-      case SIGTSTP: incoming.append(.stop)
-      case SIGCONT: incoming.append(.goesOn)
-      case SIGHUP: incoming.append(.hangup)
-      default: incoming.append(.terminate(signal: number))
+      case SIGTSTP: .stop
+      case SIGCONT: .goesOn
+      case SIGHUP: .hangup
+      default: .terminate(signal: number)
       }
     }
-    if isResized {
-      resize(to: size)
-      incoming.append(.resized)
-    }
-    return incoming
+    return others.count < numbers.count ? others + [.resized] : others
   }
 }

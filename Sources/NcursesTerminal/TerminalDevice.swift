@@ -1,0 +1,78 @@
+internal import CPosix
+internal import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The terminal that controls this process: its modes, its size, and what is read from and written to it.
+final class TerminalDevice: Sendable {
+  let descriptor: Int32
+  /// The modes before anything was changed.
+  private let savedModes: termios
+
+  init() throws(TerminalError) {
+    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .noTerminal(reason: lastSystemError()) }
+    self.descriptor = descriptor
+    var modes = termios()
+    tcgetattr(descriptor, &modes)
+    savedModes = modes
+    let foreground = tcgetpgrp(descriptor)
+    guard foreground == getpgrp() || foreground < 0 else { throw .inBackground }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The size of the screen; a terminal that does not tell has 80 columns and 24 rows.
+  var size: Size {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    guard settee_window_size(descriptor, &columns, &rows) == 0 else {
+      return Size(columns: 80, rows: 24)
+    }
+    // Sizes a terminal may claim and nobody has.
+    return Size(columns: min(Int(columns), 2_000), rows: min(Int(rows), 1_000))
+  }
+
+  /// Hands over every key as it is typed, and writes every byte as it is.
+  func makeRaw() {
+    var modes = savedModes
+    cfmakeraw(&modes)
+    tcsetattr(descriptor, TCSADRAIN, &modes)
+  }
+
+  func restoreModes() {
+    var modes = savedModes
+    tcsetattr(descriptor, TCSADRAIN, &modes)
+  }
+
+  /// Restores the modes and sends a sequence when the process crashes or exits.
+  func restoreOnCrash(sending sequence: [UInt8]) {
+    var modes = savedModes
+    sequence.withUnsafeBytes { bytes in
+      settee_guard_terminal(
+        descriptor, &modes, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+  }
+
+  /// Writes bytes, in one write if the terminal takes them.
+  func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  /// Whether there is input now or within a time.
+  func hasInput(within milliseconds: Int32) -> Bool {
+    var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&source, 1, milliseconds) > 0
+  }
+}

@@ -166,12 +166,20 @@ let package = Package(
     .target(name: "CPosix"),
 
     // Tests.
+    .target(
+      name: "TestSupport",
+      dependencies: ["JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceValues"],
+      path: "Tests/TestSupport"),
+    .testTarget(name: "ECMARegexTests", dependencies: ["ECMARegex", "TestSupport"]),
+    .testTarget(
+      name: "JSONSchemaTests",
+      dependencies: ["JSONSchema", "PreferenceFormats", "PreferenceValues", "TestSupport"]),
     .testTarget(
       name: "PreferencesTests",
       dependencies: [
-        "BundledResources", "ECMARegex", "JSONSchema", "PreferenceDomains", "PreferenceEditing",
+        "BundledResources", "JSONSchema", "PreferenceDomains", "PreferenceEditing",
         "PreferenceFormats", "PreferenceSettings", "PreferenceStores", "PreferenceValues",
-        "Preferences", "PreferencesTesting", "StoreProbe",
+        "Preferences", "PreferencesTesting", "StoreProbe", "TestSupport",
       ]),
     .testTarget(
       name: "PreferencesConfigurationTests",
@@ -193,14 +201,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "PreferencesTOMLTests",
-      dependencies: [
-        "PreferenceFormats", "PreferenceValues", "PreferencesTOML", "PreferencesTesting",
-      ]),
+      dependencies: ["PreferenceFormats", "PreferenceValues", "PreferencesTOML", "TestSupport"]),
     .testTarget(
       name: "PreferencesYAMLTests",
-      dependencies: [
-        "PreferenceFormats", "PreferenceValues", "PreferencesTesting", "PreferencesYAML",
-      ]),
+      dependencies: ["PreferenceFormats", "PreferenceValues", "PreferencesYAML", "TestSupport"]),
     .executableTarget(
       name: "StoreProbe",
       dependencies: [
@@ -210,7 +214,7 @@ let package = Package(
       path: "Tests/StoreProbe"),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["CPosix", "NcursesTerminal", "Terminal", "TerminalProbe"]),
+      dependencies: ["CPosix", "NcursesTerminal", "Terminal", "TerminalProbe", "TestSupport"]),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["NcursesTerminal", "Terminal"],
       path: "Tests/TerminalProbe"),
@@ -219,7 +223,7 @@ let package = Package(
       dependencies: [
         "BundledResources", "JSONSchema", "PreferenceDomains", "PreferenceEditing",
         "PreferenceFormats", "PreferenceSettings", "PreferenceStores", "PreferenceValues",
-        "PreferencesEditor", "Terminal",
+        "PreferencesEditor", "Terminal", "TestSupport",
       ],
       exclude: ["Snapshots"]),
     .testTarget(
@@ -230,7 +234,7 @@ let package = Package(
         "Preferences", "PreferencesEditor", "PreferencesTesting", "Terminal",
       ]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CPosix", "PreferencesTesting", "settee"]),
+      name: "EndToEndTests", dependencies: ["CPosix", "TestSupport", "settee"]),
   ],
   swiftLanguageModes: [.v6]
 )

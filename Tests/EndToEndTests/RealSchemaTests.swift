@@ -1,5 +1,5 @@
 import Foundation
-import PreferencesTesting
+import TestSupport
 import Testing
 
 /// Schemas of real programs, where the folder of test data is there.

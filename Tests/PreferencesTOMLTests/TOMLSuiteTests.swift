@@ -1,3 +1,5 @@
+import TestSupport
+
 #if TOML
   import Foundation
   import PreferenceFormats

@@ -1,3 +1,5 @@
+import TestSupport
+
 #if YAML
   import Foundation
   import PreferenceFormats

@@ -2,6 +2,7 @@ import Foundation
 import PreferenceValues
 import PreferencesEditor
 import Terminal
+import TestSupport
 import Testing
 
 @Suite struct EditorPropertyTests {

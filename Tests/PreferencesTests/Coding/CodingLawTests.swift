@@ -1,6 +1,7 @@
 import Foundation
 import PreferenceValues
 import Preferences
+import TestSupport
 import Testing
 
 /// What holds for every value.

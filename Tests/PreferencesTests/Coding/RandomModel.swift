@@ -1,5 +1,6 @@
 import Foundation
 import Preferences
+import TestSupport
 
 /// A type with members of every kind, and random values of it.
 struct RandomModel: Codable, Equatable, DefaultInitializable {

@@ -1,5 +1,6 @@
 import PreferenceFormats
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct DocumentFormatsTests {

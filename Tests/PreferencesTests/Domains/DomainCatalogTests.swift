@@ -4,6 +4,7 @@ import PreferenceEditing
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct DomainCatalogTests {

@@ -1,5 +1,6 @@
 import Foundation
 import PreferenceDomains
+import TestSupport
 import Testing
 
 @Suite struct DomainLocationsTests {

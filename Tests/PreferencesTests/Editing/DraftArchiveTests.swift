@@ -2,6 +2,7 @@ import Foundation
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct DraftArchiveTests {

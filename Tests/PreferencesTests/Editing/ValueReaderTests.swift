@@ -3,6 +3,7 @@ import JSONSchema
 import PreferenceDomains
 import PreferenceSettings
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct ValueReaderTests {

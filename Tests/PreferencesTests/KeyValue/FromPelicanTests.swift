@@ -4,6 +4,7 @@ import PreferenceStores
 import PreferenceValues
 import Preferences
 import Synchronization
+import TestSupport
 import Testing
 
 /// The rules of a key–value store, the same over every store that holds bytes.

@@ -2,6 +2,7 @@ import Foundation
 import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite(.serialized) struct MigrationProcessTests {

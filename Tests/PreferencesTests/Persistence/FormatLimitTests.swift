@@ -2,6 +2,7 @@ import Foundation
 import PreferenceFormats
 import PreferenceStores
 import Preferences
+import TestSupport
 import Testing
 
 /// What the formats of files cannot hold, and how that is said.

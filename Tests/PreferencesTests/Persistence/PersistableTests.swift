@@ -3,6 +3,7 @@ import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 import Preferences
+import TestSupport
 import Testing
 
 /// From Persistable: one struct, kept.

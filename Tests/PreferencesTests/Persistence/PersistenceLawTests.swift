@@ -1,6 +1,7 @@
 import Foundation
 import PreferenceStores
 import Preferences
+import TestSupport
 import Testing
 
 /// A model of every kind of member, persisted.

@@ -1,6 +1,7 @@
 import JSONSchema
 import PreferenceSettings
 import PreferenceValues
+import TestSupport
 import Testing
 
 /// What stands inside of lists, dictionaries, and texts that hold JSON.

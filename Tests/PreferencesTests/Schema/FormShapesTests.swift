@@ -1,6 +1,7 @@
 import JSONSchema
 import PreferenceSettings
 import PreferenceValues
+import TestSupport
 import Testing
 
 /// What the form makes of values that may be this or that.

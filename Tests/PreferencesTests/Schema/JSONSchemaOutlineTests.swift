@@ -1,6 +1,7 @@
 import JSONSchema
 import PreferenceSettings
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct JSONSchemaOutlineTests {

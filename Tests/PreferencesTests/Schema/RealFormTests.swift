@@ -6,7 +6,7 @@ import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
-import PreferencesTesting
+import TestSupport
 import Testing
 
 /// The forms of real programs' schemas, with real files in them.

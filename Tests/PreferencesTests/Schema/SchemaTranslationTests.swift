@@ -1,4 +1,5 @@
 import BundledResources
+import TestSupport
 import Testing
 
 @testable import JSONSchema

@@ -2,6 +2,7 @@ import Foundation
 import PreferenceStores
 import PreferenceValues
 import PreferencesTesting
+import TestSupport
 import Testing
 
 /// A commit whose file system fails: the file is the old one whole or the new one whole, and the failure is shown.

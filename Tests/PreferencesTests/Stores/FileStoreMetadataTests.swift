@@ -2,6 +2,7 @@ import Foundation
 import PreferenceStores
 import PreferenceValues
 import PreferencesTesting
+import TestSupport
 import Testing
 
 /// Owners, access lists and attributes of the file that is replaced.

@@ -2,6 +2,7 @@ import Foundation
 import PreferenceStores
 import PreferenceValues
 import PreferencesTesting
+import TestSupport
 import Testing
 
 /// Programs that do not lock write at every moment of a commit: their keys and ours are there afterwards.

@@ -3,6 +3,7 @@ import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 import PreferencesTesting
+import TestSupport
 import Testing
 
 /// Files in odd places: behind links, in folders of others, mounted by themselves, on full disks.

@@ -2,7 +2,7 @@ import Foundation
 import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
-import PreferencesTesting
+import TestSupport
 import Testing
 
 /// Saves by many processes, and by ones that are killed.

@@ -3,6 +3,7 @@ import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 import PreferencesTesting
+import TestSupport
 import Testing
 
 /// Programs that do not lock, in a loop beside many commits.

@@ -3,6 +3,7 @@ import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 import PreferencesTesting
+import TestSupport
 import Testing
 
 @Suite struct FileStoreTests {

@@ -2,6 +2,7 @@ import Foundation
 import PreferenceStores
 import PreferenceValues
 import PreferencesTesting
+import TestSupport
 import Testing
 
 @Suite struct FileStoreWatchTests {

@@ -5,6 +5,7 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 import Preferences
+import TestSupport
 import Testing
 
 /// No copy of a file holds its secrets.

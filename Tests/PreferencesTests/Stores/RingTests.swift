@@ -1,6 +1,7 @@
 import Foundation
 import PreferenceStores
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct RingTests {

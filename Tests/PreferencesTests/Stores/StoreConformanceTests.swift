@@ -1,6 +1,7 @@
 import PreferenceFormats
 import PreferenceStores
 import PreferencesTesting
+import TestSupport
 import Testing
 
 @Suite struct StoreConformanceTests {

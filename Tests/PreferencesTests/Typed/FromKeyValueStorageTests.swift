@@ -1,6 +1,7 @@
 import Foundation
 import PreferenceValues
 import Preferences
+import TestSupport
 import Testing
 
 /// The cases of KeyValueStorage that concern values; those on observation stand in PreferencesObservingTests.

@@ -2,6 +2,7 @@ import Foundation
 import PreferenceStores
 import PreferenceValues
 import Preferences
+import TestSupport
 import Testing
 
 /// The cases of other libraries that concern values and files.

@@ -2,6 +2,7 @@ import Foundation
 import PreferenceFormats
 import PreferenceStores
 import Preferences
+import TestSupport
 import Testing
 
 /// Updates by many processes at once.

@@ -3,6 +3,7 @@ import PreferenceStores
 import PreferenceValues
 import Preferences
 import PreferencesTesting
+import TestSupport
 import Testing
 
 @Suite struct PreferencesUpdatingTests {

@@ -3,6 +3,7 @@ import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 import Preferences
+import TestSupport
 import Testing
 
 /// The stores that every behaviour is tested on; from KeyValueStorage, 14.

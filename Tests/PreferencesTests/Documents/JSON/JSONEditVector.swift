@@ -1,6 +1,6 @@
 import PreferenceFormats
 import PreferenceValues
-import PreferencesTesting
+import TestSupport
 
 /// An edit with the text before and after it.
 struct JSONEditVector {

@@ -1,7 +1,7 @@
 import Foundation
 import PreferenceFormats
 import PreferenceValues
-import PreferencesTesting
+import TestSupport
 import Testing
 
 @Suite struct JSONSplicerTests {

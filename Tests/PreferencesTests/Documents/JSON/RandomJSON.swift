@@ -1,5 +1,6 @@
 import PreferenceFormats
 import PreferenceValues
+import TestSupport
 
 /// Random values, edits, and texts with random white space and comments.
 struct RandomJSON {

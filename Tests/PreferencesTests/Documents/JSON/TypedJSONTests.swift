@@ -1,6 +1,7 @@
 import Foundation
 import PreferenceFormats
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct TypedJSONTests {

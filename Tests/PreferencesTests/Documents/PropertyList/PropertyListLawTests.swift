@@ -1,7 +1,7 @@
 import Foundation
 import PreferenceFormats
 import PreferenceValues
-import PreferencesTesting
+import TestSupport
 import Testing
 
 /// What holds for every property list and every edit, with Foundation as the independent reader and writer.

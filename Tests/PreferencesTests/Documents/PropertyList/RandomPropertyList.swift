@@ -1,5 +1,6 @@
 import Foundation
 import PreferenceValues
+import TestSupport
 
 /// Random values and edits that property lists can hold.
 struct RandomPropertyList {

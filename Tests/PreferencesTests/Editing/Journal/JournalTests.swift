@@ -4,6 +4,7 @@ import Foundation
 @testable import PreferenceStores
 @testable import PreferenceValues
 import PreferencesTesting
+import TestSupport
 import Testing
 
 @Suite struct JournalTests {

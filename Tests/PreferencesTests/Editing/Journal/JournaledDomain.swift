@@ -5,7 +5,7 @@ import PreferenceEditing
 import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
-import PreferencesTesting
+import TestSupport
 import Testing
 
 /// A domain in files of the test's own, with its journal.

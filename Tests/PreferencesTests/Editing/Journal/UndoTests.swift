@@ -3,6 +3,7 @@ import Foundation
 @testable import PreferenceEditing
 @testable import PreferenceStores
 @testable import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct UndoTests {

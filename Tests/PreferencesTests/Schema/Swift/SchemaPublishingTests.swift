@@ -5,6 +5,7 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 import Preferences
+import TestSupport
 import Testing
 
 @Suite struct SchemaPublishingTests {

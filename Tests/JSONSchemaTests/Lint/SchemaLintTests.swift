@@ -1,5 +1,6 @@
 import JSONSchema
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct SchemaLintTests {

@@ -2,7 +2,7 @@ import Dispatch
 import Observation
 
 /// Waits until something observable holds, told of its changes by observation; false where it does not for a minute.
-func eventually(_ condition: () -> Bool) -> Bool {
+package func eventually(_ condition: () -> Bool) -> Bool {
   let end = DispatchTime.now() + .seconds(60)
   let changed = DispatchSemaphore(value: 0)
   repeat {

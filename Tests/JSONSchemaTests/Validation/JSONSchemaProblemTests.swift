@@ -1,52 +1,12 @@
 import Foundation
 import JSONSchema
-import PreferenceSettings
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct JSONSchemaProblemTests {
   private func problems(_ schema: String, _ value: String) throws -> [Problem] {
     try JSONSchema(json: schema).problems(in: PreferenceValue(json: value))
-  }
-
-  /// Schemas of `/o` of whose alternatives none fits a secret number in `/o/pw`, and one that fits nothing at `/o` itself.
-  private static let alternatives = [
-    #"{"oneOf": [{"properties": {"pw": PW}}, {"required": ["x"]}]}"#,
-    #"{"anyOf": [{"properties": {"pw": PW}}, {"required": ["x"]}]}"#,
-    #"{"properties": {"pw": PW}, "oneOf": [{"properties": {"pw": {"type": "null"}}}, {"required": ["x"]}]}"#,
-    #"{"oneOf": [{"properties": {"pw": {"type": "null"}}}, {"properties": {"pw": PW, "x": true}, "required": ["x"]}]}"#,
-    #"{"oneOf": [{"oneOf": [{"properties": {"pw": PW}}, {"required": ["x"]}]}, {"required": ["y"]}]}"#,
-    #"{"properties": {"pw": {"oneOf": [PW, {"type": "null"}]}}}"#,
-    #"{"oneOf": [{"properties": {"pw": {"type": "boolean"}}}, {"properties": {"pw": {"writeOnly": true}}, "required": ["x", "y"]}]}"#,
-  ]
-
-  @Test(arguments: alternatives) func `alternatives tell nothing of a secret`(schema: String) throws
-  {
-    let secret = #"{"type": "string", "writeOnly": true}"#
-    let inner = schema.replacing("PW", with: secret)
-    for (outer, value) in [
-      (#"{"properties": {"o": \#(inner)}}"#, #"{"o": {"pw": 12345}}"#),
-      (#"{"properties": {"o": {"items": \#(inner)}}}"#, #"{"o": [{"pw": 12345}]}"#),
-    ] {
-      let schema = try JSONSchema(json: outer)
-      let problems = schema.problemsInForce(in: try PreferenceValue(json: value))
-      #expect(!problems.isEmpty)
-      #expect(problems.allSatisfy { !$0.message.contains("12345") }, "\(problems)")
-      #expect(problems.contains { $0.message.hasPrefix("breaks the rule") }, "\(problems)")
-    }
-  }
-
-  @Test func `alternatives tell what is no secret beside one`() throws {
-    let schema = try JSONSchema(
-      json: """
-        {"oneOf": [{"properties": {"pw": {"writeOnly": true}, "a": {"type": "string"}}},
-          {"required": ["x"]}]}
-        """)
-    let problems = schema.problemsInForce(in: try PreferenceValue(json: #"{"pw": "", "a": 1}"#))
-    #expect(
-      problems.map(\.message) == [
-        "/a must be a string, not the integer 1, or /x must be present"
-      ])
   }
 
   private static let sentences: [(schema: String, value: String, problems: [String])] = [

@@ -1,8 +1,6 @@
-import Foundation
 import JSONSchema
-import PreferenceDomains
-import PreferenceSettings
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct SchemaReferenceTests {
@@ -81,36 +79,5 @@ import Testing
         "needs the vocabulary https://example.org/vocab, which is not known"
       ])
     #expect(schema.problems(in: .integer(1)) == [])
-  }
-
-  @Test func `references reach the files beside a schema and in the folders of schemas`() throws {
-    let base = FileManager.default.temporaryDirectory.path + "/settee-\(UUID().uuidString)"
-    let (own, shared) = ("\(base)/own", "\(base)/share/settee/schemas")
-    for folder in ["\(own)/parts", shared] {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    }
-    defer { try? FileManager.default.removeItem(atPath: base) }
-    func write(_ text: String, _ file: String) throws {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-    }
-    try write(#"{"maximum": 1}"#, "\(own)/parts/a.json")
-    try write(#"{"maximum": 2}"#, "\(shared)/b.json")
-    try write(#"{"$id": "https://example.org/c", "maximum": 3}"#, "\(shared)/other.json")
-    try write(
-      """
-      {"$id": "https://example.com/main.json", "properties": {"a": {"$ref": "parts/a.json"},
-        "b": {"$ref": "b.json"}, "c": {"$ref": "https://example.org/c"}, "d": {"$ref": "../../secret.json"}}}
-      """, "\(own)/main.json")
-    let catalog = SchemaCatalog(environment: ["XDG_DATA_HOME": "\(base)/share", "HOME": base])
-    let schema = try catalog.schema(atPath: "\(own)/main.json")
-    let value = try PreferenceValue(json: #"{"a": 9, "b": 9, "c": 9, "d": 9}"#)
-    #expect(
-      schema.problems(in: value).map(\.description) == [
-        "/a: must be at most 1", "/b: must be at most 2", "/c: must be at most 3",
-        """
-        /d: cannot be judged, because its schema refers to https://example.com/secret.json, \
-        which is not there, and schemas are never fetched
-        """,
-      ])
   }
 }

@@ -1,8 +1,7 @@
 import JSONSchema
 import PreferenceFormats
-import PreferenceSettings
 import PreferenceValues
-import PreferencesTesting
+import TestSupport
 
 /// A group of the official JSON Schema test suite: a schema, and values with their verdicts.
 struct SchemaSuiteGroup {

@@ -1,16 +1,18 @@
-import JSONSchema
+package import JSONSchema
 import PreferenceDomains
 import PreferenceFormats
-import PreferenceValues
+package import PreferenceValues
 
 extension PreferenceValue {
   /// The value of a JSON text.
-  init(json text: String) throws { self = try JSONFormat.json.parse(Array(text.utf8)).value }
+  package init(json text: String) throws {
+    self = try JSONFormat.json.parse(Array(text.utf8)).value
+  }
 }
 
 extension JSONSchema {
   /// The schema of a JSON text.
-  init(json text: String) throws {
+  package init(json text: String) throws {
     try self.init(parsing: Array(text.utf8), name: "test.json")
   }
 }

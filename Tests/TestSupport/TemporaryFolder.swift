@@ -1,11 +1,11 @@
 import Foundation
 
 /// A folder of a test's own, removed when it is given up.
-final class TemporaryFolder: Sendable {
-  let path: String
+package final class TemporaryFolder: Sendable {
+  package let path: String
 
   /// A folder in memory where the system has such a place, or on the disk.
-  init(onDisk: Bool = false) throws {
+  package init(onDisk: Bool = false) throws {
     let inMemory = FileManager.default.isWritableFile(atPath: "/dev/shm")
     path = "\(inMemory && !onDisk ? "/dev/shm" : "/tmp")/settee-\(UUID().uuidString)"
     try FileManager.default.createDirectory(
@@ -14,29 +14,29 @@ final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  subscript(name: String) -> String { "\(path)/\(name)" }
+  package subscript(name: String) -> String { "\(path)/\(name)" }
 
   @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     try Data(text.utf8).write(to: URL(fileURLWithPath: self[name]))
     return self[name]
   }
 
-  func text(of name: String) throws -> String {
+  package func text(of name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: self[name])), as: UTF8.self)
   }
 
   /// What a save left beside the files, which should be nothing.
-  var strays: [String] {
+  package var strays: [String] {
     get throws { try names.filter { $0.hasPrefix(".") || $0.contains(".settee-") } }
   }
 
   /// The names in the folder, in order.
-  var names: [String] {
+  package var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
-  func mode(of name: String) throws -> Int {
+  package func mode(of name: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: self[name])
     return (attributes[.posixPermissions] as? Int) ?? 0
   }

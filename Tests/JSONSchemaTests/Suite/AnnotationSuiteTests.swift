@@ -1,7 +1,7 @@
 import JSONSchema
 import PreferenceFormats
 import PreferenceValues
-import PreferencesTesting
+import TestSupport
 import Testing
 
 /// The annotation cases of the official suite.

@@ -1,14 +1,14 @@
 import Foundation
-import PreferenceValues
+package import PreferenceValues
 
 /// Random values of every kind, whether or not any format holds them.
-struct RandomAnyValue {
-  var random: SeededGenerator
+package struct RandomAnyValue {
+  package var random: SeededGenerator
   private let names = ["a", "b", "$date", "$dictionary", "$type", "$value", "CF$UID", "é", "\u{1}"]
 
-  init(seed: Int) { random = SeededGenerator(seed: seed) }
+  package init(seed: Int) { random = SeededGenerator(seed: seed) }
 
-  mutating func value(depth: Int) -> PreferenceValue {
+  package mutating func value(depth: Int) -> PreferenceValue {
     switch Int.random(in: 0..<(depth > 0 ? 24 : 12), using: &random) {
     case 0: random.pick([.null, .boolean(true), .boolean(false)])
     case 1: .integer(random.pick([0, -1, 5_000_000_000, .min, .max]))

@@ -1,6 +1,6 @@
 import JSONSchema
-import PreferenceSettings
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct SchemaInferenceTests {

@@ -213,7 +213,7 @@ package final class EditorSession: Sendable {
       let (outcome, unrecorded) = opened.save(
         draft, consents: consents, by: author, in: language)
       // Before it is told, so that who then asks for the bookmarks gets those of this save, too.
-      if case .saved = outcome {
+      if case .success(.done) = outcome {
         useBookmarks(isShown: false) { $0.changed(opened.bookmarks(of: draft)) }
       }
       post(.saved(outcome))

@@ -169,24 +169,10 @@ final class OpenSession: Sendable {
       let (result, unrecorded) = try domain.speaking(language).save(
         draft, over: before, consents: consents, by: author,
         in: workspace.journal(of: domain))
-      return (outcome(of: result), unrecorded)
-    } catch StoreError.needsConsent(let consent, let reason) {
-      return (.needsConsent(consent, reason), nil)
+      if case .refused = result {} else { layers.withLock { $0 = result.snapshot } }
+      return (.success(result), unrecorded)
     } catch {
-      return (.failed(Reason(of: error)), nil)
-    }
-  }
-
-  private func outcome(of result: SaveResult) -> SaveOutcome {
-    switch result {
-    case .saved(let now, let confirmation):
-      layers.withLock { $0 = now }
-      if case .unconfirmed(let reason) = confirmation { return .saved(now, unconfirmed: reason) }
-      return .saved(now, unconfirmed: nil)
-    case .conflicts(_, let now):
-      layers.withLock { $0 = now }
-      return .conflicts(now)
-    case .refused(let problems, _): return .refused(problems)
+      return (.failure(error), nil)
     }
   }
 

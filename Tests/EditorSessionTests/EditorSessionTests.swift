@@ -25,7 +25,7 @@ import Testing
     let opened = try #require(rig.open(session))
     session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
     let saved = rig.next { message -> PreferenceValue? in
-      if case .saved(.saved(let layers, _)) = message { layers.stored } else { nil }
+      if case .saved(.success(.done(let layers, _))) = message { layers.stored } else { nil }
     }
     #expect(saved?[["volume"]] == .real(0.5))
     #expect(rig.text(of: "config/org.example.plist")?.contains("<real>0.5</real>") == true)
@@ -36,7 +36,7 @@ import Testing
     let session = rig.session()
     let opened = try #require(rig.open(session))
     session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
-    #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    #expect(rig.nextSaved() != nil)
     try rig.write(#"{"volume": 0.5, "other": 1}"#, to: "config/org.example.json")
     let reloads = rig.next { message -> PreferenceValue? in
       if case .reloaded(let layers) = message { layers.stored } else { nil }
@@ -111,7 +111,7 @@ import Testing
     for value in [0.1, 0.2] {
       let opened = try #require(rig.open(session))
       session.perform(.save(draft(of: opened, ["volume"], .real(value)), consents: []))
-      #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+      #expect(rig.nextSaved() != nil)
     }
     session.perform(.close(keepingDraft: false))
     try rig.write("<plist><dict>", to: "config/org.example.plist")
@@ -132,7 +132,7 @@ import Testing
       let draft = draft(of: opened, path, value)
       session.perform(.keep(draft))
       session.perform(.save(draft, consents: []))
-      #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+      #expect(rig.nextSaved() != nil)
       #expect(!rig.state.contains("horse"))
     }
     try save(["password"], .string("correct-horse"))
@@ -166,7 +166,7 @@ import Testing
       let opened = try #require(rig.open(session))
       session.perform(
         .save(draft(of: opened, ["volume"], .real(1 / Double(number + 1))), consents: []))
-      #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+      #expect(rig.nextSaved() != nil)
     }
     #expect(try copies() == 2)
   }
@@ -214,7 +214,7 @@ import Testing
     let first = rig.session()
     let opened = try #require(rig.open(first))
     first.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
-    #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    #expect(rig.nextSaved() != nil)
     try rig.write(#"{"volume": 0.5, "other": 1}"#, to: "config/org.example.json")
     #expect(rig.next { if case .reloaded = $0 { true } else { nil } } == true)
     first.finish(within: .seconds(60))
@@ -231,7 +231,7 @@ import Testing
     let session = rig.session()
     let opened = try #require(rig.open(session))
     session.perform(.save(draft(of: opened, ["password"], .string("correct-horse")), consents: []))
-    #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    #expect(rig.nextSaved() != nil)
     session.finish(within: .seconds(60))
     #expect(!rig.state.contains("correct-horse"))
     #expect(rig.state.contains("password"))
@@ -243,7 +243,7 @@ import Testing
     let session = rig.session()
     let opened = try #require(rig.open(session))
     session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
-    #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    #expect(rig.nextSaved() != nil)
     #expect(history(session)?.isEmpty == true)
   }
 
@@ -252,7 +252,7 @@ import Testing
     let session = rig.session()
     let opened = try #require(rig.open(session))
     session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
-    #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    #expect(rig.nextSaved() != nil)
     func note(within limit: DispatchTimeInterval) -> String? {
       rig.next(within: limit) { message in
         if case .note(let notice) = message { notice.phrase.english } else { nil }
@@ -270,7 +270,7 @@ import Testing
     let session = rig.session()
     let opened = try #require(rig.open(session))
     session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
-    #expect(rig.next { if case .saved(.saved) = $0 { true } else { nil } } == true)
+    #expect(rig.nextSaved() != nil)
     session.perform(.keep(draft(of: opened, ["volume"], .real(0.25))))
     session.perform(.quit(keepingDraft: true))
     session.finish(within: .seconds(60))

@@ -62,7 +62,7 @@ import Testing
     let (session, opened) = try open(
       ProgramEditor(Audio.self, store: store, named: "audio"), as: "audio")
     #expect(opened.schema.title == "Audio" && opened.layers.stored[["mute"]] == .boolean(true))
-    guard case .saved? = save(.real(0.5), in: session, opened) else {
+    guard case .success(.done(_, _))? = save(.real(0.5), in: session, opened) else {
       Issue.record("the save did not succeed")
       return
     }
@@ -86,11 +86,11 @@ import Testing
       }
     }
     let (session, opened) = try open(editor, as: "audio")
-    guard case .failed(let reason)? = save(.real(0.9), in: session, opened) else {
+    guard case .failure(let reason)? = save(.real(0.9), in: session, opened) else {
       Issue.record("the save was not refused")
       return
     }
-    #expect(reason.english == "The neighbours are asleep.")
+    #expect("\(reason)" == "The neighbours are asleep.")
     #expect(store.load().root[["volume"]] == nil)
   }
 

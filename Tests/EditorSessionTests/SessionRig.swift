@@ -1,3 +1,4 @@
+import PreferenceStores
 import EditorSession
 import Foundation
 import PreferenceDomains
@@ -71,6 +72,15 @@ final class SessionRig: Sendable {
     within limit: DispatchTimeInterval = .seconds(60), _ answer: (Message) -> Answer?
   ) -> Answer? {
     messages.next(within: limit, answer)
+  }
+
+  /// Waits for a save that succeeds; answers what is stored then.
+  func nextSaved() -> LayeredSnapshot? {
+    next { message in
+      guard case .saved(.success(let result)) = message, case .done(let layers, _) = result
+      else { return nil }
+      return layers
+    }
   }
 
   /// Opens a domain and waits for it.

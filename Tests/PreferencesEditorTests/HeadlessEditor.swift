@@ -131,13 +131,10 @@ struct HeadlessEditor {
     guard let before, let result = try? domain.save(draft, over: before, consents: consents) else {
       return []
     }
-    switch result {
-    case .saved(let layers, _):
+    if case .done(let layers, _) = result {
       record(domain.changes(from: before, to: layers), by: author)
-      return [.saved(.saved(layers, unconfirmed: nil))]
-    case .conflicts(_, let layers): return [.saved(.conflicts(layers))]
-    case .refused(let problems, _): return [.saved(.refused(problems))]
     }
+    return [.saved(.success(result))]
   }
 
   private mutating func record(_ changes: [JournalChange], by author: JournalAuthor) {

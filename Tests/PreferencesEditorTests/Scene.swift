@@ -78,7 +78,8 @@ enum Scene: String, CaseIterable {
       editor.send(
         .notOpened("org.example.audio", reason: Verbatim("Line 3 is no JSON."), canRepair: true))
     case .consent:
-      editor.send(.saved(.needsConsent(.inPlace, Verbatim("The file cannot be replaced."))))
+      editor.send(
+        .saved(.failure(StoreError.needsConsent(.inPlace, "The file cannot be replaced."))))
     }
   }
 

@@ -1,10 +1,10 @@
-package import PreferenceDomains
-package import PreferenceStores
+public import PreferenceDomains
+public import PreferenceStores
 import PreferenceValues
 
 extension Domain {
   /// How a save that is kept in a journal ended, and why the journal does not have it, if so.
-  package typealias JournaledSave = (result: SaveResult, unrecorded: StoreError?)
+  package typealias JournaledSave = (result: SaveResult<LayeredSnapshot>, unrecorded: StoreError?)
 
   /// Writes a draft, and keeps what it changed in a journal.
   ///
@@ -23,7 +23,7 @@ extension Domain {
     _ draft: Draft, over before: LayeredSnapshot, consents: Set<Consent> = [],
     by author: JournalAuthor, in journal: Journal?
   ) throws -> JournaledSave {
-    func save() throws -> SaveResult {
+    func save() throws -> SaveResult<LayeredSnapshot> {
       let result = try self.save(draft, over: before, consents: consents)
       if author.isUndo { try askAboutRule(brokenBy: result) }
       return result
@@ -48,7 +48,7 @@ extension Domain {
     }
   }
 
-  private func askAboutRule(brokenBy result: SaveResult) throws(StoreError) {
+  private func askAboutRule(brokenBy result: SaveResult<LayeredSnapshot>) throws(StoreError) {
     guard case .refused(let problems, _) = result,
       let problem = problems.first(where: { $0.severity == .error })
     else { return }
@@ -58,12 +58,12 @@ extension Domain {
 
   /// Writes down how a save ended, and what other programs wrote that it was merged with.
   private func end(
-    _ number: Int, with result: SaveResult, after wanted: LayeredSnapshot,
+    _ number: Int, with result: SaveResult<LayeredSnapshot>, after wanted: LayeredSnapshot,
     in writer: inout JournalWriter
   ) -> StoreError? {
     do throws(StoreError) {
       switch result {
-      case .saved(let now, _):
+      case .done(let now, _):
         try writer.end(number)
         try writer.recordOutside(changes(from: wanted, to: now))
       case .conflicts(_, let now), .refused(_, let now):

@@ -42,7 +42,7 @@ extension EditedDomain {
       problem.severity == .error && !draft.touches(problem.location.path)
     }
     guard !beside.isEmpty else { return [] }
-    let before = Set(schema.problemsInForce(in: layers.stored).map(\.placeAndRule))
+    let before = Set(problemsBefore.map(\.placeAndRule))
     return beside.filter { !before.contains($0.placeAndRule) }
   }
 

@@ -26,6 +26,10 @@ package struct EditedDomain: Sendable {
   package private(set) var conflicts: [DraftConflict] = []
 
   private var kept: KeptSchema
+  /// Validates whole contents once each; nil to validate only what an edit touches.
+  private var validator: Validator?
+  /// The problems that the schema finds.
+  private var schemaProblems: [Problem] = []
   private var history = History()
   /// What is being saved, as far as it was not yet seen stored.
   private var saving = Draft()
@@ -47,14 +51,33 @@ package struct EditedDomain: Sendable {
       _, _ in .exact
     }
   ) {
-    self.language = language ?? schema.language
-    kept = KeptSchema(schema: schema.speaking(self.language))
+    self.init(
+      schema: schema.speaking(language ?? schema.language), layers: layers, validator: nil,
+      language: language ?? schema.language, isJudgedLater: isJudgedLater,
+      representation: representation)
+  }
+
+  /// A domain whose values are validated with what a save of it validates, each content once.
+  package init(_ domain: Domain, layers: LayeredSnapshot) {
+    self.init(
+      schema: domain.schema, layers: layers, validator: domain.validator,
+      language: domain.schema.language, isJudgedLater: false, representation: domain.represent)
+  }
+
+  private init(
+    schema: any PreferenceSchema, layers: LayeredSnapshot, validator: Validator?,
+    language: Language, isJudgedLater: Bool,
+    representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation
+  ) {
+    self.language = language
+    kept = KeptSchema(schema: schema)
     self.layers = layers
+    self.validator = validator
     self.representation = representation
     edited = layers
-    problems = layers.contentProblems(in: self.language)
+    problems = layers.contentProblems(in: language)
     isJudged = !isJudgedLater
-    if isJudged { problems += kept.schema.problemsInForce(in: layers.stored) }
+    if isJudged { revalidate(touching: .root) }
   }
 
   /// Says everything about its settings in another language.
@@ -62,6 +85,7 @@ package struct EditedDomain: Sendable {
     guard language != self.language else { return }
     self.language = language
     kept = KeptSchema(schema: schema.speaking(language))
+    validator = nil
     revalidate(touching: .root)
   }
 
@@ -71,7 +95,8 @@ package struct EditedDomain: Sendable {
   package mutating func take(judgement found: [Problem]) {
     guard !isJudged else { return }
     isJudged = true
-    problems = layers.contentProblems(in: language) + found
+    schemaProblems = found
+    problems = layers.contentProblems(in: language) + schemaProblems
     for path in draft.lines.map(\.path) { revalidate(touching: path) }
   }
 
@@ -151,9 +176,24 @@ package struct EditedDomain: Sendable {
       whole = whole.applying(values[lock].map(Edit.set) ?? .reset, at: lock)
     }
     return locked
-      + schema.problemsInForce(in: whole, touching: path).filter {
+      + validated(whole, touching: path).filter {
         path.contains($0.location.path) && $0.severity == .error
       }
+  }
+
+  /// The problems of what is stored now.
+  var problemsBefore: [Problem] {
+    validator?.problems(in: layers.stored) ?? schema.problemsInForce(in: layers.stored)
+  }
+
+  /// The problems that an edit at a path can have made or mended.
+  private func validated(
+    _ values: PreferenceValue, touching path: PreferencePath
+  ) -> [Problem] {
+    guard let validator else {
+      return schema.problemsInForce(in: values, touching: path.isRoot ? nil : path)
+    }
+    return validator.problems(in: values).filter { path.overlaps($0.location.path) }
   }
 
   /// What becomes of a value where it is written.
@@ -401,22 +441,21 @@ package struct EditedDomain: Sendable {
   }
 
   private mutating func use(_ draft: Draft, touching path: PreferencePath = .root) {
+    let known = isJudged ? values : nil
     self.draft = draft
     edited = layers.applying(draft)
     conflicts = layers.layers.flatMap { layer in
       draft.conflicts(with: layer.root, of: layer.store).map { DraftConflict($0, in: layer.kind) }
     }
-    revalidate(touching: path)
+    if values != known { revalidate(touching: path) }
+    problems = layers.contentProblems(in: language) + schemaProblems
   }
 
   private mutating func revalidate(touching path: PreferencePath) {
     if path.isRoot { isJudged = true }
-    func isTouched(_ problem: Problem) -> Bool {
-      path.overlaps(problem.location.path)
-    }
-    problems.removeAll(where: isTouched)
-    problems += layers.contentProblems(in: language).filter(isTouched)
-    problems += schema.problemsInForce(in: values, touching: path.isRoot ? nil : path)
+    schemaProblems.removeAll { path.overlaps($0.location.path) }
+    schemaProblems += validated(values, touching: path)
+    problems = layers.contentProblems(in: language) + schemaProblems
   }
 }
 

@@ -1,3 +1,4 @@
+import PreferenceFormats
 import PreferenceValues
 import Synchronization
 
@@ -57,7 +58,9 @@ struct CommitTarget {
   }
 
   func copy(of file: MergedFile) -> KeptCopy? {
-    KeptCopy(of: file, in: store.format, for: changes)
+    var copy = KeptCopy(of: file, in: store.format, for: changes)
+    copy?.isFlawed = changes.isGood.map { !$0(file.document.value) } ?? false
+    return copy
   }
 
   /// Makes the first file; nil where another program did so before us.

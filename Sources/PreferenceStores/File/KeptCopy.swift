@@ -16,8 +16,7 @@ extension KeptCopy {
 
   /// The copy of a file; nil where the format cannot do without what is secret.
   init?(of file: MergedFile, in format: any DocumentFormat, for changes: ChangeSet) {
-    self.init(
-      bytes: file.bytes, isFlawed: changes.isGood.map { !$0(file.document.value) } ?? false)
+    self.init(bytes: file.bytes)
     var document = file.document
     // What a key that stands twice hid is seen only when the one in force is gone.
     for _ in 0..<Self.mostRounds {

@@ -4,4 +4,7 @@ public enum Confirmation: Hashable, Sendable {
   case confirmed
   /// The change is made, but the disk did not confirm it, and why.
   case unconfirmed(String)
+
+  /// Why the disk did not confirm the change, nil where it did.
+  package var doubt: String? { if case .unconfirmed(let reason) = self { reason } else { nil } }
 }

@@ -47,24 +47,24 @@ extension Editor {
   mutating func finish(_ outcome: SaveOutcome) -> [Effect] {
     let ended = running ?? RunningSave(draft: Draft(), listedPaths: listedPaths)
     running = nil
-    if case .saved(let layers, let unconfirmed) = outcome {
-      return take(ended, layers, unconfirmed: unconfirmed)
+    if case .success(.done(let layers, let confirmation)) = outcome {
+      return take(ended, layers, unconfirmed: confirmation.doubt)
     }
     listedPaths = ended.listedPaths
     form?.change { $0.endSaving() }
     switch outcome {
-    case .saved: break
-    case .conflicts(let layers):
+    case .success(.done): break
+    case .success(.conflicts(_, let layers)):
       form?.change { $0.reload(layers) }
       takeIntoRecord()
       return keepDraft() + save()
-    case .refused(let problems):
+    case .success(.refused(let problems, _)):
       note(SavePhrase.notSaved(Verbatim(problems.first.map { "\($0)" } ?? "")), .error)
-    case .needsConsent(let consent, let reason):
+    case .failure(StoreError.needsConsent(let consent, let reason)):
       dialog = .consent(consent, reason: words(reason), in: language)
-    case .failed(let reason): note(SavePhrase.notSaved(reason), .error)
+      return []
+    case .failure(let error): note(SavePhrase.notSaved(Reason(of: error)), .error)
     }
-    if case .needsConsent = outcome { return [] }
     leavingAfterSave = nil
     listedPaths = nil
     return []

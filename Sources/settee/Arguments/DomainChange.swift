@@ -24,9 +24,7 @@ struct DomainChange {
     self.command = command
     self.options = options
     self.consents = options.consents.union(consents)
-    domain = EditedDomain(
-      schema: target.schema, layers: try Failure.translating { try target.load() },
-      representation: target.represent)
+    domain = EditedDomain(target, layers: try Failure.translating { try target.load() })
   }
 
   /// Stages a value.
@@ -156,9 +154,9 @@ struct DomainChange {
     }
     if let unrecorded { Output.complain("the history does not have this change: \(unrecorded)") }
     switch result {
-    case .saved(let layers, let confirmation):
+    case .done(let layers, let confirmation):
       try report(layers)
-      if case .unconfirmed(let reason) = confirmation {
+      if let reason = confirmation.doubt {
         throw Failure(.notReadOrWritten, "saved, but the disk did not confirm it: \(reason)")
       }
     case .conflicts(let conflicts, _):

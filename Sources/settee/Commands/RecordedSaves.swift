@@ -19,7 +19,7 @@ struct RecordedSaves {
       let journal = CatalogWorkspace(Places.catalog).journal(of: domain)
       if let journal { domain.settle(journal) }
       return (
-        EditedDomain(schema: domain.schema, layers: try domain.load()), try journal?.saves() ?? []
+        EditedDomain(domain, layers: try domain.load()), try journal?.saves() ?? []
       )
     }
     if saves.isEmpty { try domain.requireKnown(in: edited.layers) }

@@ -63,7 +63,7 @@ import Testing
     var (editor, then) = try saving()
     _ = editor.update(.input(.keystroke(Keystroke(.character(" ")))))
     #expect(drafts(in: editor.update(Self.save)).isEmpty)
-    let next = drafts(in: editor.update(.saved(.saved(then, unconfirmed: nil))))
+    let next = drafts(in: editor.update(.saved(.success(.done(then, .confirmed)))))
     #expect(next.map { $0.lines.map(\.staged.edit) } == [[.set(.boolean(false))]])
     #expect(editor.dialog == nil && editor.form?.domain.conflicts.isEmpty == true)
   }
@@ -71,7 +71,7 @@ import Testing
   @Test func `a second save of the same has nothing to do`() throws {
     var (editor, then) = try saving()
     #expect(drafts(in: editor.update(Self.save)).isEmpty)
-    #expect(drafts(in: editor.update(.saved(.saved(then, unconfirmed: nil)))).isEmpty)
+    #expect(drafts(in: editor.update(.saved(.success(.done(then, .confirmed))))).isEmpty)
     #expect(editor.form?.domain.draft.isEmpty == true && editor.dialog == nil)
   }
 
@@ -80,13 +80,13 @@ import Testing
     _ = editor.update(.input(.keystroke(Keystroke(.character("q")))))
     _ = editor.update(.input(.keystroke(Keystroke(.character("s")))))
     #expect(editor.form != nil)
-    let effects = editor.update(.saved(.saved(then, unconfirmed: nil)))
+    let effects = editor.update(.saved(.success(.done(then, .confirmed))))
     #expect(effects.contains { if case .quit = $0 { true } else { false } })
   }
 
   @Test func `a save that fails leaves the draft to be saved again`() throws {
     var (editor, _) = try saving()
-    _ = editor.update(.saved(.failed(Verbatim("The disk is full."))))
+    _ = editor.update(.saved(.failure(StoreError.unsupported("The disk is full."))))
     #expect(editor.form?.domain.draft.count == 1)
     #expect(drafts(in: editor.update(Self.save)).map(\.count) == [1])
   }

@@ -23,7 +23,7 @@ import Testing
     var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
     edited.stage(.integer(2), at: ["a"])
     edited.stage(.integer(3), at: ["b"])
-    guard case .saved(let after, .confirmed) = try domain.save(edited.draft, over: edited.layers)
+    guard case .done(let after, .confirmed) = try domain.save(edited.draft, over: edited.layers)
     else {
       Issue.record("was not saved")
       return
@@ -41,7 +41,7 @@ import Testing
       rule: .members)
     var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
     edited.reset(["a"])
-    guard case .saved(let after, .confirmed) = try domain.save(edited.draft, over: edited.layers)
+    guard case .done(let after, .confirmed) = try domain.save(edited.draft, over: edited.layers)
     else {
       Issue.record("was not saved")
       return
@@ -95,7 +95,7 @@ import Testing
     #expect(conflicts.map(\.path) == [["a"]] && now.stored[["a"]] == .integer(5))
     edited.reload(now)
     edited.keepMine(at: ["a"])
-    guard case .saved = try domain.save(edited.draft, over: edited.layers) else {
+    guard case .done = try domain.save(edited.draft, over: edited.layers) else {
       Issue.record("was not saved")
       return
     }
@@ -107,7 +107,7 @@ import Testing
     let domain = try domain()
     var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
     edited.stage(.integer(3), at: ["b"])
-    guard case .saved(let after, _) = try domain.save(edited.draft, over: edited.layers) else {
+    guard case .done(let after, _) = try domain.save(edited.draft, over: edited.layers) else {
       Issue.record("was not saved")
       return
     }
@@ -127,7 +127,7 @@ import Testing
     for (value, isSaved) in [(Int64(11), false), (10, true)] {
       var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
       edited.stage(.integer(value), at: ["a"], in: .userHost)
-      guard case .saved = try domain.save(edited.draft, over: edited.layers) else {
+      guard case .done = try domain.save(edited.draft, over: edited.layers) else {
         #expect(!isSaved)
         continue
       }

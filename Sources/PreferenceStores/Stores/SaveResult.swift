@@ -1,0 +1,30 @@
+public import PreferenceValues
+
+/// The result of a save, to one store or to several layers; errors are thrown.
+public enum SaveResult<Snapshot: Sendable>: Sendable {
+  /// Every edit was made; the snapshot is what is stored now.
+  case done(Snapshot, Confirmation)
+  /// Another program has changed these values. Nothing was written to the store that holds them.
+  case conflicts([Conflict], Snapshot)
+  /// The result would have these problems. Nothing was written to the store in question.
+  case refused([Problem], Snapshot)
+
+  /// What is stored now.
+  public var snapshot: Snapshot {
+    switch self {
+    case .done(let snapshot, _), .conflicts(_, let snapshot), .refused(_, let snapshot): snapshot
+    }
+  }
+
+  /// The same result with another form of what is stored now.
+  package func map<Other>(_ transform: (Snapshot) throws -> Other) rethrows -> SaveResult<Other> {
+    switch self {
+    case .done(let snapshot, let confirmation): .done(try transform(snapshot), confirmation)
+    case .conflicts(let conflicts, let snapshot): .conflicts(conflicts, try transform(snapshot))
+    case .refused(let problems, let snapshot): .refused(problems, try transform(snapshot))
+    }
+  }
+}
+
+/// The result of a commit to one store.
+public typealias CommitResult = SaveResult<StoreSnapshot>

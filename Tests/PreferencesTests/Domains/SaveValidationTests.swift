@@ -1,0 +1,128 @@
+import JSONSchema
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
+import PreferencesTesting
+import Synchronization
+import Testing
+
+/// A save validates its domain before and after, and no content twice.
+@Suite struct SaveValidationTests {
+  /// Files of a domain, in a format.
+  private struct Rig {
+    let folder: TemporaryFolder
+    let schema: CountingSchema
+    let domain: Domain
+
+    init(_ format: any DocumentFormat, _ kinds: [LayerKind] = [.user]) throws {
+      let text = #"""
+        {"properties": {
+          "volume": {"type": "number", "maximum": 1}, "count": {"type": "integer"},
+          "name": {"type": "string"}, "when": {"type": "string", "format": "date-time"}}}
+        """#
+      let folder = try TemporaryFolder()
+      self.folder = folder
+      schema = CountingSchema(try JSONSchema(parsing: Array(text.utf8), name: "test"))
+      let layers = kinds.map { kind in
+        Layer(
+          kind,
+          store: FileStore(
+            path: folder["\(kind).data"], format: format, stateFolder: folder["state"]))
+      }
+      domain = Domain(
+        name: "test", schema: schema, schemaPlace: nil, layers: layers, rule: .members)
+    }
+
+    /// Writes without the schema.
+    func write(_ edits: [PreferencePath: Edit], to layer: Int = 0) throws {
+      _ = try domain.layers[layer].store.commit(ChangeSet(edits))
+    }
+  }
+
+  private static let formats: [any DocumentFormat] = [PropertyListFormat(), JSONFormat.json]
+
+  @Test(arguments: formats)
+  func `a command validates what was stored and what will be, once each`(
+    format: any DocumentFormat
+  ) throws {
+    for value in [PreferenceValue.real(0.5), .integer(1)] {
+      let rig = try Rig(format)
+      try rig.write([["count"]: .set(.integer(1))])
+      var edited = EditedDomain(rig.domain, layers: try rig.domain.load())
+      #expect(edited.refusal(of: value, at: ["volume"]) == nil)
+      edited.stage(value, at: ["volume"])
+      let result = try rig.domain.save(edited.draft, over: edited.layers)
+      #expect(result.isDone && edited.problemsBesideChanges.isEmpty)
+      #expect(1...2 ~= rig.schema.validations)
+    }
+  }
+
+  @Test(arguments: formats)
+  func `a problem from before does not cost a validation`(format: any DocumentFormat) throws {
+    let rig = try Rig(format)
+    try rig.write([["name"]: .set(.integer(1))])
+    var edited = EditedDomain(rig.domain, layers: try rig.domain.load())
+    edited.stage(.integer(2), at: ["count"])
+    #expect(try rig.domain.save(edited.draft, over: edited.layers).isDone)
+    #expect(edited.problems.map(\.location.path) == [["name"]] && 1...2 ~= rig.schema.validations)
+  }
+
+  @Test func `a save of several layers validates twice, too`() throws {
+    let rig = try Rig(PropertyListFormat(), [.userHost, .user])
+    for layer in 0..<2 { try rig.write([["volume"]: .set(.real(0.5))], to: layer) }
+    let before = try rig.domain.load()
+    var draft = Draft()
+    for (layer, key) in zip(rig.domain.layers, ["count", "name"]) {
+      let target = StagedEdit.Target(store: layer.store.identity, basis: nil)
+      draft.stage(
+        StagedEdit(.set(key == "count" ? .integer(1) : "a"), targets: [target]), at: [key])
+    }
+    #expect(try rig.domain.save(draft, over: before).isDone)
+    #expect(1...2 ~= rig.schema.validations)
+  }
+
+  @Test(arguments: formats)
+  func `the editor's save validates twice, and telling the editor of it not at all`(
+    format: any DocumentFormat
+  ) throws {
+    let rig = try Rig(format)
+    try rig.write([["count"]: .set(.integer(1))])
+    var edited = EditedDomain(schema: rig.schema, layers: try rig.domain.load())
+    edited.stage(.real(0.5), at: ["volume"])
+    let start = rig.schema.validations
+    edited.beginSaving(edited.draft)
+    let result = try rig.domain.save(edited.draft, over: edited.layers)
+    edited.saved(result.snapshot)
+    #expect(result.isDone && edited.draft.isEmpty && edited.problems.isEmpty)
+    #expect(1...2 ~= rig.schema.validations - start)
+  }
+}
+
+extension SaveResult {
+  fileprivate var isDone: Bool { if case .done = self { true } else { false } }
+}
+
+/// A schema that counts how often it validates.
+private final class CountingSchema: PreferenceSchema {
+  private let schema: JSONSchema
+  private let count = Mutex(0)
+
+  init(_ schema: JSONSchema) { self.schema = schema }
+
+  var validations: Int { count.withLock { $0 } }
+
+  func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [Problem] {
+    count.withLock { $0 += 1 }
+    return schema.problems(in: whole, touching: path)
+  }
+
+  var title: String? { schema.title }
+  var isInferred: Bool { schema.isInferred }
+  var defaults: PreferenceValue { schema.defaults }
+  func outline(of whole: PreferenceValue) -> Outline { schema.outline(of: whole) }
+  func storageType(at path: PreferencePath) -> ValueTag? { schema.storageType(at: path) }
+  func setting(at path: PreferencePath) -> Setting? { schema.setting(at: path) }
+}

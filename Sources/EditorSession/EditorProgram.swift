@@ -7,7 +7,6 @@ package struct EditorProgram: TerminalProgram {
 
   package private(set) var editor: Editor
   private let session: EditorSession
-  private var lastInput: InputEvent?
 
   package init(_ editor: Editor, session: EditorSession) {
     self.editor = editor
@@ -17,9 +16,7 @@ package struct EditorProgram: TerminalProgram {
   package mutating func handle(_ event: TerminalEvent<Message>) -> LoopStep {
     switch event {
     case .input(.keystroke(.stop)): return .suspend
-    case .input(let event):
-      lastInput = event
-      return update(.input(event))
+    case .input(let event): return update(.input(event))
     case .resized(let size): return update(.resized(size))
     case .resumed: return .redraw
     case .message(let message): return update(message)
@@ -56,6 +53,5 @@ package struct EditorProgram: TerminalProgram {
 
   package mutating func shown() {
     session.release()
-    if let lastInput { editor.drawAhead(lastInput) }
   }
 }

@@ -51,7 +51,7 @@ package struct EditorRunner {
     editor = Editor(
       size: Size(columns: 80, rows: 24), opensDomain: domain != nil, language: language)
     editor.preferences = session.preferences()
-    editor.readOnlyReason = readOnlyReason
+    editor.model.readOnlyReason = readOnlyReason
   }
 
   /// The language of the locale, English where its charset lacks the letters of another one.
@@ -70,7 +70,7 @@ package struct EditorRunner {
     do {
       var terminal = try NcursesTerminal()
       var editor = editor
-      editor.terminalClipboard = terminal.clipboard
+      editor.model.terminalClipboard = terminal.clipboard
       session.waitForAnswer(within: Self.patience)
       var program = EditorProgram(editor, session: session)
       let status = terminal.run(&program, mailbox: mailbox)

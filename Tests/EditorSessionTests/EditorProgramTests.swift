@@ -53,9 +53,9 @@ import Testing
     program.send(event)
     #expect(program.exitStatus == status)
     var next = try self.program()
-    #expect(next.program.editor.dialog?.title == "1 unsaved change from an earlier run")
+    #expect(next.program.editor.model.dialog?.title == "1 unsaved change from an earlier run")
     next.press("r")
-    #expect(next.program.editor.form?.domain.values[["volume"]] == .real(0.25))
+    #expect(next.program.editor.model.form?.domain.values[["volume"]] == .real(0.25))
     #expect(rig.text(of: "config/org.example.plist") == nil)
   }
 
@@ -70,14 +70,14 @@ import Testing
     program.press("Home Enter Ctrl-U \(typed)")
     program.send(event)
     let next = try self.program()
-    #expect((next.program.editor.dialog != nil) == isKept)
+    #expect((next.program.editor.model.dialog != nil) == isKept)
   }
 
   @Test func `two runs at once are not offered each other's drafts`() throws {
     var first = try program()
     first.press("Home Enter Ctrl-U \"0.25\" Enter")
     var second = try program()
-    #expect(second.program.editor.dialog == nil)
+    #expect(second.program.editor.model.dialog == nil)
     second.press("Home Enter Ctrl-U \"0.5\" Enter")
     #expect(hasDraft(of: "0.25") && hasDraft(of: "0.5"))
     second.press("q d")
@@ -98,7 +98,7 @@ import Testing
     var program = try program()
     program.press("Home Enter Ctrl-U \"0.25\" Enter Ctrl-S")
     try finishSave(of: &program)
-    #expect(program.program.editor.notice?.phrase.english.hasPrefix("1 change saved.") == true)
+    #expect(program.program.editor.model.notice?.phrase.english.hasPrefix("1 change saved.") == true)
     #expect(!hasDraft(of: "0.25"))
     #expect(rig.text(of: "config/org.example.plist")?.contains("0.25") == true)
   }
@@ -110,7 +110,7 @@ import Testing
     try rig.write(#"{"volume": 0.75, "other": 2}"#, to: "config/org.example.json")
     let news = try #require(rig.next { if case .reloaded = $0 { $0 } else { nil } })
     program.send(.message(news))
-    #expect(program.program.editor.form?.domain.conflicts.count == 1)
+    #expect(program.program.editor.model.form?.domain.conflicts.count == 1)
     program.press("Ctrl-S m")
     try finishSave(of: &program)
     #expect(rig.text(of: "config/org.example.json") == #"{"volume": 0.25, "other": 2}"#)

@@ -5,7 +5,7 @@ import PreferenceEditing
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 
 /// An editor without a terminal, over a domain in memory: keystrokes in, screen out.

@@ -114,7 +114,7 @@ extension Dialog {
       .damaged(name),
       lines: [reason, QuestionPhrase.copyIsKept.text(in: language)]
         + missing.map { $0.text(in: language) },
-      buttons: [(.cancel, .cancel), (.useCopy, .repair(name))], in: language)
+      buttons: [(.cancel, .cancel), (.useCopy, .effect(.repair(name)))], in: language)
   }
 
   /// What is to become of changes that an earlier run left.
@@ -154,24 +154,6 @@ extension Dialog {
     stored.text.flatMap { try? ValueReader(for: setting).read($0) }
   }
 
-  /// What of a save is to be taken back.
-  static func undo(
-    _ entry: HistoryEntry, line: ChangeLine?, later: Int, in language: Language
-  ) -> Dialog {
-    let number = entry.save.number
-    let parts = entry.save.changes.flatMap(\.parts).count
-    var buttons: [(ButtonPhrase, Answer)] = [
-      (.cancel, .cancel), (.undoSave, .undo(save: number, nil)),
-    ]
-    if let line, parts > 1 { buttons.append((.onlyKey, .undo(save: number, line.path))) }
-    var lines = [QuestionPhrase.changedBy(parts, entry.save.author)]
-    if later > 0 {
-      lines.append(.alsoTakesBack(later))
-      buttons.append((.goBack, .goBack(save: number)))
-    }
-    return Dialog(.undoSave(entry.time), lines: lines, buttons: buttons, in: language)
-  }
-
   /// What is to become of a text from another program that cannot be taken.
   static func editAgain(_ title: String, fault: String, in language: Language) -> Dialog {
     Dialog(
@@ -196,6 +178,15 @@ extension Dialog {
       .copied(lines.count, to: clipboard),
       lines: lines,
       buttons: [(.close, .cancel)], in: language)
+  }
+
+  /// Whether the values that a snapshot has are to go for those of now.
+  static func replaceSnapshot(_ entry: SnapshotEntry, in language: Language) -> Dialog {
+    let name = entry.snapshot.name
+    return Dialog(
+      .replaceSnapshot(name, time: entry.time),
+      buttons: [(.cancel, .cancel), (.replace, .effect(.keepSnapshot(name, replaces: true)))],
+      in: language)
   }
 
   /// All there is to know about a setting, its value first.

@@ -1,4 +1,4 @@
-package import PreferenceEditing
+import PreferenceEditing
 package import PreferenceStores
 package import PreferenceValues
 
@@ -16,14 +16,13 @@ package struct Dialog: Sendable {
     case keepMine(PreferencePath), takeTheirs(PreferencePath), takeBase(PreferencePath)
     case editConflict(PreferencePath)
     case agree(Consent)
-    case repair(String)
     case adopt(KeptDraft), forget(KeptDraft), later(KeptDraft)
     case discardText
     case editAgain, keepOutside, forgetOutside, forgetAndLeave(Leaving)
-    case undo(save: Int, PreferencePath?), goBack(save: Int)
-    case revert(JournalChange?), keep(JournalChange?)
-    case putRight([SchemaUpdate]), keepUpdates([SchemaUpdate])
-    case applySnapshot(PreferencePath?), deleteSnapshot(String), replaceSnapshot(String)
+    /// Something to be done outside.
+    case effect(Effect)
+    /// What the screen asked for that shows the dialog.
+    case screen(any ScreenAnswer)
   }
 
   /// Where to go when the open domain is left.
@@ -84,6 +83,24 @@ package struct Dialog: Sendable {
 
   /// Whether there is nothing to answer.
   var isToRead: Bool { buttons.count == 1 }
+
+  /// What is meant by going away without an answer: what an earlier run left is kept for the next time.
+  var answerOfLeaving: Answer {
+    let later = buttons.lazy.map(\.answer).first {
+      switch $0 {
+      case .later, .keepOutside: true
+      // Who goes on pressing Esc wants out.
+      case .discardText: asksAboutText
+      default: false
+      }
+    }
+    return later ?? .cancel
+  }
+
+  /// The actions that the footer offers.
+  var footer: [FooterItem] {
+    [(.open, .choose), (.nextPane, .next), (.back, asksAboutText ? .forget : nil)]
+  }
 
   mutating func moveFocus(by distance: Int) {
     selected = (selected + distance + buttons.count) % buttons.count

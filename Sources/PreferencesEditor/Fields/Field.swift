@@ -23,6 +23,14 @@ package enum Field: Sendable {
     }
   }
 
+  /// Whether a text or a key is typed into it.
+  var isTyped: Bool {
+    switch self {
+    case .line, .area, .key, .chord: true
+    case .choices, .shapes, .flags: false
+    }
+  }
+
   /// The text that is typed, on one line or on several; nil where none is.
   var line: LineField? {
     switch self {

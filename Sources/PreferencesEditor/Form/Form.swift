@@ -1,3 +1,4 @@
+import Terminal
 package import PreferenceEditing
 import PreferenceSettings
 import PreferenceStores
@@ -17,6 +18,9 @@ package struct Form: Sendable {
   package let place: String
   /// The values, and what is staged.
   package private(set) var domain: EditedDomain
+
+  /// How often the values, the draft or the language changed.
+  private(set) var revision = 0
 
   /// Every row, shown or not.
   package private(set) var rows: [FormRow] = []
@@ -112,6 +116,7 @@ package struct Form: Sendable {
   @discardableResult
   mutating func change<Result>(_ body: (inout EditedDomain) -> Result) -> Result {
     let result = body(&domain)
+    revision += 1
     rebuild()
     renewLevels()
     return result
@@ -248,7 +253,7 @@ extension Form {
 
   /// Brings what is selected on screen.
   mutating func scroll(in layout: Layout) {
-    let lines = layout.listLines
+    let lines = layout.list.size.rows
     list.scroll(height: layout.rowCount(inLines: lines), count: shown.count)
     // What is opened has its title above it.
     let height = layout.rowCount(inLines: lines > 2 ? lines - 1 : lines)

@@ -22,6 +22,14 @@ package struct ListPosition: Hashable, Sendable {
     top = max(0, min(top, count - height))
   }
 
+  /// Selects the row pressed; true where it was selected already, nil where there is none.
+  mutating func press(_ row: Int, count: Int) -> Bool? {
+    let index = top + row
+    guard index < count else { return nil }
+    defer { selected = index }
+    return selected == index
+  }
+
   /// Does what a movement asks for; false where the action is none.
   mutating func perform(_ action: Action, count: Int, page: Int) -> Bool {
     switch action {

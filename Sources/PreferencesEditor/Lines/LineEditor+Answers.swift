@@ -7,7 +7,7 @@ extension LineEditor {
 
   /// Presses the button that a number or the beginning of a title names; the safe one for an empty line.
   mutating func answer(_ line: String) -> [Effect] {
-    guard let dialog = editor.dialog, line != "?" else { return askAgain(.helpDialog) }
+    guard let dialog = editor.model.dialog, line != "?" else { return askAgain(.helpDialog) }
     let word = line.trimmed.lowercased()
     let number = word.isEmpty ? 1 : Int(word)
     let index =
@@ -19,7 +19,7 @@ extension LineEditor {
       say(.noAnswer(line))
       return askAgain()
     }
-    editor.dialog?.selected = index
+    editor.model.dialog?.selected = index
     // The same question may come back, and is told again then.
     question = []
     return heeding { $0.perform(.open) }
@@ -35,7 +35,7 @@ extension LineEditor {
   /// Gives a command that was begun the name it waits for.
   mutating func finish(_ command: CommandLine, with line: String) -> [Effect] {
     if line == "?" { return askAgain(.helpName) }
-    editor.commandLine = nil
+    editor.model.commandLine = nil
     guard let verb = command.verb, !line.trimmed.isEmpty else { return [] }
     return heeding { $0.run("\(verb.rawValue) \(line.trimmed)") }
   }
@@ -54,11 +54,11 @@ extension LineEditor {
       editor.select(row: row)
       return heeding { $0.perform(.open) }
     }
-    if case .choices(let field)? = editor.form?.field,
-      let value = try? ValueReader(for: field.setting, in: editor.language).read(line),
+    if case .choices(let field)? = editor.model.form?.field,
+      let value = try? ValueReader(for: field.setting, in: editor.model.language).read(line),
       field.isOpen || field.choices.contains(where: { $0.value.isEqualForSchema(to: value) })
     {
-      return heeding { $0.take(choice: value, of: field.setting) }
+      return heeding { $0.follow($0.model.take(choice: value, of: field.setting)) }
     }
     say(.noneOfThese(line))
     return askAgain()
@@ -68,7 +68,7 @@ extension LineEditor {
   mutating func chooseFlags(_ line: String) -> [Effect] {
     switch line.trimmed {
     case "":
-      if case .flags(let flags)? = editor.form?.field, editor.isUnchanged(flags) {
+      if case .flags(let flags)? = editor.model.form?.field, editor.model.isUnchanged(flags) {
         return press(Keystroke(.escape))
       }
       return heeding { $0.perform(.open) }
@@ -92,7 +92,7 @@ extension LineEditor {
   /// The row of a choice or shape that a word names.
   private func row(named word: String) -> Int? {
     if let number = Int(word), (1...editor.rowCount).contains(number) { return number - 1 }
-    switch editor.form?.field {
+    switch editor.model.form?.field {
     case .choices(let field):
       return field.choices.firstIndex { ($0.title ?? "").lowercased() == word.lowercased() }
     case .shapes(let field):
@@ -108,7 +108,7 @@ extension LineEditor {
     switch line {
     case "": return press(Keystroke(.escape))
     case "?":
-      if case .key? = editor.form?.field { return askAgain(.helpName) }
+      if case .key? = editor.model.form?.field { return askAgain(.helpName) }
       return askAgain(.helpText)
     default: return heeding { $0.take(text: line.unquotedIfSpecial) }
     }
@@ -146,17 +146,17 @@ extension LineEditor {
 extension Editor {
   /// Puts a text in the place of the one that is being typed, and takes it.
   mutating func take(text: String) -> [Effect] {
-    switch form?.field {
+    switch model.form?.field {
     case .line(var line):
       line.buffer = TextBuffer(text)
-      form?.field = .line(line)
+      model.form?.field = .line(line)
     case .key(var key):
       key.buffer = TextBuffer(text)
-      form?.field = .key(key)
+      model.form?.field = .key(key)
     case .area(var area):
       area.line.buffer = TextBuffer(text)
       area.focus = .accept
-      form?.field = .area(area)
+      model.form?.field = .area(area)
     default: break
     }
     return update(.input(.keystroke(Keystroke(.enter))))

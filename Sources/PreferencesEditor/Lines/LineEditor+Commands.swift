@@ -20,7 +20,7 @@ extension LineEditor {
     case ("show", nil), ("go", nil):
       var isThere = false
       _ = heeding {
-        isThere = $0.select(rest)
+        isThere = $0.model.select(rest)
         return []
       }
       if isThere { showSelected() }
@@ -59,7 +59,7 @@ extension LineEditor {
     default:
       return heeding { editor in
         if editor.isOffered(action) { return editor.perform(action) }
-        editor.note(NoticePhrase.notHere(word), .warning)
+        editor.model.note(NoticePhrase.notHere(word), .warning)
         return []
       }
     }
@@ -70,16 +70,16 @@ extension LineEditor {
   private func action(named word: String) -> Action? {
     if let action = Action(name: word) { return action }
     let context = editor.context
-    if let action = Keystroke(word).flatMap({ editor.keymap.action(for: $0, in: context) }) {
+    if let action = Keystroke(word).flatMap({ editor.model.keymap.action(for: $0, in: context) }) {
       return action
     }
     // Whatever it is bound to on the screen, it is what every prompt says of itself.
     if word == "?" { return .help }
     let bound = Action.allCases.filter {
-      !editor.keymap.keystrokes(for: $0, in: context).isEmpty
+      !editor.model.keymap.keystrokes(for: $0, in: context).isEmpty
     }
     return bound.first { action in
-      editor.word(for: action, in: context) == word
+      editor.word(for: action) == word
         || Language.allCases.contains { action.word(in: $0) == word }
     }
   }
@@ -90,7 +90,7 @@ extension LineEditor {
   private mutating func open(_ number: Int) -> [Effect] {
     guard select(number) else { return [] }
     // A group of which all was listed already is listed anew.
-    if editor.isOnHeading { told?.count = -1 }
+    if editor.model.form?.isOnHeading == true { told?.count = -1 }
     return heeding { $0.perform(.open) }
   }
 
@@ -106,7 +106,7 @@ extension LineEditor {
 
   private mutating func set(_ number: Int, to text: String) -> [Effect] {
     guard select(number) else { return [] }
-    guard editor.screen == .form, let form = editor.form else {
+    guard editor.isOnForm, let form = editor.model.form else {
       say(.nothingToSet)
       return []
     }
@@ -118,11 +118,11 @@ extension LineEditor {
       say(.valueMissing)
       return []
     }
-    return heeding { $0.set(node.setting, to: text) }
+    return heeding { $0.follow($0.model.set(node.setting, to: text)) }
   }
 
   private mutating func search(for text: String) -> [Effect] {
-    guard editor.screen == .form || editor.screen == .domains else {
+    guard editor.isOnForm || editor.isOnStart else {
       say(.nothingToSearch)
       return []
     }
@@ -145,12 +145,12 @@ extension LineEditor {
 
   /// Says all there is to know about the selected row.
   private mutating func showSelected() {
-    guard let form = editor.form, editor.screen == .form, let node = form.selectedNode else {
+    guard let form = editor.model.form, editor.isOnForm, let node = form.selectedNode else {
       return sayRow(editor.position.selected)
     }
     said += details(of: node.setting, isGroup: node.isGroup, in: form)
     guard !node.isGroup, node.inside.isEmpty else { return }
-    for line in Why(node.setting, in: form.domain).lines where line.answer.value != nil {
+    for line in Layers(node.setting, in: form.domain).lines where line.answer.value != nil {
       say(
         .layer(
           line.answer.layer, text: line.text, verdict: line.verdict, place: line.place))
@@ -174,7 +174,7 @@ extension String {
 extension Editor {
   /// What the selected row of the form is called.
   fileprivate var selectedTitle: String {
-    guard let form else { return "" }
-    return isInGroups ? form.groups[form.group].title : form.selectedNode?.setting.title ?? ""
+    guard let form = model.form else { return "" }
+    return form.isInGroups ? form.groups[form.group].title : form.selectedNode?.setting.title ?? ""
   }
 }

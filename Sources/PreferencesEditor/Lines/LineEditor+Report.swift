@@ -26,12 +26,14 @@ extension LineEditor {
 
   /// What stands before the next line, and whether that line must not be seen.
   package var prompt: LinePrompt {
-    if let dialog = editor.dialog {
+    if let dialog = editor.model.dialog {
       return prompt(.askAnswer(dialog.buttons.count, safe: dialog.buttons[0].title))
     }
-    if let line = editor.commandLine { return prompt(line.verb == .asOf ? .askTime : .askName) }
+    if let line = editor.model.commandLine {
+      return prompt(line.verb == .asOf ? .askTime : .askName)
+    }
     if editor.typedQuery != nil { return prompt(.askQuery) }
-    switch editor.screen == .form ? editor.form?.field : nil {
+    switch editor.isOnForm ? editor.model.form?.field : nil {
     case .choices, .shapes: return prompt(.askChoice(editor.rowCount))
     case .flags: return prompt(.askFlags)
     case .line(let line):
@@ -49,12 +51,12 @@ extension LineEditor {
 
   /// Whether something is asked, and no list is shown.
   private var isAsking: Bool {
-    editor.dialog != nil || editor.commandLine != nil || editor.typedQuery != nil
-      || (editor.screen == .form && editor.form?.field != nil)
+    editor.model.dialog != nil || editor.model.commandLine != nil || editor.typedQuery != nil
+      || (editor.isOnForm && editor.model.form?.field != nil)
   }
 
   private func prompt(_ phrase: LinePhrase, isSecret: Bool = false) -> LinePrompt {
-    LinePrompt(safe(editor.words(phrase)), isSecret: isSecret)
+    LinePrompt(safe(editor.model.words(phrase)), isSecret: isSecret)
   }
 
   private func safe(_ text: String) -> SafeText { SafeText(text, in: repertoire) }
@@ -62,12 +64,14 @@ extension LineEditor {
   // MARK: Questions
 
   private mutating func reportQuestion() {
-    let asked = editor.dialog.map(lines) ?? fieldLines
+    let asked = editor.model.dialog.map(lines) ?? fieldLines
     if asked != question, textLines == nil {
       question = asked
       said += asked
     }
-    if editor.dialog == nil, textLines == nil, let (text, isFault) = editor.fieldStatus, isFault {
+    if editor.model.dialog == nil, textLines == nil, let (text, isFault) = editor.fieldStatus,
+      isFault
+    {
       said.append(safe(text))
     }
   }
@@ -78,19 +82,19 @@ extension LineEditor {
   }
 
   private var fieldLines: [SafeText] {
-    guard var form = editor.form, editor.screen == .form, let field = form.field else { return [] }
+    guard var form = editor.model.form, editor.isOnForm, let field = form.field else { return [] }
     // What is wrong with what is typed is said by itself.
     form.field = nil
     switch field {
     case .line(let line): return details(of: line.setting, isGroup: false, in: form)
     case .area(let area): return details(of: area.line.setting, isGroup: false, in: form)
-    case .key(let key): return [safe(editor.words(key.title))]
+    case .key(let key): return [safe(editor.model.words(key.title))]
     case .chord(let chord): return details(of: chord.setting, isGroup: false, in: form)
     case .choices(let choices):
       return details(of: choices.setting, isGroup: false, in: form) + rows
     case .flags(let flags): return details(of: flags.setting, isGroup: false, in: form) + rows
     case .shapes(let shapes):
-      return [safe(editor.words(RowPhrase.mayBe(shapes.setting.title)))] + rows
+      return [safe(editor.model.words(RowPhrase.mayBe(shapes.setting.title)))] + rows
     }
   }
 
@@ -102,7 +106,7 @@ extension LineEditor {
 
   /// All there is to know about a setting.
   func details(of setting: Setting, isGroup: Bool, in form: Form) -> [SafeText] {
-    editor.details(of: setting, isGroup: isGroup, in: form).flatMap {
+    editor.model.details(of: setting, isGroup: isGroup, in: form).flatMap {
       SafeText.lines(of: $0, in: repertoire)
     }
   }
@@ -111,10 +115,10 @@ extension LineEditor {
 
   /// Where one is: what makes the list another one, its title last.
   private var place: [String] {
-    guard editor.screen == .form, let form = editor.form else {
-      let query = editor.screen == .domains ? editor.domains.query?.text : nil
+    guard editor.isOnForm, let form = editor.model.form else {
+      let query = editor.isOnStart ? editor.model.domains.query?.text : nil
       return [
-        "\(editor.screen)", query ?? "", "\(editor.history?.list.opened ?? 0)", editor.headline,
+        "\(Swift.type(of: editor.screen))", query ?? "", editor.headline,
       ]
     }
     let isWhole = form.group == 0 || form.filter.isSearching || form.pane == .groups
@@ -143,11 +147,11 @@ extension LineEditor {
   }
 
   private var staged: [PreferencePath: StagedEdit] {
-    let lines = editor.form?.domain.draft.lines ?? []
+    let lines = editor.model.form?.domain.draft.lines ?? []
     return Dictionary(uniqueKeysWithValues: lines.map { ($0.path, $0.staged) })
   }
 
-  private var summary: String { editor.summary(in: Layout(of: editor)) }
+  private var summary: String { editor.summary }
 
   private mutating func report(_ page: LinePage) {
     say(summary.isEmpty ? place.last ?? "" : "\(place.last ?? ""): \(summary)")

@@ -43,9 +43,9 @@ package struct LineEditor: Sendable {
   /// Line mode over an editor, whose list of domains or form it begins with after a greeting.
   package init(_ editor: Editor, in repertoire: Repertoire, saying greeting: (any Phrase)? = nil) {
     self.editor = editor
-    self.editor.asksInLines = true
+    self.editor.model.asksInLines = true
     self.repertoire = repertoire
-    if let greeting { say(editor.words(greeting)) }
+    if let greeting { say(editor.model.words(greeting)) }
   }
 
   /// Takes note of something that happened, and answers what is to be done about it.
@@ -63,11 +63,11 @@ package struct LineEditor: Sendable {
       say(.notUTF8)
       return askAgain()
     }
-    if editor.dialog != nil { return answer(line) }
-    if let command = editor.commandLine { return finish(command, with: line) }
+    if editor.model.dialog != nil { return answer(line) }
+    if let command = editor.model.commandLine { return finish(command, with: line) }
     if editor.typedQuery != nil { return find(line) }
-    guard editor.screen == .form else { return command(line) }
-    switch editor.form?.field {
+    guard editor.isOnForm else { return command(line) }
+    switch editor.model.form?.field {
     case .choices, .shapes: return choose(line)
     case .flags: return chooseFlags(line)
     case .line, .key, .chord: return type(line)
@@ -79,7 +79,7 @@ package struct LineEditor: Sendable {
   /// What there is nothing more to say to: what is staged is kept for the next time.
   package mutating func endInput() -> [Effect] {
     let effects = stageTypedText()
-    if let draft = editor.form?.domain.draft, !draft.isEmpty {
+    if let draft = editor.model.form?.domain.draft, !draft.isEmpty {
       say(.kept(draft.count))
     }
     return effects + [.quit(keepingDraft: true)]
@@ -87,28 +87,28 @@ package struct LineEditor: Sendable {
 
   /// Stages the lines of a text that was not ended, or what was chosen.
   private mutating func stageTypedText() -> [Effect] {
-    if let lines = textLines, case .area(var area)? = editor.form?.field {
+    if let lines = textLines, case .area(var area)? = editor.model.form?.field {
       area.line.buffer = TextBuffer(lines.joined(separator: "\n"))
-      editor.form?.field = .area(area)
+      editor.model.form?.field = .area(area)
     }
     textLines = nil
-    return editor.dialog == nil ? editor.stageOpenField() : []
+    return editor.model.dialog == nil ? editor.stageOpenField() : []
   }
 
   mutating func say(_ text: String) {
     said += SafeText.lines(of: text, in: repertoire)
   }
 
-  mutating func say(_ phrase: LinePhrase) { say(editor.words(phrase)) }
+  mutating func say(_ phrase: LinePhrase) { say(editor.model.words(phrase)) }
 
   /// Lets the editor do something, and says what it has to say about that.
   mutating func heeding(_ body: (inout Editor) -> [Effect]) -> [Effect] {
-    editor.notice = nil
+    editor.model.notice = nil
     let effects = body(&editor) + editor.settle()
-    defer { editor.notice = nil }
+    defer { editor.model.notice = nil }
     let texts = effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
-    if texts.isEmpty, let notice = editor.notice {
-      let text = editor.words(notice.phrase)
+    if texts.isEmpty, let notice = editor.model.notice {
+      let text = editor.model.words(notice.phrase)
       say(notice.severity == .error ? "! \(text)" : text)
     }
     texts.forEach { say($0) }
@@ -122,9 +122,10 @@ package struct LineEditor: Sendable {
 
   /// Begins with the groups where the form has more settings than a page.
   private mutating func beginForm() {
-    guard let form = editor.form, form.groups.count > 1, form.shown.count > Self.pageHeight else {
+    guard let form = editor.model.form, form.groups.count > 1, form.shown.count > Self.pageHeight
+    else {
       return
     }
-    editor.form?.pane = .groups
+    editor.model.form?.pane = .groups
   }
 }

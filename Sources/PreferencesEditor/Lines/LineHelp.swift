@@ -6,13 +6,13 @@ enum LineHelp {
   static func lines(for editor: Editor) -> [String] {
     let context = editor.context
     let actions = Action.allCases.filter { !isForScreens($0) }.compactMap { action -> String? in
-      let keys = editor.keymap.keystrokes(for: action, in: context)
+      let keys = editor.model.keymap.keystrokes(for: action, in: context)
       guard !keys.isEmpty else { return nil }
       let letter = keys.first { $0.typed?.isWhitespace == false }.map { ", \($0)" } ?? ""
-      return "\(action.name)\(letter): \(action.explanation(in: context, editor.language))"
+      return "\(action.name)\(letter): \(action.explanation(in: context, editor.model.language))"
     }
-    let rows = rows(in: context, with: editor.keys).map { editor.words($0) }
-    return rows + actions + [editor.words(LinePhrase.helpEnd)]
+    let rows = rows(in: context, with: editor.model.keys).map { editor.model.words($0) }
+    return rows + actions + [editor.model.words(LinePhrase.helpEnd)]
   }
 
   private static func rows(in context: KeyContext, with keys: KeyNames) -> [LinePhrase] {

@@ -11,19 +11,20 @@ struct LinePage {
   /// The rows of a range, read off a screen that is made large enough for them.
   init(of editor: Editor, rows: Range<Int>, in repertoire: Repertoire) {
     var editor = editor
-    editor.dialog = nil
-    editor.preferences.showsHelpPane = false
-    editor.preferences.density = .normal
+    editor.model.dialog = nil
+    editor.model.preferences.showsHelpPane = false
+    editor.model.preferences.density = .normal
     // Groups are drawn from the first one.
-    let first = editor.isInGroups ? 0 : rows.lowerBound
-    if !editor.isInGroups { editor.select(row: first) }
-    editor.size = Size(columns: 160, rows: rows.upperBound - first + 8)
-    let layout = Layout(of: editor)
-    let place = editor.isInGroups ? layout.groups : layout.list
+    let isInGroups = editor.isOnForm && editor.model.form?.isInGroups == true
+    let first = isInGroups ? 0 : rows.lowerBound
+    if !isInGroups { editor.select(row: first) }
+    _ = editor.update(.resized(Size(columns: 160, rows: rows.upperBound - first + 8)))
+    let layout = editor.model.layout
+    let place = isInGroups ? layout.groups : layout.list
     let items = editor.frame(in: repertoire).semantics.filter { place.contains($0.rect.origin) }
     let listed = items.filter { [.row, .group, .menuItem].contains($0.kind) }
     lines = zip(first..., listed).filter { rows.contains($0.0) }
-      .map { ($0.0 + 1, Self.shortened($0.1.spoken, in: editor.language, repertoire)) }
+      .map { ($0.0 + 1, Self.shortened($0.1.spoken, in: editor.model.language, repertoire)) }
     if listed.isEmpty { placeholder = items.first { $0.kind == .text }?.spoken }
   }
 

@@ -20,20 +20,20 @@ extension Canvas {
     guard !layout.status.isEmpty else { return }
     frame.fill(layout.status, role: .status)
     let row = layout.status.inset(columns: layout.header.isEmpty ? 0 : 1)
-    if let line = editor.commandLine {
+    if let line = editor.model.commandLine {
       let candidates = line.candidates(inColumns: row.size.columns * 2 / 3)
       draw(line.buffer, in: row, prompt: ":", note: (candidates, .dim))
     } else if let query = editor.typedQuery {
       drawQuery(query, with: editor.queryNote ?? ("", .dim), in: row)
       if let (text, _) = editor.told { describe(.status, text, in: row) }
     } else if let (text, role) = editor.sentence
-      ?? editor.detail(arrow: arrow).map({ ($0, .status) })
+      ?? editor.screen.detail(in: editor.model, arrow: arrow).map({ ($0, .status) })
     {
-      let endsInPlace = editor.screen == .why && editor.sentence == nil
+      let endsInPlace = editor.screen.endsInPlace && editor.sentence == nil
       draw(sentence: text, in: row, role: role, endsInPlace: endsInPlace)
       describe(.status, text, in: row)
     } else {
-      let summary = editor.summary(in: layout)
+      let summary = editor.summary
       put(summary, in: row, role: .status)
       if !summary.isEmpty { describe(.status, summary, in: row) }
     }

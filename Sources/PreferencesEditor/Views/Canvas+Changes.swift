@@ -2,15 +2,6 @@ import PreferenceValues
 import Terminal
 
 extension Canvas {
-  /// Draws what other programs changed.
-  mutating func draw(_ record: RecordPage?, in layout: Layout) {
-    guard let record else { return }
-    guard !record.lines.isEmpty else {
-      return drawEmpty(.nothingChangedYet, in: layout.list)
-    }
-    draw(record.lines, at: record.list, in: layout.list)
-  }
-
   /// Draws the lines of a list that are on screen.
   mutating func draw(_ lines: [ChangeLine], at list: ListPosition, in rect: Rect) {
     for (index, place) in rows(of: list, count: lines.count, in: rect) {

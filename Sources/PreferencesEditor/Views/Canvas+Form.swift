@@ -5,10 +5,7 @@ import Terminal
 
 extension Canvas {
   /// Draws the form: groups, settings or what is being edited, and the help pane.
-  mutating func drawForm(of editor: Editor, in layout: Layout) {
-    guard let form = editor.form else {
-      return drawEmpty(.opening, in: layout.list)
-    }
+  mutating func draw(_ form: Form, in layout: Layout) {
     rule(layout.divider)
     drawGroups(of: form, in: layout.groups)
     switch form.field {
@@ -64,14 +61,13 @@ extension Canvas {
 
   // MARK: Rows
 
-  /// Draws the rows of the form that are on screen, or only those of them at some positions.
-  mutating func drawRows(of form: Form, in rect: Rect, only positions: [Int]? = nil) {
+  /// Draws the rows of the form that are on screen.
+  mutating func drawRows(of form: Form, in rect: Rect) {
     if form.shown.isEmpty {
       return drawEmpty(placeholder(of: form), in: rect, isFocused: form.pane == .settings)
     }
     let columns = RowColumns(width: rect.size.columns, density: density)
-    for (position, place) in rows(of: form.list, count: form.shown.count, in: rect)
-    where positions?.contains(position) ?? true {
+    for (position, place) in rows(of: form.list, count: form.shown.count, in: rect) {
       draw(
         form.rows[form.shown[position]], of: form, in: place, columns: columns,
         isFocused: position == form.list.selected && form.pane == .settings)

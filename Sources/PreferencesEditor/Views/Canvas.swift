@@ -11,12 +11,12 @@ struct Canvas {
   let keys: KeyNames
   private let layout: Layout
 
-  init(_ frame: Frame, of editor: borrowing Editor, in layout: Layout) {
+  init(_ frame: Frame, of model: borrowing EditorModel) {
     self.frame = frame
-    self.layout = layout
-    density = editor.preferences.density
-    language = editor.language
-    keys = editor.keys
+    layout = model.layout
+    density = model.preferences.density
+    language = model.language
+    keys = model.keys
   }
 
   /// Something to be said, in words.
@@ -69,6 +69,15 @@ struct Canvas {
     let column = rect.right - text.width
     frame.put(text, at: Point(column: column, row: rect.top), role: role, within: rect)
     return column
+  }
+
+  /// As much of the end of a place as fits, from a slash on where that is possible.
+  func tail(of place: String, in columns: Int) -> String {
+    func fits(_ text: String) -> Bool { safe(text).width <= columns }
+    if fits(place) { return place }
+    let cut = frame.glyphs.ellipsis.string
+    let ends = place.indices.filter { place[$0] == "/" }.map { cut + place[$0...] }
+    return ends.first(where: fits) ?? cut + place.suffix(columns - 1)
   }
 
   /// Draws a line across a rectangle of one row or one column.

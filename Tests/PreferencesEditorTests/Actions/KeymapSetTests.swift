@@ -4,7 +4,7 @@ import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores
 import PreferenceValues
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 import Testing
 
@@ -83,9 +83,9 @@ import Testing
     editor.send(
       .prefer(try preferences(["keys": .dictionary(["back": nothing, "quit": nothing])])))
     editor.press("?")
-    #expect(editor.editor.screen == .help)
+    #expect(editor.editor.shown == .help)
     editor.press("Esc")
-    #expect(editor.editor.screen == .form)
+    #expect(editor.editor.shown == .form)
     editor.press("Ctrl-C")
     #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
   }

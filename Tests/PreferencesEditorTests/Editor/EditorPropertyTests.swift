@@ -1,6 +1,6 @@
 import Foundation
 import PreferenceValues
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 import TestSupport
 import Testing
@@ -36,6 +36,9 @@ import Testing
       script += try step(&editor, using: &random) + " "
       let frame = editor.frame
       let faults = frame.faults
+      let undescribed = editor.editor.frame(in: editor.repertoire, isDescribed: false)
+      #expect(
+        undescribed.lines == frame.lines && undescribed.semantics.isEmpty, "\(script.suffix(300))")
       // Every character of every frame would take minutes.
       if round.isMultiple(of: 20) { #expect(frame.isHarmless, "\(script.suffix(300))") }
       if !faults.isEmpty {
@@ -45,42 +48,6 @@ import Testing
     }
     for _ in 0..<100 where !isLeaving(editor) { editor.press("Esc") }
     #expect(isLeaving(editor), "after \(script.suffix(300))\n\(editor.screen)")
-  }
-
-  @Test(arguments: 0..<8)
-  func `a screen drawn from memory is the one drawn anew`(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
-    let scene = try #require([Scene.form, .search, .groups].randomElement(using: &random))
-    var editor = try scene.editor(size: Size(columns: 80, rows: 12))
-    var script = ""
-    var lastMove = InputEvent.ignored
-    for _ in 0..<500 {
-      // Several moves in a row are what the memory is for.
-      if Bool.random(using: &random) {
-        let move = Bool.random(using: &random) ? "Down" : "Up"
-        editor.press(move)
-        script += "\(move) "
-        lastMove = try .keystroke(#require(Keystroke(move)))
-      } else {
-        script += try step(&editor, using: &random) + " "
-      }
-      let drawn = editor.editor.frame(in: editor.repertoire, isDescribed: false)
-      #expect(drawn.semantics.isEmpty)
-      guard drawn.lines == editor.frame.lines else {
-        Issue.record("after \(script.suffix(300))\n\(drawn.plainText)\n\(editor.screen)")
-        return
-      }
-      // Whatever comes next, what was drawn ahead for another one must not be seen.
-      editor.editor.drawAhead(lastMove)
-    }
-  }
-
-  @Test func `a move on a screen that has no rows is drawn from memory, too`() throws {
-    var editor = try Scene.form.editor(size: Size(columns: 0, rows: 0))
-    for _ in 0..<3 {
-      editor.press("Down")
-      #expect(editor.editor.frame(in: editor.repertoire, isDescribed: false).lines.isEmpty)
-    }
   }
 
   /// Does something, mostly a keystroke, and says what.
@@ -128,7 +95,7 @@ import Testing
   /// Whether the editor stands at its top or asks what becomes of what was typed or staged.
   private func isLeaving(_ editor: HeadlessEditor) -> Bool {
     let question = editor.editor.dialog?.title ?? ""
-    return editor.editor.screen == .domains || question.contains("not saved")
+    return editor.editor.shown == .domains || question.contains("not saved")
   }
 
   @Test(arguments: Scene.allCases)

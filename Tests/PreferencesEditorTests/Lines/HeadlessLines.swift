@@ -2,7 +2,7 @@ import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores
 import PreferenceValues
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 
 @testable import PreferencesEditor

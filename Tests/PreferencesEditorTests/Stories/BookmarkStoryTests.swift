@@ -1,6 +1,6 @@
 import PreferenceDomains
 import PreferenceValues
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 import Testing
 
@@ -16,7 +16,7 @@ import Testing
       editor.frame.rows[1] == "> b Bands                         org.example.audio /equaliser/bands"
     )
     editor.press("Enter")
-    #expect(editor.editor.screen == .form && editor.editor.form?.selected?.path == bands)
+    #expect(editor.editor.shown == .form && editor.editor.form?.selected?.path == bands)
     editor.press("B x")
     #expect(editor.bookmarks.marked.isEmpty && editor.screen.contains("no bookmarks yet"))
     editor.press("Esc b b")
@@ -58,7 +58,7 @@ import Testing
           schema: editor.domain.schema, layers: try editor.domain.load())))
     editor.bookmarks.mark(Bookmark(domain: "/etc/audio.json", path: bands, title: "Bands"))
     editor.press("B Enter")
-    #expect(editor.editor.screen == .form && editor.editor.form?.selected?.path == bands)
+    #expect(editor.editor.shown == .form && editor.editor.form?.selected?.path == bands)
     #expect(!editor.effects.contains { if case .open = $0 { true } else { false } })
   }
 

@@ -60,12 +60,12 @@ import Testing
   @Test func `every screen has a command line, which completes what the screen offers`() throws {
     var editor = try HeadlessEditor()
     editor.press("+ s : \"drop\" Tab Enter")
-    #expect(editor.editor.form?.domain.draft.isEmpty == true && editor.editor.screen == .form)
-    for (key, screen) in [("H", Editor.Screen.history), ("o", .record), ("S", .snapshots)] {
+    #expect(editor.editor.form?.domain.draft.isEmpty == true && editor.editor.shown == .form)
+    for (key, screen) in [("H", KeyContext.history), ("o", .record), ("S", .snapshots)] {
       editor.press("\(key) : \"go /equaliser/bands\"")
-      #expect(editor.editor.commandLine != nil && editor.editor.screen == screen)
+      #expect(editor.editor.commandLine != nil && editor.editor.shown == screen)
       editor.press("Enter")
-      #expect(editor.editor.screen == .form && editor.focused.hasPrefix("Bands"))
+      #expect(editor.editor.shown == .form && editor.focused.hasPrefix("Bands"))
     }
     editor.press("H : \"search\" Tab")
     #expect(editor.editor.commandLine?.candidates == [])
@@ -76,7 +76,7 @@ import Testing
   @Test func `the review and the record show what a command did to them`() throws {
     var editor = try HeadlessEditor()
     editor.press("+ s : \"set /output/mute on\" Enter")
-    #expect(editor.editor.screen == .review && editor.editor.review?.lines.count == 2)
+    #expect(editor.editor.shown == .review && editor.editor.review?.lines.count == 2)
     editor.press(": \"set /output/volume 7\" Enter")
     #expect(editor.status.contains("Volume must be at most 1"))
   }

@@ -84,7 +84,7 @@ import Testing
     #expect(
       try editor.editor.form?.domain.values == json(#"{"gains": {"rock": 0.3, "jazz": 0.4}}"#))
     editor.press("End x")
-    #expect(try editor.editor.form?.domain.values == json("{}") && editor.editor.screen == .form)
+    #expect(try editor.editor.form?.domain.values == json("{}") && editor.editor.shown == .form)
     editor.press("u")
     #expect(editor.editor.form?.domain.draft.count == 1)
   }

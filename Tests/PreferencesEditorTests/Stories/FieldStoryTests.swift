@@ -2,7 +2,7 @@ import Foundation
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceValues
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 import Testing
 

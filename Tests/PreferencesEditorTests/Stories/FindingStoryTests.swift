@@ -1,5 +1,5 @@
 import PreferenceValues
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 import Testing
 

@@ -1,6 +1,6 @@
 import PreferenceFormats
 import PreferenceValues
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 import Testing
 

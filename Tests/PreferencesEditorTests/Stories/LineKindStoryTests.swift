@@ -254,7 +254,7 @@ import Testing
     #expect(editor.status == " Press the keystroke; Esc leaves what there is.")
     editor.press(keystroke)
     #expect(value(["play"], in: editor) == .string(text))
-    #expect(editor.editor.form?.field == nil && editor.editor.screen == .form)
+    #expect(editor.editor.form?.field == nil && editor.editor.shown == .form)
   }
 
   @Test(arguments: ["Esc", "Ctrl-C"])

@@ -1,7 +1,7 @@
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceValues
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 import Testing
 
@@ -181,7 +181,7 @@ import Testing
     terminal: String, told: String
   ) throws {
     var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.5)])])
-    editor.editor.terminalClipboard = Clipboard(ofTerminal: terminal)
+    editor.editor.model.terminalClipboard = Clipboard(ofTerminal: terminal)
     editor.press("y", at: ["output", "volume"])
     #expect(editor.status == " \(told)")
     editor.editor.preferences.terminal.usesClipboard = true

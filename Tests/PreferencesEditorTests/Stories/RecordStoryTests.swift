@@ -2,7 +2,7 @@ import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores
 import PreferenceValues
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 import Testing
 
@@ -61,17 +61,17 @@ import Testing
     #expect(editor.stored[volume] == .real(0.5))
     #expect(editor.focused.contains("undo staged"))
     editor.press("s")
-    #expect(editor.editor.screen == .review)
+    #expect(editor.editor.shown == .review)
     #expect(editor.editor.review?.lines.map(\.new) == ["0.8"])
     editor.press("s")
     #expect(editor.stored[volume] == .real(0.8) && editor.stored[quality] == .string("low"))
-    #expect(editor.editor.screen == .record && editor.editor.record?.lines.count == 2)
+    #expect(editor.editor.shown == .record && editor.editor.record?.lines.count == 2)
   }
 
   @Test func `everything goes back through the review`() throws {
     var editor = try editor()
     editor.press("Enter a")
-    #expect(editor.editor.screen == .review)
+    #expect(editor.editor.shown == .review)
     editor.press("s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
   }
@@ -134,7 +134,7 @@ import Testing
   @Test func `what is saved here is not recorded, what it was merged with is`() throws {
     var editor = try editor()
     editor.press("Esc")
-    #expect(editor.editor.screen == .form && editor.status.contains("2 recorded"))
+    #expect(editor.editor.shown == .form && editor.status.contains("2 recorded"))
     editor.press("Space", at: ["output", "mute"])
     _ = try editor.user.commit(
       ChangeSet([["equaliser", "bands"]: .set(.integer(5))]), deadline: .now)

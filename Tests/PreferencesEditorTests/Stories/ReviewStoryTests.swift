@@ -38,9 +38,9 @@ import Testing
   @Test func `Enter opens the field of a line, and leads back with the new value`() throws {
     var editor = try reviewing()
     editor.press("Enter")
-    #expect(editor.editor.screen == .form && editor.focused.hasPrefix("Volume"))
+    #expect(editor.editor.shown == .form && editor.focused.hasPrefix("Volume"))
     editor.press("Ctrl-U \"0.25\" Enter")
-    #expect(editor.editor.screen == .review)
+    #expect(editor.editor.shown == .review)
     #expect(editor.editor.review?.lines.map(\.new) == ["0.25", "low", "on"])
     editor.press("s")
     #expect(editor.stored[volume] == .real(0.25) && editor.stored[mute] == .boolean(true))
@@ -49,9 +49,9 @@ import Testing
   @Test func `a field that is given up leads back, and a toggle never leaves`() throws {
     var editor = try reviewing()
     editor.press("Enter Esc")
-    #expect(editor.editor.screen == .review && editor.focused.hasPrefix("Volume"))
+    #expect(editor.editor.shown == .review && editor.focused.hasPrefix("Volume"))
     editor.press("End Enter")
-    #expect(editor.editor.screen == .review)
+    #expect(editor.editor.shown == .review)
     #expect(editor.editor.review?.lines.last?.new == "off")
   }
 
@@ -69,7 +69,7 @@ import Testing
     #expect(editor.editor.review?.lines.map(\.title) == ["Volume"])
     #expect(editor.editor.form?.domain.draft.count == 1)
     editor.press("s")
-    #expect(editor.stored[volume] == .real(0.95) && editor.editor.screen == .form)
+    #expect(editor.stored[volume] == .real(0.95) && editor.editor.shown == .form)
   }
 
   @Test func `what was wrong before and is only copied is no problem of a save`() throws {
@@ -216,8 +216,8 @@ import Testing
   @Test func `a field that is opened from the review over another list is seen`() throws {
     var editor = try HeadlessEditor()
     editor.press("- w s Enter")
-    #expect(editor.editor.screen == .form && editor.focused.hasPrefix("Volume"))
+    #expect(editor.editor.shown == .form && editor.focused.hasPrefix("Volume"))
     editor.press("Esc")
-    #expect(editor.editor.screen == .review)
+    #expect(editor.editor.shown == .review)
   }
 }

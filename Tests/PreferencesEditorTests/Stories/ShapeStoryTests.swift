@@ -3,7 +3,7 @@ import PreferenceEditing
 import PreferenceFormats
 import PreferenceSettings
 import PreferenceValues
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 import Testing
 

@@ -1,7 +1,7 @@
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceValues
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 import Testing
 
@@ -27,7 +27,7 @@ import Testing
     #expect(editor.focused.hasPrefix("at home: 2026-11-21 08:00:01"))
     #expect(editor.status == " 1 snapshot")
     editor.press("Esc")
-    #expect(editor.editor.screen == .form)
+    #expect(editor.editor.shown == .form)
   }
 
   @Test func `it is compared with what is stored`() throws {

@@ -1,7 +1,7 @@
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceValues
-import PreferencesEditor
+@testable import PreferencesEditor
 import Testing
 
 @Suite struct StagingStoryTests {

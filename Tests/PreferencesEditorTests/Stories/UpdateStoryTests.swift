@@ -3,7 +3,7 @@ import JSONSchema
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceValues
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 import Testing
 
@@ -92,7 +92,7 @@ import Testing
   {
     var editor = try editor()
     editor.press("U u Down u Down u s")
-    #expect(editor.editor.screen == .review)
+    #expect(editor.editor.shown == .review)
     #expect(editor.stored == .dictionary(Self.values))
     editor.press("s")
     #expect(
@@ -110,7 +110,7 @@ import Testing
     editor.press("U x x x")
     #expect(!remembers(editor))
     editor.press("x")
-    #expect(remembers(editor) && editor.editor.screen == .form && editor.editor.updates == nil)
+    #expect(remembers(editor) && editor.editor.shown == .form && editor.editor.updates == nil)
     editor.press("U")
     #expect(editor.status == " The schema is the one that was seen last.")
   }

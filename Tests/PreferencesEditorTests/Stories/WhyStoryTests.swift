@@ -20,14 +20,14 @@ import Testing
   func `every layer is told, with which is in force and why the others are not`(size: Size) throws {
     var editor = try editor(size)
     editor.press("w", at: ["output", "volume"])
-    #expect(editor.editor.screen == .why)
+    #expect(editor.editor.shown == .why)
     let lines = editor.frame.semantics.filter { $0.kind == .row }.map(\.spoken.string)
     #expect(lines.count == 3)
     #expect(lines[0].hasPrefix("user: 0.5 (in force"))
     #expect(lines[1].hasPrefix("site: 0.8 (hidden by user"))
     #expect(lines[2].hasPrefix("schema defaults: 1 (hidden by user"))
     editor.press("Esc")
-    #expect(editor.editor.screen == .form && editor.focused.hasPrefix("Volume"))
+    #expect(editor.editor.shown == .form && editor.focused.hasPrefix("Volume"))
   }
 
   @Test func `a lock says who holds it, and keeps the value from being edited`() throws {
@@ -35,7 +35,7 @@ import Testing
     editor.press("w", at: ["output", "mute"])
     #expect(editor.screen.contains("in force, locks it"))
     editor.press("Home Enter")
-    #expect(editor.status.contains("locked by site") && editor.editor.screen == .why)
+    #expect(editor.status.contains("locked by site") && editor.editor.shown == .why)
   }
 
   @Test func `the layer that locks a value may be changed itself`() throws {
@@ -205,12 +205,12 @@ import Testing
     editor.press("Ctrl-R")
     #expect(editor.focused.contains("reset staged"))
     editor.press("s x")
-    #expect(editor.editor.screen == .why && !editor.focused.contains("staged"))
+    #expect(editor.editor.shown == .why && !editor.focused.contains("staged"))
     editor.press("r s")
-    #expect(editor.editor.screen == .review)
+    #expect(editor.editor.shown == .review)
     editor.press("Esc Ctrl-S")
     #expect(editor.stored[["output", "volume"]] == nil)
-    #expect(editor.editor.screen == .why && editor.screen.contains("0.8"))
+    #expect(editor.editor.shown == .why && editor.screen.contains("0.8"))
     #expect(editor.focused == "user: - (not set, \(editor.user.identity.name))")
   }
 
@@ -244,11 +244,11 @@ import Testing
     #expect(editor.screen.contains("stored: string"), "\(editor.screen)")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("Esc")
-    #expect(editor.editor.screen == .why && editor.editor.form?.layer == nil)
+    #expect(editor.editor.shown == .why && editor.editor.form?.layer == nil)
     editor.press("Enter u")
     let line = try #require(editor.editor.form?.domain.draft.lines.first, "\(editor.screen)")
     #expect(editor.editor.form?.domain.layers.kinds(writtenBy: line.staged) == [.site])
-    #expect(editor.editor.screen == .why && editor.focused.contains("staged"))
+    #expect(editor.editor.shown == .why && editor.focused.contains("staged"))
   }
 
   @Test func `where the values stand is shown when it is known`() throws {

@@ -10,8 +10,8 @@ import Testing
     var editor = try scene.editor().editor
     for columns in 1...300 {
       for rows in 1...100 where columns < 70 || (rows + columns).isMultiple(of: 7) {
-        editor.size = Size(columns: columns, rows: rows)
-        let layout = Layout(of: editor)
+        _ = editor.update(.resized(Size(columns: columns, rows: rows)))
+        let layout = editor.model.layout
         let parts = layout.parts.filter { !$0.isEmpty }
         // One expectation per size and pair of parts would take minutes.
         let area = parts.reduce(0) { $0 + $1.size.columns * $1.size.rows }
@@ -33,8 +33,8 @@ import Testing
   {
     var editor = try Scene.form.editor().editor
     func layout(_ columns: Int, _ rows: Int) -> Layout {
-      editor.size = Size(columns: columns, rows: rows)
-      return Layout(of: editor)
+      _ = editor.update(.resized(Size(columns: columns, rows: rows)))
+      return editor.model.layout
     }
     #expect(!layout(60, 24).groups.isEmpty)
     #expect(layout(59, 24).groups.isEmpty)

@@ -1,4 +1,4 @@
-import PreferencesEditor
+@testable import PreferencesEditor
 import Terminal
 import Testing
 

@@ -1,0 +1,93 @@
+import PreferenceValues
+import Terminal
+
+// The command that is being typed.
+extension Editor {
+  /// Takes a keystroke into the command that is being typed; nil where none is.
+  mutating func typeIntoCommandLine(_ keystroke: Keystroke) -> [Effect]? {
+    guard var line = model.commandLine else { return nil }
+    switch (keystroke.key, keystroke.modifiers) {
+    case (.escape, []), (.character("c"), .control): model.commandLine = nil
+    case (.backspace, []) where line.buffer.isEmpty: model.commandLine = nil
+    case (.enter, []):
+      model.commandLine = nil
+      return run(line.buffer.text)
+    case (.tab, []): return completeCommand()
+    default:
+      if line.buffer.handle(keystroke) { line.candidates = [] }
+      line.awaitsDomains = false
+      model.commandLine = line
+    }
+    return []
+  }
+
+  /// Completes the command that is being typed; asks for the domains first where it needs them.
+  mutating func completeCommand() -> [Effect] {
+    guard var line = model.commandLine else { return [] }
+    line.awaitsDomains = !model.domains.isLoaded && line.names(.open)
+    line.complete(
+      actions: Action.allCases.filter(isOffered),
+      verbs: model.form == nil ? [.open] : CommandLine.Verb.allCases, paths: paths,
+      domains: model.domains.all.map(\.name))
+    model.commandLine = line
+    return line.awaitsDomains ? [.listDomains(in: model.language)] : []
+  }
+
+  private var paths: [PreferencePath] { model.form?.rows.map(\.path) ?? [] }
+
+  /// Does what a command says, or says why not.
+  mutating func run(_ text: String) -> [Effect] {
+    let words = text.split(separator: " ", maxSplits: 2).map(String.init)
+    guard let first = words.first else { return [] }
+    if let verb = CommandLine.Verb(rawValue: first), words.count > 1 || Action(name: first) == nil {
+      let rest = text.drop { $0 == " " }.dropFirst(first.count).drop { $0 == " " }
+      return run(verb, verb.arguments(in: rest, paths: paths))
+    }
+    if let action = Action(name: first), words.count < 3 {
+      guard words.count == 1 || show(words[1]) else { return [] }
+      guard isOffered(action) else {
+        model.note(NoticePhrase.notHere(first), .warning)
+        return []
+      }
+      return perform(action)
+    }
+    model.note(NoticePhrase.noCommand(first), .warning)
+    return []
+  }
+
+  /// Whether an action does something on the screen that is shown, whatever is bound; the form says itself why not.
+  func isOffered(_ action: Action) -> Bool {
+    screen.answersEveryAction || !Keymap.default.keystrokes(for: action, in: context).isEmpty
+  }
+
+  /// Selects the setting that a word names by its path, and shows it; false where there is none, which is said.
+  private mutating func show(_ word: String) -> Bool {
+    guard model.select(word) else { return false }
+    _ = follow(.form)
+    return true
+  }
+
+  private mutating func run(_ verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
+    guard arguments.count >= (verb == .set ? 2 : 1) else {
+      model.note(NoticePhrase.usage(verb.usage(in: model.language)), .warning)
+      return []
+    }
+    if verb == .open { return follow(model.leave(.open(arguments[0]))) }
+    guard model.form != nil else {
+      model.note(NoticePhrase.notHere(verb.rawValue), .warning)
+      return []
+    }
+    switch verb {
+    case .snapshot: return [.keepSnapshot(arguments.joined(separator: " "))]
+    case .asOf: return [.listSaves(since: arguments.joined(separator: " "))]
+    case .go: _ = show(arguments[0])
+    case .set, .reset, .open:
+      let response = model.change(by: verb, arguments)
+      if verb == .set, !(screen is FormScreen), model.notice == nil, !response.isEmpty {
+        model.note(SavePhrase.staged(1))
+      }
+      return follow(response)
+    }
+    return []
+  }
+}

@@ -1,0 +1,352 @@
+package import PreferenceValues
+package import Terminal
+
+/// The whole editor as a value: events go in through ``update(_:)``, frames come out of ``frame(in:)``.
+///
+/// It keeps the stack of screens, what they share, and the dialog that is answered before them.
+package struct Editor: Sendable {
+  package private(set) var size: Size
+  package var model: EditorModel
+  /// What stands before the name of the screen.
+  package var title = "settee"
+  /// The screens, the one that is shown last.
+  private(set) var screens: [any Screen]
+  /// What was pressed while a domain was being opened, for when it is.
+  private var waitingKeystrokes: [Keystroke] = []
+  /// Which values the screens were told of last.
+  private var toldRevision: Int?
+
+  /// An editor that shows the list of domains, or waits for a domain that is being opened.
+  package init(
+    size: Size, keymap: Keymap = .default, opensDomain: Bool = false, language: Language = .english
+  ) {
+    self.size = size
+    model = EditorModel(keymap: keymap, layout: Layout(size), language: language)
+    model.isOpening = opensDomain
+    screens = opensDomain ? [StartScreen(), FormScreen()] : [StartScreen()]
+    arrange()
+  }
+
+  package var preferences: EditorPreferences {
+    get { model.preferences }
+    set {
+      model.preferences = newValue
+      arrange()
+    }
+  }
+
+  /// The screen that is shown.
+  var screen: any Screen { screens[screens.count - 1] }
+
+  /// Whether the form is shown, or the list of domains.
+  var isOnForm: Bool { screen is FormScreen }
+  var isOnStart: Bool { screen is StartScreen }
+
+  /// How many rows the list has that has the focus, and which is selected.
+  var rowCount: Int { screen.rowCount(in: model) }
+  var position: ListPosition { screen.list(in: model) }
+
+  /// Selects a row of the list that has the focus, and makes it the first one on screen.
+  mutating func select(row: Int) {
+    guard (0..<rowCount).contains(row) else { return }
+    var position = ListPosition()
+    position.selected = row
+    position.top = row
+    screens[screens.count - 1].use(position, in: &model)
+  }
+
+  /// Where keystrokes are read that are no text.
+  package var context: KeyContext {
+    model.dialog == nil ? screen.context(in: model) : .dialog
+  }
+
+  /// Takes note of something that happened, and answers what is to be done about it.
+  package mutating func update(_ message: Message) -> [Effect] {
+    let effects = handle(message) + settle()
+    showCopied(by: effects)
+    arrange()
+    return effects
+  }
+
+  /// Goes on with what waited for what was done, and brings up to date what follows from it.
+  mutating func settle() -> [Effect] {
+    let effects = follow(model.resumeTask()) + renew() + follow(model.settleUpdates())
+    screens.removeAll { $0.isDone(in: model) }
+    if screens.isEmpty { screens = [StartScreen()] }
+    if !model.isOpening, model.form == nil { waitingKeystrokes = [] }
+    return effects
+  }
+
+  private mutating func handle(_ message: Message) -> [Effect] {
+    switch message {
+    case .input(let event):
+      model.form?.complete()
+      return handle(event)
+    case .resized(let size):
+      self.size = size
+      return []
+    case .found(let summaries):
+      model.domains.use(summaries)
+      return model.commandLine?.awaitsDomains == true ? completeCommand() : []
+    case .opened(let opened):
+      screens = [StartScreen(), FormScreen()]
+      return follow(model.open(opened)) + pressWaitingKeystrokes()
+    default: return follow(model.take(message)) + tellScreens { .message(message, isShown: $0) }
+    }
+  }
+
+  // MARK: Screens
+
+  /// Goes where a response leads, and answers what is to be done outside.
+  mutating func follow(_ response: Response) -> [Effect] {
+    for step in response.steps {
+      switch step {
+      case .push(let screen):
+        screens.removeAll { Swift.type(of: $0) == Swift.type(of: screen) }
+        screens.append(screen)
+      case .pop: screens.removeLast()
+      case .form:
+        while screens.count > 1, !(screen is FormScreen) { screens.removeLast() }
+        if !(screen is FormScreen) { screens = [StartScreen(), FormScreen()] }
+      case .visitForm:
+        screens.removeAll { $0 is FormScreen }
+        screens.append(FormScreen())
+      case .endVisit:
+        guard let before = screens.lastIndex(where: { !($0 is StartScreen || $0 is FormScreen) })
+        else { continue }
+        screens.append(screens.remove(at: before))
+      case .start: screens = [StartScreen()]
+      }
+    }
+    return response.effects
+  }
+
+  /// Tells every screen of something that happened.
+  ///
+  /// - Parameter event: What to tell a screen, which is shown or not.
+  private mutating func tellScreens(_ event: (_ isShown: Bool) -> ScreenEvent) -> [Effect] {
+    var response: Response = []
+    for index in screens.indices {
+      let event = event(index == screens.count - 1)
+      response = response + (screens[index].handle(event, in: &model) ?? [])
+    }
+    return follow(response)
+  }
+
+  /// Tells the screens of other values.
+  private mutating func renew() -> [Effect] {
+    guard model.form?.revision != toldRevision else { return [] }
+    toldRevision = model.form?.revision
+    model.renewChanges()
+    return tellScreens { _ in .changed }
+  }
+
+  /// Lets the screen that is shown do something about an event; nil where it does nothing.
+  mutating func tellScreen(_ event: ScreenEvent) -> [Effect]? {
+    screens[screens.count - 1].handle(event, in: &model).map { follow($0) }
+  }
+
+  /// Computes where the parts of the screen stand, and brings what is selected on screen.
+  mutating func arrange() {
+    model.layout = Layout(size, density: model.preferences.density, statusLines: statusLines)
+    screens[screens.count - 1].arrange(in: model.layout, of: &model)
+  }
+
+  // MARK: Input
+
+  mutating func handle(_ event: InputEvent) -> [Effect] {
+    switch event {
+    case .keystroke(let keystroke):
+      model.notice = nil
+      return handle(keystroke)
+    case .typed(let text):
+      model.notice = nil
+      return type(text)
+    case .paste(let text): return paste(text)
+    case .oversizedPaste: model.note(NoticePhrase.pasteTooLong, .warning)
+    case .mouse(let event): return handle(event)
+    case .focus, .ignored: break
+    }
+    return []
+  }
+
+  /// Presses what was pressed while there was nothing to press it on; a question is not answered by what came before it.
+  private mutating func pressWaitingKeystrokes() -> [Effect] {
+    let waiting = waitingKeystrokes
+    waitingKeystrokes = []
+    return waiting.flatMap { model.dialog == nil ? handle(.keystroke($0)) : [] }
+  }
+
+  /// Whether a keystroke is kept until the domain that is being opened is there.
+  private func waits(_ keystroke: Keystroke) -> Bool {
+    guard model.isOpening, model.form == nil, model.dialog == nil,
+      screen is FormScreen || screen is StartScreen
+    else { return false }
+    switch model.keymap.action(for: keystroke, in: context) {
+    case .back, .quit, .help, .redraw: return false
+    default: return true
+    }
+  }
+
+  private mutating func handle(_ keystroke: Keystroke) -> [Effect] {
+    if waits(keystroke) {
+      waitingKeystrokes.append(keystroke)
+      return []
+    }
+    let keyInText = leavesText(keystroke) ? Keystroke(.escape) : keystroke
+    if model.dialog == nil,
+      let effects = typeIntoCommandLine(keyInText) ?? tellScreen(.keystroke(keyInText))
+    {
+      return effects
+    }
+    // A button's letter comes before what the keymap makes of it: “Keep” must not be taken for a movement.
+    if let letter = keystroke.typed, let button = model.dialog?.button(startingWith: letter) {
+      return answer(button.answer)
+    }
+    if keystroke == Keystroke(.character("c"), .control), isInField { return perform(.back) }
+    if let action = model.keymap.action(for: keystroke, in: context) { return perform(action) }
+    model.note(
+      model.dialog == nil
+        ? NoticePhrase.unboundKey(keystroke) : NoticePhrase.noAnswer(keystroke))
+    return []
+  }
+
+  /// Whether a value is chosen or looked into.
+  private var isInField: Bool { [.choices, .flags, .list, .group].contains(context) }
+
+  /// Whether a keystroke that does nothing in a text goes back elsewhere, and so leaves the text as Esc does.
+  private func leavesText(_ keystroke: Keystroke) -> Bool {
+    if screen is FormScreen, case .chord? = model.form?.field { return false }
+    var text = TextBuffer("")
+    return model.keymap.action(for: keystroke, in: context) == .back && !text.handle(keystroke)
+  }
+
+  /// Takes characters that came faster than anybody types: as one text where that is what they are typed into.
+  private mutating func type(_ text: String) -> [Effect] {
+    if model.dialog == nil, let effects = insert(text, isTyped: true) { return effects }
+    return text.flatMap { handle(.keystroke(Keystroke(.character($0)))) }
+  }
+
+  /// Takes pasted text into the field that has the focus; elsewhere it does nothing.
+  private mutating func paste(_ text: String) -> [Effect] {
+    guard model.dialog == nil else { return [] }
+    if let effects = insert(text, isTyped: false) { return effects }
+    model.note(NoticePhrase.pasteNowhere)
+    return []
+  }
+
+  /// Puts a text into the field or the search that has the focus; nil where there is none.
+  private mutating func insert(_ text: String, isTyped: Bool) -> [Effect]? {
+    guard model.commandLine == nil else {
+      if isTyped { return nil }
+      model.commandLine?.insert(text.joiningLines)
+      return []
+    }
+    return tellScreen(isTyped ? .typed(text) : .paste(text))
+  }
+
+  /// Does what an action means where the editor stands.
+  mutating func perform(_ action: Action) -> [Effect] {
+    switch (action, context) {
+    case (.redraw, _): return [.redraw]
+    case (.quit, .dialog) where model.dialog?.asksAboutQuitting == true:
+      return follow(model.go(.quit, keepingDraft: true))
+    case (.quit, .dialog) where model.dialog?.asksAboutText == true:
+      return follow(model.stageOpenField()) + follow(model.go(.quit, keepingDraft: true))
+    case (.quit, .dialog): return perform(.back)
+    case (.quit, _): return follow(model.leave(.quit))
+    case (.help, _): return follow(.push(HelpScreen()))
+    case (.commandLine, _): model.commandLine = CommandLine()
+    case (_, .dialog): return performInDialog(action)
+    default: return tellScreen(.action(action)) ?? []
+    }
+    return []
+  }
+
+  /// Stages what is typed in a field that is open, where it is a value that may stand there, because nobody can finish it.
+  package mutating func stageOpenField() -> [Effect] { follow(model.stageOpenField()) }
+
+  // MARK: Dialogs
+
+  private mutating func performInDialog(_ action: Action) -> [Effect] {
+    if scrollDialog(by: action) { return [] }
+    switch action {
+    case .nextPane, .moveDown: model.dialog?.moveFocus(by: 1)
+    case .previousPane, .moveUp: model.dialog?.moveFocus(by: -1)
+    case .open:
+      guard let dialog = model.dialog else { return [] }
+      return answer(dialog.buttons[dialog.selected].answer)
+    case .back: return answer(model.dialog?.answerOfLeaving ?? .cancel)
+    default: break
+    }
+    return []
+  }
+
+  /// Shows another part of a text that is longer than the screen; false where nothing is scrolled.
+  private mutating func scrollDialog(by action: Action) -> Bool {
+    guard let dialog = model.dialog, dialog.isToRead else { return false }
+    let layout = DialogLayout(of: dialog, on: Rect(size), in: .standard)
+    guard let page = layout.page else { return false }
+    var top = ListPosition()
+    top.selected = dialog.top
+    guard top.perform(action, count: layout.rows.count - page + 1, page: page) else { return false }
+    model.dialog?.top = top.selected
+    return true
+  }
+
+  private mutating func answer(_ answer: Dialog.Answer) -> [Effect] {
+    model.dialog = nil
+    switch answer {
+    case .screen(let answer): return tellScreen(.answer(answer)) ?? []
+    case .effect(let effect): return [effect]
+    default: return follow(model.take(answer))
+    }
+  }
+
+  // MARK: Mouse
+
+  /// Selects what is pressed, opens what is pressed again, and scrolls with the wheel.
+  private mutating func handle(_ event: MouseEvent) -> [Effect] {
+    switch event.action {
+    case .wheelUp where model.dialog == nil && !isTyping: return perform(.moveUp)
+    case .wheelDown where model.dialog == nil && !isTyping: return perform(.moveDown)
+    case .press(button: 1):
+      model.notice = nil
+      if model.dialog != nil { return pressButton(at: event.position) }
+      return model.commandLine == nil ? tellScreen(.press(event.position)) ?? [] : []
+    default: return []
+    }
+  }
+
+  /// Whether a text is being typed, which the wheel must not carry away.
+  private var isTyping: Bool {
+    model.commandLine != nil || model.form?.field?.isTyped == true
+  }
+
+  /// Presses a button of the question that is asked.
+  private mutating func pressButton(at point: Point) -> [Effect] {
+    let buttons = frame(in: .standard).semantics.filter { $0.kind == .button }
+    guard let label = buttons.first(where: { $0.rect.contains(point) })?.label.string,
+      let index = model.dialog?.buttons.firstIndex(where: {
+        SafeText($0.title, in: .standard).string == label
+      })
+    else { return [] }
+    model.dialog?.selected = index
+    return perform(.open)
+  }
+
+  /// Shows what is copied, and says so where it reaches no clipboard; several lines are shown over the screen.
+  ///
+  /// Line mode tells all of it by itself.
+  private mutating func showCopied(by effects: [Effect]) {
+    let texts = effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
+    guard !model.asksInLines, let text = texts.first else { return }
+    let clipboard = model.preferences.terminal.clipboard(of: model.terminalClipboard).taking(text)
+    if text.contains("\n") {
+      model.notice = nil
+      model.dialog = .copied(text, to: clipboard, in: model.language)
+    } else {
+      model.note(EditPhrase.copied(text, to: clipboard))
+    }
+  }
+}

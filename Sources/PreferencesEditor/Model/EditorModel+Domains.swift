@@ -1,0 +1,166 @@
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
+
+extension EditorModel {
+  /// Takes note of what the world answered.
+  mutating func take(_ message: Message) -> Response {
+    switch message {
+    case .judged(let problems): take(problems)
+    case .notOpened(let name, let reason, let canRepair, let missing):
+      return notOpened(name, reason: reason, canRepair: canRepair, missingSecrets: missing)
+    case .reloaded(let layers): reload(layers)
+    case .schemaChanged(let memory, let time): take(memory, time: time)
+    case .snapshotExists(let entry): dialog = .replaceSnapshot(entry, in: language)
+    case .unreadable(let reason): note(reason, .error)
+    case .saved(let outcome): return finish(outcome)
+    case .editedOutside(let text, let fault): return take(text, fault: fault)
+    case .lookedUp(let answer): return take(answer)
+    case .prefer(let preferences): return prefer(preferences)
+    case .note(let notice): self.notice = notice
+    case .input, .resized, .found, .opened, .located, .history, .savesSince, .snapshots, .bookmarks:
+      break
+    }
+    return []
+  }
+
+  /// Takes other preferences; in another language everything is said anew.
+  private mutating func prefer(_ preferences: EditorPreferences) -> Response {
+    if preferences.keymapFaults != self.preferences.keymapFaults,
+      let fault = preferences.keymapFaults.first
+    {
+      note(fault, .warning)
+    }
+    let before = language
+    self.preferences = preferences
+    guard language != before else { return [] }
+    renewChanges()
+    return domains.isLoaded ? [.listDomains(in: language)] : []
+  }
+
+  /// Shows a domain that was opened.
+  mutating func open(_ opened: OpenedDomain) -> Response {
+    isOpening = false
+    form = Form(opened, in: language)
+    record = nil
+    updates = nil
+    undoing = [:]
+    running = nil
+    notice = nil
+    noteOddContent()
+    arrive()
+    askAboutKeptDraft(opened.keptDrafts)
+    // Only now: judging goes through the same values as making the rows did, and would slow that down.
+    return opened.isJudgedLater ? [.judge(language)] : []
+  }
+
+  /// Shows what is wrong with the values that are on screen already.
+  mutating func take(_ problems: [Problem]) {
+    guard !problems.isEmpty || form?.domain.isJudged == false else { return }
+    form?.take(judgement: problems)
+    if notice == nil { noteOddContent() }
+  }
+
+  /// Says what is wrong with the domain as a whole.
+  private mutating func noteOddContent() {
+    guard let odd = form?.domain.problems.first(where: { $0.location == .root }) else { return }
+    note(Verbatim(odd.message), .warning)
+  }
+
+  mutating func notOpened(
+    _ name: String, reason: any Phrase, canRepair: Bool, missingSecrets: Int
+  ) -> Response {
+    isOpening = false
+    note(reason, .error)
+    if canRepair {
+      dialog = .damaged(
+        name, reason: words(reason), missingSecrets: missingSecrets, in: language)
+    }
+    guard form == nil else { return [] }
+    return .start + (domains.shown.isEmpty ? [.listDomains(in: language)] : [])
+  }
+
+  /// Offers what earlier runs left, the latest first.
+  mutating func askAboutKeptDraft(_ drafts: [KeptDraft]) {
+    guard form != nil, let kept = drafts.first else { return }
+    waitingDrafts = Array(drafts.dropFirst())
+    dialog = .recovery(kept, forgotten: forgottenTitles(of: kept), in: language)
+  }
+
+  /// What the secrets are called that an earlier run did not keep.
+  func forgottenTitles(of kept: KeptDraft) -> [String] {
+    kept.forgottenSecrets.map { form?.domain.schema.setting(at: $0)?.title ?? $0.description }
+  }
+
+  mutating func reload(_ layers: LayeredSnapshot) {
+    guard var form else { return }
+    let seen = form.domain.layers
+    let before = seen.stored
+    form.change { $0.reload(layers) }
+    let moved = layers.changes(since: seen).flatMap(\.parts).map(\.path)
+    form.movedOutside.formUnion(moved.flatMap { sequence(first: $0, next: \.parent) })
+    let conflicts = form.domain.conflicts.count
+    self.form = form
+    renewConflictDialog()
+    if conflicts > 0 {
+      note(telling(.conflicts(conflicts), whatWentFrom: seen), .warning)
+    } else if let odd = form.domain.problems.first(where: { $0.location == .root }) {
+      note(Verbatim("\(odd.message)."), .warning)
+    } else if let setting = form.field?.setting, moved.contains(where: setting.path.overlaps) {
+      note(SavePhrase.changedUnderField(setting.title), .warning)
+    } else if before != layers.stored {
+      let titles = moved.map(form.domain.schema.title)
+      note(telling(.changedOutside(titles), whatWentFrom: seen))
+    }
+    takeIntoRecord()
+    renewChanges()
+  }
+
+  /// What happened outside, and how much is not there any more, which whoever has something staged is to know before saving.
+  private func telling(_ news: SavePhrase, whatWentFrom seen: LayeredSnapshot) -> SavePhrase {
+    guard let domain = form?.domain, !domain.draft.isEmpty else { return news }
+    let users = domain.layers.layers.filter(\.kind.isUsers)
+    let lost = users.reduce(0) { $0 + (seen.layer($1.kind)?.root.keys(missingIn: $1.root) ?? 0) }
+    guard lost > 0 else { return news }
+    return .keysLost(news, lost, all: users.allSatisfy { $0.root.members?.isEmpty == true })
+  }
+
+  /// Leaves the open domain, after asking what becomes of what is staged.
+  mutating func leave(_ leaving: Dialog.Leaving) -> Response {
+    if case .open(let name) = leaving, name == form?.name {
+      return .form
+    }
+    if let title = form?.outside?.setting.title {
+      dialog = .kept(title, leaving: leaving, in: language)
+      return []
+    }
+    guard let form, !form.domain.draft.isEmpty else { return go(leaving, keepingDraft: false) }
+    dialog = .leaving(leaving, staged: form.domain.draft.count, in: language)
+    return []
+  }
+
+  mutating func go(_ leaving: Dialog.Leaving, keepingDraft: Bool) -> Response {
+    switch leaving {
+    case .quit: return [.quit(keepingDraft: keepingDraft)]
+    case .list:
+      form = nil
+      isOpening = false
+      return .start + [.close(keepingDraft: keepingDraft), .listDomains(in: language)]
+    case .open(let name):
+      form = nil
+      isOpening = true
+      note(NoticePhrase.opening(name))
+      return [.close(keepingDraft: keepingDraft), .open(name)]
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// How many of the values in this, each under a key of its own, another one does not have.
+  fileprivate func keys(missingIn other: PreferenceValue?) -> Int {
+    guard let members else { return other == nil ? 1 : 0 }
+    return members.reduce(0) { $0 + $1.value.keys(missingIn: other?.members?[$1.name]) }
+  }
+}

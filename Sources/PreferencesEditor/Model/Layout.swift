@@ -1,0 +1,87 @@
+import Terminal
+
+/// Where the parts of the screen stand; parts that have no room are empty.
+///
+/// Under 60 columns the list of groups folds away, and under 40×10 only the list and a status line are left.
+struct Layout: Hashable, Sendable {
+  var header = Rect(Size(columns: 0, rows: 0))
+  var groups = Rect(Size(columns: 0, rows: 0))
+  var divider = Rect(Size(columns: 0, rows: 0))
+  var list = Rect(Size(columns: 0, rows: 0))
+  var helpRule = Rect(Size(columns: 0, rows: 0))
+  var help = Rect(Size(columns: 0, rows: 0))
+  var statusRule = Rect(Size(columns: 0, rows: 0))
+  var status = Rect(Size(columns: 0, rows: 0))
+  var footer = Rect(Size(columns: 0, rows: 0))
+  /// How many lines a row of a list takes, with the blank ones after it.
+  let rowHeight: Int
+
+  static let widthOfGroups = 60
+  static let smallestColumns = 40
+  static let smallestRows = 10
+  private static let rowsForHelp = 15
+
+  private let size: Size
+  private let density: EditorPreferences.Density
+
+  /// The first row, the status line and the footer, with all that is left for the list.
+  ///
+  /// - Parameter statusLines: How many lines the status line takes that has so many columns, where there are so many lines.
+  init(
+    _ size: Size, density: EditorPreferences.Density = .normal,
+    statusLines: (_ columns: Int, _ room: Int) -> Int = { _, _ in 1 }
+  ) {
+    self.size = size
+    self.density = density
+    var rest = Rect(size)
+    rowHeight = density == .comfortable && size.rows >= Self.rowsForHelp ? 2 : 1
+    let isSmall = size.columns < Self.smallestColumns || size.rows < Self.smallestRows
+    if !isSmall { header = rest.takeTop(1) }
+    let lines =
+      isSmall
+      ? statusLines(size.columns, size.rows) : statusLines(size.columns - 2, size.rows - 2)
+    if size.rows > 2 { footer = rest.takeBottom(isSmall ? lines : 1) }
+    if isSmall { status = footer } else { status = rest.takeBottom(lines) }
+    list = rest
+  }
+
+  /// Takes room for the help pane and the groups of a form.
+  ///
+  /// - Parameters:
+  ///   - longestGroup: How many characters the longest title of a group has.
+  ///   - isInGroups: Whether the groups have the focus.
+  mutating func addPanes(
+    showsHelp: Bool, groupCount: Int, longestGroup: Int, isInGroups: Bool
+  ) {
+    let isSmall = header.isEmpty
+    if !isSmall, showsHelp, size.rows >= Self.rowsForHelp {
+      let ruleHeight = density == .compact ? 0 : 1
+      statusRule = list.takeBottom(ruleHeight)
+      help = list.takeBottom(min(8, size.rows / 5))
+      helpRule = list.takeBottom(ruleHeight)
+    }
+    guard groupCount > 1 else { return }
+    if !isSmall, size.columns >= Self.widthOfGroups {
+      groups = list.takeLeft(Self.columns(ofGroups: longestGroup, size))
+      divider = list.takeLeft(1)
+    } else if isInGroups {
+      groups = list
+      list = Rect(Size(columns: 0, rows: 0))
+    }
+  }
+
+  /// How many rows a list shows in a part of the screen that has so many lines.
+  func rowCount(inLines lines: Int) -> Int { (lines + rowHeight - 1) / rowHeight }
+
+  /// Where a row of a list stands in its part of the screen.
+  func row(of position: Int, in list: ListPosition, _ rect: Rect) -> Rect {
+    rect.row((position - list.top) * rowHeight)
+  }
+
+  /// Where the lines of the help page stand.
+  var page: Rect { list.inset(columns: header.isEmpty ? 0 : 1) }
+
+  private static func columns(ofGroups longest: Int, _ size: Size) -> Int {
+    max(14, min(longest + 7, size.columns / 3))
+  }
+}

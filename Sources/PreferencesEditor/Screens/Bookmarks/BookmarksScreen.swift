@@ -1,0 +1,97 @@
+import PreferenceValues
+import Terminal
+
+/// Bookmarks and what was changed last, in all domains, as one list to jump from.
+struct BookmarksScreen: Screen {
+  /// What is kept, nil until it was read.
+  private var bookmarks: Bookmarks?
+  private var list = ListPosition()
+
+  /// Shows the screen, and asks for what it shows.
+  static var opening: Response { .push(BookmarksScreen()) + [.listBookmarks] }
+
+  /// A row: where it leads, and whether it is a bookmark.
+  typealias Row = (bookmark: Bookmark, isMarked: Bool)
+
+  /// The bookmarks, then what was changed last and is no bookmark.
+  var rows: [Row] {
+    guard let bookmarks else { return [] }
+    return bookmarks.marked.map { ($0, true) }
+      + bookmarks.recent.filter { !bookmarks.isMarked($0) }.map { ($0, false) }
+  }
+
+  /// The selected row, nil where there is none.
+  private var selected: Row? {
+    rows.indices.contains(list.selected) ? rows[list.selected] : nil
+  }
+
+  func title(in model: EditorModel) -> String { model.words(StatusPhrase.bookmarks) }
+  func context(in model: EditorModel) -> KeyContext { .bookmarks }
+  func isDone(in model: EditorModel) -> Bool { false }
+
+  func footer(in model: EditorModel) -> [FooterItem] {
+    [(.open, .goThere), (.dropLine, .remove), (.back, nil), (.help, nil)]
+  }
+
+  func summary(in model: EditorModel) -> String {
+    guard let count = bookmarks?.marked.count else {
+      return model.words(StatusPhrase.readingBookmarks)
+    }
+    return model.words(StatusPhrase.bookmarkCount(count, changed: rows.count - count))
+  }
+
+  func rowCount(in model: EditorModel) -> Int { rows.count }
+  func list(in model: EditorModel) -> ListPosition { list }
+  mutating func use(_ list: ListPosition, in model: inout EditorModel) { self.list = list }
+
+  // MARK: Events
+
+  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+    switch event {
+    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
+    case .press(let point):
+      return press(point, in: &model) == true ? perform(.open, in: &model) : []
+    case .message(.bookmarks(let bookmarks), _):
+      self.bookmarks = bookmarks
+      list.move(by: 0, count: rows.count)
+      return []
+    default: return nil
+    }
+  }
+
+  private func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+    switch action {
+    case .back: return .pop
+    case .open: return selected.map { .pop + model.go(to: $0.bookmark) } ?? []
+    case .bookmark, .dropLine: return selected.map { [.toggleBookmark($0.bookmark)] } ?? []
+    default: return nil
+    }
+  }
+
+  // MARK: Drawing
+
+  func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
+    guard bookmarks != nil else { return }
+    let rows = rows
+    guard !rows.isEmpty else { return canvas.drawEmpty(.noBookmarks, in: layout.list) }
+    for (index, place) in canvas.rows(of: list, count: rows.count, in: layout.list) {
+      draw(rows[index], in: place, isFocused: index == list.selected, on: &canvas)
+    }
+  }
+
+  private func draw(_ item: Row, in rect: Rect, isFocused: Bool, on canvas: inout Canvas) {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    let kind = item.isMarked ? RowPhrase.bookmark : .changedLately
+    var row = canvas.begin(
+      rect, mark: item.isMarked ? "b" : "", role: .set, isFocused: isFocused)
+    var title = row.takeLeft(row.size.columns * 2 / 5)
+    if title.size.columns > 1 { _ = title.takeRight(1) }
+    canvas.put(item.bookmark.title, in: title, role: .label, emphasis: emphasis)
+    let place = "\(item.bookmark.domain) \(item.bookmark.path)"
+    canvas.put(place, in: row, role: .dim, emphasis: emphasis)
+    let language = canvas.language
+    canvas.describe(
+      .row, item.bookmark.title, value: place, states: [kind.text(in: language)], in: rect,
+      isFocused: isFocused)
+  }
+}

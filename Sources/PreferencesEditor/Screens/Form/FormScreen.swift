@@ -1,0 +1,219 @@
+import PreferenceEditing
+import PreferenceDomains
+import PreferenceSettings
+import PreferenceValues
+import Terminal
+
+/// The open domain as a form: groups, settings or what is being edited, and the help pane.
+///
+/// What is selected and typed in it is a part of the model's ``Form``, because other screens go to a setting there.
+struct FormScreen: Screen {
+  func title(in model: EditorModel) -> String { model.form?.title ?? "…" }
+  func place(in model: EditorModel) -> String? { model.form?.place }
+  func context(in model: EditorModel) -> KeyContext { model.form?.context ?? .form }
+  var answersEveryAction: Bool { true }
+  func isDone(in model: EditorModel) -> Bool { model.form == nil && !model.isOpening }
+
+  func footer(in model: EditorModel) -> [FooterItem] {
+    switch context(in: model) {
+    case .list:
+      [
+        (.open, nil), (.addElement, nil), (.removeElement, nil), (.moveElementUp, nil),
+        (.moveElementDown, nil), (.back, .done), (.duplicateElement, nil), (.changeShape, nil),
+      ]
+    case .group:
+      [
+        (.open, nil), (.toggle, nil), (.back, .done), (.resetSetting, nil), (.changeShape, nil),
+        (.addElement, nil),
+      ]
+    case .choices: [(.open, .choose), (.back, nil)]
+    case .flags: [(.open, .stage), (.toggle, nil), (.back, .cancel)]
+    default:
+      [
+        (.open, model.form?.isOnHeading == true ? .open : nil), (.toggle, nil), (.search, nil),
+        (.review, nil), (.help, nil), (.changedOnly, nil), (.resetSetting, nil), (.undo, nil),
+        (.back, nil), (.quit, nil),
+      ]
+    }
+  }
+
+  func textHints(in model: EditorModel) -> [(keys: String, phrase: HintPhrase)]? {
+    switch model.form?.field {
+    case .line(let line): line.hints + [("Enter", .stage), ("Esc", .cancel)]
+    case .chord: [("Esc", .cancel)]
+    case .area: [("Tab", .buttons), ("Ctrl-S", .stage), ("Esc", .cancel)]
+    case .key: [("Enter", .goOn), ("Esc", .cancel)]
+    case .choices, .shapes, .flags, nil: nil
+    }
+  }
+
+  func rowCount(in model: EditorModel) -> Int { model.form?.rowCount ?? 0 }
+  func list(in model: EditorModel) -> ListPosition { model.form?.position ?? ListPosition() }
+
+  mutating func use(_ list: ListPosition, in model: inout EditorModel) {
+    model.form?.position = list
+  }
+
+  // MARK: Events
+
+  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+    switch event {
+    case .action(let action): return perform(action, in: &model)
+    case .keystroke(let keystroke): return model.typed(keystroke)
+    case .paste(let text): return model.insert(text)
+    case .typed(let text): return model.isSliding ? nil : model.insert(text)
+    case .press(let point): return press(point, in: &model)
+    case .message(.savesSince(let saves, let begins), _):
+      return HistoryScreen.goBack(over: saves, begins: begins, in: &model)
+    default: return nil
+    }
+  }
+
+  private func perform(_ action: Action, in model: inout EditorModel) -> Response {
+    switch context(in: model) {
+    case .choices, .flags: model.performInField(action)
+    case .list, .group: model.performInLevel(action)
+    default: model.performInForm(action)
+    }
+  }
+
+  /// Selects what is pressed, and opens or toggles what was selected already.
+  private mutating func press(_ point: Point, in model: inout EditorModel) -> Response {
+    let layout = model.layout
+    switch model.form?.field {
+    case .choices, .shapes, .flags: return pressRow(at: point, below: 1, in: &model)
+    case .line, .area, .key, .chord: return []
+    case nil: break
+    }
+    if layout.groups.contains(point) { return pressGroup(at: point, in: &model) }
+    guard layout.list.contains(point) else { return [] }
+    if model.form?.level == nil { model.form?.pane = .settings }
+    return pressRow(at: point, below: model.form?.level == nil ? 0 : 1, in: &model)
+  }
+
+  /// Selects what stands in a row of the list, below a title where there is room for that.
+  private mutating func pressRow(
+    at point: Point, below titleHeight: Int, in model: inout EditorModel
+  ) -> Response {
+    let list = model.layout.list
+    guard list.contains(point) else { return [] }
+    let isAgain = press(point, titleHeight: list.size.rows > 2 ? titleHeight : 0, in: &model)
+    guard isAgain == true else { return [] }
+    return perform(context(in: model) == .flags ? .toggle : .open, in: &model)
+  }
+
+  private func pressGroup(at point: Point, in model: inout EditorModel) -> Response {
+    guard let form = model.form else { return [] }
+    let layout = model.layout
+    var list = form.groupList
+    list.scroll(
+      height: layout.rowCount(inLines: layout.groups.size.rows), count: form.groups.count)
+    let row = list.top + (point.row - layout.groups.top) / layout.rowHeight
+    guard row < form.groups.count else { return [] }
+    model.form?.pane = .groups
+    model.form?.showGroup(row)
+    return []
+  }
+
+  // MARK: Status line
+
+  func query(in model: EditorModel) -> TextBuffer? {
+    model.form?.search.flatMap { $0.isTyping ? $0.query : nil }
+  }
+
+  func queryRemark(in model: EditorModel) -> String? {
+    guard let search = model.form?.search, !search.query.isEmpty else { return nil }
+    return model.words(search.summary)
+  }
+
+  /// What a search shows whose query is not typed any more.
+  func besideNotice(in model: EditorModel) -> String? {
+    found(in: model).map { model.words($0) }
+  }
+
+  private func found(in model: EditorModel) -> StatusPhrase? {
+    guard let search = model.form?.search, !search.isTyping else { return nil }
+    return .found(search.query.text, summary: model.words(search.summary))
+  }
+
+  func fieldRemark(in model: EditorModel) -> (text: String, isFault: Bool)? {
+    switch model.form?.field {
+    case .line(let line): remark(on: line, in: model)
+    case .area(let area): remark(on: area.line, in: model)
+    case .chord: (model.words(EditPhrase.pressKeystroke), false)
+    case .key(let key): key.fault.map { ("! \($0)", true) }
+    case .choices, .shapes, .flags, nil: nil
+    }
+  }
+
+  private func remark(
+    on line: LineField, in model: EditorModel
+  ) -> (text: String, isFault: Bool)? {
+    if let fault = line.fault { return ("! \(fault)", true) }
+    if !line.candidates.isEmpty { return (line.candidates.joined(separator: "  "), false) }
+    if let remark = line.currentAnswer?.remark { return (model.words(remark), false) }
+    let constraints = line.setting.constraints.joined(separator: ", ")
+    return constraints.isEmpty ? nil : (constraints, false)
+  }
+
+  func summary(in model: EditorModel) -> String {
+    guard let form = model.form else { return "" }
+    let note = model.layout.help.isEmpty ? noteWithoutPane(in: form, of: model) : nil
+    return ([note].compactMap(\.self) + facts(of: form, in: model).map { model.words($0) })
+      .joined(separator: "  ")
+  }
+
+  /// What is wrong with the selected setting, or why it is hidden, where no help pane says it.
+  private func noteWithoutPane(in form: Form, of model: EditorModel) -> String? {
+    guard let node = form.selectedNode, !node.isGroup else { return nil }
+    return form.domain.problems(at: node.location).first.map { "! \($0.message)" }
+      ?? node.condition.map { model.words(StatusPhrase.hiddenNow($0)) }
+  }
+
+  /// How things stand in the form, the most important first.
+  private func facts(of form: Form, in model: EditorModel) -> [StatusPhrase] {
+    var facts: [StatusPhrase] = []
+    let domain = form.domain
+    if !domain.draft.isEmpty { facts.append(.staged(domain.draft.count)) }
+    if !domain.conflicts.isEmpty { facts.append(.conflicts(domain.conflicts.count)) }
+    facts.append(.changed(form.changedCount))
+    let errors = domain.problems.count { $0.severity == .error }
+    if errors > 0 { facts.append(.problems(errors)) }
+    if let updates = model.updates { facts.append(.updated(updates.summary(in: model.language))) }
+    if let record = model.record { facts.append(.recorded(record.lines.count)) }
+    if !form.marked.isEmpty { facts.append(.marked(form.marked.count)) }
+    if form.hiddenCount > 0, let key = model.keymap.keystroke(for: .showAll, in: .form) {
+      facts.append(.hidden(form.hiddenCount, key: "\(key)"))
+    }
+    if form.filter.changedOnly { facts.append(.changedOnly) }
+    if let found = found(in: model) { facts.append(found) }
+    if domain.schema.isInferred { facts.append(.inferred) }
+    if let reason = model.readOnlyReason { facts.append(.readOnly(model.words(reason))) }
+    return facts
+  }
+
+  // MARK: Drawing
+
+  mutating func arrange(in layout: Layout, of model: inout EditorModel) {
+    guard let form = model.form else { return }
+    model.layout.addPanes(
+      showsHelp: model.preferences.showsHelpPane, groupCount: form.groups.count,
+      longestGroup: form.longestGroup, isInGroups: form.pane == .groups)
+    model.form?.scroll(in: model.layout)
+  }
+
+  func listArea(in layout: Layout) -> Rect { layout.list }
+
+  func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
+    guard let form = model.form else { return canvas.drawEmpty(.opening, in: layout.list) }
+    canvas.draw(form, in: layout)
+  }
+}
+
+extension LineField {
+  /// What keystrokes do in it that are neither typed nor the same everywhere.
+  fileprivate var hints: [(keys: String, phrase: HintPhrase)] {
+    if isSlider { return [("-", .less), ("+", .more), ("Home", .least), ("End", .most)] }
+    return pathRule == nil ? [] : [("Tab", .complete)]
+  }
+}

@@ -1,0 +1,202 @@
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
+import Terminal
+
+/// The saves of the open domain, newest first, and what the opened one of them changed.
+struct HistoryScreen: Screen {
+  /// What of a save is to be taken back.
+  private enum Answer: ScreenAnswer {
+    case undo(save: Int, PreferencePath?), goBack(save: Int)
+  }
+
+  /// The saves, and what the opened one changed.
+  private(set) var list = ChangesList<HistoryEntry>()
+
+  /// Shows the screen, and asks for what it shows.
+  static var opening: Response { .push(HistoryScreen()) + [.listHistory] }
+
+  /// The selected change of the opened save.
+  private var selectedLine: ChangeLine? { list.selectedLine.map { list.lines[$0] } }
+
+  /// A save and all that came after it, newest first.
+  private func saves(since number: Int) -> [JournalSave] {
+    (list.entries ?? []).map(\.save).filter { $0.number >= number }
+  }
+
+  func title(in model: EditorModel) -> String {
+    model.words(
+      list.opened == nil ? StatusPhrase.history : .saveOf(list.current?.time ?? ""))
+  }
+
+  func context(in model: EditorModel) -> KeyContext { .history }
+
+  func footer(in model: EditorModel) -> [FooterItem] {
+    [
+      (.open, list.opened == nil ? .open : .undo), (.undo, nil), (.asOf, nil), (.review, nil),
+      (.back, nil), (.help, nil),
+    ]
+  }
+
+  func summary(in model: EditorModel) -> String {
+    phrases.map { model.words($0) }.joined(separator: "  ")
+  }
+
+  private var phrases: [StatusPhrase] {
+    guard let entries = list.entries else { return [.readingHistory] }
+    guard let line = selectedLine else { return [.saves(entries.count)] }
+    return [.keys(list.lines.count)] + (line.note.isEmpty ? [] : [.note(line.title, line.note)])
+  }
+
+  func rowCount(in model: EditorModel) -> Int { list.rowCount }
+  func list(in model: EditorModel) -> ListPosition { list.position }
+  mutating func use(_ list: ListPosition, in model: inout EditorModel) { self.list.position = list }
+
+  // MARK: Events
+
+  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+    switch event {
+    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
+    case .press(let point):
+      return press(point, in: &model) == true ? perform(.open, in: &model) : []
+    case .message(.history(let entries), _):
+      list.use(entries)
+      renew(in: model)
+      return []
+    case .message(.reloaded, _), .message(.saved(.saved), _): return [.listHistory]
+    case .changed:
+      renew(in: model)
+      return []
+    case .answer(let answer as Answer): return take(answer, in: &model)
+    default: return nil
+    }
+  }
+
+  private mutating func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+    switch action {
+    case .open where list.opened == nil:
+      list.open()
+      renew(in: model)
+    case .undo where selectedLine != nil:
+      guard let save = list.current?.save, let line = selectedLine else { return [] }
+      return undo(save.number, at: line.path, in: &model)
+    case .open, .undo: presentUndoDialog(in: &model)
+    case .asOf: model.commandLine = CommandLine(.asOf, list.current?.time ?? "")
+    case .back: return list.close() ? [] : .pop
+    default: return performOnChanges(action, in: &model)
+    }
+    return []
+  }
+
+  /// Shows how the changes of the opened save stand to what is stored and staged now.
+  private mutating func renew(in model: EditorModel) {
+    guard let domain = model.form?.domain else { return }
+    let changes = list.opened == nil ? [] : list.current?.save.changes ?? []
+    list.lines = changes.flatMap { change in
+      domain.parts(of: change).map { ChangeLine($0, of: change, in: domain) }
+    }.toldApart(by: domain.schema)
+  }
+
+  // MARK: Undoing
+
+  private func presentUndoDialog(in model: inout EditorModel) {
+    guard let entry = list.current else { return model.note(SavePhrase.nothingSavedYet) }
+    let number = entry.save.number
+    let parts = entry.save.changes.flatMap(\.parts).count
+    let later = saves(since: number).count - 1
+    var buttons: [(ButtonPhrase, Dialog.Answer)] = [
+      (.cancel, .cancel), (.undoSave, .screen(Answer.undo(save: number, nil))),
+    ]
+    if let line = selectedLine, parts > 1 {
+      buttons.append((.onlyKey, .screen(Answer.undo(save: number, line.path))))
+    }
+    var lines = [QuestionPhrase.changedBy(parts, entry.save.author)]
+    if later > 0 {
+      lines.append(.alsoTakesBack(later))
+      buttons.append((.goBack, .screen(Answer.goBack(save: number))))
+    }
+    model.dialog = Dialog(
+      .undoSave(entry.time), lines: lines, buttons: buttons, in: model.language)
+  }
+
+  private func take(_ answer: Answer, in model: inout EditorModel) -> Response {
+    switch answer {
+    case .undo(let number, let path): undo(number, at: path, in: &model)
+    case .goBack(let number): Self.goBack(over: saves(since: number), in: &model)
+    }
+  }
+
+  /// Stages what takes a save back, or only what it did at a path.
+  private func undo(
+    _ number: Int, at path: PreferencePath?, in model: inout EditorModel
+  ) -> Response {
+    guard let save = list.current?.save, save.number == number else { return [] }
+    let response = model.stage { Undo(of: [save], in: $0, at: path.map { [$0] }) }
+    return path == nil ? response.thenReview(in: &model) : response
+  }
+
+  /// Stages what takes back saves.
+  ///
+  /// - Parameter begins: The time of the first save that is known, where it is among them.
+  static func goBack(
+    over saves: [JournalSave], begins: String? = nil, in model: inout EditorModel
+  ) -> Response {
+    model.stage(remark: begins.map { SavePhrase.historyBegins($0) }) { Undo(of: saves, in: $0) }
+      .thenReview(in: &model)
+  }
+
+  // MARK: Drawing
+
+  func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
+    guard let entries = list.entries, let domain = model.form?.domain else { return }
+    let rect = layout.list
+    guard !entries.isEmpty else { return canvas.drawEmpty(.nothingSavedYet, in: rect) }
+    guard list.opened == nil else {
+      return canvas.draw(list.lines, at: list.position, in: rect)
+    }
+    for (index, place) in canvas.rows(of: list.position, count: entries.count, in: rect) {
+      HistoryRow(entries[index], in: domain).draw(
+        in: place, isFocused: index == list.position.selected, on: &canvas)
+    }
+  }
+}
+
+/// A save in the list, in words.
+private struct HistoryRow {
+  let time: String
+  let author: String
+  /// How many keys it changed.
+  let count: String
+  /// What they are called.
+  let titles: String
+
+  init(_ entry: HistoryEntry, in domain: EditedDomain) {
+    let parts = entry.save.changes.flatMap(domain.parts)
+    time = entry.time
+    let author = entry.save.author.text(in: domain.language)
+    self.author =
+      entry.save.isUndone(in: domain.layers)
+      ? RowPhrase.undone(author).text(in: domain.language) : author
+    count = RowPhrase.keys(parts.count).text(in: domain.language)
+    let shown = parts.prefix(8)
+    titles =
+      domain.schema.tellingApart(
+        shown.map { $0.title(in: domain.schema) }, at: shown.map(\.path)
+      ).joined(separator: ", ") + (parts.count > 8 ? " …" : "")
+  }
+
+  func draw(in rect: Rect, isFocused: Bool, on canvas: inout Canvas) {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    var row = canvas.begin(rect, mark: "", role: .text, isFocused: isFocused)
+    canvas.put(time, in: row.takeLeft(min(row.size.columns, 20)), role: .label, emphasis: emphasis)
+    if rect.size.columns >= 50 {
+      canvas.put(count, in: row.takeLeft(9), role: .value, emphasis: emphasis)
+      canvas.put(author, in: row.takeLeft(24), role: .dim, emphasis: emphasis)
+      canvas.put(titles, in: row, role: .value, emphasis: emphasis)
+    } else {
+      canvas.put("\(count)  \(author)", in: row, role: .value, emphasis: emphasis)
+    }
+    canvas.describe(
+      .row, time, value: "\(count): \(titles)", states: [author], in: rect, isFocused: isFocused)
+  }
+}

@@ -1,0 +1,148 @@
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
+import Terminal
+
+/// What every layer says about a setting: its value, what becomes of it, and where it stands.
+struct LayersScreen: Screen {
+  private(set) var layers: Layers
+
+  /// Shows what the layers say about the selected setting, and asks where in their files it stands.
+  static func opening(in model: inout EditorModel) -> Response {
+    guard let form = model.form, form.pane == .settings, let row = form.selected, !row.isHeading
+    else {
+      model.note(EditPhrase.noSettingSelected)
+      return []
+    }
+    let layers = Layers(row.node.setting, in: form.domain)
+    return .push(LayersScreen(layers: layers)) + [.locate(row.path)]
+  }
+
+  private var path: PreferencePath { layers.setting.path }
+
+  func title(in model: EditorModel) -> String {
+    model.words(StatusPhrase.why(layers.setting.title))
+  }
+
+  func place(in model: EditorModel) -> String? { "\(path)" }
+  func context(in model: EditorModel) -> KeyContext { .why }
+
+  func footer(in model: EditorModel) -> [FooterItem] {
+    [
+      (.open, .editThere), (.resetSetting, .resetThere), (.review, nil), (.back, nil),
+      (.undo, nil), (.help, nil),
+    ]
+  }
+
+  func summary(in model: EditorModel) -> String {
+    model.words(StatusPhrase.everyLayer("\(path)"))
+  }
+
+  func detail(in model: EditorModel, arrow: String) -> String? {
+    layers.selected.sentence(arrow: arrow)
+  }
+
+  var endsInPlace: Bool { true }
+
+  func rowCount(in model: EditorModel) -> Int { layers.lines.count }
+  func list(in model: EditorModel) -> ListPosition { layers.list }
+  mutating func use(_ list: ListPosition, in model: inout EditorModel) { layers.list = list }
+
+  // MARK: Events
+
+  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+    switch event {
+    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
+    case .press(let point):
+      return press(point, in: &model) == true ? perform(.open, in: &model) : []
+    case .message(.located(let path, let places), _):
+      if path == self.path { renew(in: model, places: places) }
+      return []
+    case .message(.reloaded, _), .message(.saved(.saved), _): return [.locate(path)]
+    case .changed:
+      renew(in: model)
+      return []
+    default: return nil
+    }
+  }
+
+  private mutating func renew(in model: EditorModel, places: [StoreIdentity: String]? = nil) {
+    guard let domain = model.form?.domain else { return }
+    layers = layers.renewed(in: domain, places: places)
+  }
+
+  private func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+    switch action {
+    case .back, .explain: .pop
+    case .open, .resetSetting: change(by: action, in: &model)
+    case .undo: model.undo()
+    case .redo: model.redo()
+    case .review: ReviewScreen.opening(in: &model)
+    case .save: model.save()
+    default: nil
+    }
+  }
+
+  /// Edits or resets the setting in the layer that is selected, or says why that cannot be.
+  private func change(by action: Action, in model: inout EditorModel) -> Response {
+    let line = layers.selected
+    if let fault = line.fault {
+      model.note(fault, .warning)
+      return []
+    }
+    if model.asksAboutConflict(at: path) { return [] }
+    guard model.isChangeable(path, in: line.answer.layer) else { return [] }
+    if action == .resetSetting, line.edited == nil {
+      model.note(EditPhrase.layerSetsNothing(line.answer.layer))
+      return []
+    }
+    model.form?.layer = line.answer.layer
+    return action == .open ? edit(line.edited, in: &model) : model.reset(path)
+  }
+
+  /// Opens the setting with a layer's value, to be staged for that layer, after what is wrong with that was asked about.
+  private func edit(_ value: PreferenceValue?, in model: inout EditorModel) -> Response {
+    if let value, let problem = model.form?.domain.refusal(of: value, at: path),
+      model.asksAboutType(of: value, problem, of: layers.setting)
+    {
+      return []
+    }
+    return model.openInLayer(layers.setting)
+  }
+
+  // MARK: Drawing
+
+  func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
+    for (index, place) in canvas.rows(of: layers.list, count: layers.lines.count, in: layout.list) {
+      draw(layers.lines[index], in: place, isFocused: index == layers.list.selected, on: &canvas)
+    }
+  }
+
+  private func draw(
+    _ line: Layers.Line, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
+  ) {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    var row = canvas.begin(
+      rect, mark: line.isStaged ? "*" : "", role: .staged, isFocused: isFocused)
+    let isInForce = line.answer.verdict == .inForce
+    let layer = row.takeColumn(min(17, row.size.columns / 3))
+    canvas.put("\(line.answer.layer)", in: layer, role: .label, emphasis: emphasis)
+    let value = row.takeColumn(row.size.columns / 3)
+    canvas.put(
+      line.change(arrow: canvas.arrow), in: value, role: isInForce ? .set : .value,
+      emphasis: emphasis)
+    let end = canvas.put(line.verdict, in: row, role: isInForce ? .set : .dim, emphasis: emphasis)
+    _ = row.takeLeft(end + 2 - row.left)
+    if row.size.columns > 8 {
+      _ = canvas.putRight(
+        canvas.tail(of: line.place, in: row.size.columns), in: row, role: .dim)
+    }
+    let language = canvas.language
+    canvas.describe(
+      .row, "\(line.answer.layer)",
+      value: line.newText.map { RowPhrase.to(line.text, $0).text(in: language) } ?? line.text,
+      states: [line.verdict, line.place], in: rect, isFocused: isFocused)
+  }
+}

@@ -1,0 +1,146 @@
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceValues
+import Terminal
+
+/// What other programs change while one looks, as a list that grows at its end.
+struct RecordScreen: Screen {
+  /// What is to become of a recorded change; of all of them for nil.
+  private enum Answer: ScreenAnswer {
+    case revert(JournalChange?), keep(JournalChange?)
+  }
+
+  /// Shows what other programs change from now on; a recording that is under way goes on.
+  static func opening(in model: inout EditorModel) -> Response {
+    if model.record == nil { begin(in: &model) }
+    return model.form == nil ? [] : .push(RecordScreen())
+  }
+
+  private static func begin(in model: inout EditorModel) {
+    guard let domain = model.form?.domain else { return }
+    model.record = RecordPage(of: domain)
+    model.note(SavePhrase.recording)
+  }
+
+  func title(in model: EditorModel) -> String { model.words(StatusPhrase.record) }
+  func context(in model: EditorModel) -> KeyContext { .record }
+  func isDone(in model: EditorModel) -> Bool { model.form == nil || model.record == nil }
+
+  func footer(in model: EditorModel) -> [FooterItem] {
+    [
+      (.open, .whatToDo), (.undo, .revert), (.dropLine, .keep), (.copyCommand, nil),
+      (.review, nil), (.back, nil), (.record, .anew), (.help, nil),
+    ]
+  }
+
+  /// How much there is, and the command for what is selected.
+  func summary(in model: EditorModel) -> String {
+    guard let record = model.record, let form = model.form else { return "" }
+    let count = model.words(StatusPhrase.recording(record.lines.count))
+    guard let change = record.selected else { return count }
+    return "\(count)  \(ShellCommand.making(change, in: form.domain, of: form.target))"
+  }
+
+  func rowCount(in model: EditorModel) -> Int { model.record?.lines.count ?? 0 }
+  func list(in model: EditorModel) -> ListPosition { model.record?.list ?? ListPosition() }
+
+  mutating func use(_ list: ListPosition, in model: inout EditorModel) {
+    model.record?.list = list
+  }
+
+  // MARK: Events
+
+  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+    switch event {
+    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
+    case .press(let point):
+      return press(point, in: &model) == true ? perform(.open, in: &model) : []
+    case .message(.reloaded, isShown: true):
+      if let record = model.record, record.movedLast > 0 {
+        model.note(SavePhrase.keysChanged(record.lines.count))
+      }
+      return []
+    case .answer(Answer.revert(let change)): return revert(change, in: &model)
+    case .answer(Answer.keep(let change)): return keep(change, in: &model)
+    default: return nil
+    }
+  }
+
+  private func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+    switch action {
+    case .back: return .pop
+    case .record: Self.begin(in: &model)
+    case .open, .undo, .dropLine: return act(action, in: &model)
+    case .copyCommand: return copyCommands(in: &model)
+    default: return performOnChanges(action, in: &model)
+    }
+    return []
+  }
+
+  private func act(_ action: Action, in model: inout EditorModel) -> Response {
+    guard let record = model.record, let change = record.selected else {
+      model.note(SavePhrase.nothingChangedYet)
+      return []
+    }
+    switch action {
+    case .undo: return revert(change, in: &model)
+    case .dropLine: return keep(change, in: &model)
+    default:
+      model.dialog = dialog(
+        about: change, record.lines[record.list.selected], of: record.lines.count, in: model)
+    }
+    return []
+  }
+
+  /// What is to become of a change that another program made.
+  private func dialog(
+    about change: JournalChange, _ line: ChangeLine, of count: Int, in model: EditorModel
+  ) -> Dialog {
+    var buttons: [(ButtonPhrase, Dialog.Answer)] = [
+      (.cancel, .cancel), (.keep, .screen(Answer.keep(change))),
+      (.revert, .screen(Answer.revert(change))),
+    ]
+    if count > 1 { buttons.append((.revertAll(count), .screen(Answer.revert(nil)))) }
+    return Dialog(
+      .recorded(line.title), lines: [.before(line.old), .now(line.new)], buttons: buttons,
+      in: model.language)
+  }
+
+  /// Stages what takes a recorded change back, or all of them.
+  private func revert(_ change: JournalChange?, in model: inout EditorModel) -> Response {
+    let changes = model.record?.recording.changes.reversed().filter {
+      change == nil || $0.store == change?.store
+    }
+    let response = model.stage { Undo(of: changes ?? [], in: $0, at: change.map { [$0.path] }) }
+    return change == nil ? response.thenReview(in: &model) : response
+  }
+
+  /// Leaves a recorded change as it is, or all of them, and takes it off the list.
+  private func keep(_ change: JournalChange?, in model: inout EditorModel) -> Response {
+    let kept = change.map { [$0] } ?? model.record?.recording.changes.flatMap(\.parts) ?? []
+    // What the person staged for another reason stays.
+    let undone = kept.filter { model.form?.domain.stagesUndo(of: $0) == true }
+    let response = model.dismiss(undone.map(\.path))
+    if let domain = model.form?.domain { model.record?.keep(change, in: domain) }
+    return response
+  }
+
+  private func copyCommands(in model: inout EditorModel) -> Response {
+    guard let form = model.form, let commands = model.record?.commands(in: form), !commands.isEmpty
+    else {
+      model.note(SavePhrase.nothingChangedYet)
+      return []
+    }
+    return model.copy(commands)
+  }
+
+  // MARK: Drawing
+
+  func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
+    guard let record = model.record else { return }
+    guard !record.lines.isEmpty else {
+      return canvas.drawEmpty(.nothingChangedYet, in: layout.list)
+    }
+    canvas.draw(record.lines, at: record.list, in: layout.list)
+  }
+}

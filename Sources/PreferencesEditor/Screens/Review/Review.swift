@@ -1,0 +1,145 @@
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
+
+/// The list of what is staged, before it is saved.
+struct Review: Sendable {
+  /// A line of the review: what a setting holds, and what is to become of it.
+  ///
+  /// A dictionary that is staged whole takes a line for each setting; they are marked and saved together.
+  struct Line: Sendable {
+    /// The path that is staged.
+    var path: PreferencePath
+    /// The setting that changes, which stands at that path or inside of it.
+    var setting: PreferencePath
+    var title: String
+    var old: String
+    var new: String
+    var layer: String
+    var state: SettingState
+    /// What is wrong with the new value, nil for nothing.
+    var problem: String?
+    /// The command that does the same, nil where the line before has it.
+    var command: String?
+  }
+
+  private(set) var lines: [Line]
+  var list = ListPosition()
+  /// The staged paths that are to be saved without the others; none for all of them.
+  private(set) var marked: Set<PreferencePath> = []
+  /// Whether commands are shown in the place of values.
+  var showsCommands = false
+
+  init(of form: Form) {
+    let beside = form.domain.problemsBesideChanges
+    lines = form.domain.draft.lines.flatMap { line in
+      let command = form.command(for: line)
+      return form.domain.schema.changes(of: line, to: form.domain.layers).enumerated().map {
+        index, change in
+        var shown = Line(change, of: line.path, beside: beside, in: form.domain)
+        shown.command = index == 0 ? command : nil
+        return shown
+      }
+    }
+    let titles = form.domain.schema.tellingApart(lines.map(\.title), at: lines.map(\.setting))
+    for (index, title) in titles.enumerated() { lines[index].title = title }
+  }
+
+  /// The selected line, nil where there is none.
+  var selected: Line? { lines.indices.contains(list.selected) ? lines[list.selected] : nil }
+
+  /// Marks the selected line to be saved without the others, or takes its mark off, and goes to the next one; what moves a
+  /// value together with it goes along.
+  mutating func toggleMark(in domain: EditedDomain) {
+    guard let path = selected?.path else { return }
+    let paths = [path] + domain.linesMoved(with: path)
+    if marked.contains(path) {
+      marked.subtract(paths)
+    } else {
+      marked.formUnion(paths)
+    }
+    list.move(by: 1, count: lines.count)
+  }
+
+  /// The same list of what is staged now.
+  func renewed(for form: Form) -> Review {
+    var renewed = Review(of: form)
+    renewed.marked = marked.intersection(renewed.lines.map(\.path))
+    renewed.showsCommands = showsCommands
+    renewed.list = list
+    renewed.list.move(by: 0, count: renewed.lines.count)
+    return renewed
+  }
+
+  /// How much there is to save.
+  var summary: StatusPhrase {
+    marked.isEmpty
+      ? .toSave(lines.count)
+      : .markedToSave(lines.count { marked.contains($0.path) }, of: lines.count)
+  }
+
+  /// All of the selected line as a sentence, or its command where commands are shown.
+  func sentence(arrow: String) -> String {
+    guard let line = selected else { return "" }
+    guard showsCommands else { return line.sentence(arrow: arrow) }
+    return lines.first { $0.path == line.path }?.command ?? ""
+  }
+}
+
+extension Review.Line {
+  /// Whether it is written to the user's layer and no other.
+  var isForUser: Bool { layer == LayerKind.user.rawValue }
+
+  /// What it holds, and what is to become of it behind an arrow.
+  func change(arrow: String) -> String { "\(old) \(arrow) \(new)" }
+
+  /// All of it as a sentence.
+  func sentence(arrow: String) -> String {
+    "\(title): \(change(arrow: arrow)), \(layer)" + (problem.map { "  ! \($0)" } ?? "")
+  }
+}
+
+extension Review.Line {
+  fileprivate init(
+    _ change: StagedChange, of path: PreferencePath, beside: [Problem], in domain: EditedDomain
+  ) {
+    let setting = domain.schema.setting(at: change.path)
+    let language = domain.language
+    func words(_ phrase: RowPhrase) -> String { phrase.text(in: language) }
+    let left =
+      domain.values[change.path]
+      ?? domain.schema.defaultInForce(at: change.path, in: domain.values)
+    let texts = JournalChange.texts(
+      of: [change.old, change.new ?? left], for: setting, in: language)
+    self.path = path
+    self.setting = change.path
+    title = domain.schema.title(at: change.path)
+    old = change.copiedFrom.map { words(.copiedFrom("\($0)")) } ?? texts[0]
+    new = change.new == nil && left != nil ? words(.resetTo(texts[1])) : texts[1]
+    layer = change.layers.map(\.rawValue).joined(separator: ", ")
+    // What is only copied was wrong before, and keeps nothing from being saved.
+    let problems = change.copiedFrom == nil ? domain.problems(at: change.path) : []
+    let group = change.path.parent ?? .root
+    problem =
+      problems.first?.message
+      ?? beside.first { group.contains($0.location.path) }.map {
+        $0.sentence(at: Location(change.path))
+      }
+    state =
+      domain.conflicts.contains { $0.path == path }
+      ? .conflict : problems.isEmpty ? .staged : .problem
+  }
+}
+
+extension Form {
+  /// The command that does what a line of the draft does.
+  func command(for line: Draft.Line) -> String {
+    let layers = domain.layers.kinds(writtenBy: line.staged)
+    let isUsual = domain.layers.writtenLayer(for: line.path)?.kind == .user
+    return ShellCommand.changing(
+      line.path, to: line.staged.edit.value, in: domain, of: target,
+      layer: layers.count == 1 && !(isUsual && layers[0] == .user) ? layers[0] : nil)
+  }
+}

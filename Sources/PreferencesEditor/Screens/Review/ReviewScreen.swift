@@ -1,0 +1,198 @@
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
+import Terminal
+
+/// What is staged, before it is saved: what each setting holds, and what is to become of it.
+struct ReviewScreen: Screen {
+  private(set) var review: Review
+
+  /// Shows the screen, or says that nothing is staged.
+  static func opening(in model: inout EditorModel) -> Response {
+    guard let form = model.form, !form.domain.draft.isEmpty else {
+      model.note(SavePhrase.nothingStaged)
+      return []
+    }
+    return .push(ReviewScreen(review: Review(of: form)))
+  }
+
+  func title(in model: EditorModel) -> String { model.words(StatusPhrase.review) }
+  func context(in model: EditorModel) -> KeyContext { .review }
+  func isDone(in model: EditorModel) -> Bool { model.form?.domain.draft.isEmpty != false }
+
+  func footer(in model: EditorModel) -> [FooterItem] {
+    [
+      (.review, review.marked.isEmpty ? .save : .saveMarked), (.open, nil), (.mark, nil),
+      (.dropLine, nil), (.back, nil), (.help, nil), (.showCommands, nil), (.copyCommand, nil),
+    ]
+  }
+
+  func summary(in model: EditorModel) -> String { model.words(review.summary) }
+
+  func detail(in model: EditorModel, arrow: String) -> String? {
+    "\(model.words(review.summary))  \(review.sentence(arrow: arrow))"
+  }
+
+  func rowCount(in model: EditorModel) -> Int { review.lines.count }
+  func list(in model: EditorModel) -> ListPosition { review.list }
+  mutating func use(_ list: ListPosition, in model: inout EditorModel) { review.list = list }
+
+  // MARK: Events
+
+  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+    switch event {
+    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
+    case .press(let point):
+      return press(point, in: &model) == true ? perform(.open, in: &model) : []
+    case .changed:
+      if let form = model.form { review = review.renewed(for: form) }
+      return []
+    default: return nil
+    }
+  }
+
+  private mutating func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+    switch action {
+    case .open: return edit(in: &model)
+    case .save, .review:
+      model.listedPaths = review.marked.isEmpty ? Set(review.lines.map(\.path)) : review.marked
+      return model.save()
+    case .mark: if let domain = model.form?.domain { review.toggleMark(in: domain) }
+    case .back: return .pop
+    case .dropLine: return dropSelectedLine(in: &model)
+    case .copyCommand:
+      let lines = review.lines.filter {
+        review.marked.isEmpty || review.marked.contains($0.path)
+      }
+      return model.copy(lines.compactMap(\.command))
+    case .showCommands: review.showsCommands.toggle()
+    case .undo: return model.undo()
+    case .redo: return model.redo()
+    default: return nil
+    }
+    return []
+  }
+
+  private func dropSelectedLine(in model: inout EditorModel) -> Response {
+    guard let line = review.selected, let schema = model.form?.domain.schema else { return [] }
+    var dropped = line.path
+    model.form?.change { domain in
+      let moved = domain.linesMoved(with: line.path)
+      dropped = domain.dismiss(line.setting, of: line.path)
+      moved.forEach { domain.dismiss($0) }
+    }
+    model.note(SavePhrase.dropped(schema.title(at: dropped)))
+    return model.keepDraft()
+  }
+
+  /// Opens the setting of the selected line, for the layer that is to be written.
+  private func edit(in model: inout EditorModel) -> Response {
+    guard let line = review.selected, var form = model.form else { return [] }
+    guard let node = form.domain.outline.node(at: line.setting), !node.isGroup else {
+      model.note(SavePhrase.noField(line.title))
+      return []
+    }
+    form.go(to: line.setting)
+    form.layer = form.domain.draft[line.path].flatMap { form.domain.layers.onlyLayer(of: $0) }
+    model.form = form
+    model.task = .review
+    let response =
+      form.hiddenValue(at: line.setting).map { model.openField(for: node.setting, with: $0) }
+      ?? model.edit(node)
+    return .visitForm + response
+  }
+
+  // MARK: Drawing
+
+  func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
+    for (index, place) in canvas.rows(of: review.list, count: review.lines.count, in: layout.list) {
+      draw(review.lines[index], in: place, isFocused: index == review.list.selected, on: &canvas)
+    }
+  }
+
+  private func draw(
+    _ line: Review.Line, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
+  ) {
+    let isMarked = review.marked.contains(line.path)
+    let emphasis: Emphasis = isFocused ? .focused : []
+    canvas.frame.fill(rect, emphasis: emphasis)
+    var row = rect
+    canvas.put(
+      (isFocused ? ">" : " ") + (isMarked ? canvas.markSign : ""), in: row.takeLeft(2),
+      emphasis: emphasis)
+    canvas.put(
+      String(line.state.mark), in: row.takeLeft(2), role: line.state.role, emphasis: emphasis)
+    if isFocused { canvas.focus(at: row.origin) }
+    let language = canvas.language
+    canvas.describe(
+      .row, line.title, value: RowPhrase.to(line.old, line.new).text(in: language),
+      states: line.state.words(in: language) + [line.layer, line.problem].compactMap(\.self)
+        + RowPhrase.marks(isMarked, in: language),
+      hint: review.showsCommands ? line.command : nil, in: rect, isFocused: isFocused)
+    if review.showsCommands {
+      let command = line.command ?? canvas.words(RowPhrase.sameCommand)
+      canvas.put(command, in: row, role: .value, emphasis: emphasis)
+    } else {
+      drawChange(of: line, in: row, emphasis: emphasis, on: &canvas)
+    }
+  }
+
+  private func drawChange(
+    of line: Review.Line, in rect: Rect, emphasis: Emphasis, on canvas: inout Canvas
+  ) {
+    var row = rect
+    let title = row.takeColumn(row.size.columns * 2 / 5)
+    canvas.put(line.title, in: title, role: .label, emphasis: emphasis)
+    if row.size.columns > (line.isForUser ? 40 : 16) {
+      var layer = row.takeRight(canvas.safe(line.layer).width + 1)
+      _ = layer.takeLeft(1)
+      canvas.put(line.layer, in: layer, role: .dim, emphasis: emphasis)
+    }
+    if let problem = line.problem, row.size.columns > 50 {
+      var note = row.takeRight(row.size.columns / 2)
+      _ = note.takeLeft(1)
+      canvas.put(problem, in: note, role: .problem, emphasis: emphasis)
+    }
+    canvas.put(line.change(arrow: canvas.arrow), in: row, role: .value, emphasis: emphasis)
+  }
+}
+
+extension Response {
+  /// This, and the review where anything came of it; what was told of it stays.
+  func thenReview(in model: inout EditorModel) -> Response {
+    guard !isEmpty else { return self }
+    let told = model.notice
+    let opening = ReviewScreen.opening(in: &model)
+    model.notice = told
+    return self + opening
+  }
+}
+
+extension Screen {
+  /// Does what an action means on every list of changes; nil where it means nothing.
+  func performOnChanges(_ action: Action, in model: inout EditorModel) -> Response? {
+    switch action {
+    case .redo: model.redo()
+    case .review: ReviewScreen.opening(in: &model)
+    case .save: model.save()
+    default: nil
+    }
+  }
+}
+
+extension Form {
+  /// What the layer that the next value is for will hold at a path where another layer is in force; nil for nothing.
+  fileprivate func hiddenValue(at path: PreferencePath) -> PreferenceValue? {
+    guard let layer, domain.edited.holder(of: path) != layer else { return nil }
+    return domain.edited.layer(layer)?.root[path]
+  }
+}
+
+extension LayeredSnapshot {
+  /// The one layer that a change is staged for, nil where it is for several or becomes part of another.
+  fileprivate func onlyLayer(of edit: StagedEdit) -> LayerKind? {
+    edit.targets.count == 1 ? layer(keptIn: edit.targets[0].store)?.kind : nil
+  }
+}

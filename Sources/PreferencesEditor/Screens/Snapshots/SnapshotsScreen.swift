@@ -1,0 +1,193 @@
+import PreferenceEditing
+import PreferenceValues
+import Terminal
+
+/// The named snapshots of the open domain, and how the opened one differs from what is stored or from another one.
+struct SnapshotsScreen: Screen {
+  /// What of the opened snapshot is to be staged: a path, or all of it for nil.
+  private struct Answer: ScreenAnswer {
+    let path: PreferencePath?
+  }
+
+  /// The snapshots, and how the opened one differs.
+  private(set) var list = ChangesList<SnapshotEntry>()
+  /// The name of the one that others are compared with, nil for what is stored.
+  private var other: String?
+  /// How the opened one differs; a dictionary that only one of them has is one change.
+  private var changes: [JournalChange] = []
+
+  /// Shows the screen, and asks for what it shows.
+  static var opening: Response { .push(SnapshotsScreen()) + [.listSnapshots] }
+
+  /// The selected difference of the opened snapshot.
+  private var selectedChange: JournalChange? {
+    list.selectedLine.map { changes.flatMap(\.parts)[$0] }
+  }
+
+  /// Whether the opened snapshot is compared with another one, from which nothing is applied.
+  private var comparesTwo: Bool { list.opened != nil && other != nil && other != list.opened }
+
+  func title(in model: EditorModel) -> String {
+    model.words(
+      list.opened.map { StatusPhrase.snapshotAnd($0, other: comparesTwo ? other : nil) }
+        ?? .snapshots)
+  }
+
+  func context(in model: EditorModel) -> KeyContext { .snapshots }
+
+  func footer(in model: EditorModel) -> [FooterItem] {
+    let own: [FooterItem] =
+      if list.opened == nil {
+        [(.open, .compare), (.addElement, .new), (.mark, nil), (.dropLine, .delete)]
+      } else if comparesTwo {
+        []
+      } else {
+        [(.open, .applyAsk), (.undo, .apply)]
+      }
+    return own + [(.review, nil), (.back, nil), (.help, nil)]
+  }
+
+  func summary(in model: EditorModel) -> String {
+    phrases.map { model.words($0) }.joined(separator: "  ")
+  }
+
+  private var phrases: [StatusPhrase] {
+    guard let entries = list.entries else { return [.readingSnapshots] }
+    if list.opened != nil { return [.keysDiffer(list.lines.count)] }
+    return [.snapshotCount(entries.count)] + (other.map { [.comparedWith($0)] } ?? [])
+  }
+
+  func rowCount(in model: EditorModel) -> Int { list.rowCount }
+  func list(in model: EditorModel) -> ListPosition { list.position }
+  mutating func use(_ list: ListPosition, in model: inout EditorModel) { self.list.position = list }
+
+  // MARK: Events
+
+  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+    switch event {
+    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
+    case .press(let point):
+      return press(point, in: &model) == true ? perform(.open, in: &model) : []
+    case .message(.snapshots(let entries), _):
+      list.use(entries)
+      if !entries.contains(where: { $0.id == other }) { other = nil }
+      renew(in: model)
+      return []
+    case .changed:
+      renew(in: model)
+      return []
+    case .answer(let answer as Answer): return apply(at: answer.path, in: &model)
+    default: return nil
+    }
+  }
+
+  private mutating func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+    switch action {
+    case .open where list.opened == nil:
+      list.open()
+      renew(in: model)
+    case .open: presentApplyDialog(in: &model)
+    case .undo where list.opened == nil: model.note(SavePhrase.compareFirst)
+    case .undo: return apply(at: selectedChange?.path, in: &model)
+    case .addElement: model.commandLine = CommandLine(.snapshot)
+    case .mark, .dropLine: act(action, in: &model)
+    case .back: return list.close() ? [] : .pop
+    default: return performOnChanges(action, in: &model)
+    }
+    return []
+  }
+
+  /// Marks the selected snapshot as the one that others are compared with, or asks whether it is to be deleted.
+  private mutating func act(_ action: Action, in model: inout EditorModel) {
+    guard list.opened == nil, let entry = list.current else {
+      return model.note(SavePhrase.noSnapshotSelected)
+    }
+    if action == .mark { return other = entry.id == other ? nil : entry.id }
+    model.dialog = Dialog(
+      .deleteSnapshot(entry.snapshot.name), lines: [QuestionPhrase.taken(entry.time)],
+      buttons: [(.cancel, .cancel), (.delete, .effect(.deleteSnapshot(entry.snapshot.name)))],
+      in: model.language)
+  }
+
+  private func presentApplyDialog(in model: inout EditorModel) {
+    guard !comparesTwo else { return model.note(SavePhrase.comparesTwo(other ?? "")) }
+    guard let opened = list.opened, let selected = list.selectedLine else { return }
+    let (line, language) = (list.lines[selected], model.language)
+    var buttons: [(ButtonPhrase, Dialog.Answer)] = [
+      (.cancel, .cancel), (.thisKey, .screen(Answer(path: line.path))),
+    ]
+    if list.lines.count > 1 {
+      buttons.append((.all(list.lines.count), .screen(Answer(path: nil))))
+    }
+    let values = [QuestionPhrase.then(line.old), .nowAfter(line.new)]
+    model.dialog = Dialog(
+      .applySnapshot(opened), lines: [line.title] + values.map { $0.text(in: language) },
+      buttons: buttons, in: language)
+  }
+
+  /// Stages what makes a path what it was in the opened snapshot; nil for all of them.
+  private func apply(at path: PreferencePath?, in model: inout EditorModel) -> Response {
+    guard !comparesTwo else { return [] }
+    guard !changes.isEmpty else {
+      model.note(RowPhrase.noDifference)
+      return []
+    }
+    let response = model.stage(asUndo: false) {
+      Undo(of: changes.sparingSecrets.reversed(), in: $0, at: path.map { [$0] })
+    }
+    return path == nil ? response.thenReview(in: &model) : response
+  }
+
+  /// Shows how the opened snapshot differs by what is stored and staged now.
+  private mutating func renew(in model: EditorModel) {
+    guard let domain = model.form?.domain, list.opened != nil,
+      let snapshot = list.current?.snapshot
+    else {
+      (changes, list.lines) = ([], [])
+      return
+    }
+    let compared = list.entries?.first { $0.id == other && other != list.opened }?.snapshot
+    changes =
+      compared.map(snapshot.changes) ?? snapshot.changes(to: domain.layers, by: domain.schema)
+    list.lines = changes.flatMap(\.parts).map { change in
+      var line = ChangeLine(change, in: domain)
+      if line.isStaged {
+        line.note = RowPhrase.staged.text(in: domain.language)
+      } else if compared == nil {
+        line.note = ""
+      }
+      return line
+    }.toldApart(by: domain.schema)
+  }
+
+  // MARK: Drawing
+
+  func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
+    guard let entries = list.entries else { return }
+    let (rect, position) = (layout.list, list.position)
+    if list.opened != nil {
+      guard !list.lines.isEmpty else { return canvas.drawEmpty(.noDifference, in: rect) }
+      return canvas.draw(list.lines, at: position, in: rect)
+    }
+    guard !entries.isEmpty else { return canvas.drawEmpty(.noSnapshots, in: rect) }
+    for (index, place) in canvas.rows(of: position, count: entries.count, in: rect) {
+      draw(entries[index], in: place, isFocused: index == position.selected, on: &canvas)
+    }
+  }
+
+  private func draw(
+    _ entry: SnapshotEntry, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
+  ) {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    let isMarked = entry.id == other
+    var row = canvas.begin(rect, mark: isMarked ? "m" : "", role: .set, isFocused: isFocused)
+    var name = row.takeLeft(row.size.columns * 3 / 5)
+    if name.size.columns > 1 { _ = name.takeRight(1) }
+    canvas.put(entry.snapshot.name, in: name, role: .label, emphasis: emphasis)
+    canvas.put(entry.time, in: row, role: .dim, emphasis: emphasis)
+    let language = canvas.language
+    canvas.describe(
+      .row, entry.snapshot.name, value: entry.time,
+      states: RowPhrase.marks(isMarked, in: language), in: rect, isFocused: isFocused)
+  }
+}

@@ -1,0 +1,137 @@
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
+import Terminal
+
+/// What became of a domain's keys since its schema was another one.
+struct UpdatesScreen: Screen {
+  private enum Answer: ScreenAnswer {
+    case putRight([SchemaUpdate]), keep([SchemaUpdate])
+  }
+
+  /// Shows the screen, or says that the schema is the same.
+  static func opening(in model: inout EditorModel) -> Response {
+    guard model.updates != nil else {
+      model.note(SavePhrase.sameSchema)
+      return []
+    }
+    return .push(UpdatesScreen())
+  }
+
+  func title(in model: EditorModel) -> String {
+    model.updates.map { model.words(StatusPhrase.updatesSince($0.time)) } ?? ""
+  }
+
+  func context(in model: EditorModel) -> KeyContext { .updates }
+  func isDone(in model: EditorModel) -> Bool { model.form == nil || model.updates == nil }
+
+  func footer(in model: EditorModel) -> [FooterItem] {
+    [
+      (.open, .whatToDo), (.undo, .putRight), (.dropLine, .keep), (.review, nil), (.back, nil),
+      (.help, nil),
+    ]
+  }
+
+  func summary(in model: EditorModel) -> String {
+    model.updates?.summary(in: model.language) ?? ""
+  }
+
+  func rowCount(in model: EditorModel) -> Int { model.updates?.lines.count ?? 0 }
+  func list(in model: EditorModel) -> ListPosition { model.updates?.list ?? ListPosition() }
+
+  mutating func use(_ list: ListPosition, in model: inout EditorModel) {
+    model.updates?.list = list
+  }
+
+  // MARK: Events
+
+  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+    switch event {
+    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
+    case .press(let point):
+      return press(point, in: &model) == true ? perform(.open, in: &model) : []
+    case .answer(Answer.putRight(let updates)): return putRight(updates, in: &model)
+    case .answer(Answer.keep(let updates)): return keep(updates, in: &model)
+    default: return nil
+    }
+  }
+
+  private func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+    let selected = model.updates?.selected
+    switch action {
+    case .back: return .pop
+    case .open:
+      if let selected { model.dialog = dialog(about: selected, in: model) }
+      return []
+    case .undo: return selected.map { putRight([$0], in: &model) } ?? []
+    case .dropLine: return keep(selected.map { [$0] } ?? [], in: &model)
+    default: return performOnChanges(action, in: &model)
+    }
+  }
+
+  /// What is to become of a key that the update of a schema touched; what would break the schema is told, and not offered.
+  private func dialog(about update: SchemaUpdate, in model: EditorModel) -> Dialog? {
+    guard let page = model.updates, let domain = model.form?.domain else { return nil }
+    let (language, line) = (domain.language, page.lines[page.list.selected])
+    let obstacle = domain.obstacle(to: update)
+    var buttons: [(ButtonPhrase, Dialog.Answer)] = [
+      (.cancel, .cancel), (.keep, .screen(Answer.keep([update]))),
+    ]
+    if !update.remedy.isEmpty, obstacle == nil, let remedy = update.kind.remedy {
+      buttons.append((remedy, .screen(Answer.putRight([update]))))
+    }
+    let same = page.updates.filter { $0.kind == update.kind }
+    if same.count > 1 {
+      buttons.append((.keepAll(same.count), .screen(Answer.keep(same))))
+      if same.contains(where: { !$0.remedy.isEmpty && domain.obstacle(to: $0) == nil }) {
+        buttons.append((.putRightAll, .screen(Answer.putRight(same))))
+      }
+    }
+    let values = [QuestionPhrase.before(line.old), .now(line.new)]
+    return Dialog(
+      .note(line.title, update.kind.note.text(in: language)),
+      lines: values.map { $0.text(in: language) } + (obstacle.map { [$0] } ?? []),
+      buttons: buttons, in: language)
+  }
+
+  /// Stages what makes good for updates: former defaults, moved values, leftovers taken away; says what would break the schema.
+  private func putRight(_ wanted: [SchemaUpdate], in model: inout EditorModel) -> Response {
+    let unfit = wanted.compactMap { update in obstacle(to: update, in: model).map { (update, $0) } }
+    let unfitPaths = unfit.map(\.0.path)
+    let edits = wanted.filter { !unfitPaths.contains($0.path) }.flatMap(\.remedy)
+    guard !edits.isEmpty else {
+      model.note(
+        unfit.first?.1 ?? SavePhrase.noRemedy, unfit.isEmpty ? .information : .warning)
+      return []
+    }
+    guard edits.allSatisfy({ model.isChangeable($0.path) }) else { return [] }
+    model.form?.change { $0.stage(edits) }
+    let count = model.form?.domain.draft.count ?? 0
+    model.note(
+      unfit.first.map { .stagedExcept(count, $0.1) } ?? SavePhrase.remedyStaged(count))
+    return model.keepDraft()
+  }
+
+  /// What keeps an update from being made good for, with the name of its setting; nil where nothing does.
+  private func obstacle(to update: SchemaUpdate, in model: EditorModel) -> SavePhrase? {
+    guard let domain = model.form?.domain, let reason = domain.obstacle(to: update) else {
+      return nil
+    }
+    return .stays(domain.schema.setting(at: update.path)?.title ?? "\(update.path)", reason: reason)
+  }
+
+  /// Leaves updates as they are, and takes back what is staged to put them right.
+  private func keep(_ wanted: [SchemaUpdate], in model: inout EditorModel) -> Response {
+    let response = model.dismiss(wanted.flatMap(\.remedy).map(\.path))
+    if let domain = model.form?.domain { model.updates?.keep(wanted, in: domain) }
+    return response
+  }
+
+  // MARK: Drawing
+
+  func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
+    guard let page = model.updates else { return }
+    canvas.draw(page.lines, at: page.list, in: layout.list)
+  }
+}

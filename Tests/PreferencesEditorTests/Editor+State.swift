@@ -1,0 +1,39 @@
+import PreferenceValues
+
+@testable import PreferencesEditor
+
+/// What tests look at in the editor: its model, and the screens on its stack.
+extension Editor {
+  /// The context of the screen that is shown, whatever is asked or typed on it.
+  var shown: KeyContext {
+    let context = screen.context(in: model)
+    return [.list, .group, .choices, .flags].contains(context) ? .form : context
+  }
+
+  var form: Form? {
+    get { model.form }
+    set { model.form = newValue }
+  }
+  var dialog: Dialog? {
+    get { model.dialog }
+    set { model.dialog = newValue }
+  }
+  var notice: Notice? { model.notice }
+  var commandLine: CommandLine? { model.commandLine }
+  var record: RecordPage? { model.record }
+  var updates: UpdatesPage? { model.updates }
+  var readOnlyReason: (any Phrase)? {
+    get { model.readOnlyReason }
+    set { model.readOnlyReason = newValue }
+  }
+
+  var review: Review? { first(ReviewScreen.self)?.review }
+  var why: Layers? { first(LayersScreen.self)?.layers }
+  var history: HistoryScreen? { first(HistoryScreen.self) }
+  var snapshots: SnapshotsScreen? { first(SnapshotsScreen.self) }
+  var bookmarks: BookmarksScreen? { first(BookmarksScreen.self) }
+
+  private func first<S: Screen>(_ type: S.Type) -> S? {
+    screens.lazy.compactMap { $0 as? S }.first
+  }
+}

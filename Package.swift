@@ -60,9 +60,10 @@ let package = Package(
     .executableTarget(
       name: "settee",
       dependencies: [
-        "BundledResources", "CPosix", "EditorSession", "EmbeddedEditor", "JSONSchema",
+        "BundledResources", "EditorSession", "EmbeddedEditor", "JSONSchema",
         "PreferenceDomains", "PreferenceEditing", "PreferenceFormats", "PreferenceSettings",
-        "PreferenceStores", "PreferenceValues", "PreferencesEditor", "Terminal", argumentParser,
+        "PreferenceStores", "PreferenceSystem", "PreferenceValues", "PreferencesEditor", "Terminal",
+        argumentParser,
         .target(name: "PreferencesTOML", condition: .when(traits: ["TOML"])),
         .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
       ]),
@@ -71,16 +72,16 @@ let package = Package(
     .target(
       name: "EmbeddedEditor",
       dependencies: [
-        "CPosix", "EditorSession", "NcursesTerminal", "PreferenceDomains", "PreferenceEditing",
-        "PreferenceSettings", "PreferenceStores", "PreferenceValues", "Preferences",
-        "PreferencesEditor", "Terminal",
+        "EditorSession", "NcursesTerminal", "PreferenceDomains", "PreferenceEditing",
+        "PreferenceSettings", "PreferenceStores", "PreferenceSystem", "PreferenceValues",
+        "Preferences", "PreferencesEditor", "Terminal",
       ]),
     .target(
       name: "EditorSession",
       dependencies: [
-        "CPosix", "JSONSchema", "PreferenceDomains", "PreferenceEditing", "PreferenceFormats",
-        "PreferenceSettings", "PreferenceStores", "PreferenceValues", "PreferencesEditor",
-        "Terminal",
+        "JSONSchema", "PreferenceDomains", "PreferenceEditing", "PreferenceFormats",
+        "PreferenceSettings", "PreferenceStores", "PreferenceSystem", "PreferenceValues",
+        "PreferencesEditor", "Terminal",
       ]),
     .target(
       name: "PreferencesEditor",
@@ -92,56 +93,64 @@ let package = Package(
     .target(name: "NcursesTerminal", dependencies: ["CNcurses", "CPosix", "Terminal"]),
 
     // The library, each layer above those it may use.
+    // Not named System: Apple has a module of that name, and packages ask whether they can import it.
+    .target(name: "PreferenceSystem", dependencies: ["CPosix"]),
     .target(name: "ECMARegex"),
-    .target(name: "PreferenceValues"),
-    .target(name: "PreferenceFormats", dependencies: ["CPosix", "PreferenceValues"]),
+    .target(name: "PreferenceValues", dependencies: ["PreferenceSystem"]),
+    .target(name: "PreferenceFormats", dependencies: ["PreferenceSystem", "PreferenceValues"]),
     .target(
       name: "JSONSchema",
-      dependencies: ["ECMARegex", "PreferenceFormats", "PreferenceValues"],
+      dependencies: ["ECMARegex", "PreferenceFormats", "PreferenceSystem", "PreferenceValues"],
       resources: [.embedInCode("Source/Metaschemas.json")]),
     .target(
       name: "PreferenceSettings",
-      dependencies: ["ECMARegex", "JSONSchema", "PreferenceFormats", "PreferenceValues"]),
+      dependencies: [
+        "ECMARegex", "JSONSchema", "PreferenceFormats", "PreferenceSystem", "PreferenceValues",
+      ]),
     .target(
       name: "PreferenceStores",
-      dependencies: ["CPosix", "PreferenceFormats", "PreferenceValues"]),
+      dependencies: ["PreferenceFormats", "PreferenceSystem", "PreferenceValues"]),
     .target(
       name: "PreferenceDomains",
       dependencies: [
         "JSONSchema", "PreferenceFormats", "PreferenceSettings", "PreferenceStores",
-        "PreferenceValues", orderedCollections,
+        "PreferenceSystem", "PreferenceValues", orderedCollections,
       ]),
     .target(
       name: "PreferenceEditing",
       dependencies: [
         "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceSettings",
-        "PreferenceStores", "PreferenceValues",
+        "PreferenceStores", "PreferenceSystem", "PreferenceValues",
       ]),
     .target(
       name: "Preferences",
       dependencies: [
         "ECMARegex", "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceSettings",
-        "PreferenceStores", "PreferenceValues",
+        "PreferenceStores", "PreferenceSystem", "PreferenceValues",
       ]),
     .target(
       name: "PreferencesTesting",
-      dependencies: ["PreferenceFormats", "PreferenceStores", "PreferenceValues"]),
+      dependencies: [
+        "PreferenceFormats", "PreferenceStores", "PreferenceSystem", "PreferenceValues",
+      ]),
 
     // One target for each thing outside that the library works with.
     .target(
       name: "PreferencesConfiguration",
       dependencies: [
         "JSONSchema", "PreferenceDomains", "PreferenceSettings", "PreferenceStores",
-        "PreferenceValues", configuration,
+        "PreferenceSystem", "PreferenceValues", configuration,
       ]),
-    .target(name: "PreferencesLogging", dependencies: ["Preferences", logging]),
+    .target(
+      name: "PreferencesLogging", dependencies: ["PreferenceSystem", "Preferences", logging]),
     .target(
       name: "PreferencesTOML",
       dependencies: ["PreferenceFormats", "PreferenceStores", "PreferenceValues", toml]),
     .target(
       name: "PreferencesUserDefaults",
       dependencies: [
-        "PreferenceDomains", "PreferenceFormats", "PreferenceStores", "PreferenceValues",
+        "PreferenceDomains", "PreferenceFormats", "PreferenceStores", "PreferenceSystem",
+        "PreferenceValues",
       ]),
     .target(
       name: "PreferencesYAML",
@@ -178,8 +187,8 @@ let package = Package(
       name: "PreferencesTests",
       dependencies: [
         "BundledResources", "JSONSchema", "PreferenceDomains", "PreferenceEditing",
-        "PreferenceFormats", "PreferenceSettings", "PreferenceStores", "PreferenceValues",
-        "Preferences", "PreferencesTesting", "StoreProbe", "TestSupport",
+        "PreferenceFormats", "PreferenceSettings", "PreferenceStores", "PreferenceSystem",
+        "PreferenceValues", "Preferences", "PreferencesTesting", "StoreProbe", "TestSupport",
       ]),
     .testTarget(
       name: "PreferencesConfigurationTests",

@@ -3,6 +3,7 @@ package import PreferenceDomains
 package import PreferenceEditing
 import PreferenceSettings
 package import PreferenceStores
+import PreferenceSystem
 package import PreferenceValues
 package import PreferencesEditor
 

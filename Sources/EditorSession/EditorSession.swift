@@ -1,11 +1,10 @@
-internal import CPosix
 import Dispatch
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 package import PreferencesEditor
-import Synchronization
 
 /// Runs the editor's effects against stores and drafts, and posts what comes of them.
 ///

@@ -1,6 +1,6 @@
+import PreferenceSystem
 package import PreferenceValues
 package import PreferencesEditor
-import Synchronization
 package import Terminal
 
 /// Line mode over a session: a line in, what it brought about out, once all of that is done.

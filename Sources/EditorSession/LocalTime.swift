@@ -1,16 +1,6 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
 import PreferenceSettings
+package import PreferenceSystem
 import PreferenceValues
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Moments as people at this machine read and write them.
 package enum LocalTime {

@@ -1,12 +1,8 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import JSONSchema
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
+import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 

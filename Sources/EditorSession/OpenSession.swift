@@ -1,16 +1,11 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import Dispatch
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
-import Synchronization
 
 /// An open domain: its stores watched, and its draft kept on disk.
 final class OpenSession: Sendable {

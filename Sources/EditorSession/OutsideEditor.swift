@@ -1,10 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-internal import CPosix
 import PreferenceStores
+import PreferenceSystem
 import PreferencesEditor
 
 /// The editor of the person's choice: `$VISUAL`, else `$EDITOR`, else one that is usually there.

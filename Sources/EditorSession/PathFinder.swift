@@ -1,5 +1,6 @@
 import PreferenceSettings
 import PreferenceStores
+import PreferenceSystem
 package import PreferencesEditor
 
 /// Answers what stands at paths that a person types.
@@ -9,7 +10,7 @@ package struct PathFinder {
   private let files = POSIXFileSystem()
 
   /// One that knows a home folder; where none is given, that of this process.
-  package init(home: String? = nil) { self.home = home ?? Home.folder ?? "" }
+  package init(home: String? = nil) { self.home = home ?? CurrentProcess.homeFolder ?? "" }
 
   /// What stands at a path, and what it may become.
   package func answer(_ question: PathQuestion) -> PathAnswer {

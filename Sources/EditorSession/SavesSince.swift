@@ -1,9 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 package import PreferenceEditing
+import PreferenceSystem
 package import PreferencesEditor
 
 /// What was saved since a time: what is taken back to have what was stored then.

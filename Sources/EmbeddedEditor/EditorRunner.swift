@@ -1,6 +1,7 @@
 package import EditorSession
 import NcursesTerminal
 import PreferenceStores
+import PreferenceSystem
 package import PreferenceValues
 import PreferencesEditor
 import Terminal

@@ -1,14 +1,7 @@
 import EditorSession
+import PreferenceSystem
 import PreferencesEditor
 import Terminal
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Runs line mode on standard input and output.
 struct LineRunner {

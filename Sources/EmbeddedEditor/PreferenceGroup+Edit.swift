@@ -1,3 +1,6 @@
+import PreferenceDomains
+import PreferenceStores
+import PreferenceSystem
 public import Preferences
 
 extension PreferenceGroup {

@@ -2,6 +2,7 @@ import PreferenceDomains
 public import PreferenceEditing
 import PreferenceSettings
 public import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 public import Preferences
 

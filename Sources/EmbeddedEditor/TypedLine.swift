@@ -1,12 +1,4 @@
-internal import CPosix
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import PreferenceSystem
 
 /// A line typed or piped in on standard input.
 package enum TypedLine {

@@ -1,5 +1,5 @@
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// The formats this library knows, and those a program adds.
 public enum DocumentFormats {

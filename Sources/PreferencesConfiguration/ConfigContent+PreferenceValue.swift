@@ -1,11 +1,6 @@
 import Configuration
+import PreferenceSystem
 import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension ConfigContent {
   /// A stored value as swift-configuration's type; nil where it is none.

@@ -3,8 +3,8 @@ public import JSONSchema
 package import PreferenceDomains
 import PreferenceSettings
 public import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// Serves the values in force in a domain to swift-configuration, so that a server reads what settee edits.
 ///

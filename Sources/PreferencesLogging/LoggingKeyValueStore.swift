@@ -1,11 +1,6 @@
 public import Logging
+public import PreferenceSystem
 public import Preferences
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// A key–value store that tells a logger what is done with it.
 ///

@@ -1,7 +1,7 @@
 package import Dispatch
 import PreferenceStores
+import PreferenceSystem
 package import PreferenceValues
-import Synchronization
 
 /// What came, in its order, from any thread; a test waits for more of it without looking again and again.
 package final class Collected<Element: Sendable>: Sendable {

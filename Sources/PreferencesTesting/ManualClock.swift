@@ -1,5 +1,5 @@
-package import PreferenceStores
-import Synchronization
+import PreferenceStores
+package import PreferenceSystem
 
 /// A clock whose time passes only while somebody sleeps, so that waiting costs a test nothing.
 package final class ManualClock: Sendable {
@@ -15,8 +15,8 @@ package final class ManualClock: Sendable {
   package func advance(by duration: Duration) { passed.withLock { $0 += duration } }
 
   /// The clock as a store takes it; to it every file is as new as can be.
-  package var storeClock: StoreClock {
-    StoreClock(
+  package var storeClock: SystemClock {
+    SystemClock(
       now: { self.start + self.elapsed }, sleep: { self.advance(by: $0) }, timeStamp: { .zero })
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import PreferenceStores
-import Synchronization
+import PreferenceSystem
 
 /// Lets one commit at a time into the defaults of this process, whatever store it comes from.
 final class CommitGate: Sendable {

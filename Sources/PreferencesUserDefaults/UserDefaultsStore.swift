@@ -2,8 +2,8 @@ import Foundation
 import PreferenceDomains
 public import PreferenceFormats
 public import PreferenceStores
+import PreferenceSystem
 public import PreferenceValues
-import Synchronization
 
 /// A store over a suite of Foundation's `UserDefaults`.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import PreferenceFormats
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 import Preferences
 import PreferencesTesting

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PreferenceSystem
 
 /// The real files that this package's own tests read: in `SETTEE_TEST_DATA`, else beside the package.
 package enum TestData {

@@ -1,5 +1,5 @@
+import PreferenceSystem
 package import PreferenceValues
-import Synchronization
 
 /// The document of a schema and those it refers to: finds the schemas inside of schemas, and what references mean.
 package final class SchemaSource: Sendable {

@@ -1,5 +1,5 @@
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// The compiled schemas of a document and those it refers to.
 ///

@@ -1,6 +1,7 @@
 import JSONSchema
 package import PreferenceSettings
 package import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 
 /// Every domain that can be found from an environment, and how to open one.

@@ -1,10 +1,5 @@
 package import PreferenceStores
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PreferenceSystem
 
 /// Where the files of domains stand, as an environment says (XDG Base Directory Specification, and Foundation's habits on Linux).
 package struct DomainLocations: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import PreferenceSystem
 
 /// The name of this machine, which stands in the names of files for it alone.
 package enum HostName {

@@ -1,4 +1,5 @@
 public import PreferenceStores
+import PreferenceSystem
 
 extension PreferenceStore where Self == LayeredStore {
   /// The store of a domain: its files in the usual places, the user's above the machine's.

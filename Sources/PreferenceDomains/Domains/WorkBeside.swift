@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import PreferenceSystem
 
 /// A piece of work that runs beside the thread that began it.
 final class WorkBeside<Answer: Sendable>: Sendable {

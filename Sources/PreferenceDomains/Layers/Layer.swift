@@ -1,6 +1,7 @@
 public import JSONSchema
 import PreferenceSettings
 public import PreferenceStores
+import PreferenceSystem
 public import PreferenceValues
 
 /// One of the stores that answer for a domain.

@@ -1,5 +1,5 @@
 import PreferenceStores
-import Synchronization
+import PreferenceSystem
 
 /// What a watch of several layers saw last, and whom it tells what is in force now.
 final class LayeredWatch: Sendable {

@@ -1,5 +1,6 @@
 package import JSONSchema
 import PreferenceStores
+import PreferenceSystem
 
 /// Where the schemas of domains are found by name: the person's folder, the system's, then those shipped with us.
 package struct SchemaCatalog: Sendable {

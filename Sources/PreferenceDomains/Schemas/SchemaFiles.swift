@@ -1,6 +1,7 @@
 import JSONSchema
 import PreferenceFormats
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 
 /// The files that the references of a schema reach: those in its own folder, then those in the folders of schemas.

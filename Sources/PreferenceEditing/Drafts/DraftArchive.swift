@@ -1,6 +1,6 @@
 import PreferenceDomains
 package import PreferenceStores
-import Synchronization
+package import PreferenceSystem
 
 /// The drafts of one domain that are kept on disk: one file for each running session, locked while it lives.
 ///

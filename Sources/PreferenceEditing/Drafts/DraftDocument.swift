@@ -1,13 +1,8 @@
 package import PreferenceDomains
 import PreferenceFormats
 import PreferenceStores
+package import PreferenceSystem
 package import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
 
 /// A draft as it stands in its file: JSON, with every value and what it was decided on.
 ///

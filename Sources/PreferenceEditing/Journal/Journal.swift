@@ -1,11 +1,6 @@
 package import PreferenceStores
+package import PreferenceSystem
 import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
 
 /// The applied changes of a domain, with old and new values, so that they can be undone in a later session.
 ///
@@ -17,7 +12,7 @@ package struct Journal: Sendable {
   package let path: String
   let limits: JournalLimits
   let fileSystem: any FileSystem
-  let clock: StoreClock
+  let clock: SystemClock
   let date: @Sendable () -> Date
 
   /// How long another program's save is waited for.
@@ -32,7 +27,7 @@ package struct Journal: Sendable {
 
   package init(
     of identity: StoreIdentity, stateFolder: String, limits: JournalLimits = JournalLimits(),
-    in fileSystem: any FileSystem, clock: StoreClock = .system,
+    in fileSystem: any FileSystem, clock: SystemClock = .system,
     date: @escaping @Sendable () -> Date = { Date() }
   ) {
     path = "\(stateFolder)/journal/\(identity.fileName).jsonl"

@@ -1,4 +1,5 @@
 package import PreferenceStores
+import PreferenceSystem
 
 /// The file of a journal, open and locked, so that nobody else writes it.
 struct JournalFile {
@@ -13,7 +14,7 @@ struct JournalFile {
   ///
   /// - Throws: ``StoreError``, also where another program keeps the lock until the deadline.
   init(
-    at path: String, in fileSystem: any FileSystem, clock: StoreClock,
+    at path: String, in fileSystem: any FileSystem, clock: SystemClock,
     deadline: ContinuousClock.Instant
   ) throws(StoreError) {
     while true {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PreferenceSystem
 
 /// Changes of a domain that were made together.
 package struct JournalSave: Hashable, Sendable, Identifiable {

@@ -1,11 +1,6 @@
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A journal that is being written, with its lock held.
 struct JournalWriter {

@@ -1,13 +1,7 @@
 package import PreferenceSettings
 package import PreferenceStores
+public import PreferenceSystem
 package import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// The values that a person had set in a domain at one moment, kept under a name; without secrets.
 package struct NamedSnapshot: Hashable, Sendable {
   /// What one store held.

@@ -1,12 +1,7 @@
 import PreferenceFormats
 package import PreferenceStores
+package import PreferenceSystem
 import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The named snapshots of one domain, one file each, readable by their owner only.
 package struct SnapshotArchive: Sendable {

@@ -2,14 +2,8 @@ package import JSONSchema
 import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
+public import PreferenceSystem
 package import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// What a schema said when its domain was looked at last: which settings there were, and their defaults.
 package struct SchemaMemory: Hashable, Sendable {
   /// Tells the schema from every other.

@@ -1,12 +1,7 @@
 import PreferenceFormats
 package import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Where the memory of one domain's schema is kept: a line that tells which schema it was, then one for each setting.
 package struct SchemaMemoryFile: Sendable {

@@ -1,5 +1,5 @@
+import PreferenceSystem
 public import PreferenceValues
-import CPosix
 
 /// Why bytes are not a document of a format: what, where, and the line with a caret.
 public struct SyntaxError: Error, Hashable, Sendable {

@@ -1,10 +1,5 @@
+import PreferenceSystem
 package import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Values inside of values, where lists are entered, and texts and data that hold JSON.
 extension PreferenceValue {

@@ -1,10 +1,5 @@
+import PreferenceSystem
 package import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension PreferenceValue {
   /// This as JSON values only, with what JSON cannot say wrapped so that ``init(typedJSON:)`` reads it back.

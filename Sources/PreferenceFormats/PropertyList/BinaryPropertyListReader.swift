@@ -1,10 +1,5 @@
+import PreferenceSystem
 import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Reads a binary property list whose every byte may be hostile.
 ///

@@ -1,10 +1,5 @@
+import PreferenceSystem
 public import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Property lists: XML ones, which are edited by splicing, and binary ones, which are written anew.
 ///

@@ -1,10 +1,5 @@
+import PreferenceSystem
 import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The dates of a property list in XML: whole seconds in UTC, in the Gregorian calendar for all time.
 enum XMLDate {

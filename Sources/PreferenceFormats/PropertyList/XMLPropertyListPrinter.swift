@@ -1,10 +1,5 @@
+import PreferenceSystem
 import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Writes values as a property list in XML, as Foundation lays them out where nothing else was learned.
 ///

@@ -1,10 +1,5 @@
+import PreferenceSystem
 import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The numbers, dates and data of a property list in XML, as Foundation reads them.
 enum XMLScalar {

@@ -1,11 +1,6 @@
 import PreferenceFormats
+import PreferenceSystem
 import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension FormPlace {
   /// The rows of the settings that have a name in the schema, those that only schemas out of force know last.

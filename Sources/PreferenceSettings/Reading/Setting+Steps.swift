@@ -1,10 +1,5 @@
+import PreferenceSystem
 package import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension Setting {
   /// The value one step further: the other state, the next choice, a number with a step added, an hour or a day later.

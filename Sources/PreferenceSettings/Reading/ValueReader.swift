@@ -1,12 +1,7 @@
 import JSONSchema
 import PreferenceFormats
+import PreferenceSystem
 package import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Reads the text a person typed as a value of a setting's kind.
 package struct ValueReader: Sendable {

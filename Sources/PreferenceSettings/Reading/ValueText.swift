@@ -1,11 +1,6 @@
 import PreferenceFormats
+import PreferenceSystem
 package import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Values as people read and write them on one line: `on`, `0.8`, `high`, `2026-11-21T08:00:00Z`.
 package enum ValueText {

@@ -1,5 +1,5 @@
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// What is known of a row of the form; its setting is made at the first question, and then remembered.
 ///

@@ -1,10 +1,5 @@
+import PreferenceSystem
 import PreferenceValues
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A whole new content of a file, written beside it and locked, ready to take its place.
 struct AsideFile: Sendable {

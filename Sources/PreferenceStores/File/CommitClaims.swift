@@ -1,9 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-import Synchronization
+import PreferenceSystem
 
 /// Which files the threads of this process are committing to.
 ///

@@ -1,3 +1,4 @@
+import PreferenceSystem
 import PreferenceValues
 
 /// The lock of the file a commit is about to replace, held against other processes and other threads.
@@ -16,7 +17,7 @@ struct CommitLock {
 
   /// Waits for the lock.
   init(
-    _ location: FileLocation, in fileSystem: any FileSystem, clock: StoreClock,
+    _ location: FileLocation, in fileSystem: any FileSystem, clock: SystemClock,
     deadline: ContinuousClock.Instant
   ) throws(StoreError) {
     self.location = location
@@ -105,7 +106,7 @@ struct CommitLock {
         throw .readOnly(reason: Reason(StorePhrase.notWritable(path)))
       case .readOnlyFileSystem:
         throw .readOnly(reason: Reason(StorePhrase.notWritableFileSystem(path)))
-      default: throw .system(operation: "lock", path: path, errno: error.code)
+      default: throw StoreError(error, "lock", path)
       }
     }
   }

@@ -1,6 +1,6 @@
 import PreferenceFormats
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// The file a commit writes, while its lock is held.
 struct CommitTarget {
@@ -81,7 +81,7 @@ struct CommitTarget {
     } catch {
       try? fileSystem.remove(aside.path)
       if error == .exists { return nil }
-      throw .system(operation: "write", path: location.path, errno: error.code)
+      throw StoreError(error, "write", location.path)
     }
     return finish(merged, aside)
   }
@@ -132,7 +132,7 @@ extension CommitTarget {
     do throws(Errno) { descriptor = try fileSystem.open(path, for: .reading) } catch {
       // Where plain renaming had to do, nothing comes out.
       if error == .notFound { return true }
-      throw .system(operation: "read", path: path, errno: error.code)
+      throw StoreError(error, "read", path)
     }
     defer { try? fileSystem.close(descriptor) }
     let end = min(commit.deadline, store.clock.now() + FileReader.settleTime)
@@ -190,7 +190,7 @@ extension CommitTarget {
     }
     do throws(Errno) { try write(bytes) } catch {
       try? write(old)
-      throw .system(operation: "write", path: location.path, errno: error.code)
+      throw StoreError(error, "write", location.path)
     }
   }
 }
@@ -252,7 +252,7 @@ extension CommitTarget {
     } catch {
       discard(aside)
       if error == .notFound { return false }
-      throw .system(operation: "replace", path: location.path, errno: error.code)
+      throw StoreError(error, "replace", location.path)
     }
   }
 

@@ -1,6 +1,6 @@
 import PreferenceFormats
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// One commit to a file: lock, settle, merge, replace.
 struct FileCommit {

@@ -1,11 +1,12 @@
 import PreferenceFormats
+import PreferenceSystem
 
 /// Reads one file, and never takes one that is being written for empty or damaged.
 struct FileReader: Sendable {
   var path: String
   var format: any DocumentFormat
   var fileSystem: any FileSystem
-  var clock: StoreClock
+  var clock: SystemClock
   /// The most that is read, in bytes.
   var limit: Int
 

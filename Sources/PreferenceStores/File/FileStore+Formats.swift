@@ -1,4 +1,5 @@
 public import PreferenceFormats
+import PreferenceSystem
 
 extension FileStore {
   /// The format that a file's name or else its content says; JSON where neither says one.

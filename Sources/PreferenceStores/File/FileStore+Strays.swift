@@ -1,10 +1,5 @@
 import PreferenceFormats
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import PreferenceSystem
 
 extension FileStore {
   /// Removes what killed saves left beside the file; what another program wrote among it goes to the ring.

@@ -1,4 +1,4 @@
-import Synchronization
+import PreferenceSystem
 
 extension FileStore {
   public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {

@@ -1,6 +1,6 @@
 public import PreferenceFormats
+package import PreferenceSystem
 public import PreferenceValues
-import Synchronization
 
 /// A store that keeps its values in one file.
 ///
@@ -25,7 +25,7 @@ public final class FileStore: PreferenceStore {
 
   let creation: FileCreation
   let fileSystem: any FileSystem
-  let clock: StoreClock
+  let clock: SystemClock
   let memory = Mutex(Memory())
 
   /// What a store remembers of its file.
@@ -59,7 +59,7 @@ public final class FileStore: PreferenceStore {
 
   package init(
     path: String, format: any DocumentFormat, creation: FileCreation = .user, stateFolder: String?,
-    fileSystem: any FileSystem, clock: StoreClock = .system,
+    fileSystem: any FileSystem, clock: SystemClock = .system,
     copies: @escaping @Sendable () -> Int = { Ring.usualSize }
   ) {
     self.path = path

@@ -1,4 +1,4 @@
-import Synchronization
+import PreferenceSystem
 
 /// The watch of one file: reads it when something happened there, and tells when its content is another one.
 final class FileWatch: Sendable {

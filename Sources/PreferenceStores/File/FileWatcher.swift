@@ -1,9 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-import Synchronization
+import PreferenceSystem
 
 /// The one watcher of a process: a thread that sleeps until a watched file changes.
 ///
@@ -30,7 +25,7 @@ final class FileWatcher: Sendable {
       let watcher = try shared.withLock { shared throws(Errno) in
         if let shared { return shared }
         let watcher = FileWatcher(try ChangeSources.system())
-        try watcher.start()
+        try startThread { watcher.run() }
         shared = watcher
         return watcher
       }
@@ -98,31 +93,5 @@ final class FileWatcher: Sendable {
     if changes.isIncomplete || changes.paths.isEmpty { return true }
     if let due = watch.due, due <= .now { return true }
     return watch.paths.map { !$0.relevant.isDisjoint(with: changes.paths) } ?? true
-  }
-
-  /// Starts the thread, which takes no signals.
-  private func start() throws(Errno) {
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    let watcher = Unmanaged.passRetained(self).toOpaque()
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let failure = pthread_create(
-      &thread, nil,
-      { watcher in
-        #if canImport(Darwin)
-          Unmanaged<FileWatcher>.fromOpaque(watcher).takeRetainedValue().run()
-        #else
-          watcher.map { Unmanaged<FileWatcher>.fromOpaque($0).takeRetainedValue().run() }
-        #endif
-        return nil
-      }, watcher)
-    guard failure == 0 else { throw Errno(failure) }
   }
 }

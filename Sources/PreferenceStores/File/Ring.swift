@@ -1,4 +1,5 @@
 import PreferenceFormats
+import PreferenceSystem
 
 /// The last good bytes of one file: what a damaged file is repaired from.
 ///

@@ -1,3 +1,4 @@
+package import PreferenceSystem
 import PreferenceValues
 
 /// The bytes of a file, and what the system said about it while they were read.
@@ -65,36 +66,6 @@ extension FileContent {
     case .regular: break
     case .folder: throw .unsupported(Reason(StorePhrase.folder(path)))
     default: throw .unsupported(Reason(StorePhrase.device(path)))
-    }
-  }
-}
-
-extension FileSystem {
-  /// The bytes of an open file to its end, or to the limit.
-  func bytes(
-    of descriptor: Int32, atMost limit: Int, expecting size: Int
-  ) throws(Errno) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count < limit {
-      let room = min(max(size + 1 - bytes.count, 4096), limit - bytes.count)
-      let chunk = try read(descriptor, at: bytes.count, atMost: room)
-      if chunk.isEmpty { break }
-      // As a rule the first read gives all, which is then not copied.
-      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-    }
-    return bytes
-  }
-
-  /// Writes every byte from an offset on, in as many calls as it takes.
-  package func write(
-    all bytes: [UInt8], to descriptor: Int32, at offset: Int = 0
-  ) throws(Errno) {
-    var written = 0
-    while written < bytes.count {
-      let count = try write(bytes[written...], to: descriptor, at: offset + written)
-      // A disk that takes nothing and says nothing is full.
-      guard count > 0 else { throw .noSpace }
-      written += count
     }
   }
 }

@@ -1,3 +1,5 @@
+import PreferenceSystem
+
 /// Who may read and write a file, and what else is written on it: what a file that replaces it must have too.
 struct FileMetadata: Sendable {
   var status: FileStatus

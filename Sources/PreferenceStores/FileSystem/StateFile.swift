@@ -1,3 +1,5 @@
+package import PreferenceSystem
+
 /// A small file of the state folder: read whole, written whole or not at all, for its owner's eyes only.
 package struct StateFile: Sendable {
   /// Where it stands.

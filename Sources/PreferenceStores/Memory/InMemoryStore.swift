@@ -1,6 +1,6 @@
 public import PreferenceFormats
+import PreferenceSystem
 public import PreferenceValues
-import Synchronization
 
 /// A store that lives in memory: for tests, previews and programs that keep nothing.
 ///

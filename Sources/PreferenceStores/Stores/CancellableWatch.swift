@@ -1,4 +1,4 @@
-import Synchronization
+import PreferenceSystem
 
 /// A watch that runs a closure when it is cancelled or given up, once.
 package final class CancellableWatch: Watch {

@@ -1,5 +1,5 @@
-import CPosix
 public import PreferenceFormats
+package import PreferenceSystem
 public import PreferenceValues
 
 /// Why a store could not be read or written.
@@ -39,7 +39,7 @@ extension StoreError: Phrase {
   package var german: String {
     switch self {
     case .system(let operation, let path, let errno):
-      "\(path): „\(operation)“ misslang: \(String(cString: settee_strerror(errno)))"
+      "\(path): „\(operation)“ misslang: \(Errno(errno).text)"
     case .damaged(let path, let format, let error):
       "\(path) ist kein gültiges Format \(format) und blieb, wie es war: \(error.german)"
     case .beingWritten(let path):
@@ -75,7 +75,7 @@ extension StoreError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .system(let operation, let path, let errno):
-      "cannot \(operation) \(path): \(String(cString: settee_strerror(errno)))"
+      "cannot \(operation) \(path): \(Errno(errno).text)"
     case .damaged(let path, let format, let error):
       "\(path) is no valid \(format) and was left as it is: \(error)"
     case .beingWritten(let path):
@@ -94,5 +94,19 @@ extension StoreError: CustomStringConvertible {
     case .readOnly(let reason): reason.english
     case .unsupported(let reason): reason.english
     }
+  }
+}
+
+extension StoreError {
+  /// What the call answers; its error becomes ``system(operation:path:errno:)``.
+  package static func wrapping<Result>(
+    _ operation: String, _ path: String, _ call: () throws(Errno) -> Result
+  ) throws(StoreError) -> Result {
+    do { return try call() } catch { throw StoreError(error, operation, path) }
+  }
+
+  /// The error of a call of the system: what was to be done with which file.
+  package init(_ error: Errno, _ operation: String, _ path: String) {
+    self = .system(operation: operation, path: path, errno: error.code)
   }
 }

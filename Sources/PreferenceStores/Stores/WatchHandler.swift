@@ -1,4 +1,4 @@
-import Synchronization
+import PreferenceSystem
 
 /// The closure of one watch: called for one event at a time, and never after the watch was cancelled.
 package final class WatchHandler<Event: Sendable>: Sendable {

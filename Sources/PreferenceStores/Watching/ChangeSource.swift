@@ -1,3 +1,5 @@
+import PreferenceSystem
+
 /// What the system tells about changes of files: one thread waits, any thread may ask for more or wake it.
 protocol ChangeSource: Sendable {
   /// Watches these paths too.

@@ -1,3 +1,5 @@
+import PreferenceSystem
+
 /// What the system at hand tells changes with.
 enum ChangeSources {
   static func system() throws(Errno) -> any ChangeSource {

@@ -1,7 +1,5 @@
 #if os(Linux)
-  import CPosix
-  import Glibc
-  import Synchronization
+  import PreferenceSystem
 
   /// Linux's inotify.
   final class InotifySource: ChangeSource {

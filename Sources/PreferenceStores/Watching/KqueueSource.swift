@@ -1,6 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-  import Synchronization
+#if !os(Linux)
+  import PreferenceSystem
 
   /// The kqueue of macOS and the BSDs: tells that a folder or a file changed, not which name in it.
   final class KqueueSource: ChangeSource {
@@ -54,7 +53,7 @@
     }
 
     func wait(atMost duration: Duration?) -> Changes {
-      var events = [Darwin.kevent](repeating: Darwin.kevent(), count: 64)
+      var events: [kevent] = Array(repeating: kevent(), count: 64)
       let count: Int32
       if let (seconds, attoseconds) = duration?.components {
         var limit = timespec(

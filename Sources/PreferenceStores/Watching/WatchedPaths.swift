@@ -1,3 +1,5 @@
+import PreferenceSystem
+
 /// What must be watched to see every change of one file.
 struct WatchedPaths: Hashable, Sendable {
   /// The folders and the file that the system is asked to watch.

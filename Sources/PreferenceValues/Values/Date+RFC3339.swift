@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PreferenceSystem
 
 extension Date {
   /// The moment as RFC 3339 has it, in UTC, with as many digits of a second as it needs, at most three.

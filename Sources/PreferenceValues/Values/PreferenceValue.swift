@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PreferenceSystem
 
 /// One property-list or JSON value, as a store keeps it.
 ///

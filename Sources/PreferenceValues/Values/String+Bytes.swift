@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import PreferenceSystem
 
 extension String {
   /// Whether both have the same UTF-8 bytes.

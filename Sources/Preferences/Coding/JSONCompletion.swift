@@ -1,11 +1,6 @@
 import PreferenceFormats
+import PreferenceSystem
 import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A JSON text whose members are taken from a default, one after the other, as a decoder complains about them.
 struct JSONCompletion {

@@ -1,10 +1,5 @@
+public import PreferenceSystem
 package import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// How the values of one Swift type stand in a store.
 ///

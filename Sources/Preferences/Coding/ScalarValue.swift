@@ -1,11 +1,6 @@
 import PreferenceFormats
+import PreferenceSystem
 import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A type whose values are one value each in a store, so that they need none of Codable's machinery.
 protocol ScalarValue {

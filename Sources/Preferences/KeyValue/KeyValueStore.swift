@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PreferenceSystem
 
 /// Bytes under keys, wherever they are kept.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PreferenceSystem
 
 /// Turns bytes into objects; the decoders of Foundation do.
 public protocol ObjectDecoder: Sendable {

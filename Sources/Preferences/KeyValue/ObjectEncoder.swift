@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PreferenceSystem
 
 /// Turns objects into bytes; the encoders of Foundation do.
 public protocol ObjectEncoder: Sendable {

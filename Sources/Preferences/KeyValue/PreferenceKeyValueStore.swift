@@ -1,12 +1,7 @@
 import PreferenceFormats
 public import PreferenceStores
+public import PreferenceSystem
 public import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Bytes under the top-level keys of a store, or of a dictionary inside of it.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import PreferenceSystem
 
 /// A key–value store as a subscript, whose failures are reported and not lost.
 ///

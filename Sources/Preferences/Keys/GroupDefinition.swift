@@ -1,4 +1,4 @@
-import Synchronization
+import PreferenceSystem
 
 /// The one instance of a group that its keys are read from, and what stands in it.
 final class GroupDefinition<Group: PreferenceGroup>: Sendable {

@@ -1,5 +1,5 @@
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// What stands in a group: a key or a group.
 protocol GroupMember: AnyObject, Sendable {

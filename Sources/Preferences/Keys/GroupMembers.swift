@@ -1,5 +1,5 @@
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// The members of a group in the order of their declaration, with the names of the properties that hold them.
 struct GroupMembers: Sendable {

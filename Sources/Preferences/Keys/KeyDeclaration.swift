@@ -1,8 +1,8 @@
 import ECMARegex
 import JSONSchema
 import PreferenceSettings
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// What the declaration of a key says, shared by all copies of the key.
 final class KeyDeclaration<Value: Sendable>: Sendable {

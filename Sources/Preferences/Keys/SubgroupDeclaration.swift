@@ -1,5 +1,5 @@
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// What the declaration of a group inside of another says, shared by all copies of it.
 final class SubgroupDeclaration<Members: PreferenceGroup>: Sendable {

@@ -1,10 +1,5 @@
+import PreferenceSystem
 import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension ValueTag {
   /// The kind of value that stands for values of a type in a store, nil where the type alone does not tell.

@@ -1,5 +1,6 @@
 package import PreferenceFormats
 package import PreferenceStores
+import PreferenceSystem
 package import PreferenceValues
 
 /// A store whose content is brought to a program's version before the program sees it.

@@ -1,6 +1,6 @@
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// The keys that types have declared, each of which is one type's own.
 enum DeclaredKeys {

@@ -1,10 +1,5 @@
 public import PreferenceDomains
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PreferenceSystem
 
 extension LayeredStore {
   /// The store of the domain that has this program's name.

@@ -1,5 +1,5 @@
 import PreferenceStores
-import Synchronization
+import PreferenceSystem
 
 /// Tells events to handlers, one at a time and in their order, without holding a lock meanwhile.
 ///

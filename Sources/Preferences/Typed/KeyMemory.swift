@@ -1,4 +1,4 @@
-import Synchronization
+import PreferenceSystem
 
 /// What a key's cell read last and in which state of the store, and who observes it.
 ///

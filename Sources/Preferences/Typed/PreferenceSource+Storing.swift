@@ -1,6 +1,6 @@
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// What is known of the commits of a source, to tell news from the echo of its own changes.
 struct Commits: Sendable {

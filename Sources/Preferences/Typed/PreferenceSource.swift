@@ -1,7 +1,7 @@
 import Dispatch
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// A store as preferences see it: what it holds now, kept in memory and up to date, and who is to be told of changes.
 ///

@@ -1,5 +1,5 @@
 public import PreferenceStores
-import Synchronization
+import PreferenceSystem
 
 extension Preferences {
   /// The value of a key, and each one it gets; other programs' changes included.

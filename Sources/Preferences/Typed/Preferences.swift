@@ -2,8 +2,8 @@ import Dispatch
 public import Observation
 import PreferenceDomains
 public import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// The preferences of a group, kept in a store.
 ///

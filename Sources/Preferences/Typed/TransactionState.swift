@@ -1,6 +1,6 @@
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// What an update has read and written so far.
 final class TransactionState: Sendable {

@@ -1,11 +1,6 @@
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension StoreConformance {
   static let valueClaims = [

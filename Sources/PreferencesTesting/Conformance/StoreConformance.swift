@@ -1,7 +1,7 @@
 import Dispatch
 public import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
-import Synchronization
 
 /// What every store promises, and what those that claim more in their traits promise besides.
 ///

@@ -1,5 +1,5 @@
-package import PreferenceStores
-import Synchronization
+import PreferenceStores
+package import PreferenceSystem
 
 /// A file system whose calls a test may fail, interrupt with another program's writing, or never come back from.
 ///

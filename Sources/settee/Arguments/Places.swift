@@ -1,6 +1,7 @@
 import BundledResources
 import PreferenceDomains
 import PreferenceStores
+import PreferenceSystem
 
 /// What this process's environment leads to.
 enum Places {

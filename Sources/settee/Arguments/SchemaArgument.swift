@@ -1,11 +1,6 @@
 import JSONSchema
 import PreferenceDomains
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PreferenceSystem
 
 /// A schema as it is named on a command line.
 enum SchemaArgument {

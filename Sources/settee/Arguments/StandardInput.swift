@@ -1,11 +1,6 @@
 import EmbeddedEditor
+import PreferenceSystem
 import PreferenceValues
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Values read from standard input.
 enum StandardInput {

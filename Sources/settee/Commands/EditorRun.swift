@@ -1,6 +1,6 @@
-import CPosix
 import EditorSession
 import EmbeddedEditor
+import PreferenceSystem
 import PreferencesEditor
 
 /// One run of the editor on this terminal.

@@ -4,14 +4,9 @@ import EditorSession
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Prints what other programs change in a domain, as they do.
 struct RecordCommand: ParsableCommand {

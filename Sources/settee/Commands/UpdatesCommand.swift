@@ -4,14 +4,9 @@ import JSONSchema
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
+import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Lists what became of a domain's keys since its schema was seen last.
 struct UpdatesCommand: ParsableCommand {

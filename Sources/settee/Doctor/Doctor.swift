@@ -4,14 +4,9 @@ import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Looks at everything settee needs.
 struct Doctor {

@@ -1,12 +1,7 @@
 import PreferenceFormats
+import PreferenceSystem
 import PreferenceValues
 import Terminal
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Standard output and standard error.
 enum Output {

@@ -1,5 +1,6 @@
 import Foundation
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 import PreferencesTesting
 import TestSupport

@@ -1,5 +1,6 @@
 import Foundation
 import PreferenceStores
+import PreferenceSystem
 import Synchronization
 
 /// A program that keeps a file open, and writes into it in its own time.
@@ -36,9 +37,9 @@ final class Outsider: Sendable {
   }
 
   /// The clock of a store in whose pauses this program writes.
-  var storeClock: StoreClock {
-    StoreClock(
-      now: StoreClock.system.now, sleep: { _ in self.write() },
-      timeStamp: StoreClock.system.timeStamp)
+  var storeClock: SystemClock {
+    SystemClock(
+      now: SystemClock.system.now, sleep: { _ in self.write() },
+      timeStamp: SystemClock.system.timeStamp)
   }
 }

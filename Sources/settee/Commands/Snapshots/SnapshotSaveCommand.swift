@@ -1,12 +1,7 @@
 import ArgumentParser
 import PreferenceDomains
 import PreferenceEditing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PreferenceSystem
 
 /// Keeps the values of a domain under a name.
 struct SnapshotSaveCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import Foundation
 @testable import PreferenceDomains
 @testable import PreferenceEditing
 @testable import PreferenceStores
+import PreferenceSystem
 @testable import PreferenceValues
 import PreferencesTesting
 import TestSupport

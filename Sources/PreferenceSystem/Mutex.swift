@@ -1,17 +1,11 @@
 #if SETTEE_RACES
-  #if canImport(Glibc)
-    import Glibc
-  #else
-    import Darwin
-  #endif
-
   /// A lock that the thread sanitizer can follow, for `make races` only: it knows nothing of the one in Synchronization on
   /// Linux, and takes all that is guarded by that for a race.
-  struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
+  package struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     private nonisolated(unsafe) let value: UnsafeMutablePointer<Value>
     private nonisolated(unsafe) let lock: UnsafeMutablePointer<pthread_mutex_t>
 
-    init(_ initial: consuming sending Value) {
+    package init(_ initial: consuming sending Value) {
       value = .allocate(capacity: 1)
       value.initialize(to: initial)
       lock = .allocate(capacity: 1)
@@ -25,7 +19,7 @@
       lock.deallocate()
     }
 
-    borrowing func withLock<Result: ~Copyable, Failure: Error>(
+    package borrowing func withLock<Result: ~Copyable, Failure: Error>(
       _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
       pthread_mutex_lock(lock)

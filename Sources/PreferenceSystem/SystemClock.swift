@@ -1,11 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// How a file store tells and spends time, so that tests need not wait.
-package struct StoreClock: Sendable {
+/// How time is told and spent, so that tests need not wait.
+package struct SystemClock: Sendable {
   /// The moment.
   package var now: @Sendable () -> ContinuousClock.Instant
   /// Lets time pass.
@@ -24,7 +18,7 @@ package struct StoreClock: Sendable {
   }
 
   /// The clock of this machine.
-  package static let system = StoreClock(
+  package static let system = SystemClock(
     now: { .now },
     sleep: { duration in
       var left = timespec(

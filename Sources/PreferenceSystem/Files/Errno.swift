@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The number of a system error.
 package struct Errno: Error, Hashable, Sendable {
   /// The number, as in `errno`.
@@ -13,7 +7,10 @@ package struct Errno: Error, Hashable, Sendable {
   package init(_ code: Int32) { self.code = code }
 
   /// The error of the last call on this thread.
-  static var last: Errno { Errno(errno) }
+  package static var last: Errno { Errno(errno) }
+
+  /// The system's sentence for it.
+  package var text: String { String(cString: settee_strerror(code)) }
 
   package static let notFound = Errno(ENOENT)
   package static let exists = Errno(EEXIST)
@@ -30,15 +27,4 @@ package struct Errno: Error, Hashable, Sendable {
   package static let notSupported = Errno(ENOTSUP)
   package static let badDescriptor = Errno(EBADF)
   package static let tooManyLinks = Errno(ELOOP)
-}
-
-extension StoreError {
-  /// What the call answers; its error becomes ``system(operation:path:errno:)``.
-  package static func wrapping<Result>(
-    _ operation: String, _ path: String, _ call: () throws(Errno) -> Result
-  ) throws(StoreError) -> Result {
-    do { return try call() } catch {
-      throw .system(operation: operation, path: path, errno: error.code)
-    }
-  }
 }

@@ -1,11 +1,3 @@
-import CPosix
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The file system of this machine.
 package struct POSIXFileSystem: FileSystem {
   package init() {}
@@ -75,7 +67,7 @@ package struct POSIXFileSystem: FileSystem {
 }
 
 /// What the call answers; a negative number is an error, and a call that a signal interrupted is made again.
-func retrying<Result: BinaryInteger>(_ call: () -> Result) throws(Errno) -> Result {
+package func retrying<Result: BinaryInteger>(_ call: () -> Result) throws(Errno) -> Result {
   while true {
     let result = call()
     if result >= 0 { return result }

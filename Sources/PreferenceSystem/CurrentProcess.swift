@@ -1,19 +1,12 @@
-import CPosix
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What the system says of this process.
 ///
 /// Foundation says it too, and needs half a millisecond to set itself up when it is first asked.
 package enum CurrentProcess {
   /// Its number.
   package static var identifier: Int32 { getpid() }
+
+  /// The folder that `HOME` names; nil where nobody says.
+  package static var homeFolder: String? { getenv("HOME").map { String(cString: $0) } }
 
   /// The variables of its environment; of two of one name the first, as `getenv(3)` finds it.
   package static var environment: [String: String] {

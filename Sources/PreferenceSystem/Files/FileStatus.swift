@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// What the system says about a file.
 package struct FileStatus: Hashable, Sendable {
   /// What stands at a path.

@@ -1,17 +1,19 @@
-/// Where a store's file really is: the path without links, though nothing need be there yet.
+/// Where a file really is: the path without links, though nothing need be there yet.
 package struct FileLocation: Hashable, Sendable {
   /// The folder, without links where it exists.
-  var folder: String
+  package var folder: String
   /// The name in the folder.
-  var name: String
+  package var name: String
   /// The links that were followed, each of which a watch must look at.
-  var links: [String] = []
+  package var links: [String] = []
 
   /// The path of the file.
-  var path: String { sibling(name) }
+  package var path: String { sibling(name) }
 
   /// The path of another name in the folder.
-  func sibling(_ name: String) -> String { folder == "/" ? "/\(name)" : "\(folder)/\(name)" }
+  package func sibling(_ name: String) -> String {
+    folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+  }
 
   /// As many links are followed as Linux does.
   private static let mostLinks = 40
@@ -19,7 +21,7 @@ package struct FileLocation: Hashable, Sendable {
   /// Where a path leads.
   ///
   /// A link that leads to nothing leads to the file that would be made.
-  init(of path: String, in fileSystem: any FileSystem) throws(Errno) {
+  package init(of path: String, in fileSystem: any FileSystem) throws(Errno) {
     var path = path
     var links: [String] = []
     while true {

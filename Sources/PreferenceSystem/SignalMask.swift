@@ -1,0 +1,40 @@
+/// Runs a body while these signals do not reach this thread; nil blocks all of them.
+func withSignals<Result, Failure: Error>(
+  blocked signals: [Int32]?, _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  var blocked = sigset_t()
+  var before = sigset_t()
+  if let signals {
+    sigemptyset(&blocked)
+    for signal in signals { sigaddset(&blocked, signal) }
+  } else {
+    sigfillset(&blocked)
+  }
+  pthread_sigmask(SIG_BLOCK, &blocked, &before)
+  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+  return try body()
+}
+
+/// Runs a body while this thread is not to be stopped or killed half way by signals a terminal or a limit sends.
+///
+/// `^Z` is honoured when the body is over. The signal of a file that grew beyond the process's limit is dropped,
+/// because the failed write tells the same.
+package func withoutStopping<Result, Failure: Error>(
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try withSignals(blocked: [SIGTSTP, SIGTTIN, SIGTTOU, SIGXFSZ]) { () throws(Failure) in
+    defer { dropPending(SIGXFSZ) }
+    return try body()
+  }
+}
+
+private func dropPending(_ signal: Int32) {
+  var pending = sigset_t()
+  sigpending(&pending)
+  guard sigismember(&pending, signal) == 1 else { return }
+  var only = sigset_t()
+  var received: Int32 = 0
+  sigemptyset(&only)
+  sigaddset(&only, signal)
+  sigwait(&only, &received)
+}

@@ -1,0 +1,18 @@
+// What the modules above get with one import: the C library, what Swift cannot import of it, locks, and the part of
+// Foundation that needs no Unicode tables. No other file asks which of them a platform has.
+@_exported public import CPosix
+@_exported public import Synchronization
+
+#if canImport(Glibc)
+  @_exported public import Glibc
+#elseif canImport(Musl)
+  @_exported public import Musl
+#else
+  @_exported public import Darwin
+#endif
+
+#if canImport(FoundationEssentials)
+  @_exported public import FoundationEssentials
+#else
+  @_exported public import Foundation
+#endif

@@ -8,13 +8,13 @@ internal import Terminal
   import Darwin
 #endif
 
-/// What the environment says about the terminal.
+/// The variables that describe the terminal.
 struct Environment {
   subscript(name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// How long an Escape waits for more to come, in milliseconds.
+  /// The time that an Escape waits for the rest of a sequence, in milliseconds.
   var escapeDelay: Int {
     if let text = self["ESCDELAY"], let delay = Int(text), delay >= 0 { return min(delay, 10_000) }
     return self["SSH_CONNECTION"] == nil ? 25 : 50

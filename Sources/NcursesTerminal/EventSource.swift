@@ -9,15 +9,15 @@ internal import Terminal
   import Darwin
 #endif
 
-/// What a program waits for: signals, the terminal's input, and messages.
+/// Waits for signals, the terminal's input, and messages.
 struct EventSource {
-  /// How long an Escape waits for more to come, in milliseconds.
+  /// The time that an Escape waits for the rest of a sequence, in milliseconds.
   var escapeDelay: Int
 
   private let device: TerminalDevice
   private let signals: WakePipe
   private var decoder: InputDecoder
-  /// When what the decoder waits for is given up.
+  /// The time at which the decoder stops waiting for the rest of a sequence.
   private var deadline: ContinuousClock.Instant?
   private var buffer = [UInt8](repeating: 0, count: 1 << 12)
 
@@ -30,9 +30,9 @@ struct EventSource {
 
   func catchSignals() { settee_catch_signals(signals.writeEnd) }
 
-  /// Everything that waits: signals, then input, and whether there are messages, which are read from a descriptor.
+  /// Returns all signals, then all input, and whether the descriptor of the messages is readable.
   ///
-  /// Sleeps until there is something, if it may; only an Escape or half a sequence sets a time.
+  /// Sleeps until there is one of them, if it may. Only an Escape or half a sequence sets a time limit.
   mutating func gather(
     beside messages: Int32, mayWait: Bool
   ) -> (incoming: [Incoming], hasMessages: Bool) {
@@ -42,14 +42,14 @@ struct EventSource {
     }
     let found = poll(&sources, nfds_t(sources.count), mayWait ? timeout : 0)
     if found == 0 { return (flushed(), false) }
-    // A signal has come in between; its byte is found the next time.
+    // A signal interrupted the call; the next one finds its byte.
     guard found > 0 else { return ([], false) }
     let caught = sources[0].revents != 0 ? caughtSignals() : []
     let input = sources[1].revents != 0 ? readInput() : []
     return (caught + input, sources[2].revents != 0)
   }
 
-  /// Milliseconds until what the decoder waits for is given up; -1 for ever.
+  /// The milliseconds until the deadline, -1 if there is none.
   private var timeout: Int32 {
     guard let deadline else { return -1 }
     let left = (deadline - ContinuousClock.now) / .milliseconds(1)
@@ -80,7 +80,7 @@ struct EventSource {
         break
       }
       events += decoder.feed(buffer[..<count])
-      // What does not fill the buffer is all there was; a text that comes piece by piece is dealt with as one.
+      // A partly filled buffer held all the input. A text that arrives in pieces is joined.
       let isText = events.count >= [InputEvent].fewest
       guard isText || count == buffer.count, device.hasInput(within: isText ? 2 : 0) else { break }
     }
@@ -88,7 +88,7 @@ struct EventSource {
     return incoming(events.joiningRuns)
   }
 
-  /// How often to read before what came is handed over; a terminal gives four thousand bytes at once.
+  /// The most reads before the events are returned; a terminal returns up to 4 kB at once.
   private static let mostReads = 64
 
   private func incoming(_ events: [InputEvent]) -> [Incoming] {

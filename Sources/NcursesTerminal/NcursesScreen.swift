@@ -15,16 +15,16 @@ internal import Terminal
 struct NcursesScreen {
   /// The name in terminfo that the screen was opened under.
   let name: String
-  /// What undoes everything that a frame can switch on.
+  /// The sequence that undoes everything that a frame can switch on.
   let restoreSequence: [UInt8]
   private var palette: Palette
-  /// What the terminal shows, nil if that is not known.
+  /// The frame that the terminal shows, nil if that is unknown.
   private var shown: Frame?
   private let output: Int32
   /// Whether the terminal understands control sequences as ECMA-48 has them; a VT52 does not.
   let isStandard: Bool
 
-  /// Opens the screen under the terminal's name, or as what almost every terminal of today understands.
+  /// Opens the screen under the terminal's name, or under that of a common terminal.
   init(terminal: String, size: Size, theme: Theme) throws(TerminalError) {
     name = try Self.open(terminal, size: size)
     output = settee_screen_output()
@@ -44,7 +44,7 @@ struct NcursesScreen {
     throw .unusable(name: terminal)
   }
 
-  /// How many colors there are, 0 if none are used.
+  /// The number of colors, 0 if none are used.
   var colors: Int { palette.colors }
 
   /// Uses other colors and draws everything again.
@@ -53,7 +53,7 @@ struct NcursesScreen {
     redraw()
   }
 
-  /// Forgets what the terminal shows.
+  /// Makes the next frame draw every cell.
   mutating func redraw() {
     settee_screen_redraw()
     shown = nil
@@ -65,7 +65,7 @@ struct NcursesScreen {
     redraw()
   }
 
-  /// The bytes that make the terminal show a frame; it shows them at once if it is told where they begin and end.
+  /// The bytes that make the terminal show a frame, between the sequences of synchronized output if that is wanted.
   mutating func bytes(for frame: Frame, synchronized: Bool) -> [UInt8] {
     let known = shown?.size == frame.size ? shown?.lines : nil
     for (row, line) in frame.lines.enumerated() where known?[row] != line { put(line, row: row) }
@@ -105,7 +105,7 @@ struct NcursesScreen {
     }
   }
 
-  /// Switches on what a frame asks for and off what it does not, as far as that is not known to be so.
+  /// The bytes that switch the modes of a frame on and all others off, none if they already are.
   private func switching(to modes: TerminalModes) -> [UInt8] {
     guard isStandard, shown?.modes != modes else { return [] }
     let paste = modes.contains(.paste) ? TerminalFeatures.pasteOn : TerminalFeatures.pasteOff

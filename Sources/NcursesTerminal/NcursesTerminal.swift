@@ -9,15 +9,15 @@ package import Terminal
 
 /// The terminal of this process while a program owns its screen.
 ///
-/// There is one at a time. What it changes, modes, signals, standard error, is put back when it is closed or goes out of scope, when the
-/// process exits, and, by a handler that runs before Swift's own, when it crashes.
+/// There is one at a time. It restores the modes, signals and standard error when it goes out of scope, when the process exits,
+/// and, by a handler that runs before Swift's own, when the process crashes.
 ///
 /// ```swift
 /// var terminal = try NcursesTerminal(theme: .dark)
 /// let status = try terminal.run(&editor, mailbox: mailbox)
 /// ```
 package struct NcursesTerminal: ~Copyable {
-  /// What the terminal can show, by the locale and the theme.
+  /// The characters and colors that the terminal can show, by the locale and the theme.
   package private(set) var repertoire: Repertoire
   /// Whether the terminal has a clipboard, as far as its name says.
   package let clipboard: Clipboard
@@ -25,9 +25,9 @@ package struct NcursesTerminal: ~Copyable {
   private let device: TerminalDevice
   private var screen: NcursesScreen
   private var events: EventSource
-  /// What the environment and the terminal's name say about its use.
+  /// The settings that the environment and the terminal's name imply.
   private let defaults: (theme: Theme, synchronizesOutput: Bool, escapeDelay: Int)
-  /// What the program wants otherwise.
+  /// The program's settings, which override the defaults.
   private var settings = TerminalSettings()
   private var needsFrame = true
   private var isOwned = true
@@ -38,7 +38,7 @@ package struct NcursesTerminal: ~Copyable {
     let (device, signals) = (try TerminalDevice(), try WakePipe())
     var repertoire = Self.repertoireOfLocale()
     let theme = theme ?? environment.theme
-    // Before ncurses, which leaves signals alone that somebody has taken.
+    // Before ncurses opens the screen, which catches only signals that have no handler.
     settee_catch_signals(signals.writeEnd)
     let screen = try Self.openScreen(on: device, theme: theme, environment)
     repertoire.colors = screen.colors
@@ -70,24 +70,24 @@ package struct NcursesTerminal: ~Copyable {
     if isOwned { release() }
   }
 
-  /// What a terminal can show, by the locale.
+  /// The characters that a terminal can show, by the locale.
   package static func repertoireOfLocale() -> Repertoire {
     guard settee_use_locale() == 1 else { return .ascii }
     let widths = CharacterWidths { Int(settee_wcwidth($0.value)) }
     return Repertoire(widths: widths, glyphs: .unicode)
   }
 
-  /// The size of the screen; a terminal that does not tell has 80 columns and 24 rows.
+  /// The size of the screen, 80×24 if the terminal does not tell.
   package var size: Size { device.size }
 
   // MARK: Events
 
   /// Runs a program until it quits, and gives the terminal back.
   ///
-  /// One thread does everything: it sleeps until the terminal, a signal or the mailbox has something, hands over all that has come,
-  /// and then draws at most one frame. What comes meanwhile waits, and is handed over together.
+  /// One thread sleeps until there is input, a signal or a message, handles all events that have arrived, and then draws at most
+  /// one frame.
   ///
-  /// - Returns: the program's exit status.
+  /// - Returns: The program's exit status.
   package mutating func run<Program: TerminalProgram>(
     _ program: inout Program, mailbox: Mailbox<Program.Message>
   ) -> Int32 {
@@ -103,7 +103,7 @@ package struct NcursesTerminal: ~Copyable {
     }
   }
 
-  /// - Returns: the exit status when the program has quit.
+  /// - Returns: The exit status if the program has quit.
   private mutating func deal<Program: TerminalProgram>(
     with incoming: [Incoming], _ messages: [Program.Message], _ program: inout Program
   ) -> Int32? {
@@ -159,7 +159,7 @@ package struct NcursesTerminal: ~Copyable {
     return follow(program.handle(.resized(size)), &program)
   }
 
-  /// Tells the program that it has its screen again, whose size may have changed meanwhile.
+  /// Tells the program that it has its screen again, and the size of it.
   private mutating func resume<Program: TerminalProgram>(_ program: inout Program) -> Int32? {
     resize(&program) ?? follow(program.handle(.resumed), &program)
   }
@@ -179,7 +179,7 @@ package struct NcursesTerminal: ~Copyable {
     device.send(screen.bytes(for: frame, synchronized: synchronized))
   }
 
-  /// Uses the terminal as the program wants.
+  /// Applies the settings of the program.
   private mutating func use(_ settings: TerminalSettings) {
     if settings.theme != self.settings.theme {
       screen.use(settings.theme ?? defaults.theme)
@@ -189,9 +189,9 @@ package struct NcursesTerminal: ~Copyable {
     self.settings = settings
   }
 
-  /// Gives a text to the clipboard of the terminal (xterm's OSC 52), where that is wanted.
+  /// Copies a text to the terminal's clipboard (xterm's OSC 52), if the settings allow it.
   ///
-  /// No terminal says whether it took it.
+  /// No terminal confirms that.
   private func copy(_ text: String) {
     guard settings.clipboard(of: clipboard).taking(text).isWritten, screen.isStandard else {
       return
@@ -206,7 +206,7 @@ package struct NcursesTerminal: ~Copyable {
     lend { settee_stop_group() }
   }
 
-  /// Runs something while the terminal is as it was found, and takes it again.
+  /// Runs something while the terminal is restored, and takes the terminal again.
   private mutating func lend(_ work: () -> Void) {
     leave()
     work()
@@ -220,7 +220,7 @@ package struct NcursesTerminal: ~Copyable {
     settee_capture_stderr()
   }
 
-  /// Gives the terminal back as it was found; more than once does no harm.
+  /// Restores the terminal; a second call does nothing.
   package mutating func giveBack() {
     guard isOwned else { return }
     isOwned = false

@@ -9,7 +9,7 @@ internal import Terminal
   import Darwin
 #endif
 
-/// The terminal that controls this process: its modes, its size, and what is read from and written to it.
+/// The terminal that controls this process.
 final class TerminalDevice: Sendable {
   let descriptor: Int32
   /// The modes before anything was changed.
@@ -28,18 +28,18 @@ final class TerminalDevice: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The size of the screen; a terminal that does not tell has 80 columns and 24 rows.
+  /// The size of the screen, 80×24 if the terminal does not tell.
   var size: Size {
     var columns: Int32 = 0
     var rows: Int32 = 0
     guard settee_window_size(descriptor, &columns, &rows) == 0 else {
       return Size(columns: 80, rows: 24)
     }
-    // Sizes a terminal may claim and nobody has.
+    // No real terminal is larger.
     return Size(columns: min(Int(columns), 2_000), rows: min(Int(rows), 1_000))
   }
 
-  /// Hands over every key as it is typed, and writes every byte as it is.
+  /// Lets the program read every key at once and write every byte unchanged.
   func makeRaw() {
     var modes = savedModes
     cfmakeraw(&modes)

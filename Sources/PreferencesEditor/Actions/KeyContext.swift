@@ -33,3 +33,47 @@ package enum KeyContext: String, Phrase, Hashable, CaseIterable {
     }
   }
 }
+
+extension KeyContext {
+  package var english: String {
+    switch self {
+    case .domains: "List of domains"
+    case .form: "Form"
+    case .list: "Lists and dictionaries"
+    case .group: "Groups inside of values"
+    case .review: "Review"
+    case .why: "Layers of a setting"
+    case .history: "History"
+    case .record: "Record"
+    case .updates: "Updates of the schema"
+    case .snapshots: "Snapshots"
+    case .bookmarks: "Bookmarks"
+    case .choices: "Choices"
+    case .flags: "Several choices"
+    case .dialog: "Questions"
+    case .help: "Help"
+    }
+  }
+}
+
+extension KeyContext {
+  package var german: String {
+    switch self {
+    case .domains: "Liste der Domänen"
+    case .form: "Formular"
+    case .list: "Listen und Wörterbücher"
+    case .group: "Gruppen in Werten"
+    case .review: "Durchsicht"
+    case .why: "Ebenen einer Einstellung"
+    case .history: "Verlauf"
+    case .record: "Aufzeichnung"
+    case .updates: "Neuerungen des Schemas"
+    case .snapshots: "Schnappschüsse"
+    case .bookmarks: "Lesezeichen"
+    case .choices: "Auswahl"
+    case .flags: "Mehrfachauswahl"
+    case .dialog: "Fragen"
+    case .help: "Hilfe"
+    }
+  }
+}

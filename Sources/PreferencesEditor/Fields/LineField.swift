@@ -25,8 +25,8 @@ package struct LineField: Sendable {
   var isNamed = false
 
   /// What stands in the text in the place of secrets, nil where the value holds none.
-  private let secrets: HiddenSecrets?
-  private let language: Language
+  let secrets: HiddenSecrets?
+  let language: Language
   private let storageType: ValueTag?
   /// Whether a line end in the text is a fault: it came with a paste, and nothing would show it later.
   private let isOneLine: Bool
@@ -70,20 +70,6 @@ package struct LineField: Sendable {
   /// The value of the text with the secrets where their placeholders stand, nil where it has none.
   func value(in domain: EditedDomain) -> PreferenceValue? {
     value.flatMap { secrets?.revealed($0, in: domain) ?? (secrets == nil ? $0 : nil) }
-  }
-
-  /// Looks at the text again after a keystroke: whether it is a value, and whether the schema allows it.
-  mutating func check(in form: Form) {
-    checkText()
-    guard fault == nil else { return }
-    guard let value = value(in: form.domain) else {
-      fault = secrets.map { EditPhrase.placeholder($0.mark).text(in: language) }
-      return
-    }
-    fault = form.fault(of: value, for: setting)
-    if fault == nil, pathRule?.mustExist == true {
-      fault = currentAnswer?.remark?.text(in: language)
-    }
   }
 
   /// Says why the text is no value of the setting's kind, where it is none.

@@ -56,3 +56,14 @@ package struct OutsideText: Sendable {
     if text?.hasSuffix("\n") == true, !original.hasSuffix("\n") { bytes.removeLast() }
   }
 }
+
+extension Setting {
+  /// The same, to be edited as JSON text.
+  var asText: Setting {
+    var other = self
+    other.kind = .raw
+    other.storageType = nil
+    other.holdsJSON = false
+    return other
+  }
+}

@@ -32,3 +32,8 @@ package struct TextArea: Sendable {
     top = max(min(top, line, self.line.buffer.lines.count - height), line - height + 1, 0)
   }
 }
+
+extension TextArea.Focus {
+  /// The other button.
+  var other: Self { self == .accept ? .cancel : .accept }
+}

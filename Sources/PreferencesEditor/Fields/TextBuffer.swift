@@ -138,3 +138,15 @@ package struct TextBuffer: Hashable, Sendable {
 extension Character {
   fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "_" }
 }
+
+extension String {
+  /// This on one line.
+  var joiningLines: String {
+    split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// This with every line ended by LF, as terminals paste CR.
+  var replacingLineEnds: String {
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n")
+  }
+}

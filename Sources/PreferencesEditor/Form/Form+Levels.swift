@@ -96,3 +96,35 @@ extension Form {
       ? domain.fault(of: whole, at: setting.path) : domain.newFault(of: whole, at: setting.path)
   }
 }
+
+extension Form {
+  /// What is selected, or the group whose settings are shown.
+  var focusedNode: OutlineNode? {
+    if let selectedNode { return selectedNode }
+    guard level == nil, pane == .groups else { return nil }
+    return heading(of: groups[group]) ?? domain.outline.root
+  }
+}
+
+extension Form {
+  /// What a change of a path changes: all that is marked, where it is marked, too.
+  func changed(with path: PreferencePath) -> [PreferencePath] {
+    marked.contains(path) ? marked.sorted() : [path]
+  }
+}
+
+extension LineField {
+  /// Looks at the text again after a keystroke: whether it is a value, and whether the schema allows it.
+  mutating func check(in form: Form) {
+    checkText()
+    guard fault == nil else { return }
+    guard let value = value(in: form.domain) else {
+      fault = secrets.map { EditPhrase.placeholder($0.mark).text(in: language) }
+      return
+    }
+    fault = form.fault(of: value, for: setting)
+    if fault == nil, pathRule?.mustExist == true {
+      fault = currentAnswer?.remark?.text(in: language)
+    }
+  }
+}

@@ -1,3 +1,7 @@
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
+
 extension Form {
   mutating func startSearch() {
     search = Search(origin: search?.origin ?? (list, group, pane))
@@ -79,5 +83,22 @@ extension Form {
       ? matches.first { $0 > list.selected } ?? matches.first
       : matches.last { $0 < list.selected } ?? matches.last
     if let next { list.selected = next }
+  }
+}
+
+extension SearchIndex {
+  /// The texts of these rows, with the values as they are now.
+  init(rows: [FormRow], values domain: EditedDomain) {
+    self.init(ofRows: rows.count)
+    var groups: [(depth: Int, title: String)] = []
+    for (index, row) in rows.enumerated() {
+      let setting = row.node.passingSetting
+      while let last = groups.last, last.depth >= row.depth { groups.removeLast() }
+      if row.isHeading {
+        groups.append((row.depth, setting.title))
+      } else {
+        add(setting, in: groups.map(\.title), values: domain, row: index)
+      }
+    }
   }
 }

@@ -1,8 +1,8 @@
-import Terminal
 package import PreferenceEditing
 import PreferenceSettings
 import PreferenceStores
 package import PreferenceValues
+import Terminal
 
 /// The open domain as a form: its rows, what is selected, what is shown, and what is being typed.
 package struct Form: Sendable {

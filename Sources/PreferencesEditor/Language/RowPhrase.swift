@@ -12,16 +12,24 @@ package enum RowPhrase: KeyedPhrase {
   case allSettings, group, marked, bookmark, changedLately
   case undone(String)
   case hidden(String)
-  case mayBe(String), asItIsNow, anotherValue
+  case mayBe(String)
+  case asItIsNow, anotherValue
   case to(String, String)
-  case sameCommand, refusedCommand, noCommand(PreferencePath)
-  case copiedFrom(String), resetTo(String)
+  case sameCommand, refusedCommand
+  case noCommand(PreferencePath)
+  case copiedFrom(String)
+  case resetTo(String)
   case undoStaged, staged, resetStaged
-  case keys(Int), changed(Int), noSchema
-  case theSchema, locks(String)
+  case keys(Int)
+  case changed(Int)
+  case noSchema
+  case theSchema
+  case locks(String)
   case none, noDefault, noSetting
   case new, otherDefault, renamed, dropped, unknown
-  case newKey(String), otherName(String), copyOf(String)
+  case newKey(String)
+  case otherName(String)
+  case copyOf(String)
   case command, search
 }
 
@@ -29,5 +37,130 @@ extension RowPhrase {
   /// What is said of a row that is marked, or not.
   static func marks(_ isMarked: Bool, in language: Language) -> [String] {
     isMarked ? [RowPhrase.marked.text(in: language)] : []
+  }
+}
+
+extension RowPhrase {
+  package func english(with keys: KeyNames) -> String {
+    switch self {
+    case .nothing: ""
+    case .noDomains: "No domains were found."
+    case .opening: "Opening …"
+    case .nothingFound: "Nothing was found."
+    case .nothingDiffers:
+      "Nothing differs from its default; \(keys[.changedOnly]) shows everything."
+    case .noSettings: "There are no settings here."
+    case .noSettingsYet: "There are no settings yet; \(keys[.addElement, in: .form]) adds one."
+    case .scrolled(let first, let last, let count):
+      "lines \(first) to \(last) of \(count); \(keys[.pageDown, in: .dialog]) and \(keys[.pageUp, in: .dialog]) scroll"
+    case .noBookmarks: "no bookmarks yet; \(keys[.bookmark]) on a setting makes one"
+    case .nothingChangedYet: "nothing changed yet"
+    case .nothingSavedYet: "nothing was saved yet"
+    case .noDifference: "no difference"
+    case .noSnapshots:
+      "no snapshots yet; \(keys[.addElement, in: .snapshots]) keeps the values under a name"
+    case .emptyList: "empty; \(keys[.addElement, in: .list]) adds an item"
+    case .emptyDictionary: "empty; \(keys[.addElement, in: .list]) adds a key"
+    case .allSettings: "all settings"
+    case .group: "group"
+    case .marked: "marked"
+    case .bookmark: "bookmark"
+    case .changedLately: "changed lately"
+    case .undone(let author): "\(author), undone"
+    case .hidden(let condition): "hidden: \(condition)"
+    case .mayBe(let title): "\(title) may be"
+    case .asItIsNow: "as it is now"
+    case .anotherValue: "another value …"
+    case .to(let old, let new): "\(old) to \(new)"
+    case .sameCommand: "  by the same command"
+    case .refusedCommand: "the schema refuses"
+    case .noCommand(let path): "no command reaches \(path): its store is inside of this program"
+    case .copiedFrom(let layer): "copied from \(layer)"
+    case .resetTo(let text): "reset to \(text)"
+    case .undoStaged: "undo staged"
+    case .staged: "staged"
+    case .resetStaged: "reset staged"
+    case .keys(let count): counted(count, "key", "keys")
+    case .changed(let count): "\(count) changed"
+    case .noSchema: "no schema"
+    case .theSchema: "the schema"
+    case .locks(let verdict): "\(verdict), locks it"
+    case .none: "none"
+    case .noDefault: "no default"
+    case .noSetting: "no setting"
+    case .new: "new"
+    case .otherDefault: "other default"
+    case .renamed: "renamed"
+    case .dropped: "no longer known"
+    case .unknown: "unknown"
+    case .newKey(let title): "New key in \(title)"
+    case .otherName(let name): "Another name for \(name)"
+    case .copyOf(let name): "A copy of \(name)"
+    case .command: "Command"
+    case .search: "Search"
+    }
+  }
+}
+
+extension RowPhrase {
+  package func german(with keys: KeyNames) -> String {
+    switch self {
+    case .nothing: ""
+    case .noDomains: "Keine Domänen gefunden."
+    case .opening: "Wird geöffnet …"
+    case .nothingFound: "Nichts gefunden."
+    case .nothingDiffers: "Nichts weicht von der Vorgabe ab; \(keys[.changedOnly]) zeigt alles."
+    case .noSettings: "Hier gibt es keine Einstellungen."
+    case .noSettingsYet:
+      "Noch gibt es keine Einstellungen; \(keys[.addElement, in: .form]) fügt eine hinzu."
+    case .scrolled(let first, let last, let count):
+      "Zeilen \(first) bis \(last) von \(count); \(keys[.pageDown, in: .dialog]) und \(keys[.pageUp, in: .dialog]) blättern"
+    case .noBookmarks: "noch keine Lesezeichen; \(keys[.bookmark]) auf einer Einstellung setzt eins"
+    case .nothingChangedYet: "noch nichts geändert"
+    case .nothingSavedYet: "noch nichts gespeichert"
+    case .noDifference: "kein Unterschied"
+    case .noSnapshots:
+      "noch keine Schnappschüsse; \(keys[.addElement, in: .snapshots]) bewahrt die Werte unter einem Namen auf"
+    case .emptyList: "leer; \(keys[.addElement, in: .list]) fügt ein Element hinzu"
+    case .emptyDictionary: "leer; \(keys[.addElement, in: .list]) fügt einen Schlüssel hinzu"
+    case .allSettings: "alle Einstellungen"
+    case .group: "Gruppe"
+    case .marked: "markiert"
+    case .bookmark: "Lesezeichen"
+    case .changedLately: "kürzlich geändert"
+    case .undone(let author): "\(author), rückgängig gemacht"
+    case .hidden(let condition): "verborgen: \(condition)"
+    case .mayBe(let title): "\(title) kann sein"
+    case .asItIsNow: "wie jetzt"
+    case .anotherValue: "anderer Wert …"
+    case .to(let old, let new): "\(old) wird \(new)"
+    case .sameCommand: "  durch denselben Befehl"
+    case .refusedCommand: "das Schema lehnt ab"
+    case .noCommand(let path):
+      "kein Befehl erreicht \(path): der Speicher ist in diesem Programm"
+    case .copiedFrom(let layer): "kopiert aus \(layer)"
+    case .resetTo(let text): "zurück auf \(text)"
+    case .undoStaged: "Rücknahme vorgemerkt"
+    case .staged: "vorgemerkt"
+    case .resetStaged: "Zurücksetzen vorgemerkt"
+    case .keys(let count): "\(count) Schlüssel"
+    case .changed(let count): "\(count) geändert"
+    case .noSchema: "kein Schema"
+    case .theSchema: "das Schema"
+    case .locks(let verdict): "\(verdict), sperrt"
+    case .none: "keine"
+    case .noDefault: "keine Vorgabe"
+    case .noSetting: "keine Einstellung"
+    case .new: "neu"
+    case .otherDefault: "andere Vorgabe"
+    case .renamed: "umbenannt"
+    case .dropped: "nicht mehr bekannt"
+    case .unknown: "unbekannt"
+    case .newKey(let title): "Neuer Schlüssel in \(title)"
+    case .otherName(let name): "Anderer Name für \(name)"
+    case .copyOf(let name): "Kopie von \(name)"
+    case .command: "Befehl"
+    case .search: "Suche"
+    }
   }
 }

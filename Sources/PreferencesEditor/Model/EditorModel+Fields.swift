@@ -5,22 +5,6 @@ import PreferenceValues
 import Terminal
 
 extension EditorModel {
-  /// Opens what is selected: a group to look into, a setting to edit.
-  mutating func openSelected() -> Response {
-    guard var form else { return [] }
-    if form.pane == .groups {
-      form.pane = .settings
-      self.form = form
-      return []
-    }
-    if form.level == nil, let row = form.selected, row.isHeading {
-      form.showSelectedGroup()
-      self.form = form
-      return []
-    }
-    return form.selectedNode.map { edit($0) } ?? []
-  }
-
   /// Opens a setting to be edited, after what is wrong with it or contested was asked about.
   mutating func edit(_ node: OutlineNode) -> Response {
     guard isChangeable(node.path) || node.setting.isContainer else { return [] }
@@ -130,18 +114,6 @@ extension EditorModel {
       + openField(for: setting, with: form?.domain.edited.layer(layer)?.root[setting.path])
   }
 
-  /// Takes a keystroke into whatever text is being typed; nil where none is.
-  mutating func typed(_ keystroke: Keystroke) -> Response? {
-    switch form?.field {
-    case .line(let line): return type(keystroke, into: line)
-    case .area(let area): return type(keystroke, into: area)
-    case .key(let key): return type(keystroke, into: key)
-    case .chord(let chord): return record(keystroke, into: chord)
-    case .choices, .shapes, .flags: return nil
-    case nil: return typeIntoSearch(keystroke)
-    }
-  }
-
   /// Stages what was typed or chosen and leaves the field; asks first where another program changed the setting meanwhile.
   mutating func finishField(with value: PreferenceValue, of setting: Setting) -> Response {
     if asksAboutNews(before: value, of: setting) { return [] }
@@ -183,91 +155,182 @@ extension EditorModel {
     return true
   }
 
-  private mutating func type(_ keystroke: Keystroke, into area: TextArea) -> Response {
-    var area = area
-    defer { if case .area? = form?.field { form?.field = .area(area) } }
-    switch (keystroke.key, keystroke.modifiers, area.focus) {
-    case (.escape, [], _), (.character("c"), .control, _), (.enter, [], .cancel):
-      return cancel(area)
-    case (.tab, [], _): area.moveFocus(by: 1)
-    case (.tab, .shift, _): area.moveFocus(by: -1)
-    case (.character("s"), .control, _), (.enter, .alt, _), (.enter, [], .accept):
-      return accept(&area)
-    case (.enter, [], .text): area.line.buffer.insert("\n")
-    case (.up, [], .text): _ = area.line.buffer.moveUp()
-    case (.down, [], .text): _ = area.line.buffer.moveDown()
-    case (_, _, .text): _ = area.line.buffer.handle(keystroke)
-    default:
-      area.focus = keystroke.key == .left || keystroke.key == .right ? area.focus.other : area.focus
-    }
-    if let form { area.line.check(in: form) }
-    return []
+  /// Opens a field of one line, and asks what is known about what stands in it.
+  mutating func open(_ line: LineField) -> Response {
+    var line = line
+    if !asksInLines { line.beginSliding() }
+    form?.field = .line(line)
+    return line.question.map { [.lookUp($0)] } ?? []
   }
 
-  private mutating func cancel(_ area: TextArea) -> Response {
-    if area.isChanged { dialog = .discardText(in: language) } else { form?.closeField() }
-    return []
+  /// Shows a line that was changed, and asks anew about a path.
+  mutating func use(_ line: LineField) -> Response {
+    var line = line
+    line.candidates = []
+    line.isAwaited = false
+    if let form { line.check(in: form) }
+    form?.field = .line(line)
+    return line.question.map { [.lookUp($0)] } ?? []
   }
 
-  private mutating func accept(_ area: inout TextArea) -> Response {
+  /// Stages the value of a line, or stays in the field and says what is wrong.
+  mutating func accept(_ line: LineField) -> Response {
+    var line = line
     guard let form else { return [] }
-    area.line.check(in: form)
-    guard area.line.fault == nil, let value = area.line.value(in: form.domain) else { return [] }
-    return finishField(with: value, of: area.line.setting)
-  }
-
-  /// Whether a slider is open, which single characters move.
-  var isSliding: Bool {
-    if case .line(let line)? = form?.field { line.isSlider } else { false }
-  }
-
-  /// Puts a text into the field or the search that has the focus; nil where there is none.
-  mutating func insert(_ text: String) -> Response? {
-    switch form?.field {
-    case .line(var line):
-      line.insert(text)
-      return use(line)
-    case .area(var area) where area.focus == .text:
-      area.line.buffer.insert(text.replacingLineEnds)
-      if let form { area.line.check(in: form) }
-      form?.field = .area(area)
-    case .key(var key):
-      key.buffer.insert(text.joiningLines)
-      if let form { key.check(in: form.domain) }
-      form?.field = .key(key)
-    case nil where form?.search?.isTyping == true:
-      form?.search?.query.insert(text.joiningLines)
-      form?.find()
-    default: return nil
+    line.check(in: form)
+    line.isAwaited = line.pathRule?.mustExist == true && line.currentAnswer == nil
+    guard line.fault == nil, !line.isAwaited, let value = line.value(in: form.domain) else {
+      self.form?.field = .line(line)
+      return line.isAwaited ? line.question.map { [.lookUp($0)] } ?? [] : []
     }
+    let setting = line.setting
+    return line.isNamed
+      ? sparingMarked { $0.finishField(with: value, of: setting) }
+      : finishField(with: value, of: setting)
+  }
+
+  /// Takes what the file system says about a path, unless another one is typed by now.
+  mutating func take(_ answer: PathAnswer) -> Response {
+    guard case .line(var line)? = form?.field, answer.question == line.question(like: answer) else {
+      return []
+    }
+    line.answer = answer
+    if line.isAwaited { return accept(line) }
+    guard answer.question.completes else {
+      if let form { line.check(in: form) }
+      form?.field = .line(line)
+      return []
+    }
+    if answer.candidates.isEmpty { note(EditPhrase.noSuchPath) }
+    line.complete(with: answer)
+    let candidates = line.candidates
+    let effects = use(line)
+    if case .line(var line)? = form?.field {
+      line.candidates = candidates
+      form?.field = .line(line)
+    }
+    return effects
+  }
+
+  /// Stages what was chosen, or says why that may not be.
+  mutating func take(choice value: PreferenceValue, of setting: Setting) -> Response {
+    if let fault = form?.fault(of: value, for: setting) {
+      note(EditPhrase.fault(setting.title, fault), .warning)
+      return []
+    }
+    return finishField(with: value, of: setting)
+  }
+
+  mutating func chooseShape(of setting: Setting) -> Response {
+    form?.field = .shapes(ShapeField(setting))
     return []
   }
+
+  /// Takes a text back; what cannot be taken, such as what is no text, is kept to be edited again.
+  mutating func take(_ left: [UInt8]?, fault: (any Phrase)?) -> Response {
+    guard var outside = form?.outside else { return [] }
+    if let left { outside.take(left) }
+    form?.outside = outside
+    guard outside.isChanged else {
+      form?.outside = nil
+      if let fault { note(fault, .error) } else { note(EditPhrase.nothingChanged) }
+      return []
+    }
+    guard fault == nil, let text = outside.text else {
+      return askToEditAgain(words(fault ?? EditPhrase.unreadable))
+    }
+    return outside.isGroup ? stageGroup(text, of: outside) : stageText(text, of: outside)
+  }
+
+  private mutating func stageText(_ text: String, of outside: OutsideText) -> Response {
+    guard let form else { return [] }
+    var line = LineField(
+      outside.setting, value: nil, hiding: outside.secrets, stored: outside.stored?.tag,
+      in: language)
+    line.buffer = TextBuffer(text)
+    line.check(in: form)
+    guard line.fault == nil, let value = line.value(in: form.domain) else {
+      return askToEditAgain(line.fault ?? words(EditPhrase.unreadable))
+    }
+    self.form?.storedAtOpening = outside.stored
+    let effects = finishField(with: value, of: outside.setting)
+    if dialog == nil { self.form?.outside = nil }
+    return effects
+  }
+
+  /// Stages what differs in a group, setting by setting, so that what stays is not copied.
+  private mutating func stageGroup(_ text: String, of outside: OutsideText) -> Response {
+    guard let form else { return [] }
+    let path = outside.setting.path
+    let reader = ValueReader(kind: .raw, in: language)
+    let edits: [(path: PreferencePath, value: PreferenceValue?)]
+    do throws(ValueReader.Failure) {
+      let typed = try reader.read(text)
+      guard typed.members != nil else { return askToEditAgain(words(EditPhrase.groupIsDictionary)) }
+      let before = try reader.read(outside.original)
+      guard let old = outside.secrets.revealed(before, in: form.domain),
+        let new = outside.secrets.revealed(typed, in: form.domain)
+      else { return askToEditAgain(words(EditPhrase.placeholder(outside.secrets.mark))) }
+      edits = old.differences(to: new, at: path)
+    } catch {
+      return askToEditAgain(error.description)
+    }
+    // What another program wrote meanwhile stays, or is in conflict.
+    let now = PreferenceValue.emptyDictionary.applying(
+      .set(form.domain.values[path] ?? .emptyDictionary), at: path)
+    let whole = edits.reduce(now) { $0.applying($1.value.map(Edit.set) ?? .reset, at: $1.path) }[
+      path]
+    if let problem = form.domain.newProblem(of: whole ?? .emptyDictionary, at: path) {
+      let place = problem.location.path
+      let title = form.domain.setting(at: place)?.title ?? "\(place)"
+      return askToEditAgain(
+        place == path ? problem.message : words(EditPhrase.fault(title, problem.message)))
+    }
+    if let locked = edits.compactMap({ reasonNotToChange($0.path) }).first {
+      return askToEditAgain(words(locked))
+    }
+    self.form?.outside = nil
+    self.form?.hold()
+    self.form?.change { $0.stage(edits, decidedOn: outside.seen) }
+    note(EditPhrase.changesStaged(edits.count))
+    return keepDraft()
+  }
+
+  mutating func askToEditAgain(_ fault: String) -> Response {
+    dialog = .editAgain(form?.outside?.setting.title ?? "", fault: fault, in: language)
+    return []
+  }
+
+  /// Opens a text again that could not be taken.
+  mutating func editAgain() -> Response { form?.outside.map { [.editOutside($0)] } ?? [] }
 }
 
-extension Setting {
-  /// The same, to be edited as JSON text.
-  var asText: Setting {
-    var other = self
-    other.kind = .raw
-    other.storageType = nil
-    other.holdsJSON = false
-    return other
+// Values that are typed on one line, moved on a slider, completed as paths, or recorded as keystrokes.
+
+extension LineField {
+  /// The question that would be asked now for the same purpose as an answered one.
+  fileprivate func question(like answer: PathAnswer) -> PathQuestion? {
+    var question = question
+    question?.completes = answer.question.completes
+    return question
   }
 }
 
-extension TextArea.Focus {
-  /// The other button.
-  fileprivate var other: TextArea.Focus { self == .accept ? .cancel : .accept }
-}
-
-extension String {
-  /// This on one line.
-  var joiningLines: String {
-    split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
-
-  /// This with every line ended by LF, as terminals paste CR.
-  fileprivate var replacingLineEnds: String {
-    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n")
+extension PreferenceValue {
+  /// What makes one dictionary of another: the new values, and nil for what goes.
+  fileprivate func differences(
+    to other: PreferenceValue, at path: PreferencePath
+  ) -> [(path: PreferencePath, value: PreferenceValue?)] {
+    guard let mine = members, let theirs = other.members else {
+      return self == other ? [] : [(path, other)]
+    }
+    let gone = mine.filter { theirs[$0.name] == nil }.map {
+      (path.appending($0.name), nil as Self?)
+    }
+    return theirs.flatMap { name, value in
+      mine[name]?.differences(to: value, at: path.appending(name)) ?? [
+        (path.appending(name), value)
+      ]
+    } + gone
   }
 }

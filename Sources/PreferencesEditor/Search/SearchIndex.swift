@@ -29,24 +29,15 @@ struct SearchIndex: Sendable {
   /// More bytes than the texts of most rows have.
   private static let usualLength = 320
 
-  /// The texts of these rows, with the values as they are now.
-  init(rows: [FormRow], values domain: EditedDomain) {
-    entries.reserveCapacity(rows.count)
+  /// An index with room for so many rows.
+  init(ofRows count: Int) {
+    entries.reserveCapacity(count)
     // Room that is not used costs nothing, and what grows leaves its former places behind.
-    bytes.reserveCapacity(Self.usualLength * rows.count)
-    var groups: [(depth: Int, title: String)] = []
-    for (index, row) in rows.enumerated() {
-      let setting = row.node.passingSetting
-      while let last = groups.last, last.depth >= row.depth { groups.removeLast() }
-      if row.isHeading {
-        groups.append((row.depth, setting.title))
-      } else {
-        add(setting, in: groups.map(\.title), values: domain, row: index)
-      }
-    }
+    bytes.reserveCapacity(Self.usualLength * count)
   }
 
-  private mutating func add(
+  /// Adds the texts of a row, whose setting stands in these groups.
+  mutating func add(
     _ setting: Setting, in groups: [String], values domain: EditedDomain, row: Int
   ) {
     var entry = Entry(row: Int32(row), kind: KindName(setting.kind))

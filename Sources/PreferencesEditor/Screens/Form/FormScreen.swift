@@ -1,5 +1,5 @@
-import PreferenceEditing
 import PreferenceDomains
+import PreferenceEditing
 import PreferenceSettings
 import PreferenceValues
 import Terminal
@@ -59,9 +59,9 @@ struct FormScreen: Screen {
   mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
     case .action(let action): return perform(action, in: &model)
-    case .keystroke(let keystroke): return model.typed(keystroke)
-    case .paste(let text): return model.insert(text)
-    case .typed(let text): return model.isSliding ? nil : model.insert(text)
+    case .keystroke(let keystroke): return typed(keystroke, in: &model)
+    case .paste(let text): return insert(text, in: &model)
+    case .typed(let text): return isSliding(model) ? nil : insert(text, in: &model)
     case .press(let point): return press(point, in: &model)
     case .message(.savesSince(let saves, let begins), _):
       return HistoryScreen.goBack(over: saves, begins: begins, in: &model)
@@ -71,9 +71,9 @@ struct FormScreen: Screen {
 
   private func perform(_ action: Action, in model: inout EditorModel) -> Response {
     switch context(in: model) {
-    case .choices, .flags: model.performInField(action)
-    case .list, .group: model.performInLevel(action)
-    default: model.performInForm(action)
+    case .choices, .flags: performInField(action, in: &model)
+    case .list, .group: performInLevel(action, in: &model)
+    default: performInForm(action, in: &model)
     }
   }
 

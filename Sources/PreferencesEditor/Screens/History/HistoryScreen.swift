@@ -7,7 +7,8 @@ import Terminal
 struct HistoryScreen: Screen {
   /// What of a save is to be taken back.
   private enum Answer: ScreenAnswer {
-    case undo(save: Int, PreferencePath?), goBack(save: Int)
+    case undo(save: Int, PreferencePath?)
+    case goBack(save: Int)
   }
 
   /// The saves, and what the opened one changed.

@@ -7,7 +7,8 @@ import Terminal
 struct RecordScreen: Screen {
   /// What is to become of a recorded change; of all of them for nil.
   private enum Answer: ScreenAnswer {
-    case revert(JournalChange?), keep(JournalChange?)
+    case revert(JournalChange?)
+    case keep(JournalChange?)
   }
 
   /// Shows what other programs change from now on; a recording that is under way goes on.

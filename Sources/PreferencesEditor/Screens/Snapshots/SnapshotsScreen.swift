@@ -102,7 +102,10 @@ struct SnapshotsScreen: Screen {
     guard list.opened == nil, let entry = list.current else {
       return model.note(SavePhrase.noSnapshotSelected)
     }
-    if action == .mark { return other = entry.id == other ? nil : entry.id }
+    if action == .mark {
+      other = entry.id == other ? nil : entry.id
+      return
+    }
     model.dialog = Dialog(
       .deleteSnapshot(entry.snapshot.name), lines: [QuestionPhrase.taken(entry.time)],
       buttons: [(.cancel, .cancel), (.delete, .effect(.deleteSnapshot(entry.snapshot.name)))],

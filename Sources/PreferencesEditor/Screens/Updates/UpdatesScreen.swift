@@ -7,7 +7,8 @@ import Terminal
 /// What became of a domain's keys since its schema was another one.
 struct UpdatesScreen: Screen {
   private enum Answer: ScreenAnswer {
-    case putRight([SchemaUpdate]), keep([SchemaUpdate])
+    case putRight([SchemaUpdate])
+    case keep([SchemaUpdate])
   }
 
   /// Shows the screen, or says that the schema is the same.

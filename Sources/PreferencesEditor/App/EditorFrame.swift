@@ -1,0 +1,147 @@
+import PreferenceValues
+package import Terminal
+
+extension Editor {
+  /// The screen as it is now, for a terminal that can show this; without what its items mean where that is not wanted.
+  package func frame(in repertoire: Repertoire, isDescribed: Bool = true) -> Frame {
+    let preferences = model.preferences
+    var frame = Frame(
+      size: size, repertoire: preferences.repertoire(of: repertoire),
+      modes: preferences.usesMouse ? [.paste, .mouse] : .paste, isDescribed: isDescribed)
+    frame.settings = preferences.terminal
+    guard size.columns > 0, size.rows > 0 else { return frame }
+    let layout = model.layout
+    // The cells are the canvas's alone, which are copied else when the first is drawn.
+    var canvas = Canvas(
+      consume frame, in: layout, density: preferences.density, language: model.language,
+      keys: model.keys)
+    screen.draw(in: layout, on: &canvas, of: model)
+    canvas.drawHeader(of: self, in: layout)
+    canvas.rule(layout.statusRule)
+    canvas.drawStatus(of: self, in: layout)
+    canvas.drawFooter(of: self, in: layout)
+    if let dialog = model.dialog { canvas.draw(dialog) }
+    return canvas.frame
+  }
+}
+
+extension Canvas {
+  /// Draws the first row: where one is, and where it is stored.
+  mutating func drawHeader(of editor: Editor, in layout: Layout) {
+    let rect = layout.header
+    guard !rect.isEmpty else { return }
+    frame.fill(rect, role: .header)
+    let row = rect.inset(columns: 1)
+    let left = put("\(editor.title) - \(editor.headline)", in: row, role: .header)
+    if let place = editor.place, left + 3 + place.count <= row.right {
+      _ = putRight(place, in: row, role: .header)
+    }
+    describe(.heading, editor.headline, in: rect)
+  }
+
+  /// Draws the row that tells what is staged, changed and wrong, what happened last, or what is searched for.
+  mutating func drawStatus(of editor: Editor, in layout: Layout) {
+    guard !layout.status.isEmpty else { return }
+    frame.fill(layout.status, role: .status)
+    let row = layout.status.inset(columns: layout.header.isEmpty ? 0 : 1)
+    if let line = editor.model.commandLine {
+      let candidates = line.candidates(inColumns: row.size.columns * 2 / 3)
+      draw(line.buffer, in: row, prompt: ":", note: (candidates, .dim))
+    } else if let query = editor.typedQuery {
+      drawQuery(query, with: editor.queryNote ?? ("", .dim), in: row)
+      if let (text, _) = editor.told { describe(.status, text, in: row) }
+    } else if let (text, role) = editor.sentence
+      ?? editor.screen.detail(in: editor.model, arrow: arrow).map({ ($0, .status) })
+    {
+      let endsInPlace = editor.screen.endsInPlace && editor.sentence == nil
+      draw(sentence: text, in: row, role: role, endsInPlace: endsInPlace)
+      describe(.status, text, in: row)
+    } else {
+      let summary = editor.summary
+      put(summary, in: row, role: .status)
+      if !summary.isEmpty { describe(.status, summary, in: row) }
+    }
+  }
+
+  /// Draws a query that is being typed, and what is said of it beside it, or below it where that is long.
+  private mutating func drawQuery(
+    _ query: TextBuffer, with note: (text: String, role: Role), in rect: Rect
+  ) {
+    guard rect.size.rows > 1 else { return draw(query, in: rect, prompt: "/", note: note) }
+    var rest = rect
+    draw(query, in: rest.takeTop(1), prompt: "/", note: ("", .dim))
+    paragraph(note.text, in: rest, role: note.role)
+  }
+
+  /// Draws a sentence on as many lines as there are for it, the last one with all that is left.
+  ///
+  /// - Parameter endsInPlace: Whether its end is not to be cut.
+  private mutating func draw(
+    sentence text: String, in rect: Rect, role: Role, endsInPlace: Bool = false
+  ) {
+    let limit = endsInPlace ? .max : rect.size.columns * rect.size.rows + 1
+    let lines = SafeText.lines(of: text, in: frame.repertoire, upTo: limit)
+      .flatMap { $0.wrapped(to: rect.size.columns) }
+    for row in 0..<rect.size.rows where row < lines.count {
+      let isLast = row == rect.size.rows - 1
+      let line = isLast ? lines[row...].joined(separator: endsInPlace ? "" : " ") : lines[row]
+      let text = endsInPlace ? safe(tail(of: line.string, in: rect.size.columns)) : line
+      put(text, in: rect.row(row), role: role)
+    }
+  }
+
+  /// Draws a line that is being typed behind its prompt, with a note at its right as far as there is room.
+  private mutating func draw(
+    _ query: TextBuffer, in row: Rect, prompt: String, note: (text: String, role: Role)
+  ) {
+    frame.fill(row, role: .field)
+    focus(at: row.origin)
+    let text = safe(query.text)
+    frame.put(safe(prompt), at: row.origin, role: .footerKey)
+    var rest = row
+    _ = rest.takeLeft(1)
+    if !note.text.isEmpty {
+      var side = rest
+      let column = putRight(
+        note.text, in: side.takeRight(rest.size.columns * 2 / 3), role: note.role)
+      rest = Rect(
+        column: rest.left, row: rest.top, columns: max(0, column - rest.left - 1), rows: 1)
+    }
+    drawLine(text, caret: text.columns(ofPrefix: query.caret), in: rest)
+    takeFocus()
+    let label = prompt == ":" ? RowPhrase.command : .search
+    let language = language
+    describe(.field, label.text(in: language), value: query.text, in: row, isFocused: true)
+  }
+
+  /// Draws the row of keystrokes, most wanted first, as many as fit; the keymap is where they come from.
+  mutating func drawFooter(of editor: Editor, in layout: Layout) {
+    let isStatus = layout.footer == layout.status
+    guard !layout.footer.isEmpty, !isStatus else { return }
+    draw(editor.hints, in: layout.footer)
+  }
+
+  private mutating func draw(_ hints: [(keystroke: String, word: String)], in rect: Rect) {
+    frame.fill(rect, role: .footer)
+    var rest = rect.inset(columns: 1)
+    for (keystroke, word) in hints {
+      let (keystroke, word) = (safe(keystroke), safe(word))
+      let width = keystroke.width + 1 + word.width
+      guard width <= rest.size.columns else { return }
+      frame.put(keystroke, at: rest.origin, role: .footerKey)
+      let column = rest.left + keystroke.width + 1
+      frame.put(word, at: Point(column: column, row: rest.top), role: .footer)
+      _ = rest.takeLeft(width + 2)
+    }
+  }
+
+  /// Draws a line of text being typed, scrolled so that the caret is in sight, and puts the cursor there.
+  mutating func drawLine(_ text: SafeText, caret: Int, in rect: Rect) {
+    guard !rect.isEmpty else { return }
+    let width = rect.size.columns
+    let start = caret < width ? 0 : caret - width + 1
+    frame.fill(rect, role: .field)
+    frame.put(text.slice(start..<(start + width)), at: rect.origin, role: .field, within: rect)
+    focus(at: Point(column: rect.left + caret - start, row: rect.top))
+  }
+}

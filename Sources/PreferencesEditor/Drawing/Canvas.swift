@@ -1,0 +1,147 @@
+import PreferenceValues
+import Terminal
+
+/// A frame being drawn: the steps that every view is made of.
+struct Canvas {
+  var frame: Frame
+  let density: EditorPreferences.Density
+  /// The language of what it says.
+  let language: Language
+  /// How keystrokes are called in it.
+  let keys: KeyNames
+  private let layout: Layout
+
+  init(
+    _ frame: Frame, in layout: Layout, density: EditorPreferences.Density, language: Language,
+    keys: KeyNames
+  ) {
+    self.frame = frame
+    self.layout = layout
+    self.density = density
+    self.language = language
+    self.keys = keys
+  }
+
+  /// Something to be said, in words.
+  func words(_ phrase: any Phrase) -> String { phrase.text(in: language, naming: { keys }) }
+
+  /// How many rows of a list there is room for.
+  func rowCount(in rect: Rect) -> Int { layout.rowCount(inLines: rect.size.rows) }
+
+  /// The rows of a list that are on screen, with their places.
+  func rows(
+    of list: ListPosition, count: Int, in rect: Rect
+  ) -> [(index: Int, place: Rect)] {
+    (list.top..<max(list.top, count)).prefix(rowCount(in: rect)).map {
+      ($0, layout.row(of: $0, in: list, rect))
+    }
+  }
+
+  /// What stands between an old value and a new one.
+  var arrow: String { frame.glyphs.isASCII ? "->" : "→" }
+
+  /// A text from outside, made safe for this terminal; what does not fit is not looked at.
+  func safe(_ text: String, upTo columns: Int = .max) -> SafeText {
+    SafeText(text, in: frame.repertoire, upTo: columns)
+  }
+
+  /// Draws a text into a row, cut with a sign that it goes on.
+  @discardableResult
+  mutating func put(
+    _ text: String, in rect: Rect, role: Role = .text, emphasis: Emphasis = []
+  ) -> Int {
+    put(safe(text, upTo: rect.size.columns + 1), in: rect, role: role, emphasis: emphasis)
+  }
+
+  /// Draws a text into a row, cut with a sign that it goes on; answers the column after it.
+  @discardableResult
+  mutating func put(
+    _ text: SafeText, in rect: Rect, role: Role = .text, emphasis: Emphasis = []
+  ) -> Int {
+    guard !rect.isEmpty else { return rect.left }
+    var head = rect
+    let tail = text.width > rect.size.columns ? head.takeRight(1) : nil
+    let end = frame.put(text, at: head.origin, role: role, emphasis: emphasis, within: head)
+    guard let tail else { return end }
+    return frame.put(frame.glyphs.ellipsis, at: tail.origin, role: role, emphasis: emphasis)
+  }
+
+  /// Draws a text that ends at the right of a row; answers the column where it begins.
+  mutating func putRight(_ text: String, in rect: Rect, role: Role = .text) -> Int {
+    let text = safe(text).cut(to: rect.size.columns, ellipsis: frame.glyphs.ellipsis)
+    let column = rect.right - text.width
+    frame.put(text, at: Point(column: column, row: rect.top), role: role, within: rect)
+    return column
+  }
+
+  /// As much of the end of a place as fits, from a slash on where that is possible.
+  func tail(of place: String, in columns: Int) -> String {
+    func fits(_ text: String) -> Bool { safe(text).width <= columns }
+    if fits(place) { return place }
+    let cut = frame.glyphs.ellipsis.string
+    let ends = place.indices.filter { place[$0] == "/" }.map { cut + place[$0...] }
+    return ends.first(where: fits) ?? cut + place.suffix(columns - 1)
+  }
+
+  /// Draws a line across a rectangle of one row or one column.
+  mutating func rule(_ rect: Rect) {
+    let isHorizontal = rect.size.rows == 1 && rect.size.columns != 1
+    let line = isHorizontal ? frame.glyphs.horizontal : frame.glyphs.vertical
+    if let glyph = line.glyphs.first { frame.fill(rect, with: glyph, role: .border) }
+  }
+
+  /// Draws lines of text, broken between words, as far as there is room; answers how many rows they took.
+  @discardableResult
+  mutating func paragraph(
+    _ text: String, in rect: Rect, role: Role = .text, marking: SearchMarking? = nil
+  ) -> Int {
+    var row = 0
+    let limit = rect.size.columns * rect.size.rows + 1
+    for line in SafeText.lines(of: text, in: frame.repertoire, upTo: limit) {
+      for part in line.wrapped(to: rect.size.columns) {
+        guard row < rect.size.rows else { return row }
+        put(part, in: rect.row(row), role: role)
+        if marking != nil { mark(part.string, in: rect.row(row), by: marking) }
+        row += 1
+      }
+    }
+    return row
+  }
+
+  /// Puts the terminal's cursor on the item that has the focus.
+  mutating func focus(at point: Point) {
+    frame.cursor = Cursor(
+      at: Point(
+        column: max(0, min(point.column, frame.size.columns - 1)),
+        row: max(0, min(point.row, frame.size.rows - 1))))
+  }
+
+  /// Takes the focus from what was drawn so far, for what is drawn over it.
+  mutating func takeFocus() {
+    for index in frame.semantics.indices { frame.semantics[index].isFocused = false }
+  }
+
+  /// Says in the place of a list that there is nothing in it.
+  mutating func drawEmpty(
+    _ phrase: RowPhrase, in rect: Rect, inset columns: Int = 1, isFocused: Bool = true
+  ) {
+    let text = words(phrase)
+    put(text, in: rect.inset(columns: columns).row(0), role: .dim)
+    describe(.text, text, in: rect, isFocused: isFocused)
+    if isFocused { focus(at: rect.origin) }
+  }
+
+  /// Says what an item on the screen is, for those who do not see it.
+  mutating func describe(
+    _ kind: SemanticNode.Kind, _ label: @autoclosure () -> String,
+    value: @autoclosure () -> String? = nil, states: @autoclosure () -> [String] = [],
+    hint: @autoclosure () -> String? = nil, in rect: Rect, isFocused: Bool = false
+  ) {
+    guard frame.isDescribed else { return }
+    frame.semantics.append(
+      SemanticNode(
+        kind, label: safe(label()), value: value().map { safe($0) },
+        states: states().map { safe($0) }, hint: hint().map { safe($0) }, rect: rect,
+        isFocused: isFocused))
+  }
+}

@@ -1,0 +1,96 @@
+import PreferenceEditing
+import PreferenceValues
+import Terminal
+
+extension SettingState {
+  /// What the mark says, in words, for line mode and screen readers; nothing where there is no mark.
+  func words(in language: Language) -> [String] {
+    let word =
+      switch language {
+      case .english: englishWord
+      case .german: germanWord
+      }
+    return word.isEmpty ? [] : [word]
+  }
+
+  /// What the help page says about the mark.
+  func explanation(in language: Language) -> String {
+    switch language {
+    case .english: englishExplanation
+    case .german: germanExplanation
+    }
+  }
+
+  var role: Role {
+    switch self {
+    case .problem: .problem
+    case .conflict: .conflict
+    case .staged: .staged
+    case .locked: .locked
+    case .changed: .set
+    case .setToDefault, .unset: .value
+    case .unknown: .unknown
+    case .deprecated: .deprecated
+    }
+  }
+}
+
+extension SettingState {
+  var englishWord: String {
+    switch self {
+    case .problem: "problem"
+    case .conflict: "conflict"
+    case .staged: "staged"
+    case .locked: "locked"
+    case .changed: "set"
+    case .setToDefault: "set to its default"
+    case .unknown: "unknown"
+    case .deprecated: "deprecated"
+    case .unset: ""
+    }
+  }
+
+  var englishExplanation: String {
+    switch self {
+    case .problem: "problem: breaks its constraint or has the wrong type"
+    case .conflict: "conflict: changed here and outside"
+    case .staged: "staged: changed here, not saved"
+    case .locked: "locked: cannot be changed here"
+    case .changed: "set: differs from the default"
+    case .setToDefault: "set, and equal to the default"
+    case .unknown: "unknown: in the store, not in the schema"
+    case .deprecated: "deprecated"
+    case .unset: "default: not set"
+    }
+  }
+}
+
+extension SettingState {
+  var germanWord: String {
+    switch self {
+    case .problem: "Problem"
+    case .conflict: "Konflikt"
+    case .staged: "vorgemerkt"
+    case .locked: "gesperrt"
+    case .changed: "gesetzt"
+    case .setToDefault: "auf die Vorgabe gesetzt"
+    case .unknown: "unbekannt"
+    case .deprecated: "veraltet"
+    case .unset: ""
+    }
+  }
+
+  var germanExplanation: String {
+    switch self {
+    case .problem: "Problem: verletzt eine Regel oder hat den falschen Typ"
+    case .conflict: "Konflikt: hier und außerhalb geändert"
+    case .staged: "vorgemerkt: hier geändert, nicht gespeichert"
+    case .locked: "gesperrt: hier nicht zu ändern"
+    case .changed: "gesetzt: weicht von der Vorgabe ab"
+    case .setToDefault: "gesetzt, und gleich der Vorgabe"
+    case .unknown: "unbekannt: gespeichert, aber nicht im Schema"
+    case .deprecated: "veraltet"
+    case .unset: "Vorgabe: nicht gesetzt"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
+
+extension EditedDomain {
+  /// What the row of a setting shows as its value.
+  func text(of setting: Setting) -> String {
+    guard let value = value(of: setting) else { return ValuePhrase.notSet.text(in: language) }
+    if setting.isSecret { return "••••••" }
+    let shown = setting.holdsJSON ? value.heldJSON ?? value : value
+    if setting.holdsSecrets {
+      let count = shown.elements.map { ValuePhrase.items($0.count) }
+      return (count ?? .keys(shown.members?.count ?? 0)).text(in: language)
+    }
+    if let color = setting.color(of: shown), let text = shown.text {
+      return "\(text) \(text.first == "#" ? color.nearestName : color.hexadecimal)"
+    }
+    let text = ValueText.summary(of: shown, for: setting, in: language)
+    return setting.unit.map { "\(text) \($0)" } ?? text
+  }
+}
+
+extension Setting {
+  /// What stands to the right of a row: what is wrong, who locks it, that it was changed outside, its default, or what it may
+  /// be.
+  func hint(state: SettingState, domain: EditedDomain, movedOutside: Bool) -> String {
+    func words(_ phrase: FactPhrase) -> String { phrase.text(in: domain.language) }
+    return switch state {
+    case .problem: domain.problems(at: location).first?.message ?? ""
+    case .conflict: words(.changedOutside)
+    case .locked: domain.lockText(of: self)
+    case .deprecated: deprecation.map { $0.isEmpty ? words(.deprecatedHint) : $0 } ?? ""
+    case _ where movedOutside: words(.movedOutside)
+    case .unknown: words(.notInSchema)
+    case .staged, .changed:
+      defaultText(in: domain.language).map { words(.byDefault($0)) }
+        ?? choiceText(in: domain.language)
+    case .setToDefault, .unset: choiceText(in: domain.language)
+    }
+  }
+
+  /// The default as a row shows it, nil where there is none.
+  func defaultText(in language: Language) -> String? {
+    isMasked ? nil : defaultValue.map { ValueText.summary(of: $0, for: self, in: language) }
+  }
+
+  private func choiceText(in language: Language) -> String {
+    if let condition { return condition }
+    guard case .choice(let choices, _) = kind else {
+      return constraints.first ?? FactPhrase.either(shapes.map(\.title)).text(in: language)
+    }
+    return choices.map { $0.title ?? ValueText.editable($0.value) }.joined(separator: " ")
+  }
+}
+
+extension EditedDomain {
+  /// Who or what keeps a setting from being changed.
+  func lockText(of setting: Setting) -> String {
+    if setting.isReadOnly { return FactPhrase.readOnly.text(in: language) }
+    switch layers.access(to: setting.path) {
+    case .locked(let by): return FactPhrase.lockedBy(by).text(in: language)
+    case .readOnly(let reason): return reason.text(in: language)
+    case .writable: return ""
+    }
+  }
+}
+
+extension Setting {
+  /// The colour that a value of it is, nil where it is none.
+  func color(of value: @autoclosure () -> PreferenceValue?) -> RGBColor? {
+    guard case .color = kind, !isMasked else { return nil }
+    return value()?.text.flatMap { RGBColor($0) }
+  }
+
+  /// In words where on a slider a number stands, nil where it has no place on one.
+  func sliderWords(for value: PreferenceValue?, in language: Language) -> String? {
+    guard let position = position(of: value), let range = kind.range,
+      let lower = range.lower?.number, let upper = range.upper?.number
+    else { return nil }
+    let percent = Int((position * 100).rounded())
+    let (least, most) = (ScalarText.text(of: lower), ScalarText.text(of: upper))
+    return FactPhrase.slider(percent, least, most).text(in: language)
+  }
+
+  /// A text of the setting as the screen shows it: one dot for each character of a secret.
+  func shown(_ text: String) -> String {
+    isSecret ? String(repeating: "•", count: text.count) : text
+  }
+}
+
+extension EditedDomain {
+  /// An element of a list on one line: of a dictionary the first things it says that are no secrets.
+  func glimpse(of setting: Setting) -> String {
+    guard case .dictionary(let members)? = value(of: setting)?.maskingNames(),
+      !setting.isMasked
+    else { return text(of: setting) }
+    let words = members.lazy.filter { $0.value.members == nil && $0.value.elements == nil }
+      .prefix(4).map { "\($0.name) \(ValueText.summary(of: $0.value, in: language))" }
+    return words.isEmpty ? text(of: setting) : words.joined(separator: ", ")
+  }
+}

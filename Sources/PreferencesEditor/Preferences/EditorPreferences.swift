@@ -1,0 +1,133 @@
+package import PreferenceDomains
+package import PreferenceEditing
+package import PreferenceSettings
+package import PreferenceStores
+package import PreferenceValues
+package import Terminal
+
+/// Settee's own preferences, the domain `org.settee`.
+package struct EditorPreferences: Hashable, Sendable {
+  /// The domain they are kept in.
+  package static let domain = DomainCatalog.settee
+
+  /// How much room rows have.
+  package enum Density: String, Sendable, CaseIterable {
+    /// No lines between the parts of the screen, and next to no columns between those of a row.
+    case compact
+    case normal
+    /// A blank line after each row.
+    case comfortable
+  }
+
+  package var density = Density.normal
+  /// The language of the interface; nil for the locale's.
+  package var language: Language?
+  /// What lines are drawn with; nil for what the terminal can show.
+  package var drawsUnicodeLines: Bool?
+  /// Whether the mouse is used; the terminal's own selection then needs Shift.
+  package var usesMouse = true
+  /// Whether a reset asks before it is staged.
+  package var confirmsReset = true
+  /// Whether the help pane is shown where there is room for it.
+  package var showsHelpPane = true
+  /// How much of what was saved is kept to be undone.
+  package var journal = JournalLimits()
+  /// Which keystrokes mean what.
+  package var keymap = Keymap.default
+  /// What is wrong with the keystrokes that a person chose.
+  package var keymapFaults: [KeymapFault] = []
+  /// How the terminal is used.
+  package var terminal = TerminalSettings()
+
+  package init() {}
+
+  /// The preferences that a domain holds; a value that breaks its rule counts as not set.
+  package init(_ domain: EditedDomain) {
+    func value(_ key: String) -> PreferenceValue? {
+      guard let setting = domain.schema.setting(at: [key]) else { return nil }
+      return domain.problems(at: [key]).isEmpty ? domain.value(of: setting) : setting.defaultValue
+    }
+    language = value("language")?.text.flatMap(Language.init(rawValue:))
+    switch value("lineDrawing") {
+    case .string("unicode"): drawsUnicodeLines = true
+    case .string("ascii"): drawsUnicodeLines = false
+    default: break
+    }
+    density = value("density")?.text.flatMap(Density.init(rawValue:)) ?? density
+    usesMouse = value("mouse")?.flag ?? usesMouse
+    confirmsReset = value("confirmReset")?.flag ?? confirmsReset
+    showsHelpPane = value("showHelpPane")?.flag ?? showsHelpPane
+    if case .integer(let size) = value("journalSize") { journal.bytes = Int(size) << 10 }
+    if case .integer(let days) = value("journalAge") { journal.age = days > 0 ? .days(days) : nil }
+    terminal.theme = value("theme")?.text.flatMap(Theme.init(rawValue:))
+    if case .integer(let delay) = value("escapeDelay"), delay > 0 {
+      terminal.escapeDelay = Int(delay)
+    }
+    let name = value("keymap")?.text.flatMap(Keymap.Name.init(rawValue:)) ?? .default
+    use(.named(name), with: value("keys")?.members ?? [:])
+    switch value("clipboard") {
+    case .string("on"): terminal.usesClipboard = true
+    case .string("off"): terminal.usesClipboard = false
+    default: break
+    }
+    switch value("synchronizedOutput") {
+    case .string("on"): terminal.synchronizesOutput = true
+    case .string("off"): terminal.synchronizesOutput = false
+    default: break
+    }
+  }
+}
+
+extension EditorPreferences {
+  /// Takes a set of bindings with the keystrokes that a person gave to some actions.
+  private mutating func use(_ set: Keymap, with keys: PreferenceDictionary) {
+    var changes: [Action: [String]] = [:]
+    for (name, value) in keys {
+      let wanted = value.elements?.compactMap(\.text) ?? []
+      let faults = wanted.compactMap(KeymapFault.init(ofSpelling:))
+      tell(faults)
+      guard let action = Action(name: name) else {
+        tell([.noAction(name)])
+        continue
+      }
+      let spellings = wanted.filter { KeymapFault(ofSpelling: $0) == nil }
+      // Who asked for nothing that can be had keeps what the set has.
+      if !spellings.isEmpty || faults.isEmpty { changes[action] = spellings }
+    }
+    guard !changes.isEmpty else {
+      keymap = set
+      return
+    }
+    let (rebound, clashes) = set.rebinding(changes)
+    keymap = rebound.withWaysOut
+    tell(clashes.map { .clash($0) })
+  }
+
+  /// Takes down what is wrong, each of it once.
+  private mutating func tell(_ faults: [KeymapFault]) {
+    for fault in faults where !keymapFaults.contains(fault) { keymapFaults.append(fault) }
+  }
+
+  /// What a terminal is used to show, with the lines that are wanted, if it has them.
+  func repertoire(of terminal: Repertoire) -> Repertoire {
+    let hasUnicode = SafeText("─", in: terminal).string == "─"
+    let wanted = drawsUnicodeLines.map { $0 && hasUnicode ? GlyphSet.unicode : .ascii }
+    return Repertoire(
+      widths: terminal.widths, glyphs: wanted ?? terminal.glyphs,
+      colors: self.terminal.theme == .mono ? 0 : terminal.colors)
+  }
+}
+
+extension EditorPreferences {
+  /// What is wrong with the keystrokes that a change of settee's own preferences leads to; nothing where it is about others.
+  package static func keymapFaults(
+    after draft: Draft, of domain: String, by schema: any PreferenceSchema,
+    in layers: LayeredSnapshot
+  ) -> [KeymapFault] {
+    let keys: [PreferencePath] = [["keys"], ["keymap"]]
+    guard domain == Self.domain,
+      draft.lines.contains(where: { line in keys.contains { $0.overlaps(line.path) } })
+    else { return [] }
+    return EditorPreferences(EditedDomain(schema: schema, layers: layers)).keymapFaults
+  }
+}

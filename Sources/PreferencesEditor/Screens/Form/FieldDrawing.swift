@@ -1,0 +1,184 @@
+import PreferenceSettings
+import PreferenceValues
+import Terminal
+
+extension Canvas {
+  /// Draws the values to choose from.
+  mutating func draw(_ choices: ChoiceField, in rect: Rect) {
+    var rest = rect
+    drawTitle(choices.setting.title, in: &rest)
+    for (index, place) in rows(of: choices.list, count: choices.count, in: rest) {
+      let isFocused = index == choices.list.selected
+      let choice = choices.choices.indices.contains(index) ? choices.choices[index] : nil
+      let title =
+        choice.map { $0.title ?? ValueText.editable($0.value) } ?? words(RowPhrase.anotherValue)
+      drawLine(of: title, detail: choice?.help, in: place, isFocused: isFocused)
+    }
+  }
+
+  /// Draws the values to choose some of.
+  mutating func draw(_ flags: FlagsField, in rect: Rect) {
+    var rest = rect
+    drawTitle(flags.setting.title, in: &rest)
+    for (index, place) in rows(of: flags.list, count: flags.choices.count, in: rest) {
+      let choice = flags.choices[index]
+      let title = choice.title ?? ValueText.editable(choice.value)
+      drawLine(
+        of: "[\(flags.isChosen(index) ? "x" : " ")] \(title)", detail: choice.help,
+        in: place, isFocused: index == flags.list.selected)
+    }
+  }
+
+  /// Draws what is being edited above it, where there is room for more than that.
+  mutating func drawTitle(_ title: String, in rest: inout Rect) {
+    guard rest.size.rows > 2 else { return }
+    put(title, in: rest.takeTop(1).inset(columns: 1), role: .dialogTitle)
+  }
+
+  /// Draws one of several lines to choose from.
+  mutating func drawLine(
+    of title: String, detail: String?, in rect: Rect, isFocused: Bool, color: RGBColor? = nil
+  ) {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    frame.fill(rect, emphasis: emphasis)
+    var row = rect
+    put(isFocused ? " >" : "", in: row.takeLeft(3), emphasis: emphasis)
+    drawSwatch(color, in: &row, emphasis: emphasis)
+    let end = put(title, in: row, role: .value, emphasis: emphasis)
+    if let detail, end + 6 < row.right {
+      let place = Rect(column: end + 2, row: row.top, columns: row.right - end - 2, rows: 1)
+      put(detail, in: place, role: .dim, emphasis: emphasis)
+    }
+    describe(.menuItem, title, hint: detail, in: rect, isFocused: isFocused)
+    if isFocused { focus(at: row.origin) }
+  }
+
+  /// Draws a text of several lines, with buttons below.
+  mutating func draw(_ area: TextArea, in rect: Rect) {
+    var rest = rect
+    drawTitle(area.line.setting.title, in: &rest)
+    let hasFocus = area.focus == .text
+    if rest.size.rows > 1 || !hasFocus {
+      drawButtons(of: area, in: rest.takeBottom(1).inset(columns: rect.size.columns > 2 ? 1 : 0))
+    }
+    let text = rest.inset(columns: rect.size.columns > 2 ? 1 : 0)
+    frame.fill(text, role: .field)
+    let place = area.line.buffer.caretPlace
+    let top = max(min(area.top, place.line), place.line - max(1, text.size.rows) + 1)
+    let lines = area.line.buffer.lines
+    for (offset, index) in (top..<lines.count).prefix(text.size.rows).enumerated() {
+      draw(
+        line: masked(area.line.setting.shown(lines[index]), of: area.line.setting),
+        in: text.row(offset),
+        caret: index == place.line ? place.column : nil,
+        hasFocus: area.focus == .text)
+    }
+    describe(
+      .field, area.line.setting.title, value: area.line.setting.shown(area.line.buffer.text),
+      states: area.line.fault.map { [$0] } ?? [], in: text, isFocused: area.focus == .text)
+  }
+
+  private mutating func draw(line: String, in rect: Rect, caret: Int?, hasFocus: Bool) {
+    let text = safe(line)
+    guard let caret, hasFocus else {
+      put(text, in: rect, role: .field)
+      return
+    }
+    drawLine(text, caret: text.columns(ofPrefix: caret), in: rect)
+  }
+
+  private mutating func drawButtons(of area: TextArea, in rect: Rect) {
+    var rest = rect
+    let buttons = [(ButtonPhrase.stage, TextArea.Focus.accept), (.cancel, .cancel)]
+    for (phrase, focus) in buttons {
+      drawButton(words(phrase), in: &rest, isFocused: area.focus == focus)
+    }
+  }
+
+  /// Draws a button at the left of a row, and leaves the rest of the row.
+  mutating func drawButton(_ title: String, in row: inout Rect, isFocused: Bool) {
+    let text = isFocused ? safe(">[ \(title) ]") : safe(" [ \(title) ]")
+    let rect = row.takeLeft(text.width + 1)
+    put(
+      text, in: rect, role: isFocused ? .defaultButton : .button,
+      emphasis: isFocused ? .focused : [])
+    describe(.button, title, in: rect, isFocused: isFocused)
+    if isFocused { focus(at: rect.origin) }
+  }
+}
+
+extension Canvas {
+  /// Draws the field that stands in the row of its setting; false where there is none.
+  @discardableResult
+  mutating func drawField(of form: Form, in rect: Rect, hint: Rect) -> Bool {
+    switch form.field {
+    case .line(let line): draw(line, in: rect, hint: hint)
+    case .chord(let chord): draw(chord, in: rect)
+    default: return false
+    }
+    return true
+  }
+
+  /// Draws a value being typed or moved in its row; the status line says what is wrong with it.
+  private mutating func draw(_ line: LineField, in rect: Rect, hint: Rect) {
+    var (rect, hint) = (rect, hint)
+    let shown = line.setting.shown(line.buffer.text)
+    let text = safe(masked(shown, of: line.setting))
+    drawSwatch(line.setting.color(of: line.value), in: &rect)
+    if line.fault == nil, let position = line.position {
+      drawSlider(at: position, beside: text, in: &rect, hint: &hint)
+    }
+    drawLine(text, caret: text.columns(ofPrefix: line.buffer.caret), in: rect)
+    put(
+      line.setting.constraints.first ?? "", in: hint,
+      role: line.fault == nil ? .dim : .problem)
+    takeFocus()
+    let language = language
+    describe(
+      .field, line.setting.title, value: shown,
+      states: [
+        line.fault, line.isSlider ? line.setting.sliderWords(for: line.value, in: language) : nil,
+      ].compactMap(\.self), in: rect, isFocused: true)
+  }
+
+  private static let slider = (least: 5, most: 20)
+  /// How many columns a number has beside its slider, so that the slider keeps its length from step to step.
+  private static let numberColumns = 6
+
+  /// Draws where a number stands between its limits, as far as there is room beside it; the hint may give its own.
+  private mutating func drawSlider(
+    at position: Double, beside text: SafeText, in rect: inout Rect, hint: inout Rect
+  ) {
+    let number = max(text.width, Self.numberColumns) + 1
+    if rect.size.columns < number + Self.slider.most + 3, !hint.isEmpty {
+      rect = Rect(column: rect.left, row: rect.top, columns: hint.right - rect.left, rows: 1)
+      _ = hint.takeLeft(hint.size.columns)
+    }
+    let cells = min(Self.slider.most, rect.size.columns - number - 3)
+    guard cells >= Self.slider.least else { return }
+    let filled = Int((position * Double(cells)).rounded())
+    let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: cells - filled)
+    put("[\(bar)]", in: rect.takeLeft(cells + 3), role: .value)
+  }
+
+  /// Draws a sample of a colour where the terminal has colours and there is room.
+  mutating func drawSwatch(_ color: RGBColor?, in rect: inout Rect, emphasis: Emphasis = []) {
+    guard let color, rect.size.columns >= 10,
+      let number = TerminalColors.nearest(
+        red: color.red, green: color.green, blue: color.blue, among: frame.repertoire.colors)
+    else { return }
+    let place = rect.takeLeft(5)
+    put("[##]", in: place, emphasis: emphasis)
+    frame.paint(
+      Rect(column: place.left + 1, row: place.top, columns: 2, rows: 1), color: number)
+  }
+
+  /// Draws that a keystroke is waited for.
+  private mutating func draw(_ chord: ChordField, in rect: Rect) {
+    frame.fill(rect, role: .field)
+    put(words(HintPhrase.pressIt), in: rect, role: .placeholder)
+    focus(at: rect.origin)
+    takeFocus()
+    describe(.field, chord.setting.title, value: "", in: rect, isFocused: true)
+  }
+}

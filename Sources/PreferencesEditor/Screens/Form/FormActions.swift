@@ -1,0 +1,378 @@
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
+import Terminal
+
+extension FormScreen {
+  func performInForm(_ action: Action, in model: inout EditorModel) -> Response {
+    guard model.form != nil else { return action == .back ? model.leave(.list) : [] }
+    // What was begun for a layer has ended.
+    model.form?.layer = nil
+    if move(action, in: &model) { return [] }
+    switch action {
+    case .nextPane, .previousPane: switchPane(in: &model)
+    case .open: return openSelected(in: &model)
+    case .back: return back(in: &model)
+    case .addElement: return addToGroup(in: &model)
+    case .search: startSearch(in: &model)
+    case .nextMatch: moveToMatch(by: 1, in: &model)
+    case .previousMatch: moveToMatch(by: -1, in: &model)
+    case .changedOnly: toggleChangedOnly(in: &model)
+    case .showAll: toggleAll(in: &model)
+    case .resetGroup: return resetGroup(in: &model)
+    case .mark: toggleMark(in: &model)
+    case .explain: return LayersScreen.opening(in: &model)
+    case .domains: return StartScreen.opening(in: model)
+    case .history: return HistoryScreen.opening
+    case .record: return RecordScreen.opening(in: &model)
+    case .updates: return UpdatesScreen.opening(in: &model)
+    case .snapshots: return SnapshotsScreen.opening
+    case .bookmark: return toggleBookmark(in: &model)
+    case .bookmarks: return BookmarksScreen.opening
+    default: return performOnSetting(action, in: &model)
+    }
+    return []
+  }
+
+  /// Does what an action means for the selected setting, whether it is a row of the form or stands inside of a value.
+  func performOnSetting(_ action: Action, in model: inout EditorModel) -> Response {
+    if action.changesValue, model.asksAboutConflict(inside: model.form?.focusedNode) { return [] }
+    switch action {
+    case .toggle: return step(by: 1, wraps: true, in: &model)
+    case .stepUp: return step(by: 1, wraps: false, in: &model)
+    case .stepDown: return step(by: -1, wraps: false, in: &model)
+    case .changeShape: return chooseShape(in: &model)
+    case .editAsText: return editAsText(in: &model)
+    case .editOutside: return editOutside(in: &model)
+    case .resetSetting: return resetSelected(in: &model)
+    case .describe: describe(in: &model)
+    case .copyValue: return copyValues(in: &model)
+    case .copyCommand: return copyCommands(in: &model)
+    case .undo: return model.undo()
+    case .redo: return model.redo()
+    case .review: return ReviewScreen.opening(in: &model)
+    case .save: return model.save()
+    default: model.note(NoticePhrase.notHere(action.name), .warning)
+    }
+    return []
+  }
+
+  /// Asks for the name of a new member of the group that the selected row stands in, or adds to the selected value.
+  private func addToGroup(in model: inout EditorModel) -> Response {
+    guard let form = model.form else { return [] }
+    let node = form.focusedNode ?? form.domain.outline.root
+    if !node.isGroup, node.setting.isContainer {
+      let effects = model.edit(node)
+      return form.field == nil && model.form?.level != nil ? effects + add(in: &model) : effects
+    }
+    let path = node.isGroup ? node.path : node.path.parent ?? .root
+    let group = form.domain.setting(at: path)
+    guard var group, form.domain.schema.takesMore(group, in: form.domain.values) else {
+      model.note(EditPhrase.noOwnKeys(path.isRoot ? form.title : group?.title ?? "\(path)"))
+      return []
+    }
+    if path.isRoot { group.title = form.title }
+    return model.isChangeable(path) ? askForKey(.new, in: group, in: &model) : []
+  }
+
+  /// Opens the selected value as JSON text, whatever its kind.
+  private func editAsText(in model: inout EditorModel) -> Response {
+    guard let node = model.form?.selectedNode else {
+      model.note(model.form?.level == nil ? EditPhrase.noSettingInGroups : .noSettingSelected)
+      return []
+    }
+    if node.isGroup, model.form?.level == nil {
+      model.note(EditPhrase.groupAsText(node.setting.title))
+      return []
+    }
+    guard model.isChangeable(node.path) else { return [] }
+    if node.setting.isSecret {
+      model.note(EditPhrase.secretAsText(node.setting.title))
+      return []
+    }
+    return node.setting.kind == .chord
+      ? model.openField(for: node.setting, isTyped: true)
+      : model.openField(for: node.setting.asText)
+  }
+
+  private func move(_ action: Action, in model: inout EditorModel) -> Bool {
+    let page = action.turnsPages ? model.listHeight : 0
+    return model.form?.move(action, page: page) == true
+  }
+
+  private func switchPane(in model: inout EditorModel) {
+    guard let form = model.form, form.groups.count > 1 else { return }
+    model.form?.pane = form.pane == .groups ? .settings : .groups
+  }
+
+  private func back(in model: inout EditorModel) -> Response {
+    guard var form = model.form else { return [] }
+    if !form.marked.isEmpty {
+      model.note(EditPhrase.unmarked(form.marked.count))
+      form.marked = []
+    } else if form.filter.isSearching {
+      form.endSearch()
+    } else if form.pane == .settings, form.groups.count > 1 {
+      form.pane = .groups
+    } else if form.group != 0 {
+      form.showGroup(0)
+    } else {
+      return model.leave(.list)
+    }
+    model.form = form
+    return []
+  }
+
+  private func toggleChangedOnly(in model: inout EditorModel) {
+    model.form?.toggleChangedOnly()
+    guard let form = model.form else { return }
+    model.note(
+      form.filter.changedOnly
+        ? EditPhrase.changedOnly(form.changedCount) : EditPhrase.everythingShown)
+  }
+
+  private func toggleAll(in model: inout EditorModel) {
+    model.form?.toggleAll()
+    model.note(
+      model.form?.filter.showsAll == true ? EditPhrase.hiddenShown : EditPhrase.hiddenNotShown)
+  }
+
+  private func step(by direction: Int, wraps: Bool, in model: inout EditorModel) -> Response {
+    guard let form = model.form else { return [] }
+    guard let node = form.selectedNode else {
+      model.note(EditPhrase.noSettingInGroups)
+      return []
+    }
+    let setting = node.setting
+    if node.isGroup {
+      model.note(EditPhrase.isGroup(setting.title))
+      return []
+    }
+    guard model.isChangeable(node.path), !model.asksAboutType(of: node) else { return [] }
+    let current = form.domain.value(of: setting)
+    guard let next = setting.next(after: current, direction: direction, wraps: wraps) else {
+      let (title, isNumber) = (setting.title, setting.kind.isNumber)
+      model.note(
+        wraps
+          ? EditPhrase.noToggle(title, isNumber: isNumber) : .noSteps(title, isNumber: isNumber))
+      return []
+    }
+    if let fault = form.fault(of: next, for: setting) {
+      model.note(EditPhrase.fault(setting.title, fault), .warning)
+      return []
+    }
+    return model.stage(next, of: setting)
+  }
+
+  private func resetSelected(in model: inout EditorModel) -> Response {
+    guard let form = model.form else { return [] }
+    guard let node = form.selectedNode else {
+      return form.level == nil ? resetGroup(in: &model) : []
+    }
+    if node.isGroup, form.level == nil { return resetGroup(in: &model) }
+    guard node.inside.isEmpty else { return resetInside(node, in: &model) }
+    return model.reset(node.path, title: node.setting.title)
+  }
+
+  /// Takes a member out of a dictionary that stands in a list.
+  private func resetInside(_ node: OutlineNode, in model: inout EditorModel) -> Response {
+    guard let form = model.form, model.isChangeable(node.path) else { return [] }
+    guard case .member? = node.inside.last,
+      form.domain.values[node.path]?.value(after: node.inside) != nil,
+      let whole = form.domain.whole(
+        with: nil, of: node.setting, in: form.domain.valueInForce(at: node.path))
+    else {
+      model.note(EditPhrase.notSet(node.setting.title))
+      return []
+    }
+    return model.stage(whole, at: node.path)
+  }
+
+  private func resetGroup(in model: inout EditorModel) -> Response {
+    guard let form = model.form else { return [] }
+    if !form.marked.isEmpty { return askToResetMarked(in: &model) }
+    let heading = form.pane == .settings ? form.selected?.node : nil
+    if let section = heading ?? form.heading(of: form.groups[form.group]), section.isSection {
+      return resetSection(section, in: &model)
+    }
+    if form.pane == .settings, let row = form.selected, row.isHeading {
+      return model.reset(row.path, title: row.node.setting.title)
+    }
+    let group = form.groups[form.group]
+    return model.reset(group.path, title: group.title)
+  }
+
+  /// Stages the reset of what is set in a group that is no dictionary of its own, after a question.
+  private func resetSection(_ section: OutlineNode, in model: inout EditorModel) -> Response {
+    guard let form = model.form, model.isChangeable(section.path) else { return [] }
+    let paths = form.domain.resettable(in: section)
+    guard !paths.isEmpty else {
+      model.note(EditPhrase.nothingToResetInGroup(section.setting.title))
+      return []
+    }
+    if model.asksAboutConflict(among: paths) { return [] }
+    guard model.preferences.confirmsReset else { return model.resetMarked(paths) }
+    let titles = paths.map { form.domain.setting(at: $0)?.title ?? $0.description }
+    var question = Dialog.reset(
+      section.setting.title, at: section.path, settings: titles, in: model.language)
+    question.buttons[1].answer = .resetMarked(paths)
+    model.dialog = question
+    return []
+  }
+  /// Bookmarks the selected setting, or takes its bookmark away.
+  func toggleBookmark(in model: inout EditorModel) -> Response {
+    guard let form = model.form, let node = form.selectedNode, !node.isGroup else {
+      model.note(EditPhrase.noSettingSelected)
+      return []
+    }
+    return [
+      .toggleBookmark(Bookmark(domain: form.name, path: node.path, title: node.setting.title))
+    ]
+  }
+  /// Shows all there is to know about what is selected, for screens that have no room for it.
+  func describe(in model: inout EditorModel) {
+    guard let form = model.form, let node = form.selectedNode else {
+      model.note(EditPhrase.noSettingSelected)
+      return
+    }
+    let details = model.details(of: node.setting, isGroup: node.isGroup, in: form)
+    model.dialog = .details(details, in: model.language)
+  }
+  /// Marks the selected setting, or those of the selected group, or takes their marks off.
+  func toggleMark(in model: inout EditorModel) {
+    guard var form = model.form, form.pane == .settings, let row = form.selected else {
+      model.note(EditPhrase.noSettingInGroups)
+      return
+    }
+    let paths = form.rows.filter { !$0.isHeading && row.path.contains($0.path) }.map(\.path)
+    if form.marked.isSuperset(of: paths) {
+      form.marked.subtract(paths)
+    } else {
+      form.marked.formUnion(paths)
+    }
+    // In lines the next command without a number is about the row that was named.
+    if !model.asksInLines { form.list.move(by: 1, count: form.shown.count) }
+    model.form = form
+    model.note(EditPhrase.marked(form.marked.count))
+  }
+
+  /// Asks whether what is marked is to be reset.
+  func askToResetMarked(in model: inout EditorModel) -> Response {
+    guard let form = model.form else { return [] }
+    let marked = form.marked.sorted()
+    let set = marked.flatMap { form.domain.resettable(at: $0) }
+    guard let first = set.first else {
+      model.note(EditPhrase.markedHaveDefaults)
+      return []
+    }
+    guard model.isChangeable(first), !model.asksAboutConflict(among: set) else { return [] }
+    guard model.preferences.confirmsReset else { return model.resetMarked(marked) }
+    model.dialog = .reset(
+      marked: marked, settings: set.map { form.domain.schema.setting(at: $0)?.title ?? "\($0)" },
+      in: model.language)
+    return []
+  }
+
+  // MARK: Copying
+
+  /// The settings that are marked, else the selected one, else those of the selected group that are set.
+  private func chosen(in model: EditorModel) -> [Setting] {
+    guard let form = model.form else { return [] }
+    if let level = form.level { return level.selected.map { [$0.setting] } ?? [] }
+    if !form.marked.isEmpty {
+      return form.rows.filter { form.marked.contains($0.path) }.map(\.node.setting)
+    }
+    if form.pane == .settings, let row = form.selected, !row.isHeading { return [row.node.setting] }
+    guard let group = form.focusedNode else { return [] }
+    let paths =
+      group.isSection
+      ? form.domain.resettable(in: group) : form.domain.resettable(at: group.path)
+    return paths.compactMap(form.domain.setting)
+  }
+
+  func copyValues(in model: inout EditorModel) -> Response {
+    guard let domain = model.form?.domain else { return [] }
+    let settings = chosen(in: model).filter { !domain.holdsSecret($0) }
+    guard !settings.isEmpty else {
+      model.note(chosen(in: model).isEmpty ? EditPhrase.noSettingSelected : .secretNotCopied)
+      return []
+    }
+    return model.copy(settings.map { domain.value(of: $0).map(ValueText.editable) ?? "" })
+  }
+
+  func copyCommands(in model: inout EditorModel) -> Response {
+    guard let form = model.form else { return [] }
+    let commands = chosen(in: model).map { setting in
+      ShellCommand.changing(
+        setting.path, to: form.domain.values[setting.path], in: form.domain, of: form.target)
+    }
+    guard !commands.isEmpty else {
+      model.note(EditPhrase.nothingSet)
+      return []
+    }
+    return model.copy(commands)
+  }
+  /// Opens what is selected, a setting or a whole group, as a text in the editor of the person's choice.
+  func editOutside(in model: inout EditorModel) -> Response {
+    guard let form = model.form, let node = form.focusedNode else {
+      model.note(EditPhrase.noSettingSelected)
+      return []
+    }
+    guard model.isChangeable(node.path) else { return [] }
+    if form.outside != nil { return model.askToEditAgain(model.words(EditPhrase.textKept)) }
+    let isGroup = node.isGroup && form.level == nil
+    let value =
+      isGroup
+      ? form.domain.values[node.path] ?? .emptyDictionary : form.domain.value(of: node.setting)
+    let outside = OutsideText(
+      node.setting, value: value, isGroup: isGroup, stored: form.storedNow(at: node.path),
+      in: form.domain)
+    model.form?.outside = outside
+    return [.editOutside(outside)]
+  }
+  func startSearch(in model: inout EditorModel) { model.form?.startSearch() }
+
+  /// Takes a keystroke into the query of a search; nil where none is typed, or the keystroke is a movement.
+  func typeIntoSearch(_ keystroke: Keystroke, in model: inout EditorModel) -> Response? {
+    guard model.form?.search?.isTyping == true else { return nil }
+    switch (keystroke.key, keystroke.modifiers) {
+    case (.enter, []): model.form?.search?.isTyping = false
+    case (.escape, []), (.character("c"), .control): model.form?.endSearch()
+    case (.backspace, []) where model.form?.search?.query.isEmpty == true: model.form?.endSearch()
+    case (.up, []), (.down, []), (.pageUp, []), (.pageDown, []):
+      return model.keymap.action(for: keystroke, in: .form).map { performInForm($0, in: &model) }
+    default:
+      if model.form?.search?.query.handle(keystroke) == true { model.form?.find() }
+    }
+    return []
+  }
+
+  func moveToMatch(by direction: Int, in model: inout EditorModel) {
+    guard let form = model.form, form.filter.isSearching else {
+      model.note(EditPhrase.nothingSearched)
+      return
+    }
+    model.form?.moveToMatch(by: direction)
+  }
+}
+
+extension Action {
+  /// Whether it changes the selected value.
+  fileprivate var changesValue: Bool {
+    switch self {
+    case .toggle, .stepUp, .stepDown, .changeShape, .editAsText, .editOutside: true
+    default: false
+    }
+  }
+}
+
+extension EditedDomain {
+  /// Whether the value of a setting is a secret, or holds one.
+  fileprivate func holdsSecret(_ setting: Setting) -> Bool {
+    guard !setting.isMasked, let value = value(of: setting) else { return setting.isMasked }
+    return setting.inside.isEmpty ? holdsSecret(value, at: setting.path) : value.namesSecrets
+  }
+}

@@ -1,0 +1,284 @@
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
+import Terminal
+
+extension Canvas {
+  /// Draws the form: groups, settings or what is being edited, and the help pane.
+  mutating func draw(_ form: Form, in layout: Layout) {
+    rule(layout.divider)
+    drawGroups(of: form, in: layout.groups)
+    switch form.field {
+    case .choices(let choices): draw(choices, in: layout.list)
+    case .area(let area): draw(area, in: layout.list)
+    case .key(let key): draw(key, in: layout.list)
+    case .shapes(let shapes): draw(shapes, in: layout.list)
+    case .flags(let flags): draw(flags, in: layout.list)
+    case .line, .chord, nil:
+      if let level = form.level {
+        draw(level, of: form, in: layout.list)
+      } else {
+        drawRows(of: form, in: layout.list)
+      }
+    }
+    rule(layout.helpRule)
+    drawHelpPane(of: form, in: layout)
+  }
+
+  private mutating func drawGroups(of form: Form, in rect: Rect) {
+    guard !rect.isEmpty else { return }
+    var list = form.groupList
+    list.scroll(height: rowCount(in: rect), count: form.groups.count)
+    for (index, row) in rows(of: list, count: form.groups.count, in: rect) {
+      draw(form.groups[index], isSelected: index == form.group, of: form, in: row)
+    }
+  }
+
+  private mutating func draw(
+    _ group: FormGroup, isSelected: Bool, of form: Form, in rect: Rect
+  ) {
+    let isFocused = isSelected && form.pane == .groups && form.field == nil
+    let emphasis: Emphasis = isFocused ? .focused : isSelected ? .current : []
+    frame.fill(rect, role: .text, emphasis: emphasis)
+    var row = rect
+    let mark = row.takeLeft(3)
+    put(isSelected ? " > " : "   ", in: mark, emphasis: emphasis)
+    _ = row.takeLeft(2 * group.depth)
+    if group.changed > 0 {
+      let count = row.takeRight(safe("\(group.changed) ~").width + 2)
+      put(" \(group.changed) ~", in: count, role: .set, emphasis: emphasis)
+    }
+    put(group.title, in: row, role: .groupTitle, emphasis: emphasis)
+    let states =
+      (group.depth == 0 ? [RowPhrase.allSettings] : [])
+      + (group.changed > 0 ? [.changed(group.changed)] : [])
+    let language = language
+    describe(
+      .group, group.title, states: states.map { $0.text(in: language) }, in: rect,
+      isFocused: isFocused)
+    if isFocused { focus(at: row.origin) }
+  }
+
+  // MARK: Rows
+
+  /// Draws the rows of the form that are on screen.
+  mutating func drawRows(of form: Form, in rect: Rect) {
+    if form.shown.isEmpty {
+      return drawEmpty(placeholder(of: form), in: rect, isFocused: form.pane == .settings)
+    }
+    let columns = RowColumns(width: rect.size.columns, density: density)
+    for (position, place) in rows(of: form.list, count: form.shown.count, in: rect) {
+      draw(
+        form.rows[form.shown[position]], of: form, in: place, columns: columns,
+        isFocused: position == form.list.selected && form.pane == .settings)
+    }
+  }
+
+  /// What stands before a row that is marked.
+  var markSign: String { frame.glyphs.isASCII ? "o" : "•" }
+
+  /// A text of a setting, the dots of a secret with the sign that lines are drawn with.
+  func masked(_ text: String, of setting: Setting) -> String {
+    guard setting.isSecret, frame.glyphs.isASCII else { return text }
+    return String(text.map { $0 == "•" ? "*" : $0 })
+  }
+
+  private func placeholder(of form: Form) -> RowPhrase {
+    if form.filter.isSearching { return .nothingFound }
+    if form.filter.changedOnly { return .nothingDiffers }
+    let domain = form.domain
+    let isOpen = domain.schema.takesMore(domain.outline.root.setting, in: domain.values)
+    return isOpen ? .noSettingsYet : .noSettings
+  }
+
+  private mutating func drawHeading(_ row: FormRow, in rect: Rect, isFocused: Bool) {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    frame.fill(rect, emphasis: emphasis)
+    var rest = rect
+    put(isFocused ? ">" : "", in: rest.takeLeft(2), emphasis: emphasis)
+    _ = rest.takeLeft(min(2 * row.depth, 8))
+    put(row.node.setting.title, in: rest, role: .groupTitle, emphasis: emphasis)
+    let language = language
+    describe(
+      .group, row.node.setting.title, states: [RowPhrase.group.text(in: language)], in: rect,
+      isFocused: isFocused)
+    if isFocused { focus(at: rest.origin) }
+  }
+
+  private mutating func draw(
+    _ row: FormRow, of form: Form, in rect: Rect, columns: RowColumns, isFocused: Bool
+  ) {
+    if row.isHeading { return drawHeading(row, in: rect, isFocused: isFocused) }
+    draw(
+      row.node.setting, state: form.domain.state(of: row.node), of: form, in: rect,
+      places: columns.places(in: rect, depth: row.depth), isFocused: isFocused)
+  }
+
+  /// Draws a setting: pointer, mark, label, value and hint.
+  mutating func draw(
+    _ setting: Setting, state: SettingState, of form: Form, in rect: Rect,
+    places: RowColumns.Places, isFocused: Bool
+  ) {
+    frame.fill(rect)
+    let isMarked = form.marked.contains(setting.path)
+    let isNews = form.movedOutside.contains(setting.path)
+    let sign = isMarked ? markSign : isNews ? "<" : ""
+    put((isFocused ? ">" : sign.isEmpty ? "" : " ") + sign, in: places.pointer)
+    put(String(state.mark), in: places.mark, role: state.role)
+    // Only the label is reversed: a move then draws two labels anew and not two rows.
+    putMatching(
+      setting.title, in: places.label, role: .label, emphasis: isFocused ? .focused : [],
+      search: form.search)
+    if isFocused { focus(at: places.label.origin) }
+    let text = form.domain.text(of: setting)
+    let hint = setting.hint(state: state, domain: form.domain, movedOutside: isNews)
+    if !isFocused || !drawField(of: form, in: places.value, hint: places.hint) {
+      let role: Role = state == .unset ? .defaultValue : state.role
+      var place = places.value
+      drawSwatch(setting.color(of: form.domain.value(of: setting)), in: &place)
+      putMatching(masked(text, of: setting), in: place, role: role, search: form.search)
+      putMatching(hint, in: places.hint, role: .dim, search: form.search)
+    }
+    let language = language
+    describe(
+      .row, setting.title, value: text,
+      states: state.words(in: language) + RowPhrase.marks(isMarked, in: language),
+      hint: setting.condition.map { RowPhrase.hidden($0).text(in: language) }
+        ?? (hint.isEmpty ? nil : hint), in: rect,
+      isFocused: isFocused && form.field == nil)
+  }
+
+  /// Draws a text with what a search found in it marked.
+  private mutating func putMatching(
+    _ text: String, in rect: Rect, role: Role, emphasis: Emphasis = [], search: Search?
+  ) {
+    put(text, in: rect, role: role, emphasis: emphasis)
+    mark(text, in: rect, by: search?.marking)
+  }
+
+  /// Marks in a row what a search found in the text that stands there.
+  mutating func mark(_ text: String, in rect: Rect, by marking: SearchMarking?) {
+    guard let marks = marking?.marks(in: text), !marks.isEmpty else { return }
+    let safe = safe(text, upTo: rect.size.columns)
+    for range in marks {
+      let start = safe.columns(ofPrefix: range.lowerBound)
+      let match = Rect(
+        column: rect.left + start, row: rect.top,
+        columns: safe.columns(ofPrefix: range.upperBound) - start, rows: 1)
+      frame.paint(match.intersection(rect), role: .match, emphasis: .matched)
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws what there is to know about the selected setting: path, kind, constraints, default, origin, help, problems.
+  mutating func drawHelpPane(of form: Form, in layout: Layout) {
+    guard !layout.help.isEmpty, let node = form.selectedNode else { return }
+    let rect = layout.help.inset(columns: 1)
+    let lines = HelpText(of: node.setting, isGroup: node.isGroup, in: form, with: keys)
+    var rest = rect
+    let facts = rest.takeTop(1)
+    put(lines.facts, in: facts)
+    mark(lines.facts, in: facts, by: form.search?.marking)
+    for problem in lines.problems.prefix(max(1, rest.size.rows - 1)) {
+      put("! \(problem)", in: rest.takeTop(1), role: .problem)
+    }
+    paragraph(lines.help, in: rest, marking: form.search?.marking)
+    describe(.text, lines.facts, hint: lines.help.isEmpty ? nil : lines.help, in: rect)
+  }
+}
+
+extension Canvas {
+  /// Draws what stands inside of a value, below the way to it.
+  mutating func draw(_ level: FormLevel, of form: Form, in rect: Rect) {
+    var rest = rect
+    drawTrail(of: form, level, in: &rest)
+    if level.count == 0 {
+      drawEmpty(level.isList ? .emptyList : .emptyDictionary, in: rest, inset: 3)
+    }
+    let columns = RowColumns(width: rest.size.columns, density: density)
+    for (row, place) in rows(of: level.list, count: level.count, in: rest) {
+      let setting = level.setting(ofRow: row)
+      let isFocused = row == level.list.selected
+      if level.isList {
+        drawElement(setting, of: form, in: place, isFocused: isFocused)
+      } else {
+        draw(
+          setting, state: level.state(ofRow: row, in: form), of: form, in: place,
+          places: columns.places(in: place, depth: 0), isFocused: isFocused)
+      }
+    }
+  }
+
+  /// Draws the titles of the values one came through, where there is room for more than that.
+  private mutating func drawTrail(of form: Form, _ level: FormLevel, in rest: inout Rect) {
+    guard rest.size.rows > 2 else { return }
+    var titles = form.trail
+    // A tuple has rows for elements that are not there yet.
+    let stored = form.domain.value(of: level.setting)?.elements?.count
+    let elements = stored.map { $0 + (level.addition == nil ? 0 : 1) } ?? level.count
+    let count = words(level.isList ? ValuePhrase.items(elements) : .keys(level.count))
+    let width = rest.size.columns - 1
+    func text() -> String { titles.joined(separator: " > ") + ", " + count }
+    while titles.count > 1, safe(text()).width > width {
+      titles.removeFirst(titles[0] == "..." ? 2 : 1)
+      titles.insert("...", at: 0)
+      if titles.count == 2 { break }
+    }
+    let row = rest.takeTop(1).inset(columns: 1)
+    put(text(), in: row, role: .dialogTitle)
+    describe(.heading, text(), in: row)
+  }
+
+  /// Draws an element of a list.
+  private mutating func drawElement(
+    _ setting: Setting, of form: Form, in rect: Rect, isFocused: Bool
+  ) {
+    let problem = form.domain.problems(at: setting.location).first.map { "! \($0.message)" }
+    let isNew = isFocused && form.level?.addition != nil
+    let text = isNew ? "" : form.domain.glimpse(of: setting)
+    drawLine(
+      of: text, detail: isNew ? nil : problem, in: rect, isFocused: isFocused,
+      color: isNew ? nil : setting.color(of: form.domain.value(of: setting)))
+    guard isFocused, form.field != nil else { return }
+    var field = Rect(
+      column: rect.left + 3, row: rect.top, columns: max(0, rect.size.columns - 3), rows: 1)
+    let hint = field.takeRight(0)
+    drawField(of: form, in: field, hint: hint)
+  }
+
+  /// Draws the name of a member being typed.
+  mutating func draw(_ key: KeyField, in rect: Rect) {
+    var rest = rect
+    let title = words(key.title)
+    drawTitle(title, in: &rest)
+    let row = rest.takeTop(1).inset(columns: rest.size.columns > 2 ? 1 : 0)
+    let text = safe(key.buffer.text)
+    drawLine(text, caret: text.columns(ofPrefix: key.buffer.caret), in: row)
+    takeFocus()
+    describe(
+      .field, title, value: key.buffer.text, states: key.fault.map { [$0] } ?? [], in: row,
+      isFocused: true)
+  }
+
+  /// Draws the shapes to choose from.
+  mutating func draw(_ shapes: ShapeField, in rect: Rect) {
+    var rest = rect
+    drawTitle(words(RowPhrase.mayBe(shapes.setting.title)), in: &rest)
+    let all = shapes.setting.shapes
+    for (index, place) in rows(of: shapes.list, count: all.count, in: rest) {
+      let isCurrent = index == shapes.setting.shape
+      drawLine(
+        of: all[index].title,
+        detail: isCurrent ? words(RowPhrase.asItIsNow) : all[index].constraints.first,
+        in: place, isFocused: index == shapes.list.selected)
+    }
+  }
+}
+
+extension FormLevel {
+  fileprivate func state(ofRow row: Int, in form: Form) -> SettingState {
+    guard addition == nil, nodes.indices.contains(row) else { return .unset }
+    return form.domain.state(of: nodes[row])
+  }
+}

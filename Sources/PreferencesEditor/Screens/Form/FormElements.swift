@@ -1,0 +1,359 @@
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceValues
+import Terminal
+
+extension FormScreen {
+  /// Does what an action means among the elements of a list, or the members of a dictionary.
+  func performInLevel(_ action: Action, in model: inout EditorModel) -> Response {
+    guard var form = model.form, let level = form.level else { return [] }
+    if form.levels[form.levels.count - 1].list.perform(
+      action, count: level.count, page: model.listHeight)
+    {
+      model.form = form
+      return []
+    }
+    switch action {
+    case .open where level.nodes.isEmpty: return add(in: &model)
+    case .open: return openSelected(in: &model)
+    case .back: model.form?.closeLevel()
+    case .bookmark: return toggleBookmark(in: &model)
+    case .addElement, .removeElement, .duplicateElement, .renameKey, .moveElementUp,
+      .moveElementDown:
+      let paths = [level.setting.path] + (level.selected.map { [$0.path] } ?? [])
+      return model.asksAboutConflict(among: paths) ? [] : changeElements(by: action, in: &model)
+    default: return performOnSetting(action, in: &model)
+    }
+    return []
+  }
+
+  private func changeElements(by action: Action, in model: inout EditorModel) -> Response {
+    switch action {
+    case .addElement: return add(in: &model)
+    case .removeElement: return remove(in: &model)
+    case .duplicateElement: return duplicate(in: &model)
+    case .renameKey: return rename(in: &model)
+    case .moveElementUp: return moveElement(by: -1, in: &model)
+    case .moveElementDown: return moveElement(by: 1, in: &model)
+    default: return []
+    }
+  }
+
+  // MARK: Adding
+
+  /// Adds an element to the list that is open, or asks for the name of a new member.
+  func add(in model: inout EditorModel) -> Response {
+    guard let form = model.form, let level = form.level, model.isChangeable(level.setting.path)
+    else { return [] }
+    guard form.domain.schema.takesMore(level.setting, in: form.domain.values) else {
+      model.note(EditPhrase.takesNoMore(level.setting.title))
+      return []
+    }
+    guard level.isList else { return askForKey(.new, in: level.setting, in: &model) }
+    let count = form.domain.value(of: level.setting)?.elements?.count ?? 0
+    let isTuple = if case .tuple = level.setting.kind { true } else { false }
+    if isTuple, level.nodes.indices.contains(count) {
+      // The place of the next element has a row already.
+      model.form?.levels[form.levels.count - 1].list.selected = count
+      return openSelected(in: &model)
+    }
+    let row = isTuple || level.nodes.isEmpty ? count : level.list.selected + 1
+    return begin(setting(after: .index(row), in: level.setting, in: &model), row: row, in: &model)
+  }
+
+  private func setting(after step: Location.Step, in setting: Setting, in model: inout EditorModel)
+    -> Setting
+  {
+    if let form = model.form,
+      let inner = form.domain.schema.setting(after: step, in: setting, of: form.domain.values)
+    {
+      return inner
+    }
+    var inner = Setting(path: setting.path, kind: .raw)
+    if case .member(let name) = step, setting.inside.isEmpty {
+      inner.path = setting.path.appending(name)
+    } else {
+      inner.inside = setting.inside + [step]
+    }
+    inner.title = inner.name ?? ""
+    return inner
+  }
+
+  /// Makes a setting that is not there yet: asks for what must be typed or chosen, and stages the rest at once.
+  private func begin(_ setting: Setting, row: Int, in model: inout EditorModel) -> Response {
+    if let last = model.form?.levels.indices.last {
+      model.form?.levels[last].addition = (setting, row)
+      model.form?.levels[last].list.selected = row
+    }
+    let stored = model.form?.storedNow(at: setting.path)
+    model.form?.storedAtOpening = stored
+    if setting.shapes.count > 1 { return model.chooseShape(of: setting) }
+    return begin(setting, in: &model)
+  }
+
+  private func begin(_ setting: Setting, in model: inout EditorModel) -> Response {
+    guard let domain = model.form?.domain else { return [] }
+    if setting.kind == .toggle || setting.isContainer {
+      let value = domain.schema.initialValue(of: setting, in: domain.values)
+      let effects = model.stage(value, of: setting)
+      if setting.isContainer, model.form?.level?.selected?.setting.isContainer == true {
+        return effects + openSelected(in: &model)
+      }
+      return effects
+    }
+    return model.openField(for: setting, with: setting.defaultValue)
+  }
+
+  // MARK: Keys
+
+  func askForKey(_ purpose: KeyField.Purpose, in setting: Setting, in model: inout EditorModel)
+    -> Response
+  {
+    model.form?.field = .key(KeyField(in: setting, for: purpose))
+    return []
+  }
+
+  func type(_ keystroke: Keystroke, into key: KeyField, in model: inout EditorModel) -> Response {
+    var key = key
+    switch (keystroke.key, keystroke.modifiers) {
+    case (.escape, []), (.character("c"), .control):
+      model.form?.closeField()
+      return []
+    case (.enter, []): return accept(key, in: &model)
+    default:
+      if !key.buffer.handle(keystroke) { model.note(NoticePhrase.unboundInText(keystroke)) }
+    }
+    if let domain = model.form?.domain { key.check(in: domain) }
+    model.form?.field = .key(key)
+    return []
+  }
+
+  private func accept(_ key: KeyField, in model: inout EditorModel) -> Response {
+    var key = key
+    guard let domain = model.form?.domain else { return [] }
+    key.check(in: domain)
+    guard key.fault == nil else {
+      model.form?.field = .key(key)
+      return []
+    }
+    model.form?.closeField()
+    let member = setting(after: .member(key.buffer.text), in: key.setting, in: &model)
+    switch key.purpose {
+    case .new: return begin(member, row: model.form?.level?.nodes.count ?? 0, in: &model)
+    case .copy(let node):
+      return domain.value(of: node.setting).map { model.stage($0, of: member) } ?? []
+    case .rename(let node): return rename(node, to: member, in: &model)
+    }
+  }
+
+  private func rename(in model: inout EditorModel) -> Response {
+    guard let level = model.form?.level, let node = changeableElement(in: &model) else { return [] }
+    guard level.isDictionary, node.name != nil else {
+      model.note(EditPhrase.onlyKeysHaveNames)
+      return []
+    }
+    return askForKey(.rename(node), in: level.setting, in: &model)
+  }
+
+  /// Moves a member's value to another name.
+  private func rename(_ node: OutlineNode, to member: Setting, in model: inout EditorModel)
+    -> Response
+  {
+    guard let form = model.form, let value = form.domain.value(of: node.setting),
+      node.location != member.location
+    else { return [] }
+    if node.inside.isEmpty {
+      model.form?.change { $0.stage([(node.path, nil), (member.path, value)]) }
+      return model.keepDraft()
+    }
+    let removed = form.domain.whole(
+      with: nil, of: node.setting, in: form.domain.valueInForce(at: node.path))
+    let whole = form.domain.whole(with: value, of: member, in: removed)
+    return whole.map { model.stage($0, at: node.path) } ?? []
+  }
+
+  // MARK: Elements
+
+  /// The selected element or member; says so where there is none, or why it may not be changed.
+  private func changeableElement(in model: inout EditorModel) -> OutlineNode? {
+    guard let node = model.form?.level?.selected else {
+      model.note(EditPhrase.nothingInIt)
+      return nil
+    }
+    return model.isChangeable(node.path) ? node : nil
+  }
+
+  /// Removes the selected element, or member.
+  private func remove(in model: inout EditorModel) -> Response {
+    guard let form = model.form, let level = form.level, let node = changeableElement(in: &model)
+    else { return [] }
+    guard level.isList || level.isDictionary else {
+      return performOnSetting(.resetSetting, in: &model)
+    }
+    if node.inside.isEmpty {
+      if form.domain.values[node.path] != nil { return model.reset(node.path) }
+      // It stands in the dictionary's default.
+      model.form?.change { $0.stage([(node.path, nil)]) }
+      return model.keepDraft()
+    }
+    let base = form.domain.valueInForce(at: node.path)
+    guard let whole = form.domain.whole(with: nil, of: node.setting, in: base) else { return [] }
+    return stageElements(whole, in: &model)
+  }
+
+  /// Puts a copy of the selected element after it, or asks for the name of a member's copy.
+  private func duplicate(in model: inout EditorModel) -> Response {
+    guard let form = model.form, let level = form.level, let node = changeableElement(in: &model)
+    else { return [] }
+    guard level.isList else { return askForKey(.copy(node), in: level.setting, in: &model) }
+    guard let value = form.domain.value(of: node.setting) else { return [] }
+    let row = level.list.selected + 1
+    return changeElements(in: &model) { $0.insert(value, at: min(row, $0.count)) }
+  }
+
+  private func moveElement(by distance: Int, in model: inout EditorModel) -> Response {
+    guard let level = model.form?.level, changeableElement(in: &model) != nil else { return [] }
+    guard level.isList else {
+      model.note(EditPhrase.onlyElementsMove)
+      return []
+    }
+    let row = level.list.selected
+    guard level.nodes.indices.contains(row + distance) else {
+      model.note(distance < 0 ? EditPhrase.firstElement : EditPhrase.lastElement)
+      return []
+    }
+    let effects = changeElements(in: &model) { elements in
+      if elements.indices.contains(max(row, row + distance)) {
+        elements.swapAt(row, row + distance)
+      }
+    }
+    if model.notice == nil, let last = model.form?.levels.indices.last {
+      model.form?.levels[last].list.selected = row + distance
+    }
+    return effects
+  }
+
+  private func changeElements(
+    in model: inout EditorModel, _ body: (inout [PreferenceValue]) -> Void
+  ) -> Response {
+    guard let form = model.form, let level = form.level, model.isChangeable(level.setting.path)
+    else { return [] }
+    var elements = form.domain.value(of: level.setting)?.elements ?? []
+    body(&elements)
+    let whole = form.domain.whole(
+      with: .array(elements), of: level.setting,
+      in: form.domain.valueInForce(at: level.setting.path))
+    return whole.map { stageElements($0, in: &model) } ?? []
+  }
+
+  /// Stages the list that is open, unless the schema forbids what it would become.
+  private func stageElements(_ whole: PreferenceValue, in model: inout EditorModel) -> Response {
+    guard let form = model.form, let level = form.level else { return [] }
+    if let fault = form.domain.newFault(of: whole, at: level.setting.path) {
+      model.note(EditPhrase.fault(level.setting.title, fault), .warning)
+      return []
+    }
+    return model.stage(whole, at: level.setting.path)
+  }
+  func performInField(_ action: Action, in model: inout EditorModel) -> Response {
+    switch model.form?.field {
+    case .choices(let choices): return perform(action, in: choices, in: &model)
+    case .shapes(let shapes): return perform(action, in: shapes, in: &model)
+    case .flags(let flags): return perform(action, in: flags, in: &model)
+    default: return []
+    }
+  }
+
+  private func perform(_ action: Action, in choices: ChoiceField, in model: inout EditorModel)
+    -> Response
+  {
+    var choices = choices
+    if choices.list.perform(action, count: choices.count, page: model.listHeight) {
+      model.form?.field = .choices(choices)
+      return []
+    }
+    switch action {
+    case .open:
+      if let value = choices.chosen { return model.take(choice: value, of: choices.setting) }
+      let stored = model.form?.domain.value(of: choices.setting)
+      return model.open(
+        LineField(choices.setting, value: stored, stored: stored?.tag, in: model.language))
+    case .back: model.form?.closeField()
+    default: break
+    }
+    return []
+  }
+
+  private func perform(_ action: Action, in flags: FlagsField, in model: inout EditorModel)
+    -> Response
+  {
+    var flags = flags
+    if action == .toggle {
+      flags.toggle()
+    } else if !flags.list.perform(action, count: flags.choices.count, page: model.listHeight) {
+      if action == .open { return model.take(choice: flags.value, of: flags.setting) }
+      if action == .back { model.form?.closeField() }
+      return []
+    }
+    model.form?.field = .flags(flags)
+    return []
+  }
+
+  // MARK: Shapes
+
+  /// Lets a person choose the shape of the selected value.
+  func chooseShape(in model: inout EditorModel) -> Response {
+    guard let form = model.form, let node = form.selectedNode ?? form.selected?.node,
+      model.isChangeable(node.path)
+    else { return [] }
+    if node.setting.shapes.count > 1 { return model.chooseShape(of: node.setting) }
+    model.note(
+      EditPhrase.oneShape(
+        node.setting.title, kind: model.words(FactPhrase.kind(node.setting.kind))))
+    return []
+  }
+
+  private func perform(_ action: Action, in shapes: ShapeField, in model: inout EditorModel)
+    -> Response
+  {
+    var shapes = shapes
+    let count = shapes.setting.shapes.count
+    if shapes.list.perform(action, count: count, page: model.listHeight) {
+      model.form?.field = .shapes(shapes)
+      return []
+    }
+    switch action {
+    case .open: return take(shape: shapes.list.selected, of: shapes.setting, in: &model)
+    case .back: model.form?.closeField()
+    default: break
+    }
+    return []
+  }
+
+  /// Gives a value another shape: what it had in that shape before, else what fits of it, else something to begin with.
+  private func take(shape: Int, of setting: Setting, in model: inout EditorModel) -> Response {
+    guard var form = model.form else { return [] }
+    let isNew = form.level?.addition != nil
+    form.field = nil
+    let now = isNew ? nil : form.domain.value(of: setting)
+    form.formerShapes.remember(now, of: setting)
+    let former = form.formerShapes.value(of: setting, in: shape, now: now)
+    let shaped = setting.shaped(shape)
+    form.storedAtOpening = form.storedNow(at: setting.path)
+    model.form = form
+    if setting.shape == shape, !isNew { return form.selectedNode.map { model.edit($0) } ?? [] }
+    if shaped.isContainer || shaped.kind == .toggle || shapes(shaped.kind, in: &model) == 1 {
+      let initial = form.domain.schema.initialValue(of: shaped, in: form.domain.values)
+      let effects = model.stage(former ?? initial, of: shaped)
+      let isOpened = shaped.isContainer && model.form?.selectedNode?.setting.isContainer == true
+      return isOpened && model.dialog == nil ? effects + openSelected(in: &model) : effects
+    }
+    // What is typed is staged when it is taken, so that giving it up leaves the value as it was.
+    return model.openField(for: shaped, with: former ?? .string(""))
+  }
+
+  /// How many values a kind lets one choose from, 0 for any.
+  private func shapes(_ kind: SettingKind, in model: inout EditorModel) -> Int {
+    if case .choice(let choices, isOpen: false) = kind { choices.count } else { 0 }
+  }
+}

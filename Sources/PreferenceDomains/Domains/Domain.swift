@@ -1,7 +1,7 @@
-public import PreferenceFormats
-public import PreferenceSettings
-public import PreferenceStores
-public import PreferenceValues
+package import PreferenceFormats
+package import PreferenceSettings
+package import PreferenceStores
+package import PreferenceValues
 
 /// An identifier, a schema and the layers that answer for it.
 package struct Domain: Sendable {

@@ -1,5 +1,5 @@
-public import PreferenceDomains
-public import PreferenceStores
+package import PreferenceDomains
+package import PreferenceStores
 import PreferenceValues
 
 extension Domain {

@@ -1,4 +1,4 @@
-public import PreferenceSystem
+package import PreferenceSystem
 
 /// Changes of a domain that were made together.
 package struct JournalSave: Hashable, Sendable, Identifiable {

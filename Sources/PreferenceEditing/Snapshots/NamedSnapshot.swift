@@ -1,6 +1,6 @@
 package import PreferenceSettings
 package import PreferenceStores
-public import PreferenceSystem
+package import PreferenceSystem
 package import PreferenceValues
 /// The values that a person had set in a domain at one moment, kept under a name; without secrets.
 package struct NamedSnapshot: Hashable, Sendable {

@@ -2,7 +2,7 @@ package import JSONSchema
 import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
-public import PreferenceSystem
+package import PreferenceSystem
 package import PreferenceValues
 /// What a schema said when its domain was looked at last: which settings there were, and their defaults.
 package struct SchemaMemory: Hashable, Sendable {

@@ -2,6 +2,7 @@ public import JSONSchema
 import PreferenceDomains
 import PreferenceFormats
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 
 extension PreferenceGroup {

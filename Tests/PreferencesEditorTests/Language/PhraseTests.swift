@@ -40,7 +40,10 @@ import Testing
   private func declaredCases(of name: String) throws -> [String] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let file = root.appending(path: "Sources/PreferencesEditor/Language/\(name).swift")
+    let sources = root.appending(path: "Sources/PreferencesEditor")
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    let file = try #require(
+      files?.lazy.compactMap { $0 as? URL }.first { $0.lastPathComponent == "\(name).swift" })
     let source = try String(contentsOf: file, encoding: .utf8)
     let ends = ["\n  var ", "\n}"].compactMap { source.range(of: $0)?.lowerBound }
     let cases = source[..<(ends.min() ?? source.endIndex)].split(separator: "\n  case ").dropFirst()

@@ -1,4 +1,4 @@
-package import PreferenceValues
+public import PreferenceValues
 
 /// One row of the form: a group of rows, or a setting.
 ///
@@ -25,8 +25,7 @@ package struct OutlineNode: Identifiable, Sendable {
   /// A row of the form.
   package init(id: ID, setting: Setting, isGroup: Bool, isUnknown: Bool = false) {
     facts = RowFacts(
-      of: setting, schemaPointer: id.schemaPointer, isGroup: isGroup, isUnknown: isUnknown,
-      rare: RareDetails(inside: setting.inside, condition: setting.condition))
+      of: setting, schemaPointer: id.schemaPointer, isGroup: isGroup, isUnknown: isUnknown)
   }
 
   /// The row of a setting that is made when it is looked at, and is neither read-only nor deprecated.
@@ -42,13 +41,13 @@ package struct OutlineNode: Identifiable, Sendable {
     facts = RowFacts(
       of: Setting(path: path, title: title, kind: .group),
       schemaPointer: "/x-settee-sections/\(title)", isGroup: true, isUnknown: false,
-      rare: RareDetails(section: names))
+      section: names)
   }
 
   /// The path of its value, or of the value it is a part of.
   package var path: PreferencePath { facts.path }
   /// The steps from the value at ``path`` to its own, where that stands inside of a list or of a text.
-  package var inside: [Location.Step] { facts.rare?.inside ?? [] }
+  package var inside: [Location.Step] { facts.inside }
   /// Whether it is opened rather than edited.
   package var isGroup: Bool { facts.isGroup }
   /// Whether it is in the store and not in the schema.
@@ -58,9 +57,9 @@ package struct OutlineNode: Identifiable, Sendable {
   /// Whether its setting is marked as deprecated.
   package var isDeprecated: Bool { facts.isDeprecated }
   /// The condition under which it means something, where that does not hold.
-  package var condition: String? { facts.rare?.condition }
+  package var condition: String? { facts.condition }
   /// The names of the settings in it, where it is a group in the form only and no dictionary of its own.
-  var section: [String]? { facts.rare?.section }
+  var section: [String]? { facts.section }
   /// The default of its setting.
   package var defaultValue: PreferenceValue? { facts.defaultValue }
 

@@ -19,12 +19,16 @@ final class RowFacts: Sendable {
   let isReadOnly: Bool
   let isDeprecated: Bool
   let defaultValue: PreferenceValue?
-  let rare: RareDetails?
+  /// The steps to its value inside of a list or a text, the condition that does not hold, and the names of a section's settings.
+  let inside: [Location.Step]
+  let condition: String?
+  let section: [String]?
   private let state: Mutex<State>
 
   /// The facts of a setting at hand.
   init(
-    of setting: Setting, schemaPointer: String, isGroup: Bool, isUnknown: Bool, rare: RareDetails?
+    of setting: Setting, schemaPointer: String, isGroup: Bool, isUnknown: Bool,
+    section: [String]? = nil
   ) {
     path = setting.path
     self.isGroup = isGroup
@@ -32,7 +36,9 @@ final class RowFacts: Sendable {
     isReadOnly = setting.isReadOnly
     isDeprecated = setting.isDeprecated
     defaultValue = setting.defaultValue
-    self.rare = rare
+    inside = setting.inside
+    condition = setting.condition
+    self.section = section
     state = Mutex(.made((setting, schemaPointer)))
   }
 
@@ -46,7 +52,9 @@ final class RowFacts: Sendable {
     isReadOnly = false
     isDeprecated = false
     self.defaultValue = defaultValue
-    rare = nil
+    inside = []
+    condition = nil
+    section = nil
     state = Mutex(.waiting(maker))
   }
 

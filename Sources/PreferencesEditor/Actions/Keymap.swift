@@ -12,29 +12,21 @@ package struct Keymap: Hashable, Sendable {
   /// The bindings, in the order of the help page; of two for the same keystroke the later one holds.
   package let bindings: [Binding]
 
-  /// The digests of all keystrokes, with the numbers of their bindings.
-  ///
-  /// Lists and no dictionary: a hundred numbers are looked through faster than the first frame could make that.
-  private let digests: [UInt32]
-  private let owners: [Int]
+  /// Which bindings a keystroke has, the last one first.
+  private let owners: [Keystroke: [Int]]
 
   package init(_ bindings: [Binding]) {
     self.bindings = bindings
-    digests = bindings.flatMap { $0.keystrokes.map(\.digest) }
-    owners = bindings.enumerated().flatMap { index, binding in binding.keystrokes.map { _ in index }
+    var owners: [Keystroke: [Int]] = [:]
+    for (index, binding) in bindings.enumerated().reversed() {
+      for keystroke in binding.keystrokes { owners[keystroke, default: []].append(index) }
     }
+    self.owners = owners
   }
 
   /// What a keystroke asks for, nil for nothing.
   package func action(for keystroke: Keystroke, in context: KeyContext) -> Action? {
-    let digest = keystroke.digest
-    for index in digests.indices.reversed() where digests[index] == digest {
-      let binding = bindings[owners[index]]
-      if binding.keystrokes.contains(keystroke), binding.contexts.contains(context) {
-        return binding.action
-      }
-    }
-    return nil
+    owners[keystroke]?.lazy.map { bindings[$0] }.first { $0.contexts.contains(context) }?.action
   }
 
   /// The keystrokes of an action in a context, the best known first.

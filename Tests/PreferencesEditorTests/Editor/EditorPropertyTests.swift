@@ -6,14 +6,13 @@ import TestSupport
 import Testing
 
 @Suite struct EditorPropertyTests {
-  private static let keys =
-    Keystroke.script(
-      """
-      Up Down j k PgUp PgDn ^B ^F ^D ^U Home End g G Tab Shift-Tab Enter Right Left h l Esc Backspace
-      Space + - / n N c a r R u ^R s ^S d ? F1 ^L q ^C o x K J Del Ins Alt-B Alt-d ^A ^E ^K ^W ^Y ^T
-      Enter Enter Down Down Esc Space u y m t f
-      "aé漢0.15-" "x"
-      """.split(separator: "\n").joined(separator: " ")) ?? []
+  /// Every keystroke that is bound anywhere, what texts are edited with, and most often what opens, moves and is typed.
+  private static let keys: [Keystroke] = {
+    let bound = Set(Keymap.default.bindings.flatMap(\.keystrokes)).sorted { "\($0)" < "\($1)" }
+    let texts = Keystroke.script("Alt-B Alt-d ^A ^E ^K ^W ^Y ^T f \"aé漢0.15-x\"") ?? []
+    let often = Keystroke.script("Enter Down Up Esc Space s u m t") ?? []
+    return bound + texts + Array(repeating: often, count: 3).flatMap(\.self)
+  }()
 
   private static let pastes = ["12", "two\nlines\r", "\u{1B}[31m\u{202E}", "漢字\u{301}", ""]
 

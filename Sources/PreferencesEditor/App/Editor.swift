@@ -3,17 +3,17 @@ package import Terminal
 
 /// The whole editor as a value: events go in through ``update(_:)``, frames come out of ``frame(in:)``.
 ///
-/// It keeps the stack of screens, what they share, and the dialog that is answered before them.
+/// It keeps the stack of screens and the model that they share.
 package struct Editor: Sendable {
   package private(set) var size: Size
   package var model: EditorModel
-  /// What stands before the name of the screen.
+  /// The program's name, in front of the screen's title.
   package var title = "settee"
   /// The screens, the one that is shown last.
   private(set) var screens: [any Screen]
-  /// What was pressed while a domain was being opened, for when it is.
+  /// The keys that wait until the domain is open.
   private var waitingKeystrokes: [Keystroke] = []
-  /// Which values the screens were told of last.
+  /// The revision of the values that the screens have seen.
   private var toldRevision: Int?
 
   /// An editor that shows the list of domains, or waits for a domain that is being opened.
@@ -42,7 +42,7 @@ package struct Editor: Sendable {
   var isOnForm: Bool { screen is FormScreen }
   var isOnStart: Bool { screen is StartScreen }
 
-  /// How many rows the list has that has the focus, and which is selected.
+  /// The number of rows in the list with the focus, and the current one.
   var rowCount: Int { screen.rowCount(in: model) }
   var position: ListPosition { screen.list(in: model) }
 
@@ -55,12 +55,12 @@ package struct Editor: Sendable {
     screens[screens.count - 1].use(position, in: &model)
   }
 
-  /// Where keystrokes are read that are no text.
+  /// The key context of a dialog, otherwise of the screen.
   package var context: KeyContext {
     model.dialog == nil ? screen.context(in: model) : .dialog
   }
 
-  /// Takes note of something that happened, and answers what is to be done about it.
+  /// Handles a message and returns the effects for the session.
   package mutating func update(_ message: Message) -> [Effect] {
     let effects = handle(message) + settle()
     showCopied(by: effects)
@@ -68,7 +68,7 @@ package struct Editor: Sendable {
     return effects
   }
 
-  /// Goes on with what waited for what was done, and brings up to date what follows from it.
+  /// Resumes waiting work, updates the screens and removes those that are done.
   mutating func settle() -> [Effect] {
     let effects = follow(model.resumeTask()) + renew() + follow(model.settleUpdates())
     screens.removeAll { $0.isDone(in: model) }
@@ -97,7 +97,7 @@ package struct Editor: Sendable {
 
   // MARK: Screens
 
-  /// Goes where a response leads, and answers what is to be done outside.
+  /// Follows the steps of a response and returns its effects.
   mutating func follow(_ response: Response) -> [Effect] {
     for step in response.steps {
       switch step {
@@ -121,7 +121,7 @@ package struct Editor: Sendable {
     return response.effects
   }
 
-  /// Tells every screen of something that happened.
+  /// Sends an event to every screen.
   ///
   /// - Parameter event: What to tell a screen, which is shown or not.
   private mutating func tellScreens(_ event: (_ isShown: Bool) -> ScreenEvent) -> [Effect] {
@@ -133,7 +133,7 @@ package struct Editor: Sendable {
     return follow(response)
   }
 
-  /// Tells the screens of other values.
+  /// Sends changed values to the screens.
   private mutating func renew() -> [Effect] {
     guard model.form?.revision != toldRevision else { return [] }
     toldRevision = model.form?.revision
@@ -141,12 +141,12 @@ package struct Editor: Sendable {
     return tellScreens { _ in .changed }
   }
 
-  /// Lets the screen that is shown do something about an event; nil where it does nothing.
+  /// Sends an event to the top screen; nil if the screen ignores it.
   mutating func tellScreen(_ event: ScreenEvent) -> [Effect]? {
     screens[screens.count - 1].handle(event, in: &model).map { follow($0) }
   }
 
-  /// Computes where the parts of the screen stand, and brings what is selected on screen.
+  /// Computes the layout and scrolls to the selected row.
   mutating func arrange() {
     model.layout = Layout(size, density: model.preferences.density, statusLines: statusLines)
     screens[screens.count - 1].arrange(in: model.layout, of: &model)
@@ -170,14 +170,16 @@ package struct Editor: Sendable {
     return []
   }
 
-  /// Presses what was pressed while there was nothing to press it on; a question is not answered by what came before it.
+  /// Replays the waiting keys.
+  ///
+  /// A key from before a dialog must not answer it.
   private mutating func pressWaitingKeystrokes() -> [Effect] {
     let waiting = waitingKeystrokes
     waitingKeystrokes = []
     return waiting.flatMap { model.dialog == nil ? handle(.keystroke($0)) : [] }
   }
 
-  /// Whether a keystroke is kept until the domain that is being opened is there.
+  /// Whether a key waits until the domain is open.
   private func waits(_ keystroke: Keystroke) -> Bool {
     guard model.isOpening, model.form == nil, model.dialog == nil,
       screen is FormScreen || screen is StartScreen
@@ -199,7 +201,7 @@ package struct Editor: Sendable {
     {
       return effects
     }
-    // A button's letter comes before what the keymap makes of it: “Keep” must not be taken for a movement.
+    // A button's letter takes precedence over the keymap: K for “Keep” is not a movement.
     if let letter = keystroke.typed, let button = model.dialog?.button(startingWith: letter) {
       return answer(button.answer)
     }
@@ -214,14 +216,15 @@ package struct Editor: Sendable {
   /// Whether a value is chosen or looked into.
   private var isInField: Bool { [.choices, .flags, .list, .group].contains(context) }
 
-  /// Whether a keystroke that does nothing in a text goes back elsewhere, and so leaves the text as Esc does.
+  /// Whether a key does nothing in text and goes back elsewhere, so that it closes the text field
+  /// as Esc does.
   private func leavesText(_ keystroke: Keystroke) -> Bool {
     if screen is FormScreen, case .chord? = model.form?.field { return false }
     var text = TextBuffer("")
     return model.keymap.action(for: keystroke, in: context) == .back && !text.handle(keystroke)
   }
 
-  /// Takes characters that came faster than anybody types: as one text where that is what they are typed into.
+  /// Handles characters that arrived faster than anyone types, as one text in a text field.
   private mutating func type(_ text: String) -> [Effect] {
     if model.dialog == nil, let effects = insert(text, isTyped: true) { return effects }
     return text.flatMap { handle(.keystroke(Keystroke(.character($0)))) }
@@ -235,7 +238,7 @@ package struct Editor: Sendable {
     return []
   }
 
-  /// Puts a text into the field or the search that has the focus; nil where there is none.
+  /// Inserts text into the command line or the screen's text field; nil if there is none.
   private mutating func insert(_ text: String, isTyped: Bool) -> [Effect]? {
     guard model.commandLine == nil else {
       if isTyped { return nil }
@@ -245,7 +248,7 @@ package struct Editor: Sendable {
     return tellScreen(isTyped ? .typed(text) : .paste(text))
   }
 
-  /// Does what an action means where the editor stands.
+  /// Performs an action.
   mutating func perform(_ action: Action) -> [Effect] {
     switch (action, context) {
     case (.redraw, _): return [.redraw]
@@ -263,7 +266,7 @@ package struct Editor: Sendable {
     return []
   }
 
-  /// Stages what is typed in a field that is open, where it is a value that may stand there, because nobody can finish it.
+  /// Adds the text of the open field to the draft if it is valid, for exits without a dialog.
   package mutating func stageOpenField() -> [Effect] { follow(model.stageOpenField()) }
 
   // MARK: Dialogs
@@ -282,7 +285,7 @@ package struct Editor: Sendable {
     return []
   }
 
-  /// Shows another part of a text that is longer than the screen; false where nothing is scrolled.
+  /// Scrolls a text that is longer than the screen; false if nothing scrolls.
   private mutating func scrollDialog(by action: Action) -> Bool {
     guard let dialog = model.dialog, dialog.isToRead else { return false }
     let layout = DialogLayout(of: dialog, on: Rect(size), in: .standard)
@@ -305,7 +308,7 @@ package struct Editor: Sendable {
 
   // MARK: Mouse
 
-  /// Selects what is pressed, opens what is pressed again, and scrolls with the wheel.
+  /// Handles presses and the wheel.
   private mutating func handle(_ event: MouseEvent) -> [Effect] {
     switch event.action {
     case .wheelUp where model.dialog == nil && !isTyping: return perform(.moveUp)
@@ -323,7 +326,7 @@ package struct Editor: Sendable {
     model.commandLine != nil || model.form?.field?.isTyped == true
   }
 
-  /// Presses a button of the question that is asked.
+  /// Presses the dialog's button at a point.
   private mutating func pressButton(at point: Point) -> [Effect] {
     let buttons = frame(in: .standard).semantics.filter { $0.kind == .button }
     guard let label = buttons.first(where: { $0.rect.contains(point) })?.label.string,
@@ -335,9 +338,9 @@ package struct Editor: Sendable {
     return perform(.open)
   }
 
-  /// Shows what is copied, and says so where it reaches no clipboard; several lines are shown over the screen.
+  /// Shows the copied text, several lines in a dialog, and reports a missing clipboard.
   ///
-  /// Line mode tells all of it by itself.
+  /// Line mode prints the text by itself.
   private mutating func showCopied(by effects: [Effect]) {
     let texts = effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
     guard !model.asksInLines, let text = texts.first else { return }

@@ -1,27 +1,27 @@
 import PreferenceValues
 import Terminal
 
-// What the rows around the screen say: the first one, the status line and the footer.
+// Texts of the rows around the screen: the first row, the status line and the footer.
 extension Editor {
-  /// What the first row says.
+  /// The title in the first row.
   var headline: String { screen.title(in: model) }
 
-  /// What stands at the right of the first row.
+  /// The text at the right of the first row.
   var place: String? { screen.place(in: model) }
 
-  /// The query of a search while it is typed.
+  /// The query of a search during typing.
   var typedQuery: TextBuffer? { screen.query(in: model) }
 
-  /// What the status line says when nothing happened.
+  /// The status line when there is no notice.
   var summary: String { screen.summary(in: model) }
 
-  /// What the status line says about a value being typed: what is wrong with it, else what it may be.
+  /// The problem of the typed value, otherwise its constraint.
   var fieldStatus: (text: String, isFault: Bool)? {
     model.dialog == nil ? screen.fieldRemark(in: model) : nil
   }
 
-  /// What the status line says that is to be read whole: what is wrong with what is typed, or what happened last, beside what
-  /// a search shows.
+  /// The text that must be readable in full: the problem of the typed value, or the last notice
+  /// with the result of a search.
   var sentence: (text: String, role: Role)? {
     guard model.commandLine == nil, typedQuery == nil else { return nil }
     if let (text, isFault) = fieldStatus, isFault || model.notice == nil {
@@ -33,19 +33,20 @@ extension Editor {
     return ([text, beside].compactMap(\.self).joined(separator: "  "), role)
   }
 
-  /// What is said beside a query that is being typed: what happened, else what it finds.
+  /// The last notice, otherwise the result of the query, shown next to the query.
   var queryNote: (text: String, role: Role)? {
     guard model.commandLine == nil, typedQuery != nil else { return nil }
     return told ?? screen.queryRemark(in: model).map { ($0, .dim) }
   }
 
-  /// What happened last.
+  /// The last notice in words.
   var told: (text: String, role: Role)? {
     model.notice.map { (model.words($0.phrase), $0.role) }
   }
 
-  /// How many lines a sentence takes on the status line, so that it can be read whole where there is room: on the screens that
-  /// tell all of a row there, that is what two rows of the list leave.
+  /// The number of lines of the status line that show its sentence in full, if there is room.
+  ///
+  /// A detail can take all but two rows of the list.
   func statusLines(columns: Int, room: Int) -> Int {
     let detail = screen.detail(in: model, arrow: "->")
     let most = detail == nil ? size.rows / 4 : min(room - 2, max(4, size.rows / 2))
@@ -60,7 +61,7 @@ extension Editor {
 
   // MARK: Footer
 
-  /// The keystrokes the footer offers, with what they do.
+  /// The keys in the footer with their words.
   var hints: [(keystroke: String, word: String)] {
     if let keys = textHints { return keys.map { ($0.keys, model.words($0.phrase)) } }
     let context = context
@@ -71,7 +72,7 @@ extension Editor {
     }
   }
 
-  /// What the keystrokes of a text field do, which are no actions of the keymap.
+  /// The keys of the open text field, which are not in the keymap.
   private var textHints: [(keys: String, phrase: HintPhrase)]? {
     guard model.dialog == nil else { return nil }
     if model.commandLine != nil { return [("Enter", .run), ("Tab", .complete), ("Esc", .giveUp)] }
@@ -85,7 +86,7 @@ extension Editor {
     item.word.map { model.words($0) } ?? item.action.word(in: model.language)
   }
 
-  /// What the footer says of an action.
+  /// The footer's word for an action.
   func word(for action: Action) -> String {
     word(of: footer.first { $0.action == action } ?? (action, nil))
   }

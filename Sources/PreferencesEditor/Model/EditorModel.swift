@@ -2,11 +2,12 @@ import PreferenceStores
 package import PreferenceValues
 package import Terminal
 
-/// What the screens of the editor share: the open domain, the preferences, and what is asked and told.
+/// The state that the screens share: the open domain, the preferences, the dialog and the notice.
 ///
-/// It does no input or output and knows no clock; what is to be done outside is answered as ``Effect``s.
+/// It performs no input or output and has no clock. The session performs the ``Effect``s that it
+/// returns.
 package struct EditorModel: Sendable {
-  /// What a field may have been opened for.
+  /// The work that an open field interrupts.
   enum Task: Sendable {
     case review, save
   }
@@ -19,13 +20,14 @@ package struct EditorModel: Sendable {
       form?.speak(language)
     }
   }
-  /// The language of the locale, for who prefers none.
+  /// The language of the locale, used unless the preferences set one.
   let localeLanguage: Language
-  /// Whether the terminal has a clipboard, as far as is known.
+  /// The terminal's clipboard, if known.
   package var terminalClipboard = Clipboard.there
-  /// Why nothing can be changed, nil where it can.
+  /// The reason that the domain is read-only, nil if it is not.
   package var readOnlyReason: (any Phrase)?
-  /// Whether values are asked for line by line: toggles ask what they are to be, and keystrokes are typed by their names.
+  /// Whether the editor runs in line mode, which asks for the value of a toggle and the name of a
+  /// key.
   var asksInLines = false
 
   /// The domains on this machine.
@@ -34,36 +36,36 @@ package struct EditorModel: Sendable {
   package var form: Form?
   /// Whether a domain is being opened.
   var isOpening = false
-  /// What other programs changed since one began to record, nil where nothing is recorded.
+  /// The recorded external changes, nil unless a recording runs.
   var record: RecordPage?
-  /// What became of the domain's keys since its schema was another one, nil where there is nothing to tell.
+  /// The updates of the schema, nil if there are none.
   var updates: UpdatesPage?
 
-  /// The question to answer first, nil for none.
+  /// The dialog over the screen, nil if there is none.
   package var dialog: Dialog?
   package var notice: Notice?
-  /// The command that is being typed, nil for none.
+  /// The open command line, nil if there is none.
   var commandLine: CommandLine?
-  /// Where the parts of the screen stand.
+  /// The layout of the screen.
   var layout: Layout
 
-  /// The setting to select once its domain is open.
+  /// The setting to select after its domain opens.
   var destination: Bookmark?
-  /// Where to go once a save is done.
+  /// The destination after a save.
   var leavingAfterSave: Dialog.Leaving?
-  /// What was staged to take saves back.
+  /// The edits that undo history entries, by path.
   var undoing: [PreferencePath: Edit] = [:]
-  /// The save that is under way, nil where there is none.
+  /// The running save, nil if there is none.
   var running: RunningSave?
-  /// What the person agreed to for the save that is under way.
+  /// The user's consents for the running save.
   var consents: Set<Consent> = []
-  /// The staged paths that were listed when the save was asked for; nil where it was asked for without a list.
+  /// The paths that the review listed for the save; nil for a save without a review.
   var listedPaths: Set<PreferencePath>?
-  /// What goes on once the field that is open is closed.
+  /// The work to resume after the open field closes.
   var task: Task?
   /// Whether conflicts are being settled because a save was asked for.
   var isSettlingForSave = false
-  /// Drafts of earlier runs that are still to be asked about.
+  /// Drafts of earlier runs that the user has not decided on.
   var waitingDrafts: [KeptDraft] = []
 
   init(keymap: Keymap, layout: Layout, language: Language) {
@@ -72,16 +74,16 @@ package struct EditorModel: Sendable {
     localeLanguage = language
   }
 
-  /// The language that the person is spoken to in.
+  /// The language of the interface.
   package var language: Language { preferences.language ?? localeLanguage }
 
-  /// Something to be said, in the person's language.
+  /// A phrase in the language of the interface.
   func words(_ phrase: any Phrase) -> String { phrase.text(in: language, naming: { keys }) }
 
-  /// How keystrokes are called in what is said.
+  /// The names of keys in texts.
   var keys: KeyNames { KeyNames(keymap, inLines: asksInLines) }
 
-  /// How many rows of the list are on screen.
+  /// The number of visible rows of the list.
   var listHeight: Int { layout.rowCount(inLines: layout.list.size.rows) }
 
   mutating func note(_ phrase: any Phrase, _ severity: Notice.Severity = .information) {

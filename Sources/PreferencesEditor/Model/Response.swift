@@ -1,18 +1,18 @@
-/// What comes of an event: what is to be done outside, and which screen is shown then.
+/// The outcome of an event: effects for the session, and steps between screens.
 struct Response: Sendable, ExpressibleByArrayLiteral {
   /// A step from screen to screen.
   enum Step: Sendable {
-    /// Shows a screen on top; one of the same type that is shown already goes.
+    /// Shows a screen on top and removes an earlier one of the same type.
     case push(any Screen)
-    /// Leaves the screen.
+    /// Closes the screen.
     case pop
-    /// Shows the form, and leaves what is on top of it.
+    /// Closes the screens above the form.
     case form
-    /// Shows the form until its field is closed, and then what was shown before.
+    /// Shows the form until its field closes, and then the screen from before.
     case visitForm
-    /// Shows what was shown before the form was visited.
+    /// Ends the visit to the form.
     case endVisit
-    /// Leaves every screen and shows the first one.
+    /// Closes every screen and shows the first one.
     case start
   }
 
@@ -33,7 +33,7 @@ struct Response: Sendable, ExpressibleByArrayLiteral {
   static let endVisit = Self([], [.endVisit])
   static let start = Self([], [.start])
 
-  /// Whether nothing came of the event that is to be done or shown.
+  /// Whether there are neither effects nor steps.
   var isEmpty: Bool { effects.isEmpty && steps.isEmpty }
 
   static func + (one: Self, other: Self) -> Self {

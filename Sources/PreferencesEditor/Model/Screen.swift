@@ -1,81 +1,82 @@
 import Terminal
 
-/// What fills the terminal between the first row and the status line: its state, what it does with events, how it is drawn,
-/// and what the rows around it say.
+/// A component that fills the terminal between the first row and the status line.
 ///
-/// The editor keeps a stack of them and knows none by name but the first two.
+/// It owns its state, handles events, draws itself and supplies the texts of the rows around it.
+///
+/// The editor keeps a stack of screens and names only the first two.
 protocol Screen: Sendable {
-  /// What the first row says.
+  /// The title in the first row.
   func title(in model: EditorModel) -> String
-  /// What stands at the right of the first row.
+  /// The text at the right of the first row.
   func place(in model: EditorModel) -> String?
-  /// Where keystrokes are read while it is shown.
+  /// The key context while the screen is on top.
   func context(in model: EditorModel) -> KeyContext
   /// The actions its footer offers, most wanted first.
   func footer(in model: EditorModel) -> [FooterItem]
-  /// The keys of a text field that is open, nil where none is.
+  /// The keys of the open text field, nil if there is none.
   func textHints(in model: EditorModel) -> [(keys: String, phrase: HintPhrase)]?
-  /// Whether it answers every action itself, and says why where an action does nothing.
+  /// Whether the screen handles every action and explains those that do nothing.
   var answersEveryAction: Bool { get }
 
-  /// How many rows its list has.
+  /// The number of rows in its list.
   func rowCount(in model: EditorModel) -> Int
-  /// Which row of its list is selected.
+  /// The selected row of its list.
   func list(in model: EditorModel) -> ListPosition
   /// Selects another row.
   mutating func use(_ list: ListPosition, in model: inout EditorModel)
 
-  /// Does something about an event; nil where the screen does nothing with it.
+  /// Handles an event; nil if the screen ignores it.
   mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response?
-  /// Whether there is nothing left to show, so that it leaves.
+  /// Whether the screen has nothing left to show, so that the editor removes it.
   func isDone(in model: EditorModel) -> Bool
 
-  /// Takes the room there is, and brings what is selected on screen.
+  /// Adopts the layout and scrolls to the selected row.
   mutating func arrange(in layout: Layout, of model: inout EditorModel)
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel)
-  /// Where the list stands that has the focus.
+  /// The area of the list that has the focus.
   func listArea(in layout: Layout) -> Rect
 
-  /// What the status line says when nothing happened.
+  /// The status line when there is no notice.
   func summary(in model: EditorModel) -> String
-  /// All of the selected row, on the screens whose rows are cut where there is no room for it; nil on the others.
+  /// The whole selected row, for screens that cut their rows; nil for the others.
   func detail(in model: EditorModel, arrow: String) -> String?
-  /// Whether that ends with a place, whose end is not to be cut.
+  /// Whether the detail ends with a location, whose end must stay visible.
   var endsInPlace: Bool { get }
-  /// The query of a search while it is typed.
+  /// The query of a search during typing.
   func query(in model: EditorModel) -> TextBuffer?
-  /// What is said beside a query: what it finds.
+  /// The result of the query, shown next to it.
   func queryRemark(in model: EditorModel) -> String?
-  /// What is said about a value being typed: what is wrong with it, else what it may be.
+  /// The problem of the typed value, otherwise its constraint.
   func fieldRemark(in model: EditorModel) -> (text: String, isFault: Bool)?
-  /// What is said beside what happened last.
+  /// The text shown next to the last notice.
   func besideNotice(in model: EditorModel) -> String?
 }
 
-/// An action that a footer offers, and the word for it where that is not its own.
+/// An action in the footer, with its word if that differs from the action's own.
 typealias FooterItem = (action: Action, word: HintPhrase?)
 
-/// Something that happened, as a screen is told of it.
+/// An event that the editor passes to a screen.
 enum ScreenEvent: Sendable {
-  /// An action was asked for by its key, a command or the mouse.
+  /// A key, a command or the mouse requested an action.
   case action(Action)
-  /// A key was pressed, which a text field may take before it is looked up in the keymap.
+  /// The user pressed a key; a text field can take it before the keymap does.
   case keystroke(Keystroke)
-  /// A text was pasted.
+  /// The user pasted text.
   case paste(String)
-  /// Characters came faster than anybody types.
+  /// Characters arrived faster than anyone types.
   case typed(String)
-  /// The mouse was pressed.
+  /// The user pressed the mouse button.
   case press(Point)
-  /// A button was pressed whose answer is the screen's own.
+  /// The user pressed a button of a dialog that the screen presented.
   case answer(any ScreenAnswer)
-  /// The world answered; every screen is told, the one that is shown and those below it.
+  /// The session answered. Every screen on the stack receives it.
   case message(Message, isShown: Bool)
-  /// The values, the draft or the language are others now; every screen is told.
+  /// The values, the draft or the language changed. Every screen on the stack receives it.
   case changed
 }
 
-/// What a button of a dialog means to the screen that asks.
+/// The meaning of a dialog's button to the screen that presented it.
 package protocol ScreenAnswer: Sendable {}
 
 extension Screen {
@@ -98,7 +99,7 @@ extension Screen {
     use(list, in: &model)
   }
 
-  /// Moves in the list; false where the action is no movement.
+  /// Moves in the list; false if the action is not a movement.
   mutating func move(_ action: Action, in model: inout EditorModel) -> Bool {
     var list = list(in: model)
     guard list.perform(action, count: rowCount(in: model), page: model.listHeight) else {
@@ -108,7 +109,8 @@ extension Screen {
     return true
   }
 
-  /// Selects the row of the list that is pressed; answers whether it was selected already, nil where there is none.
+  /// Selects the row at a point; returns whether it was the current row before, nil outside of the
+  /// rows.
   mutating func press(
     _ point: Point, titleHeight: Int = 0, in model: inout EditorModel
   ) -> Bool? {

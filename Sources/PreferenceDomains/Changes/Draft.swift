@@ -2,200 +2,209 @@ internal import OrderedCollections
 package import PreferenceStores
 package import PreferenceValues
 
-/// The changes a person has made and not yet saved.
+/// The user's unsaved changes, at most one for each path of each layer.
 ///
-/// A draft never touches what is stored. Lines stay in the order in which they were staged:
+/// A draft never touches the stores. Its changes keep the order in which they were added:
 ///
 /// ```swift
 /// draft.stage(StagedEdit(.set(.integer(8)), targets: [target]), at: ["editor", "tabWidth"])
-/// draft.dismiss(["editor", "tabWidth"])  // back to what is saved
+/// draft.dismiss(["editor", "tabWidth"])
 /// ```
-package struct Draft: Sendable {
-  /// A line of the draft: a path, and what is to become of its value.
-  package typealias Line = (path: PreferencePath, staged: StagedEdit)
-
-  private var staged: OrderedDictionary<PreferencePath, StagedEdit> = [:]
+package struct Draft: Hashable, Sendable {
+  private var entries: OrderedDictionary<LayerChange.Target, LayerChange> = [:]
 
   /// A draft without changes.
   package init() {}
 
-  /// Whether nothing is staged.
-  package var isEmpty: Bool { staged.isEmpty }
+  /// Whether there are no changes.
+  package var isEmpty: Bool { entries.isEmpty }
 
-  /// How many lines are staged.
-  package var count: Int { staged.count }
+  /// The changes, in the order in which they were added.
+  package var changes: [LayerChange] { Array(entries.values) }
 
-  /// The lines, in the order in which they were staged.
-  package var lines: [Line] { staged.map { ($0.key, $0.value) } }
+  /// The change of a path in a store.
+  package func change(at path: PreferencePath, in store: StoreIdentity) -> LayerChange? {
+    entries[LayerChange.Target(store: store, path: path)]
+  }
 
-  /// The change staged at exactly this path.
-  package subscript(path: PreferencePath) -> StagedEdit? { staged[path] }
+  /// The changes of exactly this path, in every layer.
+  package func changes(at path: PreferencePath) -> [LayerChange] {
+    entries.values.filter { $0.path == path }
+  }
 
-  /// Whether a change is staged at this path, around it or inside of it.
+  /// Whether a change of any layer is at this path, around it or inside of it.
   package func touches(_ path: PreferencePath) -> Bool {
-    guard !staged.isEmpty else { return false }
-    var around: PreferencePath? = path
-    while let outer = around {
-      if staged[outer] != nil { return true }
-      around = outer.parent
-    }
-    return staged.keys.contains { path.contains($0) }
+    entries.keys.contains { $0.path.overlaps(path) }
   }
 
-  /// Stages a change; what was staged inside of its path for the same stores is covered by it.
-  ///
-  /// A change inside of a path that is staged to become a value in the same store becomes part of that value; a value inside
-  /// of one that is staged to go makes it a dictionary with that alone. A change that would change nothing is not kept.
-  package mutating func stage(_ edit: StagedEdit, at path: PreferencePath) {
-    let stores = edit.targets.map(\.store)
-    let rest = edit.without(stores.filter { extend(with: edit.edit, at: path, in: $0) })
-    guard !rest.targets.isEmpty else { return }
-    for (inner, covered) in lines where inner != path && path.contains(inner) {
-      let left = covered.without(stores)
-      staged[inner] = left.targets.isEmpty ? nil : left
-    }
-    staged[path] = rest.changesNothing ? nil : rest
-  }
-
-  /// Makes a change a part of the value that is staged around its path for a store; false where there is none.
-  private mutating func extend(
-    with edit: Edit, at path: PreferencePath, in store: StoreIdentity
-  ) -> Bool {
-    guard let outer = enclosing(path, in: store), let around = staged[outer] else { return false }
-    let whole: PreferenceValue
-    switch around.edit {
-    case .set(let value): whole = value
-    case .reset where edit != .reset && around.targets.count == 1: whole = .emptyDictionary
-    case .reset: return false
-    }
-    staged[outer]?.edit = .set(whole.applying(edit, at: path.relative(to: outer)))
-    return true
-  }
-
-  /// Whether a value around this path is staged for a store, of which a change here becomes a part.
-  package func hasValue(around path: PreferencePath, in store: StoreIdentity) -> Bool {
-    enclosing(path, in: store).map { staged[$0]?.edit.value != nil } ?? false
-  }
-
-  /// The lines at these paths, without the others.
-  package func limited(to paths: Set<PreferencePath>) -> Draft {
-    var limited = Draft()
-    limited.staged = staged.filter { paths.contains($0.key) }
-    return limited
-  }
-
-  /// Drops what is staged at exactly this path.
-  package mutating func dismiss(_ path: PreferencePath) { staged[path] = nil }
-
-  /// Puts another change in the place of the one at this path.
-  mutating func replace(_ edit: StagedEdit, at path: PreferencePath) { staged[path] = edit }
-
-  private func enclosing(_ path: PreferencePath, in store: StoreIdentity) -> PreferencePath? {
-    var around = path.parent
-    while let outer = around {
-      if staged[outer]?.writes(store) == true { return outer }
-      around = outer.parent
-    }
-    return nil
+  /// Whether a change of this store is at this path, around it or inside of it.
+  private func touches(_ path: PreferencePath, of store: StoreIdentity) -> Bool {
+    entries.keys.contains { $0.store == store && $0.path.overlaps(path) }
   }
 }
 
-extension Draft: Hashable {}
-
 extension Draft {
-  /// The stores that are to be written, in the order in which they were first staged.
-  package var stores: [StoreIdentity] {
-    var stores: OrderedSet<StoreIdentity> = []
-    for edit in staged.values { stores.append(contentsOf: edit.targets.map(\.store)) }
-    return Array(stores)
+  /// Adds an edit of one or several layers.
+  package mutating func stage(_ edit: StagedEdit, at path: PreferencePath) {
+    for target in edit.targets {
+      stage(LayerChange(edit.edit, at: path, in: target.store, expecting: target.basis))
+    }
   }
 
-  /// What is to be written to one store, expecting there what the changes were decided on.
+  /// Adds a change and removes those inside its path in the same store.
+  ///
+  /// A change inside of a value that the draft sets becomes a part of that value; a value inside of one that it resets makes
+  /// that a dictionary with this value alone. A change without effect is not added.
+  package mutating func stage(_ change: LayerChange) {
+    if extend(with: change) { return }
+    let isCovered = { (target: LayerChange.Target) in
+      target.store == change.store && target.path != change.path
+        && change.path.contains(target.path)
+    }
+    entries.removeAll { isCovered($0.key) }
+    entries[change.target] = change.changesNothing ? nil : change
+  }
+
+  /// Makes a change a part of the value that the draft sets around it; false where there is none.
+  private mutating func extend(with change: LayerChange) -> Bool {
+    guard let outer = enclosing(change.path, in: change.store) else { return false }
+    let whole: PreferenceValue
+    switch outer.edit {
+    case .set(let value): whole = value
+    case .reset where change.edit != .reset: whole = .emptyDictionary
+    case .reset: return false
+    }
+    let inner = change.path.relative(to: outer.path)
+    entries[outer.target]?.edit = .set(whole.applying(change.edit, at: inner))
+    return true
+  }
+
+  /// The innermost change around a path in a store.
+  private func enclosing(_ path: PreferencePath, in store: StoreIdentity) -> LayerChange? {
+    sequence(first: path, next: \.parent).dropFirst().lazy
+      .compactMap { change(at: $0, in: store) }.first
+  }
+
+  /// Whether the draft sets a value of the store that encloses `path`.
+  package func hasValue(around path: PreferencePath, in store: StoreIdentity) -> Bool {
+    enclosing(path, in: store)?.edit.value != nil
+  }
+
+  /// The changes of these paths.
+  package func limited(to paths: Set<PreferencePath>) -> Draft {
+    var limited = Draft()
+    limited.entries = entries.filter { paths.contains($0.key.path) }
+    return limited
+  }
+
+  /// Discards the changes of exactly this path, in a store or in all of them.
+  package mutating func dismiss(_ path: PreferencePath, in store: StoreIdentity? = nil) {
+    entries.removeAll { target, _ in
+      target.path == path && (store == nil || target.store == store)
+    }
+  }
+}
+
+extension Draft {
+  /// A line of a review: a path, and its edit in one or several layers.
+  public typealias Line = (path: PreferencePath, staged: StagedEdit)
+
+  /// The changes as a review lists them: resets of one path stand together, each value alone.
+  package var lines: [Line] {
+    var lines: OrderedDictionary<LayerChange.Target, Line> = [:]
+    var resets: [PreferencePath: LayerChange.Target] = [:]
+    for change in entries.values {
+      let target = StagedEdit.Target(store: change.store, basis: change.expected)
+      if change.edit == .reset, let first = resets[change.path] {
+        lines[first]?.staged.targets.append(target)
+      } else {
+        lines[change.target] = (change.path, StagedEdit(change.edit, targets: [target]))
+        if change.edit == .reset { resets[change.path] = change.target }
+      }
+    }
+    return Array(lines.values)
+  }
+
+  /// The number of settings that change, in one layer or in several.
+  package var count: Int { Set(entries.keys.map(\.path)).count }
+
+  /// The first line of exactly this path, nil where there is none.
+  package subscript(path: PreferencePath) -> StagedEdit? {
+    lines.first { $0.path == path }?.staged
+  }
+}
+
+extension Draft {
+  /// The stores to write, in the order of the first change of each.
+  package var stores: [StoreIdentity] {
+    Array(OrderedSet(entries.keys.map(\.store)))
+  }
+
+  /// The edits for `store` and the values they are based on.
   package func changeSet(for store: StoreIdentity) -> ChangeSet {
     var changes = ChangeSet([:])
-    for (path, edit) in staged {
-      guard let target = edit.targets.first(where: { $0.store == store }) else { continue }
-      changes.edits[path] = edit.edit
-      changes.expecting[path] = .some(target.basis)
+    for change in entries.values where change.store == store {
+      changes.edits[change.path] = change.edit
+      changes.expecting[change.path] = .some(change.expected)
     }
     return changes
   }
 
-  /// What a store will hold once this is saved.
+  /// The content of a store after a save.
   package func applied(to root: PreferenceValue, of store: StoreIdentity) -> PreferenceValue {
     root.applying(changeSet(for: store).edits)
   }
 }
 
 extension Draft {
-  /// Where a store now holds something else than the change there was decided on.
+  /// The changes whose expected value is not what a store holds.
   package func conflicts(with root: PreferenceValue, of store: StoreIdentity) -> [Conflict] {
     changeSet(for: store).conflicts(in: root)
   }
 
-  /// Takes note of what a store holds now.
-  ///
-  /// Lines whose outcome stands there already are dropped; the others keep what they were decided on, so that a
-  /// difference shows as a conflict.
+  /// Discards the changes whose result a store holds already; the others keep their expected value.
   package mutating func dropFulfilled(by root: PreferenceValue, of store: StoreIdentity) {
-    for (path, edit) in lines {
-      guard edit.targets.contains(where: { $0.store == store }), root[path] == edit.edit.value
-      else {
-        continue
-      }
-      var rest = edit
-      rest.targets.removeAll { $0.store == store }
-      if rest.targets.isEmpty { dismiss(path) } else { replace(rest, at: path) }
+    entries.removeAll { target, change in
+      target.store == store && root[target.path] == change.edit.value
     }
   }
 
-  /// Takes note of what a save has written into a store: what was changed since it began was decided on that, also to
-  /// take a line of it back.
+  /// Bases the changes made during a save on what it has written, also those that discard a part of it.
   ///
-  /// - Parameter saving: What is being saved and was not yet seen; the lines that stand there are dropped.
+  /// - Parameter saving: The changes of the save that were not yet seen in a store; those that are there now are removed.
   package mutating func follow(
     _ saving: inout Draft, into root: PreferenceValue, of store: StoreIdentity
   ) {
-    for (path, written) in saving.lines where root[path] == written.edit.value {
-      guard let target = written.targets.first(where: { $0.store == store }) else { continue }
-      if self[path] != nil {
-        keepMine(at: path, storedNow: root, of: store)
-      } else if !touches(path) {
-        let edit: Edit = target.basis.map { .set($0) } ?? .reset
-        let targets = [StagedEdit.Target(store: store, basis: root[path])]
-        stage(StagedEdit(edit, targets: targets), at: path)
+    for written in saving.changes where written.store == store {
+      guard root[written.path] == written.edit.value else { continue }
+      if change(at: written.path, in: store) != nil {
+        keepMine(at: written.path, storedNow: root, of: store)
+      } else if !touches(written.path, of: store) {
+        let edit: Edit = written.expected.map { .set($0) } ?? .reset
+        stage(LayerChange(edit, at: written.path, in: store, expecting: root[written.path]))
       }
     }
     saving.dropFulfilled(by: root, of: store)
   }
 
-  /// Settles a conflict in favour of the draft: what is stored now becomes what the change was decided on.
+  /// Settles a conflict in favor of the draft, whose change is based on the stored value from now on.
   ///
-  /// What stands where a dictionary is needed is replaced by one with all that is staged inside of it.
+  /// A value that stands where a dictionary is needed is replaced by one with all changes inside of it.
   package mutating func keepMine(
     at path: PreferencePath, storedNow root: PreferenceValue, of store: StoreIdentity
   ) {
-    guard var edit = self[path] else { return }
-    if let obstacle = root.obstacle(to: path), !obstacle.isRoot, edit.edit != .reset,
-      edit.targets.contains(where: { $0.store == store })
-    {
-      let target = StagedEdit.Target(store: store, basis: root[obstacle])
+    guard let change = change(at: path, in: store) else { return }
+    if let obstacle = root.obstacle(to: path), !obstacle.isRoot, change.edit != .reset {
+      let whole = whole(at: obstacle, in: store)
       return stage(
-        StagedEdit(.set(whole(at: obstacle, in: store)), targets: [target]), at: obstacle)
+        LayerChange(.set(whole), at: obstacle, in: store, expecting: root[obstacle]))
     }
-    for index in edit.targets.indices where edit.targets[index].store == store {
-      edit.targets[index].basis = root[path]
-    }
-    replace(edit, at: path)
+    entries[change.target]?.expected = root[path]
   }
 
-  /// A dictionary at a path with all that is staged inside of it for a store.
+  /// A dictionary at a path with all changes inside of it for a store.
   private func whole(at path: PreferencePath, in store: StoreIdentity) -> PreferenceValue {
-    let inner = lines.filter { line in
-      path.contains(line.path) && line.staged.targets.contains { $0.store == store }
-    }
-    return inner.reduce(.emptyDictionary) { whole, line in
-      whole.applying(line.staged.edit, at: line.path.relative(to: path))
-    }
+    entries.values.filter { $0.store == store && path.contains($0.path) }
+      .reduce(.emptyDictionary) { $0.applying($1.edit, at: $1.path.relative(to: path)) }
   }
 }

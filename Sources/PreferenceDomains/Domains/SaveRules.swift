@@ -3,7 +3,7 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// What a schema demands of a save to one store of a domain.
+/// The schema's rules for a save to one store of a domain.
 struct SaveRules {
   private let store: StoreIdentity
   private let validator: Validator
@@ -14,8 +14,8 @@ struct SaveRules {
   /// The rules for a store.
   ///
   /// - Parameters:
-  ///   - before: What the layers held when the changes were decided on.
-  ///   - after: What they will hold, with what the same save writes to other stores.
+  ///   - before: The contents of the layers that the changes are based on.
+  ///   - after: The contents of the layers after the save, which may write to several stores.
   init(
     for store: StoreIdentity, validator: Validator, schema: any PreferenceSchema,
     before: LayeredSnapshot, after: LayeredSnapshot
@@ -40,16 +40,16 @@ struct SaveRules {
     return changes
   }
 
-  /// The values in force with this content of the store.
+  /// The effective values with this content of the store.
   private func values(with root: PreferenceValue) -> PreferenceValue {
-    // A content that is only replaced is judged with what the other layers held beside it.
+    // The old content is validated with the old contents of the other layers.
     let layers = before.layer(keptIn: store)?.root == root ? before : after
     return layers.replacing(store, with: StoreSnapshot(root: root, revision: .absent)).stored
   }
 
   private func isValid(_ root: PreferenceValue) -> Bool { validator.accepts(values(with: root)) }
 
-  /// The problems at these paths that were not there before.
+  /// The new problems at these paths.
   private func newProblems(at paths: [PreferencePath], with root: PreferenceValue) -> [Problem] {
     let content = StoreSnapshot(root: root, revision: .absent)
     let values = after.replacing(store, with: content).stored
@@ -66,10 +66,10 @@ struct SaveRules {
     }
   }
 
-  /// Where secrets stand in a content of the store.
+  /// The locations of secrets in a content of the store.
   private func secrets(in root: PreferenceValue) -> [Location] {
     let own = schema.secrets(in: root)
-    // What is one may depend on what other layers hold; it is asked again once the first are gone.
+    // A value of another layer may make a value a secret; this runs again once the first are removed.
     guard own.isEmpty, root != after.stored else { return own }
     return schema.secrets(in: after.stored).filter { root.value(after: $0.steps) != nil }
   }

@@ -8,8 +8,6 @@ package enum LayerPhrase: Phrase {
   case noLayer(LayerKind)
   case lockedBy(String), isLockedBy(String)
   case readOnlyBySchema
-  /// Something else is staged for a layer.
-  case stagedFor(LayerKind)
 }
 
 extension LayerPhrase {
@@ -21,7 +19,6 @@ extension LayerPhrase {
     case .lockedBy(let holder): "locked by \(holder)"
     case .isLockedBy(let holder): "is locked by \(holder)"
     case .readOnlyBySchema: "read-only: its schema says so"
-    case .stagedFor(let kind): "staged for the layer \(kind): save or drop that first"
     }
   }
 
@@ -33,8 +30,6 @@ extension LayerPhrase {
     case .lockedBy(let holder): "gesperrt durch \(holder)"
     case .isLockedBy(let holder): "ist gesperrt durch \(holder)"
     case .readOnlyBySchema: "schreibgeschützt durch das Schema"
-    case .stagedFor(let kind):
-      "vorgemerkt für die Ebene \(kind): das zuerst sichern oder verwerfen"
     }
   }
 }

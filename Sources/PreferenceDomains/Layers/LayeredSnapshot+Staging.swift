@@ -81,13 +81,11 @@ extension LayeredSnapshot {
     guard rule == .wholeTopLevelKey else { return path }
     var emptied = path
     func goes(_ member: PreferencePath) -> Bool {
-      guard member != emptied, let staged = draft[member] else { return member == emptied }
-      return staged.edit == .reset && staged.targets.contains { $0.store == layer.store }
+      member == emptied || draft.change(at: member, in: layer.store)?.edit == .reset
     }
     func isFilled(_ group: PreferencePath) -> Bool {
-      draft.lines.contains { path, staged in
-        group.contains(path) && staged.edit != .reset
-          && staged.targets.contains { $0.store == layer.store }
+      draft.changes.contains {
+        $0.store == layer.store && group.contains($0.path) && $0.edit != .reset
       }
     }
     while let parent = emptied.parent, !parent.isRoot, let members = layer.root[parent]?.members,

@@ -22,7 +22,7 @@ package struct DraftDocument: Sendable {
     // A reset is decided on the old secret, which must not be kept either.
     for path in draft.lines.map(\.path) where isSecret(path) {
       self.draft.dismiss(path)
-      forgottenSecrets.append(path)
+      if !forgottenSecrets.contains(path) { forgottenSecrets.append(path) }
     }
   }
 }

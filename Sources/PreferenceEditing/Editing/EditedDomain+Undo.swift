@@ -8,10 +8,10 @@ extension EditedDomain {
   func undone(
     in store: StoreIdentity, to before: PreferenceValue
   ) -> [PreferencePath] {
-    draft.lines.filter { line in
-      line.staged.targets.contains { $0.store == store } && before[line.path] == nil
-        && (line.staged.edit == .reset
-          || line.staged.edit.value == schema.defaultInForce(at: line.path, in: before))
+    draft.changes.filter { change in
+      change.store == store && before[change.path] == nil
+        && (change.edit == .reset
+          || change.edit.value == schema.defaultInForce(at: change.path, in: before))
     }
     .map(\.path)
   }
@@ -53,11 +53,6 @@ extension EditedDomain {
       return words(.lockedBy("\(lock.kind)"))
     }
     if schema.setting(at: path)?.isReadOnly == true { return words(.readOnlyBySchema) }
-    if let staged = draft[path], !staged.writes(layer.store),
-      let other = layers.kinds(writtenBy: staged).first
-    {
-      return words(.stagedFor(other))
-    }
     switch layer.content.access(path) {
     case .writable: return nil
     case .locked(let by): return words(.lockedBy(by))

@@ -122,8 +122,20 @@ package struct EditedDomain: Sendable {
       let line = line(
         staging: stored(value, at: path), at: path, in: kind, of: draft, decidedOn: layers)
     else { return .readOnly(reason: Reason(LayerPhrase.noLayer(kind ?? .user))) }
-    change(at: line.path) { $0.stage(line.staged, at: line.path) }
+    change(at: line.path) { draft in
+      if kind == nil { Self.dropReset(replacedBy: line, in: &draft) }
+      draft.stage(line.staged, at: line.path)
+    }
     return .writable
+  }
+
+  /// Discards the reset of all layers in the place of which a value is set in one of them.
+  private static func dropReset(replacedBy line: Draft.Line, in draft: inout Draft) {
+    let changes = draft.changes(at: line.path)
+    guard changes.allSatisfy({ $0.edit == .reset }),
+      changes.contains(where: { line.staged.writes($0.store) })
+    else { return }
+    draft.dismiss(line.path)
   }
 
   /// Stages several changes as one step: values, and resets where there is none.
@@ -133,17 +145,25 @@ package struct EditedDomain: Sendable {
     _ edits: [(path: PreferencePath, value: PreferenceValue?)],
     decidedOn seen: LayeredSnapshot? = nil
   ) {
-    let seen = seen ?? layers
+    stage(edits.map { ($0.path, $0.value, nil) }, decidedOn: seen ?? layers)
+  }
+
+  /// Stages changes as one step, each in the layer that it names or else in the one that fits.
+  mutating func stage(
+    _ edits: [(path: PreferencePath, value: PreferenceValue?, layer: LayerKind?)],
+    decidedOn seen: LayeredSnapshot
+  ) {
     var changed = draft
-    for (place, edit) in edits.resetsLast {
+    for (place, edit, kind) in edits.resetsLast {
       let isPart = seen.layers.contains { changed.hasValue(around: place, in: $0.store) }
       let whole = isPart ? nil : wholeDefault(with: edit, at: place)
       let (path, new) = whole.map { ($0.path, $0.value) } ?? (place, edit)
       guard let value = new.map({ stored($0, at: path) }) else {
-        reset(path, in: nil, of: &changed, decidedOn: seen)
+        reset(path, in: kind, of: &changed, decidedOn: seen)
         continue
       }
-      if let line = line(staging: value, at: path, in: nil, of: changed, decidedOn: seen) {
+      if let line = line(staging: value, at: path, in: kind, of: changed, decidedOn: seen) {
+        if kind == nil { Self.dropReset(replacedBy: line, in: &changed) }
         changed.stage(line.staged, at: line.path)
       }
     }
@@ -186,14 +206,14 @@ package struct EditedDomain: Sendable {
     validator?.problems(in: layers.stored) ?? schema.problemsInForce(in: layers.stored)
   }
 
-  /// The problems that an edit at a path can have made or mended.
+  /// The problems that an edit at a path can have made or mended, with a validator all problems.
   private func validated(
     _ values: PreferenceValue, touching path: PreferencePath
   ) -> [Problem] {
     guard let validator else {
       return schema.problemsInForce(in: values, touching: path.isRoot ? nil : path)
     }
-    return validator.problems(in: values).filter { path.overlaps($0.location.path) }
+    return validator.problems(in: values)
   }
 
   /// What becomes of a value where it is written.
@@ -234,9 +254,9 @@ package struct EditedDomain: Sendable {
     func isPart(_ layer: LayerSnapshot) -> Bool {
       draft.hasValue(around: path, in: layer.store)
     }
-    let written = seen.layers.filter {
-      $0.kind.isReset(in: kind) && ($0.root[path] != nil || isPart($0))
-    }
+    let layers = seen.layers.filter { $0.kind.isReset(in: kind) }
+    let written = layers.filter { $0.root[path] != nil || isPart($0) }
+    for layer in layers where layer.root[path] == nil { draft.dismiss(path, in: layer.store) }
     if written.contains(where: isPart) {
       let targets = written.map { StagedEdit.Target(store: $0.store, basis: $0.root[path]) }
       draft.stage(StagedEdit(.reset, targets: targets), at: path)
@@ -245,8 +265,6 @@ package struct EditedDomain: Sendable {
       path, in: kind, beside: draft, keeping: isOfOwnKeys)
     {
       draft.stage(line.staged, at: line.path)
-    } else {
-      draft.dismiss(path)
     }
   }
 
@@ -256,7 +274,8 @@ package struct EditedDomain: Sendable {
   ) {
     for line in draft.lines where line.path.contains(path) && line.path != path {
       let changes = schema.changes(of: line, to: seen)
-      if changes.allSatisfy({ $0.copiedFrom != nil }) { draft.dismiss(line.path) }
+      guard changes.allSatisfy({ $0.copiedFrom != nil }) else { continue }
+      for store in line.staged.stores { draft.dismiss(line.path, in: store) }
     }
   }
 
@@ -313,19 +332,27 @@ package struct EditedDomain: Sendable {
   /// Answers what is not staged any more: the setting, or all of the line, where it is that setting's own, where no other
   /// change is in it, where the line resets a dictionary, or where the setting is only copied so that the line's dictionary
   /// does not hide it.
+  /// - Parameter stores: The stores of the line; nil for the first line at the path.
   @discardableResult
-  package mutating func dismiss(_ setting: PreferencePath, of path: PreferencePath) -> PreferencePath
-  {
-    let changes = draft[path].map { schema.changes(of: (path, $0), to: layers) } ?? []
+  package mutating func dismiss(
+    _ setting: PreferencePath, of path: PreferencePath, in stores: [StoreIdentity]? = nil
+  ) -> PreferencePath {
+    let line = draft.lines.first { line in
+      line.path == path && stores.map { $0 == line.staged.stores } ?? true
+    }
+    guard let line else { return path }
+    let changes = schema.changes(of: line, to: layers)
     let others = changes.filter { $0.path != setting && $0.copiedFrom == nil }
     guard let change = changes.first(where: { $0.path == setting }), change.copiedFrom == nil,
-      !others.isEmpty, setting != path, draft[path]?.edit != .reset
+      !others.isEmpty, setting != path, line.staged.edit != .reset
     else {
-      dismiss(path)
+      self.change(at: path) { draft in
+        for store in line.staged.stores { draft.dismiss(path, in: store) }
+      }
       return path
     }
-    let targets = draft[path]?.targets ?? []
-    let edit = StagedEdit(change.old.map(Edit.set) ?? .reset, targets: targets)
+    let edit = StagedEdit(
+      change.old.map(Edit.set) ?? .reset, targets: line.staged.targets)
     self.change(at: path) { $0.stage(edit, at: setting) }
     return setting
   }
@@ -384,41 +411,48 @@ package struct EditedDomain: Sendable {
     }
   }
 
-  /// Settles a conflict in favour of the draft.
+  /// Settles the first conflict at a path in favor of the draft.
   package mutating func keepMine(at path: PreferencePath) {
-    let layers = layers.layers
-    change(at: place(ofConflictAt: path)) { draft in
-      for layer in layers { draft.keepMine(at: path, storedNow: layer.root, of: layer.store) }
+    settleConflict(at: path) { conflict, layer, draft in
+      draft.keepMine(at: path, storedNow: layer.root, of: layer.store)
     }
   }
 
-  /// The path that changes where a conflict is settled.
-  private func place(ofConflictAt path: PreferencePath) -> PreferencePath {
-    conflicts.first { $0.path == path }.flatMap(obstacle) ?? path
+  /// Settles the first conflict at a path in favor of the other program.
+  package mutating func takeTheirs(at path: PreferencePath) {
+    settleConflict(at: path) { conflict, layer, draft in
+      draft.dismiss(path, in: layer.store)
+    }
+  }
+
+  /// Settles the first conflict at a path in favor of the value that both changes were based on.
+  package mutating func takeBase(at path: PreferencePath) {
+    let stored = layers
+    settleConflict(at: path) { conflict, layer, draft in
+      draft.dismiss(path, in: layer.store)
+      let line =
+        conflict.conflict.expected.map { stored.staging($0, at: path, in: layer.kind) }
+        ?? stored.resetting(path, in: layer.kind)
+      guard let line else { return }
+      draft.stage(line.staged, at: line.path)
+      draft.keepMine(at: line.path, storedNow: layer.root, of: layer.store)
+    }
+  }
+
+  private mutating func settleConflict(
+    at path: PreferencePath,
+    _ body: (DraftConflict, LayerSnapshot, inout Draft) -> Void
+  ) {
+    guard let conflict = conflicts.first(where: { $0.path == path }),
+      let layer = layers.layer(conflict.layer)
+    else { return }
+    change(at: obstacle(of: conflict) ?? path) { body(conflict, layer, &$0) }
   }
 
   /// What stands where a setting in conflict needs a dictionary, nil where nothing does.
   package func obstacle(of conflict: DraftConflict) -> PreferencePath? {
     guard conflict.conflict.edit != .reset else { return nil }
     return layers.layer(conflict.layer)?.root.obstacle(to: conflict.path)
-  }
-
-  /// Settles a conflict in favour of what both changes were decided on.
-  package mutating func takeBase(at path: PreferencePath) {
-    guard let conflict = conflicts.first(where: { $0.path == path }) else { return }
-    let base = conflict.conflict.expected
-    let line =
-      base.map { layers.staging($0, at: path, in: conflict.layer) }
-      ?? layers.resetting(path, in: conflict.layer)
-    let stored = layers.layers
-    change(at: place(ofConflictAt: path)) { draft in
-      draft.dismiss(path)
-      guard let line else { return }
-      draft.stage(line.staged, at: line.path)
-      for layer in stored {
-        draft.keepMine(at: line.path, storedNow: layer.root, of: layer.store)
-      }
-    }
   }
 
   private mutating func settleDraft() {
@@ -453,7 +487,9 @@ package struct EditedDomain: Sendable {
 
   private mutating func revalidate(touching path: PreferencePath) {
     if path.isRoot { isJudged = true }
-    schemaProblems.removeAll { path.overlaps($0.location.path) }
+    // An edit can make other members wrong, which only a validation of everything reports again.
+    let isWhole = path.isRoot || validator != nil
+    schemaProblems.removeAll { isWhole || path.overlaps($0.location.path) }
     schemaProblems += validated(values, touching: path)
     problems = layers.contentProblems(in: language) + schemaProblems
   }
@@ -466,12 +502,12 @@ private final class KeptSchema: Sendable {
   init(schema: any PreferenceSchema) { self.schema = schema }
 }
 
-extension [(path: PreferencePath, value: PreferenceValue?)] {
+extension [(path: PreferencePath, value: PreferenceValue?, layer: LayerKind?)] {
   /// These with the resets behind the values, so that a dictionary that gets other members is not taken for an empty one; a
   /// reset of what a value stands in stays before it.
   fileprivate var resetsLast: Self {
     var around: Set<PreferencePath> = []
-    for (path, value) in self where value != nil {
+    for (path, value, _) in self where value != nil {
       around.formUnion(sequence(first: path, next: \.parent))
     }
     let isLate = { (edit: Element) in edit.value == nil && !around.contains(edit.path) }

@@ -84,15 +84,10 @@ package struct Undo: Sendable {
       obstacles.append((change.path, reason))
       return
     }
-    let target = StagedEdit.Target(store: change.store, basis: change.old)
-    let edit = change.new.map(Edit.set) ?? .reset
-    guard let other = draft[change.path] else {
-      return draft.stage(StagedEdit(edit, targets: [target]), at: change.path)
-    }
-    guard other.edit == edit else {
-      return note(.otherValue(layer.kind), at: change.path)
-    }
-    draft.stage(StagedEdit(edit, targets: other.targets + [target]), at: change.path)
+    draft.stage(
+      LayerChange(
+        change.new.map(Edit.set) ?? .reset, at: change.path, in: change.store,
+        expecting: change.old))
   }
 
   /// Takes note of the values that nobody knows any more, and that are not what is stored.

@@ -9,7 +9,7 @@ enum JournalPhrase: Phrase {
   case isNow(String)
   case notKept
   /// Why a change cannot be taken back.
-  case otherStore(String), otherValue(LayerKind), lost(PreferenceValue.ReasonNotKept?)
+  case otherStore(String), lost(PreferenceValue.ReasonNotKept?)
 }
 
 extension JournalPhrase {
@@ -21,7 +21,6 @@ extension JournalPhrase {
     case .isNow(let text): "is \(text) now"
     case .notKept: "not kept"
     case .otherStore(let name): "\(name) is not used by this domain any more"
-    case .otherValue(let layer): "layer \(layer) held another value; save, then undo again"
     case .lost(let reason): "the old value is not kept (\(reason?.english ?? "in part"))"
     }
   }
@@ -48,8 +47,6 @@ extension JournalPhrase {
     case .isNow(let text): "jetzt \(text)"
     case .notKept: "nicht aufbewahrt"
     case .otherStore(let name): "\(name) gehört nicht mehr zu dieser Domäne"
-    case .otherValue(let layer):
-      "die Ebene \(layer) hatte einen anderen Wert; speichern, dann noch einmal rückgängig machen"
     case .lost(let reason):
       "der alte Wert ist nicht aufbewahrt (\(reason?.german ?? "teilweise"))"
     }

@@ -65,24 +65,39 @@ extension EditedDomain {
     return SchemaUpdate.Kind.allCases.flatMap { kind in found.filter { $0.kind == kind } }
   }
 
+  /// Adds the edits that apply updates as one step.
+  public mutating func stage(_ updates: [SchemaUpdate]) {
+    stage(updates.flatMap(edits), decidedOn: layers)
+  }
+
+  /// The edits that apply an update; a renamed setting moves in each of the user's layers that has a value under its old name.
+  private func edits(
+    for update: SchemaUpdate
+  ) -> [(path: PreferencePath, value: PreferenceValue?, layer: LayerKind?)] {
+    guard update.kind == .renamed, let old = update.oldPath else {
+      return update.remedy.map { ($0.path, $0.value, nil) }
+    }
+    return layers.layers.filter(\.kind.isUsers).flatMap { layer in
+      layer.root[old].map { [(update.path, $0, layer.kind), (old, nil, layer.kind)] } ?? []
+    }
+  }
+
   /// Why what would make good for an update may not be staged: the value would break the schema; nil where it may.
   package func obstacle(to update: SchemaUpdate) -> String? {
     if let layers = layersInTheWay(of: update) {
       return LayerPhrase.setInLayers(layers).text(in: language)
     }
-    return update.remedy.lazy.compactMap { path, value in
+    return edits(for: update).lazy.compactMap { path, value, _ in
       value.flatMap { fault(of: $0, at: path) }
     }.first.map { FormPhrase.doesNotFit($0).text(in: language) }
   }
 
   /// The layers that hold what is to be moved or taken away, where that cannot be done in all of them at once.
   private func layersInTheWay(of update: SchemaUpdate) -> [LayerKind]? {
-    let isMoved = update.kind == .renamed
-    guard isMoved || update.kind == .dropped || update.kind == .unknown else { return nil }
+    guard [.renamed, .dropped, .unknown].contains(update.kind) else { return nil }
     let path = update.oldPath ?? update.path
     let holders = layers.layers.filter { $0.root[path] != nil }.map(\.kind)
-    let isFree = isMoved ? holders.filter(\.isUsers) == [.user] : holders.contains(where: \.isUsers)
-    return isFree || holders.isEmpty ? nil : holders
+    return holders.isEmpty || holders.contains(where: \.isUsers) ? nil : holders
   }
 
   private func update(of node: OutlineNode, since memory: SchemaMemory) -> SchemaUpdate? {
@@ -119,12 +134,13 @@ extension EditedDomain {
 extension EditedDomain {
   /// The other lines of the draft that move a value to another name together with the line at a path.
   package func linesMoved(with path: PreferencePath) -> [PreferencePath] {
-    let paths = draft.lines.map(\.path)
     let former = schema.setting(at: path)?.formerPaths ?? []
-    return paths.filter { other in
-      (former.contains(other) && draft[other]?.edit == .reset)
-        || (draft[path]?.edit == .reset
-          && schema.setting(at: other)?.formerPaths.contains(path) == true)
+    func isReset(_ path: PreferencePath) -> Bool {
+      draft.changes(at: path).contains { $0.edit == .reset }
+    }
+    return Set(draft.changes.map(\.path)).sorted().filter { other in
+      former.contains(other) && isReset(other)
+        || isReset(path) && schema.setting(at: other)?.formerPaths.contains(path) == true
     }
   }
 }

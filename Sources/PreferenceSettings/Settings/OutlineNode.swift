@@ -1,4 +1,4 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// One row of the form: a group of rows, or a setting.
 ///

@@ -1,3 +1,4 @@
+package import PreferenceEditing
 package import PreferenceStores
 package import PreferenceValues
 package import Terminal
@@ -17,9 +18,7 @@ package enum EditPhrase: KeyedPhrase {
   case nothingInIt, onlyElementsMove, firstElement, lastElement
   case secretAsText(String)
   case placeholder(String)
-  case readOnlyBySchema(PreferencePath)
-  case locked(PreferencePath, by: String)
-  case notChangeable(PreferencePath, reason: Reason)
+  case refused(ChangeRefusal)
   case isGroup(String)
   case groupAsText(String)
   case noToggle(String, isNumber: Bool)
@@ -45,7 +44,6 @@ package enum EditPhrase: KeyedPhrase {
   case copied(String, to: Clipboard)
   case nothingChanged, textKept
   case groupIsDictionary
-  case stagedElsewhere(String, LayerKind)
   case forLayer(LayerKind)
   case layerSetsNothing(LayerKind)
   case layerNotWritten(LayerKind)
@@ -76,9 +74,7 @@ extension EditPhrase {
     case .secretAsText(let title): "\(title) holds a secret, which is not shown as text."
     case .placeholder(let mark):
       "a placeholder “\(mark)” of a secret was changed in part, or stands where no secret belongs"
-    case .readOnlyBySchema(let path): "\(path) is read-only: its schema says so."
-    case .locked(let path, let holder): "\(path) is locked by \(holder)."
-    case .notChangeable(let path, let reason): "\(path) cannot be changed: \(reason.english)."
+    case .refused(let refusal): "\(refusal.english)."
     case .isGroup(let title): "\(title) is a group; \(keys[.open]) opens it."
     case .groupAsText(let title): "\(title) is a group; \(keys[.editOutside]) edits it as text."
     case .noToggle(let title, true):
@@ -121,8 +117,6 @@ extension EditPhrase {
     case .textKept: "The text is kept; \(keys[.editOutside]) edits it again."
     case .nothingChanged: "Nothing was changed."
     case .groupIsDictionary: "a group is a dictionary"
-    case .stagedElsewhere(let title, let layer):
-      "\(title) is staged for the layer \(layer): save or drop that first."
     case .forLayer(let layer): "The value is for the layer \(layer)."
     case .layerSetsNothing(let layer): "The layer \(layer) does not set it."
     case .layerNotWritten(let layer): "The layer \(layer) is not written by settee."
@@ -157,9 +151,7 @@ extension EditPhrase {
       "\(title) enthält ein Geheimnis, das nicht als Text gezeigt wird."
     case .placeholder(let mark):
       "ein Platzhalter „\(mark)“ wurde zum Teil geändert oder steht, wo kein Geheimnis hingehört"
-    case .readOnlyBySchema(let path): "\(path) ist schreibgeschützt durch das Schema."
-    case .locked(let path, let holder): "\(path) ist gesperrt durch \(holder)."
-    case .notChangeable(let path, let reason): "\(path) ist nicht zu ändern: \(reason.german)."
+    case .refused(let refusal): "\(refusal.german)."
     case .isGroup(let title): "\(title) ist eine Gruppe; \(keys[.open]) öffnet sie."
     case .groupAsText(let title):
       "\(title) ist eine Gruppe; \(keys[.editOutside]) bearbeitet sie als Text."
@@ -205,8 +197,6 @@ extension EditPhrase {
     case .textKept: "Der Text ist aufbewahrt; \(keys[.editOutside]) bearbeitet ihn weiter."
     case .nothingChanged: "Nichts wurde geändert."
     case .groupIsDictionary: "eine Gruppe ist ein Wörterbuch"
-    case .stagedElsewhere(let title, let layer):
-      "\(title) ist für die Ebene \(layer) vorgemerkt: das zuerst sichern oder verwerfen."
     case .forLayer(let layer): "Der Wert ist für die Ebene \(layer)."
     case .layerSetsNothing(let layer): "Die Ebene \(layer) setzt es nicht."
     case .layerNotWritten(let layer): "Die Ebene \(layer) wird von settee nicht geschrieben."

@@ -146,10 +146,7 @@ extension LineEditor {
     told = ToldList(place: place, count: editor.rowCount, lines: lines, staged: staged)
   }
 
-  private var staged: [PreferencePath: StagedEdit] {
-    let lines = editor.model.form?.domain.draft.lines ?? []
-    return Dictionary(uniqueKeysWithValues: lines.map { ($0.path, $0.staged) })
-  }
+  private var staged: Draft { editor.model.form?.domain.draft ?? Draft() }
 
   private var summary: String { editor.summary }
 

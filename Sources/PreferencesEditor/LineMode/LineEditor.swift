@@ -37,7 +37,7 @@ package struct LineEditor: Sendable {
     /// How many rows it had; less than none to tell it anew.
     var count: Int
     var lines: [Int: String]
-    var staged: [PreferencePath: StagedEdit]
+    var staged: Draft
   }
 
   /// Line mode over an editor, whose list of domains or form it begins with after a greeting.

@@ -48,18 +48,8 @@ extension EditorModel {
   func reasonNotToChange(_ path: PreferencePath, in layer: LayerKind? = nil) -> (any Phrase)? {
     if let readOnlyReason { return readOnlyReason }
     guard let form else { return nil }
-    let (domain, layer) = (form.domain, layer ?? form.layer)
-    if domain.schema.setting(at: path)?.isReadOnly == true {
-      return EditPhrase.readOnlyBySchema(path)
-    }
-    if let other = domain.stagedElsewhere(at: path, in: layer) {
-      return EditPhrase.stagedElsewhere(domain.schema.title(at: other.path), other.layer)
-    }
-    switch domain.layers.access(to: path, in: layer) {
-    case .writable: return nil
-    case .locked(let by): return EditPhrase.locked(path, by: by)
-    case .readOnly(let reason): return EditPhrase.notChangeable(path, reason: reason)
-    }
+    let plan = ChangePlan(toChange: path, in: layer ?? form.layer, of: form.domain)
+    return plan.refusal.map(EditPhrase.refused)
   }
 
   mutating func reset(_ path: PreferencePath, title: String) -> Response {
@@ -162,7 +152,7 @@ extension EditorModel {
       return []
     }
     form?.change { $0.adopt(undo.draft) }
-    if isUndo { for (path, line) in undo.draft.lines { self.undoing[path] = line.edit } }
+    if isUndo { for change in undo.draft.changes { self.undoing[change.target] = change.edit } }
     renewChanges()
     let count = undo.draft.count
     note((obstacle ?? remark).map { SavePhrase.stagedExcept(count, $0) } ?? .staged(count))

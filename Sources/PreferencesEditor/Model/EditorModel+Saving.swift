@@ -37,8 +37,8 @@ extension EditorModel {
 
   /// As whose save the history knows a draft, which may take saves back, do other things, or both.
   private func author(of draft: Draft) -> JournalAuthor {
-    switch draft.lines.count(where: { undoing[$0.path] == $0.staged.edit }) {
-    case draft.count: .editorUndo
+    switch draft.changes.count(where: { undoing[$0.target] == $0.edit }) {
+    case draft.changes.count: .editorUndo
     case 0: .editor
     default: .editorPartlyUndo
     }
@@ -200,7 +200,7 @@ extension EditorModel {
     case .edit(let path):
       return form?.domain.setting(at: path).map { openInLayer($0) } ?? []
     case .keepMine(let path): return settle { $0.keepMine(at: path) }
-    case .takeTheirs(let path): return settle { $0.dismiss(path) }
+    case .takeTheirs(let path): return settle { $0.takeTheirs(at: path) }
     case .takeBase(let path): return settle { $0.takeBase(at: path) }
     case .editConflict(let path): return editConflict(at: path)
     case .agree(let consent): return save(consents: consents.union([consent]))

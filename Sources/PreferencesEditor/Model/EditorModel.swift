@@ -1,3 +1,4 @@
+import PreferenceDomains
 import PreferenceStores
 package import PreferenceValues
 package import Terminal
@@ -54,7 +55,7 @@ package struct EditorModel: Sendable {
   /// The destination after a save.
   var leavingAfterSave: Dialog.Leaving?
   /// The edits that undo history entries, by path.
-  var undoing: [PreferencePath: Edit] = [:]
+  var undoing: [LayerChange.Target: Edit] = [:]
   /// The running save, nil if there is none.
   var running: RunningSave?
   /// The user's consents for the running save.

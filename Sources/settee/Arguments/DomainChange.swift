@@ -33,35 +33,27 @@ struct DomainChange {
   mutating func stage(_ value: PreferenceValue, at path: PreferencePath, in layer: LayerKind?)
     throws
   {
-    try requireChangeable(path)
-    for inner in domain.readOnlySettings(in: path)
-    where value[inner.relative(to: path)] != domain.values[inner] { try requireChangeable(inner) }
-    try require(layer)
-    if path.isRoot { throw Failure(.badInput, "name a setting: the whole domain cannot be set") }
-    try requireDictionaries(to: path, for: "set")
-    let representation = target.represent(value, at: path)
-    if case .impossible(let reason) = representation {
-      throw Failure(.answerIsNo, "\(path) cannot be set: \(reason)")
-    }
-    if let problem = domain.refusal(of: value, at: path) {
-      throw Failure(.answerIsNo, "\(problem.location) \(problem.message)")
-    }
-    if case .rounded(let rounded) = representation, !rounded.isEqualForSchema(to: value) {
+    let plan = ChangePlan(toChange: path, in: layer, of: domain)
+    if let refusal = plan.refusal(ofSettingTo: value) { throw Failure(refusal, in: target) }
+    if case .rounded(let rounded) = target.represent(value, at: path),
+      !rounded.isEqualForSchema(to: value)
+    {
       Output.complain(
         "\(path) is stored as \(ValueText.editable(rounded)): the file cannot hold it exactly")
     }
-    try require(domain.stage(value, at: path, in: layer), for: path)
+    domain.stage(value, at: path, in: layer)
   }
 
-  /// Stages values and resets together.
+  /// Stages what applies schema updates.
   ///
-  /// - Throws: ``Failure`` where one of them may not be changed.
-  mutating func stage(_ edits: [(path: PreferencePath, value: PreferenceValue?)]) throws {
-    for (path, value) in edits {
-      if value != nil { try requireChangeable(path) }
-      try require(domain.layers.access(to: path), for: path)
+  /// - Throws: ``Failure`` where a setting may not be changed.
+  mutating func stage(_ updates: [SchemaUpdate]) throws {
+    for (path, value) in updates.flatMap(\.remedy) {
+      let plan = ChangePlan(toChange: path, in: nil, of: domain)
+      let refusal = value == nil ? plan.accessRefusal : plan.refusal
+      if let refusal { throw Failure(refusal, in: target) }
     }
-    domain.stage(edits)
+    domain.stage(updates)
   }
 
   /// Stages what makes a domain what it was in a snapshot; says what stays as it is.
@@ -73,24 +65,10 @@ struct DomainChange {
     )
   }
 
-  /// Refuses a path that the schema keeps from being changed.
-  private func requireChangeable(_ path: PreferencePath) throws {
-    guard target.schema.setting(at: path)?.isReadOnly == true else { return }
-    throw Failure(.answerIsNo, "\(path) is read-only: its schema says so")
-  }
-
-  /// Refuses a path through what has no members: an element of a list is changed with the list.
-  private func requireDictionaries(to path: PreferencePath, for verb: String) throws {
-    guard let reason = domain.values.reasonNotToEnter(path) else { return }
-    throw Failure(.answerIsNo, "\(path) cannot be \(verb), because \(reason)")
-  }
-
   /// Stages a reset; resetting what is not set succeeds, and what is locked inside stays, which is said.
   mutating func reset(_ path: PreferencePath, in layer: LayerKind?) throws {
-    try requireChangeable(path)
-    try require(layer)
-    try requireDictionaries(to: path, for: "reset")
-    try require(domain.layers.access(to: path, in: layer), for: path)
+    let plan = ChangePlan(toChange: path, in: layer, of: domain)
+    if let refusal = plan.refusalOfReset { throw Failure(refusal, in: target) }
     for (holder, count) in domain.locked(in: path) {
       let values = ValueText.count(count, "value")
       Output.complain("\(values) \(count == 1 ? "stays" : "stay") as set, locked by \(holder)")
@@ -124,24 +102,6 @@ struct DomainChange {
     }
     obstacles.forEach(Output.complain)
     domain.adopt(undo.draft)
-  }
-
-  private func require(_ layer: LayerKind?) throws {
-    guard let layer, domain.layers.layer(layer) == nil else { return }
-    guard layer.isWritten else {
-      throw Failure(
-        .answerIsNo, "layer \(layer) cannot be written, only user, user+host and site can")
-    }
-    throw Failure(.answerIsNo, "\(target.name) has no layer \(layer)")
-  }
-
-  private func require(_ access: Access, for path: PreferencePath) throws {
-    switch access {
-    case .writable: break
-    case .locked(let by): throw Failure(.answerIsNo, "\(path) is locked by \(by)")
-    case .readOnly(let reason):
-      throw Failure(.notReadOrWritten, "\(path) cannot be changed: \(reason)")
-    }
   }
 
   /// Saves what is staged and says what changed; with a dry run only says it.
@@ -186,9 +146,16 @@ struct DomainChange {
   }
 }
 
-extension LayerKind {
-  /// Whether commands write it, where a domain has it.
-  fileprivate var isWritten: Bool { isUsers || self == .site }
+extension Failure {
+  /// The refusal of a change to a domain.
+  fileprivate init(_ refusal: ChangeRefusal, in domain: Domain) {
+    switch refusal {
+    case .wholeDomain: self.init(.badInput, refusal.english)
+    case .notWritable: self.init(.notReadOrWritten, refusal.english)
+    case .noLayer(let layer): self.init(.answerIsNo, "\(domain.name) has no layer \(layer)")
+    default: self.init(.answerIsNo, refusal.english)
+    }
+  }
 }
 
 extension Undo {
@@ -197,13 +164,5 @@ extension Undo {
     obstacles.map { path, reason in
       "\(path.isRoot ? "the whole file" : "\(path)") stays as it is: \(reason)"
     }
-  }
-}
-
-extension EditedDomain {
-  /// The settings of a group that its schema keeps from being changed.
-  fileprivate func readOnlySettings(in group: PreferencePath) -> [PreferencePath] {
-    guard let node = outline.node(at: group), node.isGroup else { return [] }
-    return outline.settings(in: node).map(\.node).filter(\.isReadOnly).map(\.path)
   }
 }

@@ -63,12 +63,12 @@ struct UpdatesCommand: ParsableCommand {
     let obstacles = judged.compactMap { update, obstacle in
       obstacle.map { "\(update.path) stays as it is: \($0)" }
     }
-    let edits = judged.filter { $0.obstacle == nil }.flatMap(\.update.remedy)
-    guard !edits.isEmpty || obstacles.isEmpty else {
+    let fitting = judged.filter { $0.obstacle == nil }.map(\.update)
+    guard fitting.contains(where: { !$0.remedy.isEmpty }) || obstacles.isEmpty else {
       throw Failure(.answerIsNo, obstacles.joined(separator: "\n"))
     }
     obstacles.forEach(Output.complain)
-    try change.stage(edits)
+    try change.stage(fitting)
     try change.finish()
   }
 

@@ -73,13 +73,6 @@ import Testing
     #expect(editor.editor.review?.lines.map(\.old) == ["0.8"])
   }
 
-  @Test func `what is staged for one layer is not lost to another`() throws {
-    var editor = try editor()
-    editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter w Home r", at: ["output", "volume"])
-    #expect(editor.status.contains("staged for the layer site"))
-    #expect(editor.editor.form?.domain.draft.lines.map(\.staged.edit) == [.set(.real(0.25))])
-  }
-
   @Test func `a layer is written beside a dictionary that is staged around it for another one`()
     throws
   {
@@ -94,14 +87,27 @@ import Testing
     #expect(editor.stored == output(0.8, mute: false))
   }
 
-  @Test(arguments: ["-", "r", "e", "Enter", "w Home Enter"])
-  func `nothing takes the place of what is staged for another layer`(keys: String) throws {
+  @Test(arguments: ["-", "w Home r", "w Home Enter Ctrl-U \"0.45\" Enter"])
+  func `several layers of a setting are edited, reviewed and saved together`(keys: String) throws {
     var editor = try editor()
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter", at: ["output", "volume"])
-    let staged = editor.editor.form?.domain.draft
     editor.press(keys, at: ["output", "volume"])
-    #expect(editor.status.contains("staged for the layer site"))
-    #expect(editor.editor.form?.domain.draft == staged)
+    #expect(kindsStaged(in: editor) == [[.site], [.user]], "\(editor.screen)")
+    let user = try #require(editor.editor.form?.domain.edited.layer(.user)).root
+    #expect(user[["output", "volume"]] == (keys.hasSuffix(" r") ? nil : .real(0.45)))
+    editor.press("s")
+    #expect(editor.editor.review?.lines.map(\.layer) == ["site", "user"], "\(editor.screen)")
+    editor.press("s")
+    #expect(editor.stored == user && editor.editor.form?.domain.draft.isEmpty == true)
+    let site = try #require(try editor.domain.load().layer(.site))
+    #expect(site.root == output(0.25, mute: true))
+  }
+
+  @Test func `a row of the review is dropped without that of another layer`() throws {
+    var editor = try editor()
+    editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter -", at: ["output", "volume"])
+    editor.press("s Home x")
+    #expect(kindsStaged(in: editor) == [[.user]], "\(editor.screen)")
   }
 
   @Test func `a field that is left forgets the layer it was opened for`() throws {

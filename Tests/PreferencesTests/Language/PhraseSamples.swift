@@ -79,13 +79,13 @@ enum PhraseSamples {
 
   static let journalPhrase: [JournalPhrase] = [
     .wholeFile, .undone, .notSetNow, .isNow("one"), .notKept, .otherStore("one"),
-    .otherValue(.user), .lost(.damaged), .lost(nil),
+    .lost(.damaged), .lost(nil),
   ]
 
   static let layerPhrase: [LayerPhrase] = [
     .setInLayers([.user]),
     .isLockedBy("one"),
-    .noLayer(.user), .lockedBy("one"), .readOnlyBySchema, .stagedFor(.user),
+    .noLayer(.user), .lockedBy("one"), .readOnlyBySchema,
   ]
 
   static let readingPhrase: [ReadingPhrase] = [

@@ -64,7 +64,7 @@ struct HistoryScreen: Screen {
       list.use(entries)
       renew(in: model)
       return []
-    case .message(.reloaded, _), .message(.saved(.success(.done)), _): return [.listHistory]
+    case .message(.reloaded, _), .message(.saved(.success(.done(_, _))), _): return [.listHistory]
     case .changed:
       renew(in: model)
       return []

@@ -18,6 +18,8 @@ struct Review: Sendable {
     var old: String
     var new: String
     var layer: String
+    /// The stores that are written.
+    var stores: [StoreIdentity] = []
     var state: SettingState
     /// What is wrong with the new value, nil for nothing.
     var problem: String?
@@ -40,6 +42,7 @@ struct Review: Sendable {
         index, change in
         var shown = Line(change, of: line.path, beside: beside, in: form.domain)
         shown.command = index == 0 ? command : nil
+        shown.stores = line.staged.targets.map(\.store)
         return shown
       }
     }
@@ -128,7 +131,7 @@ extension Review.Line {
         $0.sentence(at: Location(change.path))
       }
     state =
-      domain.conflicts.contains { $0.path == path }
+      domain.conflicts.contains { $0.path == path && change.layers.contains($0.layer) }
       ? .conflict : problems.isEmpty ? .staged : .problem
   }
 }

@@ -80,7 +80,7 @@ struct ReviewScreen: Screen {
     var dropped = line.path
     model.form?.change { domain in
       let moved = domain.linesMoved(with: line.path)
-      dropped = domain.dismiss(line.setting, of: line.path)
+      dropped = domain.dismiss(line.setting, of: line.path, in: line.stores)
       moved.forEach { domain.dismiss($0) }
     }
     model.note(SavePhrase.dropped(schema.title(at: dropped)))
@@ -95,7 +95,8 @@ struct ReviewScreen: Screen {
       return []
     }
     form.go(to: line.setting)
-    form.layer = form.domain.draft[line.path].flatMap { form.domain.layers.onlyLayer(of: $0) }
+    form.layer =
+      line.stores.count == 1 ? form.domain.layers.layer(keptIn: line.stores[0])?.kind : nil
     model.form = form
     model.task = .review
     let response =
@@ -187,12 +188,5 @@ extension Form {
   fileprivate func hiddenValue(at path: PreferencePath) -> PreferenceValue? {
     guard let layer, domain.edited.holder(of: path) != layer else { return nil }
     return domain.edited.layer(layer)?.root[path]
-  }
-}
-
-extension LayeredSnapshot {
-  /// The one layer that a change is staged for, nil where it is for several or becomes part of another.
-  fileprivate func onlyLayer(of edit: StagedEdit) -> LayerKind? {
-    edit.targets.count == 1 ? layer(keptIn: edit.targets[0].store)?.kind : nil
   }
 }

@@ -107,7 +107,7 @@ struct UpdatesScreen: Screen {
       return []
     }
     guard edits.allSatisfy({ model.isChangeable($0.path) }) else { return [] }
-    model.form?.change { $0.stage(edits) }
+    model.form?.change { $0.stage(wanted.filter { !unfitPaths.contains($0.path) }) }
     let count = model.form?.domain.draft.count ?? 0
     model.note(
       unfit.first.map { .stagedExcept(count, $0.1) } ?? SavePhrase.remedyStaged(count))

@@ -1,0 +1,42 @@
+package import PreferenceStores
+package import PreferenceValues
+
+/// An unsaved change of one value in one layer.
+package struct LayerChange: Hashable, Sendable {
+  /// A value of a layer.
+  package struct Target: Hashable, Sendable {
+    /// The layer's store.
+    package var store: StoreIdentity
+    /// The path of the value.
+    package var path: PreferencePath
+
+    /// The value at a path of a store.
+    package init(store: StoreIdentity, path: PreferencePath) {
+      self.store = store
+      self.path = path
+    }
+  }
+
+  /// The value that changes.
+  package var target: Target
+  /// The edit.
+  package var edit: Edit
+  /// The stored value that the edit is based on, nil for none.
+  package var expected: PreferenceValue?
+
+  /// A change of the value at a path of a store.
+  package init(
+    _ edit: Edit, at path: PreferencePath, in store: StoreIdentity, expecting: PreferenceValue?
+  ) {
+    target = Target(store: store, path: path)
+    self.edit = edit
+    expected = expecting
+  }
+
+  /// The layer's store.
+  package var store: StoreIdentity { target.store }
+  /// The path of the value.
+  package var path: PreferencePath { target.path }
+  /// Whether the store has the result already.
+  package var changesNothing: Bool { expected == edit.value }
+}

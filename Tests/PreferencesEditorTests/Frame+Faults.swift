@@ -1,7 +1,7 @@
 import Terminal
 
 extension Frame {
-  /// What is wrong with the focus: two items have it, none has it, or the cursor is elsewhere.
+  /// The mistakes with the focus: the number of items that have it, the place of the cursor, and the highlight.
   var faults: [String] {
     var faults: [String] = []
     if !rect.contains(cursor.position) { faults.append("the cursor is off screen") }
@@ -12,7 +12,19 @@ extension Frame {
     {
       faults.append("the cursor is in row \(cursor.position.row), not on \(item.spoken)")
     }
+    if let item = focused.first, !isHighlighted(item) {
+      faults.append("\(item.spoken) is not highlighted in full")
+    }
     return faults
+  }
+
+  /// Whether an item of a list has the look of the focus from its first column to its last.
+  private func isHighlighted(_ item: SemanticNode) -> Bool {
+    guard [.row, .group, .menuItem].contains(item.kind) else { return true }
+    let place = item.rect.intersection(rect)
+    return place.rows.allSatisfy { row in
+      lines[row][place.columns].allSatisfy { $0.emphasis.contains(.focused) }
+    }
   }
 
   /// Whether no cell and no item holds a character that could do harm.

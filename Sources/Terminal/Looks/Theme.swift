@@ -8,11 +8,22 @@ package enum Theme: String, CaseIterable, Sendable {
 
   /// The look of a role with what lies over it.
   package func style(of role: Role, _ emphasis: Emphasis) -> Style {
-    var style = self == .highContrast ? highContrast(role) : base(role)
-    if emphasis.contains(.focused) { style.attributes.insert(.reverse) }
+    var style = emphasis.contains(.focused) ? focused(role) : plain(role)
     if emphasis.contains(.current) { style.attributes.insert(.bold) }
     if emphasis.contains(.matched) { style.attributes.formUnion([.bold, .underline]) }
     if self == .mono { style.color = nil }
+    return style
+  }
+
+  private func plain(_ role: Role) -> Style {
+    self == .highContrast ? highContrast(role) : base(role)
+  }
+
+  /// A bar of one color, whatever the roles are that it covers.
+  private func focused(_ role: Role) -> Style {
+    var style = plain(.text)
+    style.attributes = plain(role).attributes.intersection([.bold, .underline])
+    style.attributes.insert(.reverse)
     return style
   }
 

@@ -17,6 +17,15 @@ import Testing
     }
   }
 
+  @Test(arguments: Theme.allCases) func `the focus is a bar of one color`(theme: Theme) {
+    let bar = theme.style(of: .text, .focused)
+    for role in Role.allCases {
+      let style = theme.style(of: role, .focused)
+      #expect(style.color == bar.color && style.background == bar.background)
+      #expect(!style.attributes.contains(.dim))
+    }
+  }
+
   @Test func `mono has no colour`() {
     for role in Role.allCases { #expect(Theme.mono.style(of: role, []).color == nil) }
   }

@@ -125,7 +125,6 @@ extension Canvas {
     let sign = isMarked ? markSign : isNews ? "<" : ""
     put((isFocused ? ">" : sign.isEmpty ? "" : " ") + sign, in: places.pointer)
     put(String(state.mark), in: places.mark, role: state.role)
-    // Only the label is reversed: a move then draws two labels anew and not two rows.
     putMatching(
       setting.title, in: places.label, role: .label, emphasis: isFocused ? .focused : [],
       search: form.search)
@@ -138,6 +137,7 @@ extension Canvas {
       drawSwatch(setting.color(of: form.domain.value(of: setting)), in: &place)
       putMatching(masked(text, of: setting), in: place, role: role, search: form.search)
       putMatching(hint, in: places.hint, role: .dim, search: form.search)
+      if isFocused { frame.paint(rect, emphasis: .focused) }
     }
     let language = language
     describe(

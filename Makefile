@@ -15,7 +15,7 @@ TRAITS = --enable-all-traits
 SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
 
-.PHONY: try check lint format build test races docs bench order fuzz soak screens install
+.PHONY: try check lint format build test races docs bench fuzz soak screens install
 
 try:
 	swift build --configuration release --product settee
@@ -48,11 +48,6 @@ docs:
 
 bench:
 	$(MAKE) --directory Benchmarks
-
-# Where the functions stand in the program that is installed; names that are no more are left out.
-order:
-	@$(MAKE) --no-print-directory --directory Benchmarks order > .build/function-order
-	mv .build/function-order Scripts/function-order
 
 # The first run draws what is stale and says so, the second one finds nothing more.
 screens:

@@ -16,6 +16,11 @@ public enum SaveResult<Snapshot: Sendable>: Sendable {
     }
   }
 
+  /// Whether the edits were made.
+  package var isDone: Bool {
+    if case .done = self { true } else { false }
+  }
+
   /// The same result with another form of what is stored now.
   package func map<Other>(_ transform: (Snapshot) throws -> Other) rethrows -> SaveResult<Other> {
     switch self {

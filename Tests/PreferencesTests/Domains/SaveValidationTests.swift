@@ -1,3 +1,4 @@
+import TestSupport
 import JSONSchema
 import PreferenceDomains
 import PreferenceEditing

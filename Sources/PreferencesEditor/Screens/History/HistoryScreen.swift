@@ -1,3 +1,4 @@
+import PreferenceStores
 import PreferenceEditing
 import PreferenceSettings
 import PreferenceValues
@@ -64,7 +65,8 @@ struct HistoryScreen: Screen {
       list.use(entries)
       renew(in: model)
       return []
-    case .message(.reloaded, _), .message(.saved(.success(.done(_, _))), _): return [.listHistory]
+    case .message(.reloaded, _): return [.listHistory]
+    case .message(.saved(.success(let result)), _) where result.isDone: return [.listHistory]
     case .changed:
       renew(in: model)
       return []

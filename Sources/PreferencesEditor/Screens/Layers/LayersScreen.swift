@@ -60,7 +60,8 @@ struct LayersScreen: Screen {
     case .message(.located(let path, let places), _):
       if path == self.path { renew(in: model, places: places) }
       return []
-    case .message(.reloaded, _), .message(.saved(.success(.done(_, _))), _): return [.locate(path)]
+    case .message(.reloaded, _): return [.locate(path)]
+    case .message(.saved(.success(let result)), _) where result.isDone: return [.locate(path)]
     case .changed:
       renew(in: model)
       return []

@@ -240,8 +240,9 @@ let package = Package(
       dependencies: [
         "BundledResources", "EditorSession", "EmbeddedEditor", "PreferenceDomains",
         "PreferenceEditing", "PreferenceSettings", "PreferenceStores", "PreferenceValues",
-        "Preferences", "PreferencesEditor", "PreferencesTesting", "Terminal",
-      ]),
+        "Preferences", "PreferencesEditor", "PreferencesTesting", "Terminal", "TestSupport",
+      ],
+      exclude: ["StateFiles"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["CPosix", "TestSupport", "settee"]),
   ],

@@ -1,0 +1,181 @@
+import BundledResources
+import EditorSession
+import Foundation
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
+import PreferencesEditor
+import Terminal
+import TestSupport
+import Testing
+
+/// The files that settee 0.1.0 wrote for itself are read by this version.
+@Suite struct StateFileTests {
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "StateFiles").path
+  /// The file whose state was kept; it need not be there.
+  private static let file = "/home/user/.config/org.example.player.plist"
+  private static let store = StoreIdentity(kind: "file", name: file)
+
+  private let folder: TemporaryFolder
+
+  /// Reading takes locks and may change files, so each test has a copy.
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["config", "state"] {
+      try FileManager.default.copyItem(atPath: "\(Self.fixtures)/\(name)", toPath: folder[name])
+    }
+  }
+
+  /// A moment of the day the files were written on.
+  private static func isThatDay(_ date: Date) -> Bool {
+    (817_171_200..<817_257_600).contains(date.timeIntervalSinceReferenceDate)
+  }
+
+  // MARK: History
+
+  private var saves: [JournalSave] {
+    get throws { try Journal(of: Self.store, stateFolder: folder["state"]).saves() }
+  }
+
+  @Test func `the history has each save with its author and date`() throws {
+    let saves = try saves
+    #expect(saves.map(\.number) == Array((1...12).reversed()))
+    let authors: [JournalAuthor] =
+      [.editor, .command("undo")] + Array(repeating: .command("set"), count: 3)
+      + [.command("repair"), .command("reset")] + Array(repeating: .command("set"), count: 5)
+    #expect(saves.map(\.author) == authors)
+    #expect(saves.allSatisfy { Self.isThatDay($0.date) })
+  }
+
+  @Test func `the history has the values before and after, but of secrets`() throws {
+    let changes = try saves.reversed().flatMap(\.changes)
+    #expect(changes.allSatisfy { $0.store == Self.store })
+    let expected: [(path: PreferencePath, old: PreferenceValue?, new: PreferenceValue?)] = [
+      (["volume"], nil, .real(0.3)), (["volume"], .real(0.3), .real(0.4)),
+      (["started"], nil, .date(Date(timeIntervalSinceReferenceDate: 791_546_400))),
+      (["bands"], nil, .array([.integer(60), .integer(230)])),
+      (["password"], .notKept(.secret), .notKept(.secret)), (["volume"], .real(0.4), nil),
+      (.root, .notKept(.damaged), .notKept(.restored)), (["password"], nil, .notKept(.secret)),
+      (["device"], nil, .string("hdmi")), (["device"], .string("hdmi"), .string("lounge")),
+      (["device"], .string("lounge"), .string("hdmi")), (["volume"], nil, .real(0.55)),
+    ]
+    #expect(changes.map(\.path) == expected.map(\.path))
+    #expect(changes.map(\.old) == expected.map(\.old))
+    #expect(changes.map(\.new) == expected.map(\.new))
+  }
+
+  @Test func `the history can be continued`() throws {
+    let journal = Journal(of: Self.store, stateFolder: folder["state"])
+    try journal.recordRepair(of: [Self.store], by: .command("repair"))
+    #expect(try journal.saves().map(\.number) == Array((1...13).reversed()))
+  }
+
+  // MARK: Draft
+
+  @Test func `the draft of a killed editor is offered with its values`() throws {
+    let archive = DraftArchive(of: Self.store, stateFolder: folder["state"], session: "test")
+    let leftovers = archive.leftovers()
+    #expect(leftovers.map(\.name) == ["100-1.json"])
+    let document = try #require(leftovers.first?.document)
+    var draft = Draft()
+    draft.stage(
+      StagedEdit(
+        .set(.real(0.25)), targets: [.init(store: Self.store, basis: .real(0.55))]),
+      at: ["volume"])
+    draft.stage(
+      StagedEdit(
+        .set(.string("headphones")),
+        targets: [.init(store: Self.store, basis: .string("hdmi"))]), at: ["device"])
+    #expect(document.draft == draft)
+    #expect(document.forgottenSecrets == [])
+    #expect(Self.isThatDay(document.date))
+  }
+
+  // MARK: Backups
+
+  @Test func `the backups are listed and read, newest first`() throws {
+    let store = FileStore(path: Self.file, format: .propertyList, stateFolder: folder["state"])
+    let ring = try #require(store.ring)
+    let entries = ring.entries
+    #expect(entries.map { $0.name.prefix { $0 != "-" } } == ["12", "11", "10", "8", "7", "6"])
+    #expect(entries.map(\.isFlawed) == [false, false, false, true, true, false])
+    #expect(entries.map(\.missingSecrets) == [1, 1, 1, 1, 1, 1])
+    #expect(entries.allSatisfy { !$0.isOutside })
+    let newest = try PropertyListFormat().parse(ring.bytes(of: entries[0])).value
+    #expect(newest[["volume"]] == .real(0.55))
+    #expect(newest[["device"]] == .string("hdmi"))
+    #expect(newest[["cover"]] == .data(Data([1, 2])))
+    #expect(newest[["password"]] == nil)
+    for entry in entries { #expect(throws: Never.self) { try ring.bytes(of: entry) } }
+  }
+
+  // MARK: Snapshots
+
+  @Test func `the snapshot has its name, date and values`() throws {
+    let snapshots = SnapshotArchive(of: Self.store, stateFolder: folder["state"]).all()
+    #expect(snapshots.map(\.name) == ["at home/é"])
+    let snapshot = try #require(snapshots.first)
+    #expect(Self.isThatDay(snapshot.date))
+    let host = "/home/user/.config/ByHost/org.example.player.testhost.plist"
+    let root = PreferenceValue.dictionary([
+      "bands": .array([.integer(60), .integer(230)]), "cover": .data(Data([1, 2])),
+      "device": .string("hdmi"), "password": .notKept(.secret),
+      "started": .date(Date(timeIntervalSinceReferenceDate: 791_546_400)),
+    ])
+    #expect(
+      snapshot.parts == [
+        .init(store: StoreIdentity(kind: "file", name: host), root: .emptyDictionary),
+        .init(store: Self.store, root: root),
+      ])
+  }
+
+  @Test func `the snapshot can be deleted by its name`() throws {
+    let archive = SnapshotArchive(of: Self.store, stateFolder: folder["state"])
+    #expect(try archive.delete("at home/é"))
+    #expect(archive.all().isEmpty)
+  }
+
+  // MARK: Schema seen last
+
+  @Test func `the schema seen last has its defaults`() throws {
+    let memory = try #require(
+      try SchemaMemoryFile(of: Self.store, stateFolder: folder["state"]).memory())
+    #expect(memory.fingerprint == "375f904f08b3d262-601")
+    #expect(Self.isThatDay(memory.date))
+    #expect(
+      memory.defaults == [
+        ["volume"]: .real(0.8), ["device"]: .string("speakers"),
+        ["bands"]: .array([.integer(250)]), ["cover"]: nil, ["password"]: nil, ["started"]: nil,
+      ])
+  }
+
+  // MARK: Bookmarks
+
+  @Test func `the bookmarks and the settings changed last are listed`() throws {
+    let bookmarks = try #require(BookmarkFile(in: folder["state"])).bookmarks()
+    let volume = Bookmark(domain: "org.example.player", path: ["volume"], title: "Volume")
+    #expect(bookmarks.marked == [volume])
+    #expect(bookmarks.recent == [volume])
+  }
+
+  // MARK: Preferences of the editor
+
+  @Test func `the preferences of the editor are in force`() throws {
+    let bytes = try #require(BundledSchemas.all[EditorPreferences.domain])
+    let catalog = DomainCatalog(
+      environment: ["XDG_CONFIG_HOME": folder["config"], "XDG_DATA_HOME": "/none"],
+      hostName: "testhost", bundledSchemas: [EditorPreferences.domain: bytes])
+    let loaded = try catalog.load(EditorPreferences.domain)
+    let preferences = EditorPreferences(
+      EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
+    #expect(preferences.terminal.theme == .dark)
+    #expect(preferences.keymapFaults.isEmpty == false)
+    #expect(preferences.keymap != .default)
+    #expect(loaded.content.stored[["keptCopies"]] == .integer(7))
+    #expect(loaded.domain.schema.problemsInForce(in: loaded.content.stored) == [])
+  }
+}

@@ -24,6 +24,7 @@ import PreferencesTesting
     case "hold": try hold(path: next())
     case "foundation": foundation(suite: next(), count: Int(next()) ?? 1)
     case "save": try save(store(at: next(), state: next()), consents: arguments)
+    case "persisted": try persisted(in: store(at: next(), state: next()))
     case "migrate": try migrate(store(at: next(), state: next()))
     default: exit(2)
     }
@@ -109,6 +110,22 @@ import PreferencesTesting
     } catch StoreError.system(_, _, let number) {
       print("error \(number)")
     }
+  }
+
+  /// Prints the members of what another process persisted, and sets one.
+  static func persisted(in store: FileStore) throws {
+    var settings = try AudioSettings.load(from: store)
+    print("\(settings.volume) \(settings.bass)")
+    fflush(nil)
+    settings.bass = 0.75
+    try settings.save()
+  }
+
+  /// What the tests persist under the same name.
+  private struct AudioSettings: Persistable {
+    static var key: String { "AudioSettings" }
+    var volume = 1.0
+    var bass = 0.5
   }
 
   /// Migrates content by a step that would show if it were made twice.

@@ -1,7 +1,10 @@
 import Foundation
+import PreferenceFormats
 import PreferenceSettings
+import PreferenceStores
 import PreferenceValues
 import Preferences
+import TestSupport
 import Testing
 
 @Suite struct PreferenceGroupTests {
@@ -113,8 +116,17 @@ import Testing
   @Test(arguments: [
     "a.b", "/a", "a/b", "@x", ".", "~", "ключ", "🎧", " ", String(repeating: "x", count: 1024),
   ])
-  func `peers, key names: a name may be any text and is taken literally`(name: String) {
+  func `peers, key names: a name may be any text and is taken literally`(name: String) throws {
     #expect(PreferenceKeyName.fault(of: name) == nil)
+    let folder = try TemporaryFolder()
+    for format in [JSONFormat.json, PropertyListFormat()] as [any DocumentFormat] {
+      let path = folder[format.name]
+      let store = FileStore(path: path, format: format, stateFolder: nil)
+      _ = try store.commit(
+        ChangeSet([[name]: .set(.integer(1)), [name + "x"]: .set(.integer(2))]))
+      let stored = try FileStore(path: path, format: format, stateFolder: nil).load().root
+      #expect(stored == .dictionary([name: .integer(1), name + "x": .integer(2)]))
+    }
   }
 
   @Test(arguments: ["", "a\nb", "\0", "\u{7F}", String(repeating: "é", count: 513)])

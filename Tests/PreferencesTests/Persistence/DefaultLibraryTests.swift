@@ -55,6 +55,26 @@ import Testing
     #expect(store.load().root == .emptyDictionary)
   }
 
+  private struct Elsewhere: Persistable, Equatable {
+    static let elsewhere = InMemoryStore()
+    static var store: any PreferenceStore { elsewhere }
+    var volume = 1.0
+  }
+
+  @Test func `5: the store that a type names is used, and no other`() throws {
+    let program = AudioSettings.store
+    let before = try program.load().root
+    try Elsewhere(volume: 0.5).save()
+    #expect(
+      Elsewhere.elsewhere.load().root == ["DefaultLibraryTests.Elsewhere": ["volume": .real(0.5)]])
+    #expect(try Elsewhere.load().volume == 0.5 && Elsewhere.read() == Elsewhere(volume: 0.5))
+    #expect(try program.load().root == before)
+    try Elsewhere(volume: 0.25).save(to: store)
+    #expect(try Elsewhere.load().volume == 0.5)
+    try Elsewhere.clear()
+    #expect(Elsewhere.elsewhere.load().root == .emptyDictionary)
+  }
+
   @Test func `6: corrupt bytes give the initial value and a report`() throws {
     let store = InMemoryStore(["Gain": .data(Data("{".utf8))])
     let gain = try Gain.load(from: store)

@@ -36,6 +36,21 @@ import Testing
     #expect(again.volume == 0.3 && again.bass == 0.5 && again.isSet)
   }
 
+  @Test func `2: a change is there in the next load of another process`() throws {
+    let path = folder["x.json"]
+    var settings = try AudioSettings.load(
+      from: FileStore(path: path, format: .json, stateFolder: folder["state"]))
+    settings.volume = 0.3
+    try settings.save()
+    let probe = try Probe(["persisted", path, folder["state"]])
+    #expect(probe.line() == "0.3 0.5")
+    #expect(probe.end() == 0)
+    // And back: the other process has set the member that was not stored.
+    let again = try AudioSettings.load(
+      from: FileStore(path: path, format: .json, stateFolder: folder["state"]))
+    #expect(again.volume == 0.3 && again.bass == 0.75)
+  }
+
   @Test func `3: a member that the struct has gained has its initial value`() throws {
     let store = try json(#"{"AudioSettings": {"volume": 0.3}}"#)
     let settings = try AudioSettings.load(from: store)

@@ -19,6 +19,7 @@ import Testing
     let flag = Key("flag", default: false)
     let optional = Key<String?>("optional")
     let size = Key<Size?>("size")
+    let packedText = Key("packedText", default: Size?.none, as: .jsonString)
     let choice = Key("choice", default: Case.bbb)
     let list = Key("list", default: [1, 2])
     let cases = Key("cases", default: [Case.aaa])
@@ -59,10 +60,13 @@ import Testing
     #expect(prefs.optional == nil)
     prefs.optional = "foo"
     prefs.size = Size()
-    #expect(prefs.optional == "foo" && prefs.size == Size())
+    prefs.packedText = Size()
+    #expect(prefs.optional == "foo" && prefs.size == Size() && prefs.packedText == Size())
+    #expect(try place.root[["packedText"]]?.text != nil)
     prefs.optional = nil
     prefs.size = nil
-    #expect(prefs.optional == nil && prefs.size == nil)
+    prefs.packedText = nil
+    #expect(prefs.optional == nil && prefs.size == nil && prefs.packedText == nil)
     #expect(try place.root == [:])
   }
 
@@ -77,6 +81,14 @@ import Testing
     try place.write([["choice"]: .set(.string("ddd"))])
     #expect(eventually { prefs.choice == .bbb })
     #expect(prefs.problems.count == 1)
+    #expect(prefs.problems.first?.description.contains("choice") == true)
+    #expect(try place.root[["choice"]] == .string("ddd"))
+    do {
+      _ = try prefs.read(\.choice)
+      Issue.record("an unknown raw value was read")
+    } catch PreferenceError.corrupt(let location, _, _) {
+      #expect("\(location)" == "/choice")
+    }
   }
 
   @Test(arguments: TestedStore.allCases)
@@ -90,7 +102,13 @@ import Testing
     #expect(prefs.list == [1, 2, 3] && prefs.cases == [.aaa, .ccc])
     try place.write([["list"]: .set(.array([.integer(1), .string("x"), .integer(3)]))])
     #expect(eventually { prefs.list == [1, 2] })
-    #expect(throws: PreferenceError.self) { try prefs.read(\.list) }
+    do {
+      _ = try prefs.read(\.list)
+      Issue.record("a list with a bad element was read")
+    } catch PreferenceError.mismatch(let location, _, let found, _) {
+      #expect("\(location)" == "/list/1" && found == .string)
+    }
+    #expect(try prefs.read(\.cases) == [.aaa, .ccc])
   }
 
   @Test(arguments: TestedStore.allCases)

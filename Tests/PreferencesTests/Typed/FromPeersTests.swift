@@ -89,7 +89,7 @@ import Testing
     let prefs = Preferences<Optionals>(store: try kind.make().store)
     #expect(prefs.text == "a")
     prefs.text = nil
-    if [.propertyList, .binaryPropertyList].contains(kind) {
+    if [.propertyList, .binaryPropertyList, .layered].contains(kind) {
       guard case .unrepresentable? = prefs.failure else { throw Unexpected() }
       #expect(prefs.text == "a")
     } else {

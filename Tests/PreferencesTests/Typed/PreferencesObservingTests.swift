@@ -201,13 +201,24 @@ import Testing
 
   @Test func `peers, streams: a cancelled task ends its stream`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
+    let (iterations, told) = AsyncStream.makeStream(of: Int.self)
     let task = Task {
       var seen: [Int] = []
-      for await count in prefs.values(of: \.count) { seen.append(count) }
+      for await count in prefs.values(of: \.count) {
+        seen.append(count)
+        told.yield(count)
+      }
       return seen
     }
+    // The stream is being iterated when it is cancelled.
+    var iterator = iterations.makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    prefs.count = 1
+    #expect(await iterator.next() == 1)
     task.cancel()
-    #expect(await task.value.count <= 1)
+    #expect(await task.value == [0, 1])
+    prefs.count = 2
+    #expect(prefs.count == 2)
   }
 
   @Test func `peers, streams: cancelling and changing at once is safe`() async throws {

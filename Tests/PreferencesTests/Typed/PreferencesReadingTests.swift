@@ -16,7 +16,7 @@ import Testing
     #expect(prefs.problems.isEmpty && prefs.failure == nil)
   }
 
-  @Test(arguments: TestedStore.allCases)
+  @Test(arguments: TestedStore.single)
   func `reading tells unset, mismatch, corrupt and invalid apart`(kind: TestedStore) throws {
     let place = try kind.make()
     try place.write([
@@ -58,7 +58,7 @@ import Testing
     #expect(try place.root == ["output": .integer(5)])
   }
 
-  @Test(arguments: TestedStore.allCases)
+  @Test(arguments: TestedStore.single)
   func `a value has an origin`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = place.audio()

@@ -1,4 +1,5 @@
 import Foundation
+import PreferenceDomains
 import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
@@ -8,7 +9,10 @@ import Testing
 
 /// The stores that every behaviour is tested on; from KeyValueStorage, 14.
 enum TestedStore: String, CaseIterable, CustomTestStringConvertible {
-  case memory, propertyList, binaryPropertyList, json
+  case memory, propertyList, binaryPropertyList, json, layered
+
+  /// Those whose values come from themselves; LayeredStoreTests has the origins of the other.
+  static let single = allCases.filter { $0 != .layered }
 
   var testDescription: String { rawValue }
 
@@ -31,6 +35,13 @@ enum TestedStore: String, CaseIterable, CustomTestStringConvertible {
         case .binaryPropertyList:
           FileStore(
             path: folder["a.plist"], format: PropertyListFormat(form: .binary), stateFolder: state)
+        case .layered:
+          LayeredStore([
+            Layer(
+              .user,
+              store: FileStore(path: folder["a.plist"], format: .propertyList, stateFolder: state)),
+            Layer(.site, store: InMemoryStore()),
+          ])
         case .json: FileStore(path: folder["a.json"], format: .json, stateFolder: state)
         }
     }
@@ -43,6 +54,10 @@ enum TestedStore: String, CaseIterable, CustomTestStringConvertible {
 
     /// The store, through eyes of its own.
     private var outsideStore: any PreferenceStore {
+      if store is LayeredStore {
+        return FileStore(
+          path: folder["a.plist"], format: .propertyList, stateFolder: folder["state"])
+      }
       guard let file = store as? FileStore else { return store }
       return FileStore(path: file.path, format: file.format, stateFolder: folder["state"])
     }

@@ -67,18 +67,32 @@ final class Sandbox {
   /// Runs the tool.
   @discardableResult
   func settee(_ arguments: String..., input: String = "") throws -> Outcome {
-    try run(Self.settee, arguments, input: input)
+    try settee(arguments, input: input)
+  }
+
+  /// Runs the tool, and ends it when it takes longer or more memory.
+  ///
+  /// - Throws: ``Command/Failure`` if it takes longer.
+  @discardableResult
+  func settee(
+    _ arguments: [String], input: String = "", seconds: Double = 60, megabytes: Int? = nil
+  ) throws -> Outcome {
+    guard let megabytes else { return try run(Self.settee, arguments, input, seconds) }
+    let limited = ["-c", "ulimit -v \(megabytes << 10); exec \"$0\" \"$@\"", Self.settee]
+    return try run("/bin/sh", limited + arguments, input, seconds)
   }
 
   /// Runs a line of shell, in which `$SETTEE` is the tool.
   @discardableResult
   func shell(_ line: String) throws -> Outcome {
     environment["SETTEE"] = Self.settee
-    return try run("/bin/sh", ["-c", line], input: "")
+    return try run("/bin/sh", ["-c", line])
   }
 
-  private func run(_ program: String, _ arguments: [String], input: String) throws -> Outcome {
+  private func run(
+    _ program: String, _ arguments: [String], _ input: String = "", _ seconds: Double = 60
+  ) throws -> Outcome {
     try Command(path: program, arguments: arguments, environment: environment, folder: folder)
-      .run(input: input)
+      .run(input: input, seconds: seconds)
   }
 }

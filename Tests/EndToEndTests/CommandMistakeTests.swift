@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+/// Mistakes on the command line: each is told, with what was probably meant, and nothing is written.
+@Suite struct CommandMistakeTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private var files: [String] {
+    let found = FileManager.default.enumerator(atPath: sandbox.path("config"))
+    return found?.compactMap { $0 as? String } ?? []
+  }
+
+  @Test func `a misspelled domain is not made`() throws {
+    let outcome = try sandbox.settee("set", "org.settee.dem", "volume", "1", "--type", "real")
+    withKnownIssue("a file is made for every name") {
+      #expect(outcome.status == 2)
+      #expect(outcome.complaint.contains("org.settee.demo"))
+      #expect(files == [])
+    }
+  }
+
+  @Test func `a misspelled key is told with the right one`() throws {
+    let outcome = try sandbox.settee("set", "org.settee.demo", "/output/volme", "1")
+    #expect(outcome.status == 2)
+    withKnownIssue("only --type is proposed") {
+      #expect(outcome.complaint.contains("/output/volume"), "\(outcome)")
+    }
+  }
+
+  @Test func `a misspelled command is told with the right one`() throws {
+    let outcome = try sandbox.settee("lst", "org.settee.demo")
+    #expect(outcome.status == 2)
+    withKnownIssue("the word is taken for a domain, and the domain for too much") {
+      #expect(outcome.complaint.contains("list"), "\(outcome)")
+      #expect(!outcome.complaint.contains("Unexpected argument"))
+    }
+  }
+
+  @Test func `a recording of a domain that is not there ends`() throws {
+    withKnownIssue("it waits for the domain to be made") { () throws in
+      #expect(try sandbox.settee(["record", "org.example.none"], seconds: 5).status == 2)
+    }
+  }
+
+  @Test func `a key that is neither known nor stored is not told to be unset`() throws {
+    let outcome = try sandbox.settee("get", "org.settee.demo", "/nosuch")
+    #expect(outcome.status == 1)
+    withKnownIssue("a key that nobody knows is called not set") {
+      #expect(!outcome.complaint.contains("is not set"), "\(outcome)")
+    }
+  }
+
+  @Test func `the name of a file that is here is told with its path, as bad usage`() throws {
+    try sandbox.write("{}\n", to: "settings.json")
+    let outcome = try sandbox.settee("settings.json")
+    #expect(outcome.complaint.contains("./settings.json"))
+    withKnownIssue("it is the status of a no") { #expect(outcome.status == 2) }
+  }
+
+  @Test func `a group is written where its value is`() throws {
+    try sandbox.write("{\"e\":{\"a\":1,\"b\":2}}\n", to: "config/org.example.json")
+    let outcome = try sandbox.settee(
+      "set", "org.example", "/e", #"{"a": 20, "b": 2}"#, "--dry-run")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.contains("(user)") && !outcome.output.contains("user+host"))
+  }
+
+  @Test func `a dash is no domain`() throws {
+    let outcome = try sandbox.settee("-", input: "{}\n")
+    withKnownIssue("an editor of a domain named - is opened") { #expect(outcome.status == 2) }
+  }
+
+  @Test func `the version is told with the name of the program`() throws {
+    let outcome = try sandbox.settee("--version")
+    #expect(outcome.status == 0)
+    withKnownIssue("only the number is printed") {
+      #expect(outcome.output.hasPrefix("settee "), "\(outcome)")
+    }
+  }
+
+  @Test func `a damaged file is told, and nothing else is opened`() throws {
+    try sandbox.write("{", to: "bad.json")
+    let outcome = try sandbox.settee("--plain", "./bad.json")
+    withKnownIssue("the list of domains is opened, and the status is 0") {
+      #expect(outcome.status == 3)
+      #expect(!outcome.output.contains("org.settee.demo"))
+    }
+  }
+
+  @Test func `help has no names of the source code`() throws {
+    let outcome = try sandbox.settee("list", "--help")
+    #expect(outcome.status == 0)
+    withKnownIssue("a state is printed by the name of its case") {
+      #expect(!outcome.output.contains("setToDefault"))
+    }
+  }
+
+  @Test func `completion offers what options take`() throws {
+    let outcome = try sandbox.settee("--generate-completion-script", "bash")
+    #expect(outcome.status == 0)
+    withKnownIssue("a layer whose name is two words is offered as two") {
+      #expect(!outcome.output.contains("schema defaults"), "two words")
+    }
+  }
+
+  @Test func `a secret of nothing is not stored`() throws {
+    try sandbox.write(
+      #"{"properties": {"password": {"type": "string", "writeOnly": true}}}"#, to: "schema.json")
+    try sandbox.write("{}\n", to: "a.json")
+    let outcome = try sandbox.settee("set", "./a.json", "password", "-", "--schema", "schema.json")
+    withKnownIssue("the end of input is taken for an empty secret") {
+      #expect(outcome.status != 0)
+      #expect(sandbox.text(of: "a.json") == "{}\n")
+    }
+  }
+
+  // MARK: Lists of domains
+
+  @Test func `the domains of GNUstep are listed`() throws {
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("home/GNUstep/Defaults"), withIntermediateDirectories: true)
+    try sandbox.write(
+      Sandbox.propertyList("\t<key>a</key>\n\t<integer>1</integer>\n"),
+      to: "home/GNUstep/Defaults/org.example.gnustep.plist")
+    let outcome = try sandbox.settee("domains")
+    withKnownIssue("only the folders of XDG are looked into") {
+      #expect(outcome.output.contains("org.example.gnustep"))
+    }
+  }
+
+  @Test func `a default is told by its value in what was changed`() throws {
+    let outcome = try sandbox.settee("set", "org.settee.demo", "/output/volume", "0.35")
+    #expect(outcome.output == "/output/volume: default 0.8 → 0.35 (user)\n")
+  }
+}

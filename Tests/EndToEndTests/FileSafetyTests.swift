@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+/// Files that settee must not write, follow or bring back.
+@Suite struct FileSafetyTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// What stands in a folder of the sandbox and below.
+  private func names(in folder: String) -> [String] {
+    let found = FileManager.default.enumerator(atPath: sandbox.path(folder))
+    return (found?.compactMap { $0 as? String } ?? []).sorted()
+  }
+
+  // MARK: No home
+
+  @Test func `without a home nothing is written for the whole site`() throws {
+    let outcome = try sandbox.shell(
+      "env -i PATH=\"$PATH\" \"$SETTEE\" set org.example.none k v --type string --dry-run")
+    withKnownIssue("without HOME the site's file is the only one that is left") {
+      #expect(outcome.status != 0)
+      #expect(!outcome.output.contains("site"))
+      #expect(outcome.complaint.contains("HOME"))
+    }
+  }
+
+  // MARK: Repairs
+
+  @Test func `a repair does not bring back what was refused`() throws {
+    try sandbox.write("{\"n\":2}\n", to: "a.json")
+    try sandbox.settee("set", "./a.json", "n", "3")
+    #expect(link(sandbox.path("a.json"), sandbox.path("b")) == 0)
+    #expect(try sandbox.settee("set", "./a.json", "n", "99").status == 1)
+    unlink(sandbox.path("b"))
+    try sandbox.write("{\"n\":", to: "a.json")
+    try sandbox.settee("repair", "./a.json")
+    withKnownIssue("a content is kept as a good copy before it is known that it is refused") {
+      #expect(sandbox.text(of: "a.json") == "{\"n\":3}\n")
+    }
+  }
+
+  @Test(arguments: ["{}\n", ""])
+  func `a file that was wiped since the last save is told`(content: String) throws {
+    try sandbox.write("{\"n\":2}\n", to: "a.json")
+    try sandbox.settee("set", "./a.json", "n", "3")
+    try sandbox.write(content, to: "a.json")
+    let outcome = try sandbox.settee("repair", "./a.json")
+    withKnownIssue("a file is damaged only if it cannot be parsed") {
+      #expect(outcome.status == 0)
+      #expect(sandbox.text(of: "a.json") == "{\"n\":3}\n")
+    }
+  }
+
+  // MARK: Links
+
+  @Test func `a link to a file that is not there is not passed over`() throws {
+    let link = sandbox.path("config/org.example.json")
+    #expect(symlink("/gone/a.json", link) == 0)
+    let outcome = try sandbox.settee("set", "org.example", "n", "2", "--type", "integer")
+    withKnownIssue("another file is made, which hides the first once its target is back") {
+      #expect(outcome.status != 0)
+      #expect(names(in: "config") == ["org.example.json"])
+    }
+  }
+
+  @Test func `a link that is named like a temporary file is not followed`() throws {
+    try sandbox.write("{\"n\":1}\n", to: "a.json")
+    try sandbox.write("of another\n", to: "other")
+    #expect(symlink(sandbox.path("other"), sandbox.path(".a.json.settee-99999")) == 0)
+    try sandbox.settee("set", "./a.json", "n", "2")
+    let kept = names(in: "state").compactMap { sandbox.text(of: "state/\($0)") }
+    withKnownIssue("the target of the link is copied into the backups") {
+      #expect(!kept.contains { $0.contains("of another") })
+    }
+    #expect(sandbox.text(of: "other") == "of another\n")
+  }
+
+  // MARK: Locks
+
+  @Test(arguments: [
+    "n\n", "# why\nn\n", "/n\n", "\u{FEFF}n\n", "n # why\n", "/n/\n", "/n~2\n",
+  ])
+  func `a file of locks locks, or is told to be wrong`(locks: String) throws {
+    try sandbox.write("{\"n\":1}\n", to: "site/org.example.json")
+    try sandbox.write(locks, to: "site/org.example.locks")
+    let outcome = try sandbox.settee("set", "org.example", "n", "5", "--type", "integer")
+    withKnownIssue("a line that names no key locks nothing, and nobody is told") {
+      #expect(outcome.status != 0 || outcome.complaint.contains(".locks"))
+    } when: {
+      !["n\n", "# why\nn\n", "/n\n"].contains(locks)
+    }
+  }
+
+  // MARK: Names
+
+  @Test(arguments: ["", ".", "..", "a\nb"])
+  func `a name that names no domain makes no file`(name: String) throws {
+    let outcome = try sandbox.settee("set", name, "k", "v", "--type", "string")
+    withKnownIssue("every text without a slash is taken for the name of a domain") {
+      #expect(outcome.status == 2)
+      #expect(names(in: "config") == [])
+    }
+  }
+
+  // MARK: Bytes
+
+  @Test func `half a character of a binary property list stays as it is`() throws {
+    // A dictionary of "a", which is a lone surrogate and an x, and "n", which is 1.
+    let objects: [[UInt8]] = [
+      [0xD2, 1, 3, 2, 4], [0x51, 0x61], [0x62, 0xD8, 0x00, 0x00, 0x78], [0x51, 0x6E], [0x10, 1],
+    ]
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for object in objects {
+      offsets.append(UInt8(bytes.count))
+      bytes += object
+    }
+    let table = UInt8(bytes.count)
+    bytes += offsets + [UInt8](repeating: 0, count: 6) + [1, 1]
+    for number in [5, 0, table] { bytes += [UInt8](repeating: 0, count: 7) + [number] }
+    try Data(bytes).write(to: URL(fileURLWithPath: sandbox.path("a.plist")))
+    let outcome = try sandbox.settee("set", "./a.plist", "n", "2")
+    #expect(outcome.status == 0, "\(outcome)")
+    let written = try Data(contentsOf: URL(fileURLWithPath: sandbox.path("a.plist")))
+    withKnownIssue("a lone surrogate becomes U+FFFD, though nobody changed its value") {
+      #expect(written.range(of: Data([0xD8, 0x00, 0x00, 0x78])) != nil)
+    }
+  }
+
+  private static let commented = """
+    {
+      // one
+      "a": 1.50, // trailing
+      "b": {},
+      "c": 3
+    }
+
+    """
+
+  @Test func `the undo of a reset gives back the bytes`() throws {
+    try sandbox.write(Self.commented, to: "a.json")
+    try sandbox.settee("reset", "./a.json", "a")
+    #expect(try sandbox.settee("undo", "./a.json").status == 0)
+    withKnownIssue("the key stands last, without its comment, and its number is written anew") {
+      #expect(sandbox.text(of: "a.json") == Self.commented)
+    }
+  }
+
+  @Test func `the undo of a value gives back the bytes around it`() throws {
+    try sandbox.write(Self.commented, to: "a.json")
+    try sandbox.settee("set", "./a.json", "/b/x", "1", "--type", "integer")
+    #expect(try sandbox.settee("undo", "./a.json").status == 0)
+    withKnownIssue("an empty object becomes two lines") {
+      #expect(sandbox.text(of: "a.json") == Self.commented)
+    }
+  }
+
+  // MARK: Signals
+
+  @Test func `a limit of file sizes is an error with a sentence`() throws {
+    try sandbox.write("{\"a\": \"\(String(repeating: "x", count: 30_000))\"}\n", to: "a.json")
+    let outcome = try sandbox.shell("ulimit -f 4; \"$SETTEE\" set ./a.json b 1 --type integer")
+    #expect(outcome.status == 3, "\(outcome)")
+    #expect(outcome.complaint.contains("File too large"))
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `settee validate` says about files and schemas that are odd.
+@Suite struct SchemaVerdictTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func validate(_ value: String, by schema: String) throws -> Outcome {
+    try sandbox.write(schema, to: "schema.json")
+    try sandbox.write(value, to: "value.json")
+    return try sandbox.settee("validate", "--schema", "schema.json", "value.json")
+  }
+
+  @Test(arguments: [
+    #"{"pattern": "(["}"#, #"{"type": "strnig"}"#, #"{"required": "a"}"#,
+    #"{"$schema": "https://example.org/unknown"}"#,
+  ])
+  func `a schema that is wrong itself is a mistake of the call`(schema: String) throws {
+    let outcome = try validate("{}", by: schema)
+    withKnownIssue("the file is called valid, as if the schema were right") {
+      #expect(outcome.status == 2)
+      #expect(!outcome.output.contains("valid"))
+      #expect(!outcome.complaint.isEmpty)
+    }
+  }
+
+  @Test(arguments: [10, 5_000])
+  func `a neighbor is found by its id, wherever in the file that stands`(length: Int) throws {
+    try sandbox.write(
+      """
+      {"$schema": "http://json-schema.org/draft-04/schema#",
+        "description": "\(String(repeating: "x", count: length))",
+        "id": "https://example.org/feed-1#", "definitions": {"x": {"type": "integer"}}}
+      """, to: "other.json")
+    let outcome = try validate(
+      #"{"a": "text"}"#,
+      by: """
+        {"$schema": "http://json-schema.org/draft-04/schema#", "id": "https://example.org/feed",
+          "properties": {"a": {"$ref": "feed-1#/definitions/x"}}}
+        """)
+    withKnownIssue("only the first 4,096 bytes of a neighbor are searched for its id") {
+      #expect(outcome.status == 1)
+      #expect(outcome.output.contains("/a: must be"))
+    } when: {
+      length > 4_096
+    }
+  }
+
+  // MARK: Files that are no JSON
+
+  @Test func `an empty file is an error`() throws {
+    let outcome = try validate("", by: #"{"type": "object"}"#)
+    withKnownIssue("an empty file is judged as an empty object") {
+      #expect(outcome.status != 0)
+      #expect(!outcome.output.contains("value.json: valid"))
+    }
+  }
+
+  @Test func `a file that is not UTF-8 is an error`() throws {
+    try sandbox.write("{}", to: "schema.json")
+    try Data(#"{"a": ""#.utf8 + [0xE4] + #""}"#.utf8).write(
+      to: URL(fileURLWithPath: sandbox.path("value.json")))
+    let outcome = try sandbox.settee("validate", "--schema", "schema.json", "value.json")
+    withKnownIssue("bytes that are no text are a warning") { #expect(outcome.status != 0) }
+  }
+
+  // MARK: Reasons
+
+  @Test func `a wrong name deep inside of one alternative is named`() throws {
+    let outcome = try validate(
+      #"{"type": "record", "name": "A", "fields": [{"nam": "x", "type": "string"}]}"#,
+      by: """
+        {"$ref": "#/$defs/any", "$defs": {
+          "any": {"oneOf": [
+            {"enum": ["null", "string"]}, {"type": "array", "items": {"$ref": "#/$defs/any"}},
+            {"$ref": "#/$defs/record"}, {"$ref": "#/$defs/map"}, {"$ref": "#/$defs/fixed"},
+            {"type": "string", "pattern": "^[A-Z]"}]},
+          "record": {"type": "object", "required": ["type", "name", "fields"], "properties": {
+            "type": {"type": "string", "enum": ["record"]}, "name": {"type": "string"},
+            "fields": {"type": "array", "items": {"type": "object", "required": ["name", "type"],
+              "additionalProperties": false,
+              "properties": {"name": {"type": "string"}, "type": {"$ref": "#/$defs/any"}}}}}},
+          "map": {"type": "object", "required": ["type", "values"], "properties": {
+            "type": {"type": "string", "enum": ["map"]}, "values": {"$ref": "#/$defs/any"}}},
+          "fixed": {"type": "object", "required": ["type", "size"], "properties": {
+            "type": {"type": "string", "enum": ["fixed"]}, "size": {"type": "integer"}}}}}
+        """)
+    #expect(outcome.status == 1)
+    withKnownIssue("the reasons of all alternatives stand beside each other, at the root") {
+      #expect(outcome.output.contains("/fields/0/nam:"), "\(outcome)")
+      #expect(!outcome.output.contains("/values"), "\(outcome)")
+    }
+  }
+
+  @Test func `the values of several enumerations are told together`() throws {
+    let names = (1...16).map { #"{"enum": ["Name\#($0)"]}"# }
+    let outcome = try validate(
+      #"{"lib": ["Nome"]}"#,
+      by: """
+        {"properties": {"lib": {"items": {
+          "anyOf": [\(names.joined(separator: ",")), {"pattern": "^[Ee][Ss]5$"}]}}}}
+        """)
+    #expect(outcome.status == 1)
+    withKnownIssue("the choices of alternatives are not merged") {
+      #expect(outcome.output.contains("Name1"), "\(outcome)")
+      #expect(!outcome.output.contains("fits none of"), "\(outcome)")
+    }
+  }
+
+  @Test func `properties that exclude each other are not called unknown`() throws {
+    let outcome = try validate(
+      #"{"a": 1, "b": 1}"#,
+      by: """
+        {"oneOf": [
+          {"properties": {"a": {}}, "required": ["a"], "additionalProperties": false},
+          {"properties": {"b": {}}, "required": ["b"], "additionalProperties": false}]}
+        """)
+    #expect(outcome.status == 1)
+    withKnownIssue("a property of another alternative is called unknown") {
+      #expect(!outcome.output.contains("is not a known setting"), "\(outcome)")
+    }
+  }
+
+  @Test func `a not names the rule that it breaks`() throws {
+    let outcome = try validate(
+      #"{"n": "x"}"#, by: #"{"properties": {"n": {"not": {"type": "string"}}}}"#)
+    #expect(outcome.status == 1)
+    withKnownIssue("the rule inside of a not is not told") {
+      #expect(outcome.output.contains("string"), "\(outcome)")
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import PreferenceDomains
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
+import Preferences
+import PreferencesTesting
+import TestSupport
+import Testing
+
+/// Typed values in stores that hold other types, members that a type does not know, and secrets.
+@Suite struct TypedStorageTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func json(_ text: String = "{}") throws -> FileStore {
+    try folder.write(text, to: "a.json")
+    return FileStore(path: folder["a.json"], format: .json, stateFolder: nil)
+  }
+
+  private struct Window: Codable, Hashable, Sendable { var w = 1, h = 2 }
+
+  private struct Keys: PreferenceGroup {
+    let date = Key<Date?>("date")
+    let data = Key<Data?>("data")
+    let window = Key("win", default: Window())
+    let windows = Key("wins", default: [Window]())
+    let wide = Key("wide", default: Int128(0))
+    let decimal = Key("decimal", default: Decimal(0))
+    let password = Key("password", default: "", .secret)
+  }
+
+  // MARK: Dates and data in JSON
+
+  @Test func `a date that settee writes into JSON is read`() throws {
+    let prefs = Preferences<Keys>(store: try json(#"{"date": "2026-01-31T10:00:00Z"}"#))
+    withKnownIssue("a date in JSON is a string, which reads as nil") {
+      #expect(prefs.date == Date(timeIntervalSinceReferenceDate: 791_546_400))
+    }
+  }
+
+  @Test func `data that settee writes into JSON is read`() throws {
+    let prefs = Preferences<Keys>(store: try json(#"{"data": "AQI="}"#))
+    withKnownIssue("data in JSON is a string, which reads as nil") {
+      #expect(prefs.data == Data([1, 2]))
+    }
+  }
+
+  @Test func `a date is written into JSON beside other values`() throws {
+    let store = try json()
+    let prefs = Preferences<Keys>(store: store)
+    withKnownIssue("JSON has no dates, so that the whole update throws") {
+      try prefs.update {
+        $0.window.w = 5
+        $0.date = Date(timeIntervalSinceReferenceDate: 0)
+      }
+      #expect(try store.load().root[["win", "w"]] == .integer(5))
+    }
+  }
+
+  // MARK: Members that are not known
+
+  @Test func `a member of a wrong type and an unknown one outlive the change of another`() throws {
+    let store = try json(#"{"win": {"w": 7, "h": "tall", "x": 9}}"#)
+    try Preferences<Keys>(store: store).update { $0.window.w = 8 }
+    let root = try store.load().root
+    #expect(root[["win", "w"]] == .integer(8))
+    withKnownIssue("the value is written as a whole") {
+      #expect(root[["win", "h"]] == .string("tall") && root[["win", "x"]] == .integer(9))
+    }
+  }
+
+  @Test func `unknown members of elements outlive the change of another`() throws {
+    let store = try json(#"{"wins": [{"w": 7, "h": 1, "x": 9}]}"#)
+    try Preferences<Keys>(store: store).update { $0.windows[0].w = 8 }
+    let root = try store.load().root
+    withKnownIssue("the elements of a list are written as wholes") {
+      #expect(
+        root[["wins"]]
+          == .array([.dictionary(["w": .integer(8), "h": .integer(1), "x": .integer(9)])]))
+    }
+  }
+
+  // MARK: Wide numbers in property lists
+
+  @Test(arguments: [Int128.max, 170_141_183_460_469_231_731_687_303_715_884_105_229])
+  func `a wide number in a property list is kept, or refused`(number: Int128) throws {
+    let path = folder["a.plist"]
+    func prefs() -> Preferences<Keys> {
+      Preferences(store: FileStore(path: path, format: .propertyList, stateFolder: nil))
+    }
+    let isRefused = (try? prefs().update { $0.wide = number }) == nil
+    withKnownIssue("a number that is rounded is written, and reads as another one") {
+      #expect(isRefused || prefs().wide == number)
+    }
+  }
+
+  @Test(arguments: ["123456789012345678901234567890", "\(Decimal.greatestFiniteMagnitude)"])
+  func `a long decimal in a property list is kept, or refused`(text: String) throws {
+    let number = try #require(Decimal(string: text))
+    let path = folder["a.plist"]
+    func prefs() -> Preferences<Keys> {
+      Preferences(store: FileStore(path: path, format: .propertyList, stateFolder: nil))
+    }
+    let isRefused = (try? prefs().update { $0.decimal = number }) == nil
+    withKnownIssue("a number that is rounded is written, and reads as another one") {
+      #expect(isRefused || prefs().decimal == number)
+    }
+  }
+
+  // MARK: Secrets
+
+  @Test func `no description of a snapshot has a secret`() throws {
+    let store = InMemoryStore()
+    let prefs = Preferences<Keys>(store: store)
+    let before = prefs.snapshot()
+    prefs.password = "hunter2"
+    let after = prefs.snapshot()
+    #expect(after.password == "hunter2")
+    withKnownIssue("snapshots and their differences print every value") {
+      #expect(!"\(after)".contains("hunter2"))
+      #expect(!"\(after.diff(from: before))".contains("hunter2"))
+    }
+  }
+
+  // MARK: Places
+
+  @Test(arguments: ["../evil", "a/../../evil", "/tmp/evil"])
+  func `a domain is a name, and no way out of the folder`(name: String) {
+    let paths = LayeredStore.domain(name).layers.map { $0.store.identity.name }
+    withKnownIssue("the name becomes a part of the path as it is") {
+      #expect(paths.allSatisfy { !$0.hasSuffix("evil.plist") && !$0.contains("..") }, "\(paths)")
+    }
+  }
+
+  @Test func `bytes are not told to be saved where nothing can be`() throws {
+    let store = PreferenceKeyValueStore(LayeredStore([]))
+    withKnownIssue("a store without a layer to write accepts everything") { () throws in
+      #expect(throws: (any Error).self) { try store.save(Data([1]), for: "a") }
+    }
+  }
+
+  @Test func `an error shows control characters of a file as text`() throws {
+    try folder.write("{\"a\": \u{1B}[31m}", to: "a.json")
+    let store = FileStore(path: folder["a.json"], format: .json, stateFolder: nil)
+    let error = try #require(throws: (any Error).self) { try store.load() }
+    withKnownIssue("what stands in the file is printed as it is") {
+      #expect(!"\(error)".unicodeScalars.contains("\u{1B}"))
+    }
+  }
+}

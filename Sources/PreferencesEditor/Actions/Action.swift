@@ -17,3 +17,18 @@ package enum Action: String, Hashable, Sendable, CaseIterable {
   case domains, history, asOf, record, updates, snapshots, bookmark, bookmarks
   case help, commandLine, redraw, quit
 }
+
+extension Action {
+  /// Its name on the command line and in settee's own preferences: `changed-only`.
+  package var name: String {
+    rawValue.reduce(into: "") { name, letter in
+      name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+    }
+  }
+
+  /// The action of a name.
+  package init?(name: some StringProtocol) {
+    guard let action = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = action
+  }
+}

@@ -96,29 +96,3 @@ package struct CommandLine: Sendable {
     return text
   }
 }
-
-extension [String] {
-  /// What all of them begin with, nil where there are none.
-  var commonPrefix: String? {
-    guard var common = first else { return nil }
-    for word in dropFirst() {
-      common = String(zip(common, word).prefix { $0 == $1 }.map(\.0))
-    }
-    return common
-  }
-}
-
-extension Action {
-  /// Its name on the command line and in settee's own preferences: `changed-only`.
-  package var name: String {
-    rawValue.reduce(into: "") { name, letter in
-      name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
-    }
-  }
-
-  /// The action of a name.
-  package init?(name: some StringProtocol) {
-    guard let action = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = action
-  }
-}

@@ -40,6 +40,9 @@ struct Canvas {
   /// What stands between an old value and a new one.
   var arrow: String { frame.glyphs.isASCII ? "->" : "→" }
 
+  /// What stands before a row that is marked.
+  var markSign: String { frame.glyphs.isASCII ? "o" : "•" }
+
   /// A text from outside, made safe for this terminal; what does not fit is not looked at.
   func safe(_ text: String, upTo columns: Int = .max) -> SafeText {
     SafeText(text, in: frame.repertoire, upTo: columns)
@@ -83,6 +86,16 @@ struct Canvas {
     return ends.first(where: fits) ?? cut + place.suffix(columns - 1)
   }
 
+  /// Draws a line of text being typed, scrolled so that the caret is in sight, and puts the cursor there.
+  mutating func drawLine(_ text: SafeText, caret: Int, in rect: Rect) {
+    guard !rect.isEmpty else { return }
+    let width = rect.size.columns
+    let start = caret < width ? 0 : caret - width + 1
+    frame.fill(rect, role: .field)
+    frame.put(text.slice(start..<(start + width)), at: rect.origin, role: .field, within: rect)
+    focus(at: Point(column: rect.left + caret - start, row: rect.top))
+  }
+
   /// Draws a line across a rectangle of one row or one column.
   mutating func rule(_ rect: Rect) {
     let isHorizontal = rect.size.rows == 1 && rect.size.columns != 1
@@ -106,6 +119,19 @@ struct Canvas {
       }
     }
     return row
+  }
+
+  /// Marks in a row what a search found in the text that stands there.
+  mutating func mark(_ text: String, in rect: Rect, by marking: SearchMarking?) {
+    guard let marks = marking?.marks(in: text), !marks.isEmpty else { return }
+    let safe = safe(text, upTo: rect.size.columns)
+    for range in marks {
+      let start = safe.columns(ofPrefix: range.lowerBound)
+      let match = Rect(
+        column: rect.left + start, row: rect.top,
+        columns: safe.columns(ofPrefix: range.upperBound) - start, rows: 1)
+      frame.paint(match.intersection(rect), role: .match, emphasis: .matched)
+    }
   }
 
   /// Puts the terminal's cursor on the item that has the focus.

@@ -140,6 +140,14 @@ extension Character {
 }
 
 extension String {
+  /// Without white space at its ends.
+  var trimmed: String {
+    var view = self[...]
+    while view.first?.isWhitespace == true { view.removeFirst() }
+    while view.last?.isWhitespace == true { view.removeLast() }
+    return String(view)
+  }
+
   /// This on one line.
   var joiningLines: String {
     split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -148,5 +156,16 @@ extension String {
   /// This with every line ended by LF, as terminals paste CR.
   var replacingLineEnds: String {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n")
+  }
+}
+
+extension [String] {
+  /// What all of them begin with, nil where there are none.
+  var commonPrefix: String? {
+    guard var common = first else { return nil }
+    for word in dropFirst() {
+      common = String(zip(common, word).prefix { $0 == $1 }.map(\.0))
+    }
+    return common
   }
 }

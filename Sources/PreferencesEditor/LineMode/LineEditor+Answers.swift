@@ -110,7 +110,7 @@ extension LineEditor {
     case "?":
       if case .key? = editor.model.form?.field { return askAgain(.helpName) }
       return askAgain(.helpText)
-    default: return heeding { $0.take(text: line.unquotedIfSpecial) }
+    default: return typeAndAccept(line.unquotedIfSpecial)
     }
   }
 
@@ -131,7 +131,25 @@ extension LineEditor {
     }
     textLines = nil
     question = []
-    return heeding { $0.take(text: lines.joined(separator: "\n")) }
+    return typeAndAccept(lines.joined(separator: "\n"))
+  }
+
+  /// Puts a text in the place of the one that is being typed, and takes it.
+  private mutating func typeAndAccept(_ text: String) -> [Effect] {
+    switch editor.model.form?.field {
+    case .line(var line):
+      line.buffer = TextBuffer(text)
+      editor.model.form?.field = .line(line)
+    case .key(var key):
+      key.buffer = TextBuffer(text)
+      editor.model.form?.field = .key(key)
+    case .area(var area):
+      area.line.buffer = TextBuffer(text)
+      area.focus = .accept
+      editor.model.form?.field = .area(area)
+    default: break
+    }
+    return heeding { $0.update(.input(.keystroke(Keystroke(.enter)))) }
   }
 
   /// Searches for what a line says; an empty one gives the search up.
@@ -143,34 +161,7 @@ extension LineEditor {
   }
 }
 
-extension Editor {
-  /// Puts a text in the place of the one that is being typed, and takes it.
-  mutating func take(text: String) -> [Effect] {
-    switch model.form?.field {
-    case .line(var line):
-      line.buffer = TextBuffer(text)
-      model.form?.field = .line(line)
-    case .key(var key):
-      key.buffer = TextBuffer(text)
-      model.form?.field = .key(key)
-    case .area(var area):
-      area.line.buffer = TextBuffer(text)
-      area.focus = .accept
-      model.form?.field = .area(area)
-    default: break
-    }
-    return update(.input(.keystroke(Keystroke(.enter))))
-  }
-}
-
 extension String {
-  /// Without white space at its ends.
-  var trimmed: String {
-    var view = self[...]
-    while view.first?.isWhitespace == true { view.removeFirst() }
-    while view.last?.isWhitespace == true { view.removeLast() }
-    return String(view)
-  }
 
   /// What the two lines in quotes stand for that mean something else without them.
   fileprivate var unquotedIfSpecial: String {

@@ -111,7 +111,7 @@ extension LineEditor {
       return []
     }
     guard let node = form.selectedNode, !node.isGroup else {
-      say(.groupHasNoValue(editor.selectedTitle, row: number))
+      say(.groupHasNoValue(selectedTitle, row: number))
       return []
     }
     guard !text.isEmpty else {
@@ -119,6 +119,13 @@ extension LineEditor {
       return []
     }
     return heeding { $0.follow($0.model.set(node.setting, to: text)) }
+  }
+
+  /// The title of the selected row of the form.
+  private var selectedTitle: String {
+    guard let form = editor.model.form else { return "" }
+    return form.isInGroups
+      ? form.groups[form.group].title : form.selectedNode?.setting.title ?? ""
   }
 
   private mutating func search(for text: String) -> [Effect] {
@@ -168,13 +175,5 @@ extension String {
   fileprivate var firstWord: (word: String, rest: String) {
     let parts = split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     return (parts.first.map(String.init) ?? "", parts.count > 1 ? String(parts[1]) : "")
-  }
-}
-
-extension Editor {
-  /// What the selected row of the form is called.
-  fileprivate var selectedTitle: String {
-    guard let form = model.form else { return "" }
-    return form.isInGroups ? form.groups[form.group].title : form.selectedNode?.setting.title ?? ""
   }
 }

@@ -246,25 +246,3 @@ extension PreferenceValue {
 }
 
 // Settings that a command names.
-
-extension Form {
-  /// The dictionary with a row of its own in which a path stands that has none.
-  fileprivate func dictionary(around path: PreferencePath) -> Setting? {
-    guard !rows.contains(where: { $0.path == path }) else { return nil }
-    var around = path.parent
-    while let place = around, !place.isRoot {
-      if let row = rows.first(where: { $0.path == place }) {
-        return row.node.setting.kind.isDictionary ? row.node.setting : nil
-      }
-      around = place.parent
-    }
-    return nil
-  }
-
-  /// Why a dictionary may not have the key that a path leads through, nil where it has it or may.
-  fileprivate func faultOfKey(in dictionary: Setting, on path: PreferencePath) -> String? {
-    let name = path.members[dictionary.path.members.count]
-    guard domain.valueInForce(at: dictionary.path)?.members?[name] == nil else { return nil }
-    return domain.schema.fault(ofKey: name, in: dictionary, of: domain.values)
-  }
-}

@@ -307,15 +307,6 @@ extension EditorModel {
 
 // Values that are typed on one line, moved on a slider, completed as paths, or recorded as keystrokes.
 
-extension LineField {
-  /// The question that would be asked now for the same purpose as an answered one.
-  fileprivate func question(like answer: PathAnswer) -> PathQuestion? {
-    var question = question
-    question?.completes = answer.question.completes
-    return question
-  }
-}
-
 extension PreferenceValue {
   /// What makes one dictionary of another: the new values, and nil for what goes.
   fileprivate func differences(

@@ -74,9 +74,6 @@ extension Canvas {
     }
   }
 
-  /// What stands before a row that is marked.
-  var markSign: String { frame.glyphs.isASCII ? "o" : "•" }
-
   /// A text of a setting, the dots of a secret with the sign that lines are drawn with.
   func masked(_ text: String, of setting: Setting) -> String {
     guard setting.isSecret, frame.glyphs.isASCII else { return text }
@@ -156,18 +153,6 @@ extension Canvas {
     mark(text, in: rect, by: search?.marking)
   }
 
-  /// Marks in a row what a search found in the text that stands there.
-  mutating func mark(_ text: String, in rect: Rect, by marking: SearchMarking?) {
-    guard let marks = marking?.marks(in: text), !marks.isEmpty else { return }
-    let safe = safe(text, upTo: rect.size.columns)
-    for range in marks {
-      let start = safe.columns(ofPrefix: range.lowerBound)
-      let match = Rect(
-        column: rect.left + start, row: rect.top,
-        columns: safe.columns(ofPrefix: range.upperBound) - start, rows: 1)
-      frame.paint(match.intersection(rect), role: .match, emphasis: .matched)
-    }
-  }
 }
 
 extension Canvas {

@@ -209,11 +209,3 @@ struct FormScreen: Screen {
     canvas.draw(form, in: layout)
   }
 }
-
-extension LineField {
-  /// What keystrokes do in it that are neither typed nor the same everywhere.
-  fileprivate var hints: [(keys: String, phrase: HintPhrase)] {
-    if isSlider { return [("-", .less), ("+", .more), ("Home", .least), ("End", .most)] }
-    return pathRule == nil ? [] : [("Tab", .complete)]
-  }
-}

@@ -37,7 +37,7 @@ struct Review: Sendable {
   init(of form: Form) {
     let beside = form.domain.problemsBesideChanges
     lines = form.domain.draft.lines.flatMap { line in
-      let command = form.command(for: line)
+      let command = Self.command(for: line, in: form)
       return form.domain.schema.changes(of: line, to: form.domain.layers).enumerated().map {
         index, change in
         var shown = Line(change, of: line.path, beside: beside, in: form.domain)
@@ -48,6 +48,15 @@ struct Review: Sendable {
     }
     let titles = form.domain.schema.tellingApart(lines.map(\.title), at: lines.map(\.setting))
     for (index, title) in titles.enumerated() { lines[index].title = title }
+  }
+
+  /// The command that does what a line of the draft does.
+  private static func command(for line: Draft.Line, in form: Form) -> String {
+    let layers = form.domain.layers.kinds(writtenBy: line.staged)
+    let isUsual = form.domain.layers.writtenLayer(for: line.path)?.kind == .user
+    return ShellCommand.changing(
+      line.path, to: line.staged.edit.value, in: form.domain, of: form.target,
+      layer: layers.count == 1 && !(isUsual && layers[0] == .user) ? layers[0] : nil)
   }
 
   /// The selected line, nil where there is none.
@@ -133,16 +142,5 @@ extension Review.Line {
     state =
       domain.conflicts.contains { $0.path == path && change.layers.contains($0.layer) }
       ? .conflict : problems.isEmpty ? .staged : .problem
-  }
-}
-
-extension Form {
-  /// The command that does what a line of the draft does.
-  func command(for line: Draft.Line) -> String {
-    let layers = domain.layers.kinds(writtenBy: line.staged)
-    let isUsual = domain.layers.writtenLayer(for: line.path)?.kind == .user
-    return ShellCommand.changing(
-      line.path, to: line.staged.edit.value, in: domain, of: target,
-      layer: layers.count == 1 && !(isUsual && layers[0] == .user) ? layers[0] : nil)
   }
 }

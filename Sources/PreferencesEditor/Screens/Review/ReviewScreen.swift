@@ -100,9 +100,17 @@ struct ReviewScreen: Screen {
     model.form = form
     model.task = .review
     let response =
-      form.hiddenValue(at: line.setting).map { model.openField(for: node.setting, with: $0) }
+      hiddenValue(of: line, in: form).map { model.openField(for: node.setting, with: $0) }
       ?? model.edit(node)
     return .visitForm + response
+  }
+
+  /// What the layer that the next value is for will hold where another layer is in force; nil for nothing.
+  private func hiddenValue(of line: Review.Line, in form: Form) -> PreferenceValue? {
+    guard let layer = form.layer, form.domain.edited.holder(of: line.setting) != layer else {
+      return nil
+    }
+    return form.domain.edited.layer(layer)?.root[line.setting]
   }
 
   // MARK: Drawing
@@ -180,13 +188,5 @@ extension Screen {
     case .save: model.save()
     default: nil
     }
-  }
-}
-
-extension Form {
-  /// What the layer that the next value is for will hold at a path where another layer is in force; nil for nothing.
-  fileprivate func hiddenValue(at path: PreferencePath) -> PreferenceValue? {
-    guard let layer, domain.edited.holder(of: path) != layer else { return nil }
-    return domain.edited.layer(layer)?.root[path]
   }
 }

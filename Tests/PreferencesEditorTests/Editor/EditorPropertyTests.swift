@@ -20,7 +20,7 @@ import Testing
   private static let runs =
     0..<(ProcessInfo.processInfo.environment["SETTEE_RANDOM_MESSAGES"].flatMap { Int($0) }.map {
       max(1, $0 / 1000)
-    } ?? 21)
+    } ?? 12)
 
   @Test(arguments: runs)
   func `whatever is pressed, pasted, resized or written outside, the screen stays sound`(seed: Int)
@@ -35,11 +35,11 @@ import Testing
       script += try step(&editor, using: &random) + " "
       let frame = editor.frame
       let faults = frame.faults
-      let undescribed = editor.editor.frame(in: editor.repertoire, isDescribed: false)
-      #expect(
-        undescribed.lines == frame.lines && undescribed.semantics.isEmpty, "\(script.suffix(300))")
       // Every character of every frame would take minutes.
-      if round.isMultiple(of: 20) { #expect(frame.isHarmless, "\(script.suffix(300))") }
+      if round.isMultiple(of: 20) {
+        let undescribed = editor.editor.frame(in: editor.repertoire, isDescribed: false)
+        #expect(frame.isHarmless && undescribed.lines == frame.lines, "\(script.suffix(300))")
+      }
       if !faults.isEmpty {
         Issue.record("\(faults) after \(script.suffix(300))\n\(editor.frame.plainText)")
         return
@@ -95,6 +95,8 @@ import Testing
   private func isLeaving(_ editor: HeadlessEditor) -> Bool {
     let question = editor.editor.dialog?.title ?? ""
     return editor.editor.shown == .domains || question.contains("not saved")
+      // A text from another program is kept until it is edited again or forgotten.
+      || editor.editor.form?.outside != nil
   }
 
   @Test(arguments: Scene.allCases)

@@ -1,3 +1,4 @@
+import PreferenceSystem
 import Foundation
 import PreferenceFormats
 import PreferenceStores

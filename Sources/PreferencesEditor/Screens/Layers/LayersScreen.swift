@@ -140,6 +140,7 @@ struct LayersScreen: Screen {
       _ = canvas.putRight(
         canvas.tail(of: line.place, in: row.size.columns), in: row, role: .dim)
     }
+    if isFocused { canvas.frame.paint(rect, emphasis: .focused) }
     let language = canvas.language
     canvas.describe(
       .row, "\(line.answer.layer)",

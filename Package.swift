@@ -175,6 +175,7 @@ let package = Package(
     .target(name: "CPosix"),
 
     // Tests.
+    .target(name: "CProcesses", path: "Tests/CProcesses"),
     .target(
       name: "TestSupport",
       dependencies: ["JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceValues"],
@@ -223,7 +224,9 @@ let package = Package(
       path: "Tests/StoreProbe"),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["CPosix", "NcursesTerminal", "Terminal", "TerminalProbe", "TestSupport"]),
+      dependencies: [
+        "CPosix", "CProcesses", "NcursesTerminal", "Terminal", "TerminalProbe", "TestSupport",
+      ]),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["NcursesTerminal", "Terminal"],
       path: "Tests/TerminalProbe"),
@@ -244,7 +247,7 @@ let package = Package(
       ],
       exclude: ["StateFiles"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CPosix", "TestSupport", "settee"]),
+      name: "EndToEndTests", dependencies: ["CPosix", "CProcesses", "TestSupport", "settee"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,13 +20,19 @@
 #ifdef __linux__
 
 // The system call itself, because not every C library has the function.
-static int rename_with(const char *from, const char *to, unsigned flags) {
-  return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, flags);
+static int rename_with(int folder, const char *from, const char *to, unsigned flags) {
+  return (int)syscall(SYS_renameat2, folder, from, folder, to, flags);
 }
 
-int settee_rename_new(const char *from, const char *to) { return rename_with(from, to, 1 << 0); }
+int settee_rename_new(int folder, const char *from, const char *to) {
+  return rename_with(folder, from, to, 1 << 0);
+}
 
-int settee_exchange(const char *one, const char *other) { return rename_with(one, other, 1 << 1); }
+int settee_exchange(int folder, const char *one, const char *other) {
+  return rename_with(folder, one, other, 1 << 1);
+}
+
+int settee_passing_flag(void) { return O_PATH; }
 
 int settee_synchronize(int descriptor) { return fsync(descriptor); }
 
@@ -78,13 +84,15 @@ int settee_event_counter(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); 
 
 #else
 
-int settee_rename_new(const char *from, const char *to) {
-  return renameatx_np(AT_FDCWD, from, AT_FDCWD, to, RENAME_EXCL);
+int settee_rename_new(int folder, const char *from, const char *to) {
+  return renameatx_np(folder, from, folder, to, RENAME_EXCL);
 }
 
-int settee_exchange(const char *one, const char *other) {
-  return renameatx_np(AT_FDCWD, one, AT_FDCWD, other, RENAME_SWAP);
+int settee_exchange(int folder, const char *one, const char *other) {
+  return renameatx_np(folder, one, folder, other, RENAME_SWAP);
 }
+
+int settee_passing_flag(void) { return O_SEARCH; }
 
 int settee_synchronize(int descriptor) {
   return fcntl(descriptor, F_FULLFSYNC) == 0 ? 0 : fsync(descriptor);

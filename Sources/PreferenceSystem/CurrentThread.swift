@@ -7,7 +7,7 @@ package var currentThread: UInt {
   #endif
 }
 
-/// Starts a thread that takes no signals, and ends when the closure does.
+/// Starts a thread with all signals blocked; it ends when the closure returns.
 package func startThread(_ body: @escaping @Sendable () -> Void) throws(Errno) {
   let work = Unmanaged.passRetained(ThreadBody(body))
   #if canImport(Glibc)

@@ -1,4 +1,4 @@
-/// How time is told and spent, so that tests need not wait.
+/// A source of time that tests can replace, so that they need not wait.
 package struct SystemClock: Sendable {
   /// The moment.
   package var now: @Sendable () -> ContinuousClock.Instant

@@ -1,5 +1,5 @@
-// What the modules above get with one import: the C library, what Swift cannot import of it, locks, and the part of
-// Foundation that needs no Unicode tables. No other file asks which of them a platform has.
+// One import for every module above: the C library, the functions of it that Swift cannot import, locks, and the part
+// of Foundation that needs no Unicode tables. No other file checks which of these modules a platform has.
 @_exported public import CPosix
 @_exported public import Synchronization
 

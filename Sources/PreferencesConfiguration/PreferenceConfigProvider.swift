@@ -18,15 +18,10 @@ import PreferenceValues
 /// calls a secret is marked as one. Changes are watched in every layer that can be; while one cannot be read, its last
 /// values are served.
 public final class PreferenceConfigProvider: Sendable {
-  private struct State {
-    var layers: LayeredSnapshot
-    var watchers: [Int: @Sendable (PreferenceConfigSnapshot) -> Void] = [:]
-    var begun = 0
-  }
-
   public let providerName: String
   private let domain: Domain
-  private let state: Mutex<State>
+  private let layers: Mutex<LayeredSnapshot>
+  private let announcer = Announcer<PreferenceConfigSnapshot>()
   private let watches = Mutex<[any Watch]>([])
   /// Held while the layers are read, so that what is read last is what is served.
   private let reading = Mutex(())
@@ -43,7 +38,7 @@ public final class PreferenceConfigProvider: Sendable {
   package init(_ domain: Domain) throws {
     providerName = "Preferences[\(domain.name)]"
     self.domain = domain
-    state = Mutex(State(layers: try domain.load()))
+    layers = Mutex(try domain.load())
     let started = domain.layers.compactMap { layer in
       try? layer.store.watch { [weak self] _ in self?.reload() }
     }
@@ -68,21 +63,23 @@ public final class PreferenceConfigProvider: Sendable {
 
   /// Reads the layers again, and tells the watchers where something else is in force.
   private func reload() {
-    let watchers = reading.withLock { _ -> [@Sendable (PreferenceConfigSnapshot) -> Void] in
-      guard let layers = try? domain.load() else { return [] }
-      return state.withLock { state in
-        guard state.layers.stored != layers.stored else { return [] }
-        state.layers = layers
-        return Array(state.watchers.values)
+    reading.withLock { _ in
+      guard let found = try? domain.load() else { return }
+      layers.withLock { layers in
+        guard layers.stored != found.stored else { return }
+        layers = found
+        let now = snapshot(of: layers)
+        announcer.announce { now }
       }
     }
-    let now = current
-    for watcher in watchers { watcher(now) }
+    announcer.deliver()
   }
 
-  private var current: PreferenceConfigSnapshot {
+  private var current: PreferenceConfigSnapshot { snapshot(of: layers.withLock { $0 }) }
+
+  private func snapshot(of layers: LayeredSnapshot) -> PreferenceConfigSnapshot {
     PreferenceConfigSnapshot(
-      providerName: providerName, schema: domain.schema, stored: state.withLock(\.layers.stored))
+      providerName: providerName, schema: domain.schema, stored: layers.stored)
   }
 
   /// Runs the body with the present state and every later one; each is dropped for a newer one that comes before it is
@@ -93,16 +90,15 @@ public final class PreferenceConfigProvider: Sendable {
   ) async throws -> Return {
     let (stream, continuation) = AsyncStream<Element>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
-    let watcher: @Sendable (PreferenceConfigSnapshot) -> Void = { snapshot in
+    let watcher = WatchHandler<PreferenceConfigSnapshot> { snapshot in
       if let element = element(snapshot) { continuation.yield(element) }
     }
-    let number = state.withLock { state in
-      state.begun += 1
-      state.watchers[state.begun] = watcher
-      return state.begun
+    layers.withLock { layers in
+      let now = snapshot(of: layers)
+      announcer.add(watcher, first: { now })
     }
-    defer { state.withLock { _ = $0.watchers.removeValue(forKey: number) } }
-    watcher(current)
+    announcer.deliver()
+    defer { announcer.remove(watcher) }
     return try await body(ConfigUpdatesAsyncSequence(stream))
   }
 }

@@ -13,11 +13,14 @@ char *const *settee_environment(void);
 // The system's sentence for an error number; the text stays valid until the thread asks again.
 const char *settee_strerror(int number);
 
-// As rename(2), but fails with EEXIST where the new name is there.
-int settee_rename_new(const char *from, const char *to);
+// As rename(2), of names in an open folder, but fails with EEXIST where the new name is there.
+int settee_rename_new(int folder, const char *from, const char *to);
 
-// Exchanges two files in one step. EINVAL or ENOSYS where the file system cannot.
-int settee_exchange(const char *one, const char *other);
+// Exchanges two files of an open folder in one step. EINVAL or ENOSYS where the file system cannot.
+int settee_exchange(int folder, const char *one, const char *other);
+
+// The flag with which open(2) opens a folder only to reach what is in it, so that it need not be readable.
+int settee_passing_flag(void);
 
 // fsync(2), and on macOS as far as the platter.
 int settee_synchronize(int descriptor);

@@ -40,15 +40,6 @@ void settee_capture_stderr(void);
 // Ends that and writes what has come.
 void settee_replay_stderr(void);
 
-// Runs a program on a new terminal of this size, as its session's leader; gives the other side of the terminal.
-// Returns the process or -1.
-int settee_spawn_on_terminal(
-    const char *path, char *const arguments[], char *const environment[], int columns, int rows,
-    int *other_side);
-
-// How a child process ended: its exit status, or 128 and the number of the signal; -1 where it goes on after that time.
-int settee_wait_for_exit(pid_t process, int milliseconds);
-
 // Has the shell run a command on the controlling terminal, where there is one; its exit status, 127 where it could not start.
 int settee_run_on_terminal(const char *command);
 

@@ -71,6 +71,9 @@ public final class LayeredStore: PreferenceStore {
     let watches = try layers.map { layer in
       try layer.store.watch { event in seen.take(event, from: layer.store.identity) }
     }
-    return CancellableWatch { for watch in watches { watch.cancel() } }
+    return CancellableWatch {
+      seen.cancel()
+      for watch in watches { watch.cancel() }
+    }
   }
 }

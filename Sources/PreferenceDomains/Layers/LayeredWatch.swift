@@ -2,23 +2,30 @@ import PreferenceStores
 import PreferenceSystem
 
 /// What a watch of several layers saw last, and whom it tells what is in force now.
+///
+/// Layers tell in threads of their own; what came last is told last all the same.
 final class LayeredWatch: Sendable {
   private let seen: Mutex<LayeredSnapshot>
-  private let handler: @Sendable (StoreEvent) -> Void
+  private let handler: WatchHandler<StoreEvent>
+  private let announcer = Announcer<StoreEvent>()
 
   init(_ seen: LayeredSnapshot, _ handler: @escaping @Sendable (StoreEvent) -> Void) {
     self.seen = Mutex(seen)
-    self.handler = handler
+    self.handler = WatchHandler(handler)
+    announcer.add(self.handler, first: nil)
   }
+
+  /// Tells nothing more.
+  func cancel() { announcer.remove(handler) }
 
   /// Takes what the watch of one layer tells.
   func take(_ event: StoreEvent, from store: StoreIdentity) {
-    guard case .changed(let content) = event else { return handler(event) }
-    let now = seen.withLock { seen in
+    seen.withLock { seen in
+      guard case .changed(let content) = event else { return announcer.announce { event } }
       seen = seen.replacing(store, with: content)
-      return seen
+      announcer.announce { [seen] in .changed(StoreSnapshot(seen)) }
     }
-    handler(.changed(StoreSnapshot(now)))
+    announcer.deliver()
   }
 }
 

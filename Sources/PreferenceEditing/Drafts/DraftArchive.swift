@@ -38,7 +38,6 @@ package final class DraftArchive: Sendable {
   package func keep(_ document: DraftDocument) throws(StoreError) {
     guard !document.draft.isEmpty || !document.forgottenSecrets.isEmpty else { return drop() }
     try StoreError.wrapping("keep the draft in", folder) { () throws(Errno) in
-      try fileSystem.makeFolders(folder, mode: 0o700)
       let written = try write(document.bytes)
       let previous = state.withLock { state in
         defer { state.own = written }
@@ -50,19 +49,15 @@ package final class DraftArchive: Sendable {
 
   /// Writes aside, locks, and only then gives the file its name, so that nobody sees it cut or without an owner.
   private func write(_ bytes: [UInt8]) throws(Errno) -> Int32 {
-    let aside = "\(folder)/.\(ownName)"
-    try? fileSystem.remove(aside)
-    let descriptor = try fileSystem.open(aside, for: .creating(mode: 0o600))
-    do {
-      _ = try fileSystem.tryLock(descriptor)
-      try fileSystem.write(all: bytes, to: descriptor)
-      try fileSystem.rename(aside, replacing: "\(folder)/\(ownName)")
-    } catch {
-      try? fileSystem.close(descriptor)
-      try? fileSystem.remove(aside)
-      throw error
-    }
-    return descriptor
+    let new = try FileReplacement(
+      of: ownName, in: OpenFolder.made(folder, mode: 0o700, in: fileSystem), holding: bytes,
+      isLocked: true, isDurable: false)
+    try new.takePlace()
+    return new.descriptor
+  }
+
+  private func remove(_ name: String) {
+    try? OpenFolder(folder, in: fileSystem).remove(name)
   }
 
   /// Takes this session's draft away.
@@ -72,7 +67,7 @@ package final class DraftArchive: Sendable {
       return state.own
     }
     guard let own else { return }
-    try? fileSystem.remove("\(folder)/\(ownName)")
+    remove(ownName)
     try? fileSystem.close(own)
   }
 
@@ -86,12 +81,13 @@ package final class DraftArchive: Sendable {
   }
 
   private func claim(_ name: String) -> (name: String, document: DraftDocument)? {
-    let path = "\(folder)/\(name)"
-    guard name != ownName, let descriptor = try? fileSystem.open(path, for: .updating) else {
-      return nil
-    }
-    guard (try? fileSystem.tryLock(descriptor)) == true, fileSystem.isNamed(path, descriptor),
-      let bytes = try? FileContent(of: path, limit: FileStore.sizeLimit, in: fileSystem).bytes,
+    guard name != ownName, let folder = try? OpenFolder(folder, in: fileSystem),
+      let descriptor = try? folder.open(name, for: .updating)
+    else { return nil }
+    guard (try? fileSystem.tryLock(descriptor)) == true, folder.isNamed(name, descriptor),
+      let bytes = try? FileContent(
+        opened: descriptor, path: folder.path(of: name), limit: FileStore.sizeLimit, in: fileSystem
+      ).bytes,
       let document = DraftDocument(bytes)
     else {
       try? fileSystem.close(descriptor)
@@ -105,7 +101,7 @@ package final class DraftArchive: Sendable {
   package func forget(_ name: String) {
     let descriptor = state.withLock { $0.offered.removeValue(forKey: name) }
     guard let descriptor else { return }
-    try? fileSystem.remove("\(folder)/\(name)")
+    remove(name)
     try? fileSystem.close(descriptor)
   }
 

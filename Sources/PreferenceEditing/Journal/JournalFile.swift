@@ -4,8 +4,10 @@ import PreferenceSystem
 /// The file of a journal, open and locked, so that nobody else writes it.
 struct JournalFile {
   let path: String
-  private let fileSystem: any FileSystem
+  private let name: String
+  private let folder: OpenFolder
   private var descriptor: Int32
+  private var fileSystem: any FileSystem { folder.fileSystem }
 
   /// How long to wait before the lock is tried again, in milliseconds.
   private static let pauses = 1...8
@@ -17,10 +19,15 @@ struct JournalFile {
     at path: String, in fileSystem: any FileSystem, clock: SystemClock,
     deadline: ContinuousClock.Instant
   ) throws(StoreError) {
+    let (place, name) = FileLocation.parts(of: path)
     while true {
-      if let descriptor = try Self.lock(path, in: fileSystem) {
-        self.path = path
-        self.fileSystem = fileSystem
+      // Opened anew each time, because it may have been taken away meanwhile.
+      let folder = try StoreError.wrapping("write", path) { () throws(Errno) in
+        try OpenFolder.made(place, mode: 0o700, in: fileSystem)
+      }
+      if let descriptor = try Self.lock(name, in: folder) {
+        (self.path, self.name) = (path, name)
+        self.folder = folder
         self.descriptor = descriptor
         return
       }
@@ -62,62 +69,50 @@ struct JournalFile {
 
   /// Puts other bytes in the place of all that is there, whole or not at all; the lock goes on.
   mutating func replace(with bytes: [UInt8]) throws(StoreError) {
-    descriptor = try StoreError.wrapping("write", path) { () throws(Errno) in
-      let aside = "\(path).new"
-      try? fileSystem.remove(aside)
-      let written = try fileSystem.open(aside, for: .creating(mode: 0o600))
-      do throws(Errno) {
-        _ = try fileSystem.tryLock(written)
-        try fileSystem.write(all: bytes, to: written)
-        try fileSystem.synchronize(written)
-        try fileSystem.rename(aside, replacing: path)
-      } catch {
-        try? fileSystem.remove(aside)
-        try? fileSystem.close(written)
-        throw error
-      }
-      try? fileSystem.close(descriptor)
-      return written
+    let new = try StoreError.wrapping("write", path) { () throws(Errno) in
+      let new = try FileReplacement(
+        of: name, in: folder, holding: bytes, isLocked: true, isDurable: true)
+      try new.takePlace()
+      return new
     }
+    close()
+    descriptor = new.descriptor
+    try StoreError.wrapping("write", path) { () throws(Errno) in try new.confirm() }
   }
 
   /// Takes the file away.
   func remove() throws(StoreError) {
-    try StoreError.wrapping("remove", path) { () throws(Errno) in try fileSystem.remove(path) }
+    try StoreError.wrapping("remove", path) { () throws(Errno) in try folder.remove(name) }
   }
 
   /// The open file with its lock; nil where another has it, or the file was replaced meanwhile.
-  private static func lock(
-    _ path: String, in fileSystem: any FileSystem
-  ) throws(StoreError) -> Int32? {
-    try StoreError.wrapping("write", path) { () throws(Errno) -> Int32? in
-      let descriptor = try open(path, in: fileSystem)
+  private static func lock(_ name: String, in folder: OpenFolder) throws(StoreError) -> Int32? {
+    try StoreError.wrapping("write", folder.path(of: name)) { () throws(Errno) -> Int32? in
+      let descriptor = try open(name, in: folder)
       do throws(Errno) {
-        guard try fileSystem.tryLock(descriptor), fileSystem.isNamed(path, descriptor) else {
-          try? fileSystem.close(descriptor)
-          return nil
+        if try folder.fileSystem.tryLock(descriptor), folder.isNamed(name, descriptor) {
+          return descriptor
         }
-        return descriptor
       } catch {
-        try? fileSystem.close(descriptor)
+        try? folder.fileSystem.close(descriptor)
         throw error
       }
+      try? folder.fileSystem.close(descriptor)
+      return nil
     }
   }
 
-  private static func open(_ path: String, in fileSystem: any FileSystem) throws(Errno) -> Int32 {
-    do { return try fileSystem.open(path, for: .updating) } catch {
+  private static func open(_ name: String, in folder: OpenFolder) throws(Errno) -> Int32 {
+    do { return try folder.open(name, for: .updating) } catch {
       guard error == .notFound else { throw error }
     }
-    let folder = FileLocation.parts(of: path).folder
-    try fileSystem.makeFolders(folder, mode: 0o700)
     do {
-      let descriptor = try fileSystem.open(path, for: .creating(mode: 0o600))
-      try? fileSystem.synchronizeFolder(folder)
+      let descriptor = try folder.open(name, for: .creating(mode: 0o600))
+      try? folder.synchronize()
       return descriptor
     } catch {
       guard error == .exists else { throw error }
-      return try fileSystem.open(path, for: .updating)
+      return try folder.open(name, for: .updating)
     }
   }
 }

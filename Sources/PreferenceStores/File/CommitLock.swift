@@ -9,6 +9,8 @@ struct CommitLock {
   private let location: FileLocation
   private let fileSystem: any FileSystem
   private var claims: [CommitClaims.Key] = []
+  /// The folder of the file; nil where there is none yet.
+  private(set) var folder: OpenFolder?
   /// The locked file, open for reading and writing; nil where there is none yet.
   private(set) var descriptor: Int32?
 
@@ -42,9 +44,19 @@ struct CommitLock {
   /// Goes on with the lock of the file that took the place of the locked one.
   mutating func adopt(_ aside: AsideFile) {
     close()
-    descriptor = aside.descriptor
+    descriptor = aside.file.descriptor
     let key = CommitClaims.Key.file(aside.content.status.identity)
     if case .granted = CommitClaims.claim(key) { claims.append(key) }
+  }
+
+  /// The folder of the file, made where it is missing.
+  mutating func makeFolder(mode: UInt32) throws(StoreError) -> OpenFolder {
+    if let folder { return folder }
+    let made = try StoreError.wrapping("make the folder", location.folder) { () throws(Errno) in
+      try OpenFolder.made(location.folder, mode: mode, in: fileSystem)
+    }
+    folder = made
+    return made
   }
 
   private mutating func close() {
@@ -75,7 +87,8 @@ struct CommitLock {
 
   /// Whether the file at the path is locked now, or there is none.
   private mutating func lockFile() throws(StoreError) -> Bool {
-    guard let descriptor = try openFile() else { return true }
+    folder = try answer { () throws(Errno) in try OpenFolder(location.folder, in: fileSystem) }
+    guard let folder, let descriptor = try openFile(in: folder) else { return true }
     self.descriptor = descriptor
     guard
       let identity = try answer({ () throws(Errno) in try fileSystem.status(of: descriptor) })?
@@ -84,15 +97,15 @@ struct CommitLock {
     else { return false }
     return try answer { () throws(Errno) -> Bool in
       guard try fileSystem.tryLock(descriptor) else { return false }
-      return try fileSystem.status(at: location.path).identity == identity
+      return try folder.status(of: location.name).identity == identity
     } ?? false
   }
 
-  private func openFile() throws(StoreError) -> Int32? {
+  private func openFile(in folder: OpenFolder) throws(StoreError) -> Int32? {
     try answer { () throws(Errno) -> Int32? in
       // What is no file is told by the one who reads it.
-      guard try fileSystem.status(at: location.path).kind == .regular else { return nil }
-      return try fileSystem.open(location.path, for: .updating)
+      guard try folder.status(of: location.name).kind == .regular else { return nil }
+      return try folder.open(location.name, for: .updating)
     } ?? nil
   }
 

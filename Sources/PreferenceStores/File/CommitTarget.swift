@@ -65,39 +65,26 @@ struct CommitTarget {
 
   /// Makes the first file; nil where another program did so before us.
   private mutating func create(_ merged: MergedFile) throws(StoreError) -> CommitResult? {
-    try StoreError.wrapping("make the folder", location.folder) { () throws(Errno) in
-      try fileSystem.makeFolders(location.folder, mode: store.creation.folderMode)
-    }
-    let aside: AsideFile
-    do throws(StoreError) {
-      aside = try writeAside(merged.bytes, like: .new(store.creation))
-    } catch {
-      if case .system(_, _, let number) = error, Errno(number) == .exists { return nil }
-      throw error
-    }
-    lock.adopt(aside)
-    do throws(Errno) {
-      try fileSystem.rename(aside.path, toNew: location.path)
-    } catch {
-      try? fileSystem.remove(aside.path)
+    let folder = try lock.makeFolder(mode: store.creation.folderMode)
+    let aside = try writeAside(merged.bytes, in: folder, like: .new(store.creation))
+    do throws(Errno) { try aside.file.takeFreePlace() } catch {
       if error == .exists { return nil }
       throw StoreError(error, "write", location.path)
     }
+    lock.adopt(aside)
     return finish(merged, aside)
   }
 
-  func writeAside(
-    _ bytes: [UInt8], like model: AsideFile.Model
+  private func writeAside(
+    _ bytes: [UInt8], in folder: OpenFolder, like model: AsideFile.Model
   ) throws(StoreError) -> AsideFile {
-    let path = location.sibling(AsideFile.name(beside: location.name))
-    return try AsideFile(
-      path: path, bytes: bytes, like: model, for: changes, named: location.path, in: fileSystem)
+    try AsideFile(of: location.name, in: folder, holding: bytes, like: model, for: changes)
   }
 
   /// What to answer when the new file is in place.
   func finish(_ merged: MergedFile, _ aside: AsideFile) -> CommitResult {
     finish(merged, status: aside.content.status) { () throws(Errno) in
-      try fileSystem.synchronizeFolder(location.folder)
+      try aside.file.confirm()
     }
   }
 
@@ -125,13 +112,17 @@ extension CommitTarget {
   ///
   /// A program that opened the file before the exchange writes into the one that came out. It is given the time that
   /// any unsettled file is given; when it takes longer, what it writes is lost, and that is told.
-  mutating func isSame(
-    _ path: String, as expected: FileContent
+  private mutating func isOut(
+    beside aside: FileReplacement, as expected: FileContent
   ) throws(StoreError) -> Bool {
+    let path = aside.folder.path(of: aside.temporaryName)
     let descriptor: Int32
-    do throws(Errno) { descriptor = try fileSystem.open(path, for: .reading) } catch {
+    do throws(Errno) {
+      descriptor = try aside.folder.open(aside.temporaryName, for: .reading)
+    } catch {
       // Where plain renaming had to do, nothing comes out.
       if error == .notFound { return true }
+      if error == .tooManyLinks { return false }
       throw StoreError(error, "read", path)
     }
     defer { try? fileSystem.close(descriptor) }
@@ -203,12 +194,12 @@ extension CommitTarget {
   mutating func replace(
     _ expected: FileContent, with merged: MergedFile
   ) throws(StoreError) -> CommitResult? {
-    guard let model = lock.descriptor else { return nil }
-    let aside = try writeAside(merged.bytes, like: .file(model))
+    guard let folder = lock.folder, let model = lock.descriptor else { return nil }
+    let aside = try writeAside(merged.bytes, in: folder, like: .file(model))
     guard try isInPlace(expected, else: aside), try exchange(aside) else { return nil }
     lock.adopt(aside)
     do throws(StoreError) {
-      guard try isSame(aside.path, as: expected) else {
+      guard try isOut(beside: aside.file, as: expected) else {
         putBack(aside)
         return nil
       }
@@ -216,7 +207,7 @@ extension CommitTarget {
       putBack(aside)
       throw error
     }
-    try? fileSystem.remove(aside.path)
+    aside.file.removeTemporary()
     return finish(merged, aside)
   }
 
@@ -224,15 +215,17 @@ extension CommitTarget {
   private func isInPlace(
     _ expected: FileContent, else aside: AsideFile
   ) throws(StoreError) -> Bool {
+    let folder = aside.file.folder
     do throws(StoreError) {
-      let now = try FileContent(of: location.path, limit: FileStore.sizeLimit, in: fileSystem)
-      if now.isSame(as: expected) { return true }
+      let now = try FileContent(of: location.name, in: folder, limit: FileStore.sizeLimit)
+      if now.isSame(as: expected), folder.isInPlace { return true }
     } catch {
-      discard(aside)
-      if case .system(_, _, let number) = error, Errno(number) == .notFound { return false }
+      aside.file.discard()
+      guard case .system(_, _, let number) = error else { throw error }
+      if [.notFound, .tooManyLinks].contains(Errno(number)) { return false }
       throw error
     }
-    discard(aside)
+    aside.file.discard()
     return false
   }
 
@@ -241,24 +234,19 @@ extension CommitTarget {
   /// Where the file system cannot exchange, it renames, and what is written in the moment since the last look is lost.
   private func exchange(_ aside: AsideFile) throws(StoreError) -> Bool {
     do throws(Errno) {
-      do throws(Errno) { try fileSystem.exchange(aside.path, location.path) } catch {
+      do throws(Errno) { try aside.file.exchange() } catch {
         guard error == .invalid || error == .unsupported || error == .notSupported else {
           throw error
         }
         store.memory.withLock { $0.exchangeFailed = true }
-        try fileSystem.rename(aside.path, replacing: location.path)
+        try aside.file.folder.rename(aside.file.temporaryName, replacing: location.name)
       }
       return true
     } catch {
-      discard(aside)
+      aside.file.discard()
       if error == .notFound { return false }
       throw StoreError(error, "replace", location.path)
     }
-  }
-
-  private func discard(_ aside: AsideFile) {
-    try? fileSystem.remove(aside.path)
-    try? fileSystem.close(aside.descriptor)
   }
 
   /// Puts back the file that came out.
@@ -266,13 +254,13 @@ extension CommitTarget {
   /// Where yet another one is in place by now, that is newer and stays; the older one goes to the ring, because nobody
   /// knows whether the newer was made from it.
   private func putBack(_ aside: AsideFile) {
-    guard (try? fileSystem.exchange(aside.path, location.path)) != nil else { return }
-    let limit = FileStore.sizeLimit
-    let out = try? FileContent(of: aside.path, limit: limit, in: fileSystem)
+    let (file, folder) = (aside.file, aside.file.folder)
+    guard (try? file.exchange()) != nil else { return }
+    let out = try? FileContent(of: file.temporaryName, in: folder, limit: FileStore.sizeLimit)
     if out?.isSame(as: aside.content) == true {
-      try? fileSystem.remove(aside.path)
-    } else if (try? fileSystem.exchange(aside.path, location.path)) != nil {
-      try? store.keepStray(at: aside.path, of: location, for: changes)
+      file.removeTemporary()
+    } else if (try? file.exchange()) != nil {
+      try? store.keepStray(file.temporaryName, of: location, in: folder, for: changes)
     }
   }
 }

@@ -30,7 +30,7 @@ struct FileCommit {
       takeOutSecrets(at: location)
       lock.release()
     }
-    store.keepStrays(beside: location, for: changes)
+    if let folder = lock.folder { store.keepStrays(beside: location, in: folder, for: changes) }
     let reading = try store.settled(at: location, deadline: deadline)
     switch try merge(into: reading, at: location) {
     case .answer(let result): return result
@@ -177,7 +177,7 @@ extension FileCommit {
     let reading = try store.settled(at: location, deadline: deadline)
     switch reading {
     case .document: throw .unsupported("\(location.path) can be read; there is nothing to repair")
-    case .damaged(let content, _): try keepDamaged(content, beside: location)
+    case .damaged(let content, _): try keepDamaged(content, of: location, in: lock)
     case .absent, .blank: break
     }
     var target = CommitTarget(commit: self, location: location, lock: lock)
@@ -187,23 +187,29 @@ extension FileCommit {
 
   /// Copies the damaged bytes to the first free name beside the file.
   private func keepDamaged(
-    _ content: FileContent, beside location: FileLocation
+    _ content: FileContent, of location: FileLocation, in lock: CommitLock
   ) throws(StoreError) {
-    let name = location.sibling("\(location.name).damaged")
-    try StoreError.wrapping("keep the damaged content in", name) { () throws(Errno) in
-      let descriptor = try openFirstFree(name)
-      defer { try? fileSystem.close(descriptor) }
-      try fileSystem.write(all: content.bytes, to: descriptor)
-      try fileSystem.setMode(of: descriptor, to: content.status.mode & 0o666)
-      try fileSystem.synchronize(descriptor)
+    guard let folder = lock.folder else { return }
+    let name = "\(location.name).damaged"
+    try StoreError.wrapping("keep the damaged content in", folder.path(of: name)) {
+      () throws(Errno) in
+      try keep(content, asFirstFree: name, in: folder)
     }
   }
 
-  private func openFirstFree(_ name: String, number: Int = 1) throws(Errno) -> Int32 {
-    let path = number == 1 ? name : "\(name)-\(number)"
-    do { return try fileSystem.open(path, for: .creating(mode: 0o600)) } catch {
-      guard error == .exists else { throw error }
-      return try openFirstFree(name, number: number + 1)
+  private func keep(
+    _ content: FileContent, asFirstFree name: String, in folder: OpenFolder
+  ) throws(Errno) {
+    for number in 1... {
+      let copy = try FileReplacement(
+        of: number == 1 ? name : "\(name)-\(number)", in: folder, holding: content.bytes,
+        mode: content.status.mode & 0o666, isDurable: true)
+      do { try copy.takeFreePlace() } catch {
+        guard error == .exists else { throw error }
+        continue
+      }
+      copy.close()
+      return try copy.confirm()
     }
   }
 }

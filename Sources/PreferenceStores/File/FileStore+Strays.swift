@@ -5,29 +5,32 @@ extension FileStore {
   /// Removes what killed saves left beside the file; what another program wrote among it goes to the ring.
   ///
   /// Called while the lock of the file is held.
-  func keepStrays(beside location: FileLocation, for changes: ChangeSet) {
+  func keepStrays(beside location: FileLocation, in folder: OpenFolder, for changes: ChangeSet) {
     // A folder that cannot be read hides them, and does no harm.
-    let names = (try? fileSystem.names(in: location.folder)) ?? []
+    let names = (try? folder.names()) ?? []
     for name in names {
-      guard let process = AsideFile.process(ofName: name, beside: location.name),
-        process == getpid() || !fileSystem.isAlive(process: process)
+      guard let process = TemporaryName(name, beside: location.name)?.process,
+        process == CurrentProcess.identifier || !fileSystem.isAlive(process: process)
       else { continue }
-      try? keepStray(at: location.sibling(name), of: location, for: changes)
+      try? keepStray(name, of: location, in: folder, for: changes)
     }
   }
 
-  /// Removes one such file.
-  func keepStray(at path: String, of location: FileLocation, for changes: ChangeSet) throws {
-    let descriptor = try fileSystem.open(path, for: .reading)
+  /// Removes one such file; a symbolic link of such a name is none of ours, and is removed without being followed.
+  func keepStray(
+    _ name: String, of location: FileLocation, in folder: OpenFolder, for changes: ChangeSet
+  ) throws {
+    if try folder.status(of: name).kind == .link { return try folder.remove(name) }
+    let descriptor = try folder.open(name, for: .reading)
     defer { try? fileSystem.close(descriptor) }
     guard try fileSystem.tryLock(descriptor) else { return }
     let stray = try FileContent(
-      opened: descriptor, path: path, limit: Self.sizeLimit, in: fileSystem)
+      opened: descriptor, path: folder.path(of: name), limit: Self.sizeLimit, in: fileSystem)
     if try !isOurs(stray, beside: location) {
       guard let ring, let copy = outsideCopy(of: stray, for: changes) else { return }
       try ring.keepOutside(copy, mode: stray.status.mode)
     }
-    try fileSystem.remove(path)
+    try folder.remove(name)
   }
 
   /// What is kept of it: all of what cannot be read, where nobody can tell what is a secret.

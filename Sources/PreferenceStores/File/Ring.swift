@@ -67,8 +67,9 @@ public struct Ring: Sendable {
 
   /// Drops an entry.
   public func forget(_ entry: Entry) throws(StoreError) {
-    let path = "\(folder)/\(entry.name)"
-    try StoreError.wrapping("remove", path) { () throws(Errno) in try fileSystem.remove(path) }
+    try StoreError.wrapping("remove", "\(folder)/\(entry.name)") { () throws(Errno) in
+      try remove([entry])
+    }
   }
 
   private func sequence(_ name: String) -> Int { Int(name.prefix { $0 != "-" }) ?? -1 }
@@ -96,7 +97,7 @@ extension Ring {
     if same.first?.name != name || durability == .disk {
       name = self.name(of: copy, number: newest + 1)
       if let kept = same.first, durability == .order {
-        try fileSystem.rename("\(folder)/\(kept.name)", replacing: "\(folder)/\(name)")
+        try OpenFolder(folder, in: fileSystem).rename(kept.name, replacing: name)
       } else {
         try write(copy.bytes, as: name, mode: mode, durability: durability)
         try remove(same)
@@ -117,7 +118,9 @@ extension Ring {
   }
 
   private func remove(_ entries: [Entry]) throws(Errno) {
-    for entry in entries { try fileSystem.remove("\(folder)/\(entry.name)") }
+    guard !entries.isEmpty else { return }
+    let folder = try OpenFolder(folder, in: fileSystem)
+    for entry in entries { try folder.remove(entry.name) }
   }
 
   /// What there is no room for: never the newest, and never the newest that obeyed its schema.
@@ -159,21 +162,8 @@ extension Ring {
   private func write(
     _ bytes: [UInt8], as name: String, mode: UInt32, durability: Durability
   ) throws(Errno) {
-    try fileSystem.makeFolders(folder, mode: 0o700)
-    let aside = "\(folder)/.\(name)"
-    try? fileSystem.remove(aside)
-    let descriptor = try fileSystem.open(aside, for: .creating(mode: 0o600))
-    do {
-      try fileSystem.write(all: bytes, to: descriptor)
-      try fileSystem.setMode(of: descriptor, to: mode & 0o666)
-      if durability == .disk { try fileSystem.synchronize(descriptor) }
-    } catch {
-      try? fileSystem.close(descriptor)
-      try? fileSystem.remove(aside)
-      throw error
-    }
-    try fileSystem.close(descriptor)
-    try fileSystem.rename(aside, replacing: "\(folder)/\(name)")
+    try OpenFolder.made(folder, mode: 0o700, in: fileSystem)
+      .write(bytes, to: name, mode: mode & 0o666, isDurable: durability == .disk)
   }
 }
 
@@ -220,7 +210,8 @@ extension Ring {
 
   /// Forgets what was noted, and removes what was begun to be kept, when a save has ended.
   func end() {
-    let names = (try? fileSystem.names(in: folder)) ?? []
-    for name in names where name.hasPrefix(".") { try? fileSystem.remove("\(folder)/\(name)") }
+    guard let folder = try? OpenFolder(folder, in: fileSystem), let names = try? folder.names()
+    else { return }
+    for name in names where name.hasPrefix(".") { try? folder.remove(name) }
   }
 }

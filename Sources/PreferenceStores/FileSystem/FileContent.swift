@@ -37,6 +37,18 @@ extension FileContent {
     try self.init(opened: descriptor, path: path, limit: limit, in: fileSystem)
   }
 
+  /// The content of what has a name in a folder, where that is no symbolic link.
+  init(of name: String, in folder: OpenFolder, limit: Int) throws(StoreError) {
+    let path = folder.path(of: name)
+    let descriptor = try StoreError.wrapping("read", path) { () throws(Errno) in
+      // Looked at before it is opened, because opening a device may do something.
+      if try folder.status(of: name).kind == .link { throw .tooManyLinks }
+      return try folder.open(name, for: .reading)
+    }
+    defer { try? folder.fileSystem.close(descriptor) }
+    try self.init(opened: descriptor, path: path, limit: limit, in: folder.fileSystem)
+  }
+
   /// The content of an open file, read again while it changes.
   package init(
     opened descriptor: Int32, path: String, limit: Int, in fileSystem: any FileSystem

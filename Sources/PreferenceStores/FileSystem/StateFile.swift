@@ -26,24 +26,16 @@ package struct StateFile: Sendable {
   package func write(_ bytes: [UInt8]) throws(StoreError) {
     let (folder, name) = FileLocation.parts(of: path)
     try StoreError.wrapping("write", path) { () throws(Errno) in
-      try fileSystem.makeFolders(folder, mode: 0o700)
-      let aside = "\(folder)/.\(name).\(String(UInt32.random(in: .min ... .max), radix: 16))"
-      let descriptor = try fileSystem.open(aside, for: .creating(mode: 0o600))
-      do throws(Errno) {
-        defer { try? fileSystem.close(descriptor) }
-        try fileSystem.write(all: bytes, to: descriptor)
-        try fileSystem.synchronize(descriptor)
-        try fileSystem.rename(aside, replacing: path)
-      } catch {
-        try? fileSystem.remove(aside)
-        throw error
-      }
+      try OpenFolder.made(folder, mode: 0o700, in: fileSystem)
+        .write(bytes, to: name, isDurable: true)
     }
   }
 
   /// Takes it away, where it is there.
   package func remove() throws(StoreError) {
-    guard (try? fileSystem.status(at: path)) != nil else { return }
-    try StoreError.wrapping("remove", path) { () throws(Errno) in try fileSystem.remove(path) }
+    let (folder, name) = FileLocation.parts(of: path)
+    do throws(Errno) { try OpenFolder(folder, in: fileSystem).remove(name) } catch {
+      guard error == .notFound else { throw StoreError(error, "remove", path) }
+    }
   }
 }

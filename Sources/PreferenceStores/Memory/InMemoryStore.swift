@@ -11,11 +11,6 @@ public final class InMemoryStore: PreferenceStore {
   private struct State {
     var root: PreferenceValue
     var changes = 0
-    var handlers: [Int: WatchHandler<StoreEvent>] = [:]
-    var watches = 0
-    /// What the watches are still to be told, and whether a thread is telling it.
-    var untold: [StoreEvent] = []
-    var isTelling = false
 
     var snapshot: StoreSnapshot {
       StoreSnapshot(root: root, revision: Revision(count: changes))
@@ -26,6 +21,7 @@ public final class InMemoryStore: PreferenceStore {
 
   public let identity: StoreIdentity
   private let state: Mutex<State>
+  private let announcer = Announcer<StoreEvent>()
   /// Held by the thread that commits, which is noted so that it never waits for itself.
   private let gate = Mutex(())
   private let committer = Atomic<UInt>(0)
@@ -59,7 +55,7 @@ public final class InMemoryStore: PreferenceStore {
       defer { committer.store(0, ordering: .sequentiallyConsistent) }
       return apply(changes)
     }
-    tellAll()
+    announcer.deliver()
     return result
   }
 
@@ -77,38 +73,16 @@ public final class InMemoryStore: PreferenceStore {
     return state.withLock { state in
       state.root = root
       state.changes += 1
-      state.untold.append(.changed(state.snapshot))
-      return .done(state.snapshot, .confirmed)
-    }
-  }
-
-  /// Tells every event in its order; what a handler commits is told after what it was called for.
-  private func tellAll() {
-    while let (event, handlers) = nextEvent() {
-      for handler in handlers { handler.call(event) }
-      state.withLock { $0.isTelling = false }
-    }
-  }
-
-  private func nextEvent() -> (StoreEvent, [WatchHandler<StoreEvent>])? {
-    state.withLock { state in
-      guard !state.isTelling, !state.untold.isEmpty else { return nil }
-      state.isTelling = true
-      return (state.untold.removeFirst(), Array(state.handlers.values))
+      let snapshot = state.snapshot
+      announcer.announce { .changed(snapshot) }
+      return .done(snapshot, .confirmed)
     }
   }
 
   public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any Watch {
     let handler = WatchHandler(handler)
-    let number = state.withLock { state in
-      state.watches += 1
-      state.handlers[state.watches] = handler
-      return state.watches
-    }
-    return CancellableWatch { [weak self] in
-      handler.cancel()
-      self?.state.withLock { _ = $0.handlers.removeValue(forKey: number) }
-    }
+    announcer.add(handler, first: nil)
+    return CancellableWatch { [announcer] in announcer.remove(handler) }
   }
 }
 

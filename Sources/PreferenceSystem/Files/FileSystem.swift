@@ -2,6 +2,10 @@
 package protocol FileSystem: Sendable {
   /// Opens a file; it is closed on exec, never waits for the other end of a pipe, and becomes no terminal of ours.
   func open(_ path: String, for purpose: OpenPurpose) throws(Errno) -> Int32
+  /// Opens what has this name in an open folder, as ``open(_:for:)`` does, but follows no symbolic link.
+  func open(_ name: String, in folder: Int32, for purpose: OpenPurpose) throws(Errno) -> Int32
+  /// Another descriptor of the same open file.
+  func duplicate(_ descriptor: Int32) throws(Errno) -> Int32
   func close(_ descriptor: Int32) throws(Errno)
   /// Some of the bytes from an offset on; none at the end.
   func read(_ descriptor: Int32, at offset: Int, atMost count: Int) throws(Errno) -> [UInt8]
@@ -14,6 +18,8 @@ package protocol FileSystem: Sendable {
   func status(of descriptor: Int32) throws(Errno) -> FileStatus
   /// What a path leads to, links followed.
   func status(at path: String) throws(Errno) -> FileStatus
+  /// What has this name in an open folder, be it a symbolic link.
+  func status(of name: String, in folder: Int32) throws(Errno) -> FileStatus
   /// What a symbolic link says; nil where the path is not a link.
   func linkTarget(at path: String) throws(Errno) -> String?
   /// The path without links and dots.
@@ -22,10 +28,9 @@ package protocol FileSystem: Sendable {
   func isWritable(_ path: String) -> Bool
   /// Whether changes that others make there are not told; nil where that cannot be told.
   func isRemote(_ path: String) -> Bool?
-  func names(in folder: String) throws(Errno) -> [String]
+  func names(in folder: Int32) throws(Errno) -> [String]
 
   func setMode(of descriptor: Int32, to mode: UInt32) throws(Errno)
-  func setMode(at path: String, to mode: UInt32) throws(Errno)
   func setOwner(of descriptor: Int32, to owner: UInt32?, group: UInt32?) throws(Errno)
   /// The extended attributes, access lists among them; none where the file system has none.
   func attributes(of descriptor: Int32) throws(Errno) -> [String: [UInt8]]
@@ -33,13 +38,13 @@ package protocol FileSystem: Sendable {
   func removeAttribute(_ name: String, of descriptor: Int32) throws(Errno)
 
   /// Exchanges two files in one step.
-  func exchange(_ path: String, _ other: String) throws(Errno)
+  func exchange(_ name: String, _ other: String, in folder: Int32) throws(Errno)
   /// Renames, and replaces what is there.
-  func rename(_ path: String, replacing other: String) throws(Errno)
+  func rename(_ name: String, replacing other: String, in folder: Int32) throws(Errno)
   /// Renames where nothing is there, else fails with ``Errno/exists``.
-  func rename(_ path: String, toNew other: String) throws(Errno)
-  func remove(_ path: String) throws(Errno)
-  func makeFolder(_ path: String, mode: UInt32) throws(Errno)
+  func rename(_ name: String, toNew other: String, in folder: Int32) throws(Errno)
+  func remove(_ name: String, in folder: Int32) throws(Errno)
+  func makeFolder(_ name: String, in folder: Int32, mode: UInt32) throws(Errno)
 
   /// Tries to get the lock of an open file; false where another has it.
   func tryLock(_ descriptor: Int32) throws(Errno) -> Bool
@@ -57,40 +62,16 @@ package enum OpenPurpose: Hashable, Sendable {
   case updating
   /// To be made, with these permissions; it must not be there.
   case creating(mode: UInt32)
-  /// To be synchronized, as a folder.
-  case synchronizing
+  /// To be listed or synchronized, as a folder.
+  case listing
+  /// To reach what is in it, as a folder, which need not be readable.
+  case passing
 }
 
 extension FileSystem {
-  /// Makes the folder and those it stands in, where they are missing.
-  package func makeFolders(_ folder: String, mode: UInt32) throws(Errno) {
-    if (try? status(at: folder)) != nil { return }
-    let parent = FileLocation.parts(of: folder).folder
-    if parent != folder { try makeFolders(parent, mode: mode) }
-    do { try makeFolder(folder, mode: mode) } catch {
-      if error == .exists { return }
-      throw error
-    }
-    // The process's mask may have taken permissions away.
-    try setMode(at: folder, to: mode)
-    try synchronizeFolder(parent)
-  }
-
-  /// Waits until the disk holds the names of a folder; not every file system can.
-  package func synchronizeFolder(_ folder: String) throws(Errno) {
-    let descriptor = try open(folder, for: .synchronizing)
-    defer { try? close(descriptor) }
-    do { try synchronize(descriptor) } catch {
-      guard error == .invalid else { throw error }
-    }
-  }
-
-  /// Whether the file that was opened is the one that has this name now.
-  package func isNamed(_ path: String, _ descriptor: Int32) -> Bool {
-    guard let opened = try? status(of: descriptor), let named = try? status(at: path) else {
-      return false
-    }
-    return opened.identity == named.identity
+  /// The names in the folder at a path.
+  package func names(in path: String) throws(Errno) -> [String] {
+    try OpenFolder(path, in: self).names()
   }
 }
 

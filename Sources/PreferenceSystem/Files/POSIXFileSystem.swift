@@ -3,14 +3,34 @@ package struct POSIXFileSystem: FileSystem {
   package init() {}
 
   package func open(_ path: String, for purpose: OpenPurpose) throws(Errno) -> Int32 {
-    let common = O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    try open(path, in: AT_FDCWD, for: purpose, following: true)
+  }
+
+  package func open(
+    _ name: String, in folder: Int32, for purpose: OpenPurpose
+  ) throws(Errno) -> Int32 {
+    try open(name, in: folder, for: purpose, following: false)
+  }
+
+  private func open(
+    _ path: String, in folder: Int32, for purpose: OpenPurpose, following: Bool
+  ) throws(Errno) -> Int32 {
+    let common = O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (following ? 0 : O_NOFOLLOW)
     return switch purpose {
-    case .reading: try retrying { openFile(path, O_RDONLY | common, 0) }
-    case .updating: try retrying { openFile(path, O_RDWR | common, 0) }
+    case .reading: try retrying { openat(folder, path, O_RDONLY | common) }
+    case .updating: try retrying { openat(folder, path, O_RDWR | common) }
     case .creating(let mode):
-      try retrying { openFile(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | common, mode) }
-    case .synchronizing: try retrying { openFile(path, O_RDONLY | O_DIRECTORY | common, 0) }
+      try retrying {
+        openat(folder, path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | common, mode_t(mode))
+      }
+    case .listing: try retrying { openat(folder, path, O_RDONLY | O_DIRECTORY | common) }
+    case .passing:
+      try retrying { openat(folder, path, settee_passing_flag() | O_DIRECTORY | common) }
     }
+  }
+
+  package func duplicate(_ descriptor: Int32) throws(Errno) -> Int32 {
+    try retrying { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
   }
 
   package func close(_ descriptor: Int32) throws(Errno) {
@@ -75,20 +95,12 @@ package func retrying<Result: BinaryInteger>(_ call: () -> Result) throws(Errno)
   }
 }
 
-private func openFile(_ path: String, _ flags: Int32, _ mode: UInt32) -> Int32 {
-  open(path, flags, mode_t(mode))
-}
-
 private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 // What concerns permissions, owners and attributes.
 extension POSIXFileSystem {
   package func setMode(of descriptor: Int32, to mode: UInt32) throws(Errno) {
     _ = try retrying { fchmod(descriptor, mode_t(mode)) }
-  }
-
-  package func setMode(at path: String, to mode: UInt32) throws(Errno) {
-    _ = try retrying { chmod(path, mode_t(mode)) }
   }
 
   package func setOwner(
@@ -146,6 +158,12 @@ extension POSIXFileSystem {
     return FileStatus(status)
   }
 
+  package func status(of name: String, in folder: Int32) throws(Errno) -> FileStatus {
+    var status = stat()
+    _ = try retrying { fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) }
+    return FileStatus(status)
+  }
+
   package func linkTarget(at path: String) throws(Errno) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &buffer, buffer.count)
@@ -169,8 +187,14 @@ extension POSIXFileSystem {
     return answer < 0 ? nil : answer == 1
   }
 
-  package func names(in folder: String) throws(Errno) -> [String] {
-    guard let listing = opendir(folder) else { throw .last }
+  package func names(in folder: Int32) throws(Errno) -> [String] {
+    // A descriptor of its own, because one that is shared goes on where the last listing ended.
+    let descriptor = try open(".", in: folder, for: .listing)
+    guard let listing = fdopendir(descriptor) else {
+      let error = Errno.last
+      try close(descriptor)
+      throw error
+    }
     defer { _ = closedir(listing) }
     var names: [String] = []
     while let entry = readdir(listing) {
@@ -182,28 +206,30 @@ extension POSIXFileSystem {
     return names
   }
 
-  package func exchange(_ path: String, _ other: String) throws(Errno) {
-    _ = try retrying { settee_exchange(path, other) }
+  package func exchange(_ name: String, _ other: String, in folder: Int32) throws(Errno) {
+    _ = try retrying { settee_exchange(folder, name, other) }
   }
 
-  package func rename(_ path: String, replacing other: String) throws(Errno) {
-    _ = try retrying { renameFile(path, other) }
+  package func rename(
+    _ name: String, replacing other: String, in folder: Int32
+  ) throws(Errno) {
+    _ = try retrying { renameat(folder, name, folder, other) }
   }
 
-  package func rename(_ path: String, toNew other: String) throws(Errno) {
-    do { _ = try retrying { settee_rename_new(path, other) } } catch {
+  package func rename(_ name: String, toNew other: String, in folder: Int32) throws(Errno) {
+    do { _ = try retrying { settee_rename_new(folder, name, other) } } catch {
       guard error == .invalid || error == .unsupported else { throw error }
       // A hard link is the oldest way not to replace.
-      _ = try retrying { link(path, other) }
-      _ = try retrying { unlink(path) }
+      _ = try retrying { linkat(folder, name, folder, other, 0) }
+      try remove(name, in: folder)
     }
   }
 
-  package func remove(_ path: String) throws(Errno) { _ = try retrying { unlink(path) } }
+  package func remove(_ name: String, in folder: Int32) throws(Errno) {
+    _ = try retrying { unlinkat(folder, name, 0) }
+  }
 
-  package func makeFolder(_ path: String, mode: UInt32) throws(Errno) {
-    _ = try retrying { mkdir(path, mode_t(mode)) }
+  package func makeFolder(_ name: String, in folder: Int32, mode: UInt32) throws(Errno) {
+    _ = try retrying { mkdirat(folder, name, mode_t(mode)) }
   }
 }
-
-private func renameFile(_ path: String, _ other: String) -> Int32 { rename(path, other) }

@@ -106,7 +106,6 @@ extension PreferenceSource {
     }
     announcer.deliver()
     return CancellableWatch { [self] in
-      handler.cancel()
       announcer.remove(handler)
       withExtendedLifetime(self) {}
     }

@@ -1,6 +1,6 @@
 /// The calls of a file system, as a script tells them apart.
 package enum FileSystemCall: Hashable, Sendable, CaseIterable {
-  case open, close, read, write, truncate, synchronize
+  case open, duplicate, close, read, write, truncate, synchronize
   case status, linkTarget, resolved, isWritable, isRemote, names
   case setMode, setOwner, attributes, setAttribute, removeAttribute
   case exchange, rename, remove, makeFolder

@@ -54,6 +54,18 @@ extension ScriptedFileSystem {
     return try base.open(path, for: purpose)
   }
 
+  package func open(
+    _ name: String, in folder: Int32, for purpose: OpenPurpose
+  ) throws(Errno) -> Int32 {
+    try step(.open)
+    return try base.open(name, in: folder, for: purpose)
+  }
+
+  package func duplicate(_ descriptor: Int32) throws(Errno) -> Int32 {
+    try step(.duplicate)
+    return try base.duplicate(descriptor)
+  }
+
   package func close(_ descriptor: Int32) throws(Errno) {
     // A failed close closes all the same.
     do { try step(.close) } catch {
@@ -120,6 +132,11 @@ extension ScriptedFileSystem {
     return try base.status(at: path)
   }
 
+  package func status(of name: String, in folder: Int32) throws(Errno) -> FileStatus {
+    try step(.status)
+    return try base.status(of: name, in: folder)
+  }
+
   package func linkTarget(at path: String) throws(Errno) -> String? {
     try step(.linkTarget)
     return try base.linkTarget(at: path)
@@ -140,44 +157,39 @@ extension ScriptedFileSystem {
     return base.isRemote(path)
   }
 
-  package func names(in folder: String) throws(Errno) -> [String] {
+  package func names(in folder: Int32) throws(Errno) -> [String] {
     try step(.names)
     return try base.names(in: folder)
   }
 
-  package func exchange(_ path: String, _ other: String) throws(Errno) {
+  package func exchange(_ name: String, _ other: String, in folder: Int32) throws(Errno) {
     try step(.exchange)
-    try base.exchange(path, other)
+    try base.exchange(name, other, in: folder)
   }
 
-  package func rename(_ path: String, replacing other: String) throws(Errno) {
+  package func rename(_ name: String, replacing other: String, in folder: Int32) throws(Errno) {
     try step(.rename)
-    try base.rename(path, replacing: other)
+    try base.rename(name, replacing: other, in: folder)
   }
 
-  package func rename(_ path: String, toNew other: String) throws(Errno) {
+  package func rename(_ name: String, toNew other: String, in folder: Int32) throws(Errno) {
     try step(.rename)
-    try base.rename(path, toNew: other)
+    try base.rename(name, toNew: other, in: folder)
   }
 
-  package func remove(_ path: String) throws(Errno) {
+  package func remove(_ name: String, in folder: Int32) throws(Errno) {
     try step(.remove)
-    try base.remove(path)
+    try base.remove(name, in: folder)
   }
 
-  package func makeFolder(_ path: String, mode: UInt32) throws(Errno) {
+  package func makeFolder(_ name: String, in folder: Int32, mode: UInt32) throws(Errno) {
     try step(.makeFolder)
-    try base.makeFolder(path, mode: mode)
+    try base.makeFolder(name, in: folder, mode: mode)
   }
 
   package func setMode(of descriptor: Int32, to mode: UInt32) throws(Errno) {
     try step(.setMode)
     try base.setMode(of: descriptor, to: mode)
-  }
-
-  package func setMode(at path: String, to mode: UInt32) throws(Errno) {
-    try step(.setMode)
-    try base.setMode(at: path, to: mode)
   }
 
   package func setOwner(

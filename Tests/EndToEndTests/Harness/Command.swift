@@ -1,4 +1,4 @@
-import CPosix
+import CProcesses
 import Foundation
 
 /// A program to run to its end.
@@ -58,7 +58,7 @@ struct Command {
   }
 
   private func wait(for process: pid_t, seconds: Double) throws -> Int32 {
-    let status = settee_wait_for_exit(process, Int32(seconds * 1_000))
+    let status = tests_wait_for_exit(process, Int32(seconds * 1_000))
     guard status >= 0 else {
       kill(process, SIGKILL)
       _ = waitpid(process, nil, 0)

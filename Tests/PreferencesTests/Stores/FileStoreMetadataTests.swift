@@ -134,7 +134,7 @@ import Testing
     @Test func `a folder's default access list opens the file to nobody`() throws {
       try folder.write("a=1\n", to: "data")
       #expect(chmod(folder["data"], 0o640) == 0)
-      let descriptor = try Self.fileSystem.open(folder.path, for: .synchronizing)
+      let descriptor = try Self.fileSystem.open(folder.path, for: .listing)
       defer { try? Self.fileSystem.close(descriptor) }
       try Self.fileSystem.setAttribute(
         "system.posix_acl_default", of: descriptor, to: Self.list)

@@ -1,4 +1,4 @@
-import CPosix
+import CProcesses
 import Foundation
 
 /// A program on a terminal of its own, of which a test is the other side.
@@ -26,7 +26,7 @@ final class PseudoTerminal {
     var side: Int32 = -1
     process = Self.withCStrings([path] + arguments) { arguments in
       Self.withCStrings(pairs) { environment in
-        settee_spawn_on_terminal(path, arguments, environment, Int32(columns), Int32(rows), &side)
+        tests_spawn_on_terminal(path, arguments, environment, Int32(columns), Int32(rows), &side)
       }
     }
     descriptor = side
@@ -90,7 +90,7 @@ final class PseudoTerminal {
 
   private func hasEnded(within milliseconds: Int32) -> Bool {
     if status == nil {
-      let ended = settee_wait_for_exit(process, milliseconds)
+      let ended = tests_wait_for_exit(process, milliseconds)
       status = ended < 0 ? nil : ended
     }
     return status != nil

@@ -1,12 +1,12 @@
-import PreferenceStores
 import PreferenceSystem
 
-/// Tells events to handlers, one at a time and in their order, without holding a lock meanwhile.
+/// Delivers events to handlers: each event once, one at a time and in order. No lock is held during a call.
 ///
-/// What a handler causes is told after what it was called for, to all.
-final class Announcer<Event: Sendable>: Sendable {
-  /// Makes an event when it is told, nil for nothing to tell.
-  typealias Maker = @Sendable () -> Event?
+/// An event goes to the handlers that were present when it was announced. Events that a handler causes are delivered
+/// after the current event has reached every handler.
+package final class Announcer<Event: Sendable>: Sendable {
+  /// Makes an event when its turn comes; nil skips it.
+  package typealias Maker = @Sendable () -> Event?
 
   private struct State {
     var handlers: [WatchHandler<Event>] = []
@@ -16,28 +16,32 @@ final class Announcer<Event: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
+  package init() {}
+
   /// Whether anybody listens.
-  var isHeard: Bool { state.withLock { !$0.handlers.isEmpty } }
+  package var isHeard: Bool { state.withLock { !$0.handlers.isEmpty } }
 
   /// Adds a handler, whose first event is this one.
-  func add(_ handler: WatchHandler<Event>, first event: Maker?) {
+  package func add(_ handler: WatchHandler<Event>, first event: Maker?) {
     state.withLock { state in
       state.handlers.append(handler)
       if let event { state.untold.append((event, [handler])) }
     }
   }
 
-  func remove(_ handler: WatchHandler<Event>) {
+  /// Removes a handler and ends its watch, as ``WatchHandler/cancel()`` does.
+  package func remove(_ handler: WatchHandler<Event>) {
+    handler.cancel()
     state.withLock { state in state.handlers.removeAll { $0 === handler } }
   }
 
   /// Puts an event in the queue.
-  func announce(_ event: @escaping Maker) {
+  package func announce(_ event: @escaping Maker) {
     state.withLock { state in state.untold.append((event, state.handlers)) }
   }
 
-  /// Tells what is in the queue, unless another thread, or a caller of this one, is about it.
-  func deliver() {
+  /// Delivers the queued events, unless another thread or a caller on this thread is doing so.
+  package func deliver() {
     while let (make, handlers) = next() {
       if let event = make() {
         for handler in handlers { handler.call(event) }

@@ -1,0 +1,106 @@
+/// An open directory: its files are reached through the descriptor, even if the path is renamed or replaced.
+///
+/// Symbolic links are not followed: opening one throws ``Errno/tooManyLinks``.
+package final class OpenFolder: Sendable {
+  /// The path that was opened.
+  package let path: String
+  package let fileSystem: any FileSystem
+  private let descriptor: Int32
+
+  private init(_ path: String, _ descriptor: Int32, in fileSystem: any FileSystem) {
+    self.path = path
+    self.descriptor = descriptor
+    self.fileSystem = fileSystem
+  }
+
+  deinit { try? fileSystem.close(descriptor) }
+
+  /// Opens the directory at a path; it need not be readable.
+  package convenience init(_ path: String, in fileSystem: any FileSystem) throws(Errno) {
+    self.init(path, try fileSystem.open(path, for: .passing), in: fileSystem)
+  }
+
+  /// Opens the directory at a path, and creates it and its parents if they do not exist.
+  package static func made(
+    _ path: String, mode: UInt32, in fileSystem: any FileSystem
+  ) throws(Errno) -> OpenFolder {
+    do { return try OpenFolder(path, in: fileSystem) } catch {
+      guard error == .notFound else { throw error }
+    }
+    let (parent, name) = FileLocation.parts(of: path)
+    guard parent != path, !name.isEmpty else { throw .notFound }
+    let outer = try made(parent, mode: mode, in: fileSystem)
+    return try outer.makeFolder(name, mode: mode)
+  }
+
+  private func makeFolder(_ name: String, mode: UInt32) throws(Errno) -> OpenFolder {
+    do { try fileSystem.makeFolder(name, in: descriptor, mode: mode) } catch {
+      // Another program has created it.
+      guard error == .exists else { throw error }
+      return try OpenFolder(path(of: name), in: fileSystem)
+    }
+    let made = try fileSystem.open(name, in: descriptor, for: .listing)
+    let folder = OpenFolder(path(of: name), made, in: fileSystem)
+    // The process's mask may have reduced the permissions.
+    try fileSystem.setMode(of: made, to: mode)
+    try synchronize()
+    return folder
+  }
+}
+
+extension OpenFolder {
+  /// The path of a name in the directory.
+  package func path(of name: String) -> String { path == "/" ? "/\(name)" : "\(path)/\(name)" }
+
+  /// Whether the path still leads to this directory.
+  package var isInPlace: Bool { isSame(try? fileSystem.status(at: path), descriptor) }
+
+  /// Whether the file that was opened is the one that has this name now.
+  package func isNamed(_ name: String, _ descriptor: Int32) -> Bool {
+    isSame(try? status(of: name), descriptor)
+  }
+
+  private func isSame(_ status: FileStatus?, _ descriptor: Int32) -> Bool {
+    guard let status, let opened = try? fileSystem.status(of: descriptor) else { return false }
+    return opened.identity == status.identity
+  }
+
+  package func open(_ name: String, for purpose: OpenPurpose) throws(Errno) -> Int32 {
+    try fileSystem.open(name, in: descriptor, for: purpose)
+  }
+
+  /// The status of a file or symbolic link.
+  package func status(of name: String) throws(Errno) -> FileStatus {
+    try fileSystem.status(of: name, in: descriptor)
+  }
+
+  package func names() throws(Errno) -> [String] { try fileSystem.names(in: descriptor) }
+
+  package func remove(_ name: String) throws(Errno) {
+    try fileSystem.remove(name, in: descriptor)
+  }
+
+  /// Exchanges two files in one step.
+  package func exchange(_ name: String, _ other: String) throws(Errno) {
+    try fileSystem.exchange(name, other, in: descriptor)
+  }
+
+  /// Renames a file and replaces an existing one.
+  package func rename(_ name: String, replacing other: String) throws(Errno) {
+    try fileSystem.rename(name, replacing: other, in: descriptor)
+  }
+
+  /// Renames a file; throws ``Errno/exists`` if the new name is taken.
+  package func rename(_ name: String, toNew other: String) throws(Errno) {
+    try fileSystem.rename(name, toNew: other, in: descriptor)
+  }
+
+  /// Waits until the disk holds the names in the directory, if the file system supports that.
+  package func synchronize() throws(Errno) {
+    let listing = try open(".", for: .listing)
+    defer { try? fileSystem.close(listing) }
+    do { try fileSystem.synchronize(listing) } catch {
+      guard error == .invalid else { throw error }
+    }
+  }
+}

@@ -2,6 +2,9 @@
 ///
 /// Without back-references and look-arounds a search takes time in proportion to the text; with them it is given up
 /// after a number of steps, so that no pattern can stop the program.
+///
+/// Patterns over ASCII strings run on a table that is filled as strings need it: a state for each set of positions the
+/// simulation would follow. It is given up beyond 128 states, so that no pattern makes it large.
 public struct Pattern: Sendable {
   /// The answer of a search.
   public enum Verdict: Hashable, Sendable {

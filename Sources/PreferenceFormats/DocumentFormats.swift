@@ -2,6 +2,9 @@ import PreferenceSystem
 import PreferenceValues
 
 /// The formats this library knows, and those a program adds.
+///
+/// A program adds its formats when it starts: the format of a file is needed in many places that have only its path,
+/// and the library must not know what it does not link.
 public enum DocumentFormats {
   private static let added = Mutex<[String: any DocumentFormat]>([:])
 

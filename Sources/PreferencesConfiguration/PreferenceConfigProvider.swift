@@ -17,6 +17,8 @@ import PreferenceValues
 /// The key `http.limit` is the member `limit` of the dictionary `http`, or else the member `http.limit`. What the schema
 /// calls a secret is marked as one. Changes are watched in every layer that can be; while one cannot be read, its last
 /// values are served.
+///
+/// It uses swift-configuration without its traits (JSON, YAML, logging, reloading): it only provides.
 public final class PreferenceConfigProvider: Sendable {
   public let providerName: String
   private let domain: Domain

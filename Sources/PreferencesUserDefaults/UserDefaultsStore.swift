@@ -14,6 +14,10 @@ public import PreferenceValues
 /// What Foundation does badly on Linux is kept away from: values enter and leave as property lists, so that booleans,
 /// integers and reals stay apart and no text is taken for a file's URL; changes of other processes are read before
 /// every look; and watchers are told of changes, which Foundation never does there.
+///
+/// Values are read and written as the bytes of property lists, not by casts, which take `1` for `true` on one system
+/// and not on another. The store claims neither atomic comparison nor transactions, because Foundation writes its whole
+/// memory back. On Linux it watches the file, because Foundation reports no changes.
 public final class UserDefaultsStore: PreferenceStore {
   /// The name of the suite, which is the domain.
   public let suiteName: String

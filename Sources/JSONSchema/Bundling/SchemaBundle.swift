@@ -4,6 +4,9 @@ import PreferenceValues
 ///
 /// The others stand among the definitions, each with its address as its `$id`, so that references stay as they are
 /// (2020-12, section 9.3). Only references by another address than that are written anew.
+///
+/// References stay as they are and documents are embedded under their `$id`, as 2020-12 describes, because that also
+/// keeps dynamic scopes. Only references by another address than the `$id` are rewritten.
 struct SchemaBundle {
   private let source: SchemaSource
   /// The addresses under which documents were found that call themselves otherwise.

@@ -3,6 +3,10 @@ package import PreferenceValues
 /// The resources of the documents read so far, by address.
 ///
 /// Documents are searched for addresses and names (`$id`, `$anchor`) only when a reference asks for one.
+///
+/// A reference that cannot be resolved is a problem only where a value needs it: many published schemas refer to
+/// documents that are not available, in branches that no value enters. A value that does need one is reported as not
+/// validated.
 package struct SchemaLibrary: Sendable {
   /// Gives the document at an address, nil where there is none.
   package typealias Finder = @Sendable (_ address: String) -> PreferenceValue?

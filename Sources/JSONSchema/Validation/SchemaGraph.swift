@@ -5,6 +5,9 @@ import PreferenceValues
 ///
 /// Nodes stand in an array and name each other by number, so that cycles are fine; each is compiled when it is first
 /// asked for.
+///
+/// A validation begins with a snapshot of the compiled nodes: asking the graph for each node, which is shared and
+/// locked, took most of the time.
 package final class SchemaGraph: Sendable {
   /// The number of a node.
   package typealias NodeID = Int

@@ -2,6 +2,8 @@ package import PreferenceStores
 import PreferenceSystem
 
 /// Where the files of domains stand, as an environment says (XDG Base Directory Specification, and Foundation's habits on Linux).
+///
+/// A domain has the files of all usual places, whether they exist or not, so that every layer can be written by name.
 package struct DomainLocations: Sendable {
   /// A file that may hold one layer of a domain.
   package struct File: Hashable, Sendable {

@@ -3,6 +3,9 @@ import PreferenceStores
 import PreferenceSystem
 
 /// Where the schemas of domains are found by name: the person's folder, the system's, then those shipped with us.
+///
+/// A program publishes its schema to the user's own directory with a version and replaces only an older one of its
+/// kind. A schema without a version was put there by the user and stays.
 package struct SchemaCatalog: Sendable {
   /// The folders that hold `NAME.json`, the one that counts most first.
   package let folders: [String]

@@ -2,6 +2,9 @@ package import PreferenceStores
 package import PreferenceValues
 
 /// What other programs change in a domain while one looks: each key with its value at the beginning and now.
+///
+/// A recording compares contents, not events: each key has its value at the beginning and now. Reverting is the undo of
+/// a save, so what was written beside it stays.
 package struct Recording: Sendable {
   /// The changes, in the order in which their keys first moved; a dictionary that appears or goes is one.
   package private(set) var changes: [JournalChange] = []

@@ -3,6 +3,9 @@ import PreferenceStores
 package import PreferenceValues
 
 /// What takes saves of a journal back: changes to be staged, reviewed and saved like any other.
+///
+/// An undo that cannot revert the last save reverts none; it names the command for the older one. A value that violated
+/// its rule before comes back with a consent only, because a save is never worse than what was stored.
 package struct Undo: Sendable {
   /// The changes to stage.
   package private(set) var draft = Draft()

@@ -7,6 +7,13 @@ import PreferenceValues
 /// A journal is written around a save, never by a store: what is about to be changed before the file is replaced, and
 /// that it was changed afterwards. It is a file of JSON lines to which programs only append; the oldest saves go when it
 /// grows beyond its limits. Secrets are never in it.
+///
+/// The journal keeps the differences of the stores, not of drafts: it contains what a reset removed and what a copied
+/// dictionary added, an undo is the difference back, and undoing save by save gives every value between. Its lock is
+/// held from the intent to its end, so whoever gets the lock and finds an intent without an end knows that its writer
+/// died, and completes it by what is stored. A save does not depend on its record: if the journal cannot be written,
+/// the save is made and says so. A change that the last saves lead to, step by step, is not recorded again by a session
+/// that only saw it happen.
 package struct Journal: Sendable {
   /// The file.
   package let path: String

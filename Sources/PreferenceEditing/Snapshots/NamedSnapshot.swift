@@ -3,6 +3,8 @@ package import PreferenceStores
 package import PreferenceSystem
 package import PreferenceValues
 /// The values that a person had set in a domain at one moment, kept under a name; without secrets.
+///
+/// Applying a snapshot is an undo of what differs from it, so that it merges, edits and refuses in the same way.
 package struct NamedSnapshot: Hashable, Sendable {
   /// What one store held.
   package struct Part: Hashable, Sendable {

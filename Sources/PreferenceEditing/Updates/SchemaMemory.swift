@@ -5,6 +5,10 @@ import PreferenceStores
 package import PreferenceSystem
 package import PreferenceValues
 /// What a schema said when its domain was looked at last: which settings there were, and their defaults.
+///
+/// What is remembered of a schema are its paths and defaults, not its text, and they are compared only where the text
+/// differs, after the first frame. A schema counts as seen when all of its updates were applied or dismissed, not when
+/// they were shown.
 package struct SchemaMemory: Hashable, Sendable {
   /// Tells the schema from every other.
   package var fingerprint: String

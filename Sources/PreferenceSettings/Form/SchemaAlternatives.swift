@@ -2,6 +2,11 @@ import JSONSchema
 import PreferenceValues
 
 /// The schemas of an `oneOf` or `anyOf` that stand for shapes of a value, and not merely for rules about it.
+///
+/// `oneOf` becomes a choice of types; `anyOf` of dictionaries becomes one group, so that nothing is hidden that could
+/// be set. Alternatives are combined with those beside them only up to four sets and a hundred combinations: one real
+/// schema with eight sets kept the form busy forever. Beyond that the form goes by the type; the validator does not
+/// multiply and is exact.
 struct SchemaAlternatives: Sendable {
   /// Where they stand.
   struct ID: Hashable, Sendable {

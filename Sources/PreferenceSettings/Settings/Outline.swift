@@ -1,6 +1,9 @@
 package import PreferenceValues
 
 /// The form as a function of a schema and a value: groups and settings in order, made when they are looked at.
+///
+/// Dictionaries with free keys, lists and recursive schemas are rows that open, not groups of the form: the form stays
+/// the same however much is stored, and recursion ends where the user stops looking.
 package struct Outline: Sendable {
   /// The whole domain, a group.
   package let root: OutlineNode

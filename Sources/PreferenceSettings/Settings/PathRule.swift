@@ -1,4 +1,6 @@
 /// What a path is to lead to.
+///
+/// Whether a path exists is asked by an effect while it is typed; the validator does no input.
 public struct PathRule: Hashable, Sendable {
   /// What may stand at a path.
   public enum Target: String, Hashable, Sendable {

@@ -1,6 +1,9 @@
 package import PreferenceValues
 
 /// The schema's description of one key: type, default, constraints, and how it is shown.
+///
+/// A setting has a path, which leads through dictionaries only and is what an edit is stored under, and steps inside
+/// the value there. An index in the path would hit another item after another program inserts one.
 package struct Setting: Hashable, Sendable {
   /// Where its value stands, or the value it is a part of.
   package var path: PreferencePath

@@ -3,6 +3,9 @@ import PreferenceSystem
 import PreferenceValues
 
 /// One commit to a file: lock, settle, merge, replace.
+///
+/// A program that still has the old file open after the exchange is found with a read lease (Linux, `F_SETLEASE`) and
+/// waited for up to 300 ms; what it wrote is merged. Without the lease every such write was lost.
 struct FileCommit {
   let store: FileStore
   let changes: ChangeSet

@@ -19,7 +19,7 @@ extension FileStore {
   ///
   /// Costs one look at the file's time stamps while they are the ones last seen, so that it can be asked often where
   /// the store's ``traits`` do not promise that a watch tells.
-  public func hasChanged(since revision: Revision) throws -> Bool {
+  package func hasChanged(since revision: Revision) throws -> Bool {
     let path = try location().path
     if let (status, seen) = memory.withLock(\.lastStatus),
       (try? fileSystem.status(at: path)) == status

@@ -19,7 +19,7 @@ public final class FileStore: PreferenceStore {
   public let format: any DocumentFormat
   public let identity: StoreIdentity
   /// The last good bytes; nil where no folder for them is known.
-  public let ring: Ring?
+  package let ring: Ring?
   /// The largest file that is read, in bytes.
   public static let sizeLimit = FileContent.sizeLimit
 
@@ -50,7 +50,7 @@ public final class FileStore: PreferenceStore {
   ///   - copies: How many contents the ring keeps.
   public convenience init(
     path: String, format: any DocumentFormat, creation: FileCreation = .user,
-    stateFolder: String? = FileStore.defaultStateFolder, copies: Int = Ring.usualSize
+    stateFolder: String? = FileStore.defaultStateFolder, copies: Int = 5
   ) {
     self.init(
       path: path, format: format, creation: creation, stateFolder: stateFolder,
@@ -234,7 +234,7 @@ extension FileStore {
   /// The file as it was written, which knows where its values stand.
   ///
   /// - Throws: ``StoreError`` where the file is not there, cannot be read or is not in its format.
-  public func document() throws -> any Document {
+  package func document() throws -> any Document {
     let location = try location()
     let reading = try settled(at: location, deadline: clock.now() + Self.patience)
     switch reading {
@@ -250,7 +250,7 @@ extension FileStore {
 
 extension FileStore {
   /// Whether the file stands still and is not in its format.
-  public var isDamaged: Bool {
+  package var isDamaged: Bool {
     do {
       _ = try load()
       return false
@@ -262,7 +262,7 @@ extension FileStore {
   }
 
   /// The newest copy that can be read and obeyed its schema, else the newest that can be read; nil where there is none.
-  public var lastGoodCopy: Ring.Entry? {
+  package var lastGoodCopy: Ring.Entry? {
     let readable = (ring?.entries ?? []).filter { !$0.isOutside && isReadable($0) }
     return readable.first { !$0.isFlawed } ?? readable.first
   }
@@ -288,7 +288,7 @@ extension FileStore {
   ///   - consents: What the person agreed to.
   ///   - secrets: Where secrets stand in a content, as ``ChangeSet/secrets`` tells it.
   /// - Throws: ``StoreError``, also where the file can be read, so that nothing is to be repaired.
-  public func repair(
+  package func repair(
     from entry: Ring.Entry, consents: Set<Consent> = [],
     secrets: (@Sendable (PreferenceValue) -> [Location])? = nil
   ) throws -> StoreSnapshot {

@@ -8,17 +8,23 @@ import PreferenceSystem
 /// save left aside is kept here too, until it is forgotten.
 ///
 /// Secrets are taken out of what is kept. Only while a file is rewritten in place its old bytes are here as they are.
-public struct Ring: Sendable {
+///
+/// A copy that violates its schema counts less: the newest valid one stays, and repair takes the newest valid copy,
+/// else the newest readable one. A copy is the file without its secrets, and its name says how many were removed. Each
+/// store checks each copy for secrets once, because a schema may call a secret what it did not when the copy was made;
+/// a copy that cannot be read is deleted. The number of copies is asked for when one is to be deleted, from settee's
+/// own preferences, because a file has one set of backups, whoever saves it.
+package struct Ring: Sendable {
   /// The bytes of one moment.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// Its name in the ring.
-    public let name: String
+    package let name: String
     /// Whether another program wrote it and it never became part of the file.
-    public var isOutside: Bool { name.hasPrefix(Ring.outsidePrefix) }
+    package var isOutside: Bool { name.hasPrefix(Ring.outsidePrefix) }
     /// Whether it broke a rule of its schema.
-    public var isFlawed: Bool { name.contains(Ring.flawedMark) }
+    package var isFlawed: Bool { name.contains(Ring.flawedMark) }
     /// How many secrets the file held that are not in these bytes.
-    public var missingSecrets: Int {
+    package var missingSecrets: Int {
       let parts = name.split(separator: "-")
       guard let mark = parts.firstIndex(of: Ring.withoutMark) else { return 0 }
       return parts.dropFirst(mark + 1).first.flatMap { Int($0) } ?? 0
@@ -28,13 +34,13 @@ public struct Ring: Sendable {
   }
 
   /// How many of its own saves a ring keeps where nobody says another number.
-  public static let usualSize = 5
+  package static let usualSize = 5
   private static let outsidePrefix = "outside-"
   private static let flawedMark = "-flawed-"
   private static let withoutMark: Substring = "without"
 
   /// Where the bytes are kept.
-  public let folder: String
+  package let folder: String
   let fileSystem: any FileSystem
   /// How many of its own saves it keeps.
   private let size: @Sendable () -> Int
@@ -46,7 +52,7 @@ public struct Ring: Sendable {
   }
 
   /// What is kept, newest first, what other programs wrote last.
-  public var entries: [Entry] {
+  package var entries: [Entry] {
     let names = (try? fileSystem.names(in: folder)) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted { sequence($0) > sequence($1) }.map(
       Entry.init)
@@ -55,7 +61,7 @@ public struct Ring: Sendable {
   /// The bytes of an entry.
   ///
   /// - Throws: ``StoreError`` where they cannot be read, or are not what was kept.
-  public func bytes(of entry: Entry) throws(StoreError) -> [UInt8] {
+  package func bytes(of entry: Entry) throws(StoreError) -> [UInt8] {
     let path = "\(folder)/\(entry.name)"
     let bytes = try FileContent(of: path, limit: .max - 1, in: fileSystem).bytes
     guard entry.name.hasSuffix("\(Revision(of: bytes))") else {
@@ -66,7 +72,7 @@ public struct Ring: Sendable {
   }
 
   /// Drops an entry.
-  public func forget(_ entry: Entry) throws(StoreError) {
+  package func forget(_ entry: Entry) throws(StoreError) {
     try StoreError.wrapping("remove", "\(folder)/\(entry.name)") { () throws(Errno) in
       try remove([entry])
     }
@@ -169,7 +175,7 @@ extension Ring {
 
 extension Ring {
   /// When an entry was kept, in seconds since 1970; nil where it is gone.
-  public func time(of entry: Entry) -> Duration? {
+  package func time(of entry: Entry) -> Duration? {
     try? fileSystem.status(at: "\(folder)/\(entry.name)").modified
   }
 }

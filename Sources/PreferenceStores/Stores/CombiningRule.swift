@@ -1,7 +1,11 @@
 package import PreferenceValues
 
 /// How the layers of a domain combine.
-public enum CombiningRule: Hashable, Sendable {
+///
+/// Property lists combine by whole top-level keys and other files by members, as the programs that read them do. The
+/// environment and the arguments of a program always combine by members: `APP_OUTPUT_VOLUME` must not hide the rest of
+/// `output`.
+package enum CombiningRule: Hashable, Sendable {
   /// A top-level key of a layer hides that of the layers below whole, as in UserDefaults and GSettings.
   case wholeTopLevelKey
   /// Dictionaries are combined member by member, as in configuration files.

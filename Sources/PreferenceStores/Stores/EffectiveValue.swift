@@ -1,18 +1,18 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// The value in force at a path, and where it comes from.
-public struct EffectiveValue: Sendable {
+package struct EffectiveValue: Sendable {
   /// The value in force, nil where no layer sets one.
-  public var value: PreferenceValue?
+  package var value: PreferenceValue?
   /// The layer that answers, nil where none does: with a value, or with a dictionary that counts as a whole and lacks it.
-  public var layer: LayerKind?
+  package var layer: LayerKind?
   /// The values of other layers, highest first, with whether a lock or a higher layer keeps them from being in force.
-  public var hidden: [(layer: LayerKind, value: PreferenceValue)]
+  package var hidden: [(layer: LayerKind, value: PreferenceValue)]
 }
 
 extension LayeredSnapshot {
   /// The value in force at a path, and where it comes from.
-  public func effective(at path: PreferencePath) -> EffectiveValue {
+  package func effective(at path: PreferencePath) -> EffectiveValue {
     let origin = origin(of: path)
     let hidden = layers.filter { $0.store != origin?.store }.compactMap { layer in
       layer.root[path].map { (layer.kind, $0) }

@@ -16,13 +16,13 @@ public enum LayerKind: String, Hashable, Sendable, CaseIterable {
   case schemaDefaults = "schema defaults"
 
   /// Whether it holds what the user decided, so that a reset empties it.
-  public var isUsers: Bool { self == .userHost || self == .user }
+  package var isUsers: Bool { self == .userHost || self == .user }
 
   /// Whether a reset in a layer empties it, nil for one in all of the user's.
   package func isReset(in kind: LayerKind?) -> Bool { kind.map { $0 == self } ?? isUsers }
 
   /// Whether it holds what a program was given at its start: single settings, which hide nothing beside them.
-  public var isGiven: Bool { self == .arguments || self == .environment }
+  package var isGiven: Bool { self == .arguments || self == .environment }
 
   /// How it combines with the layers below it, in a domain that combines by a rule.
   func combining(in rule: CombiningRule) -> CombiningRule { isGiven ? .members : rule }

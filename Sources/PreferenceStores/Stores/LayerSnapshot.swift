@@ -1,18 +1,18 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// What one layer of a domain held at one moment.
-public struct LayerSnapshot: Sendable {
+package struct LayerSnapshot: Sendable {
   /// What the layer is for.
-  public var kind: LayerKind
+  package var kind: LayerKind
   /// Where it is kept.
-  public var store: StoreIdentity
+  package var store: StoreIdentity
   /// What it held.
-  public var content: StoreSnapshot
+  package var content: StoreSnapshot
   /// The paths it locks: nothing above it answers for them.
-  public var locks: [PreferencePath]
+  package var locks: [PreferencePath]
 
   /// What a layer held.
-  public init(
+  package init(
     kind: LayerKind, store: StoreIdentity, content: StoreSnapshot, locks: [PreferencePath] = []
   ) {
     self.kind = kind
@@ -22,10 +22,10 @@ public struct LayerSnapshot: Sendable {
   }
 
   /// Whether there is anything, be it an empty file.
-  public var isThere: Bool { content.revision != .absent }
+  package var isThere: Bool { content.revision != .absent }
 
   /// The whole value.
-  public var root: PreferenceValue { content.root }
+  package var root: PreferenceValue { content.root }
 
   /// Whether it locks the path or something around it.
   package func isLocking(_ path: PreferencePath) -> Bool { locks.contains { $0.contains(path) } }

@@ -1,18 +1,18 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// What the layers of a domain held at one moment, and how they combine.
-public struct LayeredSnapshot: Sendable {
+package struct LayeredSnapshot: Sendable {
   /// How the layers combine.
-  public let rule: CombiningRule
+  package let rule: CombiningRule
   /// The layers, highest first.
-  public let layers: [LayerSnapshot]
+  package let layers: [LayerSnapshot]
   /// The values in force, without the schema's defaults.
-  public let stored: PreferenceValue
+  package let stored: PreferenceValue
   /// Whether any layer locks anything.
   let hasLocks: Bool
 
   /// The layers of a domain, in any order.
-  public init(_ layers: [LayerSnapshot], rule: CombiningRule) {
+  package init(_ layers: [LayerSnapshot], rule: CombiningRule) {
     self.rule = rule
     self.layers = layers.sorted { $0.kind < $1.kind }
     stored = Self.combine(self.layers, by: rule)
@@ -36,15 +36,15 @@ public struct LayeredSnapshot: Sendable {
   }
 
   /// The layer of this kind, nil where the domain has none.
-  public func layer(_ kind: LayerKind) -> LayerSnapshot? { layers.first { $0.kind == kind } }
+  package func layer(_ kind: LayerKind) -> LayerSnapshot? { layers.first { $0.kind == kind } }
 
   /// The layer kept in this store, nil where there is none.
-  public func layer(keptIn store: StoreIdentity) -> LayerSnapshot? {
+  package func layer(keptIn store: StoreIdentity) -> LayerSnapshot? {
     layers.first { $0.store == store }
   }
 
   /// The lowest layer that locks the path, nil where none does.
-  public func lock(of path: PreferencePath) -> LayerSnapshot? {
+  package func lock(of path: PreferencePath) -> LayerSnapshot? {
     hasLocks ? layers.last { $0.isLocking(path) } : nil
   }
 
@@ -62,7 +62,7 @@ public struct LayeredSnapshot: Sendable {
   }
 
   /// This with other content in one layer.
-  public func replacing(_ store: StoreIdentity, with content: StoreSnapshot) -> LayeredSnapshot {
+  package func replacing(_ store: StoreIdentity, with content: StoreSnapshot) -> LayeredSnapshot {
     let layers = layers.map { layer in
       var layer = layer
       if layer.store == store { layer.content = content }

@@ -11,14 +11,21 @@ public struct StoreSnapshot: Sendable {
   /// What is odd about the content though it can be read.
   public let problems: [Problem]
   /// What each layer held, where the store has several.
-  public let layers: LayeredSnapshot?
+  package let layers: LayeredSnapshot?
   /// Whether the path may be changed, and why not.
   public let access: @Sendable (PreferencePath) -> Access
 
   /// A snapshot of this content.
   public init(
     root: PreferenceValue, revision: Revision, problems: [Problem] = [],
-    layers: LayeredSnapshot? = nil,
+    access: @escaping @Sendable (PreferencePath) -> Access = { _ in .writable }
+  ) {
+    self.init(root: root, revision: revision, problems: problems, layers: nil, access: access)
+  }
+
+  package init(
+    root: PreferenceValue, revision: Revision, problems: [Problem] = [],
+    layers: LayeredSnapshot?,
     access: @escaping @Sendable (PreferencePath) -> Access = { _ in .writable }
   ) {
     self.root = root

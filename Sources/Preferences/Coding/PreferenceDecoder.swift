@@ -1,6 +1,11 @@
 public import PreferenceValues
 
 /// Makes Swift values of stored values.
+///
+/// A default is read one level at a time, by an encoder that captures members instead of encoding them. So nothing is
+/// encoded that is not missing. A struct that writes more members than it has properties is stored as one value: types
+/// with a discriminator cannot be told from structs otherwise. Whole reals are read as integers, because JSON writers
+/// do not distinguish `1.0` from `1`.
 public struct PreferenceDecoder: Sendable {
   /// What the types that are decoded may ask for.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]

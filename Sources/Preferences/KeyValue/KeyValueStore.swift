@@ -8,6 +8,9 @@ public import PreferenceSystem
 /// - Saving makes the key, or replaces what is under it.
 /// - Deleting what is not there succeeds, and says that nothing was there.
 /// - Whatever a store refuses is thrown.
+///
+/// A subscript cannot throw, so the settable one takes a closure for failures (`reporting(to:)`). There is no other:
+/// nobody would see a write that a subscript lost.
 public protocol KeyValueStore: Sendable {
   /// The bytes under a key, nil where there are none.
   ///

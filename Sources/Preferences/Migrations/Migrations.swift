@@ -12,6 +12,9 @@ public import PreferenceValues
 /// ```
 ///
 /// Content without a version is of version 0, and content that is empty is of the newest.
+///
+/// A migration is part of opening a store, not a call that can be forgotten or made twice. Its steps and the new
+/// version are one commit that expects the whole content as the steps saw it.
 public struct Migrations: Sendable {
   /// The version that the steps lead to.
   package let newest: Int

@@ -6,6 +6,9 @@ public import PreferenceValues
 /// It is a value like any other; members are read and written through it. It remembers what it was loaded as, and
 /// ``save(durability:)`` writes only the members that were changed since. What cannot be read stays byte for byte until
 /// it is assigned, what was never set stays unset, and two programs that change different members both win.
+///
+/// It remembers the members as they were loaded. A plain struct cannot, and what the process remembered for it would be
+/// wrong for the second copy.
 @dynamicMemberLookup
 public struct Persisted<Value: Persistable> {
   /// The value.

@@ -2,6 +2,9 @@ import PreferenceStores
 import PreferenceValues
 
 /// A key in one store: its value as it was read last, and who observes it.
+///
+/// A cell is found by a slot that its declaration remembers, checked by identity: hashing key paths costs more than the
+/// rest of a read.
 final class KeyCell<Value: Sendable>: Sendable {
   let declaration: KeyDeclaration<Value>
   let path: PreferencePath

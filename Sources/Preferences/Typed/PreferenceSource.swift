@@ -6,6 +6,10 @@ import PreferenceValues
 /// A store as preferences see it: what it holds now, kept in memory and up to date, and who is to be told of changes.
 ///
 /// All preferences over one store share a source, so that what one of them writes the others read at once.
+///
+/// All preferences over one store share a source, found by the identity and type of the store: it holds the stored
+/// values in memory and the one watch, so that each `Preferences` reads at once what another writes. For a second after
+/// a commit, a report of the watch may be older than the commit, so the store is read again.
 final class PreferenceSource: Sendable {
   struct State {
     var content = StoreSnapshot(root: .emptyDictionary, revision: .absent)

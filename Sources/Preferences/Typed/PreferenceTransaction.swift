@@ -5,6 +5,9 @@ import PreferenceValues
 /// What the closure of an update works on: it reads what the closure has written, and nothing is stored before it ends.
 ///
 /// A value that cannot be stored, or breaks its key's rules, makes the update throw when the closure has ended.
+///
+/// The closure of an update runs without a lock. What it read and wrote becomes the expectations of the commit, and it
+/// runs again after a conflict. A lock around the closure could deadlock with locks of the closure.
 @dynamicMemberLookup
 public struct PreferenceTransaction<Group: PreferenceGroup> {
   let state: TransactionState

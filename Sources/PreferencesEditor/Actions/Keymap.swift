@@ -1,6 +1,8 @@
 package import Terminal
 
 /// Which keystrokes mean which action: the one source of bindings, footer, help page and manual.
+///
+/// Esc and Ctrl-C stay bound whatever a keymap says, unless it binds them to another action.
 package struct Keymap: Hashable, Sendable {
   /// An action, the keystrokes that ask for it, and where they do.
   package struct Binding: Hashable, Sendable {

@@ -2,6 +2,9 @@ package import PreferenceDomains
 package import PreferenceValues
 
 /// A draft that an earlier run left on disk, because it was killed or told to keep it.
+///
+/// A draft on disk contains no hash of a secret, only its path: a salted hash of a short secret can be guessed by
+/// whoever gets the file. The file is rewritten whole at each edit; appending saved nothing measurable.
 package struct KeptDraft: Identifiable, Sendable {
   /// The name of its file.
   package var id: String

@@ -5,6 +5,9 @@ import PreferenceValues
 import Terminal
 
 /// A value being typed on one line.
+///
+/// A slider becomes a text when a character is typed into it. So `-` steps, and no key that is typed into a text is a
+/// command.
 package struct LineField: Sendable {
   /// The setting it is for.
   package let setting: Setting

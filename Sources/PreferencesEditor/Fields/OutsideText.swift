@@ -5,6 +5,11 @@ import PreferenceStores
 import PreferenceValues
 
 /// A value that is edited as a text in another program.
+///
+/// A group that comes back from an external editor is compared with the text it began with and set key by key where it
+/// differs; setting it whole would copy the values of other layers into the user's. Each secret has a numbered
+/// placeholder and is found by it, because items of lists move; where no secret belongs, or where a placeholder was
+/// changed in part, the text is refused.
 package struct OutsideText: Sendable {
   /// What it is the value of: a setting, or a group.
   let setting: Setting

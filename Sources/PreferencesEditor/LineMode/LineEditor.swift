@@ -13,6 +13,9 @@ package import Terminal
 /// lines.report()       // "Volume: 0.8 (set) - default 1", "/volume  real  0 to 1 …"
 /// lines.prompt.text    // "New value, Enter leaves it: "
 /// ```
+///
+/// A line is answered when all that it started is done, with what changed and not the whole list: scripts need no
+/// waiting, and a screen reader says each thing once.
 package struct LineEditor: Sendable {
   /// How many rows are told at once.
   static let pageHeight = 20

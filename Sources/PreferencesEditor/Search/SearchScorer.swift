@@ -1,4 +1,8 @@
 /// Judges how well words fit the texts of a row.
+///
+/// Exact words come first, typos are looked for only if nothing matches exactly, and related words only if hardly
+/// anything does, so that exact matches hide typos and the common letter costs one pass. A word with letters left out
+/// ranks above one with a wrong letter.
 struct SearchScorer {
   /// A word with what else it may be called, where that counts.
   struct Sought {

@@ -4,6 +4,9 @@ import PreferenceSystem
 import PreferencesEditor
 
 /// One run of the editor on this terminal.
+///
+/// `settee DOMAIN` does without the argument parser, whose set-up takes a quarter of the time to the first frame (6.4
+/// instead of 8.4 ms). Any option, and any word that could be a command, goes to the parser.
 struct EditorRun {
   /// A domain, or the path of a file; nil for the list of domains.
   var domain: String?

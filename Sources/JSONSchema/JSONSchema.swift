@@ -9,7 +9,7 @@ public struct JSONSchema: Sendable {
   /// The schema itself.
   public let document: PreferenceValue
   /// Whether it was made from stored values, so that all it says is a guess and its problems are warnings.
-  public let isInferred: Bool
+  package let isInferred: Bool
 
   package let source: SchemaSource
   /// Reads the text of the schema again, when it is asked where something stands; empty where there was none.

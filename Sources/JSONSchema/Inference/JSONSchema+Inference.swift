@@ -14,7 +14,7 @@ extension JSONSchema {
   ///
   /// Beside types it has what was seen several times: ranges of numbers, choices of texts, names that are always
   /// there; and the formats of texts.
-  public static func document(inferredFrom samples: [PreferenceValue]) -> PreferenceValue {
+  package static func document(inferredFrom samples: [PreferenceValue]) -> PreferenceValue {
     document(taking: samples, hasRules: true)
   }
 

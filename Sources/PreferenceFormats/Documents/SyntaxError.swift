@@ -7,7 +7,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
   /// Where it is; nil in binary formats.
   public var position: TextPosition?
   /// The line it is on, shortened around the place where it is long; what follows a name that is a secret's is masked.
-  public var line: String
+  package var line: String
   /// How many Unicode scalars of ``line`` stand before the place.
   package var caret: Int
 

@@ -14,14 +14,14 @@ public import PreferenceValues
 /// ```
 public final class FileStore: PreferenceStore {
   /// The path as it was given; links are followed anew each time.
-  public let path: String
+  package let path: String
   /// How values are written in the file.
-  public let format: any DocumentFormat
+  package let format: any DocumentFormat
   public let identity: StoreIdentity
   /// The last good bytes; nil where no folder for them is known.
   package let ring: Ring?
   /// The largest file that is read, in bytes.
-  public static let sizeLimit = FileContent.sizeLimit
+  package static let sizeLimit = FileContent.sizeLimit
 
   let creation: FileCreation
   let fileSystem: any FileSystem

@@ -1,7 +1,7 @@
 /// What tells one store from every other: drafts, rings and journals are filed under it.
 public struct StoreIdentity: Hashable, Sendable {
   /// What kind of store it is: `file`, `memory`.
-  public var kind: String
+  package var kind: String
   /// Its name among the stores of its kind; for a file its resolved path.
   public var name: String
 

@@ -19,7 +19,7 @@ public struct Problem: Hashable, Sendable {
   /// Where the rule stands in its schema, as a JSON Pointer.
   public var schemaPointer: String?
   /// Where the value stands in its file.
-  public var position: TextPosition?
+  package var position: TextPosition?
   /// An edit that mends it, where one is obvious.
   package var repair: Repair?
   /// Where else the values stand that the message tells of, as the reasons of several alternatives do.

@@ -29,7 +29,7 @@ public struct Location: Sendable {
   package func appending(_ name: String) -> Location { appending(.member(name)) }
 
   /// The innermost path around this: the steps before the first index.
-  public var path: PreferencePath {
+  package var path: PreferencePath {
     var members: [String] = []
     for case .member(let name) in steps.prefix(while: \.isMember) { members.append(name) }
     return PreferencePath(members)

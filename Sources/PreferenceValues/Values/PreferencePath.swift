@@ -26,7 +26,7 @@ public struct PreferencePath: Sendable {
   public static let root = PreferencePath([])
 
   /// Whether this is the whole domain.
-  public var isRoot: Bool { members.isEmpty }
+  package var isRoot: Bool { members.isEmpty }
 
   /// The last name, nil for the whole domain.
   public var name: String? { members.last }

@@ -33,7 +33,7 @@ public enum PreferenceValue: Sendable {
   /// The whole number as ``integer(_:)``, or as ``unsigned(_:)`` when only that can hold it.
   ///
   /// Answers nil outside of `Int64.min ... UInt64.max`.
-  public init?(integer: some BinaryInteger) {
+  package init?(integer: some BinaryInteger) {
     if let signed = Int64(exactly: integer) {
       self = .integer(signed)
     } else if let unsigned = UInt64(exactly: integer) {
@@ -46,7 +46,7 @@ public enum PreferenceValue: Sendable {
 
 extension PreferenceValue {
   /// The dictionary without members.
-  public static var emptyDictionary: PreferenceValue { .dictionary([:]) }
+  package static var emptyDictionary: PreferenceValue { .dictionary([:]) }
 
   /// What kind of value this is.
   public var tag: ValueTag {

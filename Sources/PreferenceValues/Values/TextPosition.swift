@@ -6,7 +6,7 @@ public struct TextPosition: Hashable, Sendable {
   public var column: Int
 
   /// The place at this line and column.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }

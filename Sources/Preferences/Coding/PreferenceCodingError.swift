@@ -12,7 +12,7 @@ public enum PreferenceCodingError: Error, Hashable, Sendable {
 
 extension PreferenceCodingError {
   /// The place in the value.
-  public var location: Location {
+  package var location: Location {
     switch self {
     case .mismatch(let location, _, _), .corrupt(let location, _),
       .unrepresentable(let location, _):

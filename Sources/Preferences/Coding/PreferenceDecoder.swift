@@ -21,7 +21,7 @@ public struct PreferenceDecoder: Sendable {
   /// are ``StoredWhole`` or write more members than they have properties.
   ///
   /// - Throws: ``PreferenceCodingError`` where the value as a whole cannot be read.
-  public func decode<Value: Decodable>(
+  package func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from stored: PreferenceValue, over fallback: Value? = nil,
     problems: inout [Problem]
   ) throws(PreferenceCodingError) -> Value {

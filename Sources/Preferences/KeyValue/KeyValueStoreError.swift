@@ -25,7 +25,7 @@ public enum KeyValueStoreError: Error, Hashable, Sendable {
 
 extension KeyValueStoreError {
   /// The key.
-  public var key: String {
+  package var key: String {
     switch self {
     case .mismatch(let key, _), .unencodable(let key, _, _), .corrupt(let key, _, _),
       .failed(let key, _), .refused(let key, _), .contended(let key):

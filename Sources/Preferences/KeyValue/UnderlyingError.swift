@@ -4,7 +4,7 @@ public struct UnderlyingError: Sendable {
   public let error: any Error
 
   /// The cause of an error.
-  public init(_ error: any Error) { self.error = error }
+  package init(_ error: any Error) { self.error = error }
 }
 
 extension UnderlyingError: CustomStringConvertible {

@@ -3,7 +3,7 @@ public import PreferenceValues
 /// A store's content while it is brought to a newer version.
 public struct MigrationDraft: Sendable {
   /// The whole content.
-  public private(set) var root: PreferenceValue
+  package private(set) var root: PreferenceValue
 
   init(_ root: PreferenceValue) { self.root = root }
 

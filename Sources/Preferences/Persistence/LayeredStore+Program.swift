@@ -1,7 +1,7 @@
-public import PreferenceDomains
+package import PreferenceDomains
 import PreferenceSystem
 
 extension LayeredStore {
   /// The store of the domain that has this program's name.
-  public static let program: LayeredStore = .domain(ProcessInfo.processInfo.processName)
+  package static let program: LayeredStore = .domain(ProcessInfo.processInfo.processName)
 }

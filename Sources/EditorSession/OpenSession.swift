@@ -73,7 +73,7 @@ final class OpenSession: Sendable {
   }
 
   /// What is wrong with the values that the domain was opened with.
-  func judgement(in language: Language) -> [Problem] {
+  func judgement(in language: Language) -> [PreferenceProblem] {
     let schema = domain.schema.speaking(language).forOneJudgement
     return schema.problemsInForce(in: content.layers.stored)
   }
@@ -94,7 +94,7 @@ final class OpenSession: Sendable {
   /// Has an event dealt with in its turn; of those that wait, a store's last one counts.
   ///
   /// A program may write faster than what it wrote can be recorded.
-  private func note(_ event: StoreEvent, of layer: Layer) {
+  private func note(_ event: StoreEvent, of layer: PreferenceLayer) {
     let store = layer.store.identity
     let isWaiting = waiting.withLock { $0.updateValue(event, forKey: store) != nil }
     guard !isWaiting else { return }
@@ -106,7 +106,7 @@ final class OpenSession: Sendable {
     }
   }
 
-  private func hasChanged(_ layer: Layer) -> Bool {
+  private func hasChanged(_ layer: PreferenceLayer) -> Bool {
     let identity = layer.store.identity
     guard let file = layer.store as? FileStore,
       let seen = layers.withLock({ $0.layer(keptIn: identity)?.content.revision })
@@ -114,7 +114,7 @@ final class OpenSession: Sendable {
     return (try? file.hasChanged(since: seen)) ?? true
   }
 
-  private func take(_ event: StoreEvent, of layer: Layer) {
+  private func take(_ event: StoreEvent, of layer: PreferenceLayer) {
     switch event {
     case .changed(let content):
       let change = layers.withLock { layers -> (before: LayeredSnapshot, now: LayeredSnapshot)? in

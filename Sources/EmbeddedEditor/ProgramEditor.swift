@@ -69,7 +69,8 @@ public struct ProgramEditor: Sendable {
       let layered = store as? LayeredStore
       return Domain(
         name: name, schema: schema, schemaPlace: "the program",
-        layers: layered?.layers ?? [Layer(.user, store: store)], rule: layered?.rule ?? .members)
+        layers: layered?.layers ?? [PreferenceLayer(.user, store: store)],
+        rule: layered?.rule ?? .members)
     }
   }
 

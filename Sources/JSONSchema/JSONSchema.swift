@@ -59,12 +59,12 @@ public struct JSONSchema: Sendable {
   /// What is wrong with the schema itself: its keywords' values, its references, its patterns.
   ///
   /// Compiles all of it.
-  public var schemaProblems: [Problem] {
+  public var schemaProblems: [PreferenceProblem] {
     placed(vocabularyProblems + graph.problems)
   }
 
   /// Problems of the schema itself with their places in the document and in its text.
-  func placed(_ problems: [Problem]) -> [Problem] {
+  func placed(_ problems: [PreferenceProblem]) -> [PreferenceProblem] {
     if problems.isEmpty { return [] }
     let text = try? JSONFormat.jsonc.parse(readText())
     return problems.map { problem in
@@ -76,9 +76,9 @@ public struct JSONSchema: Sendable {
   }
 
   /// The dialect's vocabularies that nobody here knows, though it says that they are needed.
-  private var vocabularyProblems: [Problem] {
+  private var vocabularyProblems: [PreferenceProblem] {
     source.unknownVocabularies.map { address in
-      Problem(
+      PreferenceProblem(
         "needs the vocabulary \(address), which is not known", at: Location([.member("$schema")]),
         keyword: "$schema", schemaPointer: "/$schema")
     }
@@ -87,14 +87,14 @@ public struct JSONSchema: Sendable {
   /// What is wrong with a value: all of it, or what an edit at a path can have made or mended.
   public func problems(
     in whole: PreferenceValue, touching path: PreferencePath? = nil
-  ) -> [Problem] {
+  ) -> [PreferenceProblem] {
     var evaluation = Evaluation(of: whole, graph: graph, focus: path)
     evaluation.apply(SchemaGraph.root, to: whole)
     return evaluation.problems.withoutRepetitions.map(softened)
   }
 
   /// What is wrong with a value for a schema inside of this one.
-  func problems(in value: PreferenceValue, by part: Subschema) -> [Problem] {
+  func problems(in value: PreferenceValue, by part: Subschema) -> [PreferenceProblem] {
     var evaluation = Evaluation(of: value, graph: graph)
     evaluation.apply(graph.node(of: part), to: value)
     return evaluation.problems
@@ -109,7 +109,7 @@ public struct JSONSchema: Sendable {
   }
 
   /// What an inferred schema says is a guess, so it forbids nothing.
-  private func softened(_ problem: Problem) -> Problem {
+  private func softened(_ problem: PreferenceProblem) -> PreferenceProblem {
     var problem = problem
     if isInferred { problem.severity = .warning }
     return problem
@@ -138,13 +138,13 @@ extension PreferenceValue {
   }
 }
 
-extension [Problem] {
+extension [PreferenceProblem] {
   /// The same without problems that two schemas report alike.
-  fileprivate var withoutRepetitions: [Problem] {
+  fileprivate var withoutRepetitions: [PreferenceProblem] {
     guard count > 1 else { return self }
-    var seen: Set<Problem> = []
+    var seen: Set<PreferenceProblem> = []
     return filter { problem in
-      var bare = Problem(problem.message, at: problem.location)
+      var bare = PreferenceProblem(problem.message, at: problem.location)
       bare.severity = problem.severity
       return seen.insert(bare).inserted
     }

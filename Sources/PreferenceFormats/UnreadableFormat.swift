@@ -10,9 +10,9 @@ package struct UnreadableFormat: DocumentFormat {
 
   package var readOnlyReason: Reason? { Reason(phrase) }
 
-  package var empty: any Document { JSONFormat.json.empty }
+  package var empty: any FormatDocument { JSONFormat.json.empty }
 
-  package func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any Document {
+  package func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
     throw SyntaxError(phrase)
   }
 

@@ -60,7 +60,7 @@ public final class PreferenceConfigProvider: Sendable {
     try self.init(
       Domain(
         name: store.identity.name, schema: schema, schemaPlace: nil,
-        layers: [Layer(.user, store: store)], rule: .members))
+        layers: [PreferenceLayer(.user, store: store)], rule: .members))
   }
 
   /// Reads the layers again, and tells the watchers where something else is in force.

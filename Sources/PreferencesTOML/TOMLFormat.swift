@@ -23,9 +23,9 @@
 
     public var readOnlyReason: Reason? { Reason(StorePhrase.onlyRead(format: name)) }
 
-    public var empty: any Document { TOMLDocument(value: .emptyDictionary) }
+    public var empty: any FormatDocument { TOMLDocument(value: .emptyDictionary) }
 
-    public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any Document {
+    public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
       guard bytes.count <= Self.sizeLimit else {
         throw SyntaxError("the text is larger than \(Self.sizeLimit >> 20) MiB")
       }

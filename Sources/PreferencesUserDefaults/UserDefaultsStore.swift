@@ -156,7 +156,7 @@ extension UserDefaultsStore {
   /// The edits with every value as it is read back.
   ///
   /// - Throws: ``StoreError/edit(_:)`` where one cannot be kept.
-  func kept(_ edits: [PreferencePath: Edit]) throws -> [PreferencePath: Edit] {
+  func kept(_ edits: [PreferencePath: StoreEdit]) throws -> [PreferencePath: StoreEdit] {
     var kept = edits
     for (path, edit) in edits where edit != .reset {
       // The names on the way count too.
@@ -166,7 +166,7 @@ extension UserDefaultsStore {
       }
       switch represent(whole, at: .root) {
       case .exact: break
-      case .rounded(let whole): kept[path] = whole[path].map(Edit.set)
+      case .rounded(let whole): kept[path] = whole[path].map(StoreEdit.set)
       case .impossible(let reason): throw impossible(path, reason)
       }
     }

@@ -3,7 +3,7 @@
   import PreferenceValues
 
   /// A text in YAML, as its value and where each part of it stands.
-  struct YAMLDocument: Document {
+  struct YAMLDocument: FormatDocument {
     /// A value with its place in the text; the parts of a collection in the value's order.
     struct Part: Sendable {
       var value: PreferenceValue
@@ -19,7 +19,7 @@
     init() { root = Part(value: .emptyDictionary, position: nil) }
 
     var value: PreferenceValue { root.value }
-    var problems: [Problem] { [] }
+    var problems: [PreferenceProblem] { [] }
 
     func position(of location: Location) -> TextPosition? {
       var part = root
@@ -35,7 +35,7 @@
       return part.position
     }
 
-    func bytes(applying edits: [PreferencePath: Edit]) throws -> [UInt8] {
+    func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
       throw EditError.notRepresentable(
         edits.keys.first ?? .root, reason: "files in YAML are only read")
     }

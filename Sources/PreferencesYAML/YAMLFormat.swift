@@ -22,9 +22,9 @@
 
     public var readOnlyReason: Reason? { Reason(StorePhrase.onlyRead(format: name)) }
 
-    public var empty: any Document { YAMLDocument() }
+    public var empty: any FormatDocument { YAMLDocument() }
 
-    public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any Document {
+    public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
       guard bytes.count <= Self.sizeLimit else {
         throw SyntaxError("the text is larger than \(Self.sizeLimit >> 20) MiB")
       }

@@ -71,7 +71,9 @@ import Testing
 
   @Test func `layers that a program combined stay apart`() throws {
     let site = InMemoryStore(["volume": .real(0.1)])
-    let layers = LayeredStore([Layer(.user, store: store), Layer(.site, store: site)])
+    let layers = LayeredStore([
+      PreferenceLayer(.user, store: store), PreferenceLayer(.site, store: site),
+    ])
     let (_, opened) = try open(
       ProgramEditor(Audio.self, store: layers, named: "audio"), as: "audio")
     #expect(opened.layers.layers.map(\.kind) == [.user, .site])

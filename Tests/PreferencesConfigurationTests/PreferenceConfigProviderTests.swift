@@ -57,7 +57,7 @@ import Testing
     Domain(
       name: "org.example.server",
       schema: try JSONSchema(parsing: Array(schema.utf8), name: "schema"), schemaPlace: nil,
-      layers: stores.map { Layer($0.key, store: $0.value) }, rule: .members)
+      layers: stores.map { PreferenceLayer($0.key, store: $0.value) }, rule: .members)
   }
 
   @Test func `higher layers and defaults answer as they do in settee`() throws {

@@ -34,8 +34,8 @@ struct HeadlessEditor {
     keptDrafts: (InMemoryStore) -> [KeptDraft] = { _ in [] }
   ) throws {
     user = InMemoryStore(values)
-    var layers = [Layer(.user, store: user)]
-    if let site { layers.append(Layer(.site, store: InMemoryStore(site)) { locks }) }
+    var layers = [PreferenceLayer(.user, store: user)]
+    if let site { layers.append(PreferenceLayer(.site, store: InMemoryStore(site)) { locks }) }
     domain = Domain(
       name: name, schema: try JSONSchema(parsing: Array(schema.utf8), name: "test"),
       schemaPlace: "test", layers: layers, rule: rule)
@@ -62,7 +62,7 @@ struct HeadlessEditor {
   }
 
   /// Another program writes to the user's store, and the editor is told.
-  mutating func writeOutside(_ edits: [PreferencePath: Edit]) throws {
+  mutating func writeOutside(_ edits: [PreferencePath: StoreEdit]) throws {
     let before = try domain.load()
     _ = try user.commit(ChangeSet(edits), deadline: .now)
     record(domain.changes(from: before, to: try domain.load()), by: .outside)

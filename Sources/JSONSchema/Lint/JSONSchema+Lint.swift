@@ -6,7 +6,7 @@ extension JSONSchema {
   /// that fail, settings that cannot be reached or have no title.
   ///
   /// Errors are what can hardly be meant; warnings are worth a look.
-  public var lintProblems: [Problem] {
+  public var lintProblems: [PreferenceProblem] {
     let written = try? JSONFormat.jsonc.parse(readText())
     let repeated = written?.problems ?? []
     var problems = repeated + schemaProblems
@@ -20,16 +20,16 @@ extension JSONSchema {
   }
 
   /// What the schema of schemas finds wrong.
-  private var metaschemaProblems: [Problem] {
+  private var metaschemaProblems: [PreferenceProblem] {
     let address = source.root.draft.metaschema
     let metaschema = try? JSONSchema(.dictionary(["$ref": .string(address)]))
     return metaschema?.problems(in: document) ?? []
   }
 }
 
-extension Problem {
+extension PreferenceProblem {
   /// Whether both concern the same part of a document.
-  fileprivate func overlaps(_ other: Problem) -> Bool {
+  fileprivate func overlaps(_ other: PreferenceProblem) -> Bool {
     zip(location.steps, other.location.steps).allSatisfy { $0 == $1 }
   }
 }

@@ -4,7 +4,7 @@ import PreferenceValues
 struct SchemaLint {
   let schema: JSONSchema
   private let schemas: [Subschema]
-  private(set) var problems: [Problem] = []
+  private(set) var problems: [PreferenceProblem] = []
 
   init(_ schema: JSONSchema) {
     self.schema = schema
@@ -26,7 +26,7 @@ struct SchemaLint {
   ) {
     let pointer = part.pointer + steps
     problems.append(
-      Problem(
+      PreferenceProblem(
         message, at: Location(pointer.map(Location.Step.member)),
         severity: isError ? .error : .warning, keyword: steps.first,
         schemaPointer: Pointer.text(of: pointer), repair: repair))
@@ -138,7 +138,7 @@ extension SchemaLint {
     }
   }
 
-  private func firstError(in value: PreferenceValue, by part: Subschema) -> Problem? {
+  private func firstError(in value: PreferenceValue, by part: Subschema) -> PreferenceProblem? {
     schema.problems(in: value, by: part).first { $0.severity == .error }
   }
 

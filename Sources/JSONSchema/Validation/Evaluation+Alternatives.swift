@@ -14,8 +14,9 @@ extension Evaluation {
   }
 
   /// One problem in the place of those of several alternatives.
-  private func summarized(_ attempts: [[Problem]], _ keyword: String) -> Problem {
-    var problem = Problem(
+  private func summarized(_ attempts: [[PreferenceProblem]], _ keyword: String) -> PreferenceProblem
+  {
+    var problem = PreferenceProblem(
       summary(of: attempts).text(in: language), at: location, keyword: keyword,
       schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]))
     let reasons = attempts.compactMap(\.first)
@@ -25,7 +26,7 @@ extension Evaluation {
   }
 
   /// A problem that knows whether it tells of a value that any of the alternatives calls secret.
-  private func markingSecret(_ problem: Problem) -> Problem {
+  private func markingSecret(_ problem: PreferenceProblem) -> PreferenceProblem {
     var problem = problem
     problem.tellsSecret =
       problem.tellsSecret || ([problem.location] + problem.told).contains(where: secrets.contains)
@@ -33,7 +34,7 @@ extension Evaluation {
   }
 
   /// The one alternative with the fewest problems.
-  private func closest(of attempts: [[Problem]]) -> [Problem]? {
+  private func closest(of attempts: [[PreferenceProblem]]) -> [PreferenceProblem]? {
     let attempts = attempts.filter { !$0.isEmpty }
     guard let fewest = attempts.map(\.count).min() else { return nil }
     let closest = attempts.filter { $0.count == fewest }
@@ -41,7 +42,7 @@ extension Evaluation {
   }
 
   /// Whether the value itself, and not something inside of it, is of another type or is no such choice.
-  private func isOfAnotherKind(_ problems: [Problem]) -> Bool {
+  private func isOfAnotherKind(_ problems: [PreferenceProblem]) -> Bool {
     problems.contains { problem in
       problem.location == location
         && ["type", "const", "enum", "false"].contains(problem.keyword)
@@ -49,7 +50,7 @@ extension Evaluation {
     }
   }
 
-  private func summary(of attempts: [[Problem]]) -> ProblemPhrase {
+  private func summary(of attempts: [[PreferenceProblem]]) -> ProblemPhrase {
     var reasons: [String] = []
     for problems in attempts {
       guard let first = problems.first else { continue }

@@ -5,7 +5,7 @@ package struct Evaluation {
   let graph: SchemaGraph
   /// What was compiled when the judgement began, so that the graph need not be locked for each.
   private let nodes: [SchemaNode?]
-  package private(set) var problems: [Problem] = []
+  package private(set) var problems: [PreferenceProblem] = []
   /// Where values stand that a schema calls secret, as far as problems were looked for there.
   private(set) var secrets: Set<Location> = []
   /// What the schemas at the current value have looked at; kept only while ``tracksEvaluated``.
@@ -178,7 +178,8 @@ extension Evaluation {
   }
 
   /// What is wrong with the current value for a schema that need not take it.
-  mutating func problems(of id: SchemaGraph.NodeID, _ value: PreferenceValue) -> [Problem] {
+  mutating func problems(of id: SchemaGraph.NodeID, _ value: PreferenceValue) -> [PreferenceProblem]
+  {
     let outer = (problems, isValid, focus, evaluated)
     (problems, focus) = ([], nil)
     unseen { $0.apply(id, to: value) }
@@ -222,7 +223,7 @@ extension Evaluation {
     let isSound = member != nil || candidate.map { mends($0.value) } ?? false
     let repair = candidate.map { Repair($0.phrase.text(in: language), value: $0.value) }
     problems.append(
-      Problem(
+      PreferenceProblem(
         ownWords(for: keyword, member) ?? phrase().text(in: language), at: place, keyword: keyword,
         schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]),
         repair: isSound ? repair : nil))
@@ -248,7 +249,7 @@ extension Evaluation {
   }
 
   /// Takes over problems found by ``problems(of:_:)``.
-  mutating func fail(with found: [Problem]) {
+  mutating func fail(with found: [PreferenceProblem]) {
     isValid = false
     if !isProbing { problems += found }
   }
@@ -272,7 +273,7 @@ extension Evaluation {
     isUndecided = true
     if isProbing { return }
     let sentence = ProblemPhrase.undecided(obstacle()).text(in: language)
-    problems.append(Problem(sentence, at: location, severity: .warning, keyword: keyword))
+    problems.append(PreferenceProblem(sentence, at: location, severity: .warning, keyword: keyword))
   }
 }
 

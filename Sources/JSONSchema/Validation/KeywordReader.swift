@@ -5,7 +5,7 @@ struct KeywordReader {
   let schema: Subschema
   let graph: SchemaGraph
   private let id: SchemaGraph.NodeID
-  private(set) var problems: [Problem] = []
+  private(set) var problems: [PreferenceProblem] = []
 
   init(schema: Subschema, id: SchemaGraph.NodeID, graph: SchemaGraph) {
     self.schema = schema
@@ -23,7 +23,7 @@ struct KeywordReader {
   mutating func report(_ keyword: String?, _ message: String) {
     let steps = schema.pointer + (keyword.map { [$0] } ?? [])
     problems.append(
-      Problem(
+      PreferenceProblem(
         message, at: Location(steps.map(Location.Step.member)), keyword: keyword,
         schemaPointer: Pointer.text(of: steps)))
   }

@@ -1,8 +1,8 @@
 package import PreferenceValues
 
-extension Problem {
+extension PreferenceProblem {
   /// The problem without what it tells of the value, for one that is secret.
-  package func withoutValue(in language: Language = .english) -> Problem {
+  package func withoutValue(in language: Language = .english) -> PreferenceProblem {
     var problem = self
     problem.message = ProblemPhrase.rule(keyword).text(in: language)
     problem.repair = nil

@@ -34,7 +34,7 @@ package final class SchemaGraph: Sendable {
     var nodes: [SchemaNode?] = [nil]
     var origins: [Origin]
     var targets: [Place: NodeID] = [:]
-    var problems: [Problem] = []
+    var problems: [PreferenceProblem] = []
   }
 
   package let source: SchemaSource
@@ -73,7 +73,7 @@ package final class SchemaGraph: Sendable {
   }
 
   /// What is wrong with the schema itself; compiles all of it.
-  var problems: [Problem] {
+  var problems: [PreferenceProblem] {
     var next = 0
     while next < state.withLock({ $0.nodes.count }) {
       _ = node(next)

@@ -180,7 +180,7 @@ extension Draft {
       if change(at: written.path, in: store) != nil {
         keepMine(at: written.path, storedNow: root, of: store)
       } else if !touches(written.path, of: store) {
-        let edit: Edit = written.expected.map { .set($0) } ?? .reset
+        let edit: StoreEdit = written.expected.map { .set($0) } ?? .reset
         stage(LayerChange(edit, at: written.path, in: store, expecting: root[written.path]))
       }
     }

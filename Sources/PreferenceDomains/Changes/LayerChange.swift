@@ -20,13 +20,13 @@ package struct LayerChange: Hashable, Sendable {
   /// The value that changes.
   package var target: Target
   /// The edit.
-  package var edit: Edit
+  package var edit: StoreEdit
   /// The stored value that the edit is based on, nil for none.
   package var expected: PreferenceValue?
 
   /// A change of the value at a path of a store.
   package init(
-    _ edit: Edit, at path: PreferencePath, in store: StoreIdentity, expecting: PreferenceValue?
+    _ edit: StoreEdit, at path: PreferencePath, in store: StoreIdentity, expecting: PreferenceValue?
   ) {
     target = Target(store: store, path: path)
     self.edit = edit

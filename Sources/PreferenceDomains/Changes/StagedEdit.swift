@@ -18,12 +18,12 @@ package struct StagedEdit: Hashable, Sendable {
   }
 
   /// The edit.
-  package var edit: Edit
+  package var edit: StoreEdit
   /// The stores to write: one for a value, every store that has one for a reset.
   package var targets: [Target]
 
   /// An edit of these stores.
-  package init(_ edit: Edit, targets: [Target]) {
+  package init(_ edit: StoreEdit, targets: [Target]) {
     self.edit = edit
     self.targets = targets
   }

@@ -12,7 +12,7 @@ package struct Domain: Sendable {
   /// Where the schema came from, as a person would name it; nil where it was inferred.
   package let schemaPlace: String?
   /// The stores that answer for it.
-  package let layers: [Layer]
+  package let layers: [PreferenceLayer]
   /// How they combine.
   package let rule: CombiningRule
   /// Validates its contents.
@@ -20,7 +20,7 @@ package struct Domain: Sendable {
 
   /// A domain of this schema and these layers.
   package init(
-    name: String, schema: any PreferenceSchema, schemaPlace: String?, layers: [Layer],
+    name: String, schema: any PreferenceSchema, schemaPlace: String?, layers: [PreferenceLayer],
     rule: CombiningRule
   ) {
     self.name = name
@@ -48,7 +48,7 @@ package struct Domain: Sendable {
   }
 
   /// The layer a person's changes go to where no other one is in force.
-  package var userLayer: Layer? { layers.first { $0.kind == .user } ?? layers.first }
+  package var userLayer: PreferenceLayer? { layers.first { $0.kind == .user } ?? layers.first }
 }
 
 extension Domain {

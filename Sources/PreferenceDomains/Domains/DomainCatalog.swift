@@ -71,7 +71,7 @@ package struct DomainCatalog: Sendable {
   }
 
   private func domain(
-    _ name: String, schema: JSONSchema, from place: String?, layers: [Layer]
+    _ name: String, schema: JSONSchema, from place: String?, layers: [PreferenceLayer]
   ) -> Domain {
     Domain(
       name: name, schema: schema, schemaPlace: place, layers: layers, rule: rule(of: layers))
@@ -122,7 +122,7 @@ package struct DomainCatalog: Sendable {
     argument.utf8.contains(UInt8(ascii: "/"))
   }
 
-  private func layers(of argument: String, storeFile: String?) -> [Layer] {
+  private func layers(of argument: String, storeFile: String?) -> [PreferenceLayer] {
     if let file = storeFile ?? (Self.isFile(argument) ? argument : nil) {
       return [layer(.user, at: file)]
     }
@@ -130,21 +130,21 @@ package struct DomainCatalog: Sendable {
   }
 
   /// The layers of a domain, highest first, whether their files are there or not.
-  package func layers(of domain: String) -> [Layer] {
+  package func layers(of domain: String) -> [PreferenceLayer] {
     locations.files(of: domain) { (try? fileSystem.status(at: $0)) != nil }
       .map { layer($0.kind, at: $0.path) }
   }
 
-  private func layer(_ kind: LayerKind, at path: String) -> Layer {
+  private func layer(_ kind: LayerKind, at path: String) -> PreferenceLayer {
     let store = FileStore(
       path: path, format: FileStore.format(ofFileAt: path),
       creation: kind == .site ? .site : .user, stateFolder: stateFolder, fileSystem: fileSystem,
       copies: { keptCopies })
-    return Layer(kind, store: store) { kind == .site ? LockFile.locks(beside: path) : [] }
+    return PreferenceLayer(kind, store: store) { kind == .site ? LockFile.locks(beside: path) : [] }
   }
 
   /// Property lists combine as UserDefaults does, other files as configuration files do; the user's file tells which it is.
-  func rule(of layers: [Layer]) -> CombiningRule {
+  func rule(of layers: [PreferenceLayer]) -> CombiningRule {
     let user = layers.first { $0.kind == .user }?.store as? FileStore
     return user.map { DomainLocations.isPropertyList($0.path) } == true
       ? .wholeTopLevelKey : .members

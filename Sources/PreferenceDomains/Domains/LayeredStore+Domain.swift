@@ -7,7 +7,7 @@ extension PreferenceStore where Self == LayeredStore {
   /// - Parameters:
   ///   - name: The identifier, `org.example.audio`.
   ///   - layers: Further layers, such as those of a program's arguments and environment.
-  public static func domain(_ name: String, and layers: [Layer] = []) -> LayeredStore {
+  public static func domain(_ name: String, and layers: [PreferenceLayer] = []) -> LayeredStore {
     let catalog = DomainCatalog(
       environment: CurrentProcess.environment, hostName: HostName.current)
     let files = catalog.layers(of: name)

@@ -50,7 +50,9 @@ struct SaveRules {
   private func isValid(_ root: PreferenceValue) -> Bool { validator.accepts(values(with: root)) }
 
   /// The new problems at these paths.
-  private func newProblems(at paths: [PreferencePath], with root: PreferenceValue) -> [Problem] {
+  private func newProblems(at paths: [PreferencePath], with root: PreferenceValue)
+    -> [PreferenceProblem]
+  {
     let content = StoreSnapshot(root: root, revision: .absent)
     let values = after.replacing(store, with: content).stored
     let problems = validator.problems(in: values)

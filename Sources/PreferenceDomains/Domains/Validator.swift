@@ -4,7 +4,7 @@ import Synchronization
 
 /// Validates contents of a domain and remembers the last results, so that a save validates each content once.
 package final class Validator: Sendable {
-  private typealias Result = (content: PreferenceValue, problems: [Problem])
+  private typealias Result = (content: PreferenceValue, problems: [PreferenceProblem])
 
   /// A save needs the results of two contents: before and after.
   private static let capacity = 2
@@ -15,7 +15,7 @@ package final class Validator: Sendable {
   package init(_ schema: any PreferenceSchema) { self.schema = schema }
 
   /// The problems of a domain's stored values.
-  package func problems(in content: PreferenceValue) -> [Problem] {
+  package func problems(in content: PreferenceValue) -> [PreferenceProblem] {
     if let known = results.withLock({ $0.first { $0.content == content } }) {
       return known.problems
     }

@@ -6,7 +6,7 @@ import PreferenceValues
 /// What cannot be read, or breaks its setting's rule, is a problem and no value, so that the next layer answers.
 struct GivenValues {
   private(set) var root = PreferenceValue.emptyDictionary
-  private(set) var problems: [Problem] = []
+  private(set) var problems: [PreferenceProblem] = []
   private let schema: any PreferenceSchema
 
   init(_ schema: any PreferenceSchema) { self.schema = schema }
@@ -35,10 +35,10 @@ struct GivenValues {
 
   /// Notes why a text was not taken that belongs to no setting.
   mutating func refuse(_ message: String, at location: Location) {
-    problems.append(Problem(message, at: location, severity: .warning))
+    problems.append(PreferenceProblem(message, at: location, severity: .warning))
   }
 
-  private func fault(of value: PreferenceValue, at path: PreferencePath) -> Problem? {
+  private func fault(of value: PreferenceValue, at path: PreferencePath) -> PreferenceProblem? {
     schema.problemsInForce(in: .emptyDictionary.applying(.set(value), at: path), touching: path)
       .first { path.contains($0.location.path) && $0.severity == .error }
   }

@@ -46,7 +46,9 @@ struct LayeredChanges {
   }
 
   /// Judges what would be in force.
-  private func check(of store: StoreIdentity) -> (@Sendable (PreferenceValue) -> [Problem])? {
+  private func check(of store: StoreIdentity) -> (
+    @Sendable (PreferenceValue) -> [PreferenceProblem]
+  )? {
     guard let check = whole.check else { return nil }
     return { [before] root in
       let content = StoreSnapshot(root: root, revision: .absent)

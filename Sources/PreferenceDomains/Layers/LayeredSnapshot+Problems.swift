@@ -3,10 +3,10 @@ package import PreferenceValues
 
 extension LayeredSnapshot {
   /// What is odd about the files themselves: a key that stands twice, a content that is no dictionary.
-  package func contentProblems(in language: Language = .english) -> [Problem] {
+  package func contentProblems(in language: Language = .english) -> [PreferenceProblem] {
     layers.flatMap { layer in
       let isDictionary = layer.root.members != nil
-      let odd = Problem(StorePhrase.noDictionary.text(in: language), at: .root)
+      let odd = PreferenceProblem(StorePhrase.noDictionary.text(in: language), at: .root)
       return layer.content.problems + (isDictionary ? [] : [odd])
     }
   }

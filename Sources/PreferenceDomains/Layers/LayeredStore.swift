@@ -9,15 +9,15 @@ public import PreferenceValues
 /// ```
 public final class LayeredStore: PreferenceStore {
   /// The layers, in any order.
-  package let layers: [Layer]
+  package let layers: [PreferenceLayer]
   /// How they combine.
   package let rule: CombiningRule
   public let identity: StoreIdentity
 
   /// The store of these layers, in any order: dictionaries are combined member by member.
-  public convenience init(_ layers: [Layer]) { self.init(layers, rule: .members) }
+  public convenience init(_ layers: [PreferenceLayer]) { self.init(layers, rule: .members) }
 
-  package init(_ layers: [Layer], rule: CombiningRule) {
+  package init(_ layers: [PreferenceLayer], rule: CombiningRule) {
     self.layers = layers
     self.rule = rule
     let stores = layers.map { "\($0.kind) \($0.store.identity)" }
@@ -25,7 +25,7 @@ public final class LayeredStore: PreferenceStore {
   }
 
   /// The layer that changes are written to where none of the user's is in force.
-  private var written: Layer? { layers.first { $0.kind == .user } ?? layers.last }
+  private var written: PreferenceLayer? { layers.first { $0.kind == .user } ?? layers.last }
 
   public var traits: StoreTraits {
     var traits = written?.store.traits ?? []

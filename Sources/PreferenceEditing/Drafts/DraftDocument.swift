@@ -79,7 +79,7 @@ extension DraftDocument {
       let targets = members["targets"]?.elements?.map(target),
       !targets.contains(where: { $0 == nil })
     else { return nil }
-    let edit = members["set"].map(Edit.set) ?? .reset
+    let edit = members["set"].map(StoreEdit.set) ?? .reset
     return (path, StagedEdit(edit, targets: targets.compactMap { $0 }))
   }
 

@@ -83,7 +83,7 @@ package enum ChangeRefusal: Error, Hashable, Sendable {
   case wholeDomain
   case notEntered(PreferencePath, Verb, because: String)
   case impossible(PreferencePath, reason: String)
-  case invalid(Problem)
+  case invalid(PreferenceProblem)
 }
 
 extension ChangeRefusal: Phrase {

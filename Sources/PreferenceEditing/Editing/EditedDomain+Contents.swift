@@ -47,7 +47,8 @@ extension EditedDomain {
   }
 
   /// The first rule that a value at a path would newly break, nil where it breaks none; what is missing in it does not count.
-  package func newProblem(of value: PreferenceValue, at path: PreferencePath) -> Problem? {
+  package func newProblem(of value: PreferenceValue, at path: PreferencePath) -> PreferenceProblem?
+  {
     let known = Set(problems(at: path).map(\.placeAndRule))
     return errors(with: value, at: path).first {
       $0.keyword != "required" && !known.contains($0.placeAndRule)
@@ -68,7 +69,7 @@ extension EditedDomain {
   }
 }
 
-extension Problem {
+extension PreferenceProblem {
   struct PlaceAndRule: Hashable {
     let location: Location
     let keyword: String?

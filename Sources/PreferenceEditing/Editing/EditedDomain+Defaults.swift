@@ -24,7 +24,7 @@ extension EditedDomain {
         continue
       }
       let inner = PreferencePath(Array(path.members[depth...]))
-      return (outer, held.applying(value.map(Edit.set) ?? .reset, at: inner))
+      return (outer, held.applying(value.map(StoreEdit.set) ?? .reset, at: inner))
     }
     return nil
   }

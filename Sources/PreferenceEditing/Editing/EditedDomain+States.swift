@@ -27,17 +27,17 @@ extension EditedDomain {
   }
 
   /// What is wrong at a path and inside of it.
-  package func problems(at path: PreferencePath) -> [Problem] {
+  package func problems(at path: PreferencePath) -> [PreferenceProblem] {
     problems.filter { path.contains($0.location.path) }
   }
 
   /// What is wrong at a location and inside of it.
-  package func problems(at location: Location) -> [Problem] {
+  package func problems(at location: Location) -> [PreferenceProblem] {
     problems.filter { $0.location.steps.starts(with: location.steps) }
   }
 
   /// What the draft makes wrong beside the settings that it changes, as where another alternative asks for other members.
-  package var problemsBesideChanges: [Problem] {
+  package var problemsBesideChanges: [PreferenceProblem] {
     let beside = problems.filter { problem in
       problem.severity == .error && !draft.touches(problem.location.path)
     }

@@ -19,7 +19,7 @@ package struct EditedDomain: Sendable {
   /// What will be stored once the draft is saved.
   package private(set) var edited: LayeredSnapshot
   /// What is wrong with the values in force once the draft is saved; until ``isJudged``, only what is known so far.
-  package private(set) var problems: [Problem]
+  package private(set) var problems: [PreferenceProblem]
   /// Whether every value has been judged.
   package private(set) var isJudged: Bool
   /// Where the draft was decided on something else than what is stored now.
@@ -29,7 +29,7 @@ package struct EditedDomain: Sendable {
   /// Validates whole contents once each; nil to validate only what an edit touches.
   private var validator: Validator?
   /// The problems that the schema finds.
-  private var schemaProblems: [Problem] = []
+  private var schemaProblems: [PreferenceProblem] = []
   private var history = History()
   /// What is being saved, as far as it was not yet seen stored.
   private var saving = Draft()
@@ -92,7 +92,7 @@ package struct EditedDomain: Sendable {
   /// Takes note of what is wrong with the values that were stored when it was opened.
   ///
   /// What was staged meanwhile has been judged already; what was loaded meanwhile has been judged whole.
-  package mutating func take(judgement found: [Problem]) {
+  package mutating func take(judgement found: [PreferenceProblem]) {
     guard !isJudged else { return }
     isJudged = true
     schemaProblems = found
@@ -178,22 +178,23 @@ package struct EditedDomain: Sendable {
   }
 
   /// The first rule or lock that a value at a path would break, and where in it that is; nil where it breaks none.
-  package func refusal(of value: PreferenceValue, at path: PreferencePath) -> Problem? {
+  package func refusal(of value: PreferenceValue, at path: PreferencePath) -> PreferenceProblem? {
     errors(with: stored(value, at: path), at: path).first
   }
 
   /// What would be wrong at a path and inside of it with another value there.
-  func errors(with value: PreferenceValue, at path: PreferencePath) -> [Problem] {
+  func errors(with value: PreferenceValue, at path: PreferencePath) -> [PreferenceProblem] {
     let (place, grown) = inWholeDefault(value, at: path)
     var whole = values.applying(.set(grown), at: place)
-    var locked: [Problem] = []
+    var locked: [PreferenceProblem] = []
     for (lock, holder) in layers.locks(inside: path) where whole[lock] != values[lock] {
       // What the written layer holds there, if anything, was not in force before either.
       if whole[lock] != layers.writtenLayer(for: path)?.root[lock] {
         locked.append(
-          Problem(LayerPhrase.isLockedBy("\(holder)").text(in: language), at: Location(lock)))
+          PreferenceProblem(
+            LayerPhrase.isLockedBy("\(holder)").text(in: language), at: Location(lock)))
       }
-      whole = whole.applying(values[lock].map(Edit.set) ?? .reset, at: lock)
+      whole = whole.applying(values[lock].map(StoreEdit.set) ?? .reset, at: lock)
     }
     return locked
       + validated(whole, touching: path).filter {
@@ -202,14 +203,14 @@ package struct EditedDomain: Sendable {
   }
 
   /// The problems of what is stored now.
-  var problemsBefore: [Problem] {
+  var problemsBefore: [PreferenceProblem] {
     validator?.problems(in: layers.stored) ?? schema.problemsInForce(in: layers.stored)
   }
 
   /// The problems that an edit at a path can have made or mended, with a validator all problems.
   private func validated(
     _ values: PreferenceValue, touching path: PreferencePath
-  ) -> [Problem] {
+  ) -> [PreferenceProblem] {
     guard let validator else {
       return schema.problemsInForce(in: values, touching: path.isRoot ? nil : path)
     }
@@ -352,7 +353,7 @@ package struct EditedDomain: Sendable {
       return path
     }
     let edit = StagedEdit(
-      change.old.map(Edit.set) ?? .reset, targets: line.staged.targets)
+      change.old.map(StoreEdit.set) ?? .reset, targets: line.staged.targets)
     self.change(at: path) { $0.stage(edit, at: setting) }
     return setting
   }

@@ -45,7 +45,7 @@ extension LayeredSnapshot {
     let old = own ?? seen.stored[line.path] ?? byDefault.flatMap { $0.members == nil ? nil : $0 }
     let paths = Set(value.leaves(at: line.path) + (old?.leaves(at: line.path) ?? []))
     let before = PreferenceValue.emptyDictionary.applying(
-      old.map(Edit.set) ?? .reset, at: line.path)
+      old.map(StoreEdit.set) ?? .reset, at: line.path)
     let after = PreferenceValue.emptyDictionary.applying(line.staged.edit, at: line.path)
     return paths.sorted().compactMap { path in
       var change = StagedChange(

@@ -89,7 +89,7 @@ package struct Undo: Sendable {
     }
     draft.stage(
       LayerChange(
-        change.new.map(Edit.set) ?? .reset, at: change.path, in: change.store,
+        change.new.map(StoreEdit.set) ?? .reset, at: change.path, in: change.store,
         expecting: change.old))
   }
 
@@ -120,7 +120,7 @@ extension PreferenceValue {
   fileprivate func undoing(_ change: JournalChange) -> PreferenceValue {
     let before = Self.merged(self[change.path], back: change.new, to: change.old)
     guard before != self[change.path] else { return self }
-    return applying(before.map(Edit.set) ?? .reset, at: change.path)
+    return applying(before.map(StoreEdit.set) ?? .reset, at: change.path)
   }
 
   /// What a value becomes when a change is taken back: of a dictionary that came or went, only the members it had.

@@ -13,10 +13,10 @@ public protocol DocumentFormat: Sendable {
   /// The document these bytes say.
   ///
   /// - Throws: ``SyntaxError`` where they say none.
-  func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any Document
+  func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument
 
   /// The document of a file that is not there yet: an empty dictionary.
-  var empty: any Document { get }
+  var empty: any FormatDocument { get }
 
   /// Why files of this format can only be read; nil where they can be written.
   var readOnlyReason: Reason? { get }
@@ -38,9 +38,9 @@ package enum Nesting {
 extension DocumentFormat {
   /// The value with the edits made, each value as this format can hold it.
   func target(
-    of edits: [PreferencePath: Edit], on value: PreferenceValue
+    of edits: [PreferencePath: StoreEdit], on value: PreferenceValue
   ) throws(EditError) -> PreferenceValue {
-    var writable: [PreferencePath: Edit] = [:]
+    var writable: [PreferencePath: StoreEdit] = [:]
     for (path, edit) in edits { writable[path] = try self.writable(edit, at: path) }
     for (path, edit) in edits where edit != .reset {
       if let obstacle = obstacle(to: path, in: value, after: writable) {
@@ -52,7 +52,7 @@ extension DocumentFormat {
 
   /// What stands in the way of a path, once the edits of outer paths have been made.
   private func obstacle(
-    to path: PreferencePath, in value: PreferenceValue, after edits: [PreferencePath: Edit]
+    to path: PreferencePath, in value: PreferenceValue, after edits: [PreferencePath: StoreEdit]
   ) -> PreferencePath? {
     for depth in path.members.indices.reversed() {
       let outer = PreferencePath(Array(path.members[..<depth]))
@@ -63,7 +63,7 @@ extension DocumentFormat {
     return value.obstacle(to: path)
   }
 
-  private func writable(_ edit: Edit, at path: PreferencePath) throws(EditError) -> Edit {
+  private func writable(_ edit: StoreEdit, at path: PreferencePath) throws(EditError) -> StoreEdit {
     guard case .set(let value) = edit else { return edit }
     if value.isNested(deeperThan: Nesting.deepest - path.members.count) {
       throw .notRepresentable(

@@ -15,11 +15,11 @@ public struct JSONFormat: DocumentFormat {
 
   public var preserves: (order: Bool, comments: Bool) { (true, true) }
 
-  public var empty: any Document {
+  public var empty: any FormatDocument {
     TextDocument<JSONSyntax>(empty: "{}\n", dictionaryAt: 0..<2, format: self)
   }
 
-  public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any Document {
+  public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
     var parser = JSONParser(bytes, allowing: extensions)
     return try TextDocument<JSONSyntax>(parser.parse(), format: self)
   }

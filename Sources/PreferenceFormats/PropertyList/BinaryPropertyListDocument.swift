@@ -1,11 +1,11 @@
 import PreferenceValues
 
 /// A binary property list, which is written anew when it is edited.
-struct BinaryPropertyListDocument: Document {
+struct BinaryPropertyListDocument: FormatDocument {
   let bytes: [UInt8]
   let format: PropertyListFormat
   let value: PreferenceValue
-  var problems: [Problem] { [] }
+  var problems: [PreferenceProblem] { [] }
 
   init(_ bytes: [UInt8], format: PropertyListFormat) throws(SyntaxError) {
     var reader = try BinaryPropertyListReader(bytes)
@@ -23,7 +23,7 @@ struct BinaryPropertyListDocument: Document {
 
   func position(of location: Location) -> TextPosition? { nil }
 
-  func bytes(applying edits: [PreferencePath: Edit]) throws -> [UInt8] {
+  func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
     let target = try format.target(of: edits, on: value)
     return target == value ? bytes : BinaryPropertyListWriter.bytes(saying: target)
   }

@@ -29,7 +29,7 @@ public struct PropertyListFormat: DocumentFormat {
 
   public var preserves: (order: Bool, comments: Bool) { (true, form == .xml) }
 
-  public var empty: any Document {
+  public var empty: any FormatDocument {
     guard form == .xml else { return BinaryPropertyListDocument(.emptyDictionary, format: self) }
     let header = XMLPropertyListPrinter.header
     let start = header.utf8.count
@@ -37,7 +37,7 @@ public struct PropertyListFormat: DocumentFormat {
       empty: header + "<dict/>\n</plist>\n", dictionaryAt: start..<start + 7, format: self)
   }
 
-  public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any Document {
+  public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
     if Self.isBinary(bytes) { return try BinaryPropertyListDocument(bytes, format: self) }
     var parser = XMLPropertyListParser(bytes)
     return try TextDocument<XMLPropertyListSyntax>(

@@ -1,11 +1,11 @@
 import PreferenceValues
 
 /// A text, its nodes and its value.
-struct TextDocument<Syntax: TextSyntax>: Document {
+struct TextDocument<Syntax: TextSyntax>: FormatDocument {
   let tree: TextTree
   let format: any DocumentFormat
   let value: PreferenceValue
-  let problems: [Problem]
+  let problems: [PreferenceProblem]
 
   /// The document of a text whose nodes have been found.
   init(_ tree: TextTree, format: any DocumentFormat) throws(SyntaxError) {
@@ -30,7 +30,7 @@ struct TextDocument<Syntax: TextSyntax>: Document {
       .map { TextPosition(ofByte: tree.nodes[$0].start, in: tree.bytes) }
   }
 
-  func bytes(applying edits: [PreferencePath: Edit]) throws -> [UInt8] {
+  func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
     let target = try format.target(of: edits, on: value)
     if target == value { return tree.bytes }
     return TextSplicer<Syntax>(tree).bytes(from: value, to: target)

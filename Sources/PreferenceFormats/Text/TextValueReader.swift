@@ -3,7 +3,7 @@ import PreferenceValues
 /// Makes values of the nodes of a text, and collects what is odd about them.
 struct TextValueReader<Syntax: TextSyntax> {
   let tree: TextTree
-  private(set) var problems: [Problem] = []
+  private(set) var problems: [PreferenceProblem] = []
 
   /// No more problems are collected, because finding where each is takes a walk through the text.
   private static var mostProblems: Int { 100 }
@@ -78,6 +78,7 @@ struct TextValueReader<Syntax: TextSyntax> {
     guard problems.count < Self.mostProblems else { return }
     let location = tree.location(of: index) { Syntax.name($0, of: tree) }
     let position = TextPosition(ofByte: tree.nodes[index].start, in: tree.bytes)
-    problems.append(Problem(message, at: location, severity: .warning, position: position))
+    problems.append(
+      PreferenceProblem(message, at: location, severity: .warning, position: position))
   }
 }

@@ -60,7 +60,7 @@ extension SchemaGraph {
   }
 
   /// What is wrong with a value by one of the schemas.
-  func problems(of schema: Subschema, in value: PreferenceValue) -> [Problem] {
+  func problems(of schema: Subschema, in value: PreferenceValue) -> [PreferenceProblem] {
     var evaluation = Evaluation(of: value, graph: self)
     evaluation.apply(node(of: schema), to: value)
     return evaluation.problems

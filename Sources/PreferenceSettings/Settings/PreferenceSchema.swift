@@ -28,7 +28,7 @@ package protocol PreferenceSchema: Sendable {
   /// - Parameters:
   ///   - whole: The value of the whole domain.
   ///   - path: With a path, only problems that an edit there can have made or mended.
-  func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [Problem]
+  func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [PreferenceProblem]
 
   /// The form for a value.
   func outline(of whole: PreferenceValue) -> Outline
@@ -92,7 +92,7 @@ extension PreferenceSchema {
   package func speaking(_ language: Language) -> any PreferenceSchema { self }
 
   /// What is wrong with a value anywhere.
-  package func problems(in whole: PreferenceValue) -> [Problem] {
+  package func problems(in whole: PreferenceValue) -> [PreferenceProblem] {
     problems(in: whole, touching: nil)
   }
 }
@@ -104,7 +104,7 @@ extension PreferenceSchema {
   /// force inside of a list, where another layer fills nothing in.
   package func problemsInForce(
     in stored: PreferenceValue, touching path: PreferencePath? = nil
-  ) -> [Problem] {
+  ) -> [PreferenceProblem] {
     problems(in: stored, touching: path).compactMap { problem in
       if problem.keyword == "required", hasDefault(at: problem.location, in: stored) { return nil }
       return withoutSecret(problem, in: stored)
@@ -117,7 +117,9 @@ extension PreferenceSchema {
   }
 
   /// A problem of a value, without what it tells of the value where that is a secret.
-  package func withoutSecret(_ problem: Problem, in whole: PreferenceValue) -> Problem {
+  package func withoutSecret(_ problem: PreferenceProblem, in whole: PreferenceValue)
+    -> PreferenceProblem
+  {
     let places = [problem.location] + problem.told
     let tellsSecret = problem.tellsSecret || places.contains { isSecret(at: $0, in: whole) }
     return tellsSecret ? problem.withoutValue(in: language) : problem

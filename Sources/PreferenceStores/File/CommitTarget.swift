@@ -8,7 +8,7 @@ struct CommitTarget {
   let location: FileLocation
   var lock: CommitLock
   /// What is odd about the save though it is made.
-  var notices: [Problem] = []
+  var notices: [PreferenceProblem] = []
 
   var store: FileStore { commit.store }
   var fileSystem: any FileSystem { commit.store.fileSystem }
@@ -134,7 +134,8 @@ extension CommitTarget {
       guard out.isSame(as: expected) else { return false }
       guard isWritten else { return true }
       guard store.clock.now() < end else {
-        notices.append(Problem(Self.stillOpen(location.path), at: .root, severity: .warning))
+        notices.append(
+          PreferenceProblem(Self.stillOpen(location.path), at: .root, severity: .warning))
         return true
       }
       store.clock.sleep(Self.pause)

@@ -128,7 +128,7 @@ extension FileCommit {
   /// The document the edits are made in.
   private func base(
     of reading: Reading, at location: FileLocation
-  ) throws(StoreError) -> any Document {
+  ) throws(StoreError) -> any FormatDocument {
     switch reading {
     case .absent: return store.format.empty
     case .document(_, let document): return document
@@ -141,7 +141,7 @@ extension FileCommit {
     }
   }
 
-  private func bytes(of document: any Document) throws(StoreError) -> MergedFile {
+  private func bytes(of document: any FormatDocument) throws(StoreError) -> MergedFile {
     let bytes: [UInt8]
     do { bytes = try document.bytes(applying: changes.edits) } catch {
       guard let error = error as? EditError else { throw .unsupported("\(error)") }
@@ -157,7 +157,7 @@ extension FileCommit {
 extension FileCommit {
   /// Writes good bytes where the file is damaged, empty or missing.
   func repair(with bytes: [UInt8]) throws(StoreError) -> CommitResult {
-    let document: any Document
+    let document: any FormatDocument
     do { document = try store.format.parse(bytes) } catch {
       throw .damaged(path: "the kept copy of \(store.path)", format: store.format.name, error)
     }

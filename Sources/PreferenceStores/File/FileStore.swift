@@ -183,7 +183,7 @@ extension FileStore {
     case .blank:
       let problems =
         hadMembers
-        ? [Problem(StorePhrase.emptied(path).english, at: .root, severity: .warning)] : []
+        ? [PreferenceProblem(StorePhrase.emptied(path).english, at: .root, severity: .warning)] : []
       return snapshot(of: format.empty, revision: reading.revision, problems, at: location)
     case .damaged(_, let error): throw unreadable(error, at: location)
     case .document(_, let document):
@@ -192,7 +192,7 @@ extension FileStore {
   }
 
   func snapshot(
-    of document: any Document, revision: Revision, _ problems: [Problem] = [],
+    of document: any FormatDocument, revision: Revision, _ problems: [PreferenceProblem] = [],
     at location: FileLocation
   ) -> StoreSnapshot {
     let access = access(to: location.path)
@@ -207,10 +207,10 @@ extension FileStore {
       ? .writable : .readOnly(reason: Reason(StorePhrase.notWritable(path)))
   }
 
-  private var notices: [Problem] {
+  private var notices: [PreferenceProblem] {
     guard ring?.entries.contains(where: \.isOutside) == true else { return [] }
     return [
-      Problem(
+      PreferenceProblem(
         "what another program wrote into \(path) during a save that was killed is kept aside",
         at: .root, severity: .warning)
     ]
@@ -234,7 +234,7 @@ extension FileStore {
   /// The file as it was written, which knows where its values stand.
   ///
   /// - Throws: ``StoreError`` where the file is not there, cannot be read or is not in its format.
-  package func document() throws -> any Document {
+  package func document() throws -> any FormatDocument {
     let location = try location()
     let reading = try settled(at: location, deadline: clock.now() + Self.patience)
     switch reading {

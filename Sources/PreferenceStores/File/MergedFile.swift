@@ -3,5 +3,5 @@ import PreferenceFormats
 /// What is to be written, and what it says.
 struct MergedFile {
   var bytes: [UInt8]
-  var document: any Document
+  var document: any FormatDocument
 }

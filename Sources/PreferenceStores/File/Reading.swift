@@ -9,7 +9,7 @@ enum Reading: Sendable {
   /// A file that is not in its format.
   case damaged(FileContent, SyntaxError)
   /// A file and what it says.
-  case document(FileContent, any Document)
+  case document(FileContent, any FormatDocument)
 
   /// Reads a content.
   init(_ content: FileContent, as format: any DocumentFormat) {

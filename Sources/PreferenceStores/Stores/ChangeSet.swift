@@ -3,11 +3,11 @@ public import PreferenceValues
 /// Edits to be made together, with what was true when they were decided on.
 public struct ChangeSet: Sendable {
   /// The edits; outer paths are made before the paths inside of them.
-  public var edits: [PreferencePath: Edit]
+  public var edits: [PreferencePath: StoreEdit]
   /// Everything that was read or is overwritten, as it was seen; nil stands for "not set".
   public var expecting: [PreferencePath: PreferenceValue?]
   /// Judges the merged whole before it is written; a problem of severity error refuses the commit.
-  public var check: (@Sendable (PreferenceValue) -> [Problem])?
+  public var check: (@Sendable (PreferenceValue) -> [PreferenceProblem])?
   /// Whether a content obeys its schema, so that the last one that does is kept longest; nil where no schema says.
   public var isGood: (@Sendable (PreferenceValue) -> Bool)?
   /// Where secrets stand in a content, so that no copy keeps them; nil where only their names tell.
@@ -19,9 +19,9 @@ public struct ChangeSet: Sendable {
 
   /// Edits to be made together.
   public init(
-    _ edits: [PreferencePath: Edit], expecting: [PreferencePath: PreferenceValue?] = [:],
+    _ edits: [PreferencePath: StoreEdit], expecting: [PreferencePath: PreferenceValue?] = [:],
     durability: Durability = .disk, consents: Set<Consent> = [],
-    check: (@Sendable (PreferenceValue) -> [Problem])? = nil
+    check: (@Sendable (PreferenceValue) -> [PreferenceProblem])? = nil
   ) {
     self.edits = edits
     self.expecting = expecting

@@ -9,11 +9,11 @@ public struct Conflict: Hashable, Sendable {
   /// What is there now, nil for nothing.
   public var stored: PreferenceValue?
   /// The edit; nil where the path was only read.
-  public var edit: Edit?
+  public var edit: StoreEdit?
 
   /// A conflict at this path.
   public init(
-    path: PreferencePath, expected: PreferenceValue?, stored: PreferenceValue?, edit: Edit?
+    path: PreferencePath, expected: PreferenceValue?, stored: PreferenceValue?, edit: StoreEdit?
   ) {
     self.path = path
     self.expected = expected

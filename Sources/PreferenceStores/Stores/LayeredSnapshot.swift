@@ -28,7 +28,7 @@ package struct LayeredSnapshot: Sendable {
       let below = whole
       whole = layer.kind.combining(in: rule).combine(layer.root, over: below)
       for lock in locks where whole[lock] != below[lock] {
-        whole = whole.applying(below[lock].map(Edit.set) ?? .reset, at: lock)
+        whole = whole.applying(below[lock].map(StoreEdit.set) ?? .reset, at: lock)
       }
       locks += layer.locks
     }

@@ -7,7 +7,7 @@ public enum SaveResult<Snapshot: Sendable>: Sendable {
   /// Another program has changed these values. Nothing was written to the store that holds them.
   case conflicts([Conflict], Snapshot)
   /// The result would have these problems. Nothing was written to the store in question.
-  case refused([Problem], Snapshot)
+  case refused([PreferenceProblem], Snapshot)
 
   /// What is stored now.
   public var snapshot: Snapshot {

@@ -9,7 +9,7 @@ public struct StoreSnapshot: Sendable {
   /// Which content this is; equal revisions mean equal content.
   public let revision: Revision
   /// What is odd about the content though it can be read.
-  public let problems: [Problem]
+  public let problems: [PreferenceProblem]
   /// What each layer held, where the store has several.
   package let layers: LayeredSnapshot?
   /// Whether the path may be changed, and why not.
@@ -17,14 +17,14 @@ public struct StoreSnapshot: Sendable {
 
   /// A snapshot of this content.
   public init(
-    root: PreferenceValue, revision: Revision, problems: [Problem] = [],
+    root: PreferenceValue, revision: Revision, problems: [PreferenceProblem] = [],
     access: @escaping @Sendable (PreferencePath) -> Access = { _ in .writable }
   ) {
     self.init(root: root, revision: revision, problems: problems, layers: nil, access: access)
   }
 
   package init(
-    root: PreferenceValue, revision: Revision, problems: [Problem] = [],
+    root: PreferenceValue, revision: Revision, problems: [PreferenceProblem] = [],
     layers: LayeredSnapshot?,
     access: @escaping @Sendable (PreferencePath) -> Access = { _ in .writable }
   ) {

@@ -45,19 +45,20 @@ extension PreferenceValue {
   ///
   /// Setting makes the dictionaries on the way that are not there; resetting removes the member and leaves the
   /// dictionaries around it. An edit behind an ``obstacle(to:)`` changes nothing.
-  package func applying(_ edit: Edit, at path: PreferencePath) -> PreferenceValue {
+  package func applying(_ edit: StoreEdit, at path: PreferencePath) -> PreferenceValue {
     applying([path: edit])
   }
 
   /// This value with every edit made, outer paths first.
-  package func applying(_ edits: [PreferencePath: Edit]) -> PreferenceValue {
+  package func applying(_ edits: [PreferencePath: StoreEdit]) -> PreferenceValue {
     let sorted = edits.sorted { $0.key < $1.key }
     return Self.applying(sorted[...], depth: 0, to: self) ?? .emptyDictionary
   }
 
   /// What becomes of a value, nil where there is none, by the edits of its path and of those inside of it.
   private static func applying(
-    _ edits: ArraySlice<(key: PreferencePath, value: Edit)>, depth: Int, to old: PreferenceValue?
+    _ edits: ArraySlice<(key: PreferencePath, value: StoreEdit)>, depth: Int,
+    to old: PreferenceValue?
   ) -> PreferenceValue? {
     guard let first = edits.first else { return old }
     if first.key.members.count == depth {

@@ -99,14 +99,14 @@ extension PreferenceValue {
 
 extension PreferenceValue {
   /// The edits that make another value of this, none further out than they need be.
-  package func edits(to other: PreferenceValue) -> [PreferencePath: Edit] {
-    var edits: [PreferencePath: Edit] = [:]
+  package func edits(to other: PreferenceValue) -> [PreferencePath: StoreEdit] {
+    var edits: [PreferencePath: StoreEdit] = [:]
     collect(&edits, to: other, at: .root)
     return edits
   }
 
   private func collect(
-    _ edits: inout [PreferencePath: Edit], to other: PreferenceValue, at path: PreferencePath
+    _ edits: inout [PreferencePath: StoreEdit], to other: PreferenceValue, at path: PreferencePath
   ) {
     guard self != other else { return }
     guard case .dictionary(let old) = self, case .dictionary(let new) = other else {

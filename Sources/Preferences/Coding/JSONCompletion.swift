@@ -5,7 +5,7 @@ import PreferenceValues
 /// A JSON text whose members are taken from a default, one after the other, as a decoder complains about them.
 struct JSONCompletion {
   /// Which members could not be read, and why; those that were missing are none.
-  private(set) var problems: [Problem] = []
+  private(set) var problems: [PreferenceProblem] = []
   private var value: PreferenceValue
   private let fallback: PreferenceValue
   private let defaults: DefaultMembers
@@ -33,9 +33,10 @@ struct JSONCompletion {
     guard let path = member(around: location), completed.insert(path).inserted else { return false }
     if value[path] != nil {
       problems.append(
-        Problem(PreferenceCodingError(decoding: error, at: location).problem, at: location))
+        PreferenceProblem(
+          PreferenceCodingError(decoding: error, at: location).problem, at: location))
     }
-    value = value.applying(fallback[path].map(Edit.set) ?? .reset, at: path)
+    value = value.applying(fallback[path].map(StoreEdit.set) ?? .reset, at: path)
     return true
   }
 

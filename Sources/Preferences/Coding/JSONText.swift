@@ -12,7 +12,7 @@ struct JSONText: Sendable {
 
   /// The value of a text; what is missing or unreadable in it comes from the default, where the type allows it.
   func decoded<Value: Codable>(
-    _ data: Data, over fallback: Value?, problems: inout [Problem]
+    _ data: Data, over fallback: Value?, problems: inout [PreferenceProblem]
   ) throws(PreferenceCodingError) -> Value {
     guard !data.isEmpty else { throw .corrupt(.root, reason: "it is empty") }
     var completion: JSONCompletion?

@@ -63,7 +63,7 @@ extension MemberTree {
   static func edits(
     from old: MemberTree?, to new: MemberTree?, over fallback: MemberTree?,
     at path: PreferencePath
-  ) -> [PreferencePath: Edit] {
+  ) -> [PreferencePath: StoreEdit] {
     switch (old, new) {
     case _ where old == new: return [:]
     case (_, nil): return [path: fallback == nil ? .reset : .set(.null)]

@@ -23,11 +23,11 @@ public struct PreferenceDecoder: Sendable {
   /// - Throws: ``PreferenceCodingError`` where the value as a whole cannot be read.
   package func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from stored: PreferenceValue, over fallback: Value? = nil,
-    problems: inout [Problem]
+    problems: inout [PreferenceProblem]
   ) throws(PreferenceCodingError) -> Value {
     var failures: [PreferenceCodingError] = []
     let value = try decode(type, from: stored, over: fallback, failures: &failures)
-    problems += failures.map { Problem($0.problem, at: $0.location) }
+    problems += failures.map { PreferenceProblem($0.problem, at: $0.location) }
     return value
   }
 

@@ -10,7 +10,8 @@ public struct PreferenceRepresentation<Value>: Sendable {
   typealias Store = @Sendable (_ value: Value, _ fallback: Value?) throws -> PreferenceValue?
   /// The value that a stored one and a default stand for.
   package typealias Read =
-    @Sendable (_ stored: PreferenceValue, _ fallback: Value?, _ problems: inout [Problem]) throws ->
+    @Sendable (_ stored: PreferenceValue, _ fallback: Value?, _ problems: inout [PreferenceProblem])
+    throws ->
     Value
 
   private let store: Store

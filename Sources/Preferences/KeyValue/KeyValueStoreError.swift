@@ -13,7 +13,7 @@ public enum KeyValueStoreError: Error, Hashable, Sendable {
   /// The store could not be read or written.
   case failed(key: String, UnderlyingError)
   /// The store would have these problems with the change; nothing was written.
-  case refused(key: String, [Problem])
+  case refused(key: String, [PreferenceProblem])
   /// Others kept changing the key; nothing was written.
   case contended(key: String)
 

@@ -55,10 +55,12 @@ final class KeyDeclaration<Value: Sendable>: Sendable {
 
 extension KeyDeclaration {
   /// The rules that a value breaks.
-  func problems(of value: Value, stored: PreferenceValue?, at path: PreferencePath) -> [Problem] {
-    var problems: [Problem] = []
+  func problems(of value: Value, stored: PreferenceValue?, at path: PreferencePath)
+    -> [PreferenceProblem]
+  {
+    var problems: [PreferenceProblem] = []
     func report(_ message: String, _ keyword: String) {
-      let problem = Problem(message, at: Location(path), keyword: keyword)
+      let problem = PreferenceProblem(message, at: Location(path), keyword: keyword)
       problems.append(details.isSecret ? problem.withoutValue() : problem)
     }
     if let limits = details.limits, !limits.contains(value) {

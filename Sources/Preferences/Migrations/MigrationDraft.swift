@@ -10,7 +10,7 @@ public struct MigrationDraft: Sendable {
   /// The value at a path, nil where there is none; setting makes the dictionaries on the way, and nil removes.
   public subscript(path: PreferencePath) -> PreferenceValue? {
     get { root[path] }
-    set { root = root.applying(newValue.map(Edit.set) ?? .reset, at: path) }
+    set { root = root.applying(newValue.map(StoreEdit.set) ?? .reset, at: path) }
   }
 
   /// Puts the value at a path under another, unless there is one already; the old path is removed in any case.

@@ -30,7 +30,7 @@ public protocol Persistable: Codable, DefaultInitializable, SendableMetatype {
   static var representation: PreferenceRepresentation<Self> { get }
 
   /// What is wrong with this value, at locations that begin at it; a value with an error is not saved.
-  func check() -> [Problem]
+  func check() -> [PreferenceProblem]
 }
 
 extension Persistable {
@@ -40,7 +40,7 @@ extension Persistable {
 
   public static var representation: PreferenceRepresentation<Self> { .native }
 
-  public func check() -> [Problem] { [] }
+  public func check() -> [PreferenceProblem] { [] }
 }
 
 /// The name of a type without its module, and without what is different in each run of the program.

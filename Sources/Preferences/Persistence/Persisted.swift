@@ -16,7 +16,7 @@ public struct Persisted<Value: Persistable> {
   /// Whether anything was stored when this was loaded or saved.
   public let isSet: Bool
   /// What is wrong with what was stored then, at locations in the store; what could not be read has its initial value.
-  public let problems: [Problem]
+  public let problems: [PreferenceProblem]
 
   let place: PersistedPlace<Value>
   /// The members as they were loaded.

@@ -55,13 +55,13 @@ struct PersistedPlace<Value: Persistable> {
   /// The value that a snapshot holds; what cannot be read falls back to the initial value and is reported.
   func value(in content: StoreSnapshot) throws(PersistenceError) -> Persisted<Value> {
     let initial = Value()
-    var problems: [Problem] = []
+    var problems: [PreferenceProblem] = []
     var value = initial
     let stored = content.root[path]
     if let stored {
       do { value = try Value.representation.read(stored, initial, &problems) } catch {
         let error = PreferenceCodingError(decoding: error, at: .root)
-        problems = [Problem(error.problem, at: error.location)]
+        problems = [PreferenceProblem(error.problem, at: error.location)]
       }
     }
     problems += value.check()
@@ -73,7 +73,7 @@ struct PersistedPlace<Value: Persistable> {
   /// The value that is stored, where all of it can be read and is valid.
   func strictValue() throws(PersistenceError) -> Value {
     guard let stored = try load().root[path] else { throw .absent(key: key) }
-    var problems: [Problem] = []
+    var problems: [PreferenceProblem] = []
     let value: Value
     do { value = try Value.representation.read(stored, Value(), &problems) } catch {
       throw .coding(key: key, PreferenceCodingError(decoding: error, at: .root))
@@ -91,9 +91,9 @@ struct PersistedPlace<Value: Persistable> {
   }
 }
 
-extension Problem {
+extension PreferenceProblem {
   /// The problem of a value, where it stands in the store.
-  fileprivate func inside(_ path: PreferencePath) -> Problem {
+  fileprivate func inside(_ path: PreferencePath) -> PreferenceProblem {
     var problem = self
     problem.location = Location(Location(path).steps + location.steps)
     return problem

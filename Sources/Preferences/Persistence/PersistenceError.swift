@@ -8,9 +8,9 @@ public enum PersistenceError: Error, Hashable, Sendable {
   /// What is stored under the key is of another type, or makes no sense; or the value has no stored form.
   case coding(key: String, PreferenceCodingError)
   /// Members of what is stored cannot be read.
-  case unreadable(key: String, [Problem])
+  case unreadable(key: String, [PreferenceProblem])
   /// The value breaks its own rules, or those of the store.
-  case invalid(key: String, [Problem])
+  case invalid(key: String, [PreferenceProblem])
   /// Others kept changing the value until nothing could be waited for any longer; nothing was written.
   case contended(key: String)
   /// Two types have declared one key of one store.

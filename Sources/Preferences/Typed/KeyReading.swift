@@ -28,7 +28,7 @@ extension KeyDeclaration {
   ) -> KeyReading<Value> {
     guard let stored else { return KeyReading(failure: .unset(path)) }
     do {
-      var problems: [Problem] = []
+      var problems: [PreferenceProblem] = []
       let value = try representation.read(stored, initial.constant, &problems)
       let broken = self.problems(of: value, stored: stored, at: path)
       let inside = problems.map { $0.inside(path) }.map {
@@ -83,8 +83,8 @@ extension Location {
   }
 }
 
-extension Problem {
-  fileprivate func inside(_ path: PreferencePath) -> Problem {
+extension PreferenceProblem {
+  fileprivate func inside(_ path: PreferencePath) -> PreferenceProblem {
     var problem = self
     problem.location = location.inside(path)
     return problem

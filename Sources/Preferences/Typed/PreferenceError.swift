@@ -11,7 +11,7 @@ public enum PreferenceError: Error, Hashable, Sendable {
   /// A value of the right type is stored, and makes no sense.
   case corrupt(Location, reason: String, origin: PreferenceOrigin)
   /// A value breaks the rules of its key; stored already, or about to be.
-  case invalid([Problem])
+  case invalid([PreferenceProblem])
   /// The Swift value cannot be stored there.
   case unrepresentable(Location, reason: String)
   /// Someone keeps the key from being changed: "site".

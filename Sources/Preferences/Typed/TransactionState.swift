@@ -7,7 +7,7 @@ final class TransactionState: Sendable {
   struct Content {
     /// What was stored when the update began.
     var root: PreferenceValue
-    var edits: [PreferencePath: Edit] = [:]
+    var edits: [PreferencePath: StoreEdit] = [:]
     /// Everything that was read or written, as it was stored.
     var expecting: [PreferencePath: PreferenceValue?] = [:]
     /// Why values that were written cannot be stored.
@@ -33,7 +33,7 @@ final class TransactionState: Sendable {
     }
   }
 
-  func edit(_ path: PreferencePath, _ edit: Edit) {
+  func edit(_ path: PreferencePath, _ edit: StoreEdit) {
     access { content in
       content.expect(path)
       // What is written first gives way to what is written around it later.
@@ -101,7 +101,7 @@ extension TransactionState.Content {
 
   /// The failures after so many as one.
   fileprivate func failure(after count: Int) -> PreferenceError? {
-    var problems: [Problem] = []
+    var problems: [PreferenceProblem] = []
     for failure in failures.dropFirst(count) {
       guard case .invalid(let found) = failure else { return failure }
       problems += found

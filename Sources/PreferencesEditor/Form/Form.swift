@@ -123,7 +123,7 @@ package struct Form: Sendable {
   }
 
   /// Takes note of what is wrong with the values, of which the rows are there already.
-  mutating func take(judgement problems: [Problem]) {
+  mutating func take(judgement problems: [PreferenceProblem]) {
     domain.take(judgement: problems)
     if !isWhole {
       rebuild()

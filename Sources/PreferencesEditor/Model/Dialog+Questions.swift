@@ -131,7 +131,7 @@ extension Dialog {
 
   /// How a stored value of the wrong type is to be mended: with what it can be read as, by typing, or by a reset.
   static func repair(
-    _ problem: Problem, setting: Setting, stored: PreferenceValue, in language: Language
+    _ problem: PreferenceProblem, setting: Setting, stored: PreferenceValue, in language: Language
   ) -> Dialog {
     let text =
       setting.isMasked

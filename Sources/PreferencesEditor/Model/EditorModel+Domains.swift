@@ -57,7 +57,7 @@ extension EditorModel {
   }
 
   /// Shows what is wrong with the values that are on screen already.
-  mutating func take(_ problems: [Problem]) {
+  mutating func take(_ problems: [PreferenceProblem]) {
     guard !problems.isEmpty || form?.domain.isJudged == false else { return }
     form?.take(judgement: problems)
     if notice == nil { noteOddContent() }

@@ -23,7 +23,7 @@ extension EditorModel {
 
   /// Asks how a value is to be mended where it has the wrong type; true where it asks.
   mutating func asksAboutType(
-    of value: PreferenceValue, _ problem: Problem, of setting: Setting
+    of value: PreferenceValue, _ problem: PreferenceProblem, of setting: Setting
   ) -> Bool {
     guard problem.keyword == "type", problem.location == setting.location else { return false }
     dialog = .repair(problem, setting: setting, stored: value, in: language)
@@ -278,7 +278,9 @@ extension EditorModel {
     // What another program wrote meanwhile stays, or is in conflict.
     let now = PreferenceValue.emptyDictionary.applying(
       .set(form.domain.values[path] ?? .emptyDictionary), at: path)
-    let whole = edits.reduce(now) { $0.applying($1.value.map(Edit.set) ?? .reset, at: $1.path) }[
+    let whole = edits.reduce(now) {
+      $0.applying($1.value.map(StoreEdit.set) ?? .reset, at: $1.path)
+    }[
       path]
     if let problem = form.domain.newProblem(of: whole ?? .emptyDictionary, at: path) {
       let place = problem.location.path

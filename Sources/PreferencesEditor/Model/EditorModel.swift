@@ -55,7 +55,7 @@ package struct EditorModel: Sendable {
   /// The destination after a save.
   var leavingAfterSave: Dialog.Leaving?
   /// The edits that undo history entries, by path.
-  var undoing: [LayerChange.Target: Edit] = [:]
+  var undoing: [LayerChange.Target: StoreEdit] = [:]
   /// The running save, nil if there is none.
   var running: RunningSave?
   /// The user's consents for the running save.

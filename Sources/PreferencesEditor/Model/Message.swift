@@ -14,7 +14,7 @@ package enum Message: Sendable {
   /// A domain was opened, with what earlier runs left staged.
   case opened(OpenedDomain)
   /// What is wrong with the values of the domain that was opened last, where that was to be told later.
-  case judged([Problem])
+  case judged([PreferenceProblem])
   /// A domain could not be opened: its name, why, whether a good copy of it is kept, and how many secrets that lacks.
   case notOpened(String, reason: any Phrase, canRepair: Bool, missingSecrets: Int = 0)
   /// What the layers of the open domain hold is this now.

@@ -228,7 +228,7 @@ extension StoreConformance {
     },
     StoreClaim("a conflict tells both values and the edit") { test in
       try test.save([["a"]: .set(test.value(1))])
-      let edit = Edit.set(test.value(3))
+      let edit = StoreEdit.set(test.value(3))
       let result = try test.store.commit(
         ChangeSet([["a"]: edit], expecting: [["a"]: test.value(2)]))
       guard case .conflicts(let conflicts, let snapshot) = result else {
@@ -252,7 +252,7 @@ extension StoreConformance {
       let result = try test.store.commit(
         ChangeSet([["b"]: .set(seen)]) { whole in
           checked.withLock { $0 = whole }
-          return [Problem("not this", at: .root)]
+          return [PreferenceProblem("not this", at: .root)]
         })
       guard case .refused(let problems, let snapshot) = result else {
         throw BrokenClaim("expected a refusal, got \(result)")
@@ -266,7 +266,7 @@ extension StoreConformance {
     StoreClaim("a warning refuses nothing") { test in
       try expectDone(
         ChangeSet([["a"]: .set(test.value(1))]) { _ in
-          [Problem("odd", at: .root, severity: .warning)]
+          [PreferenceProblem("odd", at: .root, severity: .warning)]
         }, in: test)
       try test.expect(test.stored[["a"]], test.value(1), "the value")
     },

@@ -24,7 +24,7 @@ struct StoreUnderTest {
   /// Commits what must succeed.
   @discardableResult
   func save(
-    _ edits: [PreferencePath: Edit], through store: (any PreferenceStore)? = nil
+    _ edits: [PreferencePath: StoreEdit], through store: (any PreferenceStore)? = nil
   ) throws -> StoreSnapshot {
     let result = try (store ?? self.store).commit(ChangeSet(edits))
     guard case .done(let snapshot, _) = result else {

@@ -9,7 +9,7 @@ struct SettingReport {
   private let state: SettingState
   private let value: PreferenceValue?
   private let layer: LayerKind?
-  private let problems: [Problem]
+  private let problems: [PreferenceProblem]
 
   /// What is known about a setting; secrets are masked unless they are to be revealed.
   init(_ node: OutlineNode, in domain: EditedDomain, reveal: Bool) {
@@ -47,7 +47,7 @@ struct SettingReport {
   }
 }
 
-extension Problem {
+extension PreferenceProblem {
   /// The problem for scripts.
   var json: PreferenceValue {
     var members: PreferenceDictionary = [

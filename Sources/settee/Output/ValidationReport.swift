@@ -7,18 +7,18 @@ import PreferenceValues
 /// What a check of a domain or a file found.
 struct ValidationReport {
   let name: String
-  let problems: [Problem]
+  let problems: [PreferenceProblem]
   /// Why it could not be read, nil where it could.
   var failure: String?
 
-  init(name: String, problems: [Problem]) {
+  init(name: String, problems: [PreferenceProblem]) {
     self.name = name
     self.problems = problems
     failure = problems.obstacle
   }
 
   /// What was found in a schema itself.
-  init(name: String, found problems: [Problem]) {
+  init(name: String, found problems: [PreferenceProblem]) {
     self.name = name
     self.problems = problems
   }
@@ -62,7 +62,7 @@ struct ValidationReport {
   }
 }
 
-extension [Problem] {
+extension [PreferenceProblem] {
   /// Why these are no verdict: what is found is not wrong, but a part of the schema is not there.
   fileprivate var obstacle: String? {
     if contains(where: { $0.severity == .error }) { return nil }
@@ -70,7 +70,7 @@ extension [Problem] {
   }
 }
 
-extension Document {
+extension FormatDocument {
   /// Where a value stands, or the nearest one around it that is there: what is missing has no place of its own.
   fileprivate func position(near location: Location) -> TextPosition? {
     var steps = location.steps[...]

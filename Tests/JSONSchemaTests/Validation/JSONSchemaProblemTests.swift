@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONSchemaProblemTests {
-  private func problems(_ schema: String, _ value: String) throws -> [Problem] {
+  private func problems(_ schema: String, _ value: String) throws -> [PreferenceProblem] {
     try JSONSchema(json: schema).problems(in: PreferenceValue(json: value))
   }
 

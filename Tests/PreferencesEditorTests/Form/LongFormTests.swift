@@ -26,7 +26,7 @@ import Testing
 
   @Test func `what is wrong is marked where the row was not made yet`() throws {
     var editor = try Self.editor()
-    let fault = Problem("must be at most 5", at: Location(["group39", "setting29"]))
+    let fault = PreferenceProblem("must be at most 5", at: Location(["group39", "setting29"]))
     editor.send(.judged([fault]))
     editor.press("G")
     #expect(editor.focused.contains("problem"))

@@ -50,7 +50,8 @@ import Testing
     {
       let store = InMemoryStore(["language": .string(stored)])
       let domain = Domain(
-        name: "org.settee", schema: schema, schemaPlace: nil, layers: [Layer(.user, store: store)],
+        name: "org.settee", schema: schema, schemaPlace: nil,
+        layers: [PreferenceLayer(.user, store: store)],
         rule: .members)
       let preferences = EditorPreferences(EditedDomain(schema: schema, layers: try domain.load()))
       #expect(preferences.language == language)

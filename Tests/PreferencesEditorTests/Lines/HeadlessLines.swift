@@ -42,7 +42,7 @@ struct HeadlessLines {
 
   mutating func send(_ message: Message) { perform(lines.update(message)) }
 
-  mutating func writeOutside(_ edits: [PreferencePath: Edit]) throws {
+  mutating func writeOutside(_ edits: [PreferencePath: StoreEdit]) throws {
     _ = try store.user.commit(ChangeSet(edits), deadline: .now)
     send(.reloaded(try store.domain.load()))
   }

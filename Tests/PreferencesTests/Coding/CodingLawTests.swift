@@ -27,7 +27,7 @@ import Testing
       var stored = try PreferenceEncoder().encode(RandomModel())
       let name = random.random.pick(Array(try #require(stored.members).names))
       stored = stored.applying([PreferencePath([name]): .set(random.value(depth: 3))])
-      var problems: [Problem] = []
+      var problems: [PreferenceProblem] = []
       _ = try PreferenceDecoder().decode(
         RandomModel.self, from: stored, over: RandomModel(), problems: &problems)
       for problem in problems {

@@ -9,8 +9,8 @@ import Testing
 @Suite struct DefaultMemberTests {
   private func read<Value: Decodable>(
     _ stored: PreferenceValue, over fallback: Value
-  ) throws -> (Value, [Problem]) {
-    var problems: [Problem] = []
+  ) throws -> (Value, [PreferenceProblem]) {
+    var problems: [PreferenceProblem] = []
     let value = try PreferenceDecoder().decode(from: stored, over: fallback, problems: &problems)
     return (value, problems)
   }

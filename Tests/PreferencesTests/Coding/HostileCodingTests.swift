@@ -81,7 +81,7 @@ import Testing
     #expect(throws: PreferenceCodingError.self) {
       try PreferenceDecoder().decode(Equaliser.Output.self, from: ["device": .null])
     }
-    var problems: [Problem] = []
+    var problems: [PreferenceProblem] = []
     let value = try PreferenceDecoder().decode(
       from: ["bass": .null, "name": .null], over: Equaliser(), problems: &problems)
     #expect(value.bass == 0.5 && value.name == nil)

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: ["", "[1]", "{", "{\"device\": 1}"])
   func `8: empty data and JSON of a wrong shape are corrupt, and never nil`(text: String) {
     let json: PreferenceRepresentation<Equaliser.Output?> = .json
-    var problems: [Problem] = []
+    var problems: [PreferenceProblem] = []
     #expect {
       try json.read(.data(Data(text.utf8)), nil, &problems)
     } throws: { error in
@@ -37,13 +37,13 @@ import Testing
     let json: PreferenceRepresentation<[Date]> = .json(encoder: encoder, decoder: decoder)
     let dates = [Date(timeIntervalSince1970: 7)]
     #expect(try json.stored(dates) == .data(Data("[7]".utf8)))
-    var problems: [Problem] = []
+    var problems: [PreferenceProblem] = []
     #expect(try json.read(.data(Data("[7]".utf8)), nil, &problems) == dates)
   }
 
   @Test func `12: something else than data is a mismatch, and not nil`() {
     let json: PreferenceRepresentation<Equaliser?> = .json
-    var problems: [Problem] = []
+    var problems: [PreferenceProblem] = []
     #expect(throws: PreferenceCodingError.mismatch(.root, expected: "data", found: .string)) {
       try json.read("{}", nil, &problems)
     }

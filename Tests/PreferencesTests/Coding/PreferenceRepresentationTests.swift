@@ -8,8 +8,8 @@ import Testing
   private func read<Value>(
     _ stored: PreferenceValue, over fallback: Value? = nil,
     by representation: PreferenceRepresentation<Value>
-  ) throws -> (Value, [Problem]) {
-    var problems: [Problem] = []
+  ) throws -> (Value, [PreferenceProblem]) {
+    var problems: [PreferenceProblem] = []
     return (try representation.read(stored, fallback, &problems), problems)
   }
 

@@ -36,10 +36,10 @@ import Testing
   func `a thousand edits at once are all made`(format: any DocumentFormat) throws {
     let names = (0..<1000).map { "key \($0)" }
     let sets = Dictionary(
-      uniqueKeysWithValues: names.map { (PreferencePath([$0]), Edit.set(.boolean(true))) })
+      uniqueKeysWithValues: names.map { (PreferencePath([$0]), StoreEdit.set(.boolean(true))) })
     let document = try format.parse(format.empty.bytes(applying: sets))
     #expect(document.value.members?.count == names.count)
-    let resets = sets.mapValues { _ in Edit.reset }
+    let resets = sets.mapValues { _ in StoreEdit.reset }
     #expect(try format.parse(document.bytes(applying: resets)).value == .emptyDictionary)
   }
 
@@ -66,7 +66,7 @@ import Testing
     for seed in 0..<500 {
       var random = RandomAnyValue(seed: seed)
       let value = random.value(depth: 3)
-      let edits: [PreferencePath: Edit] = [["a"]: .set(value)]
+      let edits: [PreferencePath: StoreEdit] = [["a"]: .set(value)]
       switch format.represent(value) {
       case .exact:
         #expect(

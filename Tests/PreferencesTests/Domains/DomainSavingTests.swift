@@ -14,7 +14,8 @@ import Testing
     let text = #"{"properties": {"a": {"type": "integer", "maximum": 9}}}"#
     return Domain(
       name: "test", schema: try JSONSchema(parsing: Array(text.utf8), name: "test"),
-      schemaPlace: nil, layers: [Layer(.user, store: user), Layer(.userHost, store: host)],
+      schemaPlace: nil,
+      layers: [PreferenceLayer(.user, store: user), PreferenceLayer(.userHost, store: host)],
       rule: .members)
   }
 
@@ -37,7 +38,8 @@ import Testing
     let text = #"{"properties": {"a": {"type": "integer", "maximum": 9}}}"#
     let domain = Domain(
       name: "test", schema: try JSONSchema(parsing: Array(text.utf8), name: "test"),
-      schemaPlace: nil, layers: [Layer(.userHost, store: host), Layer(.user, store: user)],
+      schemaPlace: nil,
+      layers: [PreferenceLayer(.userHost, store: host), PreferenceLayer(.user, store: user)],
       rule: .members)
     var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
     edited.reset(["a"])
@@ -59,7 +61,8 @@ import Testing
     let (host, user) = (InMemoryStore([:]), InMemoryStore(["mode": "x"]))
     let domain = Domain(
       name: "test", schema: schema, schemaPlace: nil,
-      layers: [Layer(.userHost, store: host), Layer(.user, store: user)], rule: .members)
+      layers: [PreferenceLayer(.userHost, store: host), PreferenceLayer(.user, store: user)],
+      rule: .members)
     let before = try domain.load()
     _ = try host.commit(ChangeSet([["pin"]: .set("horse")]), deadline: .now)
     let after = try domain.load()
@@ -77,7 +80,8 @@ import Testing
     let site = InMemoryStore(["p": ["code": "horse"]])
     let domain = Domain(
       name: "test", schema: schema, schemaPlace: nil,
-      layers: [Layer(.user, store: user), Layer(.site, store: site)], rule: .wholeTopLevelKey)
+      layers: [PreferenceLayer(.user, store: user), PreferenceLayer(.site, store: site)],
+      rule: .wholeTopLevelKey)
     #expect(domain.secrets(in: [try domain.load()], at: [["p", "code"]]) == [["p", "code"]])
   }
 

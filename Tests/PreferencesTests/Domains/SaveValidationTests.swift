@@ -28,7 +28,7 @@ import Testing
       self.folder = folder
       schema = CountingSchema(try JSONSchema(parsing: Array(text.utf8), name: "test"))
       let layers = kinds.map { kind in
-        Layer(
+        PreferenceLayer(
           kind,
           store: FileStore(
             path: folder["\(kind).data"], format: format, stateFolder: folder["state"]))
@@ -38,7 +38,7 @@ import Testing
     }
 
     /// Writes without the schema.
-    func write(_ edits: [PreferencePath: Edit], to layer: Int = 0) throws {
+    func write(_ edits: [PreferencePath: StoreEdit], to layer: Int = 0) throws {
       _ = try domain.layers[layer].store.commit(ChangeSet(edits))
     }
   }
@@ -115,7 +115,7 @@ private final class CountingSchema: PreferenceSchema {
 
   var validations: Int { count.withLock { $0 } }
 
-  func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [Problem] {
+  func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [PreferenceProblem] {
     count.withLock { $0 += 1 }
     return schema.problems(in: whole, touching: path)
   }

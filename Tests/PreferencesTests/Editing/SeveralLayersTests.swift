@@ -42,7 +42,8 @@ import Testing
       let text = #"{"properties": {"a": {"type": "integer", "x-settee-aliases": ["old"]}}}"#
       domain = Domain(
         name: "test", schema: try JSONSchema(parsing: Array(text.utf8), name: "test"),
-        schemaPlace: nil, layers: [Layer(.userHost, store: host), Layer(.user, store: user)],
+        schemaPlace: nil,
+        layers: [PreferenceLayer(.userHost, store: host), PreferenceLayer(.user, store: user)],
         rule: .members)
     }
 

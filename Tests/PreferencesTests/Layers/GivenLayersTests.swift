@@ -30,12 +30,12 @@ import Testing
   }
 
   private func environment(_ variables: [String: String]) throws -> LayerSnapshot {
-    try Layer.environment(prefix: "APP", schema: schema, variables: variables).load()
+    try PreferenceLayer.environment(prefix: "APP", schema: schema, variables: variables).load()
   }
 
   private func arguments(_ line: String) throws -> (layer: LayerSnapshot, rest: [String]) {
     let words = line.split(separator: " ").map(String.init)
-    let (layer, rest) = Layer.arguments(words, schema: schema)
+    let (layer, rest) = PreferenceLayer.arguments(words, schema: schema)
     return (try layer.load(), rest)
   }
 
@@ -122,7 +122,7 @@ import Testing
     rule: CombiningRule
   ) throws {
     func layer(_ kind: LayerKind, _ members: PreferenceDictionary) throws -> LayerSnapshot {
-      try Layer(kind, store: InMemoryStore(members)).load()
+      try PreferenceLayer(kind, store: InMemoryStore(members)).load()
     }
     var layers = [
       try layer(.site, ["output": ["volume": .real(0.1), "tabWidth": .integer(1)]]),
@@ -148,7 +148,7 @@ import Testing
 
   @Test func `a bad variable falls back for reads, and is an error where errors are wanted`() throws
   {
-    let user = try Layer(.user, store: InMemoryStore(["count": .integer(5)])).load()
+    let user = try PreferenceLayer(.user, store: InMemoryStore(["count": .integer(5)])).load()
     let bad = LayeredSnapshot([user, try environment(["APP_COUNT": "many"])], rule: .members)
     #expect(bad.stored[["count"]] == .integer(5))
     let error = #expect(throws: LayerError.self) { try bad.value(at: ["count"]) }
@@ -160,11 +160,12 @@ import Testing
   }
 
   @Test func `what was given cannot be written, and changes go to the user`() throws {
-    let layer = Layer.environment(prefix: "APP", schema: schema, variables: ["APP_MUTE": "on"])
+    let layer = PreferenceLayer.environment(
+      prefix: "APP", schema: schema, variables: ["APP_MUTE": "on"])
     #expect(throws: StoreError.self) {
       try layer.store.commit(ChangeSet([["mute"]: .set(.boolean(false))]))
     }
-    let user = Layer(.user, store: InMemoryStore())
+    let user = PreferenceLayer(.user, store: InMemoryStore())
     let layers = LayeredSnapshot([try layer.load(), try user.load()], rule: .members)
     #expect(layers.access(to: ["mute"]) == .writable)
     #expect(layers.writtenLayer(for: ["mute"])?.kind == .user)

@@ -15,7 +15,10 @@ import Testing
   ) -> Preferences<AudioPreferences> {
     Preferences(
       store: LayeredStore(
-        [Layer(.user, store: user), Layer(.site, store: site, locks: { locks })], rule: rule))
+        [
+          PreferenceLayer(.user, store: user),
+          PreferenceLayer(.site, store: site, locks: { locks }),
+        ], rule: rule))
   }
 
   private func set(_ store: InMemoryStore, _ path: PreferencePath, _ value: PreferenceValue) throws
@@ -79,9 +82,9 @@ import Testing
       parsing: Array(#"{"properties": {"count": {"type": "integer"}}}"#.utf8), name: "schema")
     try set(user, ["count"], .integer(4))
     func prefs(_ value: String) -> Preferences<AudioPreferences> {
-      let given = Layer.environment(
+      let given = PreferenceLayer.environment(
         prefix: "APP", schema: schema, variables: ["APP_COUNT": value])
-      return Preferences(store: LayeredStore([Layer(.user, store: user), given]))
+      return Preferences(store: LayeredStore([PreferenceLayer(.user, store: user), given]))
     }
     #expect(prefs("9").count == 9)
     #expect(try prefs("9").read(\.count) == 9)

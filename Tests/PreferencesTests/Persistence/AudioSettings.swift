@@ -15,9 +15,10 @@ struct AudioSettings: Persistable, Hashable, Sendable {
     var isMuted = false
   }
 
-  func check() -> [Problem] {
+  func check() -> [PreferenceProblem] {
     (0...1).contains(volume)
-      ? [] : [Problem("must be between 0 and 1", at: Location(["volume"] as PreferencePath))]
+      ? []
+      : [PreferenceProblem("must be between 0 and 1", at: Location(["volume"] as PreferencePath))]
   }
 }
 

@@ -91,7 +91,9 @@ import Testing
   @Test func `the last event of layers that change at once has the effective values`() async throws
   {
     let (user, site) = (InMemoryStore(), InMemoryStore())
-    let store = LayeredStore([Layer(.user, store: user), Layer(.site, store: site)])
+    let store = LayeredStore([
+      PreferenceLayer(.user, store: user), PreferenceLayer(.site, store: site),
+    ])
     let told = Collected<PreferenceValue>()
     let watch = try store.watch { event in
       if case .changed(let content) = event { told.append(content.root) }

@@ -103,7 +103,7 @@ import Testing
   @Test func `a refused result leaves the file`() throws {
     try folder.write("a=1\n", to: "data")
     var changes = set("a", "3")
-    changes.check = { [Problem("too \($0)", at: .root)] }
+    changes.check = { [PreferenceProblem("too \($0)", at: .root)] }
     guard case .refused(let problems, _) = try store.commit(changes) else {
       Issue.record("not refused")
       return
@@ -185,7 +185,7 @@ import Testing
     var changes = set("a", "2")
     changes.check = { _ in
       let result = try? other.commit(ChangeSet([["b"]: .set("1")]))
-      return result == nil ? [Problem("not saved", at: .root)] : []
+      return result == nil ? [PreferenceProblem("not saved", at: .root)] : []
     }
     _ = try store.commit(changes)
     #expect(try folder.text(of: "data") == "a=2\n")

@@ -7,9 +7,9 @@ import PreferenceValues
 struct LineFormat: DocumentFormat {
   var name: String { "list of lines" }
   var preserves: (order: Bool, comments: Bool) { (true, true) }
-  var empty: any Document { LineDocument(lines: []) }
+  var empty: any FormatDocument { LineDocument(lines: []) }
 
-  func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any Document {
+  func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
     guard bytes.last == UInt8(ascii: "\n") else {
       throw SyntaxError("the last line does not end", atByte: bytes.count, in: bytes)
     }
@@ -38,7 +38,7 @@ struct LineFormat: DocumentFormat {
   }
 }
 
-struct LineDocument: Document {
+struct LineDocument: FormatDocument {
   let lines: [String]
   let value: PreferenceValue
 
@@ -58,10 +58,10 @@ struct LineDocument: Document {
     value = .dictionary(members)
   }
 
-  var problems: [Problem] { [] }
+  var problems: [PreferenceProblem] { [] }
   func position(of location: Location) -> TextPosition? { nil }
 
-  func bytes(applying edits: [PreferencePath: Edit]) throws -> [UInt8] {
+  func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
     var lines = lines
     for (path, edit) in edits.sorted(by: { $0.key < $1.key }) {
       let name = path.members.joined(separator: "/")

@@ -24,7 +24,7 @@ import Testing
     get throws { try ring.entries.map { String(decoding: try ring.bytes(of: $0), as: UTF8.self) } }
   }
 
-  private func save(_ edits: [PreferencePath: Edit], by schema: String? = nil) throws {
+  private func save(_ edits: [PreferencePath: StoreEdit], by schema: String? = nil) throws {
     var changes = ChangeSet(edits)
     if let schema {
       let schema = try JSONSchema(json: schema)

@@ -53,7 +53,9 @@ import Testing
   @Test(arguments: TestedStore.allCases)
   func `a thousand keys come back`(kind: TestedStore) throws {
     let place = try kind.make()
-    let edits = (0..<1000).map { (["key \($0)"] as PreferencePath, Edit.set(.integer(Int64($0)))) }
+    let edits = (0..<1000).map {
+      (["key \($0)"] as PreferencePath, StoreEdit.set(.integer(Int64($0))))
+    }
     try place.write(Dictionary(uniqueKeysWithValues: edits))
     let root = try place.root
     #expect(root.members?.count == 1000)

@@ -37,17 +37,17 @@ enum TestedStore: String, CaseIterable, CustomTestStringConvertible {
             path: folder["a.plist"], format: PropertyListFormat(form: .binary), stateFolder: state)
         case .layered:
           LayeredStore([
-            Layer(
+            PreferenceLayer(
               .user,
               store: FileStore(path: folder["a.plist"], format: .propertyList, stateFolder: state)),
-            Layer(.site, store: InMemoryStore()),
+            PreferenceLayer(.site, store: InMemoryStore()),
           ])
         case .json: FileStore(path: folder["a.json"], format: .json, stateFolder: state)
         }
     }
 
     /// Writes as another program would.
-    func write(_ edits: [PreferencePath: Edit]) throws {
+    func write(_ edits: [PreferencePath: StoreEdit]) throws {
       let result = try outsideStore.commit(ChangeSet(edits))
       guard case .done = result else { throw CocoaError(.fileWriteUnknown) }
     }

@@ -115,7 +115,8 @@ extension Review.Line {
 
 extension Review.Line {
   fileprivate init(
-    _ change: StagedChange, of path: PreferencePath, beside: [Problem], in domain: EditedDomain
+    _ change: StagedChange, of path: PreferencePath, beside: [PreferenceProblem],
+    in domain: EditedDomain
   ) {
     let setting = domain.schema.setting(at: change.path)
     let language = domain.language

@@ -33,7 +33,7 @@ struct JSONEditVector {
     let names = path.prefix { $0.text != nil }.compactMap(\.text)
     let path = PreferencePath(names)
     let rest = self.path.dropFirst(names.count)
-    var edit = value.map(Edit.set) ?? .reset
+    var edit = value.map(StoreEdit.set) ?? .reset
     if case .integer(let index)? = rest.first {
       edit = .set(.array(changed(document.value[path]?.elements ?? [], at: Int(index))))
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// What holds for every text and every edit.
 @Suite struct JSONLawTests {
-  private func document(_ text: String) throws -> any Document {
+  private func document(_ text: String) throws -> any FormatDocument {
     try JSONFormat.jsonc.parse(Array(text.utf8))
   }
 
@@ -110,7 +110,7 @@ import Testing
       }
       guard let document = try? JSONFormat.jsonc.parse(bytes) else { continue }
       guard document.value.members != nil else { continue }
-      let edits: [PreferencePath: Edit] = [["new"]: .set(.array([.null])), ["a"]: .reset]
+      let edits: [PreferencePath: StoreEdit] = [["new"]: .set(.array([.null])), ["a"]: .reset]
       let edited = try document.bytes(applying: edits)
       #expect(try JSONFormat.jsonc.parse(edited).value == document.value.applying(edits), "\(seed)")
     }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONSplicerTests {
-  private func splice(_ text: String, _ edits: [PreferencePath: Edit]) throws -> String {
+  private func splice(_ text: String, _ edits: [PreferencePath: StoreEdit]) throws -> String {
     let bytes = try JSONFormat.jsonc.parse(Array(text.utf8)).bytes(applying: edits)
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     // Replacing.
-    (settings, "/a", Edit.set(.integer(2)), settings.replacing("1.0", with: "2")),
+    (settings, "/a", StoreEdit.set(.integer(2)), settings.replacing("1.0", with: "2")),
     (settings, "/a", .set(.real(1)), settings),
     (
       settings, "/b", .set(.array([.integer(1), .integer(2), .integer(3)])),
@@ -98,7 +98,7 @@ import Testing
     (settings, "", .reset, "// Settings\n{\n  /* two */\n\n  // the end\n}\n"),
   ])
   func `an edit touches only its own text`(
-    text: String, path: String, edit: Edit, expected: String
+    text: String, path: String, edit: StoreEdit, expected: String
   ) throws {
     let path = try #require(PreferencePath(path))
     #expect(try splice(text, [path: edit]) == expected)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `several edits are made at once, outer paths first`() throws {
-    let edits: [PreferencePath: Edit] = [
+    let edits: [PreferencePath: StoreEdit] = [
       ["a"]: .reset, ["c"]: .set(.emptyDictionary), ["c", "x"]: .set(.integer(1)), ["b"]: .reset,
       ["n", "m"]: .set(.integer(2)),
     ]

@@ -39,12 +39,12 @@ struct RandomJSON {
   }
 
   /// Edits that no value stands in the way of.
-  mutating func edits(in root: PreferenceValue, most: Int = 4) -> [PreferencePath: Edit] {
-    var edits: [PreferencePath: Edit] = [:]
+  mutating func edits(in root: PreferenceValue, most: Int = 4) -> [PreferencePath: StoreEdit] {
+    var edits: [PreferencePath: StoreEdit] = [:]
     for _ in 0..<Int.random(in: 1...most, using: &random) {
       var path = PreferencePath.root
       repeat { path = path.appending(random.pick(names)) } while !random.oneIn(2)
-      let edit = random.oneIn(3) ? Edit.reset : .set(value(depth: 2))
+      let edit = random.oneIn(3) ? StoreEdit.reset : .set(value(depth: 2))
       let changed = root.applying(edits)
       let later = edits.merging([path: edit]) { $1 }
       if changed.obstacle(to: path) == nil, isPossible(later, in: root) { edits = later }
@@ -52,7 +52,7 @@ struct RandomJSON {
     return edits
   }
 
-  private func isPossible(_ edits: [PreferencePath: Edit], in root: PreferenceValue) -> Bool {
+  private func isPossible(_ edits: [PreferencePath: StoreEdit], in root: PreferenceValue) -> Bool {
     var value = root
     for (path, edit) in edits.sorted(by: { $0.key < $1.key }) {
       if value.obstacle(to: path) != nil { return false }

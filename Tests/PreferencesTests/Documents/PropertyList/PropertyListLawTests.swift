@@ -6,7 +6,7 @@ import Testing
 
 /// What holds for every property list and every edit, with Foundation as the independent reader and writer.
 @Suite struct PropertyListLawTests {
-  private func document(_ bytes: [UInt8]) throws -> any Document {
+  private func document(_ bytes: [UInt8]) throws -> any FormatDocument {
     try PropertyListFormat.propertyList.parse(bytes)
   }
 
@@ -79,7 +79,9 @@ import Testing
       var bytes = try FoundationPropertyList.bytes(of: random.dictionary(), format)
       for _ in 0..<Int.random(in: 1...3, using: &random.random) { mutate(&bytes, &random.random) }
       guard let document = try? document(bytes), document.value.members != nil else { continue }
-      let edits: [PreferencePath: Edit] = [["new"]: .set(.array([.boolean(true)])), ["a"]: .reset]
+      let edits: [PreferencePath: StoreEdit] = [
+        ["new"]: .set(.array([.boolean(true)])), ["a"]: .reset,
+      ]
       let edited = try document.bytes(applying: edits)
       #expect(try self.document(edited).value == document.value.applying(edits), "\(seed)")
     }

@@ -40,7 +40,7 @@ struct RandomPropertyList {
   }
 
   /// An edit of a member that nothing stands in the way of, one or two levels in.
-  mutating func edit(in root: PreferenceValue) -> (PreferencePath, Edit) {
+  mutating func edit(in root: PreferenceValue) -> (PreferencePath, StoreEdit) {
     let outer = random.pick(names)
     let canEnter = root[[outer]].map { $0.members != nil } ?? true
     let path: PreferencePath = canEnter && random.oneIn(2) ? [outer, random.pick(names)] : [outer]

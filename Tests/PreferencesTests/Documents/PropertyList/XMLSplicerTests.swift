@@ -4,7 +4,7 @@ import PreferenceValues
 import Testing
 
 @Suite struct XMLSplicerTests {
-  private func splice(_ text: String, _ edits: [PreferencePath: Edit]) throws -> String {
+  private func splice(_ text: String, _ edits: [PreferencePath: StoreEdit]) throws -> String {
     let bytes = try PropertyListFormat.propertyList.parse(Array(text.utf8)).bytes(applying: edits)
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -31,7 +31,7 @@ import Testing
     """
 
   @Test(arguments: [
-    (settings, "/volume", Edit.set(.real(0.1)), settings),
+    (settings, "/volume", StoreEdit.set(.real(0.1)), settings),
     (settings, "/volume", .set(.real(0.5)), settings.replacing("0.10", with: "0.5")),
     (
       settings, "/a", .set(.boolean(false)),
@@ -108,7 +108,7 @@ import Testing
     ),
   ])
   func `an edit touches only its own text`(
-    text: String, path: String, edit: Edit, expected: String
+    text: String, path: String, edit: StoreEdit, expected: String
   ) throws {
     let path = try #require(PreferencePath(path))
     #expect(try splice(text, [path: edit]) == expected)

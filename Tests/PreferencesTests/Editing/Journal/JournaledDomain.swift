@@ -28,7 +28,7 @@ struct JournaledDomain {
       path: folder["data.plist"], format: PropertyListFormat(), stateFolder: folder["state"])
     domain = Domain(
       name: "org.example", schema: try JSONSchema(parsing: Array(Self.schema.utf8), name: "test"),
-      schemaPlace: "test", layers: [Layer(.user, store: store)], rule: .wholeTopLevelKey)
+      schemaPlace: "test", layers: [PreferenceLayer(.user, store: store)], rule: .wholeTopLevelKey)
     journal = Journal(of: store.identity, stateFolder: folder["state"], limits: limits)
   }
 
@@ -46,7 +46,7 @@ struct JournaledDomain {
   /// Saves edits as the editor does.
   @discardableResult
   func save(
-    _ edits: [PreferencePath: Edit], by author: JournalAuthor = .editor
+    _ edits: [PreferencePath: StoreEdit], by author: JournalAuthor = .editor
   ) throws -> Domain.JournaledSave {
     var edited = try edited
     for (path, edit) in edits.sorted(by: { $0.key < $1.key }) {
@@ -61,7 +61,7 @@ struct JournaledDomain {
   }
 
   /// Another program writes, without a journal.
-  func writeOutside(_ edits: [PreferencePath: Edit]) throws {
+  func writeOutside(_ edits: [PreferencePath: StoreEdit]) throws {
     _ = try domain.layers[0].store.commit(ChangeSet(edits))
   }
 

@@ -168,7 +168,8 @@ import Testing
       PreferencePath((0..<Int.random(in: 1...3, using: &random)).map { _ in random.pick(names) })
     }
     let first: PreferenceValue = ["a": ["a": .integer(0)], "c": .real(0.5)]
-    try rig.writeOutside(["a", "c"].reduce(into: [:]) { $0[[$1]] = first[[$1]].map(Edit.set) })
+    try rig.writeOutside(
+      ["a", "c"].reduce(into: [:]) { $0[[$1]] = first[[$1]].map(StoreEdit.set) })
     var roots = [try rig.root]
     for step in 1...8 {
       let value: PreferenceValue =

@@ -1,12 +1,12 @@
 public import PreferenceValues
 
 /// The parsed bytes of a file, which remember how they were written.
-public protocol Document: Sendable {
+public protocol FormatDocument: Sendable {
   /// The value that the bytes say.
   var value: PreferenceValue { get }
 
   /// What is odd about the bytes though they parse: a key that stands twice.
-  var problems: [Problem] { get }
+  var problems: [PreferenceProblem] { get }
 
   /// Where a value begins in the text, nil where the format is binary or the value is not there.
   func position(of location: Location) -> TextPosition?
@@ -18,5 +18,5 @@ public protocol Document: Sendable {
   ///
   /// - Throws: ``EditError`` where a value cannot stand in this format, or where the path leads through a value that
   ///   is not a dictionary.
-  func bytes(applying edits: [PreferencePath: Edit]) throws -> [UInt8]
+  func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8]
 }

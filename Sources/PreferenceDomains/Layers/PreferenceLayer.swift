@@ -5,7 +5,7 @@ import PreferenceSystem
 public import PreferenceValues
 
 /// One of the stores that answer for a domain.
-public struct Layer: Sendable {
+public struct PreferenceLayer: Sendable {
   /// What it is for.
   package let kind: LayerKind
   /// Where its values are kept.
@@ -32,7 +32,7 @@ public struct Layer: Sendable {
   }
 }
 
-extension Layer {
+extension PreferenceLayer {
   /// What a program's arguments say about its settings, and the arguments that are left.
   ///
   /// Two forms are taken, up to `--`: `--set path=value` (also `--set=path=value`), whose path is a JSON Pointer or a
@@ -45,17 +45,17 @@ extension Layer {
   ///   - schema: The settings that arguments may be about.
   public static func arguments(
     _ arguments: [String], schema: JSONSchema
-  ) -> (layer: Layer, rest: [String]) {
+  ) -> (layer: PreferenceLayer, rest: [String]) {
     var reader = ArgumentReader(arguments, schema: schema)
     reader.readAll()
     let store = GivenStore(
       .arguments, name: "", values: reader.values,
       reason: "the arguments of a program are not changed from here")
-    return (Layer(.arguments, store: store), reader.rest)
+    return (PreferenceLayer(.arguments, store: store), reader.rest)
   }
 }
 
-extension Layer {
+extension PreferenceLayer {
   /// What the environment of a program says about its settings.
   ///
   /// ``EnvironmentName`` has the rule for names. Texts are read by the type of the setting: `on` and `1` for a toggle, a
@@ -68,7 +68,7 @@ extension Layer {
   ///   - variables: The environment, nil for that of this process.
   public static func environment(
     prefix: String, schema: JSONSchema, variables: [String: String]? = nil
-  ) -> Layer {
+  ) -> PreferenceLayer {
     let variables = variables ?? CurrentProcess.environment
     var values = GivenValues(schema)
     let named = Dictionary(grouping: schema.givenSettings) { setting in
@@ -86,6 +86,6 @@ extension Layer {
     let store = GivenStore(
       .environment, name: prefix, values: values,
       reason: "the environment of a program is not changed from here")
-    return Layer(.environment, store: store)
+    return PreferenceLayer(.environment, store: store)
   }
 }

@@ -1,5 +1,5 @@
 /// What is wrong with a value, as data: collected and shown, never thrown.
-public struct Problem: Hashable, Sendable {
+public struct PreferenceProblem: Hashable, Sendable {
   /// How much it matters.
   public enum Severity: Hashable, Sendable {
     /// The value breaks its constraint; it cannot be saved.
@@ -46,14 +46,14 @@ public struct Problem: Hashable, Sendable {
   }
 }
 
-extension Problem: CustomStringConvertible {
+extension PreferenceProblem: CustomStringConvertible {
   /// The location and the message.
   public var description: String {
     location == .root ? message : "\(location): \(message)"
   }
 }
 
-extension Problem {
+extension PreferenceProblem {
   /// The message as it is said where one looks at a value: of what stands further in, with the way there.
   package func sentence(at place: Location) -> String {
     let inside =
@@ -62,7 +62,7 @@ extension Problem {
   }
 }
 
-extension Problem {
+extension PreferenceProblem {
   /// Whether the value could not be judged, because its schema refers to something that is not there.
   package var isUnresolvedReference: Bool {
     severity == .warning && ["$ref", "$dynamicRef", "$recursiveRef"].contains(keyword)

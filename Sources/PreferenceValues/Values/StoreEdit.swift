@@ -1,5 +1,5 @@
 /// What is to become of the value at a path.
-public enum Edit: Hashable, Sendable {
+public enum StoreEdit: Hashable, Sendable {
   /// It becomes this value, and dictionaries on the way are made where they are missing.
   case set(PreferenceValue)
   /// It is removed, so that the next layer shows. Removing what is not there succeeds.

@@ -58,7 +58,6 @@ struct CodingFigures {
   }
 
   private let whole = Fifty()
-  private let representation = PreferenceRepresentation<Fifty>.native
   private let value: PreferenceValue
   private let encoder = PropertyListEncoder()
   private let data: Data
@@ -66,14 +65,11 @@ struct CodingFigures {
   init() throws {
     encoder.outputFormat = .binary
     data = try encoder.encode(whole)
-    value = try representation.stored(whole) ?? .null
+    value = try PreferenceEncoder().encode(whole)
   }
 
-  func encodeOurs() { keep(try? representation.stored(whole)) }
+  func encodeOurs() { keep(try? PreferenceEncoder().encode(whole)) }
   func encodeTheirs() { keep(try? encoder.encode(whole)) }
-  func decodeOurs() {
-    var problems: [Problem] = []
-    keep(try? representation.read(value, nil, &problems))
-  }
+  func decodeOurs() { keep(try? PreferenceDecoder().decode(Fifty.self, from: value)) }
   func decodeTheirs() { keep(try? PropertyListDecoder().decode(Fifty.self, from: data)) }
 }

@@ -41,7 +41,7 @@ enum StoreBenchmarks {
     var round: Int64 = 0
     return { key in
       round += 1
-      let edits = [PreferencePath([key]): Edit.set(.integer(round))]
+      let edits = [PreferencePath([key]): StoreEdit.set(.integer(round))]
       guard case .done = try store.commit(ChangeSet(edits), deadline: .now + .seconds(5)) else {
         throw CocoaError(.fileWriteUnknown)
       }

@@ -17,7 +17,7 @@ enum ValidationBenchmarks {
     guard arguments.count >= 3 else { exit(2) }
     let file = URL(filePath: arguments[1])
     let schema = try JSONSchema(
-      parsing: Array(Data(contentsOf: file)), name: arguments[1],
+      JSONFormat.jsonc.parse(Array(Data(contentsOf: file))).value, name: arguments[1],
       options: ValidationOptions(assertsFormats: false))
     let value = try JSONFormat.jsonc.parse(Array(Data(contentsOf: URL(filePath: arguments[2]))))
       .value

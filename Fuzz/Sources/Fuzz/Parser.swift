@@ -32,7 +32,7 @@ enum Parser: String, CaseIterable {
   private static func parseAndEdit(_ bytes: [UInt8], _ format: some DocumentFormat) {
     guard let document = try? format.parse(bytes) else { return }
     precondition((try? document.bytes(applying: [:])) == bytes)
-    let edits: [PreferencePath: Edit] = [["fuzz"]: .set(.string("x"))]
+    let edits: [PreferencePath: StoreEdit] = [["fuzz"]: .set(.string("x"))]
     guard let edited = try? document.bytes(applying: edits) else { return }
     let after = try? format.parse(edited)
     precondition(after?.value == document.value.applying(edits))
@@ -49,7 +49,9 @@ enum Parser: String, CaseIterable {
 
   /// A schema judges itself, is linted, shown and bundled.
   private static func judge(_ bytes: [UInt8]) {
-    guard let schema = try? JSONSchema(parsing: bytes, name: "fuzz") else { return }
+    guard let document = try? JSONFormat.jsonc.parse(bytes).value,
+      let schema = try? JSONSchema(document, name: "fuzz")
+    else { return }
     _ = schema.problems(in: schema.document)
     _ = schema.lintProblems
     _ = schema.outline(of: schema.document).settings().count

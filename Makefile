@@ -21,11 +21,13 @@ try:
 	swift build --configuration release --product settee
 	.build/release/settee org.settee.demo
 
-check: lint build test
+check: build lint test
 
+# Reads the index of the last build for the table of the structure.
 lint:
 	swift format lint --strict --parallel --recursive $(wildcard $(SOURCES))
 	Scripts/check-dependencies
+	Scripts/check-structure
 
 format:
 	swift format --in-place --parallel --recursive $(wildcard $(SOURCES))

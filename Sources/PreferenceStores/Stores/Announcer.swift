@@ -1,8 +1,9 @@
 import PreferenceSystem
 
-/// Delivers events to handlers: each event once, one at a time and in order. No lock is held during a call.
+/// Delivers events to handlers, each event once and in order.
 ///
-/// An event goes to the handlers that were present when it was announced. Events that a handler causes are delivered
+/// One event is delivered at a time, and no lock is held during a call. An event goes to the handlers that were present
+/// when it was announced. Events that a handler causes are delivered
 /// after the current event has reached every handler.
 package final class Announcer<Event: Sendable>: Sendable {
   /// Makes an event when its turn comes; nil skips it.

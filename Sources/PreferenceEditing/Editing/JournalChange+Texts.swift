@@ -1,3 +1,4 @@
+import PreferenceDomains
 package import PreferenceSettings
 package import PreferenceStores
 package import PreferenceValues
@@ -62,11 +63,11 @@ extension JournalSave {
   /// - Parameter saves: The saves, the newest first.
   package static func takenBack(among saves: [JournalSave]) -> Set<Int> {
     typealias Step = (number: Int, change: JournalChange)
-    var standing: [JournalChange.Place: [Step]] = [:]
-    var undone: [JournalChange.Place: [Step]] = [:]
+    var standing: [LayerChange.Target: [Step]] = [:]
+    var undone: [LayerChange.Target: [Step]] = [:]
     for save in saves.reversed() {
       for part in save.changes.flatMap(\.parts) {
-        var (made, gone) = (standing[part.place] ?? [], undone[part.place] ?? [])
+        var (made, gone) = (standing[part.target] ?? [], undone[part.target] ?? [])
         if !save.author.isUndo {
           made.append((save.number, part))
           gone = []
@@ -77,7 +78,7 @@ extension JournalSave {
           made += gone[index...].reversed()
           gone.removeSubrange(index...)
         }
-        (standing[part.place], undone[part.place]) = (made, gone)
+        (standing[part.target], undone[part.target]) = (made, gone)
       }
     }
     let left = Set(standing.values.joined().map(\.number))

@@ -1,3 +1,4 @@
+import PreferenceDomains
 package import PreferenceStores
 package import PreferenceValues
 
@@ -25,14 +26,8 @@ package struct JournalChange: Hashable, Sendable {
 }
 
 extension JournalChange {
-  /// A value of a store.
-  struct Place: Hashable {
-    let store: StoreIdentity
-    let path: PreferencePath
-  }
-
   /// What it changes.
-  var place: Place { Place(store: store, path: path) }
+  var target: LayerChange.Target { LayerChange.Target(store: store, path: path) }
 
   /// What makes the right of the left, value by value; a dictionary that appears or goes is one change.
   package static func between(

@@ -1,3 +1,4 @@
+import PreferenceDomains
 import PreferenceValues
 
 /// What the file of a journal says.
@@ -51,12 +52,12 @@ struct JournalContent: Sendable {
 
   /// The changes that the last saves do not account for.
   func news(among changes: [JournalChange]) -> [JournalChange] {
-    var recorded: [JournalChange.Place: [JournalChange]] = [:]
-    for change in changes { recorded[change.place] = [] }
+    var recorded: [LayerChange.Target: [JournalChange]] = [:]
+    for change in changes { recorded[change.target] = [] }
     for change in (saves + open).reversed().flatMap(\.changes) {
-      recorded[change.place]?.append(change)
+      recorded[change.target]?.append(change)
     }
-    return changes.filter { !Self.explains($0, by: recorded[$0.place] ?? []) }
+    return changes.filter { !Self.explains($0, by: recorded[$0.target] ?? []) }
   }
 
   /// Whether recorded changes of a place, newest first, lead from what it held to what it holds.

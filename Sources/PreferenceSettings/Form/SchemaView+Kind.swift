@@ -171,3 +171,181 @@ extension JSONTypes {
   /// With the integers that numbers include.
   fileprivate var withIntegers: JSONTypes { contains(.number) ? union([.integer]) : self }
 }
+
+extension SchemaView {
+  /// The numbers a value may have.
+  var range: NumberRange {
+    NumberRange(
+      lower: bound("minimum", "exclusiveMinimum") { $0 > $1 },
+      upper: bound("maximum", "exclusiveMaximum") { $0 < $1 },
+      multiple: self["multipleOf"]?.double, step: self["x-settee-step"]?.double)
+  }
+
+  /// The narrower of a bound and its exclusive form, which is a flag in draft 4.
+  private func bound(
+    _ inclusive: String, _ exclusive: String, isNarrower: (Double, Double) -> Bool
+  ) -> NumberRange.Bound? {
+    let limit = self[inclusive]?.double
+    guard let strict = self[exclusive]?.double else {
+      return limit.map { NumberRange.Bound($0, isInclusive: self[exclusive]?.flag != true) }
+    }
+    if let limit, isNarrower(limit, strict) { return NumberRange.Bound(limit) }
+    return NumberRange.Bound(strict, isInclusive: false)
+  }
+
+  /// The rules in words, one each.
+  func constraints(for kind: SettingKind) -> [String] {
+    switch kind {
+    case .integer(let range), .real(let range): range.constraints(in: language)
+    case .path(let rule) where rule.mustExist:
+      textConstraints + [FormPhrase.mustExist.text(in: language)]
+    case .text, .color, .path, .chord, .data, .date, .choice(_, isOpen: true): textConstraints
+    case .list, .tuple:
+      [span("minItems", "maxItems", .element)].compactMap(\.self)
+        + (self["uniqueItems"]?.flag == true ? [FormPhrase.unique.text(in: language)] : [])
+    case .dictionary, .group, .raw:
+      [span("minProperties", "maxProperties", .member)].compactMap(\.self)
+    case .toggle, .choice: []
+    }
+  }
+
+  private var textConstraints: [String] {
+    var constraints = [span("minLength", "maxLength", .character)]
+    if let format = self["format"]?.text.flatMap({ TextFormats.named[$0] }) {
+      constraints.append(format.phrase.text(in: language))
+    }
+    if let pattern = self["pattern"]?.text {
+      let phrase = ProblemPhrase.patterns([pattern])
+      constraints.append(text("patternErrorMessage") ?? phrase.text(in: language))
+    }
+    return constraints.compactMap(\.self)
+  }
+
+  /// How many parts a value may have, nil for any number.
+  private func span(_ least: String, _ most: String, _ part: Part) -> String? {
+    let least = self[least]?.double.flatMap { $0 > 0 ? $0.brief : nil }
+    let most = self[most]?.double?.brief
+    if least == nil, most == nil { return nil }
+    return FormPhrase.span(least, most, part).text(in: language)
+  }
+}
+
+extension NumberRange {
+  /// The limits in words: "0 to 1", "above 0", "a multiple of 5".
+  fileprivate func constraints(in language: Language) -> [String] {
+    let limits: [FormPhrase?] =
+      switch (lower, upper) {
+      case (let lower?, let upper?) where lower.isInclusive && upper.isInclusive:
+        [.range(lower.number.brief, upper.number.brief)]
+      default:
+        [
+          lower.map { .lower($0.number.brief, isAllowed: $0.isInclusive) },
+          upper.map { .upper($0.number.brief, isAllowed: $0.isInclusive) },
+        ]
+      }
+    let range = limits.compactMap { $0?.text(in: language) }.joined(separator: ", ")
+    let step = multiple.flatMap { $0 == 1 ? nil : FormPhrase.multiple($0.brief).text(in: language) }
+    return [range, step].compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }
+  }
+}
+
+extension SchemaView {
+  /// The values to choose from, and whether other text is allowed; nil where there is no such list.
+  var choices: (choices: [Choice], isOpen: Bool)? {
+    guard context.onlyType == nil else {
+      return context.onlyType == .null ? ([none], false) : nil
+    }
+    guard let (own, isOpen) = ownChoices else { return choicesInstead }
+    guard let (others, _) = choicesInstead else { return (own, isOpen) }
+    return (own.adding(others), isOpen)
+  }
+
+  private var ownChoices: (choices: [Choice], isOpen: Bool)? {
+    for part in parts {
+      if let choices = listed(in: part) ?? constant(in: part) { return (choices, false) }
+      for alternatives in SchemaAlternatives.all(of: part, source: source) {
+        if let found = choices(of: alternatives) { return found }
+      }
+    }
+    return nil
+  }
+
+  /// The choices by schemas that may hold in the place of these, where all of them list some.
+  private var choicesInstead: (choices: [Choice], isOpen: Bool)? {
+    guard !instead.isEmpty, context.depth < Self.deepest else { return nil }
+    var all: [Choice] = []
+    for schema in instead {
+      guard let (choices, isOpen) = inner([schema], value: nil).choices, !isOpen else { return nil }
+      all = all.adding(choices)
+    }
+    return (all, false)
+  }
+
+  /// `enum`, with the texts that stand beside it.
+  private func listed(in schema: Subschema) -> [Choice]? {
+    guard let values = schema["enum"]?.elements else { return nil }
+    func texts(_ keyword: String) -> PreferenceValue? {
+      schema.translated(keyword, in: language)
+    }
+    let titles =
+      texts("enumItemLabels") ?? texts("enumNames") ?? schema["options"]?.members?["enum_titles"]
+    let help = texts("enumDescriptions")
+    let markdown = texts("markdownEnumDescriptions")
+    let others = values.filter { $0.text == nil }.map(ValueText.editable)
+    // A text that reads like another of the values is shown in quotation marks.
+    func ownTitle(_ value: PreferenceValue) -> String? {
+      if value == .null { return none.title }
+      return value.text.flatMap { others.contains($0) ? value.brief : nil }
+    }
+    return values.enumerated().map { index, value in
+      Choice(
+        value, title: titles?.text(at: index) ?? ownTitle(value),
+        help: help?.text(at: index) ?? markdown?.text(at: index).map(MarkdownText.plain))
+    }
+  }
+
+  /// A constant, which the texts of its schema name where that is one of several alternatives, and not the setting's own.
+  private func constant(in schema: Subschema) -> [Choice]? {
+    guard let value = schema["const"] else { return nil }
+    let keyword = parts.first?.pointer.dropLast().last
+    guard keyword == "oneOf" || keyword == "anyOf" else { return [Choice(value)] }
+    func text(_ keyword: String) -> String? { schema.translated(keyword, in: language)?.text }
+    let help = text("description") ?? text("markdownDescription").map(MarkdownText.plain)
+    return [Choice(value, title: text("title"), help: help)]
+  }
+
+  /// The choice of nothing.
+  private var none: Choice { Choice(.null, title: FormPhrase.none.text(in: language)) }
+
+  /// Alternatives that are lists or single values each; one that takes any text opens the list.
+  private func choices(
+    of alternatives: SchemaAlternatives
+  ) -> (choices: [Choice], isOpen: Bool)? {
+    guard !context.settled.contains(alternatives.id),
+      alternatives.others.count + (alternatives.hasNull ? 1 : 0) > 1, canCombine(alternatives)
+    else { return nil }
+    var choices: [Choice] = []
+    var isOpen = false
+    for schema in alternatives.others {
+      let view = choosing(schema, of: alternatives)
+      if let (some, opens) = view.choices {
+        choices = choices.adding(some)
+        isOpen = isOpen || opens
+      } else if view.types == [.string] {
+        isOpen = true
+      } else {
+        return nil
+      }
+    }
+    if choices.isEmpty { return nil }
+    let null = alternatives.hasNull ? [none] : []
+    return (choices.adding(null), isOpen)
+  }
+}
+
+extension PreferenceValue {
+  fileprivate func text(at index: Int) -> String? {
+    guard let elements, elements.indices.contains(index) else { return nil }
+    return elements[index].text
+  }
+}

@@ -57,26 +57,3 @@ extension [String] {
     reduce(into: []) { words, word in if !words.contains(word) { words.append(word) } }
   }
 }
-
-extension SettingKind {
-  /// The kind that a stored value suggests.
-  init(readOff value: PreferenceValue) {
-    self =
-      switch value {
-      case .boolean: .toggle
-      case .integer, .unsigned: .integer(.all)
-      case .real, .number: .real(.all)
-      case .string(let text): .text(multiline: text.utf8.contains(0x0A))
-      case .date: .date
-      case .data: .data
-      case .array(let elements): Self.list(readOff: elements)
-      case .dictionary: .group
-      case .null, .tagged: .raw
-      }
-  }
-
-  private static func list(readOff elements: [PreferenceValue]) -> SettingKind {
-    let kinds = Set(elements.map(SettingKind.init(readOff:)))
-    return .list(of: kinds.count == 1 ? kinds.first ?? .raw : .raw)
-  }
-}

@@ -1,0 +1,105 @@
+import PreferenceDomains
+import PreferenceFormats
+package import PreferenceSettings
+package import PreferenceStores
+package import PreferenceValues
+
+extension EditedDomain {
+  /// Stages the reset of everything that is set at a path and inside of it, one line for each setting.
+  ///
+  /// Answers how many lines were staged or dropped.
+  @discardableResult
+  package mutating func reset(_ path: PreferencePath, in kind: LayerKind? = nil) -> Int {
+    reset([path], in: kind)
+  }
+
+  /// Stages the reset of everything that is set at these paths and inside of them, in one step.
+  ///
+  /// Answers how many lines were staged or dropped.
+  @discardableResult
+  package mutating func reset(_ paths: [PreferencePath], in kind: LayerKind? = nil) -> Int {
+    let set = paths.flatMap { resettable(at: $0, in: kind) }
+    guard !set.isEmpty else { return 0 }
+    var changed = draft
+    for path in set { reset(path, in: kind, of: &changed, decidedOn: layers) }
+    change(at: paths.count == 1 ? paths[0] : .root) { $0 = changed }
+    return set.count
+  }
+
+  func reset(
+    _ path: PreferencePath, in kind: LayerKind?, of draft: inout Draft,
+    decidedOn seen: LayeredSnapshot
+  ) {
+    func isPart(_ layer: LayerSnapshot) -> Bool {
+      draft.hasValue(around: path, in: layer.store)
+    }
+    let layers = seen.layers.filter { $0.kind.isReset(in: kind) }
+    let written = layers.filter { $0.root[path] != nil || isPart($0) }
+    for layer in layers where layer.root[path] == nil { draft.dismiss(path, in: layer.store) }
+    if written.contains(where: isPart) {
+      let targets = written.map { StagedEdit.Target(store: $0.store, basis: $0.root[path]) }
+      draft.stage(StagedEdit(.reset, targets: targets), at: path)
+      dropCopies(around: path, of: &draft, over: seen)
+    } else if let line = seen.resetting(
+      path, in: kind, beside: draft, keeping: isOfOwnKeys)
+    {
+      draft.stage(line.staged, at: line.path)
+    }
+  }
+
+  /// Drops a dictionary that was staged with a change which has been taken back, so that only copies are left of it.
+  private func dropCopies(
+    around path: PreferencePath, of draft: inout Draft, over seen: LayeredSnapshot
+  ) {
+    for line in draft.lines where line.path.contains(path) && line.path != path {
+      let changes = schema.changes(of: line, to: seen)
+      guard changes.allSatisfy({ $0.copiedFrom != nil }) else { continue }
+      for store in line.staged.stores { draft.dismiss(line.path, in: store) }
+    }
+  }
+
+  /// Whether a dictionary means something though it is empty: its keys are one's own, or it is an entry under one of those.
+  private func isOfOwnKeys(_ path: PreferencePath) -> Bool {
+    [path, path.parent].compactMap(\.self).contains {
+      schema.setting(at: $0, in: layers.stored)?.kind.isDictionary == true
+    }
+  }
+
+  /// The settings at a path and inside of it that a reset would change: those that are set in the layer asked for, or else
+  /// in a layer of the user's.
+  package func resettable(
+    at path: PreferencePath, in kind: LayerKind? = nil
+  ) -> [PreferencePath] {
+    guard let node = outline.node(at: path), node.isGroup else {
+      return isResettable(path, in: kind) ? [path] : []
+    }
+    return outline.settings(in: node).map(\.node.path).filter { isResettable($0, in: kind) }
+  }
+
+  /// The settings of a row that a reset would change; a section has those that stand in it.
+  package func resettable(in node: OutlineNode) -> [PreferencePath] {
+    guard node.isSection else { return resettable(at: node.path) }
+    return outline.settings(in: node).flatMap { resettable(at: $0.node.path) }
+  }
+
+  /// How many settings of a group that are set in a layer of the user's a reset leaves, because they are locked, and by whom.
+  package func locked(in group: PreferencePath) -> [(holder: String, count: Int)] {
+    guard let node = outline.node(at: group), node.isGroup else { return [] }
+    let holders = outline.settings(in: node).map(\.node.path).compactMap { path -> String? in
+      guard isInUsersLayer(path) else { return nil }
+      if schema.setting(at: path)?.isReadOnly == true { return "the schema" }
+      guard case .locked(let holder) = edited.access(to: path) else { return nil }
+      return holder
+    }
+    return Set(holders).sorted().map { holder in (holder, holders.count { $0 == holder }) }
+  }
+
+  private func isInUsersLayer(_ path: PreferencePath) -> Bool {
+    edited.layers.contains { $0.kind.isUsers && $0.root[path] != nil }
+  }
+
+  private func isResettable(_ path: PreferencePath, in kind: LayerKind?) -> Bool {
+    edited.layers.contains { $0.kind.isReset(in: kind) && $0.root[path] != nil }
+      && access(to: path, in: kind) == .writable && schema.setting(at: path)?.isReadOnly != true
+  }
+}

@@ -1,0 +1,210 @@
+import PreferenceDomains
+import PreferenceFormats
+package import PreferenceSettings
+package import PreferenceStores
+package import PreferenceValues
+
+extension EditedDomain {
+  /// The state of the setting at a path, the first that holds.
+  package func state(of node: OutlineNode) -> SettingState {
+    guard node.inside.isEmpty else { return state(inside: node) }
+    let path = node.path
+    if hasProblem(at: path) { return .problem }
+    if conflicts.contains(where: { $0.path == path }) { return .conflict }
+    if isStaged(path) { return .staged }
+    if edited.access(to: path) != .writable || node.isReadOnly { return .locked }
+    if node.isUnknown { return .unknown }
+    if let value = edited.stored[path] {
+      return isDefault(value, of: node) ? .setToDefault : .changed
+    }
+    return node.isDeprecated ? .deprecated : .unset
+  }
+
+  /// Whether what is staged changes what a layer holds at a path; a value staged around it may leave it as it is.
+  private func isStaged(_ path: PreferencePath) -> Bool {
+    draft.touches(path)
+      && zip(layers.layers, edited.layers).contains { $0.root[path] != $1.root[path] }
+  }
+
+  /// What is wrong at a path and inside of it.
+  package func problems(at path: PreferencePath) -> [PreferenceProblem] {
+    problems.filter { path.contains($0.location.path) }
+  }
+
+  /// What is wrong at a location and inside of it.
+  package func problems(at location: Location) -> [PreferenceProblem] {
+    problems.filter { $0.location.steps.starts(with: location.steps) }
+  }
+
+  /// What the draft makes wrong beside the settings that it changes, as where another alternative asks for other members.
+  package var problemsBesideChanges: [PreferenceProblem] {
+    let beside = problems.filter { problem in
+      problem.severity == .error && !draft.touches(problem.location.path)
+    }
+    guard !beside.isEmpty else { return [] }
+    let before = Set(problemsBefore.map(\.placeAndRule))
+    return beside.filter { !before.contains($0.placeAndRule) }
+  }
+
+  private func hasProblem(at path: PreferencePath) -> Bool {
+    problems.contains { path.contains($0.location.path) && !$0.location.steps.isEmpty }
+  }
+
+  /// The value in force for a setting once the draft is saved: a stored one, else the default.
+  package func value(of setting: Setting) -> PreferenceValue? {
+    if setting.inside.isEmpty { return edited.stored[setting.path] ?? setting.defaultValue }
+    return valueInForce(at: setting.path)?.value(after: setting.inside) ?? setting.defaultValue
+  }
+
+  /// Whether the value is the setting's default, as a schema compares values.
+  private func isDefault(_ value: PreferenceValue, of node: OutlineNode) -> Bool {
+    node.defaultValue.map { value.isEqualForSchema(to: $0) } ?? false
+  }
+
+  /// How many settings differ from their defaults, problems or not.
+  package var changedCount: Int { outline.settings().count { isChanged($0.node) } }
+
+  /// Whether a setting is set and differs from its default.
+  package func isChanged(_ node: OutlineNode) -> Bool {
+    edited.stored[node.path].map { !isDefault($0, of: node) } ?? false
+  }
+}
+
+/// What stands inside of values: elements of lists, members of dictionaries, JSON in texts.
+///
+/// A change never enters a list: what is changed inside of one is staged as the whole value at its path.
+extension EditedDomain {
+  /// What stands inside of a value, as it is once the draft is saved.
+  package func contents(of setting: Setting) -> [OutlineNode] {
+    schema.contents(of: setting, in: values)
+  }
+
+  /// The setting at a path as the values make it, once the draft is saved.
+  package func setting(at path: PreferencePath) -> Setting? {
+    schema.setting(at: path, in: values)
+  }
+
+  /// The value in force at a path, the schema's default where nothing is stored.
+  package func valueInForce(at path: PreferencePath) -> PreferenceValue? {
+    values[path] ?? setting(at: path)?.defaultValue
+  }
+
+  /// The value at a setting's path with another value of the setting in it, or with none.
+  ///
+  /// - Parameters:
+  ///   - value: The other value; nil for none.
+  ///   - setting: Whose value it is.
+  ///   - base: What stands at the path; nil for nothing, where the value begins anew.
+  package func whole(
+    with value: PreferenceValue?, of setting: Setting, in base: PreferenceValue?
+  ) -> PreferenceValue? {
+    if setting.inside.isEmpty { return value }
+    let around = self.setting(at: setting.path)
+    let base = base ?? around.map { schema.initialValue(of: $0, in: values) } ?? .emptyDictionary
+    return base.replacing(after: setting.inside, with: value)
+  }
+
+  /// Why a value may not stand at a path, nil where it may: a rule that it newly breaks, or what the store cannot hold.
+  ///
+  /// What is still missing in it is no reason: it can be added next.
+  package func newFault(of value: PreferenceValue, at path: PreferencePath) -> String? {
+    if case .impossible(let reason) = represent(value, at: path) { return reason }
+    return newProblem(of: value, at: path)?.sentence(at: Location(path))
+  }
+
+  /// The first rule that a value at a path would newly break, nil where it breaks none; what is missing in it does not count.
+  package func newProblem(of value: PreferenceValue, at path: PreferencePath) -> PreferenceProblem?
+  {
+    let known = Set(problems(at: path).map(\.placeAndRule))
+    return errors(with: value, at: path).first {
+      $0.keyword != "required" && !known.contains($0.placeAndRule)
+    }
+  }
+
+  /// The state of what stands inside of a value.
+  func state(inside node: OutlineNode) -> SettingState {
+    let steps = node.location.steps
+    if problems.contains(where: { $0.location.steps.starts(with: steps) }) { return .problem }
+    let value = values[node.path]?.value(after: node.inside)
+    if draft.touches(node.path), layers.stored[node.path]?.value(after: node.inside) != value {
+      return .staged
+    }
+    if edited.access(to: node.path) != .writable || node.isReadOnly { return .locked }
+    guard let value else { return node.isDeprecated ? .deprecated : .unset }
+    return node.defaultValue.map { value.isEqualForSchema(to: $0) } == true ? .setToDefault : .unset
+  }
+}
+
+extension PreferenceProblem {
+  struct PlaceAndRule: Hashable {
+    let location: Location
+    let keyword: String?
+  }
+
+  var placeAndRule: PlaceAndRule { PlaceAndRule(location: location, keyword: keyword) }
+}
+
+/// The layer that a change is for.
+extension EditedDomain {
+  /// Whether a path may be changed, in a layer or else in the one that fits, and why not.
+  package func access(to path: PreferencePath, in kind: LayerKind? = nil) -> Access {
+    layers.access(to: path, in: kind)
+  }
+
+  /// The line of a draft that gives a path a value; nil where there is no layer to write.
+  func line(
+    staging value: PreferenceValue, at path: PreferencePath, in kind: LayerKind?, of draft: Draft,
+    decidedOn seen: LayeredSnapshot
+  ) -> Draft.Line? {
+    guard let kind = kind ?? writtenKind(for: path), let store = seen.layer(kind)?.store else {
+      return nil
+    }
+    guard draft.hasValue(around: path, in: store) else {
+      return seen.staging(value, at: path, in: kind)
+    }
+    return (path, StagedEdit(.set(value), targets: [.init(store: store, basis: nil)]))
+  }
+
+  /// The layer that a change of a path is for where none is asked for: the highest in force, now or once the draft is saved.
+  private func writtenKind(for path: PreferencePath) -> LayerKind? {
+    [layers, edited].compactMap { $0.writtenLayer(for: path)?.kind }.min()
+  }
+}
+
+/// Dictionaries that hold their default as long as nothing is stored: a change of one member is a change of the whole.
+extension EditedDomain {
+  /// What is to be stored so that a path holds a value, and where: the default around it with that in it, where there is one.
+  func inWholeDefault(
+    _ value: PreferenceValue, at path: PreferencePath
+  ) -> (path: PreferencePath, value: PreferenceValue) {
+    wholeDefault(with: value, at: path) ?? (path, value)
+  }
+
+  /// The dictionary around a path that is its default, with another value there, or none; nil where there is none such.
+  ///
+  /// A group's settings have values of their own, and are stored one by one.
+  func wholeDefault(
+    with value: PreferenceValue?, at path: PreferencePath
+  ) -> (path: PreferencePath, value: PreferenceValue)? {
+    for depth in path.members.indices.dropFirst() {
+      let outer = PreferencePath(Array(path.members[..<depth]))
+      guard values[outer] == nil else { continue }
+      guard let setting = setting(at: outer) else { return nil }
+      guard setting.kind.isDictionary, let held = setting.defaultValue, held.members != nil else {
+        continue
+      }
+      let inner = PreferencePath(Array(path.members[depth...]))
+      return (outer, held.applying(value.map(StoreEdit.set) ?? .reset, at: inner))
+    }
+    return nil
+  }
+}
+
+extension EditedDomain {
+  /// Whether a value at a path is a secret, or holds one.
+  package func holdsSecret(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
+    if schema.isSecret(at: path) || value.namesSecrets { return true }
+    guard value.members != nil else { return false }
+    return outline.masking(value, at: path, with: .secretMask) != value
+  }
+}

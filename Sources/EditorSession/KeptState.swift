@@ -17,7 +17,7 @@ package struct KeptState: Sendable {
   }
 
   private let journal: Journal?
-  private let rings: [Ring]
+  private let rings: [BackupArchive]
   private let archive: DraftArchive?
   private let snapshots: SnapshotArchive?
   private let memory: SchemaMemoryFile?
@@ -38,12 +38,13 @@ package struct KeptState: Sendable {
     memory = domain.schemaMemory(in: stateFolder)
     bookmarks = BookmarkFile(in: stateFolder)
     name = domain.lastingName
-    rings = domain.layers.compactMap { ($0.store as? FileStore)?.ring }
+    rings = domain.layers.compactMap { ($0.store as? FileStore)?.backups }
     let saves = try journal?.saves().count ?? 0
     let drafts = archive?.leftovers().count ?? 0
-    var items = rings.map { ring in
+    var items = rings.map { backups in
       Item(
-        name: "copies of the file", count: Self.copies(ring.entries.count), place: ring.folder)
+        name: "copies of the file", count: Self.copies(backups.entries.count), place: backups.folder
+      )
     }
     items.insert(
       Item(name: "history", count: ValueText.count(saves, "save"), place: journal?.path ?? ""),
@@ -75,7 +76,7 @@ package struct KeptState: Sendable {
   /// - Throws: ``StoreError``.
   package func forget() throws {
     try journal?.forget()
-    for ring in rings { try ring.forget() }
+    for backups in rings { try backups.forget() }
     archive?.forgetOffered()
     for snapshot in snapshots?.all() ?? [] { try snapshots?.delete(snapshot.name) }
     try memory?.forget()

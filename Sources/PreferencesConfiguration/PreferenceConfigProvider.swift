@@ -23,7 +23,7 @@ public final class PreferenceConfigProvider: Sendable {
   public let providerName: String
   private let domain: Domain
   private let layers: Mutex<LayeredSnapshot>
-  private let announcer = Announcer<PreferenceConfigSnapshot>()
+  private let announcer = EventDispatcher<PreferenceConfigSnapshot>()
   private let watches = Mutex<[any Watch]>([])
   /// Held while the layers are read, so that what is read last is what is served.
   private let reading = Mutex(())

@@ -157,7 +157,7 @@ import Testing
     let session = rig.session()
     func copies() throws -> Int? {
       let store = try rig.catalog.open("org.example").userLayer?.store as? FileStore
-      return store?.ring?.entries.count
+      return store?.backups?.entries.count
     }
     try rig.write(#"{"keptCopies": 8}"#, to: "config/org.settee.json")
     for number in 1...10 {

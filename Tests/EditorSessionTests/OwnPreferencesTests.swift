@@ -20,6 +20,6 @@ import Testing
     let edited = EditedDomain(schema: loaded.domain.schema, layers: loaded.content)
     #expect(EditorPreferences(edited) == EditorPreferences())
     let copies = loaded.domain.schema.setting(at: ["keptCopies"])
-    #expect(copies?.defaultValue == .integer(Int64(Ring.usualSize)))
+    #expect(copies?.defaultValue == .integer(Int64(BackupArchive.usualSize)))
   }
 }

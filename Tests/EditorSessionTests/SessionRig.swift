@@ -8,7 +8,7 @@ import PreferencesTesting
 /// A session over real files in a folder of the test's own, with what it posts collected.
 final class SessionRig: Sendable {
   let folder: String
-  private let messages = Collected<Message>()
+  private let messages = EventCollector<Message>()
 
   init() throws {
     folder = "/tmp/settee-session-\(UUID().uuidString)"

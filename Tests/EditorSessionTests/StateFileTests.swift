@@ -99,18 +99,18 @@ import Testing
 
   @Test func `the backups are listed and read, newest first`() throws {
     let store = FileStore(path: Self.file, format: .propertyList, stateFolder: folder["state"])
-    let ring = try #require(store.ring)
-    let entries = ring.entries
+    let backups = try #require(store.backups)
+    let entries = backups.entries
     #expect(entries.map { $0.name.prefix { $0 != "-" } } == ["12", "11", "10", "8", "7", "6"])
     #expect(entries.map(\.isFlawed) == [false, false, false, true, true, false])
     #expect(entries.map(\.missingSecrets) == [1, 1, 1, 1, 1, 1])
     #expect(entries.allSatisfy { !$0.isOutside })
-    let newest = try PropertyListFormat().parse(ring.bytes(of: entries[0])).value
+    let newest = try PropertyListFormat().parse(backups.bytes(of: entries[0])).value
     #expect(newest[["volume"]] == .real(0.55))
     #expect(newest[["device"]] == .string("hdmi"))
     #expect(newest[["cover"]] == .data(Data([1, 2])))
     #expect(newest[["password"]] == nil)
-    for entry in entries { #expect(throws: Never.self) { try ring.bytes(of: entry) } }
+    for entry in entries { #expect(throws: Never.self) { try backups.bytes(of: entry) } }
   }
 
   // MARK: Snapshots

@@ -83,7 +83,7 @@ import Testing
     @Test func `what another program writes into the file is seen and told`() throws {
       let store = try suite.store()
       _ = try store.commit(ChangeSet([["a"]: .set(.integer(1))]))
-      let told = Collected<StoreEvent>()
+      let told = EventCollector<StoreEvent>()
       let watch = try store.watch(told.append)
       defer { watch.cancel() }
       let file = FileStore(path: suite.path, format: .propertyList, stateFolder: nil)

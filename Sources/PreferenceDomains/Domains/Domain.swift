@@ -118,7 +118,7 @@ extension Domain {
     _ draft: Draft, over before: LayeredSnapshot, consents: Set<Consent> = [],
     patience: Duration = .seconds(5)
   ) throws -> SaveResult<LayeredSnapshot> {
-    var confirmation = Confirmation.confirmed
+    var confirmation = DurabilityResult.confirmed
     var now = before
     for identity in draft.stores {
       guard let layer = layers.first(where: { $0.store.identity == identity }) else { continue }

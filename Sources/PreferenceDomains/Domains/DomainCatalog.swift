@@ -163,7 +163,7 @@ extension DomainCatalog {
     guard let content = try? LayeredSnapshot(layers.map { try $0.load() }, rule: rule(of: layers))
     else { return .max }
     guard case .integer(let count)? = content.stored[["keptCopies"]], 1...100 ~= count else {
-      return Ring.usualSize
+      return BackupArchive.usualSize
     }
     return Int(count)
   }

@@ -54,7 +54,7 @@ public final class LayeredStore: PreferenceStore {
     let before = try layered()
     let conflicts = changes.conflicts(in: before.stored)
     guard conflicts.isEmpty else { return .conflicts(conflicts, StoreSnapshot(before)) }
-    var confirmation = Confirmation.confirmed
+    var confirmation = DurabilityResult.confirmed
     for (identity, part) in LayeredChanges(changes, over: before).parts {
       guard let layer = layers.first(where: { $0.store.identity == identity }) else { continue }
       switch try layer.store.commit(part, deadline: deadline) {

@@ -7,7 +7,7 @@ import PreferenceSystem
 final class LayeredWatch: Sendable {
   private let seen: Mutex<LayeredSnapshot>
   private let handler: WatchHandler<StoreEvent>
-  private let announcer = Announcer<StoreEvent>()
+  private let announcer = EventDispatcher<StoreEvent>()
 
   init(_ seen: LayeredSnapshot, _ handler: @escaping @Sendable (StoreEvent) -> Void) {
     self.seen = Mutex(seen)

@@ -8,7 +8,7 @@ import PreferenceValues
 struct CommitLock {
   private let location: FileLocation
   private let fileSystem: any FileSystem
-  private var claims: [CommitClaims.Key] = []
+  private var claims: [InProcessLocks.Key] = []
   /// The folder of the file; nil where there is none yet.
   private(set) var folder: OpenFolder?
   /// The locked file, open for reading and writing; nil where there is none yet.
@@ -37,16 +37,16 @@ struct CommitLock {
   /// Gives the lock up.
   mutating func release() {
     close()
-    CommitClaims.release(claims)
+    InProcessLocks.release(claims)
     claims = []
   }
 
   /// Goes on with the lock of the file that took the place of the locked one.
-  mutating func adopt(_ aside: AsideFile) {
+  mutating func adopt(_ aside: TemporaryFile) {
     close()
     descriptor = aside.file.descriptor
-    let key = CommitClaims.Key.file(aside.content.status.identity)
-    if case .granted = CommitClaims.claim(key) { claims.append(key) }
+    let key = InProcessLocks.Key.file(aside.content.status.identity)
+    if case .granted = InProcessLocks.claim(key) { claims.append(key) }
   }
 
   /// The folder of the file, made where it is missing.
@@ -75,8 +75,8 @@ struct CommitLock {
     return false
   }
 
-  private mutating func claim(_ key: CommitClaims.Key) throws(StoreError) -> Bool {
-    switch CommitClaims.claim(key) {
+  private mutating func claim(_ key: InProcessLocks.Key) throws(StoreError) -> Bool {
+    switch InProcessLocks.claim(key) {
     case .granted:
       claims.append(key)
       return true

@@ -38,7 +38,7 @@ struct FileCommit {
     switch try merge(into: reading, at: location) {
     case .answer(let result): return result
     case .write(let merged):
-      var target = CommitTarget(commit: self, location: location, lock: lock)
+      var target = CommitWriter(commit: self, location: location, lock: lock)
       defer { lock = target.lock }
       target.keep(merged, over: reading)
       return try target.write(merged, over: reading.content)
@@ -47,25 +47,25 @@ struct FileCommit {
 }
 
 extension FileCommit {
-  /// Takes the secrets out of what the ring has: what earlier versions kept, and what was kept whole for a save in place.
+  /// Takes the secrets out of what the backups has: what earlier versions kept, and what was kept whole for a save in place.
   ///
   /// Called when a commit ends, while the lock of the file is held. As long as the file cannot be read, a whole copy may
   /// be all that is left of it, and stays.
   func takeOutSecrets(at location: FileLocation) {
-    guard let ring = store.ring else { return }
-    ring.end()
+    guard let backups = store.backups else { return }
+    backups.end()
     let isBySchema = changes.secrets != nil
     let known = store.memory.withLock { $0.checkedCopies[isBySchema] ?? [] }
-    let unknown = ring.entries.filter { !known.contains($0.name) }
+    let unknown = backups.entries.filter { !known.contains($0.name) }
     guard !unknown.isEmpty, isReadable(location) else { return }
-    for entry in unknown { takeOutSecrets(of: entry, in: ring) }
-    let checked = Set(ring.entries.map(\.name))
+    for entry in unknown { takeOutSecrets(of: entry, in: backups) }
+    let checked = Set(backups.entries.map(\.name))
     store.memory.withLock { $0.checkedCopies[isBySchema] = checked }
   }
 
-  /// Keeps a copy in the ring.
-  func keep(_ copy: KeptCopy, mode: UInt32, in ring: Ring) {
-    guard let name = try? ring.keep(copy, mode: mode) else { return }
+  /// Keeps a copy in the backups.
+  func keep(_ copy: BackupContent, mode: UInt32, in backups: BackupArchive) {
+    guard let name = try? backups.keep(copy, mode: mode) else { return }
     _ = store.memory.withLock {
       $0.checkedCopies[changes.secrets != nil, default: []].insert(name)
     }
@@ -74,27 +74,27 @@ extension FileCommit {
   private func isReadable(_ location: FileLocation) -> Bool {
     guard
       let content = try? FileContent(of: location.path, limit: FileStore.sizeLimit, in: fileSystem),
-      case .document = Reading(content, as: store.format)
+      case .document = FileReadResult(content, as: store.format)
     else { return false }
     return true
   }
 
-  private func takeOutSecrets(of entry: Ring.Entry, in ring: Ring) {
-    guard let bytes = try? ring.bytes(of: entry), let document = try? store.format.parse(bytes)
+  private func takeOutSecrets(of entry: BackupArchive.Entry, in backups: BackupArchive) {
+    guard let bytes = try? backups.bytes(of: entry), let document = try? store.format.parse(bytes)
     else {
       // Nobody can tell what it holds, and nothing is repaired from it.
-      if !entry.isOutside { try? ring.forget(entry) }
+      if !entry.isOutside { try? backups.forget(entry) }
       return
     }
-    let file = MergedFile(bytes: bytes, document: document)
-    guard var copy = KeptCopy(of: file, in: store.format, for: changes) else {
-      try? ring.forget(entry)
+    let file = MergeResult(bytes: bytes, document: document)
+    guard var copy = BackupContent(of: file, in: store.format, for: changes) else {
+      try? backups.forget(entry)
       return
     }
     guard copy.missingSecrets > 0 else { return }
     copy.isFlawed = entry.isFlawed
     copy.missingSecrets += entry.missingSecrets
-    try? ring.replace(entry, by: copy)
+    try? backups.replace(entry, by: copy)
   }
 }
 
@@ -104,11 +104,11 @@ extension FileCommit {
     /// Nothing is to be written.
     case answer(CommitResult)
     /// These bytes are.
-    case write(MergedFile)
+    case write(MergeResult)
   }
 
   /// Lays the edits on what the file says.
-  func merge(into reading: Reading, at location: FileLocation) throws(StoreError) -> Merge {
+  func merge(into reading: FileReadResult, at location: FileLocation) throws(StoreError) -> Merge {
     let document = try base(of: reading, at: location)
     func snapshot() -> StoreSnapshot {
       store.snapshot(of: document, revision: reading.revision, at: location)
@@ -127,7 +127,7 @@ extension FileCommit {
 
   /// The document the edits are made in.
   private func base(
-    of reading: Reading, at location: FileLocation
+    of reading: FileReadResult, at location: FileLocation
   ) throws(StoreError) -> any FormatDocument {
     switch reading {
     case .absent: return store.format.empty
@@ -141,14 +141,14 @@ extension FileCommit {
     }
   }
 
-  private func bytes(of document: any FormatDocument) throws(StoreError) -> MergedFile {
+  private func bytes(of document: any FormatDocument) throws(StoreError) -> MergeResult {
     let bytes: [UInt8]
     do { bytes = try document.bytes(applying: changes.edits) } catch {
       guard let error = error as? EditError else { throw .unsupported("\(error)") }
       throw .edit(error)
     }
     // Nothing is ever written that could not be read back.
-    do { return MergedFile(bytes: bytes, document: try store.format.parse(bytes)) } catch {
+    do { return MergeResult(bytes: bytes, document: try store.format.parse(bytes)) } catch {
       throw .unsupported(Reason(StorePhrase.unreadableAfterwards(store.path, error)))
     }
   }
@@ -163,14 +163,14 @@ extension FileCommit {
     }
     for _ in 0..<Self.mostRounds {
       let location = try store.location()
-      let repaired = MergedFile(bytes: bytes, document: document)
+      let repaired = MergeResult(bytes: bytes, document: document)
       if let result = try attemptRepair(at: location, with: repaired) { return result }
     }
     throw .contended(path: store.path)
   }
 
   private func attemptRepair(
-    at location: FileLocation, with repaired: MergedFile
+    at location: FileLocation, with repaired: MergeResult
   ) throws(StoreError) -> CommitResult? {
     var lock = try CommitLock(location, in: fileSystem, clock: store.clock, deadline: deadline)
     defer {
@@ -183,7 +183,7 @@ extension FileCommit {
     case .damaged(let content, _): try keepDamaged(content, of: location, in: lock)
     case .absent, .blank: break
     }
-    var target = CommitTarget(commit: self, location: location, lock: lock)
+    var target = CommitWriter(commit: self, location: location, lock: lock)
     defer { lock = target.lock }
     return try target.write(repaired, over: reading.content)
   }

@@ -16,9 +16,10 @@ struct FileReader: Sendable {
   private static let pause = Duration.milliseconds(10)
 
   /// What is there at this moment.
-  func peek() throws(StoreError) -> Reading {
-    do { return Reading(try FileContent(of: path, limit: limit, in: fileSystem), as: format) } catch
-    {
+  func peek() throws(StoreError) -> FileReadResult {
+    do {
+      return FileReadResult(try FileContent(of: path, limit: limit, in: fileSystem), as: format)
+    } catch {
       if case .system(_, _, let number) = error, Errno(number) == .notFound { return .absent }
       throw error
     }
@@ -27,7 +28,9 @@ struct FileReader: Sendable {
   /// What is there once it stands still.
   ///
   /// - Parameter hadFile: whether a file was there before, so that its absence may be a moment's.
-  func settled(deadline: ContinuousClock.Instant, hadFile: Bool) throws(StoreError) -> Reading {
+  func settled(deadline: ContinuousClock.Instant, hadFile: Bool) throws(StoreError)
+    -> FileReadResult
+  {
     var seen = try peek()
     var since = clock.now()
     while isUnsettled(seen, hadFile: hadFile), clock.now() - since < Self.settleTime {
@@ -40,7 +43,7 @@ struct FileReader: Sendable {
     return seen
   }
 
-  private func isUnsettled(_ reading: Reading, hadFile: Bool) -> Bool {
+  private func isUnsettled(_ reading: FileReadResult, hadFile: Bool) -> Bool {
     switch reading {
     case .document: false
     case .absent: hadFile

@@ -2,7 +2,7 @@ import PreferenceFormats
 import PreferenceSystem
 
 extension FileStore {
-  /// Removes what killed saves left beside the file; what another program wrote among it goes to the ring.
+  /// Removes what killed saves left beside the file; what another program wrote among it goes to the backups.
   ///
   /// Called while the lock of the file is held.
   func keepStrays(beside location: FileLocation, in folder: OpenFolder, for changes: ChangeSet) {
@@ -27,27 +27,31 @@ extension FileStore {
     let stray = try FileContent(
       opened: descriptor, path: folder.path(of: name), limit: Self.sizeLimit, in: fileSystem)
     if try !isOurs(stray, beside: location) {
-      guard let ring, let copy = outsideCopy(of: stray, for: changes) else { return }
-      try ring.keepOutside(copy, mode: stray.status.mode)
+      guard let backups, let copy = outsideCopy(of: stray, for: changes) else { return }
+      try backups.keepOutside(copy, mode: stray.status.mode)
     }
     try folder.remove(name)
   }
 
   /// What is kept of it: all of what cannot be read, where nobody can tell what is a secret.
-  private func outsideCopy(of stray: FileContent, for changes: ChangeSet) -> KeptCopy? {
-    guard let document = try? format.parse(stray.bytes) else { return KeptCopy(bytes: stray.bytes) }
-    return KeptCopy(
-      of: MergedFile(bytes: stray.bytes, document: document), in: format, for: changes)
+  private func outsideCopy(of stray: FileContent, for changes: ChangeSet) -> BackupContent? {
+    guard let document = try? format.parse(stray.bytes) else {
+      return BackupContent(bytes: stray.bytes)
+    }
+    return BackupContent(
+      of: MergeResult(bytes: stray.bytes, document: document), in: format, for: changes)
   }
 
-  /// Whether the bytes are in the file or the ring already, or the beginning of what we were writing.
+  /// Whether the bytes are in the file or the backups already, or the beginning of what we were writing.
   private func isOurs(_ stray: FileContent, beside location: FileLocation) throws -> Bool {
-    if stray.isBlank || ring?.holds(stray.bytes) == true { return true }
-    if ring?.isOfSave(stray.bytes) == true { return true }
+    if stray.isBlank || backups?.holds(stray.bytes) == true { return true }
+    if backups?.isOfSave(stray.bytes) == true { return true }
     let current = try? FileContent(of: location.path, limit: Self.sizeLimit, in: fileSystem)
     if current?.bytes == stray.bytes { return true }
-    guard let ring, let newest = ring.entries.first(where: { !$0.isOutside }) else { return false }
-    if try ring.bytes(of: newest).starts(with: stray.bytes) { return true }
-    return ring.mayBeCut(stray.bytes.count) && (try? format.parse(stray.bytes)) == nil
+    guard let backups, let newest = backups.entries.first(where: { !$0.isOutside }) else {
+      return false
+    }
+    if try backups.bytes(of: newest).starts(with: stray.bytes) { return true }
+    return backups.mayBeCut(stray.bytes.count) && (try? format.parse(stray.bytes)) == nil
   }
 }

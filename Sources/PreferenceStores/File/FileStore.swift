@@ -19,7 +19,7 @@ public final class FileStore: PreferenceStore {
   package let format: any DocumentFormat
   public let identity: StoreIdentity
   /// The last good bytes; nil where no folder for them is known.
-  package let ring: Ring?
+  package let backups: BackupArchive?
   /// The largest file that is read, in bytes.
   package static let sizeLimit = FileContent.sizeLimit
 
@@ -34,7 +34,7 @@ public final class FileStore: PreferenceStore {
     var lastSeen: (file: Bool, members: Bool) = (false, false)
     /// What the system said about the file, and which content it had.
     var lastStatus: (status: FileStatus, revision: Revision)?
-    /// The copies in the ring that are known to hold no secrets, as names alone tell (false) or a schema does (true).
+    /// The copies in the backups that are known to hold no secrets, as names alone tell (false) or a schema does (true).
     var checkedCopies: [Bool: Set<String>] = [:]
     /// Whether the file system turned out not to exchange files.
     var exchangeFailed = false
@@ -46,8 +46,8 @@ public final class FileStore: PreferenceStore {
   ///   - path: Where it is; nothing need be there yet.
   ///   - format: How values are written in it.
   ///   - creation: Who may read it where the store makes it.
-  ///   - stateFolder: Where the ring of last good bytes is kept; nil for no ring.
-  ///   - copies: How many contents the ring keeps.
+  ///   - stateFolder: Where the backups of last good bytes is kept; nil for no backups.
+  ///   - copies: How many contents the backups keeps.
   public convenience init(
     path: String, format: any DocumentFormat, creation: FileCreation = .user,
     stateFolder: String? = FileStore.defaultStateFolder, copies: Int = 5
@@ -60,7 +60,7 @@ public final class FileStore: PreferenceStore {
   package init(
     path: String, format: any DocumentFormat, creation: FileCreation = .user, stateFolder: String?,
     fileSystem: any FileSystem, clock: SystemClock = .system,
-    copies: @escaping @Sendable () -> Int = { Ring.usualSize }
+    copies: @escaping @Sendable () -> Int = { BackupArchive.usualSize }
   ) {
     self.path = path
     self.format = format
@@ -70,8 +70,8 @@ public final class FileStore: PreferenceStore {
     let resolved = (try? FileLocation(of: path, in: fileSystem).path) ?? path
     let identity = StoreIdentity(kind: "file", name: resolved)
     self.identity = identity
-    ring = stateFolder.map {
-      Ring(folder: "\($0)/ring/\(identity.fileName)", fileSystem: fileSystem, size: copies)
+    backups = stateFolder.map {
+      BackupArchive(folder: "\($0)/ring/\(identity.fileName)", fileSystem: fileSystem, size: copies)
     }
   }
 
@@ -137,7 +137,7 @@ extension FileStore {
   /// What the file says once it stands still, and remembers it.
   func settled(
     at location: FileLocation, deadline: ContinuousClock.Instant
-  ) throws(StoreError) -> Reading {
+  ) throws(StoreError) -> FileReadResult {
     let hadFile = memory.withLock(\.lastSeen.file)
     let reading = try reader(of: location.path).settled(deadline: deadline, hadFile: hadFile)
     remember(reading)
@@ -145,7 +145,7 @@ extension FileStore {
   }
 
   /// Remembers whether the file had members; being empty is no reason to forget it.
-  func remember(_ reading: Reading) {
+  func remember(_ reading: FileReadResult) {
     let revision = reading.revision
     memory.withLock { memory in
       memory.lastStatus = reading.content.map { ($0.status, revision) }
@@ -162,9 +162,9 @@ extension FileStore {
   /// Whether an empty file is one that had members when last seen, by this store or by the one that saved it.
   var hadMembers: Bool {
     if memory.withLock(\.lastSeen.members) { return true }
-    guard let newest = ring?.entries.first(where: { !$0.isOutside }) else { return false }
+    guard let newest = backups?.entries.first(where: { !$0.isOutside }) else { return false }
     if newest.missingSecrets > 0 { return true }
-    guard let bytes = try? ring?.bytes(of: newest), let document = try? format.parse(bytes)
+    guard let bytes = try? backups?.bytes(of: newest), let document = try? format.parse(bytes)
     else { return false }
     return document.value != .emptyDictionary
   }
@@ -176,7 +176,8 @@ extension FileStore {
       : .damaged(path: location.path, format: format.name, error)
   }
 
-  func snapshot(of reading: Reading, at location: FileLocation) throws(StoreError) -> StoreSnapshot
+  func snapshot(of reading: FileReadResult, at location: FileLocation) throws(StoreError)
+    -> StoreSnapshot
   {
     switch reading {
     case .absent: return snapshot(of: format.empty, revision: .absent, at: location)
@@ -208,7 +209,7 @@ extension FileStore {
   }
 
   private var notices: [PreferenceProblem] {
-    guard ring?.entries.contains(where: \.isOutside) == true else { return [] }
+    guard backups?.entries.contains(where: \.isOutside) == true else { return [] }
     return [
       PreferenceProblem(
         "what another program wrote into \(path) during a save that was killed is kept aside",
@@ -262,13 +263,13 @@ extension FileStore {
   }
 
   /// The newest copy that can be read and obeyed its schema, else the newest that can be read; nil where there is none.
-  package var lastGoodCopy: Ring.Entry? {
-    let readable = (ring?.entries ?? []).filter { !$0.isOutside && isReadable($0) }
+  package var lastGoodCopy: BackupArchive.Entry? {
+    let readable = (backups?.entries ?? []).filter { !$0.isOutside && isReadable($0) }
     return readable.first { !$0.isFlawed } ?? readable.first
   }
 
-  private func isReadable(_ copy: Ring.Entry) -> Bool {
-    guard let bytes = try? ring?.bytes(of: copy) else { return false }
+  private func isReadable(_ copy: BackupArchive.Entry) -> Bool {
+    guard let bytes = try? backups?.bytes(of: copy) else { return false }
     return (try? format.parse(bytes)) != nil
   }
 }
@@ -279,9 +280,9 @@ extension [FileStore] {
 }
 
 extension FileStore {
-  /// Puts bytes of the ring in the place of a damaged, empty or missing file.
+  /// Puts bytes of the backups in the place of a damaged, empty or missing file.
   ///
-  /// A damaged file is kept beside it, as `NAME.damaged`. Secrets that are ``Ring/Entry/missingSecrets`` stay missing.
+  /// A damaged file is kept beside it, as `NAME.damaged`. Secrets that are ``BackupArchive/Entry/missingSecrets`` stay missing.
   ///
   /// - Parameters:
   ///   - entry: Which bytes.
@@ -289,11 +290,11 @@ extension FileStore {
   ///   - secrets: Where secrets stand in a content, as ``ChangeSet/secrets`` tells it.
   /// - Throws: ``StoreError``, also where the file can be read, so that nothing is to be repaired.
   package func repair(
-    from entry: Ring.Entry, consents: Set<Consent> = [],
+    from entry: BackupArchive.Entry, consents: Set<Consent> = [],
     secrets: (@Sendable (PreferenceValue) -> [Location])? = nil
   ) throws -> StoreSnapshot {
-    guard let ring else { throw StoreError.unsupported(Reason(StorePhrase.noCopies(path))) }
-    let bytes = try ring.bytes(of: entry)
+    guard let backups else { throw StoreError.unsupported(Reason(StorePhrase.noCopies(path))) }
+    let bytes = try backups.bytes(of: entry)
     var changes = ChangeSet([:], consents: consents)
     changes.secrets = secrets
     let commit = FileCommit(store: self, changes: changes, deadline: clock.now() + Self.patience)

@@ -3,20 +3,20 @@ import PreferenceSystem
 /// The watch of one file: reads it when something happened there, and tells when its content is another one.
 final class FileWatch: Sendable {
   /// What was told last, or was there when the watch began.
-  private enum Told: Equatable {
+  private enum ReportedState: Equatable {
     case content(Revision)
     case failure(StoreError)
   }
 
   private struct State {
-    var told: Told
+    var told: ReportedState
     /// How often the store's users have learned of something else than was told here last.
     var strays = 0
     /// What they have learned of last, apart from what was told here.
     var learned: Revision?
     var paths: WatchedPaths?
     /// What may be a moment's, and since when it stands still.
-    var unsettled: (reading: Result<Reading, StoreError>, since: ContinuousClock.Instant)?
+    var unsettled: (reading: Result<FileReadResult, StoreError>, since: ContinuousClock.Instant)?
   }
 
   let handler: WatchHandler<StoreEvent>
@@ -73,7 +73,7 @@ final class FileWatch: Sendable {
       state.unsettled = nil
       state.told = told
       // A commit of theirs that happened while the file was read is what is told here.
-      let isLearned = state.learned.map(Told.content) == told
+      let isLearned = state.learned.map(ReportedState.content) == told
       state.strays = isLearned ? 0 : state.strays - strays
       return true
     }
@@ -91,11 +91,11 @@ final class FileWatch: Sendable {
   }
 
   /// What is there now; a big file that was read before is not read again.
-  private static func found(by store: FileStore) -> Told {
-    store.unchangedRevision().map(Told.content) ?? told(of: reading(of: store))
+  private static func found(by store: FileStore) -> ReportedState {
+    store.unchangedRevision().map(ReportedState.content) ?? told(of: reading(of: store))
   }
 
-  private func event(of reading: Result<Reading, StoreError>) -> StoreEvent {
+  private func event(of reading: Result<FileReadResult, StoreError>) -> StoreEvent {
     do throws(StoreError) {
       let reading = try reading.get()
       let snapshot = try store.snapshot(of: reading, at: try store.location())
@@ -104,11 +104,11 @@ final class FileWatch: Sendable {
     } catch { return .unreadable(error) }
   }
 
-  private static func reading(of store: FileStore) -> Result<Reading, StoreError> {
+  private static func reading(of store: FileStore) -> Result<FileReadResult, StoreError> {
     Result { () throws(StoreError) in try store.reader(of: try store.location().path).peek() }
   }
 
-  private static func told(of reading: Result<Reading, StoreError>) -> Told {
+  private static func told(of reading: Result<FileReadResult, StoreError>) -> ReportedState {
     switch reading {
     case .success(let reading): .content(reading.revision)
     case .failure(let error): .failure(error)
@@ -117,7 +117,8 @@ final class FileWatch: Sendable {
 
   /// Whether what was found can be believed: a document at once, anything else when it has stood still.
   private static func isSettled(
-    _ reading: Result<Reading, StoreError>, _ state: inout State, _ now: ContinuousClock.Instant
+    _ reading: Result<FileReadResult, StoreError>, _ state: inout State,
+    _ now: ContinuousClock.Instant
   ) -> Bool {
     if case .success(.document) = reading { return true }
     if let (seen, since) = state.unsettled, isSame(seen, reading) {
@@ -128,7 +129,7 @@ final class FileWatch: Sendable {
   }
 
   private static func isSame(
-    _ left: Result<Reading, StoreError>, _ right: Result<Reading, StoreError>
+    _ left: Result<FileReadResult, StoreError>, _ right: Result<FileReadResult, StoreError>
   ) -> Bool {
     switch (left, right) {
     case (.success(let left), .success(let right)): left.isSame(as: right)

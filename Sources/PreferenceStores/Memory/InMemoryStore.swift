@@ -21,7 +21,7 @@ public final class InMemoryStore: PreferenceStore {
 
   public let identity: StoreIdentity
   private let state: Mutex<State>
-  private let announcer = Announcer<StoreEvent>()
+  private let announcer = EventDispatcher<StoreEvent>()
   /// Held by the thread that commits, which is noted so that it never waits for itself.
   private let gate = Mutex(())
   private let committer = Atomic<UInt>(0)

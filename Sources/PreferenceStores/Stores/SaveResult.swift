@@ -3,7 +3,7 @@ public import PreferenceValues
 /// The result of a save, to one store or to several layers; errors are thrown.
 public enum SaveResult<Snapshot: Sendable>: Sendable {
   /// Every edit was made; the snapshot is what is stored now.
-  case done(Snapshot, Confirmation)
+  case done(Snapshot, DurabilityResult)
   /// Another program has changed these values. Nothing was written to the store that holds them.
   case conflicts([Conflict], Snapshot)
   /// The result would have these problems. Nothing was written to the store in question.

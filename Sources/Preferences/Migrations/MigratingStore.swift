@@ -6,7 +6,7 @@ package import PreferenceValues
 /// A store whose content is brought to a program's version before the program sees it.
 ///
 /// The steps and the new version are one commit, which expects the content as the steps saw it: of programs that migrate
-/// at once one does, and the others find it done. What was stored before is in the ring of a file. Where the store
+/// at once one does, and the others find it done. What was stored before is in the backups of a file. Where the store
 /// cannot be written, the content is shown migrated and stays as it is. What a newer version of the program wrote is
 /// read-only, and says why.
 package final class MigratingStore: PreferenceStore {

@@ -7,7 +7,7 @@ final class GroupScope<Group: PreferenceGroup>: Sendable {
   let definition = GroupDefinition<Group>.shared
   let cells: [any DeclaredCell]
   let groups: [any DeclaredScope]
-  let announcer = Announcer<PreferenceSnapshot<Group>>()
+  let announcer = EventDispatcher<PreferenceSnapshot<Group>>()
 
   init(at path: PreferencePath) {
     self.path = path
@@ -51,7 +51,7 @@ final class GroupScope<Group: PreferenceGroup>: Sendable {
 }
 
 /// The cell of a key, whatever its values are.
-protocol DeclaredCell: Listener {
+protocol DeclaredCell: StoreObserver {
   var path: PreferencePath { get }
   var isSecret: Bool { get }
   var aliasPaths: [PreferencePath] { get }
@@ -113,7 +113,7 @@ private struct ScopeMaker: GroupVisitor {
   }
 }
 
-extension GroupScope: Listener {
+extension GroupScope: StoreObserver {
   func note(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool {
     guard announcer.isHeard,
       allCells.contains(where: { $0.stored(in: before.root) != $0.stored(in: after.root) })

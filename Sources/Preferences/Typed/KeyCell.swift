@@ -8,7 +8,7 @@ import PreferenceValues
 final class KeyCell<Value: Sendable>: Sendable {
   let declaration: KeyDeclaration<Value>
   let path: PreferencePath
-  let announcer = Announcer<PreferenceChange<Value>>()
+  let announcer = EventDispatcher<PreferenceChange<Value>>()
   private let memory = KeyMemory()
 
   init(_ declaration: KeyDeclaration<Value>, at path: PreferencePath) {
@@ -61,7 +61,7 @@ final class KeyCell<Value: Sendable>: Sendable {
   }
 }
 
-extension KeyCell: Listener {
+extension KeyCell: StoreObserver {
   func note(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool {
     let (old, new) = (stored(in: before.root), stored(in: after.root))
     guard old != new else { return false }

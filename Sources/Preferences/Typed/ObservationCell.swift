@@ -14,7 +14,7 @@ final class ObservationCell: Observable, Sendable {
   func change() { registrar.withMutation(of: self, keyPath: \.content) {} }
 }
 
-extension ObservationCell: Listener {
+extension ObservationCell: StoreObserver {
   func note(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool { false }
 
   func deliver() { change() }

@@ -31,7 +31,7 @@ extension PreferenceSource {
   func reload() { gate.withLock { _ in load() }.deliver() }
 
   /// Reads the store, under the gate; answers who is to be told.
-  private func load() -> [any Listener] {
+  private func load() -> [any StoreObserver] {
     do {
       return accept(try store.load())
     } catch {

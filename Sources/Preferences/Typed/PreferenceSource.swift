@@ -17,7 +17,7 @@ final class PreferenceSource: Sendable {
     var readFailure: StoreError?
     /// Why the last change was not made.
     var writeFailure: PreferenceError?
-    var listeners: [any Listener] = []
+    var listeners: [any StoreObserver] = []
     var scopes: [ObjectIdentifier: any AnyObject & Sendable] = [:]
     var watch: (any Watch)?
     var commits = Commits()
@@ -59,7 +59,7 @@ final class PreferenceSource: Sendable {
   }
 
   /// Adds what is to be told of changes from now on.
-  func add(_ listener: any Listener) {
+  func add(_ listener: any StoreObserver) {
     state.withLock { state in
       guard !state.listeners.contains(where: { $0 === listener }) else { return }
       state.listeners.append(listener)
@@ -67,9 +67,9 @@ final class PreferenceSource: Sendable {
   }
 
   /// Takes what the store holds now; answers who is to be told.
-  func accept(_ content: StoreSnapshot) -> [any Listener] {
+  func accept(_ content: StoreSnapshot) -> [any StoreObserver] {
     state.withLock { state in
-      let mended: [any Listener] = state.readFailure == nil ? [] : [failureObserved]
+      let mended: [any StoreObserver] = state.readFailure == nil ? [] : [failureObserved]
       state.readFailure = nil
       guard state.content.revision != content.revision || generation == 0 else { return mended }
       let before = state.content
@@ -80,7 +80,7 @@ final class PreferenceSource: Sendable {
   }
 
   /// Remembers why the store cannot be read now; answers who is to be told.
-  func miss(_ failure: StoreError) -> [any Listener] {
+  func miss(_ failure: StoreError) -> [any StoreObserver] {
     state.withLock { state in
       guard state.readFailure != failure else { return [] }
       state.readFailure = failure
@@ -95,7 +95,7 @@ final class PreferenceSource: Sendable {
   }
 }
 
-extension [any Listener] {
+extension [any StoreObserver] {
   /// Tells each what changed for it; called without any lock.
   func deliver() {
     for listener in self { listener.deliver() }

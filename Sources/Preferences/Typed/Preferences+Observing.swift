@@ -94,14 +94,14 @@ extension Preferences {
 extension PreferenceSource {
   /// Tells a handler what a listener announces, where wanted beginning with an event made of what is stored now.
   fileprivate func observe<Event>(
-    _ listener: any Listener, _ announcer: Announcer<Event>, initial: Bool,
+    _ listener: any StoreObserver, _ announcer: EventDispatcher<Event>, initial: Bool,
     _ handler: WatchHandler<Event>,
     first event: @escaping @Sendable (StoreSnapshot) -> Event
   ) -> any Watch {
     add(listener)
     state.withLock { state in
       let content = state.content
-      let first: Announcer<Event>.Maker = { event(content) }
+      let first: EventDispatcher<Event>.Maker = { event(content) }
       announcer.add(handler, first: initial ? first : nil)
     }
     announcer.deliver()

@@ -83,7 +83,7 @@ extension StoreConformance {
 extension StoreConformance {
   static let watchClaims = [
     StoreClaim("a change is told to watchers, others' changes too", needs: .notifies) { test in
-      let told = Collected<StoreEvent>()
+      let told = EventCollector<StoreEvent>()
       let watch = try test.store.watch(told.append)
       defer { watch.cancel() }
       for (number, store) in [test.store, test.other].enumerated() {
@@ -96,7 +96,7 @@ extension StoreConformance {
     StoreClaim("changes are told in their order, and the last is what is stored", needs: .notifies)
     {
       test in
-      let told = Collected<StoreEvent>()
+      let told = EventCollector<StoreEvent>()
       let watch = try test.store.watch(told.append)
       defer { watch.cancel() }
       let values = (0..<20).map(test.value)
@@ -107,7 +107,7 @@ extension StoreConformance {
     },
     StoreClaim("what changes nothing is told to nobody", needs: .notifies) { test in
       try test.save([["a"]: .set(test.value(1))])
-      let told = Collected<StoreEvent>()
+      let told = EventCollector<StoreEvent>()
       let watch = try test.store.watch(told.append)
       defer { watch.cancel() }
       try test.save([["a"]: .set(test.value(1)), ["b"]: .reset])
@@ -116,7 +116,7 @@ extension StoreConformance {
       try test.expect(told.all.roots.map { $0[["a"]] }, [test.value(2)], "the events")
     },
     StoreClaim("a watch that was cancelled tells nothing", needs: .notifies) { test in
-      let (ended, told) = (Collected<StoreEvent>(), Collected<StoreEvent>())
+      let (ended, told) = (EventCollector<StoreEvent>(), EventCollector<StoreEvent>())
       let cancelled = try test.store.watch(ended.append)
       let watch = try test.store.watch(told.append)
       defer { watch.cancel() }
@@ -126,7 +126,7 @@ extension StoreConformance {
       try test.expect(ended.all.roots.count, 0, "the events after the end")
     },
     StoreClaim("a handler may commit", needs: .notifies) { test in
-      let (store, told, value) = (test.store, Collected<StoreEvent>(), test.value(2))
+      let (store, told, value) = (test.store, EventCollector<StoreEvent>(), test.value(2))
       let watch = try store.watch { event in
         told.append(event)
         _ = try? store.commit(ChangeSet([["b"]: .set(value)]))

@@ -12,7 +12,7 @@ import Testing
 
   @Test func `transactions and snapshots`() throws {
     let store = Preferences<Schema>(store: .memory)  // UserDefaultsPersistentStore(userDefaults:)
-    let seen = Collected<Int>()
+    let seen = EventCollector<Int>()
     let cancellable = store.sinkSnapshot { seen.append($0.count) }  // sinkSnapshot
     try store.update {  // write
       $0.count = 1

@@ -41,7 +41,7 @@ import Testing
 
   @Test func `a change of any layer is told`() throws {
     let prefs = prefs()
-    let told = Collected<Int>()
+    let told = EventCollector<Int>()
     let watch = prefs.sinkSnapshot { told.append($0.count) }
     try set(site, ["count"], .integer(1))
     try set(user, ["count"], .integer(2))

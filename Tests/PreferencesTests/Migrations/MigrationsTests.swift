@@ -54,8 +54,10 @@ import Testing
     let text = try folder.text(of: "data.json")
     #expect(text.contains("// mine"))
     #expect(text.contains("\"other\": 1.50"))
-    let ring = try #require(file.ring)
-    let kept = try ring.entries.map { String(decoding: try ring.bytes(of: $0), as: UTF8.self) }
+    let backups = try #require(file.backups)
+    let kept = try backups.entries.map {
+      String(decoding: try backups.bytes(of: $0), as: UTF8.self)
+    }
     #expect(kept.contains(before))
   }
 
@@ -160,7 +162,7 @@ import Testing
 
   @Test func `a watcher is told of migrated content`() throws {
     let store = InMemoryStore()
-    let events = Collected<StoreEvent>()
+    let events = EventCollector<StoreEvent>()
     let watch = try store.migrating(by: migrations).watch(events.append)
     defer { watch.cancel() }
     _ = try store.commit(ChangeSet([["vol"]: .set(.integer(50))]))

@@ -182,6 +182,6 @@ import Testing
       path: folder["data"], format: LineFormat(), stateFolder: folder["state"])
     _ = try store.commit(ChangeSet([["b"]: .set("3")]))
     #expect(try folder.names == ["data", "state"] && victim.text(of: "secret") == "v=1\n")
-    #expect(store.ring?.entries.contains(where: \.isOutside) == false)
+    #expect(store.backups?.entries.contains(where: \.isOutside) == false)
   }
 }

@@ -84,9 +84,9 @@ import Testing
       return
     }
     #expect(snapshot.root[["b"]] == "3")
-    let ring = try #require(store.ring)
-    let kept = try ring.entries.filter(\.isOutside).map {
-      String(decoding: try ring.bytes(of: $0), as: UTF8.self)
+    let backups = try #require(store.backups)
+    let kept = try backups.entries.filter(\.isOutside).map {
+      String(decoding: try backups.bytes(of: $0), as: UTF8.self)
     }
     let all = try [folder.text(of: "data")] + kept
     for number in 1...3 { #expect(all.contains { $0.contains("outside\(number)=yes") }) }

@@ -109,8 +109,10 @@ import Testing
     agreed.consents = [.inPlace]
     _ = try store().commit(agreed)
     #expect(try folder.text(of: "other") == Self.new)
-    let ring = try #require(store().ring)
-    let kept = try ring.entries.map { String(decoding: try ring.bytes(of: $0), as: UTF8.self) }
+    let backups = try #require(store().backups)
+    let kept = try backups.entries.map {
+      String(decoding: try backups.bytes(of: $0), as: UTF8.self)
+    }
     #expect(kept.contains(Self.old))
   }
 
@@ -120,7 +122,7 @@ import Testing
       try FileManager.default.linkItem(
         atPath: folder["data\(failing)"], toPath: folder["other\(failing)"])
       let inPlace = ChangeSet([["new"]: .set(.boolean(true))], consents: [.inPlace])
-      // The ring keeps old and new bytes first.
+      // The backups keeps old and new bytes first.
       let copies = Counter()
       let store = FileStore(
         path: folder["data\(failing)"], format: .json, stateFolder: folder["state"],

@@ -64,11 +64,11 @@ import Testing
     }
     #expect(snapshot.problems.count == 1)
     #expect(try folder.strays == [])
-    let ring = try #require(store.ring)
-    let entries = ring.entries
+    let backups = try #require(store.backups)
+    let entries = backups.entries
     let outside = try #require(entries.first { $0.isOutside })
-    #expect(try ring.bytes(of: outside) == Array("{\"a\": 1, \"outside\": true}\n".utf8))
-    try ring.forget(outside)
+    #expect(try backups.bytes(of: outside) == Array("{\"a\": 1, \"outside\": true}\n".utf8))
+    try backups.forget(outside)
     #expect(try store.load().problems.isEmpty)
   }
 

@@ -17,9 +17,9 @@ import Testing
   ///
   /// - Parameter program: Given what it is told each of the commits by, when it begins.
   private func commitBeside(
-    _ store: FileStore, _ program: @escaping @Sendable (Collected<Int>) -> Void
+    _ store: FileStore, _ program: @escaping @Sendable (EventCollector<Int>) -> Void
   ) throws {
-    let (begun, done) = (Collected<Int>(), DispatchSemaphore(value: 0))
+    let (begun, done) = (EventCollector<Int>(), DispatchSemaphore(value: 0))
     Thread.detachNewThread {
       program(begun)
       done.signal()
@@ -50,7 +50,7 @@ import Testing
   @Test func `an editor that renames its files keeps its writes`() throws {
     let path = try folder.write("start=1\n", to: "data")
     let store = FileStore(path: path, format: LineFormat(), stateFolder: folder["state"])
-    let told = Collected<StoreEvent>()
+    let told = EventCollector<StoreEvent>()
     let watch = try store.watch(told.append)
     try commitBeside(store) { begun in
       for _ in 0..<Self.commits {
@@ -95,7 +95,7 @@ import Testing
     let count = LongTests.areRun ? 300 : 100
     let path = folder["org.example.plist"]
     let store = FileStore(path: path, format: .propertyList, stateFolder: folder["state"])
-    let (told, folder) = (Collected<StoreEvent>(), folder)
+    let (told, folder) = (EventCollector<StoreEvent>(), folder)
     let watch = try store.watch(told.append)
     try commitBeside(store) { _ in
       let probe = try? Probe(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct FileStoreWatchTests {
   let folder: TemporaryFolder
   let store: FileStore
-  let events = Collected<StoreEvent>()
+  let events = EventCollector<StoreEvent>()
 
   init() throws {
     folder = try TemporaryFolder()
@@ -118,7 +118,7 @@ import Testing
 
   @Test func `nothing is told after the watch was cancelled`() throws {
     try folder.write("a=1\n", to: "data")
-    let ended = Collected<StoreEvent>()
+    let ended = EventCollector<StoreEvent>()
     let watch = try store.watch(ended.append)
     let running = try store.watch(events.append)
     watch.cancel()

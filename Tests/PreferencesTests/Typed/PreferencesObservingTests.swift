@@ -12,7 +12,7 @@ import Testing
     kind: TestedStore
   ) throws {
     let prefs = try kind.make().audio()
-    let told = Collected<PreferenceSnapshot<AudioPreferences>>()
+    let told = EventCollector<PreferenceSnapshot<AudioPreferences>>()
     let watch = prefs.sinkSnapshot { told.append($0) }
     #expect(told.all.map(\.count) == [0])
     prefs.count = 1
@@ -26,7 +26,7 @@ import Testing
     kind: TestedStore
   ) throws {
     let prefs = try kind.make().audio()
-    let told = Collected<[Int]>()
+    let told = EventCollector<[Int]>()
     let watch = prefs.sinkSnapshot { told.append([$0.count, $0.output.equaliser.bass]) }
     try prefs.update {
       $0.count = 1
@@ -43,7 +43,7 @@ import Testing
   ) throws {
     let prefs = try kind.make().audio()
     prefs.count = 1
-    let told = Collected<Int>()
+    let told = EventCollector<Int>()
     let watch = prefs.sinkSnapshot { told.append($0.count) }
     try prefs.update {
       $0.count = 2
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `UserDefaultsSnapshot 10: a cancelled or dropped token ends the calls`() throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
-    let told = Collected<Int>()
+    let told = EventCollector<Int>()
     let watch = prefs.sinkSnapshot { told.append($0.count) }
     watch.cancel()
     watch.cancel()
@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: TestedStore.allCases)
   func `UserDefaultsSnapshot 11: a callback that writes converges`(kind: TestedStore) throws {
     let prefs = try kind.make().audio()
-    let told = Collected<Int>()
+    let told = EventCollector<Int>()
     let watch = prefs.sinkSnapshot { snapshot in
       told.append(snapshot.count)
       if snapshot.count < 5 { prefs.count = snapshot.count + 1 }
@@ -86,7 +86,7 @@ import Testing
     let (audio, other) = (
       Preferences<AudioPreferences>(store: store), Preferences<Other>(store: store)
     )
-    let told = Collected<Int>()
+    let told = EventCollector<Int>()
     let watches = [
       audio.sinkSnapshot { told.append($0.count) }, other.sinkSnapshot { told.append($0.count) },
     ]
@@ -101,7 +101,7 @@ import Testing
   func `UserDefaultsSnapshot 14: what another program writes arrives`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = place.audio()
-    let told = Collected<Int>()
+    let told = EventCollector<Int>()
     let watch = prefs.sinkSnapshot { told.append($0.count) }
     try place.write([["count"]: .set(.integer(7))])
     #expect(told.waits { $0 == [0, 7] })
@@ -113,7 +113,7 @@ import Testing
 
   @Test func `KeyValueStorage 9: Observation tells of a key's own changes only`() throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
-    let told = Collected<String>()
+    let told = EventCollector<String>()
     func track() {
       withObservationTracking {
         _ = prefs.output.volume
@@ -136,7 +136,7 @@ import Testing
     struct Size: Codable, Sendable { var width = 1, height = 1 }
     struct Group: PreferenceGroup { let size = Key("size", default: Size()) }
     let prefs = Preferences<Group>(store: .memory)
-    let told = Collected<String>()
+    let told = EventCollector<String>()
     withObservationTracking {
       _ = prefs.size.width
     } onChange: {

@@ -43,7 +43,7 @@ import Testing
     kind: TestedStore
   ) throws {
     let prefs = try kind.make().audio()
-    let told = Collected<Double>()
+    let told = EventCollector<Double>()
     let watch = prefs.sinkSnapshot { told.append($0.volume) }
     #expect(throws: Refusal.self) {
       try prefs.update {
@@ -114,7 +114,7 @@ import Testing
   @Test(arguments: TestedStore.allCases)
   func `a nested update joins the outer one`(kind: TestedStore) throws {
     let prefs = try kind.make().audio()
-    let told = Collected<Int>()
+    let told = EventCollector<Int>()
     let watch = prefs.sinkSnapshot { told.append($0.count) }
     try prefs.update { outer in
       outer.count = 1
@@ -175,7 +175,7 @@ import Testing
 
   @Test(arguments: TestedStore.allCases)
   func `an assignment that fails is kept and told, until one succeeds`(kind: TestedStore) throws {
-    let told = Collected<PreferenceError>()
+    let told = EventCollector<PreferenceError>()
     let prefs = Preferences<AudioPreferences>(store: try kind.make().store) { told.append($0) }
     prefs.volume = 2
     let failure = try #require(prefs.failure)

@@ -9,19 +9,21 @@ import TestSupport
 import Testing
 
 /// No copy of a file holds its secrets.
-@Suite struct RingSecretTests {
+@Suite struct BackupSecretTests {
   let folder: TemporaryFolder
   let store: FileStore
-  let ring: Ring
+  let backups: BackupArchive
 
   init() throws {
     folder = try TemporaryFolder()
     store = FileStore(path: folder["data.json"], format: .jsonc, stateFolder: folder["state"])
-    ring = try #require(store.ring)
+    backups = try #require(store.backups)
   }
 
   private var kept: [String] {
-    get throws { try ring.entries.map { String(decoding: try ring.bytes(of: $0), as: UTF8.self) } }
+    get throws {
+      try backups.entries.map { String(decoding: try backups.bytes(of: $0), as: UTF8.self) }
+    }
   }
 
   private func save(_ edits: [PreferencePath: StoreEdit], by schema: String? = nil) throws {
@@ -36,10 +38,10 @@ import Testing
   /// Keeps bytes as versions did that took nothing out.
   private func keepWhole(_ text: String, number: Int) throws {
     try FileManager.default.createDirectory(
-      atPath: ring.folder, withIntermediateDirectories: true)
+      atPath: backups.folder, withIntermediateDirectories: true)
     let bytes = Array(text.utf8)
     try Data(bytes).write(
-      to: URL(fileURLWithPath: "\(ring.folder)/\(number)-\(Revision(of: bytes))"))
+      to: URL(fileURLWithPath: "\(backups.folder)/\(number)-\(Revision(of: bytes))"))
   }
 
   // MARK: What is taken out
@@ -56,14 +58,14 @@ import Testing
         "{\n  // mine\n  \"b\": 1, // kept\n  \"a\": 3\n}\n",
         "{\n  // mine\n  \"b\": 1, // kept\n  \"a\": 2\n}\n",
       ])
-    #expect(ring.entries.map(\.missingSecrets) == [2, 1])
+    #expect(backups.entries.map(\.missingSecrets) == [2, 1])
   }
 
   @Test func `an XML property list is spliced too`() throws {
     let list = FileStore(path: folder["list"], format: .propertyList, stateFolder: folder["state"])
     _ = try list.commit(ChangeSet([["token"]: .set("hunter2"), ["a"]: .set("b")]))
-    let copy = try #require(list.ring?.entries.first)
-    let text = String(decoding: try #require(try list.ring?.bytes(of: copy)), as: UTF8.self)
+    let copy = try #require(list.backups?.entries.first)
+    let text = String(decoding: try #require(try list.backups?.bytes(of: copy)), as: UTF8.self)
     #expect(text.contains("<key>a</key>") && !text.contains("token") && !text.contains("hunter"))
   }
 
@@ -103,8 +105,8 @@ import Testing
   ) throws {
     let value = try PreferenceValue(json: whole)
     try save([.root: .set(value)], by: Self.schema)
-    let entry = try #require(ring.entries.first)
-    let text = String(decoding: try ring.bytes(of: entry), as: UTF8.self)
+    let entry = try #require(backups.entries.first)
+    let text = String(decoding: try backups.bytes(of: entry), as: UTF8.self)
     #expect(try PreferenceValue(json: text) == PreferenceValue(json: copy))
     #expect(entry.missingSecrets == missing)
   }
@@ -113,7 +115,7 @@ import Testing
     try folder.write(#"{"password": "hunter1", "a": 1, "password": "hunter2"}"#, to: "data.json")
     try save([["a"]: .set(.integer(2))])
     #expect(try kept.allSatisfy { !$0.contains("hunter") })
-    #expect(ring.entries.first?.missingSecrets == 1)
+    #expect(backups.entries.first?.missingSecrets == 1)
   }
 
   @Test func `what a Swift group declares counts, and not what its keys are called`() throws {
@@ -132,7 +134,7 @@ import Testing
 
   @Test func `contents that differ in secrets only are one copy`() throws {
     for text in ["hunter1", "hunter2", "hunter3"] { try save([["password"]: .set(.string(text))]) }
-    #expect(ring.entries.map(\.missingSecrets) == [1])
+    #expect(backups.entries.map(\.missingSecrets) == [1])
     #expect(try store.load().root == ["password": "hunter3"])
   }
 
@@ -143,10 +145,10 @@ import Testing
     try keepWhole(#"{"b": 0, "password": "hunter3"}"#, number: 3)
     try save([["a"]: .set(.integer(2))])
     #expect(try kept.contains(#"{"a": 0, "code": "hunter1"}"#))
-    #expect(ring.entries.count == 4)
+    #expect(backups.entries.count == 4)
     try save([["a"]: .set(.integer(3))], by: Self.schema)
     #expect(try kept.allSatisfy { !$0.contains("hunter") })
-    #expect(ring.entries.map(\.missingSecrets) == [0, 0, 0, 1, 1])
+    #expect(backups.entries.map(\.missingSecrets) == [0, 0, 0, 1, 1])
   }
 
   @Test func `a file that held nothing but secrets and is emptied is asked about`() throws {
@@ -183,9 +185,9 @@ import Testing
     try folder.write(#"{"a": 1}"#, to: "data.json")
     try leave(#"{"a": 1, "password": "hunter2"}"#)
     try save([["a"]: .set(.integer(2))])
-    let outside = try #require(ring.entries.first { $0.isOutside })
+    let outside = try #require(backups.entries.first { $0.isOutside })
     #expect(outside.missingSecrets == 1)
-    #expect(try ring.bytes(of: outside) == Array(#"{"a": 1}"#.utf8))
+    #expect(try backups.bytes(of: outside) == Array(#"{"a": 1}"#.utf8))
     try leave(#"{"password": "hunter2"#)
     try save([["a"]: .set(.integer(3))])
     #expect(try kept.contains(#"{"password": "hunter2"#))

@@ -3,7 +3,7 @@ import PreferenceSystem
 import PreferenceValues
 
 /// The file a commit writes, while its lock is held.
-struct CommitTarget {
+struct CommitWriter {
   let commit: FileCommit
   let location: FileLocation
   var lock: CommitLock
@@ -16,7 +16,7 @@ struct CommitTarget {
 
   /// Writes what was merged over the content it was merged with; nil where that is not there any more.
   mutating func write(
-    _ merged: MergedFile, over base: FileContent?
+    _ merged: MergeResult, over base: FileContent?
   ) throws(StoreError) -> CommitResult? {
     guard let base else { return try create(merged) }
     guard base.status.links <= 1 else {
@@ -39,32 +39,32 @@ struct CommitTarget {
     }
   }
 
-  /// Keeps the bytes in the ring, so that they are known wherever a killed save left them.
+  /// Keeps the bytes in the backups, so that they are known wherever a killed save left them.
   ///
-  /// A save is worth more than its copy, so that a ring which cannot be written does not stop it.
-  func keep(_ merged: MergedFile, over reading: Reading) {
-    guard let ring = store.ring else { return }
+  /// A save is worth more than its copy, so that a backups which cannot be written does not stop it.
+  func keep(_ merged: MergeResult, over reading: FileReadResult) {
+    guard let backups = store.backups else { return }
     let mode = reading.content?.status.mode ?? store.creation.fileMode
-    var base: KeptCopy?
-    if case .document(let content, let document) = reading, !ring.holds(content.bytes) {
-      base = copy(of: MergedFile(bytes: content.bytes, document: document))
+    var base: BackupContent?
+    if case .document(let content, let document) = reading, !backups.holds(content.bytes) {
+      base = copy(of: MergeResult(bytes: content.bytes, document: document))
     }
     let new = copy(of: merged)
     if new?.missingSecrets != 0 || base?.missingSecrets ?? 0 > 0 {
-      ring.begin(from: reading.revision, to: Revision(of: merged.bytes))
+      backups.begin(from: reading.revision, to: Revision(of: merged.bytes))
     }
-    if let base, !ring.holds(base.bytes) { commit.keep(base, mode: mode, in: ring) }
-    if let new { commit.keep(new, mode: mode, in: ring) }
+    if let base, !backups.holds(base.bytes) { commit.keep(base, mode: mode, in: backups) }
+    if let new { commit.keep(new, mode: mode, in: backups) }
   }
 
-  func copy(of file: MergedFile) -> KeptCopy? {
-    var copy = KeptCopy(of: file, in: store.format, for: changes)
+  func copy(of file: MergeResult) -> BackupContent? {
+    var copy = BackupContent(of: file, in: store.format, for: changes)
     copy?.isFlawed = changes.isGood.map { !$0(file.document.value) } ?? false
     return copy
   }
 
   /// Makes the first file; nil where another program did so before us.
-  private mutating func create(_ merged: MergedFile) throws(StoreError) -> CommitResult? {
+  private mutating func create(_ merged: MergeResult) throws(StoreError) -> CommitResult? {
     let folder = try lock.makeFolder(mode: store.creation.folderMode)
     let aside = try writeAside(merged.bytes, in: folder, like: .new(store.creation))
     do throws(Errno) { try aside.file.takeFreePlace() } catch {
@@ -76,13 +76,13 @@ struct CommitTarget {
   }
 
   private func writeAside(
-    _ bytes: [UInt8], in folder: OpenFolder, like model: AsideFile.Model
-  ) throws(StoreError) -> AsideFile {
-    try AsideFile(of: location.name, in: folder, holding: bytes, like: model, for: changes)
+    _ bytes: [UInt8], in folder: OpenFolder, like model: TemporaryFile.Model
+  ) throws(StoreError) -> TemporaryFile {
+    try TemporaryFile(of: location.name, in: folder, holding: bytes, like: model, for: changes)
   }
 
   /// What to answer when the new file is in place.
-  func finish(_ merged: MergedFile, _ aside: AsideFile) -> CommitResult {
+  func finish(_ merged: MergeResult, _ aside: TemporaryFile) -> CommitResult {
     finish(merged, status: aside.content.status) { () throws(Errno) in
       try aside.file.confirm()
     }
@@ -90,7 +90,7 @@ struct CommitTarget {
 
   /// What to answer when the new bytes are in place and the disk is asked to confirm it.
   func finish(
-    _ merged: MergedFile, status: FileStatus, confirming: () throws(Errno) -> Void
+    _ merged: MergeResult, status: FileStatus, confirming: () throws(Errno) -> Void
   ) -> CommitResult {
     let content = FileContent(status: status, bytes: merged.bytes)
     store.remember(.document(content, merged.document))
@@ -104,7 +104,7 @@ struct CommitTarget {
   }
 }
 
-extension CommitTarget {
+extension CommitWriter {
   /// How long to wait until it is asked again whether the file that came out is still being written.
   private static let pause = Duration.milliseconds(2)
 
@@ -147,26 +147,27 @@ extension CommitTarget {
   }
 }
 
-extension CommitTarget {
+extension CommitWriter {
   /// Writes into the file itself, where it cannot be replaced and a person agreed; nil where it changed meanwhile.
   func rewrite(
-    _ merged: MergedFile, over base: FileContent, because reason: Reason
+    _ merged: MergeResult, over base: FileContent, because reason: Reason
   ) throws(StoreError) -> CommitResult? {
     guard changes.consents.contains(.inPlace) else {
       throw .needsConsent(.inPlace, Reason(StorePhrase.inPlace(reason)))
     }
-    guard let descriptor = lock.descriptor, let ring = store.ring else {
+    guard let descriptor = lock.descriptor, let backups = store.backups else {
       throw .readOnly(reason: Reason(StorePhrase.inPlaceWithoutCopy(reason)))
     }
-    try StoreError.wrapping("keep the old content in", ring.folder) { () throws(Errno) in
+    try StoreError.wrapping("keep the old content in", backups.folder) { () throws(Errno) in
       // As they are, secrets and all: what is written now could be cut. The end of the commit takes them out.
-      _ = try ring.keep(KeptCopy(bytes: base.bytes), mode: base.status.mode, durability: .disk)
+      _ = try backups.keep(
+        BackupContent(bytes: base.bytes), mode: base.status.mode, durability: .disk)
     }
     let now = try FileContent(
       opened: descriptor, path: location.path, limit: FileStore.sizeLimit, in: fileSystem)
     guard now.isSame(as: base) else { return nil }
     try overwrite(descriptor, with: merged.bytes, orElse: base.bytes)
-    if let new = copy(of: merged) { commit.keep(new, mode: base.status.mode, in: ring) }
+    if let new = copy(of: merged) { commit.keep(new, mode: base.status.mode, in: backups) }
     return finish(merged, status: base.status) { () throws(Errno) in
       try fileSystem.synchronize(descriptor)
     }
@@ -187,13 +188,13 @@ extension CommitTarget {
   }
 }
 
-extension CommitTarget {
+extension CommitWriter {
   /// Exchanges the file with a new one, and looks at the file that comes out.
   ///
   /// When that is not the one the edits were laid on, a program that does not lock has written it: it is put back at
   /// once, before that program reads ours and misses its own write. Nil where all must begin again.
   mutating func replace(
-    _ expected: FileContent, with merged: MergedFile
+    _ expected: FileContent, with merged: MergeResult
   ) throws(StoreError) -> CommitResult? {
     guard let folder = lock.folder, let model = lock.descriptor else { return nil }
     let aside = try writeAside(merged.bytes, in: folder, like: .file(model))
@@ -214,7 +215,7 @@ extension CommitTarget {
 
   /// Whether the file is still the one that was read; the new one is discarded where it is not.
   private func isInPlace(
-    _ expected: FileContent, else aside: AsideFile
+    _ expected: FileContent, else aside: TemporaryFile
   ) throws(StoreError) -> Bool {
     let folder = aside.file.folder
     do throws(StoreError) {
@@ -233,7 +234,7 @@ extension CommitTarget {
   /// Exchanges the new file with the one in place; false where there is none any more.
   ///
   /// Where the file system cannot exchange, it renames, and what is written in the moment since the last look is lost.
-  private func exchange(_ aside: AsideFile) throws(StoreError) -> Bool {
+  private func exchange(_ aside: TemporaryFile) throws(StoreError) -> Bool {
     do throws(Errno) {
       do throws(Errno) { try aside.file.exchange() } catch {
         guard error == .invalid || error == .unsupported || error == .notSupported else {
@@ -252,9 +253,9 @@ extension CommitTarget {
 
   /// Puts back the file that came out.
   ///
-  /// Where yet another one is in place by now, that is newer and stays; the older one goes to the ring, because nobody
+  /// Where yet another one is in place by now, that is newer and stays; the older one goes to the backups, because nobody
   /// knows whether the newer was made from it.
-  private func putBack(_ aside: AsideFile) {
+  private func putBack(_ aside: TemporaryFile) {
     let (file, folder) = (aside.file, aside.file.folder)
     guard (try? file.exchange()) != nil else { return }
     let out = try? FileContent(of: file.temporaryName, in: folder, limit: FileStore.sizeLimit)

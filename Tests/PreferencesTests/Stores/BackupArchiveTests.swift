@@ -4,15 +4,15 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-@Suite struct RingTests {
+@Suite struct BackupArchiveTests {
   let folder: TemporaryFolder
   let store: FileStore
-  let ring: Ring
+  let backups: BackupArchive
 
   init() throws {
     folder = try TemporaryFolder()
     store = FileStore(path: folder["data"], format: LineFormat(), stateFolder: folder["state"])
-    ring = try #require(store.ring)
+    backups = try #require(store.backups)
   }
 
   private func save(_ text: String) throws {
@@ -20,16 +20,18 @@ import Testing
   }
 
   private var kept: [String] {
-    get throws { try ring.entries.map { String(decoding: try ring.bytes(of: $0), as: UTF8.self) } }
+    get throws {
+      try backups.entries.map { String(decoding: try backups.bytes(of: $0), as: UTF8.self) }
+    }
   }
 
-  @Test func `a ring keeps the last five saves, newest first`() throws {
+  @Test func `a backups keeps the last five saves, newest first`() throws {
     for number in 1...7 { try save("\(number)") }
     #expect(try kept == ["a=7\n", "a=6\n", "a=5\n", "a=4\n", "a=3\n"])
   }
 
   @Test
-  func `a ring keeps as many as are wanted; fewer drop the oldest, never the newest good one`()
+  func `a backups keeps as many as are wanted; fewer drop the oldest, never the newest good one`()
     throws
   {
     func save(_ text: String, keeping copies: Int) throws {
@@ -40,7 +42,7 @@ import Testing
       _ = try store.commit(changes)
     }
     for number in 1...7 { try save("good\(number)", keeping: 7) }
-    #expect(ring.entries.count == 7)
+    #expect(backups.entries.count == 7)
     try save("bad1", keeping: 3)
     #expect(try kept == ["a=bad1\n", "a=good7\n", "a=good6\n"])
     try save("bad2", keeping: 1)
@@ -62,7 +64,7 @@ import Testing
       _ = try store.commit(changes(text))
     }
     #expect(try kept == ["a=bad7\n", "a=bad6\n", "a=bad5\n", "a=bad4\n", "a=good2\n"])
-    #expect(ring.entries.map(\.isFlawed) == [true, true, true, true, false])
+    #expect(backups.entries.map(\.isFlawed) == [true, true, true, true, false])
     _ = try store.commit(changes("good3"))
     #expect(try kept.count == 5)
     #expect(try kept.contains("a=good2\n") == false)
@@ -78,21 +80,21 @@ import Testing
     try folder.write("a=0\n", to: "data")
     #expect(chmod(folder["data"], 0o640) == 0)
     try save("1")
-    let names = try FileManager.default.contentsOfDirectory(atPath: ring.folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: backups.folder)
     #expect(names.count == 2)
-    let name = String(ring.folder.dropFirst(folder.path.count + 1))
+    let name = String(backups.folder.dropFirst(folder.path.count + 1))
     for entry in names { #expect(try folder.mode(of: "\(name)/\(entry)") == 0o640) }
     #expect(try folder.mode(of: "state") == 0o700)
   }
 
   @Test func `bytes that are not what was kept are an error`() throws {
     try save("1")
-    let entry = try #require(ring.entries.first)
-    try Data("a=9\n".utf8).write(to: URL(fileURLWithPath: "\(ring.folder)/\(entry.name)"))
-    #expect(throws: StoreError.self) { try ring.bytes(of: entry) }
+    let entry = try #require(backups.entries.first)
+    try Data("a=9\n".utf8).write(to: URL(fileURLWithPath: "\(backups.folder)/\(entry.name)"))
+    #expect(throws: StoreError.self) { try backups.bytes(of: entry) }
   }
 
-  @Test func `a ring that cannot be written does not stop a save`() throws {
+  @Test func `a backups that cannot be written does not stop a save`() throws {
     try folder.write("", to: "state")
     try save("1")
     #expect(try folder.text(of: "data") == "a=1\n")
@@ -109,20 +111,20 @@ import Testing
     }
     func copy() throws -> String {
       let entry = try #require(store.lastGoodCopy)
-      return String(decoding: try ring.bytes(of: entry), as: UTF8.self)
+      return String(decoding: try backups.bytes(of: entry), as: UTF8.self)
     }
     for expected in ["a=good2\n", "a=good1\n", "a=bad2\n"] {
       #expect(try copy() == expected)
       let name = try #require(store.lastGoodCopy).name
-      try Data("cut".utf8).write(to: URL(fileURLWithPath: "\(ring.folder)/\(name)"))
+      try Data("cut".utf8).write(to: URL(fileURLWithPath: "\(backups.folder)/\(name)"))
     }
   }
 
-  @Test func `a damaged file is repaired from the ring, and kept`() throws {
+  @Test func `a damaged file is repaired from the backups, and kept`() throws {
     try save("1")
     try folder.write("a=1\nb", to: "data")
     #expect(chmod(folder["data"], 0o644) == 0)
-    let entry = try #require(ring.entries.first)
+    let entry = try #require(backups.entries.first)
     #expect(try store.repair(from: entry).root == ["a": "1"])
     #expect(try folder.text(of: "data") == "a=1\n")
     #expect(try folder.text(of: "data.damaged") == "a=1\nb")
@@ -133,10 +135,10 @@ import Testing
     #expect(try kept == ["a=1\n"])
   }
 
-  @Test func `an emptied file is repaired from the ring`() throws {
+  @Test func `an emptied file is repaired from the backups`() throws {
     try save("1")
     try folder.write("", to: "data")
-    let entry = try #require(ring.entries.first)
+    let entry = try #require(backups.entries.first)
     #expect(try store.repair(from: entry).root == ["a": "1"])
     #expect(try folder.names == ["data", "state"])
   }
@@ -144,7 +146,7 @@ import Testing
   @Test func `a file that can be read is not repaired`() throws {
     try save("1")
     try save("2")
-    let entry = try #require(ring.entries.last)
+    let entry = try #require(backups.entries.last)
     #expect(throws: StoreError.self) { try store.repair(from: entry) }
     #expect(try folder.text(of: "data") == "a=2\n")
   }

@@ -14,26 +14,26 @@ import PreferenceSystem
 /// store checks each copy for secrets once, because a schema may call a secret what it did not when the copy was made;
 /// a copy that cannot be read is deleted. The number of copies is asked for when one is to be deleted, from settee's
 /// own preferences, because a file has one set of backups, whoever saves it.
-package struct Ring: Sendable {
+package struct BackupArchive: Sendable {
   /// The bytes of one moment.
   package struct Entry: Hashable, Sendable {
-    /// Its name in the ring.
+    /// Its name in the backups.
     package let name: String
     /// Whether another program wrote it and it never became part of the file.
-    package var isOutside: Bool { name.hasPrefix(Ring.outsidePrefix) }
+    package var isOutside: Bool { name.hasPrefix(BackupArchive.outsidePrefix) }
     /// Whether it broke a rule of its schema.
-    package var isFlawed: Bool { name.contains(Ring.flawedMark) }
+    package var isFlawed: Bool { name.contains(BackupArchive.flawedMark) }
     /// How many secrets the file held that are not in these bytes.
     package var missingSecrets: Int {
       let parts = name.split(separator: "-")
-      guard let mark = parts.firstIndex(of: Ring.withoutMark) else { return 0 }
+      guard let mark = parts.firstIndex(of: BackupArchive.withoutMark) else { return 0 }
       return parts.dropFirst(mark + 1).first.flatMap { Int($0) } ?? 0
     }
     /// How many bytes it has.
     fileprivate var size: Int { name.split(separator: "-").last.flatMap { Int($0) } ?? 0 }
   }
 
-  /// How many of its own saves a ring keeps where nobody says another number.
+  /// How many of its own saves a backups keeps where nobody says another number.
   package static let usualSize = 5
   private static let outsidePrefix = "outside-"
   private static let flawedMark = "-flawed-"
@@ -81,7 +81,7 @@ package struct Ring: Sendable {
   private func sequence(_ name: String) -> Int { Int(name.prefix { $0 != "-" }) ?? -1 }
 }
 
-extension Ring {
+extension BackupArchive {
   /// Whether these bytes are kept.
   func holds(_ bytes: [UInt8]) -> Bool {
     let suffix = "-\(Revision(of: bytes))"
@@ -92,7 +92,7 @@ extension Ring {
   ///
   /// - Returns: The name of the entry; what obeyed its schema once is never flawed.
   func keep(
-    _ copy: KeptCopy, mode: UInt32, durability: Durability = .order
+    _ copy: BackupContent, mode: UInt32, durability: Durability = .order
   ) throws(Errno) -> String {
     let own = entries.filter { !$0.isOutside }
     let same = own.filter { $0.name.hasSuffix("-\(Revision(of: copy.bytes))") }
@@ -113,12 +113,12 @@ extension Ring {
     return name
   }
 
-  private func name(of copy: KeptCopy, number: Int) -> String {
+  private func name(of copy: BackupContent, number: Int) -> String {
     "\(number)\(copy.isFlawed ? Self.flawedMark : "-")" + Self.ending(of: copy)
   }
 
   /// What the name of a copy ends with: how many secrets are missing, and which bytes it has.
-  private static func ending(of copy: KeptCopy) -> String {
+  private static func ending(of copy: BackupContent) -> String {
     let mark = copy.missingSecrets > 0 ? "\(withoutMark)-\(copy.missingSecrets)-" : ""
     return "\(mark)\(Revision(of: copy.bytes))"
   }
@@ -146,13 +146,13 @@ extension Ring {
   }
 
   /// Keeps what another program wrote.
-  func keepOutside(_ copy: KeptCopy, mode: UInt32) throws(Errno) {
+  func keepOutside(_ copy: BackupContent, mode: UInt32) throws(Errno) {
     let name = Self.outsidePrefix + Self.ending(of: copy)
     try write(copy.bytes, as: name, mode: mode, durability: .disk)
   }
 
   /// Keeps a copy in the place of one that has secrets in it.
-  func replace(_ entry: Entry, by copy: KeptCopy) throws(StoreError) {
+  func replace(_ entry: Entry, by copy: BackupContent) throws(StoreError) {
     try StoreError.wrapping("replace", "\(folder)/\(entry.name)") { () throws(Errno) in
       let mode = try fileSystem.status(at: "\(folder)/\(entry.name)").mode
       if entry.isOutside {
@@ -173,18 +173,18 @@ extension Ring {
   }
 }
 
-extension Ring {
+extension BackupArchive {
   /// When an entry was kept, in seconds since 1970; nil where it is gone.
   package func time(of entry: Entry) -> Duration? {
     try? fileSystem.status(at: "\(folder)/\(entry.name)").modified
   }
 }
 
-/// What a save that is under way reads and writes, where the ring does not have it as it is because of its secrets.
+/// What a save that is under way reads and writes, where the backups does not have it as it is because of its secrets.
 ///
 /// Only hashes of whole files are noted, and they are gone when the save has ended. So what a killed save left beside
 /// the file is known.
-extension Ring {
+extension BackupArchive {
   private var note: String { "\(folder)/.saving" }
 
   /// Notes the contents of a save that begins.

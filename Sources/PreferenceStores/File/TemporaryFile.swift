@@ -2,7 +2,7 @@ import PreferenceSystem
 import PreferenceValues
 
 /// The complete new content of a file in a locked temporary file with the permissions and attributes of the original.
-struct AsideFile: Sendable {
+struct TemporaryFile: Sendable {
   let file: FileReplacement
   let content: FileContent
 
@@ -53,7 +53,7 @@ struct AsideFile: Sendable {
   }
 }
 
-extension AsideFile.Model {
+extension TemporaryFile.Model {
   /// The mode before the metadata of the original is copied: until then only the owner may read the file.
   fileprivate var mode: UInt32 {
     switch self {

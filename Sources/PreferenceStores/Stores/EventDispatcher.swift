@@ -5,7 +5,7 @@ import PreferenceSystem
 /// One event is delivered at a time, and no lock is held during a call. An event goes to the handlers that were present
 /// when it was announced. Events that a handler causes are delivered
 /// after the current event has reached every handler.
-package final class Announcer<Event: Sendable>: Sendable {
+package final class EventDispatcher<Event: Sendable>: Sendable {
   /// Makes an event when its turn comes; nil skips it.
   package typealias Maker = @Sendable () -> Event?
 

@@ -4,7 +4,7 @@ import PreferenceSystem
 ///
 /// The system's lock of a file tells one process from another only; this tells threads apart, and finds a thread that
 /// would wait for itself.
-enum CommitClaims {
+enum InProcessLocks {
   /// What is claimed.
   enum Key: Hashable, Sendable {
     /// A path, which need not be there yet.

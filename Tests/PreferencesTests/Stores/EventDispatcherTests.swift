@@ -6,8 +6,8 @@ import PreferencesTesting
 import Testing
 
 /// Events arrive in order, each exactly once, even if handlers cause them.
-@Suite struct AnnouncerTests {
-  private let announcer = Announcer<Int>()
+@Suite struct EventDispatcherTests {
+  private let announcer = EventDispatcher<Int>()
 
   private func tell(_ event: Int) {
     announcer.announce { event }
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `events that a handler causes follow the current event, for all handlers`() {
-    let (first, second) = (Collected<Int>(), Collected<Int>())
+    let (first, second) = (EventCollector<Int>(), EventCollector<Int>())
     announcer.add(
       WatchHandler { event in
         first.append(event)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `a handler that ends its own watch is not called again, the others are`() {
-    let (ended, other) = (Collected<Int>(), Collected<Int>())
+    let (ended, other) = (EventCollector<Int>(), EventCollector<Int>())
     let own = Mutex<WatchHandler<Int>?>(nil)
     let handler = WatchHandler<Int> { event in
       ended.append(event)
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `events of many threads arrive once, in the order they were announced`() async {
     let order = Ordered()
-    let told = Collected<Int>()
+    let told = EventCollector<Int>()
     announcer.add(WatchHandler { told.append($0) }, first: nil)
     await withTaskGroup { [announcer] group in
       for task in 0..<8 {
@@ -66,7 +66,7 @@ import Testing
 
   @Test func `a handler that commits and one that cancels get the events in order`() throws {
     let store = InMemoryStore(["n": .integer(0)])
-    let (all, one) = (Collected<PreferenceValue>(), Collected<PreferenceValue>())
+    let (all, one) = (EventCollector<PreferenceValue>(), EventCollector<PreferenceValue>())
     let cancelled = Mutex<(any Watch)?>(nil)
     let watch = store.watch { event in
       guard case .changed(let content) = event, let value = content.root[["n"]] else { return }
@@ -94,7 +94,7 @@ import Testing
     let store = LayeredStore([
       PreferenceLayer(.user, store: user), PreferenceLayer(.site, store: site),
     ])
-    let told = Collected<PreferenceValue>()
+    let told = EventCollector<PreferenceValue>()
     let watch = try store.watch { event in
       if case .changed(let content) = event { told.append(content.root) }
     }

@@ -1,7 +1,7 @@
 import PreferenceFormats
 
 /// What was found where a store's file should be.
-enum Reading: Sendable {
+enum FileReadResult: Sendable {
   /// No file.
   case absent
   /// A file that says nothing.
@@ -34,7 +34,7 @@ enum Reading: Sendable {
   var revision: Revision { content.map { Revision(of: $0.bytes) } ?? .absent }
 
   /// Whether both found the same, as far as anything shows it.
-  func isSame(as other: Reading) -> Bool {
+  func isSame(as other: FileReadResult) -> Bool {
     switch (content, other.content) {
     case (nil, nil): true
     case (let content?, let other?): content.isSame(as: other)

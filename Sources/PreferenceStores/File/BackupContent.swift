@@ -1,8 +1,8 @@
 import PreferenceFormats
 import PreferenceValues
 
-/// A content as a ring keeps it: without its secrets.
-struct KeptCopy {
+/// A content as a backups keeps it: without its secrets.
+struct BackupContent {
   var bytes: [UInt8]
   /// How many secrets of the content are not in it.
   var missingSecrets = 0
@@ -10,12 +10,12 @@ struct KeptCopy {
   var isFlawed = false
 }
 
-extension KeptCopy {
+extension BackupContent {
   /// How often a key may stand in a file before no copy is kept of it.
   private static let mostRounds = 8
 
   /// The copy of a file; nil where the format cannot do without what is secret.
-  init?(of file: MergedFile, in format: any DocumentFormat, for changes: ChangeSet) {
+  init?(of file: MergeResult, in format: any DocumentFormat, for changes: ChangeSet) {
     self.init(bytes: file.bytes)
     var document = file.document
     // What a key that stands twice hid is seen only when the one in force is gone.

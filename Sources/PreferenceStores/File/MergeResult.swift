@@ -1,7 +1,7 @@
 import PreferenceFormats
 
 /// What is to be written, and what it says.
-struct MergedFile {
+struct MergeResult {
   var bytes: [UInt8]
   var document: any FormatDocument
 }

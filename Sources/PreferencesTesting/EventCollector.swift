@@ -4,7 +4,7 @@ import PreferenceSystem
 package import PreferenceValues
 
 /// What came, in its order, from any thread; a test waits for more of it without looking again and again.
-package final class Collected<Element: Sendable>: Sendable {
+package final class EventCollector<Element: Sendable>: Sendable {
   private let elements = Mutex<[Element]>([])
   private let arrival = DispatchSemaphore(value: 0)
 

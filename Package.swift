@@ -96,7 +96,7 @@ let package = Package(
     // Not named System: Apple has a module of that name, and packages ask whether they can import it.
     .target(name: "PreferenceSystem", dependencies: ["CPosix"]),
     .target(name: "ECMARegex"),
-    .target(name: "PreferenceValues", dependencies: ["PreferenceSystem"]),
+    .target(name: "PreferenceValues", dependencies: ["CTranslations", "PreferenceSystem"]),
     .target(name: "PreferenceFormats", dependencies: ["PreferenceSystem", "PreferenceValues"]),
     .target(
       name: "JSONSchema",
@@ -157,7 +157,7 @@ let package = Package(
       dependencies: ["PreferenceFormats", "PreferenceStores", "PreferenceValues", yaml]),
 
     .target(
-      name: "BundledResources", path: "Resources",
+      name: "BundledResources", path: "Resources", exclude: ["Translations"],
       resources: [
         .embedInCode("Schemas/org.settee.json"), .embedInCode("Schemas/org.settee.demo.json"),
       ]),
@@ -173,6 +173,8 @@ let package = Package(
         .linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux])),
       ]),
     .target(name: "CPosix"),
+    // The translation files, which a C compiler embeds fast.
+    .target(name: "CTranslations", path: "Resources/Translations", exclude: ["de.po"]),
 
     // Tests.
     .target(name: "CProcesses", path: "Tests/CProcesses"),

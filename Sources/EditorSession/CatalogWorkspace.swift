@@ -92,7 +92,7 @@ extension DomainCatalog {
       return DomainSummary(
         name: name, title: schema?.speaking(language).title,
         place: file.map(Home.abbreviate) ?? name, hasSchema: schemas.names.contains(name),
-        fault: Reason(of: error).firstLine, isDamaged: isDamage(error))
+        fault: Message(of: error).firstLine, isDamaged: isDamage(error))
     }
   }
 

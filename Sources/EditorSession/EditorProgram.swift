@@ -3,7 +3,7 @@ package import Terminal
 
 /// The editor as a program with a screen: events become messages, and effects are handed to the session.
 package struct EditorProgram: TerminalProgram {
-  package typealias Message = PreferencesEditor.Message
+  package typealias Message = EditorEvent
 
   package private(set) var editor: Editor
   private let session: EditorSession
@@ -13,7 +13,7 @@ package struct EditorProgram: TerminalProgram {
     self.session = session
   }
 
-  package mutating func handle(_ event: TerminalEvent<Message>) -> LoopStep {
+  package mutating func handle(_ event: TerminalEvent<EditorEvent>) -> LoopStep {
     switch event {
     case .input(.keystroke(.stop)): return .suspend
     case .input(let event): return update(.input(event))
@@ -32,7 +32,7 @@ package struct EditorProgram: TerminalProgram {
     return .quit(status)
   }
 
-  private mutating func update(_ message: Message) -> LoopStep {
+  private mutating func update(_ message: EditorEvent) -> LoopStep {
     var step = LoopStep.draw
     for effect in editor.update(message) {
       session.perform(effect)

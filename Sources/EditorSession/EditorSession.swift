@@ -19,7 +19,7 @@ package final class EditorSession: Sendable {
 
   private let workspace: any Workspace
   private let outside: OutsideEditor
-  private let post: @Sendable (Message) -> Void
+  private let post: @Sendable (EditorEvent) -> Void
   private let queue = DispatchQueue(label: "settee.session")
   private let state = Mutex(State())
   private let own: Mutex<[any Watch]> = Mutex([])
@@ -34,7 +34,7 @@ package final class EditorSession: Sendable {
   ///   of what draws the first one.
   package init(
     in workspace: any Workspace, outside: OutsideEditor = OutsideEditor(), holdsBack: Bool = false,
-    post: @escaping @Sendable (Message) -> Void
+    post: @escaping @Sendable (EditorEvent) -> Void
   ) {
     self.workspace = workspace
     self.outside = outside
@@ -170,7 +170,7 @@ package final class EditorSession: Sendable {
     }
   }
 
-  private func post(_ message: Message, of generation: Int) {
+  private func post(_ message: EditorEvent, of generation: Int) {
     if state.withLock({ $0.generation == generation }) { post(message) }
   }
 
@@ -246,7 +246,7 @@ package final class EditorSession: Sendable {
   /// Does something with the open domain after what was started before; answers are dropped once another one is open.
   private func answer(
     isUrgent: Bool = true,
-    _ body: @escaping @Sendable (OpenSession, @Sendable (Message) -> Void) -> Void
+    _ body: @escaping @Sendable (OpenSession, @Sendable (EditorEvent) -> Void) -> Void
   ) {
     guard let opened = state.withLock(\.opened) else { return }
     let generation = state.withLock(\.generation)

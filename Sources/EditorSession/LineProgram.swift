@@ -14,13 +14,13 @@ package struct LineProgram {
   private let session: EditorSession
   /// Whether the lines come from a terminal, which can be lent to another editor.
   private let isOnTerminal: Bool
-  private let takeMessages: () -> [Message]
+  private let takeMessages: () -> [EditorEvent]
 
   /// Line mode over an editor, whose session leaves messages to be taken.
   package init(
     _ editor: Editor, session: EditorSession, in repertoire: Repertoire,
     saying greeting: (any Phrase)? = nil, isOnTerminal: Bool = false,
-    takeMessages: @escaping () -> [Message]
+    takeMessages: @escaping () -> [EditorEvent]
   ) {
     self.editor = LineEditor(editor, in: repertoire, saying: greeting)
     self.session = session

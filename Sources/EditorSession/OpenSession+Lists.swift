@@ -10,7 +10,7 @@ extension OpenSession {
   // MARK: Updates of the schema
 
   /// What is to be told where the schema is another one than was seen last; one that is seen first is remembered.
-  func schemaNews() -> Message? {
+  func schemaNews() -> EditorEvent? {
     guard let file = domain.schemaMemory(in: workspace.stateFolder),
       let schema = domain.schema as? JSONSchema, !schema.isInferred
     else { return nil }
@@ -39,7 +39,7 @@ extension OpenSession {
   }
 
   /// Keeps what is stored now under a name; asks first where that would replace other values.
-  func keepSnapshot(_ name: String, replaces: Bool, post: @Sendable (Message) -> Void) {
+  func keepSnapshot(_ name: String, replaces: Bool, post: @Sendable (EditorEvent) -> Void) {
     if !replaces, let old = snapshotArchive?.snapshot(named: name) {
       return post(.snapshotExists(SnapshotEntry(old, time: LocalTime.text(of: old.date))))
     }
@@ -51,12 +51,12 @@ extension OpenSession {
   }
 
   /// Deletes the snapshot of a name.
-  func deleteSnapshot(_ name: String, post: @Sendable (Message) -> Void) {
+  func deleteSnapshot(_ name: String, post: @Sendable (EditorEvent) -> Void) {
     change(post, saying: .snapshotDeleted(name)) { try $0.delete(name) }
   }
 
   private func change(
-    _ post: @Sendable (Message) -> Void, saying phrase: SavePhrase,
+    _ post: @Sendable (EditorEvent) -> Void, saying phrase: SavePhrase,
     _ body: (SnapshotArchive) throws -> Void
   ) {
     guard let archive = snapshotArchive else {

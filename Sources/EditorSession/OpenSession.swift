@@ -17,7 +17,7 @@ final class OpenSession: Sendable {
   let domain: Domain
   let workspace: any Workspace
   private let queue: DispatchQueue
-  let post: @Sendable (Message) -> Void
+  let post: @Sendable (EditorEvent) -> Void
   private let watches: Mutex<[any Watch]> = Mutex([])
   private let layers: Mutex<LayeredSnapshot>
   /// What is known to have happened and was not dealt with yet.
@@ -28,7 +28,7 @@ final class OpenSession: Sendable {
   /// Events are dealt with on the queue on which saves run, so that a save is known before its event.
   init(
     _ loaded: LoadedDomain, in workspace: any Workspace, on queue: DispatchQueue,
-    post: @escaping @Sendable (Message) -> Void
+    post: @escaping @Sendable (EditorEvent) -> Void
   ) {
     let domain = loaded.domain
     self.domain = domain

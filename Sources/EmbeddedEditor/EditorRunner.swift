@@ -11,7 +11,7 @@ package struct EditorRunner {
   /// How long the first frame waits for values, so that it is not drawn twice.
   private static let patience = Duration.milliseconds(200)
 
-  private let mailbox: Mailbox<Message>
+  private let mailbox: Mailbox<EditorEvent>
   private let session: EditorSession
   private var editor: Editor
 
@@ -45,7 +45,7 @@ package struct EditorRunner {
     _ workspace: any Workspace, opening domain: String?, readOnlyReason: (any Phrase)?,
     language: Language
   ) throws(TerminalError) {
-    let mailbox = try Mailbox<Message>()
+    let mailbox = try Mailbox<EditorEvent>()
     self.mailbox = mailbox
     session = EditorSession(in: workspace, holdsBack: true) { mailbox.post($0) }
     session.perform(domain.map { .open($0) } ?? .listDomains(in: language))

@@ -42,11 +42,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (TerminalEvent<Message>.hangup, Int32(129)),
+    (TerminalEvent<EditorEvent>.hangup, Int32(129)),
     (.terminate(signal: 15), 143), (.terminate(signal: 2), 130),
   ])
   func `a hang-up or a stop keeps the draft for the next run`(
-    event: TerminalEvent<Message>, status: Int32
+    event: TerminalEvent<EditorEvent>, status: Int32
   ) throws {
     var program = try program()
     program.press("Home Enter Ctrl-U \"0.25\" Enter")
@@ -60,11 +60,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (TerminalEvent<Message>.hangup, "\"0.25\"", true), (.terminate(signal: 15), "\"0.25\"", true),
+    (TerminalEvent<EditorEvent>.hangup, "\"0.25\"", true), (.terminate(signal: 15), "\"0.25\"", true),
     (.hangup, "\"7\"", false), (.hangup, "\"x\"", false),
   ])
   func `what is typed in an open field is kept where it is a value`(
-    event: TerminalEvent<Message>, typed: String, isKept: Bool
+    event: TerminalEvent<EditorEvent>, typed: String, isKept: Bool
   ) throws {
     var program = try program()
     program.press("Home Enter Ctrl-U \(typed)")

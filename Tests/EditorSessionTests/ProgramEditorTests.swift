@@ -26,7 +26,7 @@ import Testing
 
   /// The messages of a session.
   private final class Posted: Sendable {
-    let messages: Mutex<[Message]> = Mutex([])
+    let messages: Mutex<[EditorEvent]> = Mutex([])
   }
 
   /// A session over the program's workspace, in which its domain was opened.

@@ -8,7 +8,7 @@ import PreferencesTesting
 /// A session over real files in a folder of the test's own, with what it posts collected.
 final class SessionRig: Sendable {
   let folder: String
-  private let messages = EventCollector<Message>()
+  private let messages = EventCollector<EditorEvent>()
 
   init() throws {
     folder = "/tmp/settee-session-\(UUID().uuidString)"
@@ -69,7 +69,7 @@ final class SessionRig: Sendable {
 
   /// The first message that gives an answer, waited for at most so long; those before it are dropped.
   func next<Answer>(
-    within limit: DispatchTimeInterval = .seconds(60), _ answer: (Message) -> Answer?
+    within limit: DispatchTimeInterval = .seconds(60), _ answer: (EditorEvent) -> Answer?
   ) -> Answer? {
     messages.next(within: limit, answer)
   }

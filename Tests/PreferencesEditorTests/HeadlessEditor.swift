@@ -57,7 +57,7 @@ struct HeadlessEditor {
     return screen
   }
 
-  mutating func send(_ message: Message) {
+  mutating func send(_ message: EditorEvent) {
     for effect in editor.update(message) { perform(effect) }
   }
 
@@ -76,7 +76,7 @@ struct HeadlessEditor {
   }
 
   /// What a session would answer an effect, nothing for one that no store is concerned with.
-  mutating func answers(to effect: Effect, over layers: LayeredSnapshot?) -> [Message] {
+  mutating func answers(to effect: Effect, over layers: LayeredSnapshot?) -> [EditorEvent] {
     switch effect {
     case .save(let draft, let consents, let author, _):
       return save(draft, over: layers, consents: consents, by: author)
@@ -127,7 +127,7 @@ struct HeadlessEditor {
 
   private mutating func save(
     _ draft: Draft, over before: LayeredSnapshot?, consents: Set<Consent>, by author: JournalAuthor
-  ) -> [Message] {
+  ) -> [EditorEvent] {
     guard let before, let result = try? domain.save(draft, over: before, consents: consents) else {
       return []
     }

@@ -52,7 +52,7 @@ extension PreferenceValue {
 
   /// What a keyword of this schema says to people in a language; as it stands where it is not translated.
   package func translated(_ keyword: String, in language: Language) -> PreferenceValue? {
-    let translations = members?[Self.translations]?.members?[language.rawValue]
+    let translations = members?[Self.translations]?.members?[language.code]
     return translations?.members?[keyword] ?? members?[keyword]
   }
 }

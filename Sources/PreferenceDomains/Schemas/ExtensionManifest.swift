@@ -9,17 +9,18 @@ import PreferenceValues
 struct ExtensionManifest {
   private let document: PreferenceValue
   private let texts: PreferenceDictionary
-  private let translations: [(language: Language, texts: PreferenceDictionary)]
+  private let translations: [(code: String, texts: PreferenceDictionary)]
 
   /// The manifest that a document is, nil where it contributes no settings.
   ///
-  /// - Parameter texts: Gives the document of the extension's texts, or of those in a language; nil where there is none.
-  init?(_ document: PreferenceValue, texts: (Language?) -> PreferenceValue?) {
+  /// - Parameter texts: Returns the document of the extension's texts, or of those in the language with a code; nil if
+  ///   there is none.
+  init?(_ document: PreferenceValue, texts: (String?) -> PreferenceValue?) {
     guard document.members?["contributes"]?.members?["configuration"] != nil else { return nil }
     self.document = document
     self.texts = texts(nil)?.members ?? [:]
-    translations = Language.allCases.compactMap { language in
-      texts(language)?.members.map { (language, $0) }
+    translations = InterfaceLanguage.codes.compactMap { code in
+      texts(code)?.members.map { (code, $0) }
     }
   }
 
@@ -77,11 +78,11 @@ struct ExtensionManifest {
   private func told(_ keywords: PreferenceDictionary) -> PreferenceDictionary {
     var told = PreferenceDictionary(keywords.map { ($0.name, translated($0.value)) })
     var others = PreferenceDictionary()
-    for (language, texts) in translations {
+    for (code, texts) in translations {
       let found = PreferenceValue.translatable.compactMap { keyword in
         keywords[keyword].flatMap { Self.texts($0, in: texts) }.map { (keyword, $0) }
       }
-      if !found.isEmpty { others[language.rawValue] = .dictionary(PreferenceDictionary(found)) }
+      if !found.isEmpty { others[code] = .dictionary(PreferenceDictionary(found)) }
     }
     if !others.isEmpty { told[PreferenceValue.translations] = .dictionary(others) }
     return told

@@ -27,9 +27,9 @@ extension JSONSchema {
     folders: [String]
   ) throws(SchemaError) {
     let parsed = try Self.parse(bytes, name: file)
-    let manifest = ExtensionManifest(parsed) { language in
+    let manifest = ExtensionManifest(parsed) { code in
       let folder = String(file.lastIndex(of: "/").map { file[...$0] } ?? "")
-      let texts = folder + "package.nls\(language.map { ".\($0.rawValue)" } ?? "").json"
+      let texts = folder + "package.nls\(code.map { ".\($0)" } ?? "").json"
       return (try? SchemaFiles.read(texts)).flatMap { try? Self.parse($0, name: texts) }
     }
     let document = manifest?.schema ?? parsed

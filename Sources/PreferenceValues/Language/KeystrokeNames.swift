@@ -1,2 +1,4 @@
-/// What keystrokes are called where something is said that names some; who binds keystrokes knows.
-package protocol KeystrokeNames: Sendable {}
+/// The names of the shortcuts in a text; the keymap knows them.
+package protocol KeystrokeNames: Sendable {
+  func shortcut(of action: ActionReference) -> String
+}

@@ -1,26 +1,35 @@
-/// Something that is said to people, as data; it becomes words where it is shown.
-///
-/// Every language is a requirement, so that what is not translated does not compile.
+/// Text with its translation in code; `Message` takes its place module by module.
 package protocol Phrase: Sendable {
   var english: String { get }
   var german: String { get }
 
-  /// The words for it, with what the keystrokes that it names are called.
-  ///
-  /// A requirement, because to ask a value whether it names keystrokes costs a search through the program.
-  func text(in language: Language, naming keys: () -> any KeystrokeNames) -> String
+  func text(in language: InterfaceLanguage, naming keys: () -> any KeystrokeNames) -> String
+}
+
+package typealias Language = InterfaceLanguage
+
+extension InterfaceLanguage {
+  package static var german: InterfaceLanguage { InterfaceLanguage(code: "de") ?? .english }
 }
 
 extension Phrase {
   /// The words for it.
-  package func text(in language: Language) -> String {
-    switch language {
-    case .english: english
-    case .german: german
-    }
+  package func text(in language: InterfaceLanguage) -> String {
+    language == .german ? german : english
   }
 
-  package func text(in language: Language, naming keys: () -> any KeystrokeNames) -> String {
+  package func text(in language: InterfaceLanguage, naming keys: () -> any KeystrokeNames) -> String
+  {
     text(in: language)
+  }
+}
+
+extension Message: Phrase {
+  package var english: String { text(in: .english) }
+  package var german: String { text(in: .german) }
+
+  package func text(in language: InterfaceLanguage, naming keys: () -> any KeystrokeNames) -> String
+  {
+    text(in: language, shortcuts: { keys().shortcut(of: $0) })
   }
 }

@@ -1,39 +1,35 @@
-/// Why something cannot be done, in words for a person; settee's own stores tell it in each language that settee speaks.
+/// Why something cannot be done, as text for the user.
+///
+/// A program gives its own text, in the language of its choice; the reasons of this package are translated.
 public struct Reason: Hashable, Sendable {
-  package let english: String
-  package let german: String
+  package let message: Message
 
-  /// Words that are the same in each language.
-  public init(_ words: String) { self.init(Verbatim(words)) }
+  /// A reason in a program's own words.
+  public init(_ words: String) { self.init(Message(verbatim: words)) }
 
-  package init(_ phrase: any Phrase) {
-    self.init(english: phrase.english, german: phrase.german)
-  }
+  package init(_ message: Message) { self.message = message }
 
-  private init(english: String, german: String) {
-    self.english = english
-    self.german = german
-  }
+  package init(_ phrase: any Phrase) { self.init(Message(phrase: phrase)) }
 
-  /// What an error says; one that nobody translated says the same in each language.
-  package init(of error: any Error) {
-    self.init(error as? any Phrase ?? Verbatim("\(error)"))
-  }
-
-  /// The same without what stands on further lines.
-  package var firstLine: Reason {
-    Reason(
-      english: String(english.prefix { !$0.isNewline }),
-      german: String(german.prefix { !$0.isNewline }))
-  }
+  /// The message of an error, or its description if it has none.
+  package init(of error: any Error) { self.init(Message(of: error)) }
 }
-
-extension Reason: Phrase {}
 
 extension Reason: ExpressibleByStringInterpolation {
   public init(stringLiteral words: String) { self.init(words) }
 }
 
 extension Reason: CustomStringConvertible {
-  public var description: String { english }
+  /// The English text.
+  public var description: String { message.description }
+}
+
+extension Reason: MessageConvertible, Phrase {
+  package var english: String { message.english }
+  package var german: String { message.german }
+
+  package func text(in language: InterfaceLanguage, naming keys: () -> any KeystrokeNames) -> String
+  {
+    message.text(in: language, naming: keys)
+  }
 }

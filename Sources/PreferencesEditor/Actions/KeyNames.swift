@@ -1,4 +1,4 @@
-import PreferenceValues
+package import PreferenceValues
 import Terminal
 
 /// How the keystrokes of actions are called in texts, as a keymap has them.
@@ -17,5 +17,19 @@ package struct KeyNames: KeystrokeNames {
     let keystroke = keymap.keystroke(for: action, in: context)
     guard isInLines else { return keystroke.map { "\($0)" } ?? ":\(action.name)" }
     return keystroke.flatMap(\.typed).flatMap { $0 == " " ? nil : "\($0)" } ?? action.name
+  }
+
+  package func shortcut(of reference: ActionReference) -> String {
+    guard let action = Action(name: reference.action),
+      let context = KeyContext(rawValue: reference.context)
+    else { return reference.action }
+    return self[action, in: context]
+  }
+}
+
+extension MessageTemplate.StringInterpolation {
+  /// The shortcut of an action.
+  mutating func appendInterpolation(_ action: Action, in context: KeyContext = .form) {
+    appendInterpolation(ActionReference(action.name, in: context.rawValue))
   }
 }

@@ -13,9 +13,6 @@ extension KeyedPhrase {
 
   package func text(in language: Language, naming keys: () -> any KeystrokeNames) -> String {
     let keys = keys() as? KeyNames ?? KeyNames(.default)
-    return switch language {
-    case .english: english(with: keys)
-    case .german: german(with: keys)
-    }
+    return language == .german ? german(with: keys) : english(with: keys)
   }
 }

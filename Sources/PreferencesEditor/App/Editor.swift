@@ -61,7 +61,7 @@ package struct Editor: Sendable {
   }
 
   /// Handles a message and returns the effects for the session.
-  package mutating func update(_ message: Message) -> [Effect] {
+  package mutating func update(_ message: EditorEvent) -> [Effect] {
     let effects = handle(message) + settle()
     showCopied(by: effects)
     arrange()
@@ -77,7 +77,7 @@ package struct Editor: Sendable {
     return effects
   }
 
-  private mutating func handle(_ message: Message) -> [Effect] {
+  private mutating func handle(_ message: EditorEvent) -> [Effect] {
     switch message {
     case .input(let event):
       model.form?.complete()

@@ -6,19 +6,13 @@ extension SettingState {
   /// What the mark says, in words, for line mode and screen readers; nothing where there is no mark.
   func words(in language: Language) -> [String] {
     let word =
-      switch language {
-      case .english: englishWord
-      case .german: germanWord
-      }
+      language == .german ? germanWord : englishWord
     return word.isEmpty ? [] : [word]
   }
 
   /// What the help page says about the mark.
   func explanation(in language: Language) -> String {
-    switch language {
-    case .english: englishExplanation
-    case .german: germanExplanation
-    }
+    language == .german ? germanExplanation : englishExplanation
   }
 
   var role: Role {

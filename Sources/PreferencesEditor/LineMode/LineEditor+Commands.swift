@@ -80,7 +80,7 @@ extension LineEditor {
     }
     return bound.first { action in
       editor.word(for: action) == word
-        || Language.allCases.contains { action.word(in: $0) == word }
+        || [.english, editor.model.language].contains { action.word(in: $0) == word }
     }
   }
 

@@ -6,7 +6,7 @@ import PreferenceValues
 
 extension EditorModel {
   /// Takes note of what the world answered.
-  mutating func take(_ message: Message) -> Response {
+  mutating func take(_ message: EditorEvent) -> Response {
     switch message {
     case .judged(let problems): take(problems)
     case .notOpened(let name, let reason, let canRepair, let missing):

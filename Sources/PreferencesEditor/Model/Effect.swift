@@ -5,7 +5,7 @@ package import PreferenceValues
 
 /// Something the editor wants done outside of it.
 ///
-/// The answer comes as a ``Message``.
+/// The answer comes as a ``EditorEvent``.
 package enum Effect: Sendable {
   /// List the domains on this machine, with their titles in this language.
   case listDomains(in: Language)

@@ -71,7 +71,7 @@ enum ScreenEvent: Sendable {
   /// The user pressed a button of a dialog that the screen presented.
   case answer(any ScreenAnswer)
   /// The session answered. Every screen on the stack receives it.
-  case message(Message, isShown: Bool)
+  case message(EditorEvent, isShown: Bool)
   /// The values, the draft or the language changed. Every screen on the stack receives it.
   case changed
 }

@@ -47,7 +47,7 @@ package struct EditorPreferences: Hashable, Sendable {
       guard let setting = domain.schema.setting(at: [key]) else { return nil }
       return domain.problems(at: [key]).isEmpty ? domain.value(of: setting) : setting.defaultValue
     }
-    language = value("language")?.text.flatMap(Language.init(rawValue:))
+    language = value("language")?.text.flatMap(InterfaceLanguage.init(code:))
     switch value("lineDrawing") {
     case .string("unicode"): drawsUnicodeLines = true
     case .string("ascii"): drawsUnicodeLines = false

@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: Action.allCases)
   func `every action is bound, named and explained`(action: Action) {
     #expect(KeyContext.allCases.contains { !keymap.keystrokes(for: action, in: $0).isEmpty })
-    for language in Language.allCases {
+    for language in InterfaceLanguage.codes.compactMap(InterfaceLanguage.init(code:)) {
       #expect(!action.word(in: language).isEmpty)
       #expect(action.explanation(in: .form, language).hasSuffix("."))
     }

@@ -40,7 +40,7 @@ struct HeadlessLines {
     return lines.farewell()
   }
 
-  mutating func send(_ message: Message) { perform(lines.update(message)) }
+  mutating func send(_ message: EditorEvent) { perform(lines.update(message)) }
 
   mutating func writeOutside(_ edits: [PreferencePath: StoreEdit]) throws {
     _ = try store.user.commit(ChangeSet(edits), deadline: .now)

@@ -9,7 +9,7 @@ import Testing
 
 /// What a person does while a save is under way.
 @Suite struct SavingStoryTests {
-  private static let save = Message.input(.keystroke(Keystroke(.character("s"), .control)))
+  private static let save = EditorEvent.input(.keystroke(Keystroke(.character("s"), .control)))
 
   private func drafts(in effects: [Effect]) -> [Draft] {
     effects.compactMap { if case .save(let draft, _, _, _) = $0 { draft } else { nil } }

@@ -3,8 +3,8 @@ package import PreferenceStores
 package import PreferenceValues
 package import Terminal
 
-/// Something that happened: what a person did, or what the world answered.
-package enum Message: Sendable {
+/// An input event or the result of an effect.
+package enum EditorEvent: Sendable {
   /// A person did something.
   case input(InputEvent)
   /// The window has this size now.

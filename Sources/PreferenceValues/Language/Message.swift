@@ -1,0 +1,121 @@
+/// Text for the user: English at the point of use, translated when it is displayed.
+///
+/// A literal is always written as `Message("Saved \(count, "change", "changes") to \(name).")`; that is how
+/// `Scripts/check-messages` finds the messages that each translation file must contain.
+package struct Message: Hashable, Sendable {
+  private enum Content: Hashable, Sendable {
+    case template(MessageTemplate)
+    case verbatim(String)
+    case joined([Message], separator: String)
+    case changed(Change, [Message])
+    case both(english: String, german: String)
+  }
+
+  /// What is done to a text after its translation.
+  fileprivate enum Change: Hashable, Sendable {
+    case sentence, firstLine
+  }
+
+  private let content: Content
+
+  private init(_ content: Content) { self.content = content }
+
+  /// A message with a translation in each language.
+  ///
+  /// - Parameter context: Tells equal English texts with different translations apart.
+  package init(_ template: MessageTemplate, context: String? = nil) {
+    var template = template
+    template.context = context
+    self.init(.template(template))
+  }
+
+  /// Text that is the same in each language: a name, a value, what the system reports.
+  package init(verbatim text: String) { self.init(.verbatim(text)) }
+
+  /// The message of an error, or its description if it has none.
+  package init(of error: any Error) {
+    self =
+      (error as? any MessageConvertible)?.message ?? (error as? any Phrase).map(
+        Message.init(phrase:))
+      ?? Message(verbatim: "\(error)")
+  }
+
+  /// Text that is translated in code; for modules that do not use messages yet.
+  package init(phrase: any Phrase) {
+    self.init(.both(english: phrase.english, german: phrase.german))
+  }
+
+  /// The same message as a sentence: with a capital letter and a period.
+  package var sentence: Message { Message(.changed(.sentence, [self])) }
+
+  /// The same message without its further lines.
+  package var firstLine: Message { Message(.changed(.firstLine, [self])) }
+}
+
+extension Message {
+  /// The text in a language.
+  ///
+  /// - Parameter shortcuts: Returns the name of an action's shortcut.
+  package func text(
+    in language: InterfaceLanguage, shortcuts: (ActionReference) -> String = { $0.action }
+  ) -> String {
+    switch content {
+    case .verbatim(let text): text
+    case .template(let template): template.text(in: language, shortcuts: shortcuts)
+    case .joined(let messages, let separator):
+      messages.map { $0.text(in: language, shortcuts: shortcuts) }.joined(separator: separator)
+    case .both(let english, let german): language == .german ? german : english
+    case .changed(let change, let messages):
+      change.apply(to: messages.map { $0.text(in: language, shortcuts: shortcuts) }.joined())
+    }
+  }
+}
+
+extension Message: CustomStringConvertible {
+  /// The English text.
+  package var description: String { text(in: .english) }
+}
+
+extension [Message] {
+  /// The messages one after another.
+  package func joined(separator: String) -> Message {
+    Message(joining: self, separator: separator)
+  }
+}
+
+extension Message {
+  fileprivate init(joining messages: [Message], separator: String) {
+    self.init(.joined(messages, separator: separator))
+  }
+}
+
+/// Something that is displayed as a message.
+package protocol MessageConvertible: CustomStringConvertible {
+  var message: Message { get }
+}
+
+extension MessageConvertible {
+  /// The English text.
+  package var description: String { message.description }
+}
+
+extension Message: MessageConvertible {
+  package var message: Message { self }
+}
+
+extension Message.Change {
+  fileprivate func apply(to text: String) -> String {
+    switch self {
+    case .firstLine: String(text.prefix { !$0.isNewline })
+    case .sentence: text.asSentence
+    }
+  }
+}
+
+extension String {
+  /// The text with a capital first letter, and a period unless it ends with punctuation.
+  fileprivate var asSentence: String {
+    guard let first, let last else { return self }
+    return first.uppercased() + dropFirst() + (".?!…:".contains(last) ? "" : ".")
+  }
+}

@@ -1,0 +1,180 @@
+/// The translations of a PO file, as gettext and its tools read and write them.
+///
+/// Entries that are fuzzy, obsolete or empty count as missing.
+package struct MessageCatalog: Sendable {
+  /// A message as the file identifies it.
+  package struct Key: Hashable, Sendable {
+    package var context: String?
+    package var text: String
+  }
+
+  /// A translation in each plural form; a message without a count has one form.
+  package struct Entry: Hashable, Sendable {
+    package var plural: String?
+    package var forms: [String]
+  }
+
+  package private(set) var entries: [Key: Entry] = [:]
+  private var rule = PluralRule.germanic
+
+  /// The translation of a template for its count; nil if there is none.
+  package func translation(of template: MessageTemplate) -> String? {
+    guard let entry = entries[Key(context: template.context, text: template.text)] else {
+      return nil
+    }
+    let form = template.count.map(rule.form(of:)) ?? 0
+    return entry.forms.indices.contains(form) ? entry.forms[form] : entry.forms.first
+  }
+}
+
+/// Why a translation file cannot be read.
+package struct MessageCatalogError: Error, Hashable, CustomStringConvertible {
+  package let line: Int
+  package let reason: String
+
+  package var description: String { "line \(line): \(reason)" }
+}
+
+extension MessageCatalog {
+  /// Parses a PO file.
+  package init(parsing bytes: [UInt8]) throws(MessageCatalogError) {
+    var parser = Parser()
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      try parser.read(line)
+    }
+    try parser.endEntry()
+    entries = parser.entries
+    guard let header = entries.removeValue(forKey: Key(text: ""))?.forms.first else {
+      throw MessageCatalogError(line: 1, reason: "there is no header")
+    }
+    rule = try Self.rule(in: header)
+    try checkForms(parser.lines)
+  }
+
+  private static func rule(in header: String) throws(MessageCatalogError) -> PluralRule {
+    let fields = header.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1) }
+    guard let field = fields.first(where: { $0[0].lowercased() == "plural-forms" && $0.count == 2 })
+    else { return .germanic }
+    guard let rule = PluralRule(header: String(field[1])) else {
+      throw MessageCatalogError(line: 1, reason: "unknown Plural-Forms: \(field[1])")
+    }
+    return rule
+  }
+
+  /// A message with a count needs a translation in each form.
+  private func checkForms(_ lines: [Key: Int]) throws(MessageCatalogError) {
+    for (key, entry) in entries {
+      let expected = entry.plural == nil ? 1 : rule.count
+      guard entry.forms.count != expected else { continue }
+      throw MessageCatalogError(
+        line: lines[key] ?? 1, reason: "expected \(expected) forms, found \(entry.forms.count)")
+    }
+  }
+}
+
+/// Reads the lines of a PO file one after another.
+private struct Parser {
+  private enum Field: Hashable {
+    case context, text, plural, form(Int)
+  }
+
+  var entries: [MessageCatalog.Key: MessageCatalog.Entry] = [:]
+  var lines: [MessageCatalog.Key: Int] = [:]
+  private var line = 0
+  private var fields: [Field: String] = [:]
+  private var current: Field?
+  private var isFuzzy = false
+
+  mutating func read(_ bytes: ArraySlice<UInt8>) throws(MessageCatalogError) {
+    line += 1
+    let text = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+    switch text.first {
+    case nil: break
+    case UInt8(ascii: "#"): try readComment(text)
+    case UInt8(ascii: "\""):
+      guard let current else { throw failure("a text without a keyword") }
+      fields[current, default: ""] += try string(text)
+    default: try readField(text)
+    }
+  }
+
+  private mutating func readComment(_ bytes: ArraySlice<UInt8>) throws(MessageCatalogError) {
+    if fields.keys.contains(where: { if case .form = $0 { true } else { false } }) {
+      try endEntry()
+    }
+    let comment = String(decoding: bytes, as: UTF8.self)
+    isFuzzy = isFuzzy || comment.hasPrefix("#,") && comment.contains("fuzzy")
+  }
+
+  private mutating func readField(_ bytes: ArraySlice<UInt8>) throws(MessageCatalogError) {
+    guard let quote = bytes.firstIndex(of: UInt8(ascii: "\"")),
+      let field = Self.field(String(decoding: bytes[..<quote], as: UTF8.self))
+    else { throw failure("expected msgid or msgstr") }
+    if field == .context || field == .text && fields[.text] != nil { try endEntry() }
+    guard fields[field] == nil else { throw failure("a keyword appears twice") }
+    fields[field] = try string(bytes[quote...])
+    current = field
+  }
+
+  private static func field(_ keyword: String) -> Field? {
+    let keyword = keyword.filter { $0 != " " && $0 != "\t" }
+    switch keyword {
+    case "msgctxt": return .context
+    case "msgid": return .text
+    case "msgid_plural": return .plural
+    case "msgstr": return .form(0)
+    default:
+      guard keyword.hasPrefix("msgstr["), keyword.hasSuffix("]") else { return nil }
+      return Int(keyword.dropFirst(7).dropLast()).map(Field.form)
+    }
+  }
+
+  mutating func endEntry() throws(MessageCatalogError) {
+    defer {
+      fields = [:]
+      current = nil
+      isFuzzy = false
+    }
+    guard !fields.isEmpty else { return }
+    guard let text = fields[.text], fields[.form(0)] != nil else {
+      throw failure("an entry without msgid or msgstr")
+    }
+    let key = MessageCatalog.Key(context: fields[.context], text: text)
+    guard lines.updateValue(line, forKey: key) == nil else {
+      throw failure("a second entry for the same message")
+    }
+    var forms: [String] = []
+    while let form = fields[.form(forms.count)] { forms.append(form) }
+    guard text.isEmpty || !isFuzzy && !forms.contains("") else { return }
+    entries[key] = MessageCatalog.Entry(plural: fields[.plural], forms: forms)
+  }
+
+  private func string(_ bytes: ArraySlice<UInt8>) throws(MessageCatalogError) -> String {
+    var text: [UInt8] = []
+    var rest = bytes.dropFirst()
+    while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
+      guard byte == UInt8(ascii: "\\") else {
+        text.append(byte)
+        continue
+      }
+      guard let escaped = rest.popFirst(), let byte = Self.escapes[escaped] else {
+        throw failure("an unknown escape sequence")
+      }
+      text.append(byte)
+    }
+    guard rest.isEmpty, bytes.count > 1, bytes.last == UInt8(ascii: "\"") else {
+      throw failure("expected a text in double quotes")
+    }
+    guard let text = String(validating: text, as: UTF8.self) else { throw failure("not UTF-8") }
+    return text
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "t"): UInt8(ascii: "\t"),
+    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+  ]
+
+  private func failure(_ reason: String) -> MessageCatalogError {
+    MessageCatalogError(line: line, reason: reason)
+  }
+}

@@ -1,0 +1,109 @@
+/// The English text of a message with placeholders, and what they stand for.
+///
+/// The text has `%1`, `%2` … in the order of the interpolations, as in Qt and KDE. A count with its English forms makes
+/// a second text: `"\(count, "key was", "keys were") removed"` has “%1 key was removed” and “%1 keys were removed”.
+package struct MessageTemplate: Hashable, Sendable {
+  /// What a placeholder stands for.
+  enum Argument: Hashable, Sendable {
+    case text(String)
+    case message(Message)
+    case shortcut(ActionReference)
+  }
+
+  /// The text that a translation file has as `msgid`.
+  package fileprivate(set) var text = ""
+  /// The text for other counts than one, `msgid_plural`; nil in a message without a count.
+  package fileprivate(set) var plural: String?
+  /// The count that selects the form.
+  package fileprivate(set) var count: Int?
+  /// What a translation file has as `msgctxt`.
+  package internal(set) var context: String?
+  private var arguments: [Argument] = []
+
+  /// The English text for the count, with placeholders.
+  package var english: String {
+    guard let plural, count != 1 else { return text }
+    return plural
+  }
+}
+
+extension MessageTemplate: ExpressibleByStringInterpolation {
+  package init(stringLiteral text: String) { self.text = text }
+  package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.template }
+
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var template = MessageTemplate()
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+  }
+}
+
+extension MessageTemplate {
+  fileprivate mutating func append(_ one: String, _ other: String) {
+    plural?.append(other)
+    text.append(one)
+  }
+
+  fileprivate mutating func append(_ argument: Argument, _ one: String = "", _ other: String = "") {
+    arguments.append(argument)
+    let placeholder = "%\(arguments.count)"
+    append(placeholder + one, placeholder + other)
+  }
+}
+
+extension MessageTemplate.StringInterpolation {
+  package mutating func appendLiteral(_ literal: String) { template.append(literal, literal) }
+
+  package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+    template.append(.text("\(value)"))
+  }
+
+  package mutating func appendInterpolation(_ value: some MessageConvertible) {
+    template.append(.message(value.message))
+  }
+
+  /// A count with what follows it in English, for one and for other counts. A message has at most one.
+  package mutating func appendInterpolation(_ count: Int, _ one: String, _ other: String) {
+    template.count = count
+    template.plural = template.text
+    template.append(.text("\(count)"), " " + one, " " + other)
+  }
+
+  /// The shortcut of an action.
+  package mutating func appendInterpolation(_ action: ActionReference) {
+    template.append(.shortcut(action))
+  }
+}
+
+extension MessageTemplate {
+  /// The text in a language, with the arguments; the English text if the language lacks a translation.
+  func text(in language: InterfaceLanguage, shortcuts: (ActionReference) -> String) -> String {
+    let format = language.translation(of: self) ?? english
+    guard !arguments.isEmpty else { return format }
+    return format.replacingPlaceholders { number in
+      guard arguments.indices.contains(number - 1) else { return nil }
+      return switch arguments[number - 1] {
+      case .text(let text): text
+      case .message(let message): message.text(in: language, shortcuts: shortcuts)
+      case .shortcut(let action): shortcuts(action)
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text with each `%1` … `%99` replaced, except those that have no replacement.
+  package func replacingPlaceholders(_ replacement: (Int) -> String?) -> String {
+    var parts = split(separator: "%", omittingEmptySubsequences: false)[...]
+    var result = String(parts.removeFirst())
+    for part in parts {
+      let digits = part.prefix(2).prefix { $0.isASCII && $0.isNumber }
+      if let number = Int(digits), let text = replacement(number) {
+        result += text + part.dropFirst(digits.count)
+      } else {
+        result += "%" + part
+      }
+    }
+    return result
+  }
+}

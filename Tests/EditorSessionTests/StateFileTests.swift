@@ -173,8 +173,9 @@ import Testing
     let preferences = EditorPreferences(
       EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
     #expect(preferences.terminal.theme == .dark)
-    #expect(preferences.keymapFaults.isEmpty == false)
-    #expect(preferences.keymap != .default)
+    let (keymap, faults) = Keymap.default.applying(preferences.keys)
+    #expect(faults.isEmpty == false)
+    #expect(keymap != .default)
     #expect(loaded.content.stored[["keptCopies"]] == .integer(7))
     #expect(loaded.domain.schema.problemsInForce(in: loaded.content.stored) == [])
   }

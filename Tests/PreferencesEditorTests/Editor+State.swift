@@ -2,13 +2,25 @@ import PreferenceValues
 
 @testable import PreferencesEditor
 
+extension KeyChoices {
+  /// Keys for actions.
+  init(_ keys: [Action: [String]]) {
+    self.init(own: keys.map { Own($0.key.name, $0.value) })
+  }
+}
+
 /// What tests look at in the editor: its model, and the screens on its stack.
 extension Editor {
   /// The context of the screen that is shown, whatever is asked or typed on it.
   var shown: KeyContext {
     let context = screen.context(in: model)
-    return [.list, .group, .choices, .flags].contains(context) ? .form : context
+    let isText = [.text, .control, .recording].contains(context.kind)
+    let isInForm = [.list, .group, .choices, .flags, .textButtons].contains(context)
+    return isOnForm && (isText || isInForm) ? .form : context
   }
+
+  /// The last notice as the status line shows it.
+  var noticeText: String? { notice.map { model.words($0.phrase) } }
 
   var form: Form? {
     get { model.form }

@@ -30,7 +30,8 @@ struct HeadlessEditor {
     values: PreferenceDictionary = [:],
     size: Size = Size(columns: 78, rows: 20),
     site: PreferenceDictionary? = nil, locks: [PreferencePath] = [],
-    rule: CombiningRule = .members, isJudgedLater: Bool = false, language: Language = .english,
+    rule: CombiningRule = .members, catalog: ScreenCatalog = .standard, isJudgedLater: Bool = false,
+    language: Language = .english,
     keptDrafts: (InMemoryStore) -> [KeptDraft] = { _ in [] }
   ) throws {
     user = InMemoryStore(values)
@@ -39,7 +40,7 @@ struct HeadlessEditor {
     domain = Domain(
       name: name, schema: try JSONSchema(parsing: Array(schema.utf8), name: "test"),
       schemaPlace: "test", layers: layers, rule: rule)
-    editor = Editor(size: size, opensDomain: true, language: language)
+    editor = Editor(size: size, catalog: catalog, opensDomain: true, language: language)
     send(
       .opened(
         OpenedDomain(

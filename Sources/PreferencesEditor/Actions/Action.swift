@@ -1,34 +1,37 @@
-/// Something a person can do in the editor, whatever keystroke, footer or help page offers it.
-package enum Action: String, Hashable, Sendable, CaseIterable {
-  case moveUp, moveDown, pageUp, pageDown, halfPageUp, halfPageDown, first, last
-  case nextPane, previousPane
-  case open, back
-  case toggle, stepUp, stepDown
-  case addElement, removeElement, duplicateElement, moveElementUp, moveElementDown, renameKey
-  case changeShape, editAsText, editOutside
-  case search, nextMatch, previousMatch
-  case changedOnly, showAll
-  case resetSetting, resetGroup
-  case undo, redo
-  case mark
-  case review, save, dropLine
-  case explain, describe
-  case copyValue, copyCommand, showCommands
-  case domains, history, asOf, record, updates, snapshots, bookmark, bookmarks
-  case help, commandLine, redraw, quit
+package import PreferenceValues
+
+/// A command of the editor, whatever key, footer or help page offers it.
+///
+/// A screen can declare actions of its own in its directory.
+package struct Action: Sendable {
+  /// The name on the command line and in settee's own preferences: `changed-only`.
+  package let name: String
+  private let footerWord: Words
+  private let sentence: Words
+
+  /// - Parameters:
+  ///   - word: One or two words for the footer.
+  ///   - explanation: A sentence for the help page and the manual.
+  package init(_ name: String, word: Words, explanation: Words) {
+    self.name = name
+    footerWord = word
+    sentence = explanation
+  }
+
+  /// One or two words for the footer.
+  package func word(in language: Language) -> String { footerWord.text(in: language) }
+
+  /// A sentence for the help page and the manual, which depends on the context for some actions.
+  package func explanation(in context: KeyContext, _ language: Language) -> String {
+    (context.explanations[self] ?? sentence).text(in: language)
+  }
 }
 
-extension Action {
-  /// Its name on the command line and in settee's own preferences: `changed-only`.
-  package var name: String {
-    rawValue.reduce(into: "") { name, letter in
-      name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
-    }
-  }
+extension Action: Hashable {
+  package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
 
-  /// The action of a name.
-  package init?(name: some StringProtocol) {
-    guard let action = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = action
-  }
+extension Action: CustomStringConvertible {
+  package var description: String { name }
 }

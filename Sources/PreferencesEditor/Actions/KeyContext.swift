@@ -1,79 +1,60 @@
 import PreferenceValues
 
-/// Where keystrokes are read; the same one may mean different things in different contexts.
+/// A place where keys are read; the same key can mean different things in different contexts.
 ///
-/// In words it is a heading of the help page.
-package enum KeyContext: String, Phrase, Hashable, CaseIterable {
-  case domains, form, list, group, review, why, history, record, updates, snapshots, bookmarks,
-    choices, flags, dialog, help
-
-  /// The actions its footer offers, most wanted first.
-  var offered: [Action] {
-    switch self {
-    case .domains: [.open, .search, .help, .quit]
-    case .form:
-      [.open, .toggle, .search, .review, .help, .changedOnly, .resetSetting, .undo, .back, .quit]
-    case .list:
-      [
-        .open, .addElement, .removeElement, .moveElementUp, .moveElementDown, .back,
-        .duplicateElement, .changeShape,
-      ]
-    case .group: [.open, .toggle, .back, .resetSetting, .changeShape, .addElement]
-    case .review: [.review, .open, .mark, .dropLine, .back, .help, .showCommands, .copyCommand]
-    case .why: [.open, .resetSetting, .review, .back, .undo, .help]
-    case .history: [.open, .undo, .asOf, .review, .back, .help]
-    case .record: [.open, .undo, .dropLine, .copyCommand, .review, .back, .record, .help]
-    case .updates: [.open, .undo, .dropLine, .review, .back, .help]
-    case .snapshots: [.open, .addElement, .mark, .undo, .dropLine, .review, .back, .help]
-    case .bookmarks: [.open, .dropLine, .back, .help]
-    case .choices: [.open, .back]
-    case .flags: [.open, .toggle, .back]
-    case .dialog: [.open, .nextPane, .back]
-    case .help: [.back]
-    }
+/// As a phrase it is a heading of the help page. A screen declares its contexts in its directory.
+package struct KeyContext: Phrase {
+  /// What all contexts of a kind have in common.
+  package enum Kind: Sendable {
+    /// A screen: every common key is bound.
+    case screen
+    /// A list in place of a screen that is left before anything else is done.
+    case field
+    case dialog
+    /// A text field: a key that types a character inserts it and is never a command.
+    case text
+    /// A field that is no text: keys move its value, also those that type a character.
+    case control
+    /// A field that records the pressed key. Nobody can rebind what leaves it.
+    case recording
   }
+
+  /// The name that tells contexts apart.
+  package let name: String
+  package let kind: Kind
+  private let title: Words
+  /// What actions do in this context where their own sentence would be wrong.
+  package let explanations: [Action: Words]
+
+  package init(
+    _ name: String, _ kind: Kind = .screen, title: Words, explanations: [Action: Words] = [:]
+  ) {
+    self.name = name
+    self.kind = kind
+    self.title = title
+    self.explanations = explanations
+  }
+
+  package var english: String { title.english }
+  package var german: String { title.german }
+
+  /// The context of a dialog.
+  package static let dialog = KeyContext(
+    "dialog", .dialog, title: Words("Questions", german: "Fragen"),
+    explanations: [
+      .open: Words(
+        "Press the selected button; a button's first letter presses it, too.",
+        german: "Den ausgewählten Knopf drücken; auch sein erster Buchstabe drückt ihn."),
+      .back: Words(
+        "Close the question without an answer.", german: "Die Frage ohne Antwort schließen."),
+    ])
 }
 
-extension KeyContext {
-  package var english: String {
-    switch self {
-    case .domains: "List of domains"
-    case .form: "Form"
-    case .list: "Lists and dictionaries"
-    case .group: "Groups inside of values"
-    case .review: "Review"
-    case .why: "Layers of a setting"
-    case .history: "History"
-    case .record: "Record"
-    case .updates: "Updates of the schema"
-    case .snapshots: "Snapshots"
-    case .bookmarks: "Bookmarks"
-    case .choices: "Choices"
-    case .flags: "Several choices"
-    case .dialog: "Questions"
-    case .help: "Help"
-    }
-  }
+extension KeyContext: Hashable {
+  package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-extension KeyContext {
-  package var german: String {
-    switch self {
-    case .domains: "Liste der Domänen"
-    case .form: "Formular"
-    case .list: "Listen und Wörterbücher"
-    case .group: "Gruppen in Werten"
-    case .review: "Durchsicht"
-    case .why: "Ebenen einer Einstellung"
-    case .history: "Verlauf"
-    case .record: "Aufzeichnung"
-    case .updates: "Neuerungen des Schemas"
-    case .snapshots: "Schnappschüsse"
-    case .bookmarks: "Lesezeichen"
-    case .choices: "Auswahl"
-    case .flags: "Mehrfachauswahl"
-    case .dialog: "Fragen"
-    case .help: "Hilfe"
-    }
-  }
+extension KeyContext: CustomStringConvertible {
+  package var description: String { name }
 }

@@ -1,35 +1,49 @@
 package import PreferenceValues
 import Terminal
 
-/// How the keystrokes of actions are called in texts, as a keymap has them.
+/// The names of keys in texts, from the keymap.
 package struct KeyNames: KeystrokeNames {
-  private let keymap: Keymap
+  private let keymap: Keymap?
+  /// The contexts whose keys are meant, the first one that has a key for the action.
+  private let contexts: [KeyContext]
   private let isInLines: Bool
 
-  /// The names of a keymap's keystrokes; in line mode those that can be typed there.
-  package init(_ keymap: Keymap, inLines isInLines: Bool = false) {
+  /// - Parameters:
+  ///   - keymap: The keymap; without one, actions have their names.
+  ///   - contexts: The contexts whose keys come before those of all others.
+  ///   - isInLines: Whether only keys are named that can be typed in line mode.
+  package init(
+    _ keymap: Keymap?, in contexts: [KeyContext] = [], inLines isInLines: Bool = false
+  ) {
     self.keymap = keymap
+    self.contexts = contexts
     self.isInLines = isInLines
   }
 
-  /// The best known keystroke of an action, or the command that does the same where it has none.
-  subscript(_ action: Action, in context: KeyContext = .form) -> String {
-    let keystroke = keymap.keystroke(for: action, in: context)
+  /// The best known key of an action, otherwise the command that does the same.
+  subscript(_ action: Action) -> String {
+    let keystroke = keystroke(for: action)
     guard isInLines else { return keystroke.map { "\($0)" } ?? ":\(action.name)" }
     return keystroke.flatMap(\.typed).flatMap { $0 == " " ? nil : "\($0)" } ?? action.name
   }
 
   package func shortcut(of reference: ActionReference) -> String {
-    guard let action = Action(name: reference.action),
-      let context = KeyContext(rawValue: reference.context)
-    else { return reference.action }
-    return self[action, in: context]
+    guard let action = keymap?.actions.first(where: { $0.name == reference.action }) else {
+      return reference.action
+    }
+    return self[action]
+  }
+
+  private func keystroke(for action: Action) -> Keystroke? {
+    guard let keymap else { return nil }
+    return (contexts + keymap.contexts).lazy
+      .compactMap { keymap.keystroke(for: action, in: $0) }.first
   }
 }
 
 extension MessageTemplate.StringInterpolation {
-  /// The shortcut of an action.
-  mutating func appendInterpolation(_ action: Action, in context: KeyContext = .form) {
-    appendInterpolation(ActionReference(action.name, in: context.rawValue))
+  /// The shortcut of an action in the current context.
+  mutating func appendInterpolation(_ action: Action) {
+    appendInterpolation(ActionReference(action.name, in: ""))
   }
 }

@@ -1,18 +1,18 @@
 package import PreferenceValues
 
-/// Words that name keystrokes, which a person may have bound anew.
+/// A phrase that names keys, which the user can rebind.
 package protocol KeyedPhrase: Phrase {
   func english(with keys: KeyNames) -> String
   func german(with keys: KeyNames) -> String
 }
 
 extension KeyedPhrase {
-  /// The words with the keystrokes of the default set.
-  package var english: String { english(with: KeyNames(.default)) }
-  package var german: String { german(with: KeyNames(.default)) }
+  /// The words with the names of actions in place of their keys.
+  package var english: String { english(with: KeyNames(nil)) }
+  package var german: String { german(with: KeyNames(nil)) }
 
   package func text(in language: Language, naming keys: () -> any KeystrokeNames) -> String {
-    let keys = keys() as? KeyNames ?? KeyNames(.default)
+    let keys = keys() as? KeyNames ?? KeyNames(nil)
     return language == .german ? german(with: keys) : english(with: keys)
   }
 }

@@ -1,24 +1,50 @@
 package import Terminal
 
-/// Which keystrokes mean which action: the one source of bindings, footer, help page and manual.
-///
-/// Esc and Ctrl-C stay bound whatever a keymap says, unless it binds them to another action.
+/// Which keys mean which action: the one source of bindings, footer, help page and manual.
 package struct Keymap: Hashable, Sendable {
-  /// An action, the keystrokes that ask for it, and where they do.
+  /// An action, its keys, and the contexts where they work.
   package struct Binding: Hashable, Sendable {
     package var action: Action
     package var keystrokes: [Keystroke]
     package var contexts: [KeyContext]
+    /// The set of bindings that has it, nil for all.
+    package var set: Name?
+
+    /// A binding of keys by their spellings.
+    package static func bind(
+      _ action: Action, _ spellings: String..., in contexts: [KeyContext], onlyIn set: Name? = nil
+    ) -> Self {
+      Self(
+        action: action, keystrokes: spellings.compactMap { Keystroke($0) }, contexts: contexts,
+        set: set)
+    }
   }
 
-  /// The bindings, in the order of the help page; of two for the same keystroke the later one holds.
-  package let bindings: [Binding]
+  /// The sets of bindings that a user can choose from.
+  package enum Name: String, Hashable, Sendable, CaseIterable {
+    case `default`, vi, emacs
+  }
 
-  /// Which bindings a keystroke has, the last one first.
+  /// All contexts, in the order of the help page.
+  package let contexts: [KeyContext]
+  /// The bindings; of two for the same key in the same context, the later one applies.
+  package let bindings: [Binding]
+  /// The bindings that only some sets have.
+  private let bindingsOfSets: [Binding]
+  /// The indices of the bindings of a key, the last one first.
   private let owners: [Keystroke: [Int]]
 
-  package init(_ bindings: [Binding]) {
+  /// The default set: the bindings that all contexts of a kind have in common, and these.
+  package init(_ bindings: [Binding], in contexts: [KeyContext]) {
+    self.init(
+      bindings: Self.common(in: contexts) + bindings.filter { $0.set == nil }, in: contexts,
+      ofSets: bindings.filter { $0.set != nil })
+  }
+
+  private init(bindings: [Binding], in contexts: [KeyContext], ofSets: [Binding]) {
+    self.contexts = contexts
     self.bindings = bindings
+    bindingsOfSets = ofSets
     var owners: [Keystroke: [Int]] = [:]
     for (index, binding) in bindings.enumerated().reversed() {
       for keystroke in binding.keystrokes { owners[keystroke, default: []].append(index) }
@@ -26,18 +52,24 @@ package struct Keymap: Hashable, Sendable {
     self.owners = owners
   }
 
-  /// What a keystroke asks for, nil for nothing.
+  private func with(_ bindings: [Binding]) -> Self {
+    Self(bindings: bindings, in: contexts, ofSets: bindingsOfSets)
+  }
+}
+
+extension Keymap {
+  /// The action of a key, nil if it is not bound.
   package func action(for keystroke: Keystroke, in context: KeyContext) -> Action? {
     owners[keystroke]?.lazy.map { bindings[$0] }.first { $0.contexts.contains(context) }?.action
   }
 
-  /// The keystrokes of an action in a context, the best known first.
+  /// The keys of an action in a context, the best known first.
   package func keystrokes(for action: Action, in context: KeyContext) -> [Keystroke] {
     bindings.filter { $0.action == action && $0.contexts.contains(context) }.flatMap(\.keystrokes)
       .filter { self.action(for: $0, in: context) == action }
   }
 
-  /// The best known keystroke of an action in a context, which the footer asks for with each frame.
+  /// The best known key of an action in a context, which the footer needs in each frame.
   package func keystroke(for action: Action, in context: KeyContext) -> Keystroke? {
     for binding in bindings where binding.action == action && binding.contexts.contains(context) {
       let known = binding.keystrokes.first { self.action(for: $0, in: context) == action }
@@ -45,115 +77,88 @@ package struct Keymap: Hashable, Sendable {
     }
     return nil
   }
+
+  /// All actions, in the order of their first bindings.
+  package var actions: [Action] {
+    var seen: Set<Action> = []
+    return bindings.map(\.action).filter { seen.insert($0).inserted }
+  }
+
+  /// The actions that the command line offers: all but those that only text fields have.
+  package var commands: [Action] {
+    var seen: Set<Action> = []
+    return bindings.filter { $0.contexts.contains { $0.kind == .screen || $0.kind == .dialog } }
+      .map(\.action).filter { seen.insert($0).inserted }
+  }
+
+  /// The command of a name.
+  package func command(named name: some StringProtocol) -> Action? {
+    commands.first { $0.name == name }
+  }
 }
 
+// MARK: Common bindings
+
 extension Keymap {
-  /// The keys of PRODUCT.md: arrows and vi letters side by side.
-  package static let `default` = Keymap(
+  /// The keys that mean the same in every list.
+  static func movement(in contexts: [KeyContext]) -> [Binding] {
     [
-      bind(.moveUp, "Up", "k", in: everywhere()),
-      bind(.moveDown, "Down", "j", in: everywhere()),
-      bind(.pageUp, "PgUp", "Ctrl-B", in: everywhere()),
-      bind(.pageDown, "PgDn", "Ctrl-F", in: everywhere()),
-      bind(.halfPageUp, "Ctrl-U", in: everywhere()),
-      bind(.halfPageDown, "Ctrl-D", in: everywhere()),
-      bind(.first, "Home", "g", in: everywhere()),
-      bind(.last, "End", "G", in: everywhere()),
-      bind(.nextPane, "Tab", in: [.form, .dialog]),
-      bind(.previousPane, "Shift-Tab", in: [.form, .dialog]),
-      bind(.nextPane, "Right", "l", in: [.dialog]),
-      bind(.previousPane, "Left", "h", in: [.dialog]),
-      bind(.open, "Enter", in: everywhere(except: .help)),
-      bind(.open, "Right", "l", in: lists + [.form, .list, .group, .choices]),
-      bind(.open, "Space", in: [.choices, .dialog]),
-      bind(.back, "Esc", "Left", "h", "Backspace", in: everywhere(except: .dialog)),
-      bind(.back, "Esc", "Backspace", in: [.dialog]),
-      bind(.toggle, "Space", in: settings + [.flags]),
-      bind(.stepUp, "+", "=", in: [.form, .group]),
-      bind(.stepDown, "-", in: [.form, .group]),
-      bind(.addElement, "+", "Ins", "o", in: [.list, .snapshots]),
-      bind(.addElement, "Ins", in: [.form]), bind(.addElement, "Ins", "o", in: [.group]),
-      bind(.removeElement, "-", "Del", "x", in: [.list]),
-      bind(.duplicateElement, "D", in: [.list]),
-      bind(.moveElementUp, "K", "Alt-Up", in: [.list]),
-      bind(.moveElementDown, "J", "Alt-Down", in: [.list]),
-      bind(.renameKey, "n", in: [.list]),
-      bind(.changeShape, "t", in: settings),
-      bind(.editAsText, "e", in: settings), bind(.editOutside, "E", in: settings),
-      bind(.search, "/", in: [.domains, .form]),
-      bind(.nextMatch, "n", "F3", in: [.form]),
-      bind(.previousMatch, "N", in: [.form]),
-      bind(.changedOnly, "c", in: [.form]),
-      bind(.showAll, "a", in: [.form]),
-      bind(.resetSetting, "r", in: settings),
-      bind(.resetGroup, "R", in: [.form]),
-      bind(.undo, "u", in: settings + changes + [.review, .why]),
-      bind(.redo, "Ctrl-R", in: settings + changes + [.review, .why]),
-      bind(.mark, "m", in: [.form, .review, .snapshots]), bind(.mark, "Space", in: [.review]),
-      bind(.explain, "w", "F4", in: [.form, .why]),
-      bind(.resetSetting, "r", in: [.why]), bind(.describe, "v", in: settings),
-      bind(.copyValue, "y", in: settings),
-      bind(.copyCommand, "Y", in: settings + [.review, .record]),
-      bind(.commandLine, ":", in: everywhere(except: .dialog, .choices, .flags)),
-      bind(.review, "s", "F2", in: settings + changes + [.review, .why]),
-      bind(.showCommands, "c", in: [.review]),
-      bind(.save, "Ctrl-S", in: settings + changes + [.review, .why]),
-      bind(.dropLine, "Del", "x", "-", in: [.review, .record, .updates, .snapshots, .bookmarks]),
-      bind(.domains, "d", in: [.form]),
-      bind(.history, "H", in: [.form]), bind(.asOf, "t", in: [.history]),
-      bind(.record, "o", in: [.form, .record]),
-      bind(.updates, "U", in: [.form]),
-      bind(.snapshots, "S", in: [.form]),
-      bind(.bookmark, "b", in: [.form, .list, .group, .bookmarks]),
-      bind(.bookmarks, "B", in: [.form, .domains]),
-      bind(.help, "?", "F1", in: everywhere(except: .help, .dialog)),
-      bind(.back, "?", "F1", "q", in: [.help]),
-      bind(.redraw, "Ctrl-L", in: everywhere()),
-      bind(.quit, "q", in: everywhere(except: .help, .dialog, .choices, .flags)),
-      bind(.quit, "Ctrl-C", in: everywhere()),
-    ])
-
-  private static let settings: [KeyContext] = [.form, .list, .group]
-  private static let changes: [KeyContext] = [.history, .record, .updates, .snapshots]
-  private static let lists: [KeyContext] = changes + [.domains, .bookmarks]
-
-  private static func everywhere(except exceptions: KeyContext...) -> [KeyContext] {
-    KeyContext.allCases.filter { !exceptions.contains($0) }
+      .bind(.moveUp, "Up", "k", in: contexts), .bind(.moveDown, "Down", "j", in: contexts),
+      .bind(.pageUp, "PgUp", "Ctrl-B", in: contexts),
+      .bind(.pageDown, "PgDn", "Ctrl-F", in: contexts),
+      .bind(.halfPageUp, "Ctrl-U", in: contexts), .bind(.halfPageDown, "Ctrl-D", in: contexts),
+      .bind(.first, "Home", "g", in: contexts), .bind(.last, "End", "G", in: contexts),
+    ]
   }
 
-  static func bind(
-    _ action: Action, _ spellings: String..., in contexts: [KeyContext]
-  ) -> Binding {
-    Binding(
-      action: action, keystrokes: spellings.compactMap { Keystroke($0) }, contexts: contexts)
+  /// The actions whose keys are the same on all screens.
+  static let common: [Action] = [
+    .moveUp, .moveDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last, .back, .help,
+    .commandLine, .redraw, .quit,
+  ]
+
+  private static func common(in contexts: [KeyContext]) -> [Binding] {
+    func of(_ kinds: KeyContext.Kind...) -> [KeyContext] {
+      contexts.filter { kinds.contains($0.kind) }
+    }
+    return movement(in: of(.screen, .field, .dialog)) + [
+      .bind(.back, "Esc", "Left", "h", "Backspace", in: of(.screen, .field)),
+      .bind(.back, "Esc", "Backspace", in: of(.dialog)),
+      .bind(.back, "Esc", "Ctrl-C", in: of(.text, .control, .recording)),
+      .bind(.open, "Enter", "Space", in: of(.dialog)),
+      .bind(.nextPane, "Tab", "Right", "l", in: of(.dialog)),
+      .bind(.previousPane, "Shift-Tab", "Left", "h", in: of(.dialog)),
+      .bind(.commandLine, ":", in: of(.screen)), .bind(.help, "?", "F1", in: of(.screen)),
+      .bind(.redraw, "Ctrl-L", in: of(.screen, .field, .dialog, .text, .control)),
+      .bind(.quit, "q", in: of(.screen)), .bind(.quit, "Ctrl-C", in: of(.screen, .dialog)),
+      .bind(.back, "Ctrl-C", in: of(.field)),
+    ]
   }
 }
 
-extension Keymap {
-  /// The sets of bindings that a person can choose from.
-  package enum Name: String, Hashable, Sendable, CaseIterable {
-    case `default`, vi, emacs
-  }
+// MARK: Sets
 
-  /// The bindings of a set.
-  package static func named(_ name: Name) -> Keymap {
+extension Keymap {
+  /// This keymap in another set.
+  package func named(_ name: Name) -> Keymap {
     switch name {
-    case .default: .default
-    case .vi: Keymap(Keymap.default.bindings + viKeys)
-    case .emacs: Keymap(Keymap.default.rebinding(emacsKeys).keymap.bindings + emacsExtras)
+    case .default: self
+    case .vi: with(bindings + bindingsOfSets.filter { $0.set == .vi } + viMovement)
+    case .emacs:
+      rebinding(Self.emacsKeys).keymap.with(adding: [
+        .bind(.back, "Ctrl-G", in: contexts.filter { $0.kind != .recording })
+      ])
     }
   }
 
-  /// What vi's hands look for beyond the letters of the default set.
-  private static let viKeys = [
-    bind(.open, "i", in: [.form, .list, .group]), bind(.resetSetting, "x", in: [.form, .group]),
-    bind(.moveUp, "Ctrl-P", in: KeyContext.allCases),
-    bind(.moveDown, "Ctrl-N", in: KeyContext.allCases),
-  ]
+  private func with(adding others: [Binding]) -> Keymap { with(bindings + others) }
 
-  private static let emacsExtras = [bind(.back, "Ctrl-G", in: KeyContext.allCases)]
+  private var viMovement: [Binding] {
+    let all = contexts.filter { $0.kind != .recording && $0.kind != .control }
+    return [.bind(.moveUp, "Ctrl-P", in: all), .bind(.moveDown, "Ctrl-N", in: all)]
+  }
 
-  /// What Emacs's hands look for; the letters of the default set that are in nobody's way stay.
+  /// The keys that Emacs users expect; letters of the default set that conflict with none stay.
   private static let emacsKeys: [Action: [String]] = [
     .moveUp: ["Up", "Ctrl-P"], .moveDown: ["Down", "Ctrl-N"],
     .pageUp: ["PgUp", "Alt-v"], .pageDown: ["PgDn", "Ctrl-V"],
@@ -166,8 +171,10 @@ extension Keymap {
   ]
 }
 
+// MARK: Rebinding
+
 extension Keymap {
-  /// Two actions that want one keystroke in one place, of which the first one gets it.
+  /// Two actions that have the same key in the same context; the first one gets it.
   package struct Clash: Hashable, Sendable {
     package var keystroke: Keystroke
     package var winner: Action
@@ -175,15 +182,26 @@ extension Keymap {
     package var context: KeyContext
   }
 
-  /// This with other keystrokes for some actions, wherever these can be asked for; and who lost a keystroke by it.
+  /// This keymap with other keys for some actions in all their contexts, and the actions that lost a
+  /// key by that.
+  ///
+  /// A text field keeps the keys of an action if the new ones only type characters.
   package func rebinding(_ keys: [Action: [String]]) -> (keymap: Keymap, clashes: [Clash]) {
-    let changed = keys.sorted { $0.key.rawValue < $1.key.rawValue }.map { action, spellings in
-      Binding(
-        action: action, keystrokes: spellings.compactMap { Keystroke($0) },
-        contexts: contexts(of: action))
+    let wanted = keys.mapValues { $0.compactMap { Keystroke($0) } }
+    let kept = bindings.compactMap { binding -> Binding? in
+      guard let keystrokes = wanted[binding.action] else { return binding }
+      var binding = binding
+      binding.contexts.removeAll { $0.takes(keystrokes) != nil }
+      return binding.contexts.isEmpty ? nil : binding
     }
-    let kept = bindings.filter { keys[$0.action] == nil }
-    let keymap = Keymap(kept + changed)
+    let changed = wanted.sorted { $0.key.name < $1.key.name }.flatMap { action, keystrokes in
+      contexts(of: action).compactMap { context in
+        context.takes(keystrokes).map {
+          Binding(action: action, keystrokes: $0, contexts: [context])
+        }
+      }
+    }
+    let keymap = with(kept + changed)
     let clashes = changed.flatMap { binding in
       binding.keystrokes.flatMap { keystroke in
         binding.contexts.compactMap { keymap.clash(over: keystroke, in: $0) }
@@ -192,24 +210,27 @@ extension Keymap {
     return (keymap, clashes)
   }
 
-  /// This with Esc to go back and Ctrl-C to leave, wherever a person gave these no other meaning.
-  var withWaysOut: Keymap {
-    let ways = [(Action.back, Keystroke(.escape)), (.quit, Keystroke(.character("c"), .control))]
-    let missing = ways.map { action, keystroke in
-      Binding(
-        action: action, keystrokes: [keystroke],
-        contexts: KeyContext.allCases.filter { self.action(for: keystroke, in: $0) == nil })
-    }
-    return Keymap(bindings + missing)
+  /// This keymap with the keys of another one that lead out of a context, where they are not bound.
+  func withWaysOut(of original: Keymap) -> Keymap {
+    let ways = [Keystroke(.escape), Keystroke(.character("c"), .control)]
+    return with(
+      adding: ways.flatMap { keystroke in
+        contexts.filter { action(for: keystroke, in: $0) == nil }.compactMap { context in
+          original.action(for: keystroke, in: context).map {
+            Binding(action: $0, keystrokes: [keystroke], contexts: [context])
+          }
+        }
+      })
   }
 
-  /// Where an action can be asked for.
+  /// The contexts of an action.
   private func contexts(of action: Action) -> [KeyContext] {
-    KeyContext.allCases.filter { context in
+    contexts.filter { context in
       bindings.contains { $0.action == action && $0.contexts.contains(context) }
     }
   }
 
+  /// The two actions that a key has in a context, nil if it has one.
   private func clash(over keystroke: Keystroke, in context: KeyContext) -> Clash? {
     let wanting = bindings.filter {
       $0.contexts.contains(context) && $0.keystrokes.contains(keystroke)
@@ -218,5 +239,18 @@ extension Keymap {
       let loser = wanting.last(where: { $0.action != winner })?.action
     else { return nil }
     return Clash(keystroke: keystroke, winner: winner, loser: loser, context: context)
+  }
+}
+
+extension KeyContext {
+  /// The keys of new bindings that work in this context, nil if it keeps the old ones.
+  fileprivate func takes(_ keystrokes: [Keystroke]) -> [Keystroke]? {
+    switch kind {
+    case .recording: return nil
+    case .text:
+      let usable = keystrokes.filter { $0.typed == nil }
+      return usable.isEmpty ? nil : usable
+    case .screen, .field, .dialog, .control: return keystrokes
+    }
   }
 }

@@ -1,22 +1,17 @@
 import PreferenceValues
-import Terminal
 
 // The command that is being typed.
 extension Editor {
-  /// Takes a keystroke into the command that is being typed; nil where none is.
-  mutating func typeIntoCommandLine(_ keystroke: Keystroke) -> [Effect]? {
-    guard var line = model.commandLine else { return nil }
-    switch (keystroke.key, keystroke.modifiers) {
-    case (.escape, []), (.character("c"), .control): model.commandLine = nil
-    case (.backspace, []) where line.buffer.isEmpty: model.commandLine = nil
-    case (.enter, []):
+  /// Performs an action in the open command line.
+  mutating func perform(_ action: Action, in line: CommandLine) -> [Effect] {
+    switch action {
+    case .back: model.commandLine = nil
+    case .deleteBackward where line.buffer.isEmpty: model.commandLine = nil
+    case .accept:
       model.commandLine = nil
       return run(line.buffer.text)
-    case (.tab, []): return completeCommand()
-    default:
-      if line.buffer.handle(keystroke) { line.candidates = [] }
-      line.awaitsDomains = false
-      model.commandLine = line
+    case .complete: return completeCommand()
+    default: model.commandLine?.perform(action)
     }
     return []
   }
@@ -26,7 +21,7 @@ extension Editor {
     guard var line = model.commandLine else { return [] }
     line.awaitsDomains = !model.domains.isLoaded && line.names(.open)
     line.complete(
-      actions: Action.allCases.filter(isOffered),
+      actions: model.keymap.commands.filter(isOffered),
       verbs: model.form == nil ? [.open] : CommandLine.Verb.allCases, paths: paths,
       domains: model.domains.all.map(\.name))
     model.commandLine = line
@@ -39,11 +34,13 @@ extension Editor {
   mutating func run(_ text: String) -> [Effect] {
     let words = text.split(separator: " ", maxSplits: 2).map(String.init)
     guard let first = words.first else { return [] }
-    if let verb = CommandLine.Verb(rawValue: first), words.count > 1 || Action(name: first) == nil {
+    if let verb = CommandLine.Verb(rawValue: first),
+      words.count > 1 || model.keymap.command(named: first) == nil
+    {
       let rest = text.drop { $0 == " " }.dropFirst(first.count).drop { $0 == " " }
       return run(verb, verb.arguments(in: rest, paths: paths))
     }
-    if let action = Action(name: first), words.count < 3 {
+    if let action = model.keymap.command(named: first), words.count < 3 {
       guard words.count == 1 || show(words[1]) else { return [] }
       guard isOffered(action) else {
         model.note(NoticePhrase.notHere(first), .warning)
@@ -57,7 +54,8 @@ extension Editor {
 
   /// Whether an action does something on the screen that is shown, whatever is bound; the form says itself why not.
   func isOffered(_ action: Action) -> Bool {
-    screen.answersEveryAction || !Keymap.default.keystrokes(for: action, in: context).isEmpty
+    screen.answersEveryAction
+      || !catalog.keymap.keystrokes(for: action, in: screen.context(in: model)).isEmpty
   }
 
   /// Selects the setting that a word names by its path, and shows it; false where there is none, which is said.

@@ -15,13 +15,16 @@ package struct Editor: Sendable {
   private var waitingKeystrokes: [Keystroke] = []
   /// The revision of the values that the screens have seen.
   private var toldRevision: Int?
+  let catalog: ScreenCatalog
 
   /// An editor that shows the list of domains, or waits for a domain that is being opened.
   package init(
-    size: Size, keymap: Keymap = .default, opensDomain: Bool = false, language: Language = .english
+    size: Size, catalog: ScreenCatalog = .standard, opensDomain: Bool = false,
+    language: Language = .english
   ) {
     self.size = size
-    model = EditorModel(keymap: keymap, layout: Layout(size), language: language)
+    self.catalog = catalog
+    model = EditorModel(keymap: catalog.keymap, layout: Layout(size), language: language)
     model.isOpening = opensDomain
     screens = opensDomain ? [StartScreen(), FormScreen()] : [StartScreen()]
     arrange()
@@ -55,9 +58,10 @@ package struct Editor: Sendable {
     screens[screens.count - 1].use(position, in: &model)
   }
 
-  /// The key context of a dialog, otherwise of the screen.
+  /// The key context of a dialog or of the command line, otherwise of the screen.
   package var context: KeyContext {
-    model.dialog == nil ? screen.context(in: model) : .dialog
+    if model.dialog != nil { return .dialog }
+    return model.commandLine == nil ? screen.context(in: model) : .text
   }
 
   /// Handles a message and returns the effects for the session.
@@ -150,6 +154,7 @@ package struct Editor: Sendable {
   mutating func arrange() {
     model.layout = Layout(size, density: model.preferences.density, statusLines: statusLines)
     screens[screens.count - 1].arrange(in: model.layout, of: &model)
+    model.keyContexts = [context, screen.context(in: model)]
   }
 
   // MARK: Input
@@ -195,70 +200,68 @@ package struct Editor: Sendable {
       waitingKeystrokes.append(keystroke)
       return []
     }
-    let keyInText = leavesText(keystroke) ? Keystroke(.escape) : keystroke
-    if model.dialog == nil,
-      let effects = typeIntoCommandLine(keyInText) ?? tellScreen(.keystroke(keyInText))
-    {
-      return effects
-    }
+    if context.kind == .text, let typed = keystroke.typed { return insert(String(typed)) }
     // A button's letter takes precedence over the keymap: K for “Keep” is not a movement.
     if let letter = keystroke.typed, let button = model.dialog?.button(startingWith: letter) {
       return answer(button.answer)
     }
-    if keystroke == Keystroke(.character("c"), .control), isInField { return perform(.back) }
-    if let action = model.keymap.action(for: keystroke, in: context) { return perform(action) }
-    model.note(
-      model.dialog == nil
-        ? NoticePhrase.unboundKey(keystroke) : NoticePhrase.noAnswer(keystroke))
+    if let action = model.keymap.action(for: keystroke, in: context) {
+      model.keystroke = keystroke
+      return perform(action)
+    }
+    if model.dialog == nil, let effects = tellScreen(.unbound(keystroke)) { return effects }
+    noteUnbound(keystroke)
     return []
   }
 
-  /// Whether a value is chosen or looked into.
-  private var isInField: Bool { [.choices, .flags, .list, .group].contains(context) }
-
-  /// Whether a key does nothing in text and goes back elsewhere, so that it closes the text field
-  /// as Esc does.
-  private func leavesText(_ keystroke: Keystroke) -> Bool {
-    if screen is FormScreen, case .chord? = model.form?.field { return false }
-    var text = TextBuffer("")
-    return model.keymap.action(for: keystroke, in: context) == .back && !text.handle(keystroke)
+  private mutating func noteUnbound(_ keystroke: Keystroke) {
+    switch context.kind {
+    case .dialog: model.note(NoticePhrase.noAnswer(keystroke))
+    case .text: model.note(NoticePhrase.unboundInText(keystroke))
+    case .screen, .field, .control, .recording: model.note(NoticePhrase.unboundKey(keystroke))
+    }
   }
 
   /// Handles characters that arrived faster than anyone types, as one text in a text field.
   private mutating func type(_ text: String) -> [Effect] {
-    if model.dialog == nil, let effects = insert(text, isTyped: true) { return effects }
+    if context.kind == .text { return insert(text) }
     return text.flatMap { handle(.keystroke(Keystroke(.character($0)))) }
   }
 
-  /// Takes pasted text into the field that has the focus; elsewhere it does nothing.
+  /// Inserts pasted text into the field that has the focus; elsewhere it does nothing.
   private mutating func paste(_ text: String) -> [Effect] {
     guard model.dialog == nil else { return [] }
-    if let effects = insert(text, isTyped: false) { return effects }
+    if context.kind == .text || context.kind == .control { return insert(text) }
     model.note(NoticePhrase.pasteNowhere)
     return []
   }
 
-  /// Inserts text into the command line or the screen's text field; nil if there is none.
-  private mutating func insert(_ text: String, isTyped: Bool) -> [Effect]? {
+  /// Inserts text into the command line or the screen's text field.
+  private mutating func insert(_ text: String) -> [Effect] {
     guard model.commandLine == nil else {
-      if isTyped { return nil }
       model.commandLine?.insert(text.joiningLines)
       return []
     }
-    return tellScreen(isTyped ? .typed(text) : .paste(text))
+    return tellScreen(.text(text)) ?? []
   }
 
   /// Performs an action.
   mutating func perform(_ action: Action) -> [Effect] {
+    if action == .redraw { return [.redraw] }
+    if model.dialog == nil, let line = model.commandLine { return perform(action, in: line) }
+    if let opener = catalog.opener(for: action, in: context) {
+      // What was begun for a layer has ended.
+      model.form?.layer = nil
+      return follow(opener.open(&model))
+    }
     switch (action, context) {
-    case (.redraw, _): return [.redraw]
     case (.quit, .dialog) where model.dialog?.asksAboutQuitting == true:
       return follow(model.go(.quit, keepingDraft: true))
     case (.quit, .dialog) where model.dialog?.asksAboutText == true:
       return follow(model.stageOpenField()) + follow(model.go(.quit, keepingDraft: true))
     case (.quit, .dialog): return perform(.back)
     case (.quit, _): return follow(model.leave(.quit))
-    case (.help, _): return follow(.push(HelpScreen()))
+    case (.help, _): return follow(.push(HelpScreen(for: screen.context(in: model))))
     case (.commandLine, _): model.commandLine = CommandLine()
     case (_, .dialog): return performInDialog(action)
     default: return tellScreen(.action(action)) ?? []

@@ -63,7 +63,6 @@ extension Editor {
 
   /// The keys in the footer with their words.
   var hints: [(keystroke: String, word: String)] {
-    if let keys = textHints { return keys.map { ($0.keys, model.words($0.phrase)) } }
     let context = context
     return footer.compactMap { item in
       model.keymap.keystroke(for: item.action, in: context).map {
@@ -72,15 +71,10 @@ extension Editor {
     }
   }
 
-  /// The keys of the open text field, which are not in the keymap.
-  private var textHints: [(keys: String, phrase: HintPhrase)]? {
-    guard model.dialog == nil else { return nil }
-    if model.commandLine != nil { return [("Enter", .run), ("Tab", .complete), ("Esc", .giveUp)] }
-    if typedQuery != nil { return [("Enter", .keepQuery), ("Esc", .giveUp)] }
-    return screen.textHints(in: model)
+  private var footer: [FooterItem] {
+    if let dialog = model.dialog { return dialog.footer }
+    return model.commandLine == nil ? screen.footer(in: model) : CommandLine.footer
   }
-
-  private var footer: [FooterItem] { model.dialog?.footer ?? screen.footer(in: model) }
 
   private func word(of item: FooterItem) -> String {
     item.word.map { model.words($0) } ?? item.action.word(in: model.language)

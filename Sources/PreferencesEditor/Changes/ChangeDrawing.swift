@@ -1,5 +1,5 @@
 import PreferenceValues
-import Terminal
+package import Terminal
 
 extension Canvas {
   /// Draws the lines of a list that are on screen.
@@ -28,7 +28,7 @@ extension Canvas {
   }
 
   /// Draws the pointer and the mark of a row; answers what is left of it.
-  mutating func begin(
+  package mutating func begin(
     _ rect: Rect, mark: String, role: Role, isFocused: Bool
   ) -> Rect {
     let emphasis: Emphasis = isFocused ? .focused : []

@@ -42,6 +42,11 @@ package struct CommandLine: Sendable {
     }
   }
 
+  /// The actions that the footer offers.
+  static let footer: [FooterItem] = [
+    (.accept, HintPhrase.run), (.complete, nil), (.back, HintPhrase.giveUp),
+  ]
+
   package init() {}
 
   /// A command of which the verb is typed already, and perhaps what it is about.
@@ -50,10 +55,16 @@ package struct CommandLine: Sendable {
     buffer = TextBuffer("\(verb.rawValue) \(argument)")
   }
 
-  /// Takes a pasted text.
+  /// Inserts text that was typed or pasted.
   mutating func insert(_ text: String) {
     buffer.insert(text)
     candidates = []
+    awaitsDomains = false
+  }
+
+  /// Performs an action that edits the text.
+  mutating func perform(_ action: Action) {
+    if buffer.perform(action) { candidates = [] }
     awaitsDomains = false
   }
 

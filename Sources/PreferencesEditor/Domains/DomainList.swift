@@ -1,5 +1,3 @@
-import Terminal
-
 /// The domains on this machine.
 package struct DomainList: Sendable {
   private(set) var all: [DomainSummary] = []
@@ -41,22 +39,22 @@ package struct DomainList: Sendable {
     filter()
   }
 
-  /// Takes a keystroke into the query; false where none is typed, or the keystroke is a movement.
-  mutating func type(_ keystroke: Keystroke) -> Bool {
+  /// Performs an action on the query; false if none is typed, or the action does not edit it.
+  mutating func perform(_ action: Action) -> Bool {
     guard isTyping else { return false }
-    switch (keystroke.key, keystroke.modifiers) {
-    case (.escape, []), (.character("c"), .control): endSearch()
-    case (.enter, []): isTyping = false
-    case (.up, []), (.down, []), (.pageUp, []), (.pageDown, []): return false
+    switch action {
+    case .back: endSearch()
+    case .accept: isTyping = false
+    case .complete: break
     default:
-      _ = query?.handle(keystroke)
+      guard query?.perform(action) == true else { return false }
       filter()
     }
     return true
   }
 
-  /// Takes pasted text into the query; false where none is typed.
-  mutating func paste(_ text: String) -> Bool {
+  /// Inserts text into the query; false if none is typed.
+  mutating func insert(_ text: String) -> Bool {
     guard isTyping else { return false }
     query?.insert(text)
     filter()

@@ -1,12 +1,12 @@
-import PreferenceValues
-import Terminal
+package import PreferenceValues
+package import Terminal
 
 /// A frame being drawn: the steps that every view is made of.
-struct Canvas {
-  var frame: Frame
+package struct Canvas {
+  package var frame: Frame
   let density: EditorPreferences.Density
   /// The language of what it says.
-  let language: Language
+  package let language: Language
   /// How keystrokes are called in it.
   let keys: KeyNames
   private let layout: Layout
@@ -23,13 +23,13 @@ struct Canvas {
   }
 
   /// Something to be said, in words.
-  func words(_ phrase: any Phrase) -> String { phrase.text(in: language, naming: { keys }) }
+  package func words(_ phrase: any Phrase) -> String { phrase.text(in: language, naming: { keys }) }
 
   /// How many rows of a list there is room for.
   func rowCount(in rect: Rect) -> Int { layout.rowCount(inLines: rect.size.rows) }
 
   /// The rows of a list that are on screen, with their places.
-  func rows(
+  package func rows(
     of list: ListPosition, count: Int, in rect: Rect
   ) -> [(index: Int, place: Rect)] {
     (list.top..<max(list.top, count)).prefix(rowCount(in: rect)).map {
@@ -50,7 +50,7 @@ struct Canvas {
 
   /// Draws a text into a row, cut with a sign that it goes on.
   @discardableResult
-  mutating func put(
+  package mutating func put(
     _ text: String, in rect: Rect, role: Role = .text, emphasis: Emphasis = []
   ) -> Int {
     put(safe(text, upTo: rect.size.columns + 1), in: rect, role: role, emphasis: emphasis)
@@ -58,7 +58,7 @@ struct Canvas {
 
   /// Draws a text into a row, cut with a sign that it goes on; answers the column after it.
   @discardableResult
-  mutating func put(
+  package mutating func put(
     _ text: SafeText, in rect: Rect, role: Role = .text, emphasis: Emphasis = []
   ) -> Int {
     guard !rect.isEmpty else { return rect.left }
@@ -135,7 +135,7 @@ struct Canvas {
   }
 
   /// Puts the terminal's cursor on the item that has the focus.
-  mutating func focus(at point: Point) {
+  package mutating func focus(at point: Point) {
     frame.cursor = Cursor(
       at: Point(
         column: max(0, min(point.column, frame.size.columns - 1)),
@@ -148,8 +148,8 @@ struct Canvas {
   }
 
   /// Says in the place of a list that there is nothing in it.
-  mutating func drawEmpty(
-    _ phrase: RowPhrase, in rect: Rect, inset columns: Int = 1, isFocused: Bool = true
+  package mutating func drawEmpty(
+    _ phrase: any Phrase, in rect: Rect, inset columns: Int = 1, isFocused: Bool = true
   ) {
     let text = words(phrase)
     put(text, in: rect.inset(columns: columns).row(0), role: .dim)
@@ -158,7 +158,7 @@ struct Canvas {
   }
 
   /// Says what an item on the screen is, for those who do not see it.
-  mutating func describe(
+  package mutating func describe(
     _ kind: SemanticNode.Kind, _ label: @autoclosure () -> String,
     value: @autoclosure () -> String? = nil, states: @autoclosure () -> [String] = [],
     hint: @autoclosure () -> String? = nil, in rect: Rect, isFocused: Bool = false

@@ -1,13 +1,13 @@
-import Terminal
+package import Terminal
 
 /// Where the parts of the screen stand; parts that have no room are empty.
 ///
 /// Under 60 columns the list of groups folds away, and under 40×10 only the list and a status line are left.
-struct Layout: Hashable, Sendable {
+package struct Layout: Hashable, Sendable {
   var header = Rect(Size(columns: 0, rows: 0))
   var groups = Rect(Size(columns: 0, rows: 0))
   var divider = Rect(Size(columns: 0, rows: 0))
-  var list = Rect(Size(columns: 0, rows: 0))
+  package var list = Rect(Size(columns: 0, rows: 0))
   var helpRule = Rect(Size(columns: 0, rows: 0))
   var help = Rect(Size(columns: 0, rows: 0))
   var statusRule = Rect(Size(columns: 0, rows: 0))

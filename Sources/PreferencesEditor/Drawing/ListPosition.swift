@@ -6,7 +6,7 @@ package struct ListPosition: Hashable, Sendable {
   package init() {}
 
   /// Moves the selection and stays on the list.
-  mutating func move(by distance: Int, count: Int) {
+  package mutating func move(by distance: Int, count: Int) {
     selected = max(0, min(selected + distance, count - 1))
   }
 
@@ -31,7 +31,7 @@ package struct ListPosition: Hashable, Sendable {
   }
 
   /// Does what a movement asks for; false where the action is none.
-  mutating func perform(_ action: Action, count: Int, page: Int) -> Bool {
+  package mutating func perform(_ action: Action, count: Int, page: Int) -> Bool {
     switch action {
     case .moveUp: move(by: -1, count: count)
     case .moveDown: move(by: 1, count: count)

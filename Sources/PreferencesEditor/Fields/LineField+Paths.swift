@@ -21,14 +21,6 @@ extension LineField {
 }
 
 extension LineField {
-  /// What keystrokes do in it that are neither typed nor the same everywhere.
-  var hints: [(keys: String, phrase: HintPhrase)] {
-    if isSlider { return [("-", .less), ("+", .more), ("Home", .least), ("End", .most)] }
-    return pathRule == nil ? [] : [("Tab", .complete)]
-  }
-}
-
-extension LineField {
   /// The question that would be asked now for the same purpose as an answered one.
   func question(like answer: PathAnswer) -> PathQuestion? {
     var question = question

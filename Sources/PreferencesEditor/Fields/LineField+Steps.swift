@@ -1,6 +1,5 @@
 import PreferenceSettings
 import PreferenceValues
-import Terminal
 
 extension LineField {
   /// How far along its range the number is, from 0 to 1; nil where it has no place on a slider.
@@ -9,16 +8,13 @@ extension LineField {
   /// Makes a slider of it, where its number has a place on one.
   mutating func beginSliding() { isSlider = position != nil }
 
-  /// Takes the step of a keystroke: Up and Down in any field, and what moves a slider.
-  mutating func step(_ keystroke: Keystroke) -> Bool {
-    guard keystroke.modifiers.isEmpty else { return false }
-    switch keystroke.key {
-    case .up: return step(by: 1)
-    case .down: return step(by: -1)
-    case .right, .character("+"), .character("="): return isSlider && step(by: 1)
-    case .left, .character("-"): return isSlider && step(by: -1)
-    case .home: return isSlider && use(setting.limit(-1))
-    case .end: return isSlider && use(setting.limit(1))
+  /// Takes a step: with Up and Down in any field, and with more keys on a slider.
+  mutating func step(_ action: Action) -> Bool {
+    switch action {
+    case .moveUp, .stepUp: return step(by: 1)
+    case .moveDown, .stepDown: return step(by: -1)
+    case .first: return isSlider && use(setting.limit(-1))
+    case .last: return isSlider && use(setting.limit(1))
     default: return false
     }
   }

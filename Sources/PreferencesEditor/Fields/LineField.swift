@@ -16,7 +16,7 @@ package struct LineField: Sendable {
   package var fault: String?
   /// Whether it is a slider, which keystrokes move; the first one that types something makes it a text.
   package internal(set) var isSlider = false
-  /// The characters that moved the slider so far.
+  /// The characters that were typed and moved the slider so far, nil for other keys.
   var sliderSteps: [Character?] = []
   /// What the file system said about the path last.
   var answer: PathAnswer?
@@ -88,22 +88,28 @@ package struct LineField: Sendable {
     }
   }
 
-  /// Does what a keystroke does: moves the slider, takes a step, or types; false where it does nothing.
-  mutating func handle(_ keystroke: Keystroke) -> Bool {
-    if step(keystroke) {
-      sliderSteps.append(keystroke.typed)
-      return true
-    }
-    let isNumber = keystroke.typed.map { $0.isNumber || $0 == "." } ?? false
-    var typed =
-      isSlider && keystroke.typed != nil ? isNumber ? typedBefore : TextBuffer() : buffer
-    guard typed.handle(keystroke) else { return false }
-    buffer = typed
+  /// Performs an action: moves the slider, takes a step, or edits the text; false if it does none.
+  mutating func perform(_ action: Action) -> Bool {
+    if step(action) { return true }
+    var edited = buffer
+    guard edited.perform(action) else { return false }
+    buffer = edited
     isSlider = false
     return true
   }
 
-  /// Takes a pasted text.
+  /// Inserts a character that was typed.
+  ///
+  /// A slider becomes a text that begins with it; a digit keeps the sign that was typed before.
+  mutating func type(_ character: Character) {
+    if isSlider {
+      buffer = character.isNumber || character == "." ? typedBefore : TextBuffer()
+    }
+    isSlider = false
+    buffer.insert(String(character))
+  }
+
+  /// Inserts a pasted text.
   mutating func insert(_ text: String) {
     if isSlider { buffer = TextBuffer() }
     isSlider = false

@@ -19,6 +19,19 @@ package struct TextArea: Sendable {
 
   package var isChanged: Bool { line.buffer.text != original }
 
+  /// Performs an action in the text, or among the buttons.
+  mutating func perform(_ action: Action) {
+    switch (action, focus) {
+    case (.nextPane, _): moveFocus(by: 1)
+    case (.previousPane, _): moveFocus(by: -1)
+    case (.moveUp, .text): _ = line.buffer.moveUp()
+    case (.moveDown, .text): _ = line.buffer.moveDown()
+    case (.moveUp, _): focus = .text
+    case (_, .text): _ = line.buffer.perform(action)
+    default: break
+    }
+  }
+
   mutating func moveFocus(by distance: Int) {
     let all = Focus.allCases
     let index = (all.firstIndex(of: focus) ?? 0) + distance + all.count
@@ -31,9 +44,4 @@ package struct TextArea: Sendable {
     let height = max(1, height)
     top = max(min(top, line, self.line.buffer.lines.count - height), line - height + 1, 0)
   }
-}
-
-extension TextArea.Focus {
-  /// The other button.
-  var other: Self { self == .accept ? .cancel : .accept }
 }

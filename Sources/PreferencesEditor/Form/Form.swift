@@ -100,12 +100,16 @@ package struct Form: Sendable {
     shown.indices.contains(list.selected) ? rows[shown[list.selected]] : nil
   }
 
-  /// Where keystrokes are read while it is shown.
+  /// The key context while the form is shown.
   var context: KeyContext {
     switch field {
     case .choices, .shapes: .choices
     case .flags: .flags
-    case .line, .area, .key, .chord: .form
+    case .line(let line): line.isSlider ? .slider : .text
+    case .area(let area): area.focus == .text ? .textArea : .textButtons
+    case .key: .text
+    case .chord: .recordedKey
+    case nil where search?.isTyping == true: .text
     case nil: level.map { $0.isList || $0.isDictionary ? .list : .group } ?? .form
     }
   }

@@ -32,14 +32,14 @@ extension NoticePhrase {
     case .notHere(let name): "\(name) does nothing here; \(keys[.help]) lists the keys."
     case .unboundInText(let keystroke): "\(keystroke) does nothing in a text."
     case .noAnswer(let keystroke):
-      "\(keystroke) is no answer; \(keys[.back, in: .dialog]) gives none."
+      "\(keystroke) is no answer; \(keys[.back]) gives none."
     case .pasteTooLong: "The pasted text is too long and was not taken."
     case .pasteNowhere: "Nothing takes the pasted text here; open a setting first."
     case .noCommand(let word):
       "There is no command “\(word)”; Tab completes, \(keys[.help]) lists what there is."
     case .noSetting(let word): "There is no setting \(word)."
     case .usage(let usage): "It is written: \(usage)"
-    case .pressToLeave: "Press \(keys[.quit, in: .domains]) to leave."
+    case .pressToLeave: "Press \(keys[.quit]) to leave."
     case .opening(let name): "Opening \(name) …"
     case .openedReadOnly: "It was opened with --read-only."
     case .noScreen: "There is no screen to draw on; settee asks line by line."
@@ -62,14 +62,14 @@ extension NoticePhrase {
     case .notHere(let name): "\(name) tut hier nichts; \(keys[.help]) zeigt die Tasten."
     case .unboundInText(let keystroke): "\(keystroke) tut in einem Text nichts."
     case .noAnswer(let keystroke):
-      "\(keystroke) ist keine Antwort; \(keys[.back, in: .dialog]) gibt keine."
+      "\(keystroke) ist keine Antwort; \(keys[.back]) gibt keine."
     case .pasteTooLong: "Der eingefügte Text ist zu lang und wurde nicht übernommen."
     case .pasteNowhere: "Hier nimmt nichts den Text auf; erst eine Einstellung öffnen."
     case .noCommand(let word):
       "Einen Befehl „\(word)“ gibt es nicht; Tab ergänzt, \(keys[.help]) zeigt, was es gibt."
     case .noSetting(let word): "Eine Einstellung \(word) gibt es nicht."
     case .usage(let usage): "So wird es geschrieben: \(usage)"
-    case .pressToLeave: "\(keys[.quit, in: .domains]) beendet."
+    case .pressToLeave: "\(keys[.quit]) beendet."
     case .opening(let name): "\(name) wird geöffnet …"
     case .openedReadOnly: "Es wurde mit --read-only geöffnet."
     case .noScreen: "Es gibt keinen Bildschirm zum Zeichnen; settee fragt Zeile für Zeile."

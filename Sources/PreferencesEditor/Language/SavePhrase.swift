@@ -71,7 +71,7 @@ extension SavePhrase {
     case .unconfirmed(let reason): "Saved, but the disk did not confirm it: \(reason)"
     case .notSaved(let reason): "Not saved: \(reason.english)"
     case .dropped(let title):
-      "\(title) is no longer staged; \(keys[.undo, in: .review]) brings it back."
+      "\(title) is no longer staged; \(keys[.undo]) brings it back."
     case .noField(let title): "\(title) has no field of its own."
     case .restored(let count):
       "\(counted(count, "change", "changes")) restored; \(keys[.review]) reviews."
@@ -104,16 +104,16 @@ extension SavePhrase {
     case .keysChanged(let count): "\(counted(count, "key", "keys")) changed."
     case .sameSchema: "The schema is the one that was seen last."
     case .noRemedy:
-      "There is nothing to make good; \(keys[.dropLine, in: .updates]) takes it off the list."
+      "There is nothing to make good; \(keys[.dropLine]) takes it off the list."
     case .remedyStaged(let count):
       "\(counted(count, "change", "changes")) staged; \(keys[.review]) reviews."
     case .schemaChanged(let time, let summary, let key):
       "The schema changed since \(time): \(summary)" + (key.map { "; \($0) lists." } ?? ".")
     case .compareFirst:
-      "\(keys[.open, in: .snapshots]) compares the snapshot; there \(keys[.undo, in: .snapshots]) applies a key."
+      "\(keys[.open]) compares the snapshot; there \(keys[.undo]) applies a key."
     case .noSnapshotSelected: "No snapshot is selected here."
     case .comparesTwo(let other):
-      "Nothing is applied from here: \(other) is marked; \(keys[.mark, in: .snapshots]) takes the mark off."
+      "Nothing is applied from here: \(other) is marked; \(keys[.mark]) takes the mark off."
     case .gone(let title): "\(title) is not there any more."
     case .draftNotKept(let reason): "The draft could not be kept: \(reason.english)"
     case .unrecorded(let reason): "Saved, but the history does not have it: \(reason.english)"
@@ -147,7 +147,7 @@ extension SavePhrase {
       "Gespeichert, doch der Datenträger hat es nicht bestätigt: \(reason)"
     case .notSaved(let reason): "Nicht gespeichert: \(reason.german)"
     case .dropped(let title):
-      "\(title) ist nicht mehr vorgemerkt; \(keys[.undo, in: .review]) holt es zurück."
+      "\(title) ist nicht mehr vorgemerkt; \(keys[.undo]) holt es zurück."
     case .noField(let title): "\(title) hat kein eigenes Feld."
     case .restored(let count):
       "\(counted(count, "Änderung", "Änderungen")) wiederhergestellt; \(keys[.review]) zeigt sie."
@@ -180,16 +180,16 @@ extension SavePhrase {
     case .keysChanged(let count): "\(count) Schlüssel geändert."
     case .sameSchema: "Das Schema ist dasselbe wie zuletzt."
     case .noRemedy:
-      "Nichts zu berichtigen; \(keys[.dropLine, in: .updates]) nimmt es von der Liste."
+      "Nichts zu berichtigen; \(keys[.dropLine]) nimmt es von der Liste."
     case .remedyStaged(let count):
       "\(counted(count, "Änderung", "Änderungen")) vorgemerkt; \(keys[.review]) zeigt sie."
     case .schemaChanged(let time, let summary, let key):
       "Das Schema ist neu seit \(time): \(summary)" + (key.map { "; \($0) zeigt es." } ?? ".")
     case .compareFirst:
-      "\(keys[.open, in: .snapshots]) vergleicht den Schnappschuss; dort wendet \(keys[.undo, in: .snapshots]) einen Schlüssel an."
+      "\(keys[.open]) vergleicht den Schnappschuss; dort wendet \(keys[.undo]) einen Schlüssel an."
     case .noSnapshotSelected: "Hier ist kein Schnappschuss gewählt."
     case .comparesTwo(let other):
-      "Von hier wird nichts angewandt: \(other) ist markiert; \(keys[.mark, in: .snapshots]) nimmt die Marke weg."
+      "Von hier wird nichts angewandt: \(other) ist markiert; \(keys[.mark]) nimmt die Marke weg."
     case .gone(let title): "\(title) gibt es nicht mehr."
     case .draftNotKept(let reason):
       "Der Entwurf konnte nicht aufbewahrt werden: \(reason.german)"

@@ -46,7 +46,7 @@ extension LineEditor {
   mutating func choose(_ line: String) -> [Effect] {
     let word = line.trimmed
     switch word {
-    case "": return press(Keystroke(.escape))
+    case "": return perform(.back)
     case "?": return askAgain(.helpChoices)
     default: break
     }
@@ -69,10 +69,10 @@ extension LineEditor {
     switch line.trimmed {
     case "":
       if case .flags(let flags)? = editor.model.form?.field, editor.model.isUnchanged(flags) {
-        return press(Keystroke(.escape))
+        return perform(.back)
       }
       return heeding { $0.perform(.open) }
-    case "back": return press(Keystroke(.escape))
+    case "back": return perform(.back)
     case "?": return askAgain(.helpFlags)
     default: break
     }
@@ -106,7 +106,7 @@ extension LineEditor {
   /// Takes a line as a value or a name; leaves what there is for an empty one.
   mutating func type(_ line: String) -> [Effect] {
     switch line {
-    case "": return press(Keystroke(.escape))
+    case "": return perform(.back)
     case "?":
       if case .key? = editor.model.form?.field { return askAgain(.helpName) }
       return askAgain(.helpText)
@@ -118,7 +118,7 @@ extension LineEditor {
   mutating func typeIntoText(_ line: String) -> [Effect] {
     guard let lines = textLines else {
       switch line {
-      case "", ".": return press(Keystroke(.escape))
+      case "", ".": return perform(.back)
       case "?": return askAgain(.helpLines)
       default:
         textLines = [line.unquotedIfSpecial]
@@ -145,19 +145,18 @@ extension LineEditor {
       editor.model.form?.field = .key(key)
     case .area(var area):
       area.line.buffer = TextBuffer(text)
-      area.focus = .accept
       editor.model.form?.field = .area(area)
     default: break
     }
-    return heeding { $0.update(.input(.keystroke(Keystroke(.enter)))) }
+    return perform(.accept)
   }
 
   /// Searches for what a line says; an empty one gives the search up.
   mutating func find(_ line: String) -> [Effect] {
     if line == "?" { return askAgain(.helpSearch) }
-    _ = press(Keystroke(.character("u"), .control))
-    guard !line.isEmpty else { return press(Keystroke(.escape)) }
-    return heeding { $0.update(.input(.paste(line))) } + press(Keystroke(.enter))
+    _ = perform(.cutToLineStart)
+    guard !line.isEmpty else { return perform(.back) }
+    return heeding { $0.update(.input(.paste(line))) } + perform(.accept)
   }
 }
 

@@ -68,14 +68,14 @@ extension LineEditor {
 
   /// The action of a name, of the word that the footer has for it, or of a keystroke.
   private func action(named word: String) -> Action? {
-    if let action = Action(name: word) { return action }
+    if let action = editor.model.keymap.command(named: word) { return action }
     let context = editor.context
     if let action = Keystroke(word).flatMap({ editor.model.keymap.action(for: $0, in: context) }) {
       return action
     }
     // Whatever it is bound to on the screen, it is what every prompt says of itself.
     if word == "?" { return .help }
-    let bound = Action.allCases.filter {
+    let bound = editor.model.keymap.commands.filter {
       !editor.model.keymap.keystrokes(for: $0, in: context).isEmpty
     }
     return bound.first { action in

@@ -118,10 +118,8 @@ package struct LineEditor: Sendable {
     return effects.filter { if case .copy = $0 { false } else { true } }
   }
 
-  /// Presses a key.
-  mutating func press(_ keystroke: Keystroke) -> [Effect] {
-    heeding { $0.update(.input(.keystroke(keystroke))) }
-  }
+  /// Performs an action.
+  mutating func perform(_ action: Action) -> [Effect] { heeding { $0.perform(action) } }
 
   /// Begins with the groups where the form has more settings than a page.
   private mutating func beginForm() {

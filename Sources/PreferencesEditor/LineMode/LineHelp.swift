@@ -5,22 +5,21 @@ enum LineHelp {
   /// What can be done there.
   static func lines(for editor: Editor) -> [String] {
     let context = editor.context
-    let actions = Action.allCases.filter { !isForScreens($0) }.compactMap { action -> String? in
+    let actions = editor.model.keymap.actions.filter { !isForScreens($0) }.compactMap {
+      action -> String? in
       let keys = editor.model.keymap.keystrokes(for: action, in: context)
       guard !keys.isEmpty else { return nil }
       let letter = keys.first { $0.typed?.isWhitespace == false }.map { ", \($0)" } ?? ""
       return "\(action.name)\(letter): \(action.explanation(in: context, editor.model.language))"
     }
-    let rows = rows(in: context, with: editor.model.keys).map { editor.model.words($0) }
+    let rows = rows(for: editor).map { editor.model.words($0) }
     return rows + actions + [editor.model.words(LinePhrase.helpEnd)]
   }
 
-  private static func rows(in context: KeyContext, with keys: KeyNames) -> [LinePhrase] {
-    var lines: [LinePhrase] = [.helpRows, .helpActions(key: keys[.resetSetting])]
-    if context == .form || context == .list || context == .group {
-      lines += [.helpShow, .helpSet]
-    }
-    if context == .form || context == .domains { lines += [.helpFind, .helpOpen] }
+  private static func rows(for editor: Editor) -> [LinePhrase] {
+    var lines: [LinePhrase] = [.helpRows, .helpActions(key: editor.model.keys[.resetSetting])]
+    if editor.isOnForm { lines += [.helpShow, .helpSet] }
+    if editor.isOnStart || editor.context == .form { lines += [.helpFind, .helpOpen] }
     return lines
   }
 

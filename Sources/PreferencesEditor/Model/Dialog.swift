@@ -104,7 +104,10 @@ package struct Dialog: Sendable {
 
   /// The actions that the footer offers.
   var footer: [FooterItem] {
-    [(.open, .choose), (.nextPane, .next), (.back, asksAboutText ? .forget : nil)]
+    [
+      (.open, HintPhrase.choose), (.nextPane, HintPhrase.next),
+      (.back, asksAboutText ? HintPhrase.forget : nil),
+    ]
   }
 
   mutating func moveFocus(by distance: Int) {

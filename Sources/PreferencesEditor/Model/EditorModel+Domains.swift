@@ -28,11 +28,9 @@ extension EditorModel {
 
   /// Takes other preferences; in another language everything is said anew.
   private mutating func prefer(_ preferences: EditorPreferences) -> Response {
-    if preferences.keymapFaults != self.preferences.keymapFaults,
-      let fault = preferences.keymapFaults.first
-    {
-      note(fault, .warning)
-    }
+    let faults = defaultKeymap.applying(preferences.keys).faults
+    if faults != reportedKeymapFaults, let fault = faults.first { note(fault, .warning) }
+    reportedKeymapFaults = faults
     let before = language
     self.preferences = preferences
     guard language != before else { return [] }

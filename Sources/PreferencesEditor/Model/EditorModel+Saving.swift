@@ -97,7 +97,7 @@ extension EditorModel {
     guard let form else { return }
     let titles = save.listedPaths == nil ? titles(of: save.draft) : nil
     let faults = EditorPreferences.keymapFaults(
-      after: save.draft, of: form.name, by: form.domain.schema, in: layers)
+      after: save.draft, of: form.name, by: form.domain.schema, in: layers, for: defaultKeymap)
     let news: (any Phrase)? = faults.first ?? hidden(of: save.draft, in: layers)
     guard let news else {
       return note(SavePhrase.saved(save.draft.count, unlisted: titles))
@@ -105,8 +105,7 @@ extension EditorModel {
     note(
       SavePhrase.savedBut(save.draft.count, news, more: max(0, faults.count - 1), unlisted: titles),
       .warning)
-    // When they come into force, it has been said.
-    preferences.keymapFaults = faults
+    reportedKeymapFaults = faults
   }
 
   /// The first value that was saved and is not in force, because a layer above holds another one.

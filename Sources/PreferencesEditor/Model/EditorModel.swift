@@ -13,10 +13,15 @@ package struct EditorModel: Sendable {
     case review, save
   }
 
+  /// The keymap of the user's choices.
   package private(set) var keymap: Keymap
+  /// The keymap without the user's choices.
+  let defaultKeymap: Keymap
   package var preferences = EditorPreferences() {
     didSet {
-      if preferences.keymap != oldValue.keymap { keymap = preferences.keymap }
+      if preferences.keys != oldValue.keys {
+        keymap = defaultKeymap.applying(preferences.keys).keymap
+      }
       let language = language
       form?.speak(language)
     }
@@ -49,6 +54,12 @@ package struct EditorModel: Sendable {
   var commandLine: CommandLine?
   /// The layout of the screen.
   var layout: Layout
+  /// The key contexts that texts mean, the first one first.
+  var keyContexts: [KeyContext] = []
+  /// The problems of the user's keys that were reported.
+  var reportedKeymapFaults: [KeymapFault] = []
+  /// The key that requested the last action.
+  var keystroke: Keystroke?
 
   /// The setting to select after its domain opens.
   var destination: Bookmark?
@@ -71,6 +82,7 @@ package struct EditorModel: Sendable {
 
   init(keymap: Keymap, layout: Layout, language: Language) {
     self.keymap = keymap
+    defaultKeymap = keymap
     self.layout = layout
     localeLanguage = language
   }
@@ -82,7 +94,7 @@ package struct EditorModel: Sendable {
   func words(_ phrase: any Phrase) -> String { phrase.text(in: language, naming: { keys }) }
 
   /// The names of keys in texts.
-  var keys: KeyNames { KeyNames(keymap, inLines: asksInLines) }
+  var keys: KeyNames { KeyNames(keymap, in: keyContexts + [.form], inLines: asksInLines) }
 
   /// The number of visible rows of the list.
   var listHeight: Int { layout.rowCount(inLines: layout.list.size.rows) }

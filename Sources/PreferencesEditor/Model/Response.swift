@@ -1,7 +1,7 @@
 /// The outcome of an event: effects for the session, and steps between screens.
-struct Response: Sendable, ExpressibleByArrayLiteral {
+package struct Response: Sendable, ExpressibleByArrayLiteral {
   /// A step from screen to screen.
-  enum Step: Sendable {
+  package enum Step: Sendable {
     /// Shows a screen on top and removes an earlier one of the same type.
     case push(any Screen)
     /// Closes the screen.
@@ -16,27 +16,27 @@ struct Response: Sendable, ExpressibleByArrayLiteral {
     case start
   }
 
-  var effects: [Effect] = []
-  var steps: [Step] = []
+  package var effects: [Effect] = []
+  package var steps: [Step] = []
 
-  init(arrayLiteral effects: Effect...) { self.effects = effects }
+  package init(arrayLiteral effects: Effect...) { self.effects = effects }
 
   init(_ effects: [Effect] = [], _ steps: [Step] = []) {
     self.effects = effects
     self.steps = steps
   }
 
-  static func push(_ screen: any Screen) -> Self { Self([], [.push(screen)]) }
-  static let pop = Self([], [.pop])
-  static let form = Self([], [.form])
-  static let visitForm = Self([], [.visitForm])
-  static let endVisit = Self([], [.endVisit])
-  static let start = Self([], [.start])
+  package static func push(_ screen: any Screen) -> Self { Self([], [.push(screen)]) }
+  package static let pop = Self([], [.pop])
+  package static let form = Self([], [.form])
+  package static let visitForm = Self([], [.visitForm])
+  package static let endVisit = Self([], [.endVisit])
+  package static let start = Self([], [.start])
 
   /// Whether there are neither effects nor steps.
-  var isEmpty: Bool { effects.isEmpty && steps.isEmpty }
+  package var isEmpty: Bool { effects.isEmpty && steps.isEmpty }
 
-  static func + (one: Self, other: Self) -> Self {
+  package static func + (one: Self, other: Self) -> Self {
     Self(one.effects + other.effects, one.steps + other.steps)
   }
 }

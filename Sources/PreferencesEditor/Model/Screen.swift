@@ -1,11 +1,12 @@
-import Terminal
+package import PreferenceValues
+package import Terminal
 
 /// A component that fills the terminal between the first row and the status line.
 ///
 /// It owns its state, handles events, draws itself and supplies the texts of the rows around it.
 ///
 /// The editor keeps a stack of screens and names only the first two.
-protocol Screen: Sendable {
+package protocol Screen: Sendable {
   /// The title in the first row.
   func title(in model: EditorModel) -> String
   /// The text at the right of the first row.
@@ -14,8 +15,6 @@ protocol Screen: Sendable {
   func context(in model: EditorModel) -> KeyContext
   /// The actions its footer offers, most wanted first.
   func footer(in model: EditorModel) -> [FooterItem]
-  /// The keys of the open text field, nil if there is none.
-  func textHints(in model: EditorModel) -> [(keys: String, phrase: HintPhrase)]?
   /// Whether the screen handles every action and explains those that do nothing.
   var answersEveryAction: Bool { get }
 
@@ -54,18 +53,16 @@ protocol Screen: Sendable {
 }
 
 /// An action in the footer, with its word if that differs from the action's own.
-typealias FooterItem = (action: Action, word: HintPhrase?)
+package typealias FooterItem = (action: Action, word: (any Phrase)?)
 
 /// An event that the editor passes to a screen.
-enum ScreenEvent: Sendable {
+package enum ScreenEvent: Sendable {
   /// A key, a command or the mouse requested an action.
   case action(Action)
-  /// The user pressed a key; a text field can take it before the keymap does.
-  case keystroke(Keystroke)
-  /// The user pasted text.
-  case paste(String)
-  /// Characters arrived faster than anyone types.
-  case typed(String)
+  /// The user pressed a key that the keymap does not bind.
+  case unbound(Keystroke)
+  /// The user typed or pasted text into a text field.
+  case text(String)
   /// The user pressed the mouse button.
   case press(Point)
   /// The user pressed a button of a dialog that the screen presented.
@@ -80,19 +77,18 @@ enum ScreenEvent: Sendable {
 package protocol ScreenAnswer: Sendable {}
 
 extension Screen {
-  func place(in model: EditorModel) -> String? { nil }
-  func textHints(in model: EditorModel) -> [(keys: String, phrase: HintPhrase)]? { nil }
-  var answersEveryAction: Bool { false }
-  func isDone(in model: EditorModel) -> Bool { model.form == nil }
-  func listArea(in layout: Layout) -> Rect { layout.list }
-  func detail(in model: EditorModel, arrow: String) -> String? { nil }
-  var endsInPlace: Bool { false }
-  func query(in model: EditorModel) -> TextBuffer? { nil }
-  func queryRemark(in model: EditorModel) -> String? { nil }
-  func fieldRemark(in model: EditorModel) -> (text: String, isFault: Bool)? { nil }
-  func besideNotice(in model: EditorModel) -> String? { nil }
+  package func place(in model: EditorModel) -> String? { nil }
+  package var answersEveryAction: Bool { false }
+  package func isDone(in model: EditorModel) -> Bool { model.form == nil }
+  package func listArea(in layout: Layout) -> Rect { layout.list }
+  package func detail(in model: EditorModel, arrow: String) -> String? { nil }
+  package var endsInPlace: Bool { false }
+  package func query(in model: EditorModel) -> TextBuffer? { nil }
+  package func queryRemark(in model: EditorModel) -> String? { nil }
+  package func fieldRemark(in model: EditorModel) -> (text: String, isFault: Bool)? { nil }
+  package func besideNotice(in model: EditorModel) -> String? { nil }
 
-  mutating func arrange(in layout: Layout, of model: inout EditorModel) {
+  package mutating func arrange(in layout: Layout, of model: inout EditorModel) {
     var list = list(in: model)
     list.scroll(
       height: layout.rowCount(inLines: layout.list.size.rows), count: rowCount(in: model))
@@ -100,7 +96,7 @@ extension Screen {
   }
 
   /// Moves in the list; false if the action is not a movement.
-  mutating func move(_ action: Action, in model: inout EditorModel) -> Bool {
+  package mutating func move(_ action: Action, in model: inout EditorModel) -> Bool {
     var list = list(in: model)
     guard list.perform(action, count: rowCount(in: model), page: model.listHeight) else {
       return false
@@ -111,7 +107,7 @@ extension Screen {
 
   /// Selects the row at a point; returns whether it was the current row before, nil outside of the
   /// rows.
-  mutating func press(
+  package mutating func press(
     _ point: Point, titleHeight: Int = 0, in model: inout EditorModel
   ) -> Bool? {
     let line = point.row - listArea(in: model.layout).top - titleHeight

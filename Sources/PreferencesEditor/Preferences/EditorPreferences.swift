@@ -32,10 +32,8 @@ package struct EditorPreferences: Hashable, Sendable {
   package var showsHelpPane = true
   /// How much of what was saved is kept to be undone.
   package var journal = JournalLimits()
-  /// Which keystrokes mean what.
-  package var keymap = Keymap.default
-  /// What is wrong with the keystrokes that a person chose.
-  package var keymapFaults: [KeymapFault] = []
+  /// The keys that the user chose.
+  package var keys = KeyChoices()
   /// How the terminal is used.
   package var terminal = TerminalSettings()
 
@@ -63,8 +61,10 @@ package struct EditorPreferences: Hashable, Sendable {
     if case .integer(let delay) = value("escapeDelay"), delay > 0 {
       terminal.escapeDelay = Int(delay)
     }
-    let name = value("keymap")?.text.flatMap(Keymap.Name.init(rawValue:)) ?? .default
-    use(.named(name), with: value("keys")?.members ?? [:])
+    keys.set = value("keymap")?.text.flatMap(Keymap.Name.init(rawValue:)) ?? .default
+    keys.own = (value("keys")?.members ?? [:]).map { name, value in
+      KeyChoices.Own(name, value.elements?.compactMap(\.text) ?? [])
+    }
     switch value("clipboard") {
     case .string("on"): terminal.usesClipboard = true
     case .string("off"): terminal.usesClipboard = false
@@ -79,35 +79,6 @@ package struct EditorPreferences: Hashable, Sendable {
 }
 
 extension EditorPreferences {
-  /// Takes a set of bindings with the keystrokes that a person gave to some actions.
-  private mutating func use(_ set: Keymap, with keys: PreferenceDictionary) {
-    var changes: [Action: [String]] = [:]
-    for (name, value) in keys {
-      let wanted = value.elements?.compactMap(\.text) ?? []
-      let faults = wanted.compactMap(KeymapFault.init(ofSpelling:))
-      tell(faults)
-      guard let action = Action(name: name) else {
-        tell([.noAction(name)])
-        continue
-      }
-      let spellings = wanted.filter { KeymapFault(ofSpelling: $0) == nil }
-      // Who asked for nothing that can be had keeps what the set has.
-      if !spellings.isEmpty || faults.isEmpty { changes[action] = spellings }
-    }
-    guard !changes.isEmpty else {
-      keymap = set
-      return
-    }
-    let (rebound, clashes) = set.rebinding(changes)
-    keymap = rebound.withWaysOut
-    tell(clashes.map { .clash($0) })
-  }
-
-  /// Takes down what is wrong, each of it once.
-  private mutating func tell(_ faults: [KeymapFault]) {
-    for fault in faults where !keymapFaults.contains(fault) { keymapFaults.append(fault) }
-  }
-
   /// What a terminal is used to show, with the lines that are wanted, if it has them.
   func repertoire(of terminal: Repertoire) -> Repertoire {
     let hasUnicode = SafeText("─", in: terminal).string == "─"
@@ -119,15 +90,16 @@ extension EditorPreferences {
 }
 
 extension EditorPreferences {
-  /// What is wrong with the keystrokes that a change of settee's own preferences leads to; nothing where it is about others.
+  /// The problems of the keys that a change of settee's own preferences leads to; none for other domains.
   package static func keymapFaults(
     after draft: Draft, of domain: String, by schema: any PreferenceSchema,
-    in layers: LayeredSnapshot
+    in layers: LayeredSnapshot, for keymap: Keymap
   ) -> [KeymapFault] {
     let keys: [PreferencePath] = [["keys"], ["keymap"]]
     guard domain == Self.domain,
       draft.lines.contains(where: { line in keys.contains { $0.overlaps(line.path) } })
     else { return [] }
-    return EditorPreferences(EditedDomain(schema: schema, layers: layers)).keymapFaults
+    let preferences = EditorPreferences(EditedDomain(schema: schema, layers: layers))
+    return keymap.applying(preferences.keys).faults
   }
 }

@@ -135,7 +135,7 @@ struct DomainChange {
       ChangeReport($0, before: domain.layers, after: after, schema: target.schema)
     }
     let faults = EditorPreferences.keymapFaults(
-      after: domain.draft, of: target.name, by: target.schema, in: after)
+      after: domain.draft, of: target.name, by: target.schema, in: after, for: .default)
     for fault in faults { Output.complain(fault.english) }
     if options.json { return try Output.print(json: .array(lines.map(\.json))) }
     if !lines.isEmpty { try Output.print(lines.map(\.text).joined(separator: "\n")) }

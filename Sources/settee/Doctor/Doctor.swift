@@ -85,7 +85,7 @@ struct Doctor {
     guard let loaded = try? catalog.load(EditorPreferences.domain) else { return [] }
     let own = EditorPreferences(
       EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
-    return own.keymapFaults.map { Finding(.note, "keystrokes", $0.english) }
+    return Keymap.default.applying(own.keys).faults.map { Finding(.note, "keystrokes", $0.english) }
   }
 
   // MARK: Schemas and domains

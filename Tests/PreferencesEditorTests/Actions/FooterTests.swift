@@ -17,7 +17,7 @@ import Testing
         pressed.frame.lines != editor.frame.lines || pressed.frame.cursor != editor.frame.cursor
       let isRefused = pressed.editor.fieldStatus?.isFault == true
       #expect(isSeen || isRefused || !pressed.effects.isEmpty, "\(hint)")
-      #expect(pressed.editor.notice?.phrase.english.contains("does nothing") != true, "\(hint)")
+      #expect(pressed.editor.noticeText?.contains("does nothing") != true, "\(hint)")
     }
   }
 

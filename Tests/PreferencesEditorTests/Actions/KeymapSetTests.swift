@@ -19,15 +19,21 @@ import Testing
       EditedDomain(schema: schema, layers: LayeredSnapshot([layer], rule: .members)))
   }
 
+  private func keymap(_ values: PreferenceDictionary) throws -> Keymap {
+    Keymap.default.applying(try preferences(values).keys).keymap
+  }
+
   @Test(arguments: Keymap.Name.allCases)
   func `in every set each keystroke means one thing, and every action has one`(name: Keymap.Name)
     throws
   {
-    let keymap = try preferences(["keymap": .string(name.rawValue)]).keymap
-    for action in Action.allCases {
-      let places = KeyContext.allCases.filter { !keymap.keystrokes(for: action, in: $0).isEmpty }
+    let keymap = try keymap(["keymap": .string(name.rawValue)])
+    for action in Keymap.default.actions {
+      let places = Keymap.default.contexts.filter {
+        !keymap.keystrokes(for: action, in: $0).isEmpty
+      }
       #expect(!places.isEmpty, "\(action)")
-      let before = KeyContext.allCases.filter {
+      let before = Keymap.default.contexts.filter {
         !Keymap.default.keystrokes(for: action, in: $0).isEmpty
       }
       #expect(places == before, "\(action)")
@@ -35,7 +41,7 @@ import Testing
   }
 
   @Test func `Emacs's hands find their way`() throws {
-    let keymap = try preferences(["keymap": .string("emacs")]).keymap
+    let keymap = try keymap(["keymap": .string("emacs")])
     #expect(keymap.action(for: Keystroke(.character("n"), .control), in: .form) == .moveDown)
     #expect(keymap.action(for: Keystroke(.character("s"), .control), in: .form) == .search)
     #expect(keymap.action(for: Keystroke(.character("x"), .alt), in: .form) == .commandLine)
@@ -43,17 +49,18 @@ import Testing
 
   @Test func `keystrokes of one's own replace those of the set, and who loses one is told`() throws
   {
-    let own = try preferences([
-      "keys": .dictionary([
-        "changed-only": .array([.string("F5"), .string("w")]), "fly": .array([]),
-        "search": .array([.string("Nonsense-Q")]), "review": .array([.string("Ctrl-Z")]),
-      ])
-    ])
+    let own = Keymap.default.applying(
+      try preferences([
+        "keys": .dictionary([
+          "changed-only": .array([.string("F5"), .string("w")]), "fly": .array([]),
+          "search": .array([.string("Nonsense-Q")]), "review": .array([.string("Ctrl-Z")]),
+        ])
+      ]).keys)
     #expect(own.keymap.keystrokes(for: .changedOnly, in: .form).map(\.description) == ["F5", "w"])
     #expect(own.keymap.keystrokes(for: .explain, in: .form).map(\.description) == ["F4"])
     #expect(own.keymap.keystroke(for: .review, in: .form) == Keystroke("s"))
     #expect(
-      own.keymapFaults.map(\.english) == [
+      own.faults.map(\.english) == [
         "There is no action “fly”.", "“Nonsense-Q” is no keystroke.",
         "Ctrl-Z stops the program, and can mean nothing else.",
         "w means changed-only now and no longer explain (Form).",
@@ -62,16 +69,18 @@ import Testing
 
   @Test func `what is asked for twice is told once`() throws {
     let twice = PreferenceValue.array(["q", "q", "bogus", "bogus"].map(PreferenceValue.string))
-    let own = try preferences(["keys": .dictionary(["review": twice])])
-    #expect(!own.keymapFaults.isEmpty)
-    #expect(Set(own.keymapFaults).count == own.keymapFaults.count)
+    let own = Keymap.default.applying(
+      try preferences(["keys": .dictionary(["review": twice])]).keys)
+    #expect(!own.faults.isEmpty)
+    #expect(Set(own.faults).count == own.faults.count)
   }
 
   @Test(arguments: ["Ctrl-M", "Ctrl-I", "Ctrl-J", "Ctrl-[", "Foo-Bar", "Ctrl-Z"])
   func `an action keeps its keystrokes where the wanted ones never arrive`(spelling: String) throws
   {
-    let own = try preferences(["keys": .dictionary(["undo": .array([.string(spelling)])])])
-    #expect(own.keymapFaults.count == 1)
+    let own = Keymap.default.applying(
+      try preferences(["keys": .dictionary(["undo": .array([.string(spelling)])])]).keys)
+    #expect(own.faults.count == 1)
     #expect(own.keymap.keystrokes(for: .undo, in: .form).map(\.description) == ["u"])
   }
 
@@ -83,7 +92,7 @@ import Testing
     editor.send(
       .prefer(try preferences(["keys": .dictionary(["back": nothing, "quit": nothing])])))
     editor.press("?")
-    #expect(editor.editor.shown == .help)
+    #expect(editor.editor.shown == HelpScreen.keys)
     editor.press("Esc")
     #expect(editor.editor.shown == .form)
     editor.press("Ctrl-C")
@@ -102,9 +111,9 @@ import Testing
       schema: String(decoding: bytes, as: UTF8.self), name: EditorPreferences.domain)
     editor.send(.input(.typed(":set /keys/review \(keys)")))
     editor.press("Enter s s")
-    #expect(editor.editor.notice?.phrase.english.hasPrefix("1 change saved. \(told)") == true)
+    #expect(editor.editor.noticeText?.hasPrefix("1 change saved. \(told)") == true)
     editor.press("\":set /theme light\" Enter s s")
-    #expect(editor.editor.notice?.phrase.english == "1 change saved.")
+    #expect(editor.editor.noticeText == "1 change saved.")
   }
 
   @Test func `the editor takes another keymap while it runs`() throws {

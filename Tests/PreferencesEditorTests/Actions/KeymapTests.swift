@@ -6,19 +6,38 @@ import Testing
 @Suite struct KeymapTests {
   private let keymap = Keymap.default
 
-  @Test(arguments: KeyContext.allCases)
-  func `no keystroke means two things in one place`(context: KeyContext) {
+  /// A screen can bind a key anew that all screens have, as the help screen does with `?`.
+  @Test(arguments: Keymap.default.contexts)
+  func `no key means two things in one place, except in place of a common meaning`(
+    context: KeyContext
+  ) {
     var actions: [Keystroke: Action] = [:]
     for binding in keymap.bindings where binding.contexts.contains(context) {
       for keystroke in binding.keystrokes {
-        #expect(actions.updateValue(binding.action, forKey: keystroke) == nil, "\(keystroke)")
+        let before = actions.updateValue(binding.action, forKey: keystroke)
+        #expect(before.map(Keymap.common.contains) != false, "\(keystroke)")
       }
     }
   }
 
-  @Test(arguments: Action.allCases)
+  @Test(arguments: Keymap.default.contexts.filter { $0.kind == .text })
+  func `no key that types a character is bound in a text field`(context: KeyContext) {
+    for action in keymap.actions {
+      #expect(keymap.keystrokes(for: action, in: context).allSatisfy { $0.typed == nil })
+    }
+  }
+
+  @Test func `a text field keeps its keys if the new ones only type characters`() {
+    let keymap = keymap.rebinding([.moveUp: ["i"], .cutToLineEnd: ["x"], .accept: ["F9"]]).keymap
+    #expect(keymap.keystrokes(for: .moveUp, in: .text).map(\.description) == ["Up"])
+    #expect(keymap.keystrokes(for: .moveUp, in: .form).map(\.description) == ["i"])
+    #expect(keymap.keystrokes(for: .cutToLineEnd, in: .text).map(\.description) == ["Ctrl-K"])
+    #expect(keymap.keystrokes(for: .accept, in: .text).map(\.description) == ["F9"])
+  }
+
+  @Test(arguments: Keymap.default.actions)
   func `every action is bound, named and explained`(action: Action) {
-    #expect(KeyContext.allCases.contains { !keymap.keystrokes(for: action, in: $0).isEmpty })
+    #expect(Keymap.default.contexts.contains { !keymap.keystrokes(for: action, in: $0).isEmpty })
     for language in InterfaceLanguage.codes.compactMap(InterfaceLanguage.init(code:)) {
       #expect(!action.word(in: language).isEmpty)
       #expect(action.explanation(in: .form, language).hasSuffix("."))
@@ -38,11 +57,11 @@ import Testing
     #expect(keymap.action(for: Keystroke(.character("e\u{301}")), in: .form) == .review)
     #expect(keymap.action(for: Keystroke(.character("\u{E8}")), in: .form) == nil)
     #expect(keymap.action(for: Keystroke(.character("\u{E9}"), .alt), in: .form) == nil)
-    #expect(keymap.action(for: Keystroke(.character("\u{E9}")), in: .help) == nil)
+    #expect(keymap.action(for: Keystroke(.character("\u{E9}")), in: HelpScreen.keys) == nil)
   }
 
   @Test func `job control keeps its keystroke`() {
-    for context in KeyContext.allCases {
+    for context in Keymap.default.contexts {
       #expect(keymap.action(for: Keystroke(.character("z"), .control), in: context) == nil)
     }
   }
@@ -57,26 +76,31 @@ import Testing
 
   static let table: [(String, Action, KeyContext)] =
     movements.flatMap { spelling, action in
-      KeyContext.allCases.map { (spelling, action, $0) }
+      Keymap.default.contexts.filter { $0.kind == .screen }.map { (spelling, action, $0) }
     }
     + form.map { ($0, $1, .form) }
     + [
-      ("Enter", .open, .domains), ("Enter", .open, .review), ("Enter", .open, .dialog),
+      ("Enter", .open, StartScreen.keys), ("Enter", .open, ReviewScreen.keys),
+      ("Enter", .open, .dialog),
       ("Enter", .open, .choices), ("Enter", .open, .list), ("Tab", .nextPane, .dialog),
       ("Shift-Tab", .previousPane, .dialog), ("Esc", .back, .dialog), ("Esc", .back, .choices),
-      ("Esc", .back, .list), ("Esc", .back, .review), ("Esc", .back, .help),
-      ("/", .search, .domains),
-      ("H", .history, .form), ("Enter", .open, .history), ("u", .undo, .history),
-      ("Esc", .back, .history), ("s", .review, .history), ("s", .review, .review),
-      ("^S", .save, .review), ("m", .mark, .review), ("Space", .mark, .review),
-      ("q", .quit, .domains), ("q", .quit, .review), ("?", .help, .domains), ("?", .help, .review),
+      ("Esc", .back, .list), ("Esc", .back, ReviewScreen.keys), ("Esc", .back, HelpScreen.keys),
+      ("/", .search, StartScreen.keys),
+      ("H", .history, .form), ("Enter", .open, HistoryScreen.keys),
+      ("u", .undo, HistoryScreen.keys),
+      ("Esc", .back, HistoryScreen.keys), ("s", .review, HistoryScreen.keys),
+      ("s", .review, ReviewScreen.keys),
+      ("^S", .save, ReviewScreen.keys), ("m", .mark, ReviewScreen.keys),
+      ("Space", .mark, ReviewScreen.keys),
+      ("q", .quit, StartScreen.keys), ("q", .quit, ReviewScreen.keys),
+      ("?", .help, StartScreen.keys), ("?", .help, ReviewScreen.keys),
     ]
 
   private static let movements: [(String, Action)] = [
     ("Up", .moveUp), ("Down", .moveDown), ("j", .moveDown), ("k", .moveUp), ("PgUp", .pageUp),
     ("PgDn", .pageDown), ("^B", .pageUp), ("^F", .pageDown), ("^D", .halfPageDown),
     ("^U", .halfPageUp), ("Home", .first), ("End", .last), ("g", .first), ("G", .last),
-    ("^L", .redraw), ("^C", .quit),
+    ("^L", .redraw),
   ]
 
   private static let form: [(String, Action)] = [
@@ -85,6 +109,6 @@ import Testing
     ("Space", .toggle), ("+", .stepUp), ("-", .stepDown), ("/", .search), ("n", .nextMatch),
     ("N", .previousMatch), ("c", .changedOnly), ("a", .showAll), ("r", .resetSetting),
     ("R", .resetGroup), ("u", .undo), ("^R", .redo), ("s", .review), ("^S", .save), ("d", .domains),
-    ("?", .help), ("F1", .help), ("q", .quit),
+    ("?", .help), ("F1", .help), ("q", .quit), ("^C", .quit),
   ]
 }

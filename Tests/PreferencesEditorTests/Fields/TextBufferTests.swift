@@ -44,17 +44,23 @@ import Testing
   func `keystrokes do what readline does`(before: String, script: String, after: String) throws {
     var buffer = buffer(before)
     for keystroke in try #require(Keystroke.script(script)) {
-      let isTaken = buffer.handle(keystroke)
-      #expect(isTaken, "\(keystroke)")
+      if let typed = keystroke.typed {
+        buffer.insert(String(typed))
+      } else {
+        let action = try #require(Keymap.default.action(for: keystroke, in: .text))
+        let isPerformed = buffer.perform(action)
+        #expect(isPerformed, "\(keystroke)")
+      }
     }
     #expect(text(buffer) == after)
   }
 
   @Test(arguments: ["Enter", "Tab", "Shift-Tab", "Esc", "F1", "Ctrl-Q", "PgUp", "Up", "Alt-X"])
-  func `keystrokes of the field around it are left to it`(spelling: String) throws {
+  func `the buffer leaves the keys of the field around it alone`(spelling: String) throws {
     var buffer = buffer("a|b")
-    let isTaken = buffer.handle(try #require(Keystroke(spelling)))
-    #expect(!isTaken)
+    let keystroke = try #require(Keystroke(spelling))
+    let isTaken = Keymap.default.action(for: keystroke, in: .text).map { buffer.perform($0) }
+    #expect(isTaken != true)
     #expect(text(buffer) == "a|b")
   }
 
@@ -104,7 +110,7 @@ import Testing
       if Bool.random(using: &random), let piece = pieces.randomElement(using: &random) {
         buffer.insert(piece)
       } else if let move = moves.randomElement(using: &random) {
-        _ = buffer.handle(move)
+        _ = Keymap.default.action(for: move, in: .text).map { buffer.perform($0) }
       }
       #expect(0...buffer.characters.count ~= buffer.caret)
       #expect(Array(buffer.text) == buffer.characters)

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `no movement leaves the list, however short it is`() {
     for count in 0...12 {
-      for action in Action.allCases {
+      for action in Keymap.default.actions {
         for selected in 0..<max(1, count) {
           var position = position(selected)
           _ = position.perform(action, count: count, page: 5)

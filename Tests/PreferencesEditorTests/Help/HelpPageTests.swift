@@ -7,13 +7,17 @@ import Testing
 @Suite struct HelpPageTests {
   private let lines = HelpPage.lines(for: Keymap.default, in: .english)
 
-  @Test(arguments: KeyContext.allCases)
+  @Test(arguments: Keymap.default.contexts)
   func `every keystroke of every place is on the page`(context: KeyContext) throws {
     let start = try #require(lines.firstIndex { $0.isHeading && $0.text == context.english })
     let section = lines[(start + 1)...].prefix { !$0.isHeading }
     let keys = Set(section.flatMap { $0.keys.split(separator: " ").map(String.init) })
-    for binding in Keymap.default.bindings where binding.contexts.contains(context) {
-      for keystroke in binding.keystrokes { #expect(keys.contains("\(keystroke)")) }
+    for action in Keymap.default.actions {
+      let keystrokes = Keymap.default.keystrokes(for: action, in: context)
+      let isCommon =
+        Keymap.common.contains(action)
+        && keystrokes == Keymap.default.keystrokes(for: action, in: .form)
+      if !isCommon { for key in keystrokes { #expect(keys.contains("\(key)")) } }
     }
   }
 
@@ -24,16 +28,49 @@ import Testing
 
   @Test(arguments: [1, 18, 20, 40, 80, 300])
   func `lines are broken between words and lose none of them`(columns: Int) {
-    let broken = HelpPage.lines(for: .default, columns: columns, in: .english)
+    let broken = lines.wrapped(toColumns: columns)
     let words = { (lines: [HelpPage.Line]) in lines.flatMap { $0.text.split(separator: " ") } }
     #expect(words(broken) == words(lines))
   }
 
   @Test func `a line that goes on is no heading`() {
-    let broken = HelpPage.lines(for: .default, columns: 20, in: .english)
+    let broken = lines.wrapped(toColumns: 20)
     let headings = Set(lines.filter(\.isHeading).flatMap { $0.text.split(separator: " ") })
     for line in broken where line.isHeading {
       #expect(line.text.split(separator: " ").allSatisfy(headings.contains), "\(line.text)")
     }
+  }
+
+  @Test func `the keys that all screens have are listed once`() {
+    for action in Keymap.common where action != .back && action != .quit && action != .help {
+      let text = action.explanation(in: .form, .english)
+      #expect(lines.count { $0.text == text } == 1, "\(text)")
+    }
+  }
+
+  @Test(arguments: Keymap.default.contexts)
+  func `the keys of the current context come first`(context: KeyContext) {
+    let lines = HelpPage.lines(for: .default, startingWith: context, in: .english)
+    #expect(lines.first { !$0.text.isEmpty }?.text == context.english)
+    #expect(lines.count { $0.text == context.english } == 1)
+    #expect(lines.count == self.lines.count)
+  }
+
+  @Test func `help starts with the keys of the screen below it`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("+ s ?")
+    #expect(editor.frame.rows.dropFirst().first?.contains("Review") == true, "\(editor.screen)")
+  }
+
+  @Test func `a search leaves the lines that match, and Esc shows all of them again`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("? / \"bookmark\"")
+    #expect(editor.screen.contains("Bookmark a setting") && !editor.screen.contains("Redraw"))
+    editor.press("Enter Esc")
+    #expect(editor.editor.shown == HelpScreen.keys && editor.screen.contains("Edit"))
+    editor.press("/ \"xyzzy\"")
+    #expect(editor.frame.faults.isEmpty && !editor.screen.contains("bookmark"))
+    editor.press("Esc Esc")
+    #expect(editor.editor.shown == .form)
   }
 }

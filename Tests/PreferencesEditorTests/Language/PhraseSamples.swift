@@ -52,9 +52,7 @@ enum PhraseSamples {
   ]
 
   static let helpPhrase: [HelpPhrase] = [
-    .marks, .movedOutside, .textFields, .accept, .byCharacter, .byWord, .lineEnds, .deleteCharacter,
-    .cutWord,
-    .cutLine, .insertCut, .areas,
+    .everywhere, .marks, .movedOutside,
   ]
 
   static let hintPhrase: [HintPhrase] = [
@@ -161,8 +159,6 @@ enum PhraseSamples {
     .matchesAndSimilar(1, 1), .matchesAndSimilar(2, 2), .filterValues("one"),
     .noFilter("one", names: "one"), .noFilterValue("one", of: "one", names: "one"),
   ]
-
-  static let actionPhrase = ActionPhrase.allCases
 
   static let argumentPhrase: [ArgumentPhrase] = [
     .path, .value, .domain, .name, .time,

@@ -69,7 +69,7 @@ import Testing
     lines.type("set /output/volume 0.5", "save", "history", "t")
     #expect(lines.prompt == "Time such as 2026-11-20 14:00, Enter gives up: ")
     lines.type("2026-11-20")
-    #expect(lines.lines.editor.shown == .review)
+    #expect(lines.lines.editor.shown == ReviewScreen.keys)
   }
 
   @Test func `a snapshot is kept under the name that is asked for`() throws {

@@ -8,9 +8,11 @@ import Testing
 
 @Suite struct CommandLineStoryTests {
   @Test func `every action has a name that the command line knows`() {
-    #expect(Action.allCases.allSatisfy { Action(name: $0.name) == $0 })
-    #expect(Action(name: "changed-only") == .changedOnly)
-    #expect(Set(CommandLine.names(of: Action.allCases)).count >= Action.allCases.count)
+    let keymap = Keymap.default
+    #expect(keymap.commands.allSatisfy { keymap.command(named: $0.name) == $0 })
+    #expect(keymap.command(named: "changed-only") == .changedOnly)
+    #expect(keymap.command(named: "cut-word-backward") == nil)
+    #expect(Set(CommandLine.names(of: keymap.commands)).count >= keymap.commands.count)
   }
 
   @Test func `a name is completed as far as it is certain, and then done`() throws {
@@ -61,7 +63,10 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press("+ s : \"drop\" Tab Enter")
     #expect(editor.editor.form?.domain.draft.isEmpty == true && editor.editor.shown == .form)
-    for (key, screen) in [("H", KeyContext.history), ("o", .record), ("S", .snapshots)] {
+    let screens = [
+      ("H", HistoryScreen.keys), ("o", RecordScreen.keys), ("S", SnapshotsScreen.keys),
+    ]
+    for (key, screen) in screens {
       editor.press("\(key) : \"go /equaliser/bands\"")
       #expect(editor.editor.commandLine != nil && editor.editor.shown == screen)
       editor.press("Enter")
@@ -76,7 +81,7 @@ import Testing
   @Test func `the review and the record show what a command did to them`() throws {
     var editor = try HeadlessEditor()
     editor.press("+ s : \"set /output/mute on\" Enter")
-    #expect(editor.editor.shown == .review && editor.editor.review?.lines.count == 2)
+    #expect(editor.editor.shown == ReviewScreen.keys && editor.editor.review?.lines.count == 2)
     editor.press(": \"set /output/volume 7\" Enter")
     #expect(editor.status.contains("Volume must be at most 1"))
   }

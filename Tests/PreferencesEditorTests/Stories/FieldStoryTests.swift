@@ -103,9 +103,9 @@ import Testing
   func `what goes back in the set of keys leaves a text, too`(script: String, isEmacs: Bool) throws
   {
     var editor = try HeadlessEditor()
-    editor.editor.preferences.keymap = isEmacs ? .named(.emacs) : .default
+    editor.editor.preferences.keys.set = isEmacs ? .emacs : .default
     var other = try HeadlessEditor()
-    other.editor.preferences.keymap = editor.editor.preferences.keymap
+    other.editor.preferences.keys = editor.editor.preferences.keys
     other.press("\(script) Esc")
     editor.press("\(script) Ctrl-G")
     #expect((editor.screen == other.screen) == isEmacs)
@@ -116,7 +116,7 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press("Down - q z")
     #expect(editor.editor.dialog != nil)
-    #expect(editor.editor.notice?.phrase.english.contains("is no answer") == true)
+    #expect(editor.editor.noticeText?.contains("is no answer") == true)
   }
 
   @Test func `several forgotten secrets and changes are counted together`() throws {

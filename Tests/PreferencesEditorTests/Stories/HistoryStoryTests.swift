@@ -59,7 +59,7 @@ import Testing
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
     editor.press("s s")
     #expect(editor.stored[["output", "mute"]] == nil)
-    #expect(editor.editor.shown == .history)
+    #expect(editor.editor.shown == HistoryScreen.keys)
     #expect(editor.focused.contains("undone"))
     editor.press("u")
     #expect(editor.status == " It is undone already.")
@@ -74,7 +74,7 @@ import Testing
     editor.press("Esc")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("u u")
-    #expect(editor.editor.shown == .review)
+    #expect(editor.editor.shown == ReviewScreen.keys)
     #expect(editor.editor.review?.lines.map(\.new) == ["0.8", "reset to off"])
     editor.press("s")
     #expect(
@@ -93,7 +93,7 @@ import Testing
     editor.press("H End Up t")
     #expect(editor.status.hasPrefix(" :as-of 2026-11-21 08:00:02"))
     editor.press("Backspace \"1\" Enter")
-    #expect(editor.editor.shown == .review)
+    #expect(editor.editor.shown == ReviewScreen.keys)
     #expect(editor.editor.review?.lines.map(\.new) == ["0.75", "reset to high"])
     editor.press("s")
     #expect(
@@ -105,7 +105,7 @@ import Testing
   @Test func `a time before all that is known says where the history begins`() throws {
     var editor = try editor()
     editor.press(": \"as-of 2026-11-20\" Enter")
-    #expect(editor.editor.shown == .review)
+    #expect(editor.editor.shown == ReviewScreen.keys)
     #expect(editor.screen.contains("The history begins at"))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
   }
@@ -168,7 +168,7 @@ import Testing
     editor.press("End Enter")
     #expect(editor.frame.rows[0].contains("Volume") && editor.frame.rows[0].contains("0.8 → 0.75"))
     editor.press("u s")
-    #expect(editor.editor.shown == .review)
+    #expect(editor.editor.shown == ReviewScreen.keys)
     editor.press("s")
     #expect(editor.stored[["output", "volume"]] == .real(0.8))
   }

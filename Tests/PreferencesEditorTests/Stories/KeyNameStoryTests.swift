@@ -10,7 +10,7 @@ import Testing
     -> HeadlessEditor
   {
     var editor = try HeadlessEditor(language: language)
-    editor.editor.preferences.keymap = Keymap.default.rebinding(keys).keymap
+    editor.editor.preferences.keys = KeyChoices(keys)
     return editor
   }
 
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `line mode says its help for a question mark, whatever is bound`() throws {
     var editor = try HeadlessEditor()
-    editor.editor.preferences.keymap = Keymap.default.rebinding([.help: ["F9"]]).keymap
+    editor.editor.preferences.keys = KeyChoices([.help: ["F9"]])
     var lines = try HeadlessLines(editor)
     #expect(lines.type("?").contains { $0.contains("reset-setting 3, r 3") })
   }

@@ -204,7 +204,7 @@ import Testing
     editor.press("Enter \"/nowhere\"", at: ["file"])
     #expect(editor.status == " nothing is there yet")
     editor.press("Tab")
-    #expect(editor.editor.notice?.phrase.english == "Nothing there begins with that.")
+    #expect(editor.editor.noticeText == "Nothing there begins with that.")
     editor.press("Enter")
     #expect(value(["file"], in: editor) == .string("/nowhere"))
     editor.press("Enter Ctrl-U \"/usr\"", at: ["file"])

@@ -61,17 +61,17 @@ import Testing
     #expect(editor.stored[volume] == .real(0.5))
     #expect(editor.focused.contains("undo staged"))
     editor.press("s")
-    #expect(editor.editor.shown == .review)
+    #expect(editor.editor.shown == ReviewScreen.keys)
     #expect(editor.editor.review?.lines.map(\.new) == ["0.8"])
     editor.press("s")
     #expect(editor.stored[volume] == .real(0.8) && editor.stored[quality] == .string("low"))
-    #expect(editor.editor.shown == .record && editor.editor.record?.lines.count == 2)
+    #expect(editor.editor.shown == RecordScreen.keys && editor.editor.record?.lines.count == 2)
   }
 
   @Test func `everything goes back through the review`() throws {
     var editor = try editor()
     editor.press("Enter a")
-    #expect(editor.editor.shown == .review)
+    #expect(editor.editor.shown == ReviewScreen.keys)
     editor.press("s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
   }

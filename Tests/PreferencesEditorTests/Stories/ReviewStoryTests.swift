@@ -40,7 +40,7 @@ import Testing
     editor.press("Enter")
     #expect(editor.editor.shown == .form && editor.focused.hasPrefix("Volume"))
     editor.press("Ctrl-U \"0.25\" Enter")
-    #expect(editor.editor.shown == .review)
+    #expect(editor.editor.shown == ReviewScreen.keys)
     #expect(editor.editor.review?.lines.map(\.new) == ["0.25", "low", "on"])
     editor.press("s")
     #expect(editor.stored[volume] == .real(0.25) && editor.stored[mute] == .boolean(true))
@@ -49,9 +49,9 @@ import Testing
   @Test func `a field that is given up leads back, and a toggle never leaves`() throws {
     var editor = try reviewing()
     editor.press("Enter Esc")
-    #expect(editor.editor.shown == .review && editor.focused.hasPrefix("Volume"))
+    #expect(editor.editor.shown == ReviewScreen.keys && editor.focused.hasPrefix("Volume"))
     editor.press("End Enter")
-    #expect(editor.editor.shown == .review)
+    #expect(editor.editor.shown == ReviewScreen.keys)
     #expect(editor.editor.review?.lines.last?.new == "off")
   }
 
@@ -218,6 +218,6 @@ import Testing
     editor.press("- w s Enter")
     #expect(editor.editor.shown == .form && editor.focused.hasPrefix("Volume"))
     editor.press("Esc")
-    #expect(editor.editor.shown == .review)
+    #expect(editor.editor.shown == ReviewScreen.keys)
   }
 }

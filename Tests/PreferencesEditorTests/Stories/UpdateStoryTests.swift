@@ -44,7 +44,7 @@ import Testing
   @Test func `the domain says so when it is opened`() throws {
     let editor = try editor()
     #expect(
-      editor.editor.notice?.phrase.english
+      editor.editor.noticeText
         == "The schema changed since 2026-11-20 08:00:00: 1 other default, 1 renamed, "
         + "1 no longer in the schema, 1 unknown; U lists.")
   }
@@ -92,7 +92,7 @@ import Testing
   {
     var editor = try editor()
     editor.press("U u Down u Down u s")
-    #expect(editor.editor.shown == .review)
+    #expect(editor.editor.shown == ReviewScreen.keys)
     #expect(editor.stored == .dictionary(Self.values))
     editor.press("s")
     #expect(

@@ -54,7 +54,7 @@ import Testing
     #expect(editor.form?.domain.draft.isEmpty == true)
     var (other, _) = try opening()
     press("Esc", on: &other)
-    #expect(other.shown == .domains)
+    #expect(other.shown == StartScreen.keys)
   }
 
   @Test func `a copy that lacks secrets is offered with their number`() throws {

@@ -20,7 +20,7 @@ import Testing
   func `every layer is told, with which is in force and why the others are not`(size: Size) throws {
     var editor = try editor(size)
     editor.press("w", at: ["output", "volume"])
-    #expect(editor.editor.shown == .why)
+    #expect(editor.editor.shown == LayersScreen.keys)
     let lines = editor.frame.semantics.filter { $0.kind == .row }.map(\.spoken.string)
     #expect(lines.count == 3)
     #expect(lines[0].hasPrefix("user: 0.5 (in force"))
@@ -35,7 +35,7 @@ import Testing
     editor.press("w", at: ["output", "mute"])
     #expect(editor.screen.contains("in force, locks it"))
     editor.press("Home Enter")
-    #expect(editor.status.contains("locked by site") && editor.editor.shown == .why)
+    #expect(editor.status.contains("locked by site") && editor.editor.shown == LayersScreen.keys)
   }
 
   @Test func `the layer that locks a value may be changed itself`() throws {
@@ -211,12 +211,12 @@ import Testing
     editor.press("Ctrl-R")
     #expect(editor.focused.contains("reset staged"))
     editor.press("s x")
-    #expect(editor.editor.shown == .why && !editor.focused.contains("staged"))
+    #expect(editor.editor.shown == LayersScreen.keys && !editor.focused.contains("staged"))
     editor.press("r s")
-    #expect(editor.editor.shown == .review)
+    #expect(editor.editor.shown == ReviewScreen.keys)
     editor.press("Esc Ctrl-S")
     #expect(editor.stored[["output", "volume"]] == nil)
-    #expect(editor.editor.shown == .why && editor.screen.contains("0.8"))
+    #expect(editor.editor.shown == LayersScreen.keys && editor.screen.contains("0.8"))
     #expect(editor.focused == "user: - (not set, \(editor.user.identity.name))")
   }
 
@@ -250,11 +250,11 @@ import Testing
     #expect(editor.screen.contains("stored: string"), "\(editor.screen)")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("Esc")
-    #expect(editor.editor.shown == .why && editor.editor.form?.layer == nil)
+    #expect(editor.editor.shown == LayersScreen.keys && editor.editor.form?.layer == nil)
     editor.press("Enter u")
     let line = try #require(editor.editor.form?.domain.draft.lines.first, "\(editor.screen)")
     #expect(editor.editor.form?.domain.layers.kinds(writtenBy: line.staged) == [.site])
-    #expect(editor.editor.shown == .why && editor.focused.contains("staged"))
+    #expect(editor.editor.shown == LayersScreen.keys && editor.focused.contains("staged"))
   }
 
   @Test func `where the values stand is shown when it is known`() throws {

@@ -26,11 +26,11 @@ struct BookmarksScreen: Screen {
   }
 
   func title(in model: EditorModel) -> String { model.words(StatusPhrase.bookmarks) }
-  func context(in model: EditorModel) -> KeyContext { .bookmarks }
+  func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { false }
 
   func footer(in model: EditorModel) -> [FooterItem] {
-    [(.open, .goThere), (.dropLine, .remove), (.back, nil), (.help, nil)]
+    [(.open, HintPhrase.goThere), (.dropLine, HintPhrase.remove), (.back, nil), (.help, nil)]
   }
 
   func summary(in model: EditorModel) -> String {
@@ -73,7 +73,7 @@ struct BookmarksScreen: Screen {
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     guard bookmarks != nil else { return }
     let rows = rows
-    guard !rows.isEmpty else { return canvas.drawEmpty(.noBookmarks, in: layout.list) }
+    guard !rows.isEmpty else { return canvas.drawEmpty(RowPhrase.noBookmarks, in: layout.list) }
     for (index, place) in canvas.rows(of: list, count: rows.count, in: layout.list) {
       draw(rows[index], in: place, isFocused: index == list.selected, on: &canvas)
     }
@@ -94,4 +94,28 @@ struct BookmarksScreen: Screen {
       .row, item.bookmark.title, value: place, states: [kind.text(in: language)], in: rect,
       isFocused: isFocused)
   }
+}
+
+extension BookmarksScreen {
+  static let keys = KeyContext(
+    "bookmarks", title: Words("Bookmarks", german: "Lesezeichen"),
+    explanations: [
+      .open: Words(
+        "Go to the setting, in whatever domain it is.",
+        german: "Zur Einstellung gehen, in welcher Domäne sie auch ist."),
+      .dropLine: Words(
+        "Take the bookmark away.",
+        german: "Das Lesezeichen entfernen."),
+      .bookmark: Words(
+        "Take the bookmark away.",
+        german: "Das Lesezeichen entfernen."),
+    ])
+
+  static let description = ScreenDescription(
+    contexts: [keys],
+    bindings: [
+      .bind(.open, "Enter", "Right", "l", in: [keys]), .bind(.bookmark, "b", in: [keys]),
+      .bind(.dropLine, "Del", "x", "-", in: [keys]),
+    ],
+    opener: .init(.bookmarks, ["B"], in: [.form, StartScreen.keys]) { _ in opening })
 }

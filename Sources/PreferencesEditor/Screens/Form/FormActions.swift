@@ -24,14 +24,7 @@ extension FormScreen {
     case .showAll: toggleAll(in: &model)
     case .resetGroup: return resetGroup(in: &model)
     case .mark: toggleMark(in: &model)
-    case .explain: return LayersScreen.opening(in: &model)
-    case .domains: return StartScreen.opening(in: model)
-    case .history: return HistoryScreen.opening
-    case .record: return RecordScreen.opening(in: &model)
-    case .updates: return UpdatesScreen.opening(in: &model)
-    case .snapshots: return SnapshotsScreen.opening
     case .bookmark: return toggleBookmark(in: &model)
-    case .bookmarks: return BookmarksScreen.opening
     default: return performOnSetting(action, in: &model)
     }
     return []
@@ -335,19 +328,21 @@ extension FormScreen {
   }
   func startSearch(in model: inout EditorModel) { model.form?.startSearch() }
 
-  /// Takes a keystroke into the query of a search; nil where none is typed, or the keystroke is a movement.
-  func typeIntoSearch(_ keystroke: Keystroke, in model: inout EditorModel) -> Response? {
-    guard model.form?.search?.isTyping == true else { return nil }
-    switch (keystroke.key, keystroke.modifiers) {
-    case (.enter, []): model.form?.search?.isTyping = false
-    case (.escape, []), (.character("c"), .control): model.form?.endSearch()
-    case (.backspace, []) where model.form?.search?.query.isEmpty == true: model.form?.endSearch()
-    case (.up, []), (.down, []), (.pageUp, []), (.pageDown, []):
-      return model.keymap.action(for: keystroke, in: .form).map { performInForm($0, in: &model) }
+  /// Performs an action in the query of a search; movements select another match.
+  func performInSearch(_ action: Action, in model: inout EditorModel) {
+    switch action {
+    case .accept: model.form?.search?.isTyping = false
+    case .back: model.form?.endSearch()
+    case .deleteBackward where model.form?.search?.query.isEmpty == true: model.form?.endSearch()
     default:
-      if model.form?.search?.query.handle(keystroke) == true { model.form?.find() }
+      if model.form?.search?.query.perform(action) == true {
+        model.form?.find()
+      } else if var list = model.form?.position,
+        list.perform(action, count: model.form?.rowCount ?? 0, page: model.listHeight)
+      {
+        model.form?.position = list
+      }
     }
-    return []
   }
 
   func moveToMatch(by direction: Int, in model: inout EditorModel) {

@@ -179,7 +179,7 @@ extension Canvas {
     var rest = rect
     drawTrail(of: form, level, in: &rest)
     if level.count == 0 {
-      drawEmpty(level.isList ? .emptyList : .emptyDictionary, in: rest, inset: 3)
+      drawEmpty(level.isList ? RowPhrase.emptyList : RowPhrase.emptyDictionary, in: rest, inset: 3)
     }
     let columns = RowColumns(width: rest.size.columns, density: density)
     for (row, place) in rows(of: level.list, count: level.count, in: rest) {

@@ -113,15 +113,14 @@ extension FormScreen {
     return []
   }
 
-  func type(_ keystroke: Keystroke, into key: KeyField, in model: inout EditorModel) -> Response {
+  func perform(_ action: Action, in key: KeyField, in model: inout EditorModel) -> Response {
     var key = key
-    switch (keystroke.key, keystroke.modifiers) {
-    case (.escape, []), (.character("c"), .control):
+    switch action {
+    case .back:
       model.form?.closeField()
       return []
-    case (.enter, []): return accept(key, in: &model)
-    default:
-      if !key.buffer.handle(keystroke) { model.note(NoticePhrase.unboundInText(keystroke)) }
+    case .accept: return accept(key, in: &model)
+    default: _ = key.buffer.perform(action)
     }
     if let domain = model.form?.domain { key.check(in: domain) }
     model.form?.field = .key(key)

@@ -15,35 +15,53 @@ struct FormScreen: Screen {
   func isDone(in model: EditorModel) -> Bool { model.form == nil && !model.isOpening }
 
   func footer(in model: EditorModel) -> [FooterItem] {
-    switch context(in: model) {
+    if let footer = fieldFooter(in: model) { return footer }
+    return switch context(in: model) {
     case .list:
       [
         (.open, nil), (.addElement, nil), (.removeElement, nil), (.moveElementUp, nil),
-        (.moveElementDown, nil), (.back, .done), (.duplicateElement, nil), (.changeShape, nil),
+        (.moveElementDown, nil), (.back, HintPhrase.done), (.duplicateElement, nil),
+        (.changeShape, nil),
       ]
     case .group:
       [
-        (.open, nil), (.toggle, nil), (.back, .done), (.resetSetting, nil), (.changeShape, nil),
+        (.open, nil), (.toggle, nil), (.back, HintPhrase.done), (.resetSetting, nil),
+        (.changeShape, nil),
         (.addElement, nil),
       ]
-    case .choices: [(.open, .choose), (.back, nil)]
-    case .flags: [(.open, .stage), (.toggle, nil), (.back, .cancel)]
+    case .choices: [(.open, HintPhrase.choose), (.back, nil)]
+    case .flags: [(.open, HintPhrase.stage), (.toggle, nil), (.back, HintPhrase.cancel)]
     default:
       [
-        (.open, model.form?.isOnHeading == true ? .open : nil), (.toggle, nil), (.search, nil),
+        (.open, model.form?.isOnHeading == true ? HintPhrase.open : nil), (.toggle, nil),
+        (.search, nil),
         (.review, nil), (.help, nil), (.changedOnly, nil), (.resetSetting, nil), (.undo, nil),
         (.back, nil), (.quit, nil),
       ]
     }
   }
 
-  func textHints(in model: EditorModel) -> [(keys: String, phrase: HintPhrase)]? {
+  /// The footer of an open field or search, nil if there is none.
+  private func fieldFooter(in model: EditorModel) -> [FooterItem]? {
     switch model.form?.field {
-    case .line(let line): line.hints + [("Enter", .stage), ("Esc", .cancel)]
-    case .chord: [("Esc", .cancel)]
-    case .area: [("Tab", .buttons), ("Ctrl-S", .stage), ("Esc", .cancel)]
-    case .key: [("Enter", .goOn), ("Esc", .cancel)]
-    case .choices, .shapes, .flags, nil: nil
+    case .line(let line) where line.isSlider:
+      [
+        (.stepDown, HintPhrase.less), (.stepUp, HintPhrase.more), (.first, HintPhrase.least),
+        (.last, HintPhrase.most), (.accept, HintPhrase.stage), (.back, HintPhrase.cancel),
+      ]
+    case .line(let line):
+      (line.pathRule == nil ? [] : [(.complete, nil)])
+        + [(.accept, HintPhrase.stage), (.back, HintPhrase.cancel)]
+    case .area(let area):
+      [(.nextPane, area.focus == .text ? HintPhrase.buttons : nil)]
+        + (area.focus == .text ? [] : [(.open, HintPhrase.choose)])
+        + [(.accept, HintPhrase.stage), (.back, HintPhrase.cancel)]
+    case .key: [(.accept, HintPhrase.goOn), (.back, HintPhrase.cancel)]
+    case .chord: [(.back, HintPhrase.cancel)]
+    case .choices, .shapes, .flags: nil
+    case nil:
+      query(in: model) == nil
+        ? nil : [(.accept, HintPhrase.keepQuery), (.back, HintPhrase.giveUp)]
     }
   }
 
@@ -59,9 +77,8 @@ struct FormScreen: Screen {
   mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
     case .action(let action): return perform(action, in: &model)
-    case .keystroke(let keystroke): return typed(keystroke, in: &model)
-    case .paste(let text): return insert(text, in: &model)
-    case .typed(let text): return isSliding(model) ? nil : insert(text, in: &model)
+    case .unbound(let keystroke): return take(keystroke, in: &model)
+    case .text(let text): return insert(text, in: &model)
     case .press(let point): return press(point, in: &model)
     case .message(.savesSince(let saves, let begins), _):
       return HistoryScreen.goBack(over: saves, begins: begins, in: &model)
@@ -71,6 +88,7 @@ struct FormScreen: Screen {
 
   private func perform(_ action: Action, in model: inout EditorModel) -> Response {
     switch context(in: model) {
+    case .text, .textArea, .textButtons, .slider, .recordedKey: performInText(action, in: &model)
     case .choices, .flags: performInField(action, in: &model)
     case .list, .group: performInLevel(action, in: &model)
     default: performInForm(action, in: &model)
@@ -205,7 +223,12 @@ struct FormScreen: Screen {
   func listArea(in layout: Layout) -> Rect { layout.list }
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
-    guard let form = model.form else { return canvas.drawEmpty(.opening, in: layout.list) }
+    guard let form = model.form else { return canvas.drawEmpty(RowPhrase.opening, in: layout.list) }
     canvas.draw(form, in: layout)
   }
+}
+
+extension FormScreen {
+  static let description = ScreenDescription(
+    contexts: KeyContext.forms, bindings: Keymap.formBindings)
 }

@@ -21,36 +21,46 @@ extension FormScreen {
     return form.selectedNode.map { model.edit($0) } ?? []
   }
 
-  /// Takes a keystroke into whatever text is being typed; nil where none is.
-  func typed(_ keystroke: Keystroke, in model: inout EditorModel) -> Response? {
+  /// Performs an action in the open text field, or in the query of a search.
+  func performInText(_ action: Action, in model: inout EditorModel) -> Response {
     switch model.form?.field {
-    case .line(let line): return type(keystroke, into: line, in: &model)
-    case .area(let area): return type(keystroke, into: area, in: &model)
-    case .key(let key): return type(keystroke, into: key, in: &model)
-    case .chord(let chord): return record(keystroke, into: chord, in: &model)
-    case .choices, .shapes, .flags: return nil
-    case nil: return typeIntoSearch(keystroke, in: &model)
+    case .line(let line): return perform(action, in: line, in: &model)
+    case .area(let area): return perform(action, in: area, in: &model)
+    case .key(let key): return perform(action, in: key, in: &model)
+    case .chord where action == .back: model.form?.closeField()
+    case .choices, .shapes, .flags, .chord: break
+    case nil: performInSearch(action, in: &model)
+    }
+    return []
+  }
+
+  private func perform(
+    _ action: Action, in line: LineField, in model: inout EditorModel
+  ) -> Response {
+    var line = line
+    switch action {
+    case .back:
+      model.form?.closeField()
+      return []
+    case .accept: return model.accept(line)
+    case .complete: return complete(line)
+    default:
+      guard line.perform(action) else { return [] }
+      if line.isSlider { line.sliderSteps.append(model.keystroke?.typed) }
+      return model.use(line)
     }
   }
 
-  private func type(_ keystroke: Keystroke, into area: TextArea, in model: inout EditorModel)
-    -> Response
-  {
+  private func perform(
+    _ action: Action, in area: TextArea, in model: inout EditorModel
+  ) -> Response {
     var area = area
     defer { if case .area? = model.form?.field { model.form?.field = .area(area) } }
-    switch (keystroke.key, keystroke.modifiers, area.focus) {
-    case (.escape, [], _), (.character("c"), .control, _), (.enter, [], .cancel):
-      return cancel(area, in: &model)
-    case (.tab, [], _): area.moveFocus(by: 1)
-    case (.tab, .shift, _): area.moveFocus(by: -1)
-    case (.character("s"), .control, _), (.enter, .alt, _), (.enter, [], .accept):
-      return accept(&area, in: &model)
-    case (.enter, [], .text): area.line.buffer.insert("\n")
-    case (.up, [], .text): _ = area.line.buffer.moveUp()
-    case (.down, [], .text): _ = area.line.buffer.moveDown()
-    case (_, _, .text): _ = area.line.buffer.handle(keystroke)
-    default:
-      area.focus = keystroke.key == .left || keystroke.key == .right ? area.focus.other : area.focus
+    switch action {
+    case .back: return cancel(area, in: &model)
+    case .open where area.focus == .cancel: return cancel(area, in: &model)
+    case .open, .accept: return accept(&area, in: &model)
+    default: area.perform(action)
     }
     if let form = model.form { area.line.check(in: form) }
     return []
@@ -72,12 +82,7 @@ extension FormScreen {
     return model.finishField(with: value, of: area.line.setting)
   }
 
-  /// Whether a slider is open, which single characters move.
-  func isSliding(_ model: EditorModel) -> Bool {
-    if case .line(let line)? = model.form?.field { line.isSlider } else { false }
-  }
-
-  /// Puts a text into the field or the search that has the focus; nil where there is none.
+  /// Inserts text into the field or the search that has the focus; nil if there is none.
   func insert(_ text: String, in model: inout EditorModel) -> Response? {
     switch model.form?.field {
     case .line(var line):
@@ -99,42 +104,33 @@ extension FormScreen {
     return []
   }
 
-  func type(_ keystroke: Keystroke, into line: LineField, in model: inout EditorModel) -> Response {
-    var line = line
-    switch (keystroke.key, keystroke.modifiers) {
-    case (.escape, []), (.character("c"), .control):
-      model.form?.closeField()
-      return []
-    case (.enter, []): return model.accept(line)
-    case (.tab, []): if let effects = complete(line, in: &model) { return effects }
-    default: break
-    }
-    guard line.handle(keystroke) else {
-      model.note(NoticePhrase.unboundInText(keystroke))
-      return []
-    }
-    return model.use(line)
-  }
-
   // MARK: Paths
 
-  /// Asks what a path may become; nil where none is typed.
-  private func complete(_ line: LineField, in model: inout EditorModel) -> Response? {
-    guard var question = line.question else { return nil }
+  /// Asks for the completions of a path; a text that is no path has none.
+  private func complete(_ line: LineField) -> Response {
+    guard var question = line.question else { return [] }
     question.completes = true
     return [.lookUp(question)]
   }
 
-  // MARK: Keystrokes
+  // MARK: Keys
 
-  /// Stages a keystroke that was pressed, unless the schema forbids it.
-  func record(_ keystroke: Keystroke, into chord: ChordField, in model: inout EditorModel)
-    -> Response
-  {
-    if [Keystroke(.escape), Keystroke(.character("c"), .control)].contains(keystroke) {
-      model.form?.closeField()
-      return []
+  /// Takes a key that is not bound: a field records it, and a slider becomes a text.
+  func take(_ keystroke: Keystroke, in model: inout EditorModel) -> Response? {
+    switch model.form?.field {
+    case .chord(let chord): return record(keystroke, into: chord, in: &model)
+    case .line(var line):
+      guard let typed = keystroke.typed else { return nil }
+      line.type(typed)
+      return model.use(line)
+    default: return nil
     }
+  }
+
+  /// Sets the value to a key that was pressed, unless the schema forbids it.
+  private func record(
+    _ keystroke: Keystroke, into chord: ChordField, in model: inout EditorModel
+  ) -> Response {
     let value = chord.value(of: keystroke)
     if let fault = model.form?.fault(of: value, for: chord.setting) {
       model.note(EditPhrase.fault(ValueText.editable(value), fault), .warning)

@@ -2,9 +2,9 @@ import PreferenceEditing
 package import PreferenceValues
 import Terminal
 
-/// The help page: every keystroke from the keymap, and every mark.
+/// The help page: the keys of every context, and the symbols.
 package enum HelpPage {
-  /// A line of the page: a heading, or keystrokes with what they do.
+  /// A line of the page: a heading, or keys with what they do.
   package struct Line: Hashable, Sendable {
     package var keys: String
     package var text: String
@@ -17,15 +17,84 @@ package enum HelpPage {
     }
   }
 
-  /// The lines of the page, with keystrokes and texts broken between words so that they fit beside each other.
+  /// The number of columns of the keys.
+  static func keysWidth(in columns: Int) -> Int { min(26, columns * 2 / 5) }
+
+  /// The lines of the page. What is the same in all lists stands in a section of its own.
+  ///
+  /// - Parameter current: The context whose keys come first.
   package static func lines(
-    for keymap: Keymap, columns: Int, in language: Language
+    for keymap: Keymap, startingWith current: KeyContext? = nil, in language: Language
   ) -> [Line] {
-    lines(for: keymap, in: language).flatMap { line in
-      let width = line.isHeading ? 0 : keysWidth(in: columns)
-      let texts = line.text.wrapped(to: max(8, columns - width))
-      let keys = line.isHeading ? [""] : line.keys.wrapped(to: max(8, width - 1))
-      return (0..<max(texts.count, keys.count)).map { index in
+    let first = current.map { lines(for: keymap, in: $0, language) } ?? []
+    let others = keymap.contexts.filter { $0 != current }
+    return first + commonLines(for: keymap, language)
+      + others.flatMap { lines(for: keymap, in: $0, language) } + marks(in: language)
+  }
+
+  /// The keys that all screens have in common.
+  private static func commonLines(for keymap: Keymap, _ language: Language) -> [Line] {
+    section(HelpPhrase.everywhere.text(in: language))
+      + Keymap.common.map {
+        line(keymap.keystrokes(for: $0, in: .form), $0.explanation(in: .form, language))
+      }
+  }
+
+  private static func lines(
+    for keymap: Keymap, in context: KeyContext, _ language: Language
+  ) -> [Line] {
+    let bound = keymap.actions.compactMap { action -> Line? in
+      let keys = keymap.keystrokes(for: action, in: context)
+      let isCommon =
+        Keymap.common.contains(action) && keys == keymap.keystrokes(for: action, in: .form)
+        && context.explanations[action] == nil
+      return keys.isEmpty || isCommon ? nil : line(keys, action.explanation(in: context, language))
+    }
+    return section(context.text(in: language)) + bound
+  }
+
+  private static func section(_ title: String) -> [Line] {
+    [Line(keys: "", text: ""), Line(keys: "", text: title)]
+  }
+
+  private static func line(_ keys: [Keystroke], _ text: String) -> Line {
+    Line(keys: keys.map(\.description).joined(separator: " "), text: text)
+  }
+
+  private static func marks(in language: Language) -> [Line] {
+    section(HelpPhrase.marks.text(in: language))
+      + SettingState.allCases.filter { $0 != .unset }.map {
+        Line(keys: String($0.mark), text: $0.explanation(in: language))
+      } + [Line(keys: "<", text: HelpPhrase.movedOutside.text(in: language))]
+  }
+}
+
+extension [HelpPage.Line] {
+  /// The lines that contain all words, below their headings.
+  func matching(_ query: String) -> Self {
+    let words = query.lowercased().split(separator: " ")
+    guard !words.isEmpty else { return self }
+    var found: Self = []
+    var heading: HelpPage.Line?
+    for line in self {
+      if line.isHeading {
+        heading = line
+      } else if line.contains(words, under: heading) {
+        if let heading { found.append(heading) }
+        heading = nil
+        found.append(line)
+      }
+    }
+    return found
+  }
+
+  /// The lines broken between words so that keys and texts fit beside each other.
+  func wrapped(toColumns columns: Int) -> Self {
+    flatMap { line in
+      let width = line.isHeading ? 0 : HelpPage.keysWidth(in: columns)
+      let texts = line.text.wrapped(to: Swift.max(8, columns - width))
+      let keys = line.isHeading ? [""] : line.keys.wrapped(to: Swift.max(8, width - 1))
+      return (0..<Swift.max(texts.count, keys.count)).map { index in
         var piece = line
         piece.text = index < texts.count ? texts[index] : ""
         piece.keys = index < keys.count ? keys[index] : ""
@@ -33,53 +102,17 @@ package enum HelpPage {
       }
     }
   }
+}
 
-  /// How many columns the keystrokes take.
-  static func keysWidth(in columns: Int) -> Int { min(26, columns * 2 / 5) }
-
-  /// The lines of the page.
-  package static func lines(for keymap: Keymap, in language: Language) -> [Line] {
-    marks(in: language)
-      + KeyContext.allCases.flatMap { lines(for: keymap, in: $0, language) }
-      + texts(in: language)
-  }
-
-  private static func lines(
-    for keymap: Keymap, in context: KeyContext, _ language: Language
-  ) -> [Line] {
-    let bound = Action.allCases.compactMap { action -> Line? in
-      let keys = keymap.keystrokes(for: action, in: context)
-      guard !keys.isEmpty else { return nil }
-      return Line(
-        keys: keys.map(\.description).joined(separator: " "),
-        text: action.explanation(in: context, language))
-    }
-    return [Line(keys: "", text: ""), Line(keys: "", text: context.text(in: language))] + bound
-  }
-
-  private static func marks(in language: Language) -> [Line] {
-    [Line(keys: "", text: HelpPhrase.marks.text(in: language))]
-      + SettingState.allCases.filter { $0 != .unset }.map {
-        Line(keys: String($0.mark), text: $0.explanation(in: language))
-      } + [Line(keys: "<", text: HelpPhrase.movedOutside.text(in: language))]
-  }
-
-  /// The keystrokes of text fields, which are no actions.
-  private static let textKeys: [(keys: String, phrase: HelpPhrase)] = [
-    ("Enter Esc", .accept), ("Left Right Ctrl-B Ctrl-F", .byCharacter),
-    ("Alt-b Alt-f Ctrl-Left Ctrl-Right", .byWord), ("Home End Ctrl-A Ctrl-E", .lineEnds),
-    ("Backspace Del Ctrl-H Ctrl-D", .deleteCharacter), ("Ctrl-W Alt-d", .cutWord),
-    ("Ctrl-U Ctrl-K", .cutLine), ("Ctrl-Y Ctrl-T", .insertCut), ("Tab Ctrl-S", .areas),
-  ]
-
-  private static func texts(in language: Language) -> [Line] {
-    [Line(keys: "", text: ""), Line(keys: "", text: HelpPhrase.textFields.text(in: language))]
-      + textKeys.map { Line(keys: $0.keys, text: $0.phrase.text(in: language)) }
+extension HelpPage.Line {
+  fileprivate func contains(_ words: [Substring], under heading: Self?) -> Bool {
+    let text = "\(keys) \(text) \(heading?.text ?? "")".lowercased()
+    return words.allSatisfy { text.contains($0) }
   }
 }
 
 extension String {
-  /// This in lines of at most so many characters, broken between words.
+  /// The lines of a text, broken between words to be at most so many characters long.
   fileprivate func wrapped(to width: Int) -> [String] {
     var lines = [""]
     for word in split(separator: " ") {

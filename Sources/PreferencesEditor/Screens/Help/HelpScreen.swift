@@ -1,42 +1,78 @@
 import PreferenceValues
 import Terminal
 
-/// Every keystroke of the keymap and every symbol, as a page to read.
+/// Every key of the keymap and every symbol, as a page to read and to search.
 struct HelpScreen: Screen {
+  /// The context that the help was requested in.
+  private let context: KeyContext
   private var list = ListPosition()
-  /// Where the lines of the page stand.
+  private var query: TextBuffer?
+  private var isTyping = false
+  /// The lines of the page, as wide as the screen.
+  private var lines: [HelpPage.Line] = []
+  /// The area of the lines.
   private var page = Rect(Size(columns: 0, rows: 0))
 
+  init(for context: KeyContext) { self.context = context }
+
   func title(in model: EditorModel) -> String { model.words(StatusPhrase.help) }
-  func context(in model: EditorModel) -> KeyContext { .help }
-  func footer(in model: EditorModel) -> [FooterItem] { [(.back, nil)] }
+  func context(in model: EditorModel) -> KeyContext { isTyping ? .text : Self.keys }
   func isDone(in model: EditorModel) -> Bool { false }
   func summary(in model: EditorModel) -> String { "" }
+  func query(in model: EditorModel) -> TextBuffer? { isTyping ? query : nil }
+
+  func footer(in model: EditorModel) -> [FooterItem] {
+    isTyping
+      ? [(.accept, HintPhrase.keepQuery), (.back, HintPhrase.giveUp)]
+      : [(.search, nil), (.back, nil)]
+  }
 
   func rowCount(in model: EditorModel) -> Int { 0 }
   func list(in model: EditorModel) -> ListPosition { list }
   mutating func use(_ list: ListPosition, in model: inout EditorModel) { self.list = list }
 
+  // MARK: Events
+
   mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
-    guard case .action(let action) = event else { return nil }
-    if action == .back { return .pop }
-    let isMovement = list.perform(action, count: lines(in: model).count, page: page.size.rows)
-    return isMovement ? [] : nil
+    switch event {
+    case .text(let text) where isTyping:
+      query?.insert(text.joiningLines)
+      list = ListPosition()
+      return []
+    case .action(let action): return perform(action)
+    default: return nil
+    }
   }
 
-  private func lines(in model: EditorModel) -> [HelpPage.Line] {
-    HelpPage.lines(for: model.keymap, columns: page.size.columns, in: model.language)
+  private mutating func perform(_ action: Action) -> Response? {
+    switch action {
+    case .search:
+      query = query ?? TextBuffer()
+      isTyping = true
+    case .accept: isTyping = false
+    case .back where query != nil:
+      query = nil
+      isTyping = false
+    case .back: return .pop
+    case _ where list.perform(action, count: lines.count, page: page.size.rows): break
+    case _ where isTyping && query?.perform(action) == true: list = ListPosition()
+    default: return isTyping ? [] : nil
+    }
+    return []
   }
 
   mutating func arrange(in layout: Layout, of model: inout EditorModel) {
     page = layout.list.inset(columns: layout.header.isEmpty ? 0 : 1)
-    list.scroll(height: layout.list.size.rows, count: lines(in: model).count)
+    lines = HelpPage.lines(for: model.keymap, startingWith: context, in: model.language)
+      .matching(query?.text ?? "").wrapped(toColumns: page.size.columns)
+    if lines.first?.text.isEmpty == true, lines.first?.isHeading == true { lines.removeFirst() }
+    list.scroll(height: layout.list.size.rows, count: lines.count)
   }
 
   // MARK: Drawing
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
-    let lines = lines(in: model)
+    guard !lines.isEmpty else { return canvas.drawEmpty(RowPhrase.nothingFound, in: layout.list) }
     let keysWidth = HelpPage.keysWidth(in: page.size.columns)
     for (offset, index) in (list.top..<max(list.top, lines.count)).prefix(page.size.rows)
       .enumerated()
@@ -66,4 +102,15 @@ struct HelpScreen: Screen {
       isFocused: isFocused)
     if isFocused { canvas.focus(at: rect.origin) }
   }
+}
+
+extension HelpScreen {
+  static let keys = KeyContext(
+    "help", title: Words("Help", german: "Hilfe"))
+
+  static let description = ScreenDescription(
+    contexts: [keys],
+    bindings: [
+      .bind(.back, "?", "F1", "q", in: [keys]), .bind(.search, "/", in: [keys]),
+    ])
 }

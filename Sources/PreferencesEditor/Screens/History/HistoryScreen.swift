@@ -31,11 +31,12 @@ struct HistoryScreen: Screen {
       list.opened == nil ? StatusPhrase.history : .saveOf(list.current?.time ?? ""))
   }
 
-  func context(in model: EditorModel) -> KeyContext { .history }
+  func context(in model: EditorModel) -> KeyContext { Self.keys }
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, list.opened == nil ? .open : .undo), (.undo, nil), (.asOf, nil), (.review, nil),
+      (.open, list.opened == nil ? HintPhrase.open : HintPhrase.undo), (.undo, nil), (.asOf, nil),
+      (.review, nil),
       (.back, nil), (.help, nil),
     ]
   }
@@ -153,7 +154,7 @@ struct HistoryScreen: Screen {
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     guard let entries = list.entries, let domain = model.form?.domain else { return }
     let rect = layout.list
-    guard !entries.isEmpty else { return canvas.drawEmpty(.nothingSavedYet, in: rect) }
+    guard !entries.isEmpty else { return canvas.drawEmpty(RowPhrase.nothingSavedYet, in: rect) }
     guard list.opened == nil else {
       return canvas.draw(list.lines, at: list.position, in: rect)
     }
@@ -202,4 +203,22 @@ private struct HistoryRow {
     canvas.describe(
       .row, time, value: "\(count): \(titles)", states: [author], in: rect, isFocused: isFocused)
   }
+}
+
+extension HistoryScreen {
+  static let keys = KeyContext(
+    "history", title: Words("History", german: "Verlauf"),
+    explanations: [
+      .open: Words(
+        "Open a save to see what it changed; in it, ask what to take back.",
+        german: "Eine Speicherung öffnen; darin fragen, was zurückgenommen werden soll."),
+      .undo: Words(
+        "Stage what takes a save back, or the selected line of it.",
+        german: "Vormerken, was eine Speicherung zurücknimmt, oder deren ausgewählte Zeile."),
+    ])
+
+  static let description = ScreenDescription(
+    contexts: [keys],
+    bindings: Keymap.bindingsOfChanges(in: keys) + [.bind(.asOf, "t", in: [keys])],
+    opener: .init(.history, ["H"]) { _ in opening })
 }

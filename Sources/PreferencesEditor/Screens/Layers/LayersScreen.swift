@@ -27,11 +27,12 @@ struct LayersScreen: Screen {
   }
 
   func place(in model: EditorModel) -> String? { "\(path)" }
-  func context(in model: EditorModel) -> KeyContext { .why }
+  func context(in model: EditorModel) -> KeyContext { Self.keys }
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, .editThere), (.resetSetting, .resetThere), (.review, nil), (.back, nil),
+      (.open, HintPhrase.editThere), (.resetSetting, HintPhrase.resetThere), (.review, nil),
+      (.back, nil),
       (.undo, nil), (.help, nil),
     ]
   }
@@ -147,4 +148,24 @@ struct LayersScreen: Screen {
       value: line.newText.map { RowPhrase.to(line.text, $0).text(in: language) } ?? line.text,
       states: [line.verdict, line.place], in: rect, isFocused: isFocused)
   }
+}
+
+extension LayersScreen {
+  static let keys = KeyContext(
+    "layers", title: Words("Layers of a setting", german: "Ebenen einer Einstellung"),
+    explanations: [
+      .open: Words(
+        "Edit the value in the selected layer.",
+        german: "Den Wert in der ausgewählten Ebene bearbeiten."),
+      .resetSetting: Words(
+        "Stage the reset of the value in the selected layer.",
+        german: "Das Zurücksetzen des Werts in der ausgewählten Ebene vormerken."),
+    ])
+
+  static let description = ScreenDescription(
+    contexts: [keys],
+    bindings: Keymap.bindingsOfDraft(in: keys) + [
+      .bind(.resetSetting, "r", in: [keys]), .bind(.explain, "w", "F4", in: [keys]),
+    ],
+    opener: .init(.explain, ["w", "F4"]) { opening(in: &$0) })
 }

@@ -24,13 +24,14 @@ struct RecordScreen: Screen {
   }
 
   func title(in model: EditorModel) -> String { model.words(StatusPhrase.record) }
-  func context(in model: EditorModel) -> KeyContext { .record }
+  func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { model.form == nil || model.record == nil }
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, .whatToDo), (.undo, .revert), (.dropLine, .keep), (.copyCommand, nil),
-      (.review, nil), (.back, nil), (.record, .anew), (.help, nil),
+      (.open, HintPhrase.whatToDo), (.undo, HintPhrase.revert), (.dropLine, HintPhrase.keep),
+      (.copyCommand, nil),
+      (.review, nil), (.back, nil), (.record, HintPhrase.anew), (.help, nil),
     ]
   }
 
@@ -140,8 +141,35 @@ struct RecordScreen: Screen {
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     guard let record = model.record else { return }
     guard !record.lines.isEmpty else {
-      return canvas.drawEmpty(.nothingChangedYet, in: layout.list)
+      return canvas.drawEmpty(RowPhrase.nothingChangedYet, in: layout.list)
     }
     canvas.draw(record.lines, at: record.list, in: layout.list)
   }
+}
+
+extension RecordScreen {
+  static let keys = KeyContext(
+    "record", title: Words("Record", german: "Aufzeichnung"),
+    explanations: [
+      .open: Words(
+        "Ask what to do about the line, or about all of them.",
+        german: "Fragen, was mit der Zeile oder mit allen geschehen soll."),
+      .undo: Words(
+        "Stage what takes the change back.",
+        german: "Vormerken, was die Änderung zurücknimmt."),
+      .dropLine: Words(
+        "Leave the change as it is, and take it off the list.",
+        german: "Die Änderung lassen, wie sie ist, und von der Liste nehmen."),
+      .record: Words(
+        "Begin to record anew.",
+        german: "Neu aufzuzeichnen beginnen."),
+    ])
+
+  static let description = ScreenDescription(
+    contexts: [keys],
+    bindings: Keymap.bindingsOfChanges(in: keys) + [
+      .bind(.dropLine, "Del", "x", "-", in: [keys]), .bind(.copyCommand, "Y", in: [keys]),
+      .bind(.record, "o", in: [keys]),
+    ],
+    opener: .init(.record, ["o"]) { opening(in: &$0) })
 }

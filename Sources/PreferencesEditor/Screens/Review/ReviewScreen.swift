@@ -19,12 +19,13 @@ struct ReviewScreen: Screen {
   }
 
   func title(in model: EditorModel) -> String { model.words(StatusPhrase.review) }
-  func context(in model: EditorModel) -> KeyContext { .review }
+  func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { model.form?.domain.draft.isEmpty != false }
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.review, review.marked.isEmpty ? .save : .saveMarked), (.open, nil), (.mark, nil),
+      (.review, review.marked.isEmpty ? HintPhrase.save : HintPhrase.saveMarked), (.open, nil),
+      (.mark, nil),
       (.dropLine, nil), (.back, nil), (.help, nil), (.showCommands, nil), (.copyCommand, nil),
     ]
   }
@@ -189,4 +190,27 @@ extension Screen {
     default: nil
     }
   }
+}
+
+extension ReviewScreen {
+  static let keys = KeyContext(
+    "review", title: Words("Review", german: "Durchsicht"),
+    explanations: [
+      .open: Words(
+        "Edit what the line would save.",
+        german: "Bearbeiten, was die Zeile speichern würde."),
+      .review: Words(
+        "Save what is listed, or only the lines that are marked.",
+        german: "Speichern, was aufgelistet ist, oder nur die markierten Zeilen."),
+      .mark: Words(
+        "Mark a line, to save the marked ones alone.",
+        german: "Eine Zeile markieren, um die markierten allein zu speichern."),
+    ])
+
+  static let description = ScreenDescription(
+    contexts: [keys],
+    bindings: Keymap.bindingsOfDraft(in: keys) + [
+      .bind(.mark, "m", "Space", in: [keys]), .bind(.dropLine, "Del", "x", "-", in: [keys]),
+      .bind(.showCommands, "c", in: [keys]), .bind(.copyCommand, "Y", in: [keys]),
+    ])
 }

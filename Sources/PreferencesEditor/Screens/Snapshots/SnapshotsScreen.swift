@@ -33,16 +33,19 @@ struct SnapshotsScreen: Screen {
         ?? .snapshots)
   }
 
-  func context(in model: EditorModel) -> KeyContext { .snapshots }
+  func context(in model: EditorModel) -> KeyContext { Self.keys }
 
   func footer(in model: EditorModel) -> [FooterItem] {
     let own: [FooterItem] =
       if list.opened == nil {
-        [(.open, .compare), (.addElement, .new), (.mark, nil), (.dropLine, .delete)]
+        [
+          (.open, HintPhrase.compare), (.addElement, HintPhrase.new), (.mark, nil),
+          (.dropLine, HintPhrase.delete),
+        ]
       } else if comparesTwo {
         []
       } else {
-        [(.open, .applyAsk), (.undo, .apply)]
+        [(.open, HintPhrase.applyAsk), (.undo, HintPhrase.apply)]
       }
     return own + [(.review, nil), (.back, nil), (.help, nil)]
   }
@@ -169,10 +172,10 @@ struct SnapshotsScreen: Screen {
     guard let entries = list.entries else { return }
     let (rect, position) = (layout.list, list.position)
     if list.opened != nil {
-      guard !list.lines.isEmpty else { return canvas.drawEmpty(.noDifference, in: rect) }
+      guard !list.lines.isEmpty else { return canvas.drawEmpty(RowPhrase.noDifference, in: rect) }
       return canvas.draw(list.lines, at: position, in: rect)
     }
-    guard !entries.isEmpty else { return canvas.drawEmpty(.noSnapshots, in: rect) }
+    guard !entries.isEmpty else { return canvas.drawEmpty(RowPhrase.noSnapshots, in: rect) }
     for (index, place) in canvas.rows(of: position, count: entries.count, in: rect) {
       draw(entries[index], in: place, isFocused: index == position.selected, on: &canvas)
     }
@@ -193,4 +196,34 @@ struct SnapshotsScreen: Screen {
       .row, entry.snapshot.name, value: entry.time,
       states: RowPhrase.marks(isMarked, in: language), in: rect, isFocused: isFocused)
   }
+}
+
+extension SnapshotsScreen {
+  static let keys = KeyContext(
+    "snapshots", title: Words("Snapshots", german: "Schnappschüsse"),
+    explanations: [
+      .open: Words(
+        "Compare a snapshot; in the comparison, ask what to apply.",
+        german: "Einen Schnappschuss vergleichen; im Vergleich fragen, was angewandt werden soll."),
+      .addElement: Words(
+        "Keep the values that are stored now under a name.",
+        german: "Die jetzt gespeicherten Werte unter einem Namen aufbewahren."),
+      .mark: Words(
+        "Mark a snapshot, to compare another one with it.",
+        german: "Einen Schnappschuss markieren, um einen anderen mit ihm zu vergleichen."),
+      .undo: Words(
+        "Stage the snapshot's value of the selected key.",
+        german: "Den Wert des Schnappschusses für den ausgewählten Schlüssel vormerken."),
+      .dropLine: Words(
+        "Delete a snapshot.",
+        german: "Einen Schnappschuss löschen."),
+    ])
+
+  static let description = ScreenDescription(
+    contexts: [keys],
+    bindings: Keymap.bindingsOfChanges(in: keys) + [
+      .bind(.addElement, "+", "Ins", "o", in: [keys]), .bind(.mark, "m", in: [keys]),
+      .bind(.dropLine, "Del", "x", "-", in: [keys]),
+    ],
+    opener: .init(.snapshots, ["S"]) { _ in opening })
 }

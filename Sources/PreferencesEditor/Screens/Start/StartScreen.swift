@@ -9,11 +9,15 @@ struct StartScreen: Screen {
   }
 
   func title(in model: EditorModel) -> String { model.words(StatusPhrase.domains) }
-  func context(in model: EditorModel) -> KeyContext { .domains }
+  func context(in model: EditorModel) -> KeyContext {
+    query(in: model) == nil ? Self.keys : .text
+  }
   func isDone(in model: EditorModel) -> Bool { false }
 
   func footer(in model: EditorModel) -> [FooterItem] {
-    [(.open, .open), (.search, nil), (.help, nil), (.quit, nil)]
+    query(in: model) == nil
+      ? [(.open, HintPhrase.open), (.search, nil), (.help, nil), (.quit, nil)]
+      : [(.accept, HintPhrase.keepQuery), (.back, HintPhrase.giveUp)]
   }
 
   func summary(in model: EditorModel) -> String {
@@ -40,12 +44,12 @@ struct StartScreen: Screen {
 
   mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
-    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
+    case .action(let action):
+      if model.domains.perform(action) || move(action, in: &model) { return [] }
+      return perform(action, in: &model)
     case .press(let point):
       return press(point, in: &model) == true ? perform(.open, in: &model) : []
-    case .keystroke(let keystroke): return model.domains.type(keystroke) ? [] : nil
-    case .paste(let text), .typed(let text):
-      return model.domains.paste(text.joiningLines) ? [] : nil
+    case .text(let text): return model.domains.insert(text.joiningLines) ? [] : nil
     default: return nil
     }
   }
@@ -57,7 +61,6 @@ struct StartScreen: Screen {
       if let fault = summary.fault { model.note(fault, .error) }
       return model.leave(.open(summary.name))
     case .search: model.domains.startSearch()
-    case .bookmarks: return BookmarksScreen.opening
     case .back where model.domains.isFiltered: model.domains.endSearch()
     case .back where model.form != nil: return .form
     case .back: model.note(NoticePhrase.pressToLeave)
@@ -118,4 +121,16 @@ extension DomainSummary {
     parts.append(place)
     return parts.joined(separator: "  ")
   }
+}
+
+extension StartScreen {
+  static let keys = KeyContext(
+    "domains", title: Words("List of domains", german: "Liste der Domänen"))
+
+  static let description = ScreenDescription(
+    contexts: [keys],
+    bindings: [
+      .bind(.open, "Enter", "Right", "l", in: [keys]), .bind(.search, "/", in: [keys]),
+    ],
+    opener: .init(.domains, ["d"]) { opening(in: $0) })
 }

@@ -24,12 +24,13 @@ struct UpdatesScreen: Screen {
     model.updates.map { model.words(StatusPhrase.updatesSince($0.time)) } ?? ""
   }
 
-  func context(in model: EditorModel) -> KeyContext { .updates }
+  func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { model.form == nil || model.updates == nil }
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, .whatToDo), (.undo, .putRight), (.dropLine, .keep), (.review, nil), (.back, nil),
+      (.open, HintPhrase.whatToDo), (.undo, HintPhrase.putRight), (.dropLine, HintPhrase.keep),
+      (.review, nil), (.back, nil),
       (.help, nil),
     ]
   }
@@ -135,4 +136,25 @@ struct UpdatesScreen: Screen {
     guard let page = model.updates else { return }
     canvas.draw(page.lines, at: page.list, in: layout.list)
   }
+}
+
+extension UpdatesScreen {
+  static let keys = KeyContext(
+    "updates", title: Words("Updates of the schema", german: "Neuerungen des Schemas"),
+    explanations: [
+      .open: Words(
+        "Ask what to do about the line, or about all of them.",
+        german: "Fragen, was mit der Zeile oder mit allen geschehen soll."),
+      .undo: Words(
+        "Stage what puts the key right.",
+        german: "Vormerken, was den Schlüssel richtigstellt."),
+      .dropLine: Words(
+        "Leave the key as it is, and take it off the list.",
+        german: "Den Schlüssel lassen, wie er ist, und von der Liste nehmen."),
+    ])
+
+  static let description = ScreenDescription(
+    contexts: [keys],
+    bindings: Keymap.bindingsOfChanges(in: keys) + [.bind(.dropLine, "Del", "x", "-", in: [keys])],
+    opener: .init(.updates, ["U"]) { opening(in: &$0) })
 }

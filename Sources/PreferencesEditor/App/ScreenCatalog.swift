@@ -1,0 +1,39 @@
+/// The screens of an editor. To add one, add its description to ``standard``.
+package struct ScreenCatalog: Sendable {
+  private let descriptions: [ScreenDescription]
+  /// The keys of all screens, of the dialogs and of the fields.
+  package let keymap: Keymap
+
+  package init(_ descriptions: [ScreenDescription]) {
+    self.descriptions = descriptions
+    keymap = Keymap(
+      descriptions.flatMap(\.bindings) + descriptions.compactMap(\.opener?.binding)
+        + Keymap.fieldBindings,
+      in: descriptions.flatMap(\.contexts) + [.dialog] + KeyContext.fields)
+  }
+
+  /// The screens of settee, in the order of the help page.
+  package static let standard = ScreenCatalog([
+    StartScreen.description, FormScreen.description, ReviewScreen.description,
+    LayersScreen.description, HistoryScreen.description, RecordScreen.description,
+    UpdatesScreen.description, SnapshotsScreen.description, BookmarksScreen.description,
+    HelpScreen.description,
+  ])
+
+  /// These screens and another one.
+  package func adding(_ description: ScreenDescription) -> Self {
+    Self(descriptions + [description])
+  }
+
+  /// What opens a screen by an action in a context.
+  func opener(for action: Action, in context: KeyContext) -> ScreenDescription.Opener? {
+    descriptions.lazy.compactMap(\.opener).first {
+      $0.action == action && $0.binding.contexts.contains(context)
+    }
+  }
+}
+
+extension Keymap {
+  /// The keys of settee's screens.
+  package static let `default` = ScreenCatalog.standard.keymap
+}

@@ -1,0 +1,68 @@
+import PreferenceValues
+
+// The keys of the form and of what opens in it.
+extension KeyContext {
+  package static let form = KeyContext("form", title: Words("Form", german: "Formular"))
+  /// The items of a list or the entries of a dictionary.
+  package static let list = KeyContext(
+    "list", title: Words("Lists and dictionaries", german: "Listen und Wörterbücher"))
+  /// A group inside of a value.
+  package static let group = KeyContext(
+    "group", title: Words("Groups inside of values", german: "Gruppen in Werten"))
+  package static let choices = KeyContext(
+    "choices", .field, title: Words("Choices", german: "Auswahl"),
+    explanations: [
+      .open: Words("Take the selected choice.", german: "Die ausgewählte Möglichkeit nehmen."),
+      .back: leave,
+    ])
+  /// Several of some choices.
+  package static let flags = KeyContext(
+    "flags", .field, title: Words("Several choices", german: "Mehrfachauswahl"),
+    explanations: [
+      .toggle: Words(
+        "Take the selected value in, or out.",
+        german: "Den ausgewählten Wert hinein- oder herausnehmen."),
+      .open: Words("Stage what is taken in.", german: "Vormerken, was hineingenommen ist."),
+      .back: leave,
+    ])
+
+  private static let leave = Words(
+    "Leave without changing anything.", german: "Ohne Änderung verlassen.")
+
+  static let forms = [form, list, group, choices, flags]
+}
+
+extension Keymap {
+  /// The bindings of the form.
+  static let formBindings: [Binding] = {
+    let settings: [KeyContext] = [.form, .list, .group]
+    return [
+      .bind(.open, "Enter", "Right", "l", in: [.form, .list, .group, .choices]),
+      .bind(.open, "Space", in: [.choices]), .bind(.open, "Enter", in: [.flags]),
+      .bind(.open, "i", in: settings, onlyIn: .vi),
+      .bind(.nextPane, "Tab", in: [.form]), .bind(.previousPane, "Shift-Tab", in: [.form]),
+      .bind(.back, "Ctrl-C", in: [.list, .group]),
+      .bind(.toggle, "Space", in: settings + [.flags]),
+      .bind(.stepUp, "+", "=", in: [.form, .group]), .bind(.stepDown, "-", in: [.form, .group]),
+      .bind(.addElement, "+", "Ins", "o", in: [.list]),
+      .bind(.addElement, "Ins", in: [.form]), .bind(.addElement, "Ins", "o", in: [.group]),
+      .bind(.removeElement, "-", "Del", "x", in: [.list]),
+      .bind(.duplicateElement, "D", in: [.list]),
+      .bind(.moveElementUp, "K", "Alt-Up", in: [.list]),
+      .bind(.moveElementDown, "J", "Alt-Down", in: [.list]),
+      .bind(.renameKey, "n", in: [.list]),
+      .bind(.changeShape, "t", in: settings),
+      .bind(.editAsText, "e", in: settings), .bind(.editOutside, "E", in: settings),
+      .bind(.search, "/", in: [.form]), .bind(.nextMatch, "n", "F3", in: [.form]),
+      .bind(.previousMatch, "N", in: [.form]),
+      .bind(.changedOnly, "c", in: [.form]), .bind(.showAll, "a", in: [.form]),
+      .bind(.resetSetting, "r", in: settings), .bind(.resetGroup, "R", in: [.form]),
+      .bind(.resetSetting, "x", in: [.form, .group], onlyIn: .vi),
+      .bind(.undo, "u", in: settings), .bind(.redo, "Ctrl-R", in: settings),
+      .bind(.mark, "m", in: [.form]), .bind(.describe, "v", in: settings),
+      .bind(.copyValue, "y", in: settings), .bind(.copyCommand, "Y", in: settings),
+      .bind(.review, "s", "F2", in: settings), .bind(.save, "Ctrl-S", in: settings),
+      .bind(.bookmark, "b", in: settings),
+    ]
+  }()
+}

@@ -1,0 +1,37 @@
+import Terminal
+
+/// What a screen declares for the editor: its key contexts, its keys, and the action that opens it.
+package struct ScreenDescription: Sendable {
+  /// The action that opens a screen, its keys, and the contexts where they work.
+  package struct Opener: Sendable {
+    let action: Action
+    let binding: Keymap.Binding
+    let open: @Sendable (inout EditorModel) -> Response
+
+    /// - Parameters:
+    ///   - contexts: The contexts in which the action opens the screen.
+    ///   - open: Pushes the screen, or tells the model why it cannot.
+    package init(
+      _ action: Action, _ keys: [String], in contexts: [KeyContext] = [.form],
+      open: @escaping @Sendable (inout EditorModel) -> Response
+    ) {
+      self.action = action
+      binding = Keymap.Binding(
+        action: action, keystrokes: keys.compactMap { Keystroke($0) }, contexts: contexts)
+      self.open = open
+    }
+  }
+
+  package let contexts: [KeyContext]
+  /// The keys in addition to those that all contexts of a kind have in common.
+  package let bindings: [Keymap.Binding]
+  package let opener: Opener?
+
+  package init(
+    contexts: [KeyContext], bindings: [Keymap.Binding] = [], opener: Opener? = nil
+  ) {
+    self.contexts = contexts
+    self.bindings = bindings
+    self.opener = opener
+  }
+}

@@ -1,0 +1,117 @@
+import PreferenceValues
+import PreferencesEditor
+import Terminal
+import Testing
+
+/// A screen that settee does not have: everything about it stands here.
+private struct CounterScreen: Screen {
+  private static let keys = KeyContext(
+    "counter", title: Words("Counter", german: "Zähler"),
+    explanations: [.open: Words("Count the row.", german: "Die Zeile zählen.")])
+
+  private static let countTwice = Action(
+    "count-twice", word: Words("twice", german: "zweimal"),
+    explanation: Words("Count two.", german: "Zwei zählen."))
+
+  private static let show = Action(
+    "counter", word: Words("counter", german: "Zähler"),
+    explanation: Words("Show the counter.", german: "Den Zähler zeigen."))
+
+  static let description = ScreenDescription(
+    contexts: [keys],
+    bindings: [.bind(.open, "Enter", in: [keys]), .bind(countTwice, "2", "m", in: [keys])],
+    opener: .init(show, ["F8"]) { _ in .push(CounterScreen()) })
+
+  private var count = 0
+  private var position = ListPosition()
+
+  func title(in model: EditorModel) -> String { "Counter" }
+  func context(in model: EditorModel) -> KeyContext { Self.keys }
+  func footer(in model: EditorModel) -> [FooterItem] {
+    [(.open, Words("count", german: "zählen")), (Self.countTwice, nil), (.back, nil)]
+  }
+  func summary(in model: EditorModel) -> String { "\(count) counted" }
+  func rowCount(in model: EditorModel) -> Int { 3 }
+  func list(in model: EditorModel) -> ListPosition { position }
+  mutating func use(_ list: ListPosition, in model: inout EditorModel) { position = list }
+
+  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+    switch event {
+    case .action(.back): return .pop
+    case .action(.open): count += 1
+    case .action(Self.countTwice): count += 2
+    case .action(let action): return move(action, in: &model) ? [] : nil
+    default: return nil
+    }
+    return []
+  }
+
+  func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
+    for (index, place) in canvas.rows(of: position, count: 3, in: layout.list) {
+      let isFocused = index == position.selected
+      let rest = canvas.begin(place, mark: "", role: .text, isFocused: isFocused)
+      canvas.put("Row \(index)", in: rest, emphasis: isFocused ? .focused : [])
+      canvas.describe(.row, "Row \(index)", in: place, isFocused: isFocused)
+    }
+  }
+}
+
+/// A screen is its own description, and whoever adds one changes nothing else.
+@Suite struct AddedScreenTests {
+  private static let catalog = ScreenCatalog.standard.adding(CounterScreen.description)
+
+  private func editor(_ language: Language = .english) throws -> HeadlessEditor {
+    try HeadlessEditor(catalog: Self.catalog, language: language)
+  }
+
+  @Test func `its key opens it, its keys work in it, and Esc closes it`() throws {
+    var editor = try editor()
+    let form = editor.screen
+    editor.press("F8 Down Enter 2")
+    #expect(editor.focused == "Row 1" && editor.status.contains("3 counted"))
+    #expect(editor.frame.faults.isEmpty)
+    #expect(editor.press("Esc") == form)
+  }
+
+  @Test func `its name opens it from the command line, and so does Tab`() throws {
+    var editor = try editor()
+    editor.press(": \"counte\" Tab Enter")
+    #expect(editor.status.contains("0 counted"))
+    editor.press(": \"count-t\" Tab Enter")
+    #expect(editor.status.contains("2 counted"))
+  }
+
+  @Test func `footer and help page name its keys`() throws {
+    var editor = try editor()
+    let footer = editor.press("F8")
+    #expect(footer.contains("Enter count  2 twice  Esc back"))
+    let help = editor.press("?")
+    for text in ["Counter", "Count the row.", "2 m", "Count two."] {
+      #expect(help.contains(text), "\(help)")
+    }
+    editor.press("Esc Esc ? / \"show the counter\"")
+    #expect(editor.screen.contains("F8"))
+  }
+
+  @Test func `its keys can be rebound, and a clash is reported`() throws {
+    var editor = try editor()
+    let choices = KeyChoices(own: [.init("count-twice", ["z"]), .init("counter", ["r"])])
+    let faults = Self.catalog.keymap.applying(choices).faults
+    #expect(faults.map(\.english) == ["r means counter now and no longer reset-setting (Form)."])
+    var preferences = EditorPreferences()
+    preferences.keys = choices
+    editor.send(.prefer(preferences))
+    editor.press("r z")
+    #expect(editor.status.contains("2 counted"))
+    editor.press("2")
+    #expect(editor.status.contains("2 does nothing here"))
+  }
+
+  @Test func `the other keys of the editor work in it`() throws {
+    var editor = try editor(.german)
+    editor.press("F8 G")
+    #expect(editor.focused == "Row 2" && editor.screen.contains("Enter zählen  2 zweimal"))
+    editor.press("q")
+    #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
+  }
+}

@@ -34,8 +34,9 @@ public struct JSONSchema: Sendable {
       throw SchemaError.notSchema(file: name)
     }
     self.init(
-      source: SchemaSource(document, address: address, find: find), options: options,
-      isInferred: false)
+      source: SchemaSource(
+        document, address: address, defaultDialect: options.defaultDialect, find: find),
+      options: options, isInferred: false)
   }
 
   package init(source: SchemaSource, options: ValidationOptions, isInferred: Bool) {
@@ -56,11 +57,21 @@ public struct JSONSchema: Sendable {
     return copy(with: options)
   }
 
-  /// What is wrong with the schema itself: its keywords' values, its references, its patterns.
+  /// The problems of the schema itself: its keywords' values, its references, its patterns, its dialect.
   ///
   /// Compiles all of it.
   public var schemaProblems: [PreferenceProblem] {
-    placed(vocabularyProblems + graph.problems)
+    placed(dialectProblems + graph.problems)
+  }
+
+  /// The problems of the schema that leave its meaning open: all but missing documents, of which only a value shows
+  /// whether they matter, and what its metaschema rejects.
+  package var schemaErrors: [PreferenceProblem] {
+    let own = schemaProblems.filter { !$0.isUndetermined }
+    let others = placed(metaschemaProblems).filter { found in
+      found.severity == .error && !own.contains { $0.overlaps(found) }
+    }
+    return own + others
   }
 
   /// Problems of the schema itself with their places in the document and in its text.
@@ -75,37 +86,57 @@ public struct JSONSchema: Sendable {
     }
   }
 
-  /// The dialect's vocabularies that nobody here knows, though it says that they are needed.
-  private var vocabularyProblems: [PreferenceProblem] {
-    source.unknownVocabularies.map { address in
+  /// The dialect, or the vocabularies that it needs, if they are not known.
+  private var dialectProblems: [PreferenceProblem] {
+    let dialect = source.unknownDialect.map { ["names the dialect \($0), which is not known"] } ?? []
+    let vocabularies = source.unknownVocabularies.map { address in
+      "needs the vocabulary \(address), which is not known"
+    }
+    return (dialect + vocabularies).map { message in
       PreferenceProblem(
-        "needs the vocabulary \(address), which is not known", at: Location([.member("$schema")]),
-        keyword: "$schema", schemaPointer: "/$schema")
+        message, at: Location([.member("$schema")]), keyword: "$schema", schemaPointer: "/$schema")
     }
   }
 
-  /// What is wrong with a value: all of it, or what an edit at a path can have made or mended.
+  /// What the metaschema rejects.
+  var metaschemaProblems: [PreferenceProblem] {
+    let address = source.root.draft.metaschema
+    let metaschema = try? JSONSchema(.dictionary(["$ref": .string(address)]))
+    return metaschema?.problems(in: document) ?? []
+  }
+
+  /// Whether the schema accepts a value.
+  ///
+  /// - Returns: nil if that could not be determined, for example because a referenced schema is missing.
+  public func accepts(_ value: PreferenceValue) -> Bool? {
+    graph.accepts(source.root, value)
+  }
+
+  /// The problems of a value: all of them, or those that an edit at a path can have caused or fixed.
+  ///
+  /// A value that could not be validated has problems that are warnings.
   public func problems(
     in whole: PreferenceValue, touching path: PreferencePath? = nil
   ) -> [PreferenceProblem] {
-    var evaluation = Evaluation(of: whole, graph: graph, focus: path)
-    evaluation.apply(SchemaGraph.root, to: whole)
-    return evaluation.problems.withoutRepetitions.map(softened)
+    var run = ValidationRun(graph: graph)
+    if path == nil, run.verdict(of: SchemaGraph.root, on: whole) == .valid { return [] }
+    var explanation = Explanation(run, focus: path)
+    explanation.apply(SchemaGraph.root, to: whole)
+    return explanation.findings.withoutRepetitions.map { softened($0.problem) }
   }
 
-  /// What is wrong with a value for a schema inside of this one.
-  func problems(in value: PreferenceValue, by part: Subschema) -> [PreferenceProblem] {
-    var evaluation = Evaluation(of: value, graph: graph)
-    evaluation.apply(graph.node(of: part), to: value)
-    return evaluation.problems
+  /// The problems of a value by a schema inside of this one.
+  package func problems(in value: PreferenceValue, by part: Subschema) -> [PreferenceProblem] {
+    graph.problems(of: part, in: value)
   }
 
-  /// What the schema says about a value and what is inside of it, beside its rules; nothing where the value is wrong.
+  /// What the schema says about a value and what is inside of it, beside its rules; nothing for an invalid value.
   public func annotations(of whole: PreferenceValue) -> [Annotation] {
-    var evaluation = Evaluation(of: whole, graph: graph)
-    evaluation.annotations = []
-    evaluation.apply(SchemaGraph.root, to: whole)
-    return evaluation.problems.isEmpty ? evaluation.annotations ?? [] : []
+    var run = ValidationRun(graph: graph)
+    guard run.verdict(of: SchemaGraph.root, on: whole) == .valid else { return [] }
+    var explanation = Explanation(run, annotates: true)
+    explanation.apply(SchemaGraph.root, to: whole)
+    return explanation.annotations ?? []
   }
 
   /// What an inferred schema says is a guess, so it forbids nothing.
@@ -138,15 +169,9 @@ extension PreferenceValue {
   }
 }
 
-extension [PreferenceProblem] {
-  /// The same without problems that two schemas report alike.
-  fileprivate var withoutRepetitions: [PreferenceProblem] {
-    guard count > 1 else { return self }
-    var seen: Set<PreferenceProblem> = []
-    return filter { problem in
-      var bare = PreferenceProblem(problem.message, at: problem.location)
-      bare.severity = problem.severity
-      return seen.insert(bare).inserted
-    }
+extension PreferenceProblem {
+  /// Whether both concern the same part of a document.
+  func overlaps(_ other: PreferenceProblem) -> Bool {
+    zip(location.steps, other.location.steps).allSatisfy { $0 == $1 }
   }
 }

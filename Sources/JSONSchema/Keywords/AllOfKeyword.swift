@@ -1,7 +1,7 @@
 import PreferenceValues
 
-/// `allOf`: schemas that must all take the value.
-struct AllOfKeyword: SchemaKeyword {
+/// `allOf`: schemas that must all accept the value.
+final class AllOfKeyword: SchemaKeyword {
   private let schemas: Range<SchemaGraph.NodeID>
 
   init?(_ reader: inout KeywordReader) {
@@ -9,7 +9,18 @@ struct AllOfKeyword: SchemaKeyword {
     self.schemas = schemas
   }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    for schema in schemas { evaluation.apply(schema, to: value) }
+  var appliesSchemas: Bool { true }
+
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
+    var verdict = SchemaVerdict.valid
+    for schema in schemas {
+      verdict = verdict.and(run.verdict(of: schema, on: value))
+      if verdict == .invalid { break }
+    }
+    return verdict
+  }
+
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
+    for schema in schemas { explanation.apply(schema, to: value) }
   }
 }

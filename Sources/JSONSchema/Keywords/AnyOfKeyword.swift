@@ -1,29 +1,36 @@
 import PreferenceValues
 
-/// `anyOf`: schemas of which at least one must take the value.
-struct AnyOfKeyword: SchemaKeyword {
-  private let schemas: Range<SchemaGraph.NodeID>
+/// `anyOf`: schemas of which at least one must accept the value.
+final class AnyOfKeyword: SchemaKeyword {
+  private let alternatives: AlternativeIndex
 
   init?(_ reader: inout KeywordReader) {
-    guard let schemas = reader.subschemas(listed: "anyOf"), !schemas.isEmpty else { return nil }
-    self.schemas = schemas
+    guard let alternatives = reader.alternatives("anyOf") else { return nil }
+    self.alternatives = alternatives
   }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    var isAccepted = false
-    var undecided: SchemaGraph.NodeID?
-    for schema in schemas {
-      switch evaluation.accepts(schema, value) {
-      case true?:
-        isAccepted = true
-        // Every schema that takes the value says what it has looked at.
-        if !evaluation.seesAll { return }
-      case nil: undecided = schema
-      case false?: break
+  var appliesSchemas: Bool { true }
+
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
+    var verdict = SchemaVerdict.invalid
+    for index in alternatives.candidates(for: value) {
+      switch run.verdict(of: alternatives.schema(index), on: value) {
+      case .valid:
+        // Every schema that accepts the value has evaluated something.
+        if !run.tracksEvaluated { return .valid }
+        verdict = .valid
+      case .undetermined: if verdict == .invalid { verdict = .undetermined }
+      case .invalid: break
       }
     }
-    if isAccepted { return }
-    if let undecided { return evaluation.leaveUndecided(by: undecided, value) }
-    evaluation.failAlternatives("anyOf", schemas, value)
+    return verdict
+  }
+
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
+    switch verdict(on: value, &explanation.run) {
+    case .valid: explanation.annotate(value, byAccepting: Array(alternatives.schemas))
+    case .undetermined: explanation.explainUndetermined(alternatives, value)
+    case .invalid: explanation.explain("anyOf", alternatives, value)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import PreferenceValues
 
-/// `contains`, `minContains` and `maxContains`: how many elements must match a schema.
-struct ContainsKeyword: SchemaKeyword {
+/// `contains`, `minContains` and `maxContains`: how many items must match a schema.
+final class ContainsKeyword: SchemaKeyword {
   private let schema: SchemaGraph.NodeID
   private let least: Int
   private let most: Int?
@@ -15,27 +15,52 @@ struct ContainsKeyword: SchemaKeyword {
     countsAsEvaluated = reader.schema.draft >= .draft2020
   }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    guard case .array(let elements) = value else { return }
-    var (matching, undecided) = (0, 0)
-    for (index, element) in elements.enumerated() {
-      switch evaluation.accepts(schema, .index(index), element) {
-      case true?:
-        matching += 1
-        if countsAsEvaluated { evaluation.evaluated.insert(index: index) }
-      case nil: undecided += 1
-      case false?: break
+  var appliesSchemas: Bool { true }
+
+  private func count(
+    in items: [PreferenceValue], _ run: inout ValidationRun
+  ) -> (matching: [Int], undetermined: Int) {
+    var (matching, undetermined) = ([Int](), 0)
+    for (index, item) in items.enumerated() {
+      switch run.verdict(of: schema, onInner: item) {
+      case .valid:
+        matching.append(index)
+        if countsAsEvaluated, run.tracksEvaluated { run.evaluated.insert(index) }
+      case .undetermined: undetermined += 1
+      case .invalid: break
       }
     }
-    if matching < least, matching + undecided >= least {
-      evaluation.leaveUndecided(.elements, keyword: "contains")
-    } else if matching < least {
-      evaluation.fail(
-        least == 1 ? "contains" : "minContains",
-        .tooFew(.matchingElement, least, found: matching))
-    }
-    if let most, matching > most {
-      evaluation.fail("maxContains", .tooMany(.matchingElement, most, found: matching))
+    return (matching, undetermined)
+  }
+
+  private func verdict(_ matching: Int, _ undetermined: Int) -> SchemaVerdict {
+    if let most, matching > most { return .invalid }
+    if matching < least { return matching + undetermined < least ? .invalid : .undetermined }
+    return most.map { matching + undetermined > $0 } ?? false ? .undetermined : .valid
+  }
+
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
+    guard case .array(let items) = value else { return .valid }
+    let (matching, undetermined) = count(in: items, &run)
+    return verdict(matching.count, undetermined)
+  }
+
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
+    guard case .array(let items) = value else { return }
+    let (matching, undetermined) = count(in: items, &explanation.run)
+    for index in matching { explanation.annotate(items[index], at: index, by: schema) }
+    switch verdict(matching.count, undetermined) {
+    case .valid: break
+    case .undetermined: explanation.leaveUndetermined(.items, keyword: "contains")
+    case .invalid:
+      if matching.count < least {
+        explanation.fail(
+          least == 1 ? "contains" : "minContains",
+          .tooFew(.matchingElement, least, found: matching.count))
+      }
+      if let most, matching.count > most {
+        explanation.fail("maxContains", .tooMany(.matchingElement, most, found: matching.count))
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import PreferenceValues
 
 /// `$dynamicRef` and `$recursiveRef`: a reference whose target an outer schema may replace.
-struct DynamicReferenceKeyword: SchemaKeyword {
+final class DynamicReferenceKeyword: SchemaKeyword {
   private enum Replacement: Sendable {
     case named(String), recursive, none
   }
@@ -9,20 +9,21 @@ struct DynamicReferenceKeyword: SchemaKeyword {
   private let target: SchemaGraph.NodeID?
   private let replacement: Replacement
   private let keyword: String
-  private let obstacle: String
+  /// Why there is no target.
+  private let reason: String
 
   init?(_ reader: inout KeywordReader) {
     keyword = reader.schema.draft == .draft2019 ? "$recursiveRef" : "$dynamicRef"
     guard let reference = reader.reference(keyword) else { return nil }
-    switch reference.leadsTo {
+    switch reference.target {
     case .schema(let schema):
       target = reader.graph.node(of: schema)
       replacement = Self.replacement(of: schema, keyword, reference.text)
-      obstacle = ""
-    case .nowhere(let obstacle):
+      reason = ""
+    case .missing(let reason):
       target = nil
       replacement = .none
-      self.obstacle = obstacle
+      self.reason = reason
     }
   }
 
@@ -36,17 +37,26 @@ struct DynamicReferenceKeyword: SchemaKeyword {
     return target["$dynamicAnchor"]?.text == name ? .named(name) : .none
   }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    guard let target else {
-      return evaluation.leaveUndecided(keyword: keyword, obstacle: obstacle)
+  var appliesSchemas: Bool { true }
+
+  private func target(in run: inout ValidationRun) -> SchemaGraph.NodeID? {
+    switch replacement {
+    case .named(let name): run.dynamicTarget(named: name) ?? target
+    case .recursive: run.dynamicTarget(named: nil) ?? target
+    case .none: target
     }
-    let source = evaluation.graph.source
-    let other: Subschema? =
-      switch replacement {
-      case .named(let name): source.dynamicTarget(named: name, among: evaluation.scope)
-      case .recursive: source.recursiveTarget(among: evaluation.scope)
-      case .none: nil
-      }
-    evaluation.apply(other.map(evaluation.graph.node(of:)) ?? target, to: value)
+  }
+
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
+    guard let target = target(in: &run) else { return .undetermined }
+    return run.verdict(of: target, on: value)
+  }
+
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
+    if let target = target(in: &explanation.run) {
+      explanation.apply(target, to: value)
+    } else {
+      explanation.leaveUndetermined(.schema(reason), keyword: keyword)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import PreferenceValues
 
-/// `format`: what a text means, where that is a rule and not a note.
-struct FormatKeyword: SchemaKeyword {
+/// `format`, if it is a rule and not an annotation.
+final class FormatKeyword: SchemaKeyword {
   private let format: any TextFormat.Type
 
   init?(_ reader: inout KeywordReader) {
@@ -14,8 +14,13 @@ struct FormatKeyword: SchemaKeyword {
     self.format = format
   }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    guard case .string(let text) = value, !format.accepts(text) else { return }
-    evaluation.fail("format", .format(format.phrase))
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
+    guard case .string(let text) = value else { return .valid }
+    return format.accepts(text) ? .valid : .invalid
+  }
+
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
+    guard verdict(on: value, &explanation.run) == .invalid else { return }
+    explanation.fail("format", .format(format.phrase))
   }
 }

@@ -1,30 +1,35 @@
 extension KeywordTable {
-  /// Every keyword of the drafts 4 to 2020-12.
+  /// Every keyword of the drafts 4 to 2020-12, those that decide quickly first.
   static let standard = KeywordTable([
-    (ReferenceKeyword.self, .core, [("$ref", .draft4)]),
-    (
-      DynamicReferenceKeyword.self, .core,
-      [("$dynamicRef", .draft2020), ("$recursiveRef", .draft2019)]
-    ),
     (TypeKeyword.self, .validation, [("type", .draft4)]),
-    (ChoiceKeyword.self, .validation, [("enum", .draft4), ("const", .draft6)]),
+    (EnumKeyword.self, .validation, [("enum", .draft4), ("const", .draft6)]),
     (
-      RangeKeyword.self, .validation,
+      LimitKeyword.self, .validation,
       [
         ("minimum", .draft4), ("maximum", .draft4), ("exclusiveMinimum", .draft4),
         ("exclusiveMaximum", .draft4),
       ]
     ),
-    (MultipleKeyword.self, .validation, [("multipleOf", .draft4)]),
+    (MultipleOfKeyword.self, .validation, [("multipleOf", .draft4)]),
     (LengthKeyword.self, .validation, [("minLength", .draft4), ("maxLength", .draft4)]),
     (PatternKeyword.self, .validation, [("pattern", .draft4)]),
     (FormatKeyword.self, [.formatAnnotation, .formatAssertion], [("format", .draft4)]),
     (
-      ElementCountKeyword.self, .validation,
+      ItemCountKeyword.self, .validation,
       [("minItems", .draft4), ("maxItems", .draft4), ("uniqueItems", .draft4)]
     ),
     (
-      ElementsKeyword.self, .applicator,
+      PropertyCountKeyword.self, .validation,
+      [("minProperties", .draft4), ("maxProperties", .draft4)]
+    ),
+    (RequiredKeyword.self, .validation, [("required", .draft4)]),
+    (ReferenceKeyword.self, .core, [("$ref", .draft4)]),
+    (
+      DynamicReferenceKeyword.self, .core,
+      [("$dynamicRef", .draft2020), ("$recursiveRef", .draft2019)]
+    ),
+    (
+      ItemsKeyword.self, .applicator,
       [("prefixItems", .draft2020), ("items", .draft4), ("additionalItems", .draft4)]
     ),
     (
@@ -32,20 +37,15 @@ extension KeywordTable {
       [("contains", .draft6), ("minContains", .draft2019), ("maxContains", .draft2019)]
     ),
     (
-      MemberCountKeyword.self, .validation,
-      [("minProperties", .draft4), ("maxProperties", .draft4)]
-    ),
-    (RequiredKeyword.self, .validation, [("required", .draft4)]),
-    (
-      MembersKeyword.self, .applicator,
+      PropertiesKeyword.self, .applicator,
       [
         ("properties", .draft4), ("patternProperties", .draft4),
         ("additionalProperties", .draft4),
       ]
     ),
-    (MemberNamesKeyword.self, .applicator, [("propertyNames", .draft6)]),
+    (PropertyNamesKeyword.self, .applicator, [("propertyNames", .draft6)]),
     (
-      DependencyKeyword.self, .applicator,
+      DependenciesKeyword.self, .applicator,
       [
         ("dependencies", .draft4), ("dependentRequired", .draft2019),
         ("dependentSchemas", .draft2019),
@@ -55,7 +55,7 @@ extension KeywordTable {
     (AnyOfKeyword.self, .applicator, [("anyOf", .draft4)]),
     (OneOfKeyword.self, .applicator, [("oneOf", .draft4)]),
     (NotKeyword.self, .applicator, [("not", .draft4)]),
-    (ConditionKeyword.self, .applicator, [("if", .draft7), ("then", .draft7), ("else", .draft7)]),
+    (IfKeyword.self, .applicator, [("if", .draft7), ("then", .draft7), ("else", .draft7)]),
     (
       UnevaluatedKeyword.self, .unevaluated,
       [("unevaluatedItems", .draft2019), ("unevaluatedProperties", .draft2019)]

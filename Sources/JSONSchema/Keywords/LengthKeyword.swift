@@ -1,7 +1,7 @@
 import PreferenceValues
 
-/// `minLength` and `maxLength`: how many characters (Unicode scalars) a text has.
-struct LengthKeyword: SchemaKeyword {
+/// `minLength` and `maxLength`: the number of characters (Unicode scalars) in a string.
+final class LengthKeyword: SchemaKeyword {
   private let least: Int?
   private let most: Int?
 
@@ -11,15 +11,24 @@ struct LengthKeyword: SchemaKeyword {
     if least == nil, most == nil { return nil }
   }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
+    guard let text = value.schemaText else { return .valid }
+    let bytes = text.utf8.count
+    // No scalar takes more than four bytes or less than one.
+    if bytes <= most ?? .max, bytes >= 4 * min(least ?? 0, 1 << 40) { return .valid }
+    let length = text.unicodeScalars.count
+    return length >= least ?? 0 && length <= most ?? .max ? .valid : .invalid
+  }
+
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
     guard let text = value.schemaText else { return }
     let length = text.unicodeScalars.count
     if let least, length < least {
-      evaluation.fail(
+      explanation.fail(
         "minLength", least == 1 ? .empty : .tooFew(.character, least, found: length))
     }
     if let most, length > most {
-      evaluation.fail("maxLength", .tooMany(.character, most, found: length))
+      explanation.fail("maxLength", .tooMany(.character, most, found: length))
     }
   }
 }

@@ -1,7 +1,7 @@
 import PreferenceValues
 
-/// `not`: a schema that must not take the value.
-struct NotKeyword: SchemaKeyword {
+/// `not`: a schema that must reject the value.
+final class NotKeyword: SchemaKeyword {
   private let schema: SchemaGraph.NodeID
 
   init?(_ reader: inout KeywordReader) {
@@ -9,13 +9,21 @@ struct NotKeyword: SchemaKeyword {
     self.schema = schema
   }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    let evaluated = evaluation.evaluated
-    switch evaluation.unseen({ $0.accepts(schema, value) }) {
-    case true?: evaluation.fail("not", .excluded)
-    case nil: evaluation.leaveUndecided(by: schema, value)
-    case false?: break
+  var appliesSchemas: Bool { true }
+
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
+    switch run.withoutEvaluation({ $0.verdict(of: schema, on: value) }) {
+    case .valid: .invalid
+    case .undetermined: .undetermined
+    case .invalid: .valid
     }
-    evaluation.evaluated = evaluated
+  }
+
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
+    switch verdict(on: value, &explanation.run) {
+    case .valid: break
+    case .undetermined: explanation.explainUndetermined(schema, value)
+    case .invalid: explanation.explainNot(schema, value)
+    }
   }
 }

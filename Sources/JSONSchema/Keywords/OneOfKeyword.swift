@@ -1,30 +1,44 @@
 import PreferenceValues
 
-/// `oneOf`: schemas of which exactly one must take the value.
-struct OneOfKeyword: SchemaKeyword {
-  private let schemas: Range<SchemaGraph.NodeID>
+/// `oneOf`: schemas of which exactly one must accept the value.
+final class OneOfKeyword: SchemaKeyword {
+  private let alternatives: AlternativeIndex
 
   init?(_ reader: inout KeywordReader) {
-    guard let schemas = reader.subschemas(listed: "oneOf"), !schemas.isEmpty else { return nil }
-    self.schemas = schemas
+    guard let alternatives = reader.alternatives("oneOf") else { return nil }
+    self.alternatives = alternatives
   }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
+  var appliesSchemas: Bool { true }
+
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
     var accepting = 0
-    var undecided: SchemaGraph.NodeID?
-    for schema in schemas {
-      switch evaluation.accepts(schema, value) {
-      case true?: accepting += 1
-      case nil: undecided = schema
-      case false?: break
+    var isUndetermined = false
+    for index in alternatives.candidates(for: value) {
+      switch run.verdict(of: alternatives.schema(index), on: value) {
+      case .valid: accepting += 1
+      case .undetermined: isUndetermined = true
+      case .invalid: break
       }
+      if accepting > 1 { return .invalid }
     }
-    if accepting > 1 {
-      evaluation.fail("oneOf", .fitsSeveral(accepting))
-    } else if let undecided {
-      evaluation.leaveUndecided(by: undecided, value)
-    } else if accepting == 0 {
-      evaluation.failAlternatives("oneOf", schemas, value)
+    if isUndetermined { return .undetermined }
+    return accepting == 1 ? .valid : .invalid
+  }
+
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
+    switch verdict(on: value, &explanation.run) {
+    case .valid: explanation.annotate(value, byAccepting: Array(alternatives.schemas))
+    case .undetermined: explanation.explainUndetermined(alternatives, value)
+    case .invalid:
+      let accepting = alternatives.candidates(for: value).filter { index in
+        explanation.verdict(of: alternatives.schema(index), on: value) == .valid
+      }
+      if accepting.isEmpty {
+        explanation.explain("oneOf", alternatives, value)
+      } else {
+        explanation.explainSeveral("oneOf", accepting.map(alternatives.schema), value)
+      }
     }
   }
 }

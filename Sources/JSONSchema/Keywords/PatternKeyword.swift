@@ -1,8 +1,8 @@
 import ECMARegex
 import PreferenceValues
 
-/// `pattern`: the regular expression found in a text.
-struct PatternKeyword: SchemaKeyword {
+/// `pattern`: a regular expression that must match a part of a string.
+final class PatternKeyword: SchemaKeyword {
   private let pattern: Pattern
 
   init?(_ reader: inout KeywordReader) {
@@ -10,18 +10,26 @@ struct PatternKeyword: SchemaKeyword {
     do {
       pattern = try Pattern(tolerating: text)
     } catch {
-      reader.report("pattern", "is no regular expression: \(error)")
+      reader.report("pattern", "is not a regular expression: \(error)")
       return nil
     }
   }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    guard let text = value.schemaText else { return }
-    switch pattern.search(text) {
-    case .found: break
-    case .notFound: evaluation.fail("pattern", .pattern(pattern.text))
-    case .undecided:
-      evaluation.leaveUndecided(.pattern(pattern.text), keyword: "pattern")
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
+    guard let text = value.schemaText else { return .valid }
+    return switch pattern.search(text) {
+    case .found: .valid
+    case .notFound: .invalid
+    case .undecided: .undetermined
+    }
+  }
+
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
+    switch verdict(on: value, &explanation.run) {
+    case .valid: break
+    case .invalid: explanation.fail("pattern", .pattern(pattern.text))
+    case .undetermined:
+      explanation.leaveUndetermined(.pattern(pattern.text), keyword: "pattern")
     }
   }
 }

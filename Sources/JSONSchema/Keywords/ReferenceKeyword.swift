@@ -1,26 +1,35 @@
 import PreferenceValues
 
-/// `$ref`: the value is judged by another schema.
-struct ReferenceKeyword: SchemaKeyword {
+/// `$ref`: another schema that must accept the value.
+final class ReferenceKeyword: SchemaKeyword {
   private enum Target: Sendable {
     case node(SchemaGraph.NodeID)
-    case nowhere(String)
+    case missing(reason: String)
   }
 
   private let target: Target
 
   init?(_ reader: inout KeywordReader) {
     guard let reference = reader.reference("$ref") else { return nil }
-    switch reference.leadsTo {
+    switch reference.target {
     case .schema(let schema): target = .node(reader.graph.node(of: schema))
-    case .nowhere(let obstacle): target = .nowhere(obstacle)
+    case .missing(let reason): target = .missing(reason: reason)
     }
   }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
+  var appliesSchemas: Bool { true }
+
+  var forwardsTo: SchemaGraph.NodeID? { if case .node(let node) = target { node } else { nil } }
+
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
+    guard case .node(let node) = target else { return .undetermined }
+    return run.verdict(of: node, on: value)
+  }
+
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
     switch target {
-    case .node(let node): evaluation.apply(node, to: value)
-    case .nowhere(let obstacle): evaluation.leaveUndecided(keyword: "$ref", obstacle: obstacle)
+    case .node(let node): explanation.apply(node, to: value)
+    case .missing(let reason): explanation.leaveUndetermined(.schema(reason), keyword: "$ref")
     }
   }
 }

@@ -1,27 +1,33 @@
 import PreferenceValues
 
-/// `required`: members that must be there.
-struct RequiredKeyword: SchemaKeyword {
+/// `required`: members that must be present.
+final class RequiredKeyword: SchemaKeyword {
   private let names: [String]
   private let schema: Subschema
 
   init?(_ reader: inout KeywordReader) {
-    // Draft 3 had a flag here, and many schemas still do; it says nothing about this value.
+    // Draft 3 had a flag here, and many schemas still do; it does not concern this value.
     if reader.value("required")?.flag != nil { return nil }
     guard let names = reader.names("required"), !names.isEmpty else { return nil }
     self.names = names
     schema = reader.schema
   }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
+    guard case .dictionary(let members) = value else { return .valid }
+    for name in names where members.position(of: name) == nil { return .invalid }
+    return .valid
+  }
+
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
     guard case .dictionary(let members) = value else { return }
     for name in names where members[name] == nil {
-      evaluation.fail("required", at: .member(name), .missing, repair: repair(name))
+      explanation.fail("required", at: .member(name), .missing, fix: fix(name))
     }
   }
 
-  private func repair(_ name: String) -> Evaluation.Mending? {
+  private func fix(_ name: String) -> ProposedFix? {
     let value = schema["properties"]?.members?[name]?.members?["default"]
-    return value.map { (.useDefault($0), $0) }
+    return value.map { ProposedFix(.useDefault($0), $0) }
   }
 }

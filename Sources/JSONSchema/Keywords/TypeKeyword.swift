@@ -1,14 +1,17 @@
 import PreferenceValues
 
 /// `type`: the types a value may have.
-struct TypeKeyword: SchemaKeyword {
+final class TypeKeyword: SchemaKeyword {
   private let types: [JSONType]
-  private let wantsExactIntegers: Bool
+  private let accepted: JSONTypes
+  /// Draft 4 has no integers with a fraction of zero.
+  private let requiresExactIntegers: Bool
 
   init?(_ reader: inout KeywordReader) {
     guard let value = reader.value("type") else { return nil }
     types = JSONType.named(by: value)
-    wantsExactIntegers = reader.schema.draft == .draft4
+    accepted = JSONTypes(types.map(JSONTypes.init))
+    requiresExactIntegers = reader.schema.draft == .draft4
     guard types.count == value.elements?.count ?? 1, !types.isEmpty else {
       let known = JSONType.allCases.map { "\"\($0.rawValue)\"" }
       reader.report("type", "must be \(alternatives(known)), or an array of these")
@@ -16,20 +19,21 @@ struct TypeKeyword: SchemaKeyword {
     }
   }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    if types.contains(where: { accepts(value, as: $0) }) { return }
-    evaluation.fail("type", .type(types, not: value), repair: repair(value))
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
+    var actual = JSONTypes(matching: value)
+    if requiresExactIntegers, case .real = value { actual = .number }
+    return accepted.isDisjoint(with: actual) ? .invalid : .valid
   }
 
-  private func accepts(_ value: PreferenceValue, as type: JSONType) -> Bool {
-    if wantsExactIntegers, type == .integer, case .real = value { return false }
-    return type.includes(value)
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
+    guard verdict(on: value, &explanation.run) == .invalid else { return }
+    explanation.fail("type", .expected(ExpectedValues(types: types, not: value)), fix: fix(value))
   }
 
-  private func repair(_ value: PreferenceValue) -> Evaluation.Mending? {
+  private func fix(_ value: PreferenceValue) -> ProposedFix? {
     for type in types {
       guard let converted = type.conversion(of: value) else { continue }
-      return (.useType(type, converted), converted)
+      return ProposedFix(.useType(type, converted), converted)
     }
     return nil
   }

@@ -1,45 +1,58 @@
 import PreferenceValues
 
-/// `unevaluatedProperties` and `unevaluatedItems`: the schemas of what no other keyword has looked at.
-struct UnevaluatedKeyword: SchemaKeyword {
+/// `unevaluatedProperties` and `unevaluatedItems`: the schemas of what no other keyword has evaluated.
+final class UnevaluatedKeyword: SchemaKeyword {
   private let members: SchemaGraph.NodeID?
-  private let elements: SchemaGraph.NodeID?
+  private let items: SchemaGraph.NodeID?
   private let allowsMembers: Bool
 
   init?(_ reader: inout KeywordReader) {
     members = reader.subschema("unevaluatedProperties")
-    elements = reader.subschema("unevaluatedItems")
+    items = reader.subschema("unevaluatedItems")
     allowsMembers = reader.value("unevaluatedProperties")?.flag != false
-    if members == nil, elements == nil { return nil }
+    if members == nil, items == nil { return nil }
   }
 
-  var asksForEvaluated: Bool { true }
+  var appliesSchemas: Bool { true }
+  var needsEvaluated: Bool { true }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    switch value {
-    case .dictionary(let dictionary): judge(dictionary, &evaluation)
-    case .array(let array): judge(array, &evaluation)
-    default: break
-    }
-  }
-
-  private func judge(_ dictionary: PreferenceDictionary, _ evaluation: inout Evaluation) {
-    guard let members else { return }
-    for (name, value) in dictionary where !evaluation.evaluated.contains(name: name) {
-      if allowsMembers {
-        evaluation.descend(.member(name), value, by: members)
-      } else {
-        evaluation.fail("unevaluatedProperties", at: .member(name), .unknown(nearest: nil))
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
+    var verdict = SchemaVerdict.valid
+    switch (value, members, items) {
+    case (.dictionary(let values), let schema?, _):
+      for position in values.indices where !run.evaluated.contains(position) {
+        verdict = verdict.and(run.verdict(of: schema, onInner: values[position].value))
+        if verdict == .invalid { return .invalid }
       }
+    case (.array(let values), _, let schema?):
+      for position in values.indices where !run.evaluated.contains(position) {
+        verdict = verdict.and(run.verdict(of: schema, onInner: values[position]))
+        if verdict == .invalid { return .invalid }
+      }
+    default: return .valid
     }
-    evaluation.evaluated.insertEveryMember()
+    run.evaluated.insertAll()
+    return verdict
   }
 
-  private func judge(_ array: [PreferenceValue], _ evaluation: inout Evaluation) {
-    guard let elements else { return }
-    for (index, value) in array.enumerated() where !evaluation.evaluated.contains(index: index) {
-      evaluation.descend(.index(index), value, by: elements)
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
+    switch (value, members, items) {
+    case (.dictionary(let values), let schema?, _):
+      for (position, member) in values.enumerated()
+      where !explanation.run.evaluated.contains(position) {
+        if allowsMembers {
+          explanation.descend(.member(member.name), member.value, by: schema)
+        } else {
+          explanation.fail("unevaluatedProperties", at: .member(member.name), .unknown(nearest: nil))
+        }
+      }
+    case (.array(let values), _, let schema?):
+      for (position, item) in values.enumerated()
+      where !explanation.run.evaluated.contains(position) {
+        explanation.descend(.index(position), item, by: schema)
+      }
+    default: return
     }
-    evaluation.evaluated.insertEveryElement()
+    explanation.run.evaluated.insertAll()
   }
 }

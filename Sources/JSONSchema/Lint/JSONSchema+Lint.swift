@@ -18,18 +18,4 @@ extension JSONSchema {
       return left < right
     }
   }
-
-  /// What the schema of schemas finds wrong.
-  private var metaschemaProblems: [PreferenceProblem] {
-    let address = source.root.draft.metaschema
-    let metaschema = try? JSONSchema(.dictionary(["$ref": .string(address)]))
-    return metaschema?.problems(in: document) ?? []
-  }
-}
-
-extension PreferenceProblem {
-  /// Whether both concern the same part of a document.
-  fileprivate func overlaps(_ other: PreferenceProblem) -> Bool {
-    zip(location.steps, other.location.steps).allSatisfy { $0 == $1 }
-  }
 }

@@ -1,5 +1,5 @@
 /// A published version of JSON Schema, oldest first.
-enum SchemaDraft: Int, Comparable, Sendable {
+package enum SchemaDraft: Int, CaseIterable, Comparable, Sendable {
   case draft4, draft6, draft7, draft2019, draft2020
 
   /// The draft that a `$schema` names, nil where it names another dialect.
@@ -20,7 +20,7 @@ enum SchemaDraft: Int, Comparable, Sendable {
   }
 
   /// The address of the schema that describes its schemas.
-  var metaschema: String {
+  package var metaschema: String {
     switch self {
     case .draft4: "http://json-schema.org/draft-04/schema#"
     case .draft6: "http://json-schema.org/draft-06/schema#"
@@ -39,18 +39,21 @@ enum SchemaDraft: Int, Comparable, Sendable {
   /// Whether everything beside a `$ref` is ignored.
   var referenceStandsAlone: Bool { self <= .draft7 }
 
-  static func < (left: SchemaDraft, right: SchemaDraft) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: SchemaDraft, right: SchemaDraft) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension SchemaDraft: CustomStringConvertible {
   /// As in "draft 7".
-  var description: String {
+  package var description: String { "draft \(name)" }
+
+  /// The name without "draft": `7`, `2020-12`.
+  package var name: String {
     switch self {
-    case .draft4: "draft 4"
-    case .draft6: "draft 6"
-    case .draft7: "draft 7"
-    case .draft2019: "draft 2019-09"
-    case .draft2020: "draft 2020-12"
+    case .draft4: "4"
+    case .draft6: "6"
+    case .draft7: "7"
+    case .draft2019: "2019-09"
+    case .draft2020: "2020-12"
     }
   }
 }

@@ -24,15 +24,23 @@ package struct SchemaLibrary: Sendable {
   private var numbers: [String: Int] = [:]
   private var unsearched: [Subschema] = []
   private var dialects: [String: SchemaDialect?] = [:]
+  /// The addresses of documents that are not there.
+  private var missing: Set<String> = []
+  /// The dialect of schemas without a known `$schema`, if one was chosen.
+  private let chosen: SchemaDialect?
   private let find: Finder
 
-  init(find: @escaping Finder) { self.find = find }
+  /// - Parameter defaultDialect: The `$schema` of schemas that have none or an unknown one.
+  init(defaultDialect: String? = nil, find: @escaping Finder) {
+    self.find = find
+    chosen = defaultDialect.flatMap(SchemaDraft.init(metaschema:)).map(SchemaDialect.init)
+  }
 
   /// Adds a document and gives its root; one that names no dialect follows the one given.
   mutating func add(
     _ document: PreferenceValue, address: URIReference, dialect: SchemaDialect = .latest
   ) -> Subschema {
-    let dialect = self.dialect(of: document) ?? dialect
+    let dialect = self.dialect(of: document) ?? (resources.isEmpty ? chosen : nil) ?? dialect
     let outer = Subschema(
       value: document, pointer: [], resource: resources.count, dialect: dialect)
     resources.append(SchemaResource(address: address.withoutFragment, root: outer))
@@ -58,6 +66,12 @@ package struct SchemaLibrary: Sendable {
     let dialect = metaschema.map { SchemaDialect(metaschema: $0, draft: draft ?? .latest) }
     dialects[name] = .some(dialect)
     return dialect
+  }
+
+  /// The `$schema` of a schema if it is not known and no dialect was chosen.
+  mutating func unknownDialect(of schema: Subschema) -> String? {
+    guard chosen == nil, dialect(of: schema.value) == nil else { return nil }
+    return schema["$schema"]?.text
   }
 
   /// The same schema in the resource that its own `$id` begins, if it has one.
@@ -107,11 +121,14 @@ extension SchemaLibrary {
     if let number = numbers[text] { return number }
     searchDocuments()
     if let number = numbers[text] { return number }
+    if missing.contains(text) { return nil }
     if let document = find(text) {
       let root = add(document, address: address, dialect: schema.dialect)
       others.append(Document(address: address, root: root))
     } else if let document = Metaschemas.document(at: text) {
       _ = add(document, address: address)
+    } else {
+      missing.insert(text)
     }
     return numbers[text]
   }

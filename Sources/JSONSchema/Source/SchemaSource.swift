@@ -9,10 +9,10 @@ package final class SchemaSource: Sendable {
 
   /// A document and what finds those it refers to; the address is what relative references start from.
   package init(
-    _ document: PreferenceValue, address: String = "",
+    _ document: PreferenceValue, address: String = "", defaultDialect: String? = nil,
     find: @escaping SchemaLibrary.Finder = { _ in nil }
   ) {
-    var library = SchemaLibrary(find: find)
+    var library = SchemaLibrary(defaultDialect: defaultDialect, find: find)
     root = library.add(document, address: URIReference(address))
     self.library = Mutex(library)
   }
@@ -24,6 +24,9 @@ package final class SchemaSource: Sendable {
   func address(of schema: Subschema) -> URIReference {
     library.withLock { $0.resources[schema.resource].address }
   }
+
+  /// The `$schema` of the whole schema if it is not known; nil also if another dialect counts instead.
+  var unknownDialect: String? { library.withLock { $0.unknownDialect(of: root) } }
 
   /// The vocabularies that the whole schema's dialect needs and nobody here knows.
   var unknownVocabularies: [String] { root.dialect.unknown }

@@ -1,11 +1,13 @@
 import PreferenceValues
 
-/// The schema `false`, which takes no value.
-struct ForbiddenValue: SchemaKeyword {
+/// The schema `false`, which rejects every value.
+final class ForbiddenValue: SchemaKeyword {
   init() {}
   init?(_ reader: inout KeywordReader) {}
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    evaluation.fail("false", .forbidden)
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict { .invalid }
+
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
+    explanation.fail("false", .forbidden)
   }
 }

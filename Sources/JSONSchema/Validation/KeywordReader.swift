@@ -79,13 +79,14 @@ struct KeywordReader {
 
 extension KeywordReader {
   /// The schema that a keyword's reference leads to, or why it leads nowhere.
-  mutating func reference(_ keyword: String) -> (text: String, leadsTo: ReferenceTarget)? {
+  mutating func reference(_ keyword: String) -> (text: String, target: ReferenceTarget)? {
     guard let text = text(keyword) else { return nil }
     let source = graph.source
     if let target = source.target(of: text, from: schema) { return (text, .schema(target)) }
-    let obstacle = source.obstacle(to: text, from: schema)
-    report(keyword, obstacle)
-    return (text, .nowhere(obstacle))
+    let reason = source.obstacle(to: text, from: schema)
+    report(keyword, reason)
+    problems[problems.count - 1].isUndetermined = true
+    return (text, .missing(reason: reason))
   }
 }
 
@@ -108,6 +109,13 @@ extension KeywordReader {
     guard let count = elements(keyword)?.count else { return nil }
     let first = graph.reserve((0..<count).map { .part($0, ofKeyword: keyword, of: id) })
     return first..<first + count
+  }
+
+  /// A list of alternatives.
+  mutating func alternatives(_ keyword: String) -> AlternativeIndex? {
+    guard let schemas = subschemas(listed: keyword), !schemas.isEmpty else { return nil }
+    let traits = graph.listed(keyword, of: schema).map { AlternativeTraits(of: $0, in: graph) }
+    return AlternativeIndex(schemas, traits)
   }
 
   /// Schemas by name.

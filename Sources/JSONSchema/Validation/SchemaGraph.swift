@@ -95,7 +95,8 @@ package final class SchemaGraph: Sendable {
   private func compile(_ id: NodeID) -> SchemaNode {
     let schema = schema(of: id)
     var reader = KeywordReader(schema: schema, id: id, graph: self)
-    let node = SchemaNode(schema: schema, keywords: table.keywords(of: &reader))
+    let node = SchemaNode(
+      schema: schema, keywords: table.keywords(of: &reader), isTarget: isTarget(id))
     return state.withLock { state in
       // Another thread may have been faster; its node is in use already.
       if let other = state.nodes[id] { return other }
@@ -103,6 +104,11 @@ package final class SchemaGraph: Sendable {
       state.problems += reader.problems
       return node
     }
+  }
+
+  /// Whether a reference may lead to the node.
+  private func isTarget(_ id: NodeID) -> Bool {
+    if case .schema = state.withLock({ $0.origins[id] }) { true } else { false }
   }
 
   private func schema(of id: NodeID) -> Subschema {
@@ -124,5 +130,29 @@ package final class SchemaGraph: Sendable {
       default: return outer
       }
     }
+  }
+}
+
+extension SchemaGraph {
+  /// Whether a schema accepts a value; nil if that is undetermined.
+  package func accepts(_ schema: Subschema, _ value: PreferenceValue) -> Bool? {
+    var run = ValidationRun(graph: self)
+    return switch run.verdict(of: node(of: schema), on: value) {
+    case .valid: true
+    case .invalid: false
+    case .undetermined: nil
+    }
+  }
+
+  /// The problems of a value by one of the schemas.
+  package func problems(
+    of schema: Subschema, in value: PreferenceValue
+  ) -> [PreferenceProblem] {
+    var run = ValidationRun(graph: self)
+    let id = node(of: schema)
+    if run.verdict(of: id, on: value) == .valid { return [] }
+    var explanation = Explanation(run)
+    explanation.apply(id, to: value)
+    return explanation.findings.withoutRepetitions.map(\.problem)
   }
 }

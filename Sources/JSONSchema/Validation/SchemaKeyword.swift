@@ -1,17 +1,32 @@
 import PreferenceValues
 
-/// A family of keywords that judge a value together: `minLength` and `maxLength`, `if`, `then` and `else`.
-protocol SchemaKeyword: Sendable {
-  /// Reads the keywords of the family; nil where there is nothing to judge.
+/// A family of keywords that validate a value together: `minLength` and `maxLength`, `if`, `then` and `else`.
+///
+/// A class, so that a node holds keywords of different types without a copy for each use.
+protocol SchemaKeyword: AnyObject, Sendable {
+  /// Reads the keywords of the family.
+  ///
+  /// - Returns: nil if there is nothing to validate.
   init?(_ reader: inout KeywordReader)
 
-  /// Whether it asks what the keywords beside it have looked at.
-  var asksForEvaluated: Bool { get }
+  /// Whether it applies other schemas.
+  var appliesSchemas: Bool { get }
 
-  /// Reports what is wrong with a value.
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation)
+  /// Whether it depends on what the keywords beside it have evaluated.
+  var needsEvaluated: Bool { get }
+
+  /// The schema that the whole value is passed on to, if the keyword does nothing else.
+  var forwardsTo: SchemaGraph.NodeID? { get }
+
+  /// Decides about a value and does nothing else.
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict
+
+  /// Reports the problems of a value.
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation)
 }
 
 extension SchemaKeyword {
-  var asksForEvaluated: Bool { false }
+  var appliesSchemas: Bool { false }
+  var needsEvaluated: Bool { false }
+  var forwardsTo: SchemaGraph.NodeID? { nil }
 }

@@ -1,21 +1,24 @@
 package import PreferenceValues
 
-/// How values are judged: how strictly, and in which language it is said what is wrong with them.
+/// How strictly values are validated, and how schemas are read.
 public struct ValidationOptions: Hashable, Sendable {
-  /// Whether `format` is a rule; false makes it a note, which is what drafts since 2019-09 say.
+  /// Whether `format` is a rule; false makes it an annotation, as drafts since 2019-09 define it.
   public var assertsFormats: Bool
 
-  /// The language of problems, and of what a form says about settings.
+  /// The `$schema` that counts if a schema has none or an unknown one; nil for 2020-12, and a problem for an unknown one.
+  public var defaultDialect: String?
+
+  /// The language of problems and forms.
   package var language: Language
 
-  /// Rules for editing: formats count.
-  public init(assertsFormats: Bool = true) {
-    self.init(assertsFormats: assertsFormats, language: .english)
+  /// Options for editing: formats count.
+  public init(assertsFormats: Bool = true, defaultDialect: String? = nil) {
+    self.init(assertsFormats: assertsFormats, defaultDialect: defaultDialect, language: .english)
   }
 
-  /// Rules for editing, in a language.
-  package init(assertsFormats: Bool = true, language: Language) {
+  package init(assertsFormats: Bool = true, defaultDialect: String? = nil, language: Language) {
     self.assertsFormats = assertsFormats
+    self.defaultDialect = defaultDialect
     self.language = language
   }
 }

@@ -9,6 +9,16 @@ extension JSONSchema: PreferenceSchema {
 
   package var forOneJudgement: any PreferenceSchema { uncompiled }
 
+  package func withoutSecrets(
+    _ problems: [PreferenceProblem], in whole: PreferenceValue
+  ) -> [PreferenceProblem] {
+    var secrets = SecretLocator(self)
+    return problems.map { problem in
+      let isSecret = ([problem.location] + problem.told).contains { secrets.isSecret(at: $0) }
+      return isSecret ? problem.withoutValue(in: language) : problem
+    }
+  }
+
   package func outline(of whole: PreferenceValue) -> Outline {
     let root = place(of: whole)
     let sections = sections

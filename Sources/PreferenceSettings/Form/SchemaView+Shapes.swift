@@ -225,18 +225,3 @@ extension SchemaView {
     return .dictionary(members)
   }
 }
-
-extension SchemaGraph {
-  /// Whether a schema takes a value; nil where that could not be judged.
-  func accepts(_ schema: Subschema, _ value: PreferenceValue) -> Bool? {
-    var evaluation = Evaluation(of: value, graph: self)
-    return evaluation.accepts(node(of: schema), value)
-  }
-
-  /// What is wrong with a value by one of the schemas.
-  func problems(of schema: Subschema, in value: PreferenceValue) -> [PreferenceProblem] {
-    var evaluation = Evaluation(of: value, graph: self)
-    evaluation.apply(node(of: schema), to: value)
-    return evaluation.problems
-  }
-}

@@ -30,6 +30,11 @@ package protocol PreferenceSchema: Sendable {
   ///   - path: With a path, only problems that an edit there can have made or mended.
   func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [PreferenceProblem]
 
+  /// The problems of a value, without what they tell about secrets.
+  func withoutSecrets(
+    _ problems: [PreferenceProblem], in whole: PreferenceValue
+  ) -> [PreferenceProblem]
+
   /// The form for a value.
   func outline(of whole: PreferenceValue) -> Outline
 
@@ -105,10 +110,10 @@ extension PreferenceSchema {
   package func problemsInForce(
     in stored: PreferenceValue, touching path: PreferencePath? = nil
   ) -> [PreferenceProblem] {
-    problems(in: stored, touching: path).compactMap { problem in
-      if problem.keyword == "required", hasDefault(at: problem.location, in: stored) { return nil }
-      return withoutSecret(problem, in: stored)
+    let inForce = problems(in: stored, touching: path).filter { problem in
+      problem.keyword != "required" || !hasDefault(at: problem.location, in: stored)
     }
+    return withoutSecrets(inForce, in: stored)
   }
 
   private func hasDefault(at location: Location, in whole: PreferenceValue) -> Bool {
@@ -116,13 +121,14 @@ extension PreferenceSchema {
     return Location(path) == location && setting(at: path, in: whole)?.defaultValue != nil
   }
 
-  /// A problem of a value, without what it tells of the value where that is a secret.
-  package func withoutSecret(_ problem: PreferenceProblem, in whole: PreferenceValue)
-    -> PreferenceProblem
-  {
-    let places = [problem.location] + problem.told
-    let tellsSecret = problem.tellsSecret || places.contains { isSecret(at: $0, in: whole) }
-    return tellsSecret ? problem.withoutValue(in: language) : problem
+  package func withoutSecrets(
+    _ problems: [PreferenceProblem], in whole: PreferenceValue
+  ) -> [PreferenceProblem] {
+    problems.map { problem in
+      let locations = [problem.location] + problem.told
+      let tellsSecret = locations.contains { isSecret(at: $0, in: whole) }
+      return tellsSecret ? problem.withoutValue(in: language) : problem
+    }
   }
 
   /// Whether what stands at a location is a secret or a part of one, also inside of a list.

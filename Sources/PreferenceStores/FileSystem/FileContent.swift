@@ -16,7 +16,7 @@ package struct FileContent: Sendable {
   }
 
   /// Whether it says nothing: no bytes, or white space only.
-  var isBlank: Bool { bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
+  package var isBlank: Bool { bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 }
 
 extension FileContent {

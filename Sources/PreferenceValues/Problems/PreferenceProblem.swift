@@ -24,8 +24,8 @@ public struct PreferenceProblem: Hashable, Sendable {
   package var repair: Repair?
   /// Where else the values stand that the message tells of, as the reasons of several alternatives do.
   package var told: [Location] = []
-  /// Whether an alternative calls a value secret that the message tells of, even one that the value does not fit.
-  package var tellsSecret = false
+  /// Whether the value could not be validated, for example because a referenced schema is missing.
+  package var isUndetermined = false
 
   /// A problem of the value at a path.
   public init(_ message: String, at path: PreferencePath, severity: Severity = .error) {
@@ -59,12 +59,5 @@ extension PreferenceProblem {
     let inside =
       location.steps.starts(with: place.steps) ? location.steps[place.steps.count...] : []
     return inside.isEmpty ? message : "\(Location(Array(inside))) \(message)"
-  }
-}
-
-extension PreferenceProblem {
-  /// Whether the value could not be judged, because its schema refers to something that is not there.
-  package var isUnresolvedReference: Bool {
-    severity == .warning && ["$ref", "$dynamicRef", "$recursiveRef"].contains(keyword)
   }
 }

@@ -47,6 +47,11 @@ public struct PreferenceDictionary: Sendable {
     return storage.firstIndex { $0.name.hasSameBytes(as: name) }
   }
 
+  /// The address of the members, which dictionaries with different members never share.
+  package var identity: Int {
+    storage.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+  }
+
   /// What a member, by its name, is to become; nil removes it.
   typealias Change = (name: String, value: PreferenceValue?)
 

@@ -9,9 +9,30 @@ enum SchemaArgument {
     try Failure.translating { try Places.catalog.schemas.schema(atPath: path) }
   }
 
-  /// The schema of a file, or of a domain.
+  /// The schema of a file, which must be valid itself.
+  static func validFile(
+    _ path: String, options: ValidationOptions = ValidationOptions()
+  ) throws -> JSONSchema {
+    let schema = try Failure.translating {
+      try Places.catalog.schemas.schema(atPath: path, options: options)
+    }
+    try requireValid(schema, named: path)
+    return schema
+  }
+
+  /// Throws the problems of a schema that leave its meaning open.
+  static func requireValid(_ schema: JSONSchema, named name: String) throws {
+    let errors = schema.schemaErrors
+    if errors.isEmpty { return }
+    let lines = errors.map { problem in
+      "\(name)\(problem.position.map { ":\($0.line):\($0.column)" } ?? ""): \(problem)"
+    }
+    throw Failure(.badInput, "invalid schema: " + lines.joined(separator: "\n  "))
+  }
+
+  /// The schema of a file or a domain, which must be valid itself.
   static func fileOrDomain(_ name: String) throws -> JSONSchema {
-    if isFile(name) { return try file(name) }
+    if isFile(name) { return try validFile(name) }
     let known = try Failure.translating { try Places.catalog.schemas.schema(named: name) }
     guard let known else { throw Failure(.answerIsNo, "there is no schema for \(name)") }
     return known

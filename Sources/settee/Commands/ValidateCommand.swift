@@ -5,13 +5,13 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// Judges stored values, or files, by a schema.
+/// Validates stored values, or files, against a schema.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate", abstract: "Check a domain, or files, against a schema.",
     usage: """
       settee validate DOMAIN [--store FILE] [--json]
-      settee validate --schema SCHEMA FILE... [--formats] [--json]
+      settee validate --schema SCHEMA FILE... [--draft DRAFT] [--formats] [--json]
       """)
 
   @Argument(help: "A domain; with --schema, the files to check.")
@@ -20,12 +20,18 @@ struct ValidateCommand: ParsableCommand {
   @Option(help: "The JSON Schema to check files by.")
   var schema: String?
 
+  @Option(
+    help: """
+      With --schema: the draft of a schema whose $schema is missing or unknown: 4, 6, 7, 2019-09 or 2020-12.
+      """)
+  var draft: SchemaDraft?
+
   @Option(help: "The file that holds the user's values.")
   var store: String?
 
   @Flag(
     help:
-      "With --schema: take a format that does not fit for a mistake, whatever the schema's draft says."
+      "With --schema: treat format as a rule, whatever the draft of the schema says."
   )
   var formats = false
 
@@ -60,19 +66,26 @@ struct ValidateCommand: ParsableCommand {
     }
     let layers = try Failure.translating { try domain.load() }
     try domain.requireKnown(in: layers)
+    if let schema = domain.schema as? JSONSchema, !schema.isInferred {
+      try SchemaArgument.requireValid(schema, named: name)
+    }
     return ValidationReport(
       name: name,
       problems: layers.contentProblems() + domain.schema.problemsInForce(in: layers.stored))
   }
 
   private func files(_ schemaFile: String) throws -> [ValidationReport] {
-    let options = ValidationOptions(assertsFormats: formats)
-    let schema = try Failure.translating {
-      try Places.catalog.schemas.schema(atPath: schemaFile, options: options)
-    }
-    for problem in schema.schemaProblems {
-      Output.complain("\(schemaFile)\(problem.position.map { ":\($0.line)" } ?? ""): \(problem)")
-    }
+    let options = ValidationOptions(assertsFormats: formats, defaultDialect: draft?.metaschema)
+    let schema = try SchemaArgument.validFile(schemaFile, options: options)
     return arguments.map { ValidationReport(file: $0, schema: schema) }
   }
+}
+
+extension SchemaDraft: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let draft = Self.allCases.first(where: { $0.name == argument }) else { return nil }
+    self = draft
+  }
+
+  public static var allValueStrings: [String] { allCases.map(\.name) }
 }

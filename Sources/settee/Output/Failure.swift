@@ -34,7 +34,16 @@ extension Failure {
     } catch let error as StoreError {
       throw Failure(error.kind, "\(error)")
     } catch let error as SchemaError {
-      throw Failure(.notReadOrWritten, "\(error)")
+      throw Failure(error.kind, "\(error)")
+    }
+  }
+}
+
+extension SchemaError {
+  fileprivate var kind: Failure.Kind {
+    switch self {
+    case .notSchema, .notJSON: .badInput
+    case .unreadable, .unresolved: .notReadOrWritten
     }
   }
 }

@@ -2,6 +2,7 @@ import JSONSchema
 import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 
 /// What a check of a domain or a file found.
@@ -23,29 +24,48 @@ struct ValidationReport {
     self.problems = problems
   }
 
-  /// Judges a file; problems tell the line and column where the file is text.
+  /// Validates a file; problems have a line and column if the file is text.
   init(file: String, schema: JSONSchema) {
     name = file
     do {
-      let document = try FileStore.file(at: file).document()
+      let document = try Self.document(of: file)
       let found = document.problems + schema.problems(in: document.value)
-      problems = found.map { problem in
-        var problem = schema.withoutSecret(problem, in: document.value)
+      problems = schema.withoutSecrets(found, in: document.value).map { problem in
+        var problem = problem
         problem.position = problem.position ?? document.position(near: problem.location)
         return problem
       }
       failure = problems.obstacle
     } catch {
       problems = []
-      failure = "\(error)"
+      failure = (error as? Failure)?.sentence ?? "\(error)"
     }
   }
 
-  /// Whether nothing stands against it; warnings do not.
+  /// The document of a file, which must be one: other than for a store, an empty file is no empty dictionary.
+  private static func document(of file: String) throws -> any FormatDocument {
+    let store = FileStore.file(at: file)
+    let document = try store.document()
+    let content = try FileContent(
+      of: store.path, limit: FileStore.sizeLimit, in: POSIXFileSystem())
+    do {
+      if content.isBlank { return try store.format.parse(content.bytes) }
+    } catch {
+      throw StoreError.damaged(path: file, format: store.format.name, error)
+    }
+    if !(store.format is PropertyListFormat),
+      String(validating: content.bytes, as: UTF8.self) == nil
+    {
+      throw Failure(.notReadOrWritten, "the text is not UTF-8")
+    }
+    return document
+  }
+
+  /// Whether it has no errors; warnings do not count.
   var isValid: Bool { failure == nil && !problems.contains { $0.severity == .error } }
 
   var text: String {
-    if let failure { return "\(name): \(failure)" }
+    if let failure { return "\(name): not validated: \(failure)" }
     if problems.isEmpty { return "\(name): valid" }
     return problems.map { problem in
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
@@ -56,6 +76,7 @@ struct ValidationReport {
 
   var json: PreferenceValue {
     var members: PreferenceDictionary = ["name": .string(name), "valid": .boolean(isValid)]
+    members["verdict"] = .string(failure == nil ? isValid ? "valid" : "invalid" : "undetermined")
     members["problems"] = .array(problems.map(\.json))
     members["failure"] = failure.map(PreferenceValue.string)
     return .dictionary(members)
@@ -63,10 +84,10 @@ struct ValidationReport {
 }
 
 extension [PreferenceProblem] {
-  /// Why these are no verdict: what is found is not wrong, but a part of the schema is not there.
+  /// Why the verdict is undetermined: there are no errors, but a part was not validated.
   fileprivate var obstacle: String? {
     if contains(where: { $0.severity == .error }) { return nil }
-    return first(where: \.isUnresolvedReference).map { "\($0)" }
+    return first(where: \.isUndetermined).map { "\($0)" }
   }
 }
 

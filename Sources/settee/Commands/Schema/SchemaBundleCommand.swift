@@ -10,7 +10,7 @@ struct SchemaBundleCommand: ParsableCommand {
   var file: String
 
   func run() throws {
-    let schema = try SchemaArgument.file(file)
+    let schema = try SchemaArgument.validFile(file)
     try Output.print(json: Failure.translating { try schema.bundled(name: file) })
   }
 }

@@ -1,12 +1,12 @@
 import PreferenceValues
 
 /// `enum` and `const`: the values to choose from.
-struct ChoiceKeyword: SchemaKeyword {
+final class EnumKeyword: SchemaKeyword {
   private let keyword: String
   private let choices: [PreferenceValue]
   private let lookup: Set<SchemaValue>
 
-  private static let longestUnhashed = 8
+  private static let maximumUnhashed = 8
 
   init?(_ reader: inout KeywordReader) {
     let constant = reader.value("const")
@@ -14,7 +14,7 @@ struct ChoiceKeyword: SchemaKeyword {
     guard let choices = Self.intersection(constant, listed) else { return nil }
     keyword = constant == nil ? "enum" : "const"
     self.choices = choices
-    lookup = choices.count > Self.longestUnhashed ? Set(choices.map(SchemaValue.init)) : []
+    lookup = choices.count > Self.maximumUnhashed ? Set(choices.map(SchemaValue.init)) : []
   }
 
   private static func intersection(
@@ -25,34 +25,32 @@ struct ChoiceKeyword: SchemaKeyword {
     return listed.filter { $0.isEqualForSchema(to: constant) }
   }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
-    if contains(value) { return }
-    evaluation.fail(keyword, phrase, repair: repair(value))
-  }
-
-  private func contains(_ value: PreferenceValue) -> Bool {
-    lookup.isEmpty
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
+    let isChoice =
+      lookup.isEmpty
       ? choices.contains { $0.isEqualForSchema(to: value) } : lookup.contains(SchemaValue(value))
+    return isChoice ? .valid : .invalid
   }
 
-  private static let mostNamed = 8
-
-  private var phrase: ProblemPhrase {
-    if choices.isEmpty { return .noValue }
-    let named = choices.prefix(Self.mostNamed).map(\.brief)
-    return .choice(named, more: choices.count - named.count)
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
+    guard verdict(on: value, &explanation.run) == .invalid else { return }
+    explanation.fail(
+      keyword, choices.isEmpty ? .noValue : .expected(ExpectedValues(choices: choices)),
+      fix: fix(value))
   }
 
-  private func repair(_ value: PreferenceValue) -> Evaluation.Mending? {
+  private func fix(_ value: PreferenceValue) -> ProposedFix? {
     let nearest = choices.count == 1 ? choices.first : value.nearest(of: choices)
-    return nearest.map { (.use($0), $0) }
+    return nearest.map { ProposedFix(.use($0), $0) }
   }
 }
 
 extension PreferenceValue {
-  /// The one choice that this is a slip of: other capitals, a letter too many, a number written as text.
-  fileprivate func nearest(of choices: [PreferenceValue]) -> PreferenceValue? {
-    guard let word = bareText?.lowercased(), !word.isEmpty else { return nil }
+  /// The only choice that differs in capitals, in a letter or two, or in its type.
+  func nearest(of choices: [PreferenceValue]) -> PreferenceValue? {
+    guard choices.count <= 1_000, let word = bareText?.lowercased(), !word.isEmpty else {
+      return nil
+    }
     let distances = choices.compactMap { choice in
       choice.bareText.map { (choice, $0.lowercased().editDistance(to: word)) }
     }

@@ -1,7 +1,7 @@
 import PreferenceValues
 
 /// `multipleOf`: what a number must be divisible by, in decimal.
-struct MultipleKeyword: SchemaKeyword {
+final class MultipleOfKeyword: SchemaKeyword {
   private let divisor: PreferenceValue
   private let decimal: DecimalNumber
 
@@ -16,9 +16,13 @@ struct MultipleKeyword: SchemaKeyword {
     self.decimal = decimal
   }
 
-  func judge(_ value: PreferenceValue, _ evaluation: inout Evaluation) {
+  func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
+    isMultiple(value) ? .valid : .invalid
+  }
+
+  func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
     if isMultiple(value) { return }
-    evaluation.fail("multipleOf", .multiple(divisor), repair: repair(value))
+    explanation.fail("multipleOf", .multiple(divisor), fix: fix(value))
   }
 
   private func isMultiple(_ value: PreferenceValue) -> Bool {
@@ -29,16 +33,16 @@ struct MultipleKeyword: SchemaKeyword {
     return number.isMultiple(of: decimal) ?? true
   }
 
-  private func repair(_ value: PreferenceValue) -> Evaluation.Mending? {
+  private func fix(_ value: PreferenceValue) -> ProposedFix? {
     guard let number = value.double, let step = divisor.double else { return nil }
     let nearest = ((number / step).rounded() * step * 1e9).rounded() / 1e9
-    let mended: PreferenceValue
+    let fixed: PreferenceValue
     if case .integer = divisor {
       guard let whole = Int64(exactly: nearest) else { return nil }
-      mended = .integer(whole)
+      fixed = .integer(whole)
     } else {
-      mended = .real(nearest)
+      fixed = .real(nearest)
     }
-    return (.use(mended), mended)
+    return ProposedFix(.use(fixed), fixed)
   }
 }

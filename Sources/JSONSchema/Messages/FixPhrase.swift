@@ -1,20 +1,20 @@
 import PreferenceValues
 
-/// What mends a problem, as the label of a button.
-enum RepairPhrase: Phrase {
+/// What fixes a problem, as the label of a button.
+enum FixPhrase: Phrase {
   case use(PreferenceValue)
   case useType(JSONType, PreferenceValue)
   case useDefault(PreferenceValue)
-  case dropRepeated
+  case removeRepeated
 }
 
-extension RepairPhrase {
+extension FixPhrase {
   var english: String {
     switch self {
     case .use(let value): "use \(value.brief)"
     case .useType(let type, let value): "use \(type.english): \(value.brief)"
     case .useDefault(let value): "use the default, \(value.brief)"
-    case .dropRepeated: "drop the repeated elements"
+    case .removeRepeated: "remove repeated items"
     }
   }
 
@@ -23,7 +23,7 @@ extension RepairPhrase {
     case .use(let value): "\(value.brief) nehmen"
     case .useType(let type, let value): "als \(type.bareGerman) nehmen: \(value.brief)"
     case .useDefault(let value): "die Vorgabe \(value.brief) nehmen"
-    case .dropRepeated: "doppelte Elemente entfernen"
+    case .removeRepeated: "doppelte Elemente entfernen"
     }
   }
 }

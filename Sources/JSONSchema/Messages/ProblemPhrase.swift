@@ -1,44 +1,51 @@
 package import PreferenceValues
 
-/// What is wrong with a value, as a rule of the schema has it.
+/// The problem of a value that violates a rule of a schema.
 package enum ProblemPhrase: Phrase {
   case noValue
-  /// It is none of the values to choose from, of which the first are named.
-  case choice([String], more: Int)
-  case type([JSONType], not: PreferenceValue)
+  /// The value is none of the listed values and types.
+  case expected(ExpectedValues)
   case format(FormatPhrase)
   case pattern(String)
   case empty
   case tooFew(Part, Int, found: Int)
   case tooMany(Part, Int, found: Int)
-  case repeatedElement
+  case repeatedItem
   case least(PreferenceValue, isAllowed: Bool)
   case most(PreferenceValue, isAllowed: Bool)
   case multiple(PreferenceValue)
   case missing
   case missingBeside(String)
-  /// A member that no schema knows, and the name it is probably a slip of.
+  /// A member that the schema does not describe, and a known name like it.
   case unknown(nearest: String?)
-  /// A member's name breaks rules.
+  /// A member that another one excludes.
+  case excludedBy([String])
+  /// Members that exclude each other.
+  case exclusive([String])
+  /// A member's name violates rules.
   case name([String])
   case missingName
   case takenName
   case noOtherKeys
   case patterns([String])
-  case excluded
+  /// `not`: the value is one of these.
+  case excludedValues(ExpectedValues)
+  /// `not`: the value matches this pattern.
+  case excludedPattern(String)
+  /// `not`: the value is what a schema with this title, or at this place, describes.
+  case excludedSchema(title: String?, pointer: String)
   case forbidden
-  case fitsSeveral(Int)
-  case fitsNone(Int)
-  /// It fits none of some alternatives, each for a reason.
-  case reasons([String])
-  /// A rule is broken by a value that is not told.
+  case fitsSeveral(Int, named: [String])
+  /// Reasons of alternatives, of which one suffices, and how many more there are.
+  case reasons([String], more: Int)
+  /// The value violates a rule and must not be quoted.
   case rule(String?)
-  case undecided(Obstacle)
+  case undetermined(Obstacle)
 
-  /// Why a value could not be judged.
+  /// Why a value was not validated.
   package enum Obstacle: Phrase {
-    case depth
-    case elements
+    case limit
+    case items
     case schema(String)
     case pattern(String)
     case patternOfName(String)
@@ -49,11 +56,7 @@ extension ProblemPhrase {
   package var english: String {
     switch self {
     case .noValue: "cannot have any value"
-    case .choice(let named, more: 0): "must be \(alternatives(named))"
-    case .choice(let named, let more):
-      "must be one of \(named.joined(separator: ", ")) and \(more) more"
-    case .type(let types, let value):
-      "must be \(alternatives(types.map(\.english))), not \(JSONType(of: value).english(value))"
+    case .expected(let values): values.english
     case .format(let format): "must be \(format.english)"
     case .pattern(let pattern): "must match the pattern \(pattern)"
     case .empty: "must not be empty"
@@ -65,7 +68,7 @@ extension ProblemPhrase {
       "must have at least \(part.english(least)), not \(found)"
     case .tooMany(let part, let most, let found):
       "must have at most \(part.english(most)), not \(found)"
-    case .repeatedElement: "must not have the same element twice"
+    case .repeatedItem: "must not have the same item twice"
     case .least(let limit, let isAllowed):
       "must be \(isAllowed ? "at least" : "above") \(limit.brief)"
     case .most(let limit, let isAllowed):
@@ -75,21 +78,29 @@ extension ProblemPhrase {
     case .missingBeside(let member): "must be present, because \"\(member)\" is"
     case .unknown(nil): "is not a known setting"
     case .unknown(let nearest?): "is not a known setting; did you mean \"\(nearest)\"?"
+    case .excludedBy(let names): "cannot be set together with \(listed(names, "and"))"
+    case .exclusive(let names): "\(listed(names, "and")) cannot be set together"
     case .name(let reasons):
       "has a name that is not allowed: it \(reasons.joined(separator: ", and it "))"
     case .missingName: "a key needs a name"
     case .takenName: "there is a key of this name already"
     case .noOtherKeys: "no other keys are allowed here"
     case .patterns(let patterns): "must match \(patterns.joined(separator: " or "))"
-    case .excluded: "is one of the values that are ruled out"
+    case .excludedValues(let values): "must not be \(values.excludedEnglish)"
+    case .excludedPattern(let pattern): "must not match the pattern \(pattern)"
+    case .excludedSchema(let title?, _): "must not match the schema “\(title)”"
+    case .excludedSchema(nil, let pointer): "must not match the schema at \(pointer)"
     case .forbidden: "is not allowed here"
-    case .fitsSeveral(let count):
-      "fits \(count) alternatives, where it must fit exactly one"
-    case .fitsNone(let count): "fits none of \(count) alternatives"
-    case .reasons(let reasons): reasons.joined(separator: ", or ")
+    case .fitsSeveral(let count, named: []):
+      "matches \(count) alternatives, but must match exactly one"
+    case .fitsSeveral(_, let named):
+      "matches \(listed(named, "and")), but must match exactly one of them"
+    case .reasons(let reasons, more: 0): reasons.joined(separator: ", or ")
+    case .reasons(let reasons, let more):
+      reasons.joined(separator: ", or ") + ", or match one of \(more) other alternatives"
     case .rule(let keyword?): "breaks the rule “\(keyword)”"
     case .rule(nil): "is not what it must be"
-    case .undecided(let obstacle): obstacle.english
+    case .undetermined(let obstacle): obstacle.english
     }
   }
 }
@@ -97,12 +108,12 @@ extension ProblemPhrase {
 extension ProblemPhrase.Obstacle {
   package var english: String {
     switch self {
-    case .depth: "is nested too deeply to be judged completely"
-    case .elements: "cannot be judged by its elements"
-    case .schema(let obstacle): "cannot be judged, because its schema \(obstacle)"
-    case .pattern(let pattern): "could not be judged by the pattern \(pattern)"
+    case .limit: "was not validated completely: the schema needs too many steps or levels for it"
+    case .items: "was not validated: it depends on items that were not validated"
+    case .schema(let reason): "cannot be judged, because its schema \(reason)"
+    case .pattern(let pattern): "was not validated: the pattern \(pattern) needs too many steps"
     case .patternOfName(let pattern):
-      "has a name that could not be judged by the pattern \(pattern)"
+      "was not validated: for its name, the pattern \(pattern) needs too many steps"
     }
   }
 }
@@ -122,7 +133,7 @@ extension JSONType: Phrase {
   }
 
   /// A value of the type: what it is, and which one where that is short.
-  fileprivate func english(_ value: PreferenceValue) -> String {
+  func english(_ value: PreferenceValue) -> String {
     isBrief ? "the \(rawValue) \(value.brief)" : english
   }
 }
@@ -131,11 +142,7 @@ extension ProblemPhrase {
   package var german: String {
     switch self {
     case .noValue: "kann keinen Wert haben"
-    case .choice(let named, more: 0): "muss \(alternatives(named, "oder")) sein"
-    case .choice(let named, let more):
-      "muss einer der Werte \(named.joined(separator: ", ")) und \(more) weiterer sein"
-    case .type(let types, let value):
-      "muss \(alternatives(types.map(\.german), "oder")) sein, nicht \(JSONType(of: value).german(value))"
+    case .expected(let values): values.german
     case .format(let format): "muss \(format.german) sein"
     case .pattern(let pattern): "muss zum Muster \(pattern) passen"
     case .empty: "darf nicht leer sein"
@@ -147,7 +154,7 @@ extension ProblemPhrase {
       "muss mindestens \(part.german(least)) haben, nicht \(found)"
     case .tooMany(let part, let most, let found):
       "darf höchstens \(part.german(most)) haben, nicht \(found)"
-    case .repeatedElement: "darf kein Element doppelt enthalten"
+    case .repeatedItem: "darf kein Element doppelt enthalten"
     case .least(let limit, let isAllowed):
       isAllowed ? "muss mindestens \(limit.brief) sein" : "muss größer als \(limit.brief) sein"
     case .most(let limit, let isAllowed):
@@ -157,21 +164,29 @@ extension ProblemPhrase {
     case .missingBeside(let member): "muss vorhanden sein, weil \"\(member)\" es ist"
     case .unknown(nil): "ist keine bekannte Einstellung"
     case .unknown(let nearest?): "ist keine bekannte Einstellung; gemeint ist wohl \"\(nearest)\""
+    case .excludedBy(let names): "kann nicht zusammen mit \(listed(names, "und")) gesetzt sein"
+    case .exclusive(let names): "\(listed(names, "und")) können nicht zusammen gesetzt sein"
     case .name(let reasons):
       "hat einen unzulässigen Namen: er \(reasons.joined(separator: ", und er "))"
     case .missingName: "ein Schlüssel braucht einen Namen"
     case .takenName: "einen Schlüssel dieses Namens gibt es schon"
     case .noOtherKeys: "weitere Schlüssel sind hier nicht zulässig"
     case .patterns(let patterns): "muss zu \(patterns.joined(separator: " oder ")) passen"
-    case .excluded: "ist einer der ausgeschlossenen Werte"
+    case .excludedValues(let values): "darf nicht \(values.excludedGerman) sein"
+    case .excludedPattern(let pattern): "darf nicht zum Muster \(pattern) passen"
+    case .excludedSchema(let title?, _): "darf nicht zum Schema „\(title)“ passen"
+    case .excludedSchema(nil, let pointer): "darf nicht zum Schema unter \(pointer) passen"
     case .forbidden: "ist hier nicht zulässig"
-    case .fitsSeveral(let count):
+    case .fitsSeveral(let count, named: []):
       "passt zu \(count) Alternativen, muss aber zu genau einer passen"
-    case .fitsNone(let count): "passt zu keiner von \(count) Alternativen"
-    case .reasons(let reasons): reasons.joined(separator: ", oder ")
+    case .fitsSeveral(_, let named):
+      "passt zu \(listed(named, "und")), muss aber zu genau einem davon passen"
+    case .reasons(let reasons, more: 0): reasons.joined(separator: ", oder ")
+    case .reasons(let reasons, let more):
+      reasons.joined(separator: ", oder ") + ", oder zu einer von \(more) anderen Alternativen passen"
     case .rule(let keyword?): "verletzt die Regel „\(keyword)“"
     case .rule(nil): "ist nicht, was es sein muss"
-    case .undecided(let obstacle): obstacle.german
+    case .undetermined(let obstacle): obstacle.german
     }
   }
 }
@@ -179,12 +194,12 @@ extension ProblemPhrase {
 extension ProblemPhrase.Obstacle {
   package var german: String {
     switch self {
-    case .depth: "ist zu tief verschachtelt, um ganz geprüft zu werden"
-    case .elements: "kann anhand der Elemente nicht geprüft werden"
+    case .limit: "wurde nicht ganz geprüft: das Schema braucht dafür zu viele Schritte oder Ebenen"
+    case .items: "wurde nicht geprüft: es hängt von Elementen ab, die nicht geprüft wurden"
     case .schema(let obstacle): "kann nicht geprüft werden; das Schema \(obstacle)"
-    case .pattern(let pattern): "konnte am Muster \(pattern) nicht geprüft werden"
+    case .pattern(let pattern): "wurde nicht geprüft: das Muster \(pattern) braucht zu viele Schritte"
     case .patternOfName(let pattern):
-      "hat einen Namen, der am Muster \(pattern) nicht geprüft werden konnte"
+      "wurde nicht geprüft: für seinen Namen braucht das Muster \(pattern) zu viele Schritte"
     }
   }
 }
@@ -204,7 +219,7 @@ extension JSONType {
   }
 
   /// A value of the type: what it is, and which one where that is short.
-  fileprivate func german(_ value: PreferenceValue) -> String {
+  func german(_ value: PreferenceValue) -> String {
     guard isBrief else { return german }
     let noun =
       switch self {
@@ -215,4 +230,9 @@ extension JSONType {
       }
     return "\(noun) \(value.brief)"
   }
+}
+
+/// Names or titles in quotation marks, as a sentence lists them.
+private func listed(_ names: [String], _ and: String) -> String {
+  alternatives(names.map { "\"\($0)\"" }, and)
 }

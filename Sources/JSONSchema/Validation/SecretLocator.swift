@@ -1,0 +1,147 @@
+import ECMARegex
+package import PreferenceValues
+
+/// Finds out whether a schema declares what is stored at a location as a secret, or as a part of one.
+///
+/// Every alternative counts, also one that the value does not match: a secret may stand where it does not belong.
+package struct SecretLocator {
+  private let graph: SchemaGraph
+  /// The schemas that may apply to each location; nil for a secret.
+  private var schemas: [Location: [Subschema]?] = [:]
+  private var patterns: [String: Pattern?] = [:]
+
+  /// Beyond so many schemas for one value everything is taken for a secret.
+  private static let maximumSchemas = 4_096
+
+  private struct Place: Hashable {
+    let resource: Int
+    let pointer: [String]
+  }
+
+  package init(_ schema: JSONSchema) { graph = schema.graph }
+
+  /// Whether a secret stands at a location or around it.
+  package mutating func isSecret(at location: Location) -> Bool {
+    schemas(at: location) == nil
+  }
+
+  private mutating func schemas(at location: Location) -> [Subschema]? {
+    if let known = schemas[location] { return known }
+    let found: [Subschema]?
+    if let step = location.steps.last {
+      let around = schemas(at: Location(location.steps.dropLast()))
+      found = around.map { inner(step, of: $0) }.flatMap(applied)
+      if found?.isEmpty == true, case .member(let name) = step, SecretName.isSecret(name) {
+        schemas[location] = .some(nil)
+        return nil
+      }
+    } else {
+      found = applied([graph.source.root])
+    }
+    schemas[location] = .some(found)
+    return found
+  }
+}
+
+// MARK: Schemas for the same value
+
+extension SecretLocator {
+  /// The schemas and all that they apply to the same value; nil if one of them declares a secret.
+  private func applied(_ roots: [Subschema]) -> [Subschema]? {
+    var found: [Subschema] = []
+    var known: Set<Place> = []
+    var open = roots
+    while let schema = open.popLast() {
+      let place = Place(resource: schema.resource, pointer: schema.pointer)
+      guard known.insert(place).inserted else { continue }
+      if schema.isSecret || known.count > Self.maximumSchemas { return nil }
+      found.append(schema)
+      open += others(beside: schema)
+    }
+    return found
+  }
+
+  private func others(beside schema: Subschema) -> [Subschema] {
+    let source = graph.source
+    var others = ["$ref", "$dynamicRef", "$recursiveRef"].compactMap { keyword in
+      schema[keyword]?.text.flatMap { source.target(of: $0, from: schema) }
+    }
+    for keyword in ["allOf", "anyOf", "oneOf"] { others += graph.listed(keyword, of: schema) }
+    for keyword in ["if", "then", "else"] { others += schema.inner(keyword, in: source) }
+    for keyword in ["dependentSchemas", "dependencies"] {
+      for name in (schema[keyword]?.members ?? [:]).names {
+        others += schema.inner(keyword, name, in: source)
+      }
+    }
+    return others
+  }
+}
+
+// MARK: Schemas for members and items
+
+extension SecretLocator {
+  private mutating func inner(_ step: Location.Step, of schemas: [Subschema]) -> [Subschema] {
+    switch step {
+    case .member(let name): schemas.flatMap { members(name, of: $0) }
+    case .index(let index): schemas.flatMap { items(index, of: $0) }
+    }
+  }
+
+  private mutating func members(_ name: String, of schema: Subschema) -> [Subschema] {
+    let source = graph.source
+    var found = schema.inner("properties", name, in: source)
+    for pattern in (schema["patternProperties"]?.members ?? [:]).names where matches(name, pattern) {
+      found += schema.inner("patternProperties", pattern, in: source)
+    }
+    if found.isEmpty {
+      found += schema.inner("additionalProperties", in: source)
+      found += former(name, of: schema)
+    }
+    return found + schema.inner("unevaluatedProperties", in: source)
+  }
+
+  /// The schemas of members that had this name before.
+  private func former(_ name: String, of schema: Subschema) -> [Subschema] {
+    (schema["properties"]?.members ?? [:]).flatMap { member, value -> [Subschema] in
+      let aliases = value.members?["x-settee-aliases"]?.elements ?? []
+      return aliases.contains { $0.text == name }
+        ? schema.inner("properties", member, in: graph.source) : []
+    }
+  }
+
+  private mutating func matches(_ name: String, _ pattern: String) -> Bool {
+    let compiled = patterns[pattern] ?? (try? Pattern(tolerating: pattern))
+    patterns[pattern] = .some(compiled)
+    return compiled.map { $0.search(name) != .notFound } ?? true
+  }
+
+  private func items(_ index: Int, of schema: Subschema) -> [Subschema] {
+    let source = graph.source
+    return ["prefixItems", "items"].flatMap { schema.inner($0, String(index), in: source) }
+      + ["items", "additionalItems", "contains", "unevaluatedItems"].flatMap {
+        schema.inner($0, in: source)
+      }
+  }
+}
+
+extension Subschema {
+  /// The schema that is a keyword's value; none if there is no such schema.
+  fileprivate func inner(_ keyword: String, in source: SchemaSource) -> [Subschema] {
+    guard let value = self[keyword], value.members != nil else { return [] }
+    return [source.subschema(of: self, at: [keyword], value: value)]
+  }
+
+  /// The schema of a name or a position inside of a keyword's value; none if there is no such schema.
+  fileprivate func inner(
+    _ keyword: String, _ step: String, in source: SchemaSource
+  ) -> [Subschema] {
+    let value: PreferenceValue? =
+      switch self[keyword] {
+      case .dictionary(let members)?: members[step]
+      case .array(let items)?: Int(step).flatMap { items.indices.contains($0) ? items[$0] : nil }
+      default: nil
+      }
+    guard let value, value.members != nil else { return [] }
+    return [source.subschema(of: self, at: [keyword, step], value: value)]
+  }
+}

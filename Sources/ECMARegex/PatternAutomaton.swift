@@ -125,7 +125,7 @@ extension PatternProgram.Instruction {
   /// Whether it looks at the characters on both sides of a place.
   fileprivate var asksForWords: Bool {
     if case .assertion(let assertion) = self {
-      assertion != .start && assertion != .end
+      ![.start, .end].contains(assertion)
     } else {
       false
     }

@@ -91,8 +91,8 @@ struct PatternBacktracker {
       }
       return true
     case .progress(let register): return registers[register] != position
-    case .backReference(let group, let isForward):
-      return repeatGroup(group, isForward: isForward, &position)
+    case .backReference(let group, let isForward, let ignoresCase):
+      return repeatGroup(group, isForward: isForward, ignoresCase: ignoresCase, &position)
     case .accept, .split, .jump, .look: return true
     }
   }
@@ -114,13 +114,17 @@ struct PatternBacktracker {
   }
 
   /// Goes past what a group has matched; a group that has matched nothing is empty.
-  private func repeatGroup(_ group: Int, isForward: Bool, _ position: inout Int) -> Bool {
+  private func repeatGroup(
+    _ group: Int, isForward: Bool, ignoresCase: Bool, _ position: inout Int
+  ) -> Bool {
     let (start, end) = (registers[2 * group], registers[2 * group + 1])
     guard start != Self.unset, end != Self.unset else { return true }
     let length = end - start
     let place = isForward ? position : position - length
     guard place >= 0, place + length <= text.scalars.count,
-      text.scalars[start..<end] == text.scalars[place..<(place + length)]
+      zip(text.scalars[start..<end], text.scalars[place...]).allSatisfy({ old, new in
+        old == new || ignoresCase && !CaseFolding.variants(of: old).isDisjoint(with: [new])
+      })
     else { return false }
     position = isForward ? place + length : place
     return true

@@ -13,7 +13,7 @@ indirect enum PatternNode: Sendable {
   /// A part that is remembered for back-references.
   case group(PatternNode, number: Int)
   /// What a group has matched.
-  case backReference(Int)
+  case backReference(Int, ignoresCase: Bool)
   /// A place without a width.
   case assertion(Assertion)
   /// A look at what follows, or at what stands before.
@@ -21,6 +21,6 @@ indirect enum PatternNode: Sendable {
 
   /// A place without a width.
   enum Assertion: Sendable {
-    case start, end, wordBoundary, noWordBoundary
+    case start, end, lineStart, lineEnd, wordBoundary, noWordBoundary
   }
 }

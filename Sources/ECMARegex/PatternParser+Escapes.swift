@@ -19,13 +19,13 @@ extension PatternParser {
       guard take("<") else { throw error("\"\\k\" needs the name of a group") }
       let name = try parseName()
       guard let number = groupNames[name] else { throw error("no group is named \(name)") }
-      return .backReference(number)
+      return .backReference(number, ignoresCase: modifiers.ignoresCase)
     case .some("1"..."9"): return try parseBackReference()
     default: break
     }
     switch try parseCommonEscape(inClass: false) {
-    case .scalar(let scalar): return .scalar(ScalarSet(scalar))
-    case .set(let set): return .scalar(set)
+    case .scalar(let scalar): return matching(ScalarSet(scalar))
+    case .set(let set): return matching(set)
     }
   }
 
@@ -36,7 +36,7 @@ extension PatternParser {
       position += 1
     }
     guard number <= groupCount else { throw error("there is no group \(number)") }
-    return .backReference(number)
+    return .backReference(number, ignoresCase: modifiers.ignoresCase)
   }
 
   private mutating func parseCommonEscape(inClass: Bool) throws(PatternError) -> Escape {

@@ -4,6 +4,8 @@ struct PatternParser {
   var position = 0
   /// Whether everything that the `u` flag forbids is an error.
   let isStrict: Bool
+  /// The modifiers of the groups around.
+  var modifiers = PatternModifiers()
   private var depth = 0
   private var groupsSeen = 0
   let groupCount: Int
@@ -54,11 +56,11 @@ struct PatternParser {
   private mutating func parseAtom() throws(PatternError) -> PatternNode {
     guard let next = advance() else { throw error("it ends too early") }
     switch next {
-    case "^": return .assertion(.start)
-    case "$": return .assertion(.end)
-    case ".": return .scalar(.any)
+    case "^": return .assertion(modifiers.matchesLines ? .lineStart : .start)
+    case "$": return .assertion(modifiers.matchesLines ? .lineEnd : .end)
+    case ".": return .scalar(modifiers.dotMatchesAll ? .outside([]) : .any)
     case "(": return try parseGroup()
-    case "[": return .scalar(try parseClass())
+    case "[": return matching(try parseClass())
     case "\\": return try parseEscape()
     case "*", "+", "?": throw error("there is nothing to repeat", back: 1)
     case "{":
@@ -70,7 +72,12 @@ struct PatternParser {
       if isStrict { throw error("a bracket is closed that was not opened", back: 1) }
     default: break
     }
-    return .scalar(ScalarSet(next.value))
+    return matching(ScalarSet(next.value))
+  }
+
+  /// One character of a set, in either case if a group says so.
+  func matching(_ set: ScalarSet) -> PatternNode {
+    .scalar(modifiers.ignoresCase ? set.ignoringCase : set)
   }
 
   private mutating func parseGroup() throws(PatternError) -> PatternNode {
@@ -84,6 +91,12 @@ struct PatternParser {
     }
     if take("?<!") {
       return .look(try closed(parseAlternatives()), isAhead: false, isNegative: true)
+    }
+    if let inner = try parseModifiers() {
+      let outer = modifiers
+      modifiers = inner
+      defer { modifiers = outer }
+      return .sequence([try closed(parseAlternatives())])
     }
     groupsSeen += 1
     let number = groupsSeen

@@ -13,7 +13,7 @@ struct PatternProgram: Sendable {
     case forget(Range<Int>)
     /// Fails where the position is still that of the register.
     case progress(Int)
-    case backReference(Int, isForward: Bool)
+    case backReference(Int, isForward: Bool, ignoresCase: Bool)
     /// Goes on at `next` where the program from the next instruction on matches, or does not.
     case look(isNegative: Bool, next: Int)
     case accept
@@ -57,9 +57,9 @@ struct PatternProgram: Sendable {
       append(.save(isForward ? 2 * number : 2 * number + 1))
       emit(part, isForward: isForward)
       append(.save(isForward ? 2 * number + 1 : 2 * number))
-    case .backReference(let number):
+    case .backReference(let number, let ignoresCase):
       needsBacktracking = true
-      append(.backReference(number, isForward: isForward))
+      append(.backReference(number, isForward: isForward, ignoresCase: ignoresCase))
     case .assertion(let assertion): append(.assertion(assertion))
     case .look(let part, let isAhead, let isNegative):
       emitLook(part, isAhead: isAhead, isNegative: isNegative)

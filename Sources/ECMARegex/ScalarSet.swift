@@ -3,6 +3,8 @@ struct ScalarSet: Sendable {
   private var ranges: [ClosedRange<UInt32>] = []
   private var properties: [(property: UnicodeProperty, isNegated: Bool)] = []
   private var isNegated = false
+  /// Whether it has the case variants of its scalars too.
+  var ignoresCase = false
   /// One bit for each of the first 128 scalars, made by ``seal()``.
   private var low: (UInt64, UInt64) = (0, 0)
 
@@ -53,10 +55,16 @@ struct ScalarSet: Sendable {
   }
 
   private func search(_ scalar: UInt32) -> Bool {
-    if ranges.contains(where: { $0.contains(scalar) }) { return !isNegated }
-    guard !properties.isEmpty, let value = Unicode.Scalar(scalar) else { return isNegated }
-    let hasProperty = properties.contains { $0.property.contains(value) != $0.isNegated }
-    return hasProperty != isNegated
+    let isListed =
+      ignoresCase
+      ? CaseFolding.variants(of: scalar).contains(where: lists) : lists(scalar)
+    return isListed != isNegated
+  }
+
+  private func lists(_ scalar: UInt32) -> Bool {
+    if ranges.contains(where: { $0.contains(scalar) }) { return true }
+    guard !properties.isEmpty, let value = Unicode.Scalar(scalar) else { return false }
+    return properties.contains { $0.property.contains(value) != $0.isNegated }
   }
 }
 

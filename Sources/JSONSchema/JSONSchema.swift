@@ -88,7 +88,8 @@ public struct JSONSchema: Sendable {
 
   /// The dialect, or the vocabularies that it needs, if they are not known.
   private var dialectProblems: [PreferenceProblem] {
-    let dialect = source.unknownDialect.map { ["names the dialect \($0), which is not known"] } ?? []
+    let dialect =
+      source.unknownDialect.map { ["names the dialect \($0), which is not known"] } ?? []
     let vocabularies = source.unknownVocabularies.map { address in
       "needs the vocabulary \(address), which is not known"
     }

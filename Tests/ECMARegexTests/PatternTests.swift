@@ -29,6 +29,12 @@ import Testing
     ("(?<=\\$)\\d+", "cost 42", false), ("(?<!\\$)\\b\\d+", "$42", false),
     ("(?<=^(\\w)+)!", "abc!", true), ("(?<=a+)b", "caab", true), ("^(?:(a)|b)*\\1$", "ab", true),
     ("^(?:(a)|(b)\\1)+$", "ab", true), ("(a(?=b))\\1", "aba", false),
+    ("^(?i:abc)d$", "aBCd", true), ("^(?i:abc)d$", "aBCD", false), ("^(?i:[a-cé])$", "É", true),
+    ("^(?i:[^a])$", "A", false), ("^(?i:a(?-i:b)c)$", "AbC", true), ("(?i:k)", "\u{212A}", true),
+    ("^(?i:a(?-i:b)c)$", "ABC", false), ("^(?i:(a)\\1)$", "aA", true),
+    ("(?m:^b$)", "a\nb\nc", true),
+    ("(?:^b$)", "a\nb\nc", false), ("^(?s:.)$", "\n", true), ("^(?i:\\p{Lu})$", "a", true),
+    ("^(?ims-:a)$", "A", true),
   ]
 
   @Test(arguments: searches)

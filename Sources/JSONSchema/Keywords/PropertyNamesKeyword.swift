@@ -28,7 +28,8 @@ final class PropertyNamesKeyword: SchemaKeyword {
       case .valid: break
       case .undetermined: explanation.explainUndetermined(schema, .string(name))
       case .invalid:
-        let reasons = explanation.findings(of: schema, onInner: .string(name)).map(\.problem.message)
+        let reasons = explanation.findings(of: schema, onInner: .string(name)).map(
+          \.problem.message)
         explanation.fail("propertyNames", at: .member(name), .name(reasons))
       }
     }

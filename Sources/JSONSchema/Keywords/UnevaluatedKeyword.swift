@@ -43,7 +43,8 @@ final class UnevaluatedKeyword: SchemaKeyword {
         if allowsMembers {
           explanation.descend(.member(member.name), member.value, by: schema)
         } else {
-          explanation.fail("unevaluatedProperties", at: .member(member.name), .unknown(nearest: nil))
+          explanation.fail(
+            "unevaluatedProperties", at: .member(member.name), .unknown(nearest: nil))
         }
       }
     case (.array(let values), _, let schema?):

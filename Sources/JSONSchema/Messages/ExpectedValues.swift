@@ -41,7 +41,9 @@ extension ExpectedValues {
 
   var english: String {
     let named = words(.english, or: "or", and: "and", more: "more")
-    guard choices.isEmpty, let value else { return (isLong ? "must be one of " : "must be ") + named }
+    guard choices.isEmpty, let value else {
+      return (isLong ? "must be one of " : "must be ") + named
+    }
     return "must be \(named), not \(JSONType(of: value).english(value))"
   }
 

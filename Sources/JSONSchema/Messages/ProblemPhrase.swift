@@ -183,7 +183,8 @@ extension ProblemPhrase {
       "passt zu \(listed(named, "und")), muss aber zu genau einem davon passen"
     case .reasons(let reasons, more: 0): reasons.joined(separator: ", oder ")
     case .reasons(let reasons, let more):
-      reasons.joined(separator: ", oder ") + ", oder zu einer von \(more) anderen Alternativen passen"
+      reasons.joined(separator: ", oder ")
+        + ", oder zu einer von \(more) anderen Alternativen passen"
     case .rule(let keyword?): "verletzt die Regel „\(keyword)“"
     case .rule(nil): "ist nicht, was es sein muss"
     case .undetermined(let obstacle): obstacle.german
@@ -197,7 +198,8 @@ extension ProblemPhrase.Obstacle {
     case .limit: "wurde nicht ganz geprüft: das Schema braucht dafür zu viele Schritte oder Ebenen"
     case .items: "wurde nicht geprüft: es hängt von Elementen ab, die nicht geprüft wurden"
     case .schema(let obstacle): "kann nicht geprüft werden; das Schema \(obstacle)"
-    case .pattern(let pattern): "wurde nicht geprüft: das Muster \(pattern) braucht zu viele Schritte"
+    case .pattern(let pattern):
+      "wurde nicht geprüft: das Muster \(pattern) braucht zu viele Schritte"
     case .patternOfName(let pattern):
       "wurde nicht geprüft: für seinen Namen braucht das Muster \(pattern) zu viele Schritte"
     }

@@ -39,7 +39,9 @@ package enum SchemaDraft: Int, CaseIterable, Comparable, Sendable {
   /// Whether everything beside a `$ref` is ignored.
   var referenceStandsAlone: Bool { self <= .draft7 }
 
-  package static func < (left: SchemaDraft, right: SchemaDraft) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: SchemaDraft, right: SchemaDraft) -> Bool {
+    left.rawValue < right.rawValue
+  }
 }
 
 extension SchemaDraft: CustomStringConvertible {

@@ -35,9 +35,8 @@ struct AlternativeTraits: Sendable {
       constants = constants.map { $0.filter(listed.containsForSchema) } ?? listed
     }
     required.formUnion((graph.value("required", of: schema)?.elements ?? []).compactMap(\.text))
-    for (name, value) in graph.value("properties", of: schema)?.members ?? [:] {
-      // A reference costs more, so only that of a member which is always there is followed.
-      guard value.hasConstants || required.contains(name) else { continue }
+    for (name, value) in graph.value("properties", of: schema)?.members ?? [:]
+    where value.hasConstants || required.contains(name) {
       let member = graph.source.subschema(of: schema, at: ["properties", name], value: value)
       if let listed = graph.constants(of: member, followingReferences: true) {
         members.append((name, listed))

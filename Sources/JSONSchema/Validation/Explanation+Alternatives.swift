@@ -92,7 +92,8 @@ extension Explanation {
     }
     var expected = ExpectedValues(choices: [])
     for index in typed {
-      expected.formUnion(ExpectedValues(choices: alternatives.traits[index].constants(of: name) ?? []))
+      expected.formUnion(
+        ExpectedValues(choices: alternatives.traits[index].constants(of: name) ?? []))
     }
     fail(
       keyword, at: .member(name), .expected(expected),
@@ -156,7 +157,8 @@ extension Explanation {
   ) {
     var seen: Set<String> = []
     let reasons = reasons.filter { seen.insert($0).inserted }
-    let named = reasons.count > Self.mostReasons ? Array(reasons.prefix(Self.mostReasons - 1)) : reasons
+    let named =
+      reasons.count > Self.mostReasons ? Array(reasons.prefix(Self.mostReasons - 1)) : reasons
     let phrase = ProblemPhrase.reasons(named, more: reasons.count - named.count)
     var problem = PreferenceProblem(
       phrase.text(in: language), at: place, keyword: keyword,

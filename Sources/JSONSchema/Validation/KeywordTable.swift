@@ -57,8 +57,10 @@ struct KeywordTable: Sendable {
     case .boolean(false): return [ForbiddenValue()]
     case .dictionary(let members):
       let standsAlone = reader.schema.draft.referenceStandsAlone && members["$ref"] != nil
-      let present = standsAlone ? [entries["$ref"]?.family].compactMap(\.self) : presentFamilies(of: members)
-      return present
+      let present =
+        standsAlone ? [entries["$ref"]?.family].compactMap(\.self) : presentFamilies(of: members)
+      return
+        present
         .compactMap { families[$0].reader.init(&reader) }
     default:
       reader.report(nil, "must be a schema: an object, true or false")

@@ -90,7 +90,8 @@ extension SecretLocator {
   private mutating func members(_ name: String, of schema: Subschema) -> [Subschema] {
     let source = graph.source
     var found = schema.inner("properties", name, in: source)
-    for pattern in (schema["patternProperties"]?.members ?? [:]).names where matches(name, pattern) {
+    for pattern in (schema["patternProperties"]?.members ?? [:]).names where matches(name, pattern)
+    {
       found += schema.inner("patternProperties", pattern, in: source)
     }
     if found.isEmpty {

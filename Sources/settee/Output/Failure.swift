@@ -42,8 +42,8 @@ extension Failure {
 extension SchemaError {
   fileprivate var kind: Failure.Kind {
     switch self {
-    case .notSchema, .notJSON: .badInput
-    case .unreadable, .unresolved: .notReadOrWritten
+    case .notSchema: .badInput
+    case .notJSON, .unreadable, .unresolved: .notReadOrWritten
     }
   }
 }

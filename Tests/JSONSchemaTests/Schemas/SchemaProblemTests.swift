@@ -15,7 +15,7 @@ import Testing
     (#"{"multipleOf": 0}"#, ["/multipleOf: must be above 0"]),
     (
       #"{"properties": {"a": {"pattern": "("}}}"#,
-      ["/properties/a/pattern: is no regular expression: a group is not closed (character 2)"]
+      ["/properties/a/pattern: is not a regular expression: a group is not closed (character 2)"]
     ),
     (
       ##"{"items": {"$ref": "#/nowhere"}}"##,

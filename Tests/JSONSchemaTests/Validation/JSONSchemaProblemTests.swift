@@ -24,7 +24,7 @@ import Testing
       ["must begin with a"]
     ),
     (#"{"format": "date"}"#, #""x""#, ["must be a date such as 2026-01-31"]),
-    (#"{"uniqueItems": true}"#, "[1, 1.0]", ["must not have the same element twice"]),
+    (#"{"uniqueItems": true}"#, "[1, 1.0]", ["must not have the same item twice"]),
     (#"{"items": {"type": "string"}}"#, "[1]", ["/0: must be a string, not the integer 1"]),
     (#"{"required": ["a"]}"#, "{}", ["/a: must be present"]),
     (#"{"additionalProperties": false}"#, #"{"a": 1}"#, ["/a: is not a known setting"]),
@@ -39,7 +39,7 @@ import Testing
     (#"{"anyOf": [{"type": "string"}, {"maximum": 3}]}"#, "4", ["must be at most 3"]),
     (
       #"{"anyOf": [{"type": "string"}, {"type": "boolean"}]}"#, "4",
-      ["must be a string, not the integer 4, or must be a boolean, not the integer 4"]
+      ["must be a string or a boolean, not the integer 4"]
     ),
     (
       #"{"propertyNames": {"maxLength": 1}}"#, #"{"ab": 1}"#,
@@ -156,13 +156,13 @@ import Testing
       try problems(##"{"allOf": [{"$ref": "#"}, {"$ref": "#"}], "maximum": 1}"##, "2").count == 1)
   }
 
-  @Test func `references that multiply are given up`() throws {
+  @Test func `references that multiply are followed once`() throws {
     let levels = (0..<40).map {
       "\"d\($0)\": {\"allOf\": [{\"$ref\": \"#/$defs/d\($0 + 1)\"}, {\"$ref\": \"#/$defs/d\($0 + 1)\"}]}"
     }
     let schema =
       "{\"$ref\": \"#/$defs/d0\", \"$defs\": {\(levels.joined(separator: ",")), \"d40\": {}}}"
-    #expect(try problems(schema, "1").map(\.severity) == [.warning])
+    #expect(try problems(schema, "1") == [])
   }
 
   @Test func `what an inferred schema finds is a warning`() throws {

@@ -35,7 +35,7 @@ import Testing
   private static let samples: [[any Phrase]] = [
     PhraseSamples.valuePhrase, PhraseSamples.problemPhrase, PhraseSamples.formPhrase,
     PhraseSamples.formatPhrase, PhraseSamples.journalPhrase, PhraseSamples.layerPhrase,
-    PhraseSamples.readingPhrase, PhraseSamples.repairPhrase, PhraseSamples.syntaxPhrase,
+    PhraseSamples.readingPhrase, PhraseSamples.fixPhrase, PhraseSamples.syntaxPhrase,
     PhraseSamples.storePhrase,
   ]
 

@@ -14,20 +14,26 @@ enum PhraseSamples {
   ]
 
   static let problemPhrase: [ProblemPhrase] = [
-    .noValue, .choice(["one", "two"], more: 1), .choice(["one", "two"], more: 2),
-    .type([.integer, .null], not: .string("one")), .type([.integer, .null], not: .array([])),
+    .noValue, .expected(ExpectedValues(choices: [.string("one"), .string("two")])),
+    .expected(ExpectedValues(choices: (1...9).map { .integer($0) })),
+    .expected(ExpectedValues(types: [.integer, .null], not: .string("one"))),
+    .expected(ExpectedValues(types: [.integer, .null], not: .array([]))),
     .format(.email), .pattern("one"), .empty, .tooFew(.element, 1, found: 1),
     .tooFew(.character, 2, found: 2), .tooFew(.member, 2, found: 2),
     .tooFew(.matchingElement, 2, found: 2), .tooMany(.element, 1, found: 1),
     .tooMany(.character, 2, found: 2), .tooMany(.member, 2, found: 2),
-    .tooMany(.matchingElement, 2, found: 2), .repeatedElement,
+    .tooMany(.matchingElement, 2, found: 2), .repeatedItem,
     .least(.string("one"), isAllowed: true), .least(.array([]), isAllowed: false),
     .most(.string("one"), isAllowed: true), .most(.array([]), isAllowed: false),
     .multiple(.string("one")), .multiple(.array([])), .missing, .missingBeside("one"),
     .unknown(nearest: "one"), .unknown(nearest: nil), .name(["one", "two"]), .missingName,
-    .takenName, .noOtherKeys, .patterns(["one", "two"]), .excluded, .forbidden, .fitsSeveral(1),
-    .fitsSeveral(2), .fitsNone(1), .fitsNone(2), .reasons(["one", "two"]), .rule("one"),
-    .rule(nil), .undecided(.depth),
+    .takenName, .noOtherKeys, .patterns(["one", "two"]), .forbidden,
+    .excludedBy(["one"]), .exclusive(["one", "two"]), .excludedPattern("one"),
+    .excludedValues(ExpectedValues(types: [.integer], not: .null)),
+    .excludedSchema(title: "one", pointer: ""), .excludedSchema(title: nil, pointer: "/not"),
+    .fitsSeveral(2, named: []), .fitsSeveral(2, named: ["one", "two"]),
+    .reasons(["one", "two"], more: 0), .reasons(["one", "two"], more: 2), .rule("one"),
+    .rule(nil), .undetermined(.limit),
   ]
 
   static let syntaxPhrase: [SyntaxPhrase] = [
@@ -94,9 +100,9 @@ enum PhraseSamples {
     .noKeystroke("one"), .noData, .noHexadecimal, .halfByte, .noJSON("one"),
   ]
 
-  static let repairPhrase: [RepairPhrase] = [
+  static let fixPhrase: [FixPhrase] = [
     .use(.string("one")), .use(.array([])), .useType(.number, .string("one")),
     .useType(.number, .array([])), .useDefault(.string("one")), .useDefault(.array([])),
-    .dropRepeated,
+    .removeRepeated,
   ]
 }

@@ -87,7 +87,7 @@ extension DomainCatalog {
         keys: edited.outline.settings().count, changed: edited.changedCount,
         hasSchema: domain.schemaPlace != nil)
     } catch {
-      let file = layers(of: name).first { $0.kind == .user }?.store.identity.name
+      let file = layers(of: name).first(where: \.kind.takesNewValues)?.store.identity.name
       let schema = try? schemas.schema(named: name)
       return DomainSummary(
         name: name, title: schema?.speaking(language).title,

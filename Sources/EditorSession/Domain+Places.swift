@@ -10,6 +10,6 @@ extension Domain {
       return schemaPlace.map(Home.abbreviate) ?? "inferred from the values"
     }
     let line = layer.store.position(of: path).map { ":\($0.line)" } ?? ""
-    return Home.abbreviate(store.name) + line
+    return Home.abbreviate(layer.location) + line
   }
 }

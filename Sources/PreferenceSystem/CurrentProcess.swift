@@ -5,10 +5,30 @@ package enum CurrentProcess {
   /// Its number.
   package static var identifier: Int32 { getpid() }
 
-  /// The folder that `HOME` names; nil where nobody says.
-  package static var homeFolder: String? { getenv("HOME").map { String(cString: $0) } }
+  /// The user's home directory: `HOME`, else the one in the password database; nil if neither has an absolute path.
+  package static var homeFolder: String? {
+    let named = getenv("HOME").map { String(cString: $0) }
+    return named.flatMap(absolute) ?? registeredHome.flatMap(absolute)
+  }
 
-  /// The variables of its environment; of two of one name the first, as `getenv(3)` finds it.
+  private static func absolute(_ path: String) -> String? { path.hasPrefix("/") ? path : nil }
+
+  /// The user's home directory in the password database, nil if it has no entry.
+  private static var registeredHome: String? {
+    var size = 1 << 10
+    while size <= 1 << 20 {
+      var entry = passwd()
+      var found: UnsafeMutablePointer<passwd>?
+      var buffer = [CChar](repeating: 0, count: size)
+      let error = getpwuid_r(geteuid(), &entry, &buffer, size, &found)
+      if error == 0 { return found.map { String(cString: $0.pointee.pw_dir) } }
+      guard error == ERANGE else { return nil }
+      size *= 4
+    }
+    return nil
+  }
+
+  /// The variables of its environment, with ``homeFolder`` as `HOME`; of two with one name the first, as `getenv(3)` finds it.
   package static var environment: [String: String] {
     var variables: [String: String] = [:]
     var entry = settee_environment()
@@ -20,6 +40,7 @@ package enum CurrentProcess {
       }
       entry = entry?.successor()
     }
+    variables["HOME"] = homeFolder
     return variables
   }
 }

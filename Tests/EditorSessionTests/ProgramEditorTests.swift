@@ -72,11 +72,11 @@ import Testing
   @Test func `layers that a program combined stay apart`() throws {
     let site = InMemoryStore(["volume": .real(0.1)])
     let layers = LayeredStore([
-      PreferenceLayer(.user, store: store), PreferenceLayer(.site, store: site),
+      PreferenceLayer(.user, store: store), PreferenceLayer(.system, store: site),
     ])
     let (_, opened) = try open(
       ProgramEditor(Audio.self, store: layers, named: "audio"), as: "audio")
-    #expect(opened.layers.layers.map(\.kind) == [.user, .site])
+    #expect(opened.layers.layers.map(\.kind) == [.user, .system])
   }
 
   @Test func `a program refuses a save with a sentence, and nothing is written`() throws {

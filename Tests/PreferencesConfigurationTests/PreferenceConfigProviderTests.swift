@@ -66,7 +66,7 @@ import Testing
       "limit": .integer(20), "database": .dictionary(["host": .string("site")]),
     ])
     let layered = ConfigReader(
-      provider: try PreferenceConfigProvider(domain([.user: user, .site: site])))
+      provider: try PreferenceConfigProvider(domain([.user: user, .system: site])))
     #expect(layered.string(forKey: "database.host") == "user")
     #expect(layered.int(forKey: "limit") == 20)
     let unset = ConfigReader(provider: try PreferenceConfigProvider(domain([.user: user])))

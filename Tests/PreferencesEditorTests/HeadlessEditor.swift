@@ -36,7 +36,7 @@ struct HeadlessEditor {
   ) throws {
     user = InMemoryStore(values)
     var layers = [PreferenceLayer(.user, store: user)]
-    if let site { layers.append(PreferenceLayer(.site, store: InMemoryStore(site)) { locks }) }
+    if let site { layers.append(PreferenceLayer(.system, store: InMemoryStore(site)) { locks }) }
     domain = Domain(
       name: name, schema: try JSONSchema(parsing: Array(schema.utf8), name: "test"),
       schemaPlace: "test", layers: layers, rule: rule)

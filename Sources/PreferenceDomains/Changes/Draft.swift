@@ -37,9 +37,9 @@ package struct Draft: Hashable, Sendable {
     entries.keys.contains { $0.path.overlaps(path) }
   }
 
-  /// Whether a change of this store is at this path, around it or inside of it.
-  private func touches(_ path: PreferencePath, of store: StoreIdentity) -> Bool {
-    entries.keys.contains { $0.store == store && $0.path.overlaps(path) }
+  /// Whether a change of the store of `target` is at its path, around it or inside of it.
+  package func touches(_ target: LayerChange.Target) -> Bool {
+    entries.keys.contains { $0.store == target.store && $0.path.overlaps(target.path) }
   }
 }
 
@@ -90,11 +90,16 @@ extension Draft {
     enclosing(path, in: store)?.edit.value != nil
   }
 
-  /// The changes of these paths.
-  package func limited(to paths: Set<PreferencePath>) -> Draft {
+  /// The changes with these targets.
+  package func limited(to targets: Set<LayerChange.Target>) -> Draft {
     var limited = Draft()
-    limited.entries = entries.filter { paths.contains($0.key.path) }
+    limited.entries = entries.filter { targets.contains($0.key) }
     return limited
+  }
+
+  /// Discards the changes with these targets.
+  package mutating func dismiss(_ targets: [LayerChange.Target]) {
+    entries.removeAll { target, _ in targets.contains(target) }
   }
 
   /// Discards the changes of exactly this path, in a store or in all of them.
@@ -179,7 +184,7 @@ extension Draft {
       guard root[written.path] == written.edit.value else { continue }
       if change(at: written.path, in: store) != nil {
         keepMine(at: written.path, storedNow: root, of: store)
-      } else if !touches(written.path, of: store) {
+      } else if !touches(written.target) {
         let edit: StoreEdit = written.expected.map { .set($0) } ?? .reset
         stage(LayerChange(edit, at: written.path, in: store, expecting: root[written.path]))
       }

@@ -11,10 +11,8 @@ package struct Domain: Sendable {
   package private(set) var schema: any PreferenceSchema
   /// Where the schema came from, as a person would name it; nil where it was inferred.
   package let schemaPlace: String?
-  /// The stores that answer for it.
-  package let layers: [PreferenceLayer]
-  /// How they combine.
-  package let rule: CombiningRule
+  /// Its layers as one store.
+  package let store: LayeredStore
   /// Validates its contents.
   package private(set) var validator: Validator
 
@@ -26,8 +24,7 @@ package struct Domain: Sendable {
     self.name = name
     self.schema = schema
     self.schemaPlace = schemaPlace
-    self.layers = layers
-    self.rule = rule
+    store = LayeredStore(layers, rule: rule)
     validator = Validator(schema)
   }
 
@@ -40,15 +37,16 @@ package struct Domain: Sendable {
     return domain
   }
 
-  /// What its layers hold now.
-  ///
-  /// - Throws: ``StoreError`` where one cannot be read.
-  package func load() throws -> LayeredSnapshot {
-    LayeredSnapshot(try layers.map { try $0.load() }, rule: rule)
-  }
+  /// Its layers, highest first.
+  package var layers: [PreferenceLayer] { store.layers }
 
-  /// The layer a person's changes go to where no other one is in force.
-  package var userLayer: PreferenceLayer? { layers.first { $0.kind == .user } ?? layers.first }
+  /// Reads its layers.
+  ///
+  /// - Throws: ``StoreError`` if one cannot be read.
+  package func load() throws -> LayeredSnapshot { try store.loadLayers() }
+
+  /// The layer that takes new values, nil if there is none.
+  package var userLayer: PreferenceLayer? { store.writtenLayer }
 }
 
 extension Domain {
@@ -118,20 +116,11 @@ extension Domain {
     _ draft: Draft, over before: LayeredSnapshot, consents: Set<Consent> = [],
     patience: Duration = .seconds(5)
   ) throws -> SaveResult<LayeredSnapshot> {
-    var confirmation = DurabilityResult.confirmed
-    var now = before
-    for identity in draft.stores {
-      guard let layer = layers.first(where: { $0.store.identity == identity }) else { continue }
+    try store.write(to: draft.stores, over: before, deadline: .now + patience) { store, now in
       let rules = SaveRules(
-        for: identity, validator: validator, schema: schema, before: before,
+        for: store, validator: validator, schema: schema, before: before,
         after: now.applying(draft))
-      let changes = rules.applied(to: draft.changeSet(for: identity), consents: consents)
-      let result = try layer.store.commit(changes, deadline: .now + patience)
-        .map { now.replacing(identity, with: $0) }
-      guard case .done(let written, let answer) = result else { return result }
-      now = written
-      if answer != .confirmed { confirmation = answer }
+      return rules.applied(to: draft.changeSet(for: store), consents: consents)
     }
-    return .done(now, confirmation)
   }
 }

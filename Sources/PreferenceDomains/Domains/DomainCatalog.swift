@@ -43,6 +43,7 @@ package struct DomainCatalog: Sendable {
   package func open(
     _ argument: String, schemaFile: String? = nil, storeFile: String? = nil
   ) throws -> Domain {
+    try Self.requireName(argument, storeFile: storeFile)
     let layers = layers(of: argument, storeFile: storeFile)
     guard let found = try schema(of: argument, file: schemaFile) else {
       return try load(argument, storeFile: storeFile).domain
@@ -57,16 +58,15 @@ package struct DomainCatalog: Sendable {
   package func load(
     _ argument: String, schemaFile: String? = nil, storeFile: String? = nil
   ) throws -> LoadedDomain {
-    let stores = layers(of: argument, storeFile: storeFile)
-    let combining = rule(of: stores)
-    let reading = WorkBeside {
-      LayeredSnapshot(try stores.map { try $0.load() }, rule: combining)
-    }
+    try Self.requireName(argument, storeFile: storeFile)
+    let layers = layers(of: argument, storeFile: storeFile)
+    let store = LayeredStore(layers, rule: rule(of: layers))
+    let reading = WorkBeside { try store.loadLayers() }
     let found = try schema(of: argument, file: schemaFile)
     let content = try reading.get()
     let opened = domain(
       argument, schema: found?.schema ?? JSONSchema.inferred(from: content.stored),
-      from: found?.place, layers: stores)
+      from: found?.place, layers: layers)
     return LoadedDomain(domain: opened, content: content)
   }
 
@@ -118,6 +118,15 @@ package struct DomainCatalog: Sendable {
     return try schemas.schema(named: name).map { ($0, schemas.place(of: name)) }
   }
 
+  /// Refuses a word that is neither a path nor the name of a domain.
+  private static func requireName(
+    _ argument: String, storeFile: String?
+  ) throws(StoreError) {
+    guard storeFile != nil || isFile(argument) || DomainLocations.isName(argument) else {
+      throw .unsupported(Reason(LayerPhrase.noDomainName(argument)))
+    }
+  }
+
   private static func isFile(_ argument: String) -> Bool {
     argument.utf8.contains(UInt8(ascii: "/"))
   }
@@ -129,23 +138,35 @@ package struct DomainCatalog: Sendable {
     return layers(of: argument)
   }
 
-  /// The layers of a domain, highest first, whether their files are there or not.
+  /// The layers of a domain, highest first, whether their files exist or not.
+  ///
+  /// The user's layer is always one of them: without a home directory, or for a word that is not the name of a domain, it is
+  /// empty and cannot be written, so that no change falls back to another layer.
   package func layers(of domain: String) -> [PreferenceLayer] {
-    locations.files(of: domain) { (try? fileSystem.status(at: $0)) != nil }
-      .map { layer($0.kind, at: $0.path) }
+    guard DomainLocations.isName(domain) else { return [unavailable(.noDomainName(domain))] }
+    let files = locations.files(of: domain) { (try? fileSystem.status(at: $0)) != nil }
+    let user = locations.userFolder == nil ? [unavailable(.noHome)] : []
+    return (user + files.map { layer($0.kind, at: $0.path) }).highestFirst(\.kind)
   }
 
   private func layer(_ kind: LayerKind, at path: String) -> PreferenceLayer {
     let store = FileStore(
       path: path, format: FileStore.format(ofFileAt: path),
-      creation: kind == .site ? .site : .user, stateFolder: stateFolder, fileSystem: fileSystem,
+      creation: kind.isUsers ? .user : .site, stateFolder: stateFolder, fileSystem: fileSystem,
       copies: { keptCopies })
-    return PreferenceLayer(kind, store: store) { kind == .site ? LockFile.locks(beside: path) : [] }
+    return PreferenceLayer(kind, store: store, location: path) {
+      kind.isUsers ? LockList() : LockFile(beside: path).read()
+    }
   }
 
-  /// Property lists combine as UserDefaults does, other files as configuration files do; the user's file tells which it is.
+  private func unavailable(_ reason: LayerPhrase) -> PreferenceLayer {
+    PreferenceLayer(
+      .user, store: ReadOnlyStore(.user, name: "", reason: Reason(reason)), location: "")
+  }
+
+  /// How layers combine: property lists as UserDefaults does, other files as configuration files do; the user's file decides.
   func rule(of layers: [PreferenceLayer]) -> CombiningRule {
-    let user = layers.first { $0.kind == .user }?.store as? FileStore
+    let user = layers.first(where: \.kind.takesNewValues)?.store as? FileStore
     return user.map { DomainLocations.isPropertyList($0.path) } == true
       ? .wholeTopLevelKey : .members
   }
@@ -160,8 +181,9 @@ extension DomainCatalog {
   /// While that cannot be read nothing is dropped.
   var keptCopies: Int {
     let layers = layers(of: Self.settee)
-    guard let content = try? LayeredSnapshot(layers.map { try $0.load() }, rule: rule(of: layers))
-    else { return .max }
+    guard let content = try? LayeredStore(layers, rule: rule(of: layers)).loadLayers() else {
+      return .max
+    }
     guard case .integer(let count)? = content.stored[["keptCopies"]], 1...100 ~= count else {
       return BackupArchive.usualSize
     }

@@ -43,14 +43,24 @@ package struct DomainLocations: Sendable {
     var files: [File] = []
     if let userFolder {
       let host = "\(userFolder)/ByHost/\(domain).\(hostName).plist"
-      files.append(File(kind: .userHost, path: host))
+      files.append(File(kind: .host, path: host))
       let user = Self.candidates(for: domain, in: userFolder)
       files.append(File(kind: .user, path: user.first(where: exists) ?? user[0]))
     }
     let site = siteFolders.flatMap { Self.candidates(for: domain, in: $0) }
-    files.append(File(kind: .site, path: site.first(where: exists) ?? site[0]))
+    files.append(File(kind: .system, path: site.first(where: exists) ?? site[0]))
     return files
   }
+
+  /// Whether a word can be the name of a domain: a part of a file's name without control characters.
+  package static func isName(_ word: String) -> Bool {
+    let isPart = !word.isEmpty && word != "." && word != ".." && !word.utf8.contains(0x2F)
+    return isPart && word.utf8.count <= longestName
+      && !word.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  /// A file name has 255 bytes at most, and the name of this machine and an ending are added to it.
+  private static let longestName = 200
 
   /// The names of the domains that have a file.
   package func domains() -> [String] {
@@ -63,7 +73,7 @@ package struct DomainLocations: Sendable {
         }
       }
     }
-    return names.sorted()
+    return names.filter(Self.isName).sorted()
   }
 
   private static func candidates(for domain: String, in folder: String) -> [String] {

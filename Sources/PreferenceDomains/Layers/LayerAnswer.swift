@@ -52,10 +52,10 @@ extension LayeredSnapshot {
     let origin = origin(of: path)
     let answering = answeringLayers(at: path)
     let lock = lock(of: path)
-    let given = layers.map { layer in
+    let answers = layers.enumerated().map { index, layer in
       var verdict = LayerAnswer.Verdict.notSet
       if layer.store == origin?.store {
-        let hides = answering.contains { $0.kind > layer.kind && $0.root[path] != nil }
+        let hides = layers[(index + 1)...].contains { $0.root[path] != nil }
         verdict =
           layer.root[path] != nil
           ? .inForce : hides ? .inForceWithout(whole(around: path)) : .notSet
@@ -64,21 +64,21 @@ extension LayeredSnapshot {
         verdict =
           isAnswering
           ? origin.map { .hidden(by: $0.kind) } ?? .notSet
-          : .overruled(byLockOf: lock?.kind ?? .site)
+          : .overruled(byLockOf: lock?.kind ?? layer.kind)
       }
       return LayerAnswer(
         layer: layer.kind, store: layer.store, value: layer.root[path], verdict: verdict,
         isLocking: layer.isLocking(path),
         access: access(to: path, in: layer.kind))
     }
-    return given + [byDefault(defaultValue, hiddenBy: stored[path] == nil ? nil : origin?.kind)]
+    return answers + [byDefault(defaultValue, hiddenBy: stored[path] == nil ? nil : origin?.kind)]
   }
 
   private func byDefault(_ value: PreferenceValue?, hiddenBy layer: LayerKind?) -> LayerAnswer {
     LayerAnswer(
-      layer: .schemaDefaults, store: nil, value: value,
+      layer: .defaults, store: nil, value: value,
       verdict: value == nil ? .notSet : layer.map { .hidden(by: $0) } ?? .inForce,
-      isLocking: false, access: .readOnly(reason: Reason(StorePhrase.schemaDefaults)))
+      isLocking: false, access: .readOnly(reason: Reason(LayerPhrase.notWritten(.defaults))))
   }
 
   /// The top-level key whose dictionary counts as a whole.

@@ -12,7 +12,7 @@ extension LayerError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unusable(let layer, let path, let reason):
-      "the \(layer) of the program says nothing usable about \(path): \(reason)"
+      "the \(layer) layer has no usable value for \(path): \(reason)"
     }
   }
 }
@@ -26,7 +26,7 @@ extension LayeredSnapshot {
   package func value(at path: PreferencePath) throws(LayerError) -> PreferenceValue? {
     let answering = answeringLayers(at: path)
     let inForce = answering.firstIndex { $0.root[path] != nil } ?? answering.endIndex
-    for layer in answering[..<inForce] where layer.kind.isGiven {
+    for layer in answering[..<inForce] where layer.kind.isLaunch {
       let problem = layer.content.problems.first { $0.location.path == path }
       if let problem { throw .unusable(layer.kind, path, reason: problem.message) }
     }

@@ -1,42 +1,46 @@
 package import PreferenceStores
-import PreferenceValues
+package import PreferenceValues
 
 /// What is said about the layers of a domain.
 package enum LayerPhrase: Phrase {
-  /// What is to be changed is set in these layers.
-  case setInLayers([LayerKind])
-  case noLayer(LayerKind)
   case lockedBy(String), isLockedBy(String)
-  case readOnlyBySchema
+  /// settee does not write the layer.
+  case notWritten(LayerKind)
+  /// A file of locks is not text; a line of it names no path.
+  case locksNotText(String), noLock(String, line: Int, String)
+  /// Everything is locked, because of a file of locks.
+  case locksAll(Reason)
+  /// A word cannot be the name of a domain.
+  case noDomainName(String)
+  /// The user has no home directory.
+  case noHome
 }
 
 extension LayerPhrase {
   package var english: String {
     switch self {
-    case .noLayer(let kind): "the domain has no layer \(kind)"
-    case .setInLayers(let kinds):
-      "it is set in layer \(names(of: kinds)); set and reset with --layer change it there"
-    case .lockedBy(let holder): "locked by \(holder)"
-    case .isLockedBy(let holder): "is locked by \(holder)"
-    case .readOnlyBySchema: "read-only: its schema says so"
+    case .lockedBy(let layer): "locked by the \(layer) layer"
+    case .isLockedBy(let layer): "is locked by the \(layer) layer"
+    case .notWritten(let kind): "settee does not write the \(kind) layer"
+    case .locksNotText(let path): "\(path) is not valid UTF-8"
+    case .noLock(let path, let line, let text): "\(path):\(line): “\(text)” is not a valid path"
+    case .locksAll(let reason): "every setting is locked: \(reason.english)"
+    case .noDomainName(let name): "“\(name)” is not a domain name"
+    case .noHome: "no home directory is known; set HOME or XDG_CONFIG_HOME"
     }
   }
 
   package var german: String {
     switch self {
-    case .noLayer(let kind): "die Domäne hat keine Ebene \(kind)"
-    case .setInLayers(let kinds):
-      "gesetzt in der Ebene \(names(of: kinds)); set und reset mit --layer ändern es dort"
-    case .lockedBy(let holder): "gesperrt durch \(holder)"
-    case .isLockedBy(let holder): "ist gesperrt durch \(holder)"
-    case .readOnlyBySchema: "schreibgeschützt durch das Schema"
+    case .lockedBy(let layer): "gesperrt durch die Ebene \(layer)"
+    case .isLockedBy(let layer): "ist gesperrt durch die Ebene \(layer)"
+    case .notWritten(let kind): "settee schreibt die Ebene \(kind) nicht"
+    case .locksNotText(let path): "\(path) ist kein gültiges UTF-8"
+    case .noLock(let path, let line, let text): "\(path):\(line): „\(text)“ ist kein gültiger Pfad"
+    case .locksAll(let reason): "alle Einstellungen sind gesperrt: \(reason.german)"
+    case .noDomainName(let name): "„\(name)“ ist kein Domänenname"
+    case .noHome: "kein Home-Verzeichnis bekannt; HOME oder XDG_CONFIG_HOME setzen"
     }
-  }
-}
-
-extension LayerPhrase {
-  private func names(of kinds: [LayerKind]) -> String {
-    kinds.map(\.rawValue).joined(separator: ", ")
   }
 }
 

@@ -1,19 +1,23 @@
 import PreferenceStores
 import PreferenceValues
 
-/// Changes of what is in force in several layers, as changes of the layers they are written to.
+/// Changes of effective values, as changes of the layers that they are written to.
 struct LayeredChanges {
-  /// What is to be written to each store.
+  /// The changes of each store.
   private(set) var parts: [(store: StoreIdentity, changes: ChangeSet)] = []
 
   private let whole: ChangeSet
   private let before: LayeredSnapshot
 
-  init(_ changes: ChangeSet, over before: LayeredSnapshot) {
+  /// Distributes changes to the layers.
+  ///
+  /// - Throws: ``StoreError/readOnly(reason:)`` if a value may not be written, or no layer can be.
+  init(_ changes: ChangeSet, over before: LayeredSnapshot) throws(StoreError) {
     whole = changes
     self.before = before
     var now = before
     for (path, edit) in changes.edits.sorted(by: { $0.key < $1.key }) {
+      try now.requireAccess(to: path, for: edit)
       let line = edit.value.map { now.staging($0, at: path) } ?? now.resetting(path)
       guard let line else { continue }
       add(line)
@@ -53,6 +57,21 @@ struct LayeredChanges {
     return { [before] root in
       let content = StoreSnapshot(root: root, revision: .absent)
       return check(before.replacing(store, with: content).stored)
+    }
+  }
+}
+
+extension LayeredSnapshot {
+  /// Refuses a value that may not be written, and any edit if no layer takes it.
+  fileprivate func requireAccess(
+    to path: PreferencePath, for edit: StoreEdit
+  ) throws(StoreError) {
+    switch access(to: path) {
+    case .writable: return
+    case .readOnly(let reason):
+      if edit != .reset || writtenLayer(for: path) == nil { throw .readOnly(reason: reason) }
+    case .locked(let layer):
+      if edit != .reset { throw .readOnly(reason: Reason(LayerPhrase.lockedBy(layer))) }
     }
   }
 }

@@ -2,25 +2,22 @@ package import PreferenceStores
 package import PreferenceValues
 
 extension LayeredSnapshot {
-  /// The layer a change of a path is written to.
+  /// The layer that a change of a path is written to if none is named: the only rule for this.
   ///
-  /// The layer in force where it is one of the user's and can be written, else the user's.
+  /// The highest of the user's layers that has a value there and can be written, else the highest layer with the role
+  /// ``LayerKind/Role/user``. Nil if there is none: a change never falls back to a layer of all users.
   package func writtenLayer(for path: PreferencePath) -> LayerSnapshot? {
-    let inForce = origin(of: path)
-    if let inForce, inForce.kind.isUsers, inForce.content.access(path) == .writable {
-      return inForce
-    }
-    return layer(.user) ?? layers.first { $0.content.access(path) == .writable }
+    layers.first {
+      $0.kind.isUsers && isSet(path, in: $0) && $0.content.access(path) == .writable
+    } ?? layers.first(where: \.kind.takesNewValues)
   }
 
-  /// Whether a path may be changed, in a layer or else in the one that fits, and why not: a lock holds for the layers above it.
+  /// Whether a path may be changed in a layer, nil for the one that a change is written to, and why not.
   package func access(to path: PreferencePath, in kind: LayerKind? = nil) -> Access {
-    if let lock = lock(of: path), kind.map({ lock.kind > $0 }) ?? true {
-      return .locked(by: "\(lock.kind)")
-    }
-    guard let layer = kind.map({ self.layer($0) }) ?? writtenLayer(for: path) else {
-      return .readOnly(reason: Reason(StorePhrase.noWritableLayer))
-    }
+    let layer = kind.map { self.layer($0) } ?? writtenLayer(for: path)
+    if let lock = lock(of: path, for: layer?.kind) { return .locked(by: lock.kind.name) }
+    if let kind, !kind.isWritten { return .readOnly(reason: Reason(LayerPhrase.notWritten(kind))) }
+    guard let layer else { return .readOnly(reason: Reason(StorePhrase.noWritableLayer)) }
     return layer.content.access(path)
   }
 

@@ -2,13 +2,15 @@ public import PreferenceFormats
 public import PreferenceStores
 public import PreferenceValues
 
-/// The layers of a domain as one store: reads see what is in force, and changes go to the user's layer.
+/// The layers of a domain as one store: it reads effective values, and writes each change to one of the user's layers.
+///
+/// ``LayeredSnapshot/writtenLayer(for:)`` has the rule for the layer that is written.
 ///
 /// ```swift
 /// let prefs = Preferences<AudioPreferences>(store: .domain("org.example.audio"))
 /// ```
 public final class LayeredStore: PreferenceStore {
-  /// The layers, in any order.
+  /// The layers, highest first.
   package let layers: [PreferenceLayer]
   /// How they combine.
   package let rule: CombiningRule
@@ -18,56 +20,80 @@ public final class LayeredStore: PreferenceStore {
   public convenience init(_ layers: [PreferenceLayer]) { self.init(layers, rule: .members) }
 
   package init(_ layers: [PreferenceLayer], rule: CombiningRule) {
+    let layers = layers.highestFirst(\.kind)
     self.layers = layers
     self.rule = rule
     let stores = layers.map { "\($0.kind) \($0.store.identity)" }
     identity = StoreIdentity(kind: "layers", name: stores.joined(separator: ", "))
   }
 
-  /// The layer that changes are written to where none of the user's is in force.
-  private var written: PreferenceLayer? { layers.first { $0.kind == .user } ?? layers.last }
+  /// The layer that takes new values, nil if there is none.
+  package var writtenLayer: PreferenceLayer? { layers.first(where: \.kind.takesNewValues) }
 
   public var traits: StoreTraits {
-    var traits = written?.store.traits ?? []
+    var traits = writtenLayer?.store.traits ?? []
     if layers.filter({ $0.kind.isUsers }).count > 1 {
       traits.subtract([.comparesAtomically, .transactional])
     }
-    if !layers.allSatisfy({ $0.store.traits.contains(.notifies) || $0.kind.isGiven }) {
+    if !layers.allSatisfy({ $0.store.traits.contains(.notifies) || $0.kind.isLaunch }) {
       traits.remove(.notifies)
     }
     return traits
   }
 
   public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
-    written?.store.represent(value, at: path) ?? .impossible("there is no layer to write")
+    writtenLayer?.store.represent(value, at: path)
+      ?? .impossible(StorePhrase.noWritableLayer.english)
   }
 
-  public func load() throws -> StoreSnapshot { StoreSnapshot(try layered()) }
+  public func load() throws -> StoreSnapshot { StoreSnapshot(try loadLayers()) }
 
-  private func layered() throws -> LayeredSnapshot {
+  /// Reads the layers.
+  ///
+  /// - Throws: ``StoreError`` if one cannot be read.
+  package func loadLayers() throws -> LayeredSnapshot {
     LayeredSnapshot(try layers.map { try $0.load() }, rule: rule)
   }
 
   public func commit(
     _ changes: ChangeSet, deadline: ContinuousClock.Instant
   ) throws -> CommitResult {
-    let before = try layered()
+    let before = try loadLayers()
     let conflicts = changes.conflicts(in: before.stored)
     guard conflicts.isEmpty else { return .conflicts(conflicts, StoreSnapshot(before)) }
+    let parts = try LayeredChanges(changes, over: before).parts
+    return try write(to: parts.map(\.store), over: before, deadline: deadline) { store, _ in
+      parts.first { $0.store == store }?.changes ?? ChangeSet([:])
+    }.map(StoreSnapshot.init)
+  }
+
+  /// Writes to the stores of layers, one after the other, each all or nothing.
+  ///
+  /// A store with a conflict or a refusal ends it; the stores before it are written.
+  ///
+  /// - Parameters:
+  ///   - before: The contents that the changes are based on.
+  ///   - changes: The changes of a store, over the contents that are stored by then.
+  /// - Throws: ``StoreError``.
+  func write(
+    to stores: [StoreIdentity], over before: LayeredSnapshot, deadline: ContinuousClock.Instant,
+    changes: (StoreIdentity, LayeredSnapshot) -> ChangeSet
+  ) throws -> SaveResult<LayeredSnapshot> {
     var confirmation = DurabilityResult.confirmed
-    for (identity, part) in LayeredChanges(changes, over: before).parts {
+    var now = before
+    for identity in stores {
       guard let layer = layers.first(where: { $0.store.identity == identity }) else { continue }
-      switch try layer.store.commit(part, deadline: deadline) {
-      case .done(_, let answer): if answer != .confirmed { confirmation = answer }
-      case .conflicts(let conflicts, _): return .conflicts(conflicts, try load())
-      case .refused(let problems, _): return .refused(problems, try load())
-      }
+      let result = try layer.store.commit(changes(identity, now), deadline: deadline)
+        .map { now.replacing(identity, with: $0) }
+      guard case .done(let written, let answer) = result else { return result }
+      now = written
+      if answer != .confirmed { confirmation = answer }
     }
-    return .done(try load(), confirmation)
+    return .done(now, confirmation)
   }
 
   public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
-    let seen = LayeredWatch(try layered(), handler)
+    let seen = LayeredWatch(try loadLayers(), handler)
     let watches = try layers.map { layer in
       try layer.store.watch { event in seen.take(event, from: layer.store.identity) }
     }

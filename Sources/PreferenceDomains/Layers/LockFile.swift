@@ -1,35 +1,86 @@
 import PreferenceStores
 import PreferenceValues
 
-/// The paths that an administrator keeps from being changed: `NAME.locks` beside a site file `NAME.plist` or `NAME.json`.
+/// The paths that a layer locks, and the problems of the file that lists them.
+struct LockList {
+  var paths: [PreferencePath] = []
+  var problems: [PreferenceProblem] = []
+}
+
+/// A file of locks: `NAME.locks` beside the file `NAME.plist` or `NAME.json` of a system layer.
 ///
-/// One path a line, as a JSON Pointer or a top-level key; blank lines and lines that begin with `#` do not count.
-enum LockFile {
-  /// The paths of the file beside a layer's file; none where there is no such file, all where it cannot be read.
-  static func locks(beside path: String) -> [PreferencePath] {
-    let file = path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex) + ".locks"
+/// It has one path a line, a JSON Pointer or a top-level key. Blank lines, lines that begin with `#`, a comment behind ` #`
+/// and a byte order mark do not count. A lock is a promise to an administrator, so a file with an error locks more rather
+/// than less: every path that a line may mean, or the whole domain, and the error is a problem of the layer.
+struct LockFile {
+  private let path: String
+
+  /// The file beside the file of a layer.
+  init(beside path: String) {
+    self.path = path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex) + ".locks"
+  }
+
+  /// The locks in the file; none if there is no file.
+  func read() -> LockList {
     do throws(StoreError) {
-      let bytes = try StateFile(at: String(file)).bytes()
-      return bytes.map { paths(in: String(decoding: $0, as: UTF8.self)) } ?? []
+      guard let bytes = try StateFile(at: path).bytes() else { return LockList() }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        return everything(because: Reason(LayerPhrase.locksNotText(path)))
+      }
+      return locks(in: text)
     } catch {
-      return [.root]
+      return everything(because: Reason(of: error))
     }
   }
 
-  /// The paths that a text names.
-  static func paths(in text: String) -> [PreferencePath] {
-    text.split(whereSeparator: \.isNewline)
-      .map { String($0.trimming { $0 == " " || $0 == "\t" }) }
-      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
-      .compactMap { PreferencePath($0) }
+  /// The locks in the text of a file.
+  func locks(in text: String) -> LockList {
+    var list = LockList()
+    let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      let word = line.trimmingBlanks()
+      guard !word.isEmpty, !word.hasPrefix("#") else { continue }
+      if let paths = Self.paths(in: word) {
+        list.paths += paths
+      } else {
+        let found = everything(
+          because: Reason(LayerPhrase.noLock(path, line: index + 1, String(word))))
+        list.paths += found.paths
+        list.problems += found.problems
+      }
+    }
+    return list
+  }
+
+  /// The paths that a line may mean, nil if it is a malformed pointer.
+  private static func paths(in word: Substring) -> [PreferencePath]? {
+    let key = uncommented(word)
+    guard let path = PreferencePath(String(key)) else { return nil }
+    // A name may contain “ #”, and a pointer to a group may end with a slash.
+    let meant = [path, PreferencePath(String(word)), path.name == "" ? path.parent : nil]
+    return meant.compactMap(\.self)
+  }
+
+  private static func uncommented(_ word: Substring) -> Substring {
+    let comment = word.indices.dropFirst().first {
+      word[$0] == "#" && word[word.index(before: $0)].isWhitespace
+    }
+    return comment.map { word[..<$0].trimmingBlanks() } ?? word
+  }
+
+  private func everything(because reason: Reason) -> LockList {
+    let problem = PreferenceProblem(LayerPhrase.locksAll(reason).english, at: .root)
+    return LockList(paths: [.root], problems: [problem])
   }
 }
 
 extension Substring {
-  /// This without such characters at its ends.
-  fileprivate func trimming(_ isBlank: (Character) -> Bool) -> Substring {
-    var rest = drop(while: isBlank)
-    while let last = rest.last, isBlank(last) { rest.removeLast() }
+  /// This without spaces and tabs at its ends.
+  fileprivate func trimmingBlanks() -> Substring {
+    var rest = drop { $0 == " " || $0 == "\t" }
+    while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
     return rest
   }
 }

@@ -4,67 +4,82 @@ public import PreferenceStores
 import PreferenceSystem
 public import PreferenceValues
 
-/// One of the stores that answer for a domain.
+/// A source of a domain's values: a store, with its place among the other layers and the paths that it locks.
 public struct PreferenceLayer: Sendable {
-  /// What it is for.
+  /// The layer's name, rank and role.
   package let kind: LayerKind
-  /// Where its values are kept.
+  /// The store of its values.
   package let store: any PreferenceStore
-  /// Reads the paths it locks.
-  private let readLocks: @Sendable () throws -> [PreferencePath]
+  /// Where its values are: the path of a file, or a description.
+  package let location: String
+  /// Reads the paths that it locks.
+  private let readLocks: @Sendable () throws -> LockList
 
-  /// A layer of this kind, kept in this store.
+  /// A layer of this kind, whose values are in `store`.
   public init(
     _ kind: LayerKind, store: any PreferenceStore,
     locks: @escaping @Sendable () throws -> [PreferencePath] = { [] }
   ) {
-    self.kind = kind
-    self.store = store
-    readLocks = locks
+    self.init(kind, store: store, location: store.identity.name) { LockList(paths: try locks()) }
   }
 
-  /// What it holds now.
+  init(
+    _ kind: LayerKind, store: any PreferenceStore, location: String,
+    lockList: @escaping @Sendable () throws -> LockList = { LockList() }
+  ) {
+    self.kind = kind
+    self.store = store
+    self.location = location
+    readLocks = lockList
+  }
+
+  /// Reads its values and locks.
   ///
   /// - Throws: ``StoreError``.
   package func load() throws -> LayerSnapshot {
-    LayerSnapshot(
-      kind: kind, store: store.identity, content: try store.load(), locks: try readLocks())
+    let locks = try readLocks()
+    return LayerSnapshot(
+      kind: kind, store: store.identity, content: try store.load().adding(locks.problems),
+      locks: locks.paths)
   }
+
+  /// The problems of the file that lists its locks.
+  package func lockProblems() -> [PreferenceProblem] { (try? readLocks())?.problems ?? [] }
 }
 
 extension PreferenceLayer {
-  /// What a program's arguments say about its settings, and the arguments that are left.
+  /// The settings in a program's arguments, and the other arguments.
   ///
-  /// Two forms are taken, up to `--`: `--set path=value` (also `--set=path=value`), whose path is a JSON Pointer or a
-  /// top-level key, and Foundation's `-key value` for the keys that the schema has. Texts are read by the type of the
-  /// setting; where one stands twice, the last counts. What cannot be read, or has no setting, does not count and is a
-  /// problem of the layer.
+  /// Two forms are read, up to `--`: `--set path=value` (also `--set=path=value`), whose path is a JSON Pointer or a
+  /// top-level key, and Foundation's `-key value` for the keys of the schema. Texts are read by the type of the setting; the
+  /// last one for a setting counts. A text that cannot be read, or has no setting, does not count and is a problem of the
+  /// layer.
   ///
   /// - Parameters:
   ///   - arguments: The arguments without the program's name.
-  ///   - schema: The settings that arguments may be about.
+  ///   - schema: The settings that arguments may set.
   public static func arguments(
     _ arguments: [String], schema: JSONSchema
   ) -> (layer: PreferenceLayer, rest: [String]) {
     var reader = ArgumentReader(arguments, schema: schema)
     reader.readAll()
-    let store = GivenStore(
-      .arguments, name: "", values: reader.values,
-      reason: "the arguments of a program are not changed from here")
-    return (PreferenceLayer(.arguments, store: store), reader.rest)
+    let store = ReadOnlyStore(
+      .arguments, name: "", root: reader.values.root, problems: reader.values.problems,
+      reason: "the arguments of a program cannot be changed")
+    return (PreferenceLayer(.arguments, store: store, location: "command line"), reader.rest)
   }
 }
 
 extension PreferenceLayer {
-  /// What the environment of a program says about its settings.
+  /// The settings in a program's environment.
   ///
-  /// ``EnvironmentName`` has the rule for names. Texts are read by the type of the setting: `on` and `1` for a toggle, a
-  /// choice by its value or title, JSON or one element a line for a list. What cannot be read does not count, and is a
-  /// problem of the layer; so is a variable that may mean two settings, which counts for neither.
+  /// ``EnvironmentName`` has the rule for names. Texts are read by the type of the setting: `on` and `1` for a boolean, a
+  /// choice by its value or title, JSON or one item a line for a list. A text that cannot be read does not count and is a
+  /// problem of the layer; so is a variable that could be for two settings, which counts for neither.
   ///
   /// - Parameters:
-  ///   - prefix: What the names of the program's variables begin with, without the `_` after it.
-  ///   - schema: The settings that variables may be about.
+  ///   - prefix: The first part of the names of the program's variables, without the `_` after it.
+  ///   - schema: The settings that variables may set.
   ///   - variables: The environment, nil for that of this process.
   public static func environment(
     prefix: String, schema: JSONSchema, variables: [String: String]? = nil
@@ -83,9 +98,21 @@ extension PreferenceLayer {
         for setting in settings { values.report("it may mean \(paths)", at: setting, from: name) }
       }
     }
-    let store = GivenStore(
-      .environment, name: prefix, values: values,
-      reason: "the environment of a program is not changed from here")
-    return PreferenceLayer(.environment, store: store)
+    let store = ReadOnlyStore(
+      .environment, name: prefix, root: values.root, problems: values.problems,
+      reason: "the environment of a program cannot be changed")
+    return PreferenceLayer(
+      .environment, store: store, location: "environment variables \(prefix)_…")
+  }
+}
+
+extension StoreSnapshot {
+  /// The same content with further problems.
+  fileprivate func adding(_ problems: [PreferenceProblem]) -> StoreSnapshot {
+    problems.isEmpty
+      ? self
+      : StoreSnapshot(
+        root: root, revision: revision, problems: self.problems + problems, layers: layers,
+        access: access)
   }
 }

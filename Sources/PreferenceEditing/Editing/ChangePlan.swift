@@ -4,129 +4,194 @@ import PreferenceSettings
 package import PreferenceStores
 package import PreferenceValues
 
-/// Whether a change of one path may be made, and why not.
+/// Whether the value at a path may change in a layer, and why not.
+///
+/// Everything that changes values asks a plan: the editor, `set` and `reset`, undo, snapshots, schema updates and records. So
+/// all of them refuse the same changes with the same words.
 package struct ChangePlan: Sendable {
   private let domain: EditedDomain
   private let path: PreferencePath
   private let layer: LayerKind?
 
-  /// The plan to change a path in a layer, nil for the one that fits.
+  /// The plan to change a path in a layer, nil for the one that a change is written to.
   package init(toChange path: PreferencePath, in layer: LayerKind?, of domain: EditedDomain) {
     self.domain = domain
     self.path = path
     self.layer = layer
   }
 
-  /// Why the path may not be changed, whatever the value.
-  package var refusal: ChangeRefusal? { schemaRefusal ?? accessRefusal }
+  /// Why the path may not change, whatever the value.
+  package var refusal: ChangeRefusal? { refusal(.change, schemaCause ?? layerCause ?? accessCause) }
 
   /// Why the path may not be set to a value.
   package func refusal(ofSettingTo value: PreferenceValue) -> ChangeRefusal? {
-    if let refusal = schemaRefusal ?? readOnlyRefusal(of: value) ?? layerRefusal { return refusal }
-    if path.isRoot { return .wholeDomain }
-    if let obstacle = domain.values.reasonNotToEnter(path) {
-      return .notEntered(path, .set, because: obstacle)
+    if let cause = schemaCause ?? readOnlyCause(for: value) ?? layerCause ?? structureCause {
+      return refusal(.set, cause)
     }
+    if path.isRoot { return refusal(.set, .wholeDomain) }
     if case .impossible(let reason) = domain.represent(value, at: path) {
-      return .impossible(path, reason: reason)
+      return refusal(.set, .impossible(reason))
     }
-    return domain.refusal(of: value, at: path).map(ChangeRefusal.invalid) ?? accessRefusal
+    let problem = domain.refusal(of: value, at: path).map(ChangeRefusal.Cause.invalid)
+    return refusal(.set, problem ?? accessCause(forSettingTo: value))
   }
 
   /// Why the path may not be reset.
   package var refusalOfReset: ChangeRefusal? {
-    if let refusal = schemaRefusal ?? layerRefusal { return refusal }
-    if let obstacle = domain.values.reasonNotToEnter(path) {
-      return .notEntered(path, .reset, because: obstacle)
+    refusal(.reset, schemaCause ?? layerCause ?? structureCause ?? accessCause)
+  }
+
+  private func refusal(_ verb: ChangeRefusal.Verb, _ cause: ChangeRefusal.Cause?) -> ChangeRefusal?
+  {
+    guard let cause else { return nil }
+    if case .readOnlyInside(let inner) = cause {
+      return ChangeRefusal(inner, verb, .readOnlyBySchema)
     }
-    return accessRefusal
+    return ChangeRefusal(path, verb, cause)
   }
 
-  private var schemaRefusal: ChangeRefusal? {
-    domain.schema.setting(at: path)?.isReadOnly == true ? .readOnlyBySchema(path) : nil
+  private var schemaCause: ChangeRefusal.Cause? {
+    domain.schema.setting(at: path)?.isReadOnly == true ? .readOnlyBySchema : nil
   }
 
-  /// A setting inside of the path that is read-only, and that a value would change.
-  private func readOnlyRefusal(of value: PreferenceValue) -> ChangeRefusal? {
+  /// A read-only setting in the group at the path that a value would change.
+  private func readOnlyCause(for value: PreferenceValue) -> ChangeRefusal.Cause? {
     guard let node = domain.outline.node(at: path), node.isGroup else { return nil }
     let settings = domain.outline.settings(in: node).map(\.node).filter(\.isReadOnly)
     return settings.map(\.path)
       .first { value[$0.relative(to: path)] != domain.values[$0] }
-      .map(ChangeRefusal.readOnlyBySchema)
+      .map(ChangeRefusal.Cause.readOnlyInside)
   }
 
-  private var layerRefusal: ChangeRefusal? {
-    guard let layer, domain.layers.layer(layer) == nil else { return nil }
-    return layer.isUsers || layer == .site ? .noLayer(layer) : .layerNotWritten(layer)
+  private var layerCause: ChangeRefusal.Cause? {
+    guard let layer else { return nil }
+    if !layer.isWritten { return .layerNotWritten(layer) }
+    return domain.layers.layer(layer) == nil ? .noLayer(layer) : nil
   }
 
-  /// Why the layer may not be written at the path.
-  package var accessRefusal: ChangeRefusal? {
-    switch domain.access(to: path, in: layer) {
+  private var structureCause: ChangeRefusal.Cause? {
+    domain.values.reasonNotToEnter(path).map(ChangeRefusal.Cause.notEntered)
+  }
+
+  private var accessCause: ChangeRefusal.Cause? { cause(domain.access(to: path, in: layer)) }
+
+  private func accessCause(forSettingTo value: PreferenceValue) -> ChangeRefusal.Cause? {
+    guard layer == nil else { return accessCause }
+    return domain.edits(toSet: value, at: path).lazy
+      .compactMap { cause(domain.access(to: $0.path, in: $0.layer)) }.first
+  }
+
+  private func cause(_ access: Access) -> ChangeRefusal.Cause? {
+    switch access {
     case .writable: nil
-    case .locked(let holder): .locked(path, by: holder)
-    case .readOnly(let reason): .notWritable(path, reason: reason)
+    case .locked(let layer): .locked(by: layer)
+    case .readOnly(let reason): .notWritable(reason)
     }
   }
 }
 
-/// Why a change may not be made, as commands and the editor say it.
-package enum ChangeRefusal: Error, Hashable, Sendable {
-  /// What is done to a path.
-  package enum Verb: String, Hashable, Sendable { case set, reset }
+/// A change that may not be made, and why.
+package struct ChangeRefusal: Error, Hashable, Sendable {
+  /// What the change does.
+  package enum Verb: String, Hashable, Sendable { case change, set, reset }
 
-  case readOnlyBySchema(PreferencePath)
-  case locked(PreferencePath, by: String)
-  case notWritable(PreferencePath, reason: Reason)
-  case noLayer(LayerKind)
-  case layerNotWritten(LayerKind)
-  case wholeDomain
-  case notEntered(PreferencePath, Verb, because: String)
-  case impossible(PreferencePath, reason: String)
-  case invalid(PreferenceProblem)
+  /// Why it may not be made.
+  package enum Cause: Hashable, Sendable {
+    case readOnlyBySchema
+    /// A setting inside of a group is read-only.
+    case readOnlyInside(PreferencePath)
+    case locked(by: String)
+    case notWritable(Reason)
+    case noLayer(LayerKind)
+    case layerNotWritten(LayerKind)
+    /// Only layers that are not the user's own have the value.
+    case setInLayers([LayerKind])
+    case wholeDomain
+    case notEntered(String)
+    case impossible(String)
+    case invalid(PreferenceProblem)
+  }
+
+  package var path: PreferencePath
+  package var verb: Verb
+  package var cause: Cause
+
+  package init(_ path: PreferencePath, _ verb: Verb, _ cause: Cause) {
+    self.path = path
+    self.verb = verb
+    self.cause = cause
+  }
 }
 
 extension ChangeRefusal: Phrase {
   package var english: String {
-    switch self {
-    case .readOnlyBySchema(let path): "\(path) is read-only: its schema says so"
-    case .locked(let path, let holder): "\(path) is locked by \(holder)"
-    case .notWritable(let path, let reason): "\(path) cannot be changed: \(reason.english)"
-    case .noLayer(let layer): "the domain has no layer \(layer)"
-    case .layerNotWritten(let layer):
-      "layer \(layer) cannot be written, only user, user+host and site can"
-    case .wholeDomain: "name a setting: the whole domain cannot be set"
-    case .notEntered(let path, let verb, let reason):
-      "\(path) cannot be \(verb), because \(reason)"
-    case .impossible(let path, let reason): "\(path) cannot be set: \(reason)"
+    switch cause {
+    case .wholeDomain: cause.english
     case .invalid(let problem): "\(problem.location) \(problem.message)"
+    default: "cannot \(verb.rawValue) \(path): \(cause.english)"
+    }
+  }
+
+  package var german: String {
+    switch cause {
+    case .wholeDomain: cause.german
+    case .invalid(let problem): "\(problem.location) \(problem.message)"
+    default: "\(path) kann nicht \(verb.german) werden: \(cause.german)"
+    }
+  }
+}
+
+extension ChangeRefusal.Verb {
+  fileprivate var german: String {
+    switch self {
+    case .change: "geändert"
+    case .set: "gesetzt"
+    case .reset: "zurückgesetzt"
+    }
+  }
+}
+
+extension ChangeRefusal.Cause: Phrase {
+  package var english: String {
+    switch self {
+    case .readOnlyBySchema: "read-only in the schema"
+    case .readOnlyInside(let path): "\(path) is read-only in the schema"
+    case .locked(let layer): LayerPhrase.lockedBy(layer).english
+    case .notWritable(let reason): reason.english
+    case .noLayer(let layer): "the domain has no \(layer) layer"
+    case .layerNotWritten(let layer): LayerPhrase.notWritten(layer).english
+    case .setInLayers(let layers):
+      "set in the \(layers.map(\.name).joined(separator: ", ")) layer; use --layer to change it there"
+    case .wholeDomain: "name a setting: the whole domain cannot be set"
+    case .notEntered(let reason), .impossible(let reason): reason
+    case .invalid(let problem): problem.message
     }
   }
 
   package var german: String {
     switch self {
-    case .readOnlyBySchema(let path): "\(path) ist schreibgeschützt durch das Schema"
-    case .locked(let path, let holder): "\(path) ist gesperrt durch \(holder)"
-    case .notWritable(let path, let reason): "\(path) ist nicht zu ändern: \(reason.german)"
+    case .readOnlyBySchema: "schreibgeschützt durch das Schema"
+    case .readOnlyInside(let path): "\(path) ist schreibgeschützt durch das Schema"
+    case .locked(let layer): LayerPhrase.lockedBy(layer).german
+    case .notWritable(let reason): reason.german
     case .noLayer(let layer): "die Domäne hat keine Ebene \(layer)"
-    case .layerNotWritten(let layer):
-      "die Ebene \(layer) kann nicht geschrieben werden, nur user, user+host und site"
+    case .layerNotWritten(let layer): LayerPhrase.notWritten(layer).german
+    case .setInLayers(let layers):
+      "gesetzt in der Ebene \(layers.map(\.name).joined(separator: ", ")); --layer ändert es dort"
     case .wholeDomain: "eine Einstellung fehlt: die ganze Domäne kann nicht gesetzt werden"
-    case .notEntered(let path, let verb, let reason):
-      "\(path) kann nicht \(verb == .set ? "gesetzt" : "zurückgesetzt") werden: \(reason)"
-    case .impossible(let path, let reason): "\(path) kann nicht gesetzt werden: \(reason)"
-    case .invalid(let problem): "\(problem.location) \(problem.message)"
+    case .notEntered(let reason), .impossible(let reason): reason
+    case .invalid(let problem): problem.message
     }
   }
 }
 
 extension PreferenceValue {
-  /// Why a path leads nowhere, though something is stored on its way; nil where nothing is in the way.
+  /// Why nothing can be stored at a path, because of a value on the way to it; nil if nothing is in the way.
   ///
   /// An item of a list is changed with the list.
   package func reasonNotToEnter(_ path: PreferencePath) -> String? {
     guard let obstacle = obstacle(to: path) else { return nil }
-    if obstacle.isRoot { return "what the file holds is not a dictionary" }
+    if obstacle.isRoot { return "the content of the file is not a dictionary" }
     return self[obstacle]?.elements == nil
       ? "\(obstacle) is not a dictionary" : "\(obstacle) is a list, which is changed as a whole"
   }

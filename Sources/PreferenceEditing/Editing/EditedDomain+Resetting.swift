@@ -87,9 +87,11 @@ extension EditedDomain {
     guard let node = outline.node(at: group), node.isGroup else { return [] }
     let holders = outline.settings(in: node).map(\.node.path).compactMap { path -> String? in
       guard isInUsersLayer(path) else { return nil }
-      if schema.setting(at: path)?.isReadOnly == true { return "the schema" }
-      guard case .locked(let holder) = edited.access(to: path) else { return nil }
-      return holder
+      switch ChangePlan(toChange: path, in: nil, of: self).refusal?.cause {
+      case .readOnlyBySchema: return "the schema"
+      case .locked(let layer): return "the \(layer) layer"
+      default: return nil
+      }
     }
     return Set(holders).sorted().map { holder in (holder, holders.count { $0 == holder }) }
   }
@@ -100,6 +102,6 @@ extension EditedDomain {
 
   private func isResettable(_ path: PreferencePath, in kind: LayerKind?) -> Bool {
     edited.layers.contains { $0.kind.isReset(in: kind) && $0.root[path] != nil }
-      && access(to: path, in: kind) == .writable && schema.setting(at: path)?.isReadOnly != true
+      && ChangePlan(toChange: path, in: kind, of: self).refusal == nil
   }
 }

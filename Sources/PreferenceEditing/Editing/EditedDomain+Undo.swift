@@ -45,18 +45,4 @@ extension EditedDomain {
     guard whole.applying(.set(part), at: [name]) == setting.defaultValue else { return changed }
     return JournalChange(in: change.store, at: around, from: whole, to: nil)
   }
-
-  /// Why nothing may be written at a path of a layer, nil where it may.
-  func reasonNotToWrite(_ path: PreferencePath, in layer: LayerSnapshot) -> String? {
-    func words(_ phrase: LayerPhrase) -> String { phrase.text(in: language) }
-    if let lock = layers.lock(of: path), lock.kind > layer.kind {
-      return words(.lockedBy("\(lock.kind)"))
-    }
-    if schema.setting(at: path)?.isReadOnly == true { return words(.readOnlyBySchema) }
-    switch layer.content.access(path) {
-    case .writable: return nil
-    case .locked(let by): return words(.lockedBy(by))
-    case .readOnly(let reason): return reason.text(in: language)
-    }
-  }
 }

@@ -108,25 +108,30 @@ package struct EditedDomain: Sendable {
 
   // MARK: Staging
 
-  /// Stages a value, in the layer asked for or else in the one that fits.
+  /// Adds the edit that sets a value, in a layer or in the one that a change is written to.
   ///
-  /// Answers why it cannot be changed, and then stages nothing.
+  /// - Returns: Why the path may not change; then nothing is added.
   @discardableResult
   package mutating func stage(
     _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
-  ) -> Access {
-    let access = access(to: path, in: kind)
-    guard access == .writable else { return access }
+  ) -> ChangeRefusal? {
+    let plan = ChangePlan(toChange: path, in: kind, of: self)
+    if let refusal = plan.refusal { return refusal }
+    let edits = kind == nil ? edits(toSet: value, at: path) : [(path, value, kind)]
+    if edits.count > 1 {
+      stage(edits, decidedOn: layers)
+      return nil
+    }
     let (path, value) = inWholeDefault(value, at: path)
     guard
       let line = line(
         staging: stored(value, at: path), at: path, in: kind, of: draft, decidedOn: layers)
-    else { return .readOnly(reason: Reason(LayerPhrase.noLayer(kind ?? .user))) }
+    else { return ChangeRefusal(path, .set, .notWritable(Reason(StorePhrase.noWritableLayer))) }
     change(at: line.path) { draft in
       if kind == nil { Self.dropReset(replacedBy: line, in: &draft) }
       draft.stage(line.staged, at: line.path)
     }
-    return .writable
+    return nil
   }
 
   /// Discards the reset of all layers in the place of which a value is set in one of them.
@@ -150,7 +155,7 @@ package struct EditedDomain: Sendable {
 
   /// Stages changes as one step, each in the layer that it names or else in the one that fits.
   mutating func stage(
-    _ edits: [(path: PreferencePath, value: PreferenceValue?, layer: LayerKind?)],
+    _ edits: [LayerEdit],
     decidedOn seen: LayeredSnapshot
   ) {
     var changed = draft
@@ -229,6 +234,11 @@ package struct EditedDomain: Sendable {
 
   /// Takes a line out of the draft.
   package mutating func dismiss(_ path: PreferencePath) { change(at: path) { $0.dismiss(path) } }
+
+  /// Discards the changes with these targets.
+  package mutating func dismiss(_ targets: [LayerChange.Target]) {
+    change(at: .root) { $0.dismiss(targets) }
+  }
 
   /// Takes the change of one setting out of the line of the draft at a path, which may be the value of a dictionary around it.
   ///
@@ -352,6 +362,13 @@ package struct EditedDomain: Sendable {
     change(at: obstacle(of: conflict) ?? path) { body(conflict, layer, &$0) }
   }
 
+  /// The first conflict of a change in `draft`, which may be a part of this one's.
+  package func conflict(in draft: Draft) -> DraftConflict? {
+    conflicts.first { conflict in
+      layers.layer(conflict.layer).flatMap { draft.change(at: conflict.path, in: $0.store) } != nil
+    }
+  }
+
   /// What stands where a setting in conflict needs a dictionary, nil where nothing does.
   package func obstacle(of conflict: DraftConflict) -> PreferencePath? {
     guard conflict.conflict.edit != .reset else { return nil }
@@ -405,7 +422,7 @@ private final class KeptSchema: Sendable {
   init(schema: any PreferenceSchema) { self.schema = schema }
 }
 
-extension [(path: PreferencePath, value: PreferenceValue?, layer: LayerKind?)] {
+extension [LayerEdit] {
   /// These with the resets behind the values, so that a dictionary that gets other members is not taken for an empty one; a
   /// reset of what a value stands in stays before it.
   fileprivate var resetsLast: Self {

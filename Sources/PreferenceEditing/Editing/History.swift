@@ -44,8 +44,8 @@ package struct History: Sendable {
   ///   - draft: What is still staged.
   ///   - unsaved: What of an earlier draft is not stored by now.
   package mutating func forgetSaved(leaving draft: Draft, unsaved: (Draft) -> Draft) {
-    let paths = Set(draft.lines.map(\.path))
-    let steps = paths.isEmpty ? [] : past.map { unsaved($0.limited(to: paths)) }
+    let targets = Set(draft.changes.map(\.target))
+    let steps = targets.isEmpty ? [] : past.map { unsaved($0.limited(to: targets)) }
     past = []
     for step in steps where past.last != step { past.append(step) }
     if past.last == draft { past.removeLast() }

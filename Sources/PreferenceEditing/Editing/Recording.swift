@@ -1,5 +1,6 @@
+package import PreferenceDomains
 package import PreferenceStores
-package import PreferenceValues
+import PreferenceValues
 
 /// What other programs change in a domain while one looks: each key with its value at the beginning and now.
 ///
@@ -17,14 +18,14 @@ package struct Recording: Sendable {
   ///
   /// - Parameters:
   ///   - layers: What is stored now.
-  ///   - isOwn: Whether what stands at a path was written here, and is no news.
+  ///   - isOwn: Whether a value was written here, and its change is not another program's.
   @discardableResult
   package mutating func take(
-    _ layers: LayeredSnapshot, without isOwn: (PreferencePath) -> Bool = { _ in false }
+    _ layers: LayeredSnapshot, without isOwn: (LayerChange.Target) -> Bool = { _ in false }
   ) -> Int {
     var count = 0
     for change in layers.changes(since: seen) {
-      let news = change.parts.filter { !isOwn($0.path) }
+      let news = change.parts.filter { !isOwn($0.target) }
       count += news.count
       let isWhole = news.count == change.parts.count && !changes.contains(where: change.isAround)
       for change in isWhole ? [change] : news { take(change, in: layers) }

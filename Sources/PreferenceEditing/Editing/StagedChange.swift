@@ -54,7 +54,7 @@ extension LayeredSnapshot {
       // What the written layer holds already is no change.
       guard own == nil else { return nil }
       change.copiedFrom =
-        seen.stored[path] == nil ? .schemaDefaults : seen.effective(at: path).layer
+        seen.stored[path] == nil ? .defaults : seen.effective(at: path).layer
       return change
     }
   }

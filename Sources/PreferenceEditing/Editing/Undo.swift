@@ -45,7 +45,9 @@ package struct Undo: Sendable {
           ).map { domain.withDefault(for: $0, from: layer.root, to: before) }
             .filter { $0.old != $0.new }
         } ?? JournalChange.between(layer.root, before, of: layer.store)
-      for edit in edits { stage(edit, in: layer, of: domain) }
+      for edit in edits.flatMap({ Self.withoutLocks($0, in: layer, of: domain) }) {
+        stage(edit, in: layer, of: domain)
+      }
       noteLost(own, in: layer, at: paths)
     }
     let known = Set(layers.layers.map(\.store))
@@ -80,11 +82,22 @@ package struct Undo: Sendable {
       }
   }
 
+  /// A change setting by setting if something inside of it is locked, so that only that stays as it is.
+  private static func withoutLocks(
+    _ change: JournalChange, in layer: LayerSnapshot, of domain: EditedDomain
+  ) -> [JournalChange] {
+    let isLocked = domain.layers.locks(inside: change.path).contains { lock in
+      domain.layers.lock(of: lock.path, for: layer.kind) != nil
+    }
+    return isLocked ? change.parts : [change]
+  }
+
   private mutating func stage(
     _ change: JournalChange, in layer: LayerSnapshot, of domain: EditedDomain
   ) {
-    if let reason = domain.reasonNotToWrite(change.path, in: layer) {
-      obstacles.append((change.path, reason))
+    let plan = ChangePlan(toChange: change.path, in: layer.kind, of: domain)
+    if let refusal = plan.refusal {
+      obstacles.append((change.path, refusal.cause.text(in: language)))
       return
     }
     draft.stage(

@@ -1,4 +1,4 @@
-import PreferenceDomains
+package import PreferenceDomains
 package import PreferenceStores
 package import PreferenceValues
 
@@ -26,8 +26,8 @@ package struct JournalChange: Hashable, Sendable {
 }
 
 extension JournalChange {
-  /// What it changes.
-  var target: LayerChange.Target { LayerChange.Target(store: store, path: path) }
+  /// The value that it changes.
+  package var target: LayerChange.Target { LayerChange.Target(store: store, path: path) }
 
   /// What makes the right of the left, value by value; a dictionary that appears or goes is one change.
   package static func between(

@@ -1,4 +1,4 @@
-import PreferenceDomains
+package import PreferenceDomains
 import PreferenceSettings
 import PreferenceStores
 package import PreferenceValues
@@ -73,7 +73,7 @@ extension EditedDomain {
   /// The edits that apply an update; a renamed setting moves in each of the user's layers that has a value under its old name.
   private func edits(
     for update: SchemaUpdate
-  ) -> [(path: PreferencePath, value: PreferenceValue?, layer: LayerKind?)] {
+  ) -> [LayerEdit] {
     guard update.kind == .renamed, let old = update.oldPath else {
       return update.remedy.map { ($0.path, $0.value, nil) }
     }
@@ -82,17 +82,19 @@ extension EditedDomain {
     }
   }
 
-  /// Why what would make good for an update may not be staged: the value would break the schema; nil where it may.
-  package func obstacle(to update: SchemaUpdate) -> String? {
+  /// Why an update may not be applied, nil if it may.
+  package func refusal(of update: SchemaUpdate) -> ChangeRefusal? {
     if let layers = layersInTheWay(of: update) {
-      return LayerPhrase.setInLayers(layers).text(in: language)
+      return ChangeRefusal(update.oldPath ?? update.path, .change, .setInLayers(layers))
     }
-    return edits(for: update).lazy.compactMap { path, value, _ in
-      value.flatMap { fault(of: $0, at: path) }
-    }.first.map { FormPhrase.doesNotFit($0).text(in: language) }
+    return edits(for: update).lazy.compactMap { path, value, layer in
+      let plan = ChangePlan(toChange: path, in: layer, of: self)
+      guard let value else { return plan.refusalOfReset }
+      return plan.refusal(ofSettingTo: value)
+    }.first
   }
 
-  /// The layers that hold what is to be moved or taken away, where that cannot be done in all of them at once.
+  /// The layers with the value to move or remove, if none of them is the user's own.
   private func layersInTheWay(of update: SchemaUpdate) -> [LayerKind]? {
     guard [.renamed, .dropped, .unknown].contains(update.kind) else { return nil }
     let path = update.oldPath ?? update.path
@@ -132,16 +134,18 @@ extension EditedDomain {
 }
 
 extension EditedDomain {
-  /// The other lines of the draft that move a value to another name together with the line at a path.
-  package func linesMoved(with path: PreferencePath) -> [PreferencePath] {
-    let former = schema.setting(at: path)?.formerPaths ?? []
-    func isReset(_ path: PreferencePath) -> Bool {
-      draft.changes(at: path).contains { $0.edit == .reset }
+  /// The other changes of the draft that move a value to its new name together with some of them.
+  package func changesMoved(with targets: [LayerChange.Target]) -> [LayerChange.Target] {
+    draft.changes.map(\.target).filter { other in
+      !targets.contains(other)
+        && targets.contains { isMove(from: $0, to: other) || isMove(from: other, to: $0) }
     }
-    return Set(draft.changes.map(\.path)).sorted().filter { other in
-      former.contains(other) && isReset(other)
-        || isReset(path) && schema.setting(at: other)?.formerPaths.contains(path) == true
-    }
+  }
+
+  /// Whether the draft resets a value under a former name of a setting that it sets in the same layer.
+  private func isMove(from old: LayerChange.Target, to new: LayerChange.Target) -> Bool {
+    old.store == new.store && draft.change(at: old.path, in: old.store)?.edit == .reset
+      && schema.setting(at: new.path)?.formerPaths.contains(old.path) == true
   }
 }
 

@@ -20,7 +20,6 @@ package enum FormPhrase: Phrase {
   case mustExist
 
   /// A value from before the schema changed breaks it: in which way.
-  case doesNotFit(String)
   case onlyInShape(String)
   /// The condition that demands are met, or that they are not; without demands one that is not easily said.
   case only([Demand], areMet: Bool)
@@ -49,7 +48,6 @@ extension FormPhrase {
     case .span(nil, let most, let part): "at most \(part.english(most ?? "0"))"
     case .unique: "no element twice"
     case .mustExist: "must exist"
-    case .doesNotFit(let fault): "the old value does not fit (\(fault))"
     case .onlyInShape(let title): "only in the shape “\(title)”"
     case .only([], _): "only under another condition"
     case .only(let demands, let areMet):
@@ -111,7 +109,6 @@ extension FormPhrase {
     case .span(nil, let most, let part): "höchstens \(part.german(most ?? "0"))"
     case .unique: "kein Element doppelt"
     case .mustExist: "muss es schon geben"
-    case .doesNotFit(let fault): "der alte Wert passt nicht (\(fault))"
     case .onlyInShape(let title): "nur in der Form „\(title)“"
     case .only([], _): "nur unter einer anderen Bedingung"
     case .only(let demands, let areMet):

@@ -39,7 +39,7 @@ extension LayeredSnapshot {
   }
 
   /// Whether the layer has a say about the path under the combining rule.
-  private func isSet(_ path: PreferencePath, in layer: LayerSnapshot) -> Bool {
+  package func isSet(_ path: PreferencePath, in layer: LayerSnapshot) -> Bool {
     switch layer.kind.combining(in: rule) {
     case .members: layer.root[path] != nil
     case .wholeTopLevelKey: path.members.first.map { layer.root.members?[$0] != nil } ?? true

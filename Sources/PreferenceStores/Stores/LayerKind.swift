@@ -1,41 +1,100 @@
-/// What a layer is for; earlier cases stand above later ones.
-public enum LayerKind: String, Hashable, Sendable, CaseIterable {
-  /// What an administrator prescribes.
-  case managed
-  /// What a program was started with.
-  case arguments
-  /// What a program found in its environment.
-  case environment
-  /// What the user set on this machine only.
-  case userHost = "user+host"
-  /// What the user set.
-  case user
-  /// What was set for everyone on the machine.
-  case site
-  /// The defaults of the schema.
-  case schemaDefaults = "schema defaults"
+/// What a layer of a domain is: its name, its place among the other layers, and its role.
+///
+/// The layers of settee's own domains are constants. A source with other layers describes them in the same way; the merging,
+/// the locks, the layer that a change is written to and the answers of `why` follow from the description:
+///
+/// ```swift
+/// let local = LayerKind("local", rank: 400, role: .user)
+/// ```
+public struct LayerKind: Hashable, Sendable {
+  /// Who sets the values of a layer, from which follows who may change them.
+  package enum Role: Hashable, Sendable {
+    /// An administrator, for everyone; settee never writes these values.
+    case administered
+    /// The start of a program: single settings, which hide nothing beside them and cannot be written.
+    case launch
+    /// The user, for a special case such as one machine; written by name, and if the layer is effective.
+    case userSpecific
+    /// The user; the highest layer with this role takes new values.
+    case user
+    /// Someone, for all users of a machine; written only by name.
+    case shared
+    /// The vendor, as defaults; never written.
+    case defaults
+  }
 
-  /// Whether it holds what the user decided, so that a reset empties it.
-  package var isUsers: Bool { self == .userHost || self == .user }
+  /// Its name, as in `--layer user`; unique in a domain.
+  public let name: String
+  /// Its place: a layer overrides those with a lower rank.
+  package let rank: Int
+  /// Who sets its values.
+  package let role: Role
 
-  /// Whether a reset in a layer empties it, nil for one in all of the user's.
-  package func isReset(in kind: LayerKind?) -> Bool { kind.map { $0 == self } ?? isUsers }
-
-  /// Whether it holds what a program was given at its start: single settings, which hide nothing beside them.
-  package var isGiven: Bool { self == .arguments || self == .environment }
-
-  /// How it combines with the layers below it, in a domain that combines by a rule.
-  func combining(in rule: CombiningRule) -> CombiningRule { isGiven ? .members : rule }
+  /// A layer with this name, rank and role.
+  package init(_ name: String, rank: Int, role: Role) {
+    self.name = name
+    self.rank = rank
+    self.role = role
+  }
 }
 
-extension LayerKind: Comparable {
-  /// Whether the left stands above the right.
-  public static func < (left: LayerKind, right: LayerKind) -> Bool { left.order < right.order }
+extension LayerKind {
+  /// The values that an administrator enforces.
+  public static let managed = LayerKind("managed", rank: 700, role: .administered)
+  /// The values in a program's arguments.
+  public static let arguments = LayerKind("arguments", rank: 600, role: .launch)
+  /// The values in a program's environment.
+  public static let environment = LayerKind("environment", rank: 500, role: .launch)
+  /// The user's values for this machine.
+  public static let host = LayerKind("host", rank: 400, role: .userSpecific)
+  /// The user's values.
+  public static let user = LayerKind("user", rank: 300, role: .user)
+  /// The values for all users of the machine.
+  public static let system = LayerKind("system", rank: 200, role: .shared)
+  /// The defaults of the schema.
+  public static let defaults = LayerKind("default", rank: 0, role: .defaults)
 
-  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  /// The layers of settee's own domains, highest first.
+  package static let standard = [managed, arguments, environment, host, user, system, defaults]
+
+  /// The standard layer with this name.
+  package init?(standard name: String) {
+    guard let kind = Self.standard.first(where: { $0.name == name }) else { return nil }
+    self = kind
+  }
+}
+
+extension LayerKind {
+  /// Whether its values are the user's own: these count as set, and a reset removes them.
+  package var isUsers: Bool { role == .user || role == .userSpecific }
+
+  /// Whether new values are written to it, if no higher layer of the domain has this role.
+  package var takesNewValues: Bool { role == .user }
+
+  /// Whether settee writes it, be it only by name.
+  package var isWritten: Bool { isUsers || role == .shared }
+
+  /// Whether it has values that a program was given at its start.
+  package var isLaunch: Bool { role == .launch }
+
+  /// Whether a reset in `layer`, or in all of the user's layers for nil, empties it.
+  package func isReset(in layer: LayerKind?) -> Bool { layer.map { $0 == self } ?? isUsers }
+
+  /// How it combines with the layers below it, in a domain that combines by a rule.
+  func combining(in rule: CombiningRule) -> CombiningRule { isLaunch ? .members : rule }
 }
 
 extension LayerKind: CustomStringConvertible {
-  /// Its name, as a person types it after `--layer`.
-  public var description: String { rawValue }
+  /// Its name.
+  public var description: String { name }
+}
+
+extension Sequence {
+  /// These in the order of their layers, highest first; layers with the same rank keep their order.
+  package func highestFirst(_ kind: (Element) -> LayerKind) -> [Element] {
+    enumerated().sorted { left, right in
+      let (upper, lower) = (kind(left.element).rank, kind(right.element).rank)
+      return upper == lower ? left.offset < right.offset : upper > lower
+    }.map(\.element)
+  }
 }

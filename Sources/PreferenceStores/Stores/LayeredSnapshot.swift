@@ -14,7 +14,7 @@ package struct LayeredSnapshot: Sendable {
   /// The layers of a domain, in any order.
   package init(_ layers: [LayerSnapshot], rule: CombiningRule) {
     self.rule = rule
-    self.layers = layers.sorted { $0.kind < $1.kind }
+    self.layers = layers.highestFirst(\.kind)
     stored = Self.combine(self.layers, by: rule)
     hasLocks = layers.contains { !$0.locks.isEmpty }
   }
@@ -35,7 +35,7 @@ package struct LayeredSnapshot: Sendable {
     return whole
   }
 
-  /// The layer of this kind, nil where the domain has none.
+  /// The layer of this kind, nil if the domain has none.
   package func layer(_ kind: LayerKind) -> LayerSnapshot? { layers.first { $0.kind == kind } }
 
   /// The layer kept in this store, nil where there is none.
@@ -48,6 +48,13 @@ package struct LayeredSnapshot: Sendable {
     hasLocks ? layers.last { $0.isLocking(path) } : nil
   }
 
+  /// The lowest layer that locks the path for the values of a layer above it, nil for those of any layer.
+  package func lock(of path: PreferencePath, for kind: LayerKind?) -> LayerSnapshot? {
+    guard let lock = lock(of: path) else { return nil }
+    guard let kind, let index = layers.firstIndex(where: { $0.kind == kind }) else { return lock }
+    return layers[(index + 1)...].contains { $0.kind == lock.kind } ? lock : nil
+  }
+
   /// The locked paths inside of another one, and what locks them.
   package func locks(inside path: PreferencePath) -> [(path: PreferencePath, layer: LayerKind)] {
     layers.flatMap { layer in
@@ -58,7 +65,7 @@ package struct LayeredSnapshot: Sendable {
   /// This without the layers above one, whose values are not what a dictionary written there is completed from.
   package func seen(from kind: LayerKind) -> LayeredSnapshot {
     layers.first?.kind == kind
-      ? self : LayeredSnapshot(layers.filter { $0.kind >= kind }, rule: rule)
+      ? self : LayeredSnapshot(Array(layers.drop { $0.kind != kind }), rule: rule)
   }
 
   /// This with other content in one layer.

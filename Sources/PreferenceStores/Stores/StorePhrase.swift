@@ -32,7 +32,6 @@ package enum StorePhrase: Phrase {
   case otherVersion(String)
   /// What is to be put back breaks a rule, which a sentence tells.
   case brokenRule(String)
-  case schemaDefaults
 
   /// What of a file's metadata cannot be kept.
   package enum Loss: Phrase, Hashable {
@@ -78,7 +77,6 @@ extension StorePhrase {
     case .otherVersion(let path): "\(path) is of another version of settee"
     case .brokenRule(let sentence): "what was stored before breaks a rule: \(sentence)"
     case .noWritableLayer: "no layer of this domain can be written"
-    case .schemaDefaults: "the schema says it"
     }
   }
 }
@@ -133,7 +131,6 @@ extension StorePhrase {
     case .otherVersion(let path): "\(path) ist von einer anderen Version von settee"
     case .brokenRule(let sentence): "was vorher gespeichert war, bricht eine Regel: \(sentence)"
     case .noWritableLayer: "keine Ebene dieser Domäne kann geschrieben werden"
-    case .schemaDefaults: "das Schema sagt es"
     }
   }
 }

@@ -41,7 +41,7 @@ extension ChangeLine {
 extension EditedDomain {
   /// Whether what is staged puts back what a change replaced.
   func stagesUndo(of change: JournalChange) -> Bool {
-    guard draft.touches(change.path) else { return false }
+    guard draft.touches(change.target) else { return false }
     // A secret is not kept, so nobody can say what it was.
     return change.old?.holdsPlaceholder == true
       || edited.layer(keptIn: change.store)?.root[change.path] == change.old

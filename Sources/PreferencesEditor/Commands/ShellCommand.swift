@@ -20,7 +20,7 @@ package enum ShellCommand {
     guard target.isReachable else {
       return "# \(RowPhrase.noCommand(path).text(in: domain.language))"
     }
-    let option = target.options + (layer.map { " --layer \(quoted($0.rawValue))" } ?? "")
+    let option = target.options + (layer.map { " --layer \(quoted($0.name))" } ?? "")
     let words = "\(target.words) \(quoted(path.description))"
     guard let value else { return "settee reset\(option) \(words)" }
     guard !domain.holdsSecret(value, at: path) else { return "settee set\(option) \(words) -" }
@@ -63,7 +63,8 @@ package enum ShellCommand {
   ) -> String {
     let layer = domain.layers.layer(keptIn: change.store)?.kind
     let command = changing(
-      change.path, to: change.new, in: domain, of: target, layer: layer == .user ? nil : layer)
+      change.path, to: change.new, in: domain, of: target,
+      layer: layer?.takesNewValues == true ? nil : layer)
     guard target.isReachable, let new = change.new, !domain.holdsSecret(new, at: change.path),
       domain.refusal(of: new, at: change.path) != nil
     else { return command }

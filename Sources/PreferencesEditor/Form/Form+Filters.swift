@@ -12,7 +12,7 @@ extension Form {
       case .state(let state): isIn(state, row: Int(entry.row))
       case .kinds(let kinds): kinds.contains(entry.kind)
       case .field: true
-      case .layer(.schemaDefaults): hasDefault(rows[Int(entry.row)].node)
+      case .layer(.defaults): hasDefault(rows[Int(entry.row)].node)
       case .layer(let kind):
         domain.edited.layers.contains {
           $0.kind == kind && $0.root[rows[Int(entry.row)].path] != nil

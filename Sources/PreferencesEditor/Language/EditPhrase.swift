@@ -1,6 +1,6 @@
 package import PreferenceEditing
 package import PreferenceStores
-package import PreferenceValues
+import PreferenceValues
 package import Terminal
 
 /// What the status line says about editing values.
@@ -46,9 +46,6 @@ package enum EditPhrase: KeyedPhrase {
   case groupIsDictionary
   case forLayer(LayerKind)
   case layerSetsNothing(LayerKind)
-  case layerNotWritten(LayerKind)
-  case lockedBy(String)
-  case notChangeableHere(reason: Reason)
 }
 
 extension EditPhrase {
@@ -74,7 +71,7 @@ extension EditPhrase {
     case .secretAsText(let title): "\(title) holds a secret, which is not shown as text."
     case .placeholder(let mark):
       "a placeholder “\(mark)” of a secret was changed in part, or stands where no secret belongs"
-    case .refused(let refusal): "\(refusal.english)."
+    case .refused(let refusal): "\(refusal.english.capitalizingFirst)."
     case .isGroup(let title): "\(title) is a group; \(keys[.open]) opens it."
     case .groupAsText(let title): "\(title) is a group; \(keys[.editOutside]) edits it as text."
     case .noToggle(let title, true):
@@ -119,9 +116,6 @@ extension EditPhrase {
     case .groupIsDictionary: "a group is a dictionary"
     case .forLayer(let layer): "The value is for the layer \(layer)."
     case .layerSetsNothing(let layer): "The layer \(layer) does not set it."
-    case .layerNotWritten(let layer): "The layer \(layer) is not written by settee."
-    case .lockedBy(let holder): "It is locked by \(holder)."
-    case .notChangeableHere(let reason): "It cannot be changed: \(reason.english)."
     }
   }
 }
@@ -199,9 +193,11 @@ extension EditPhrase {
     case .groupIsDictionary: "eine Gruppe ist ein Wörterbuch"
     case .forLayer(let layer): "Der Wert ist für die Ebene \(layer)."
     case .layerSetsNothing(let layer): "Die Ebene \(layer) setzt es nicht."
-    case .layerNotWritten(let layer): "Die Ebene \(layer) wird von settee nicht geschrieben."
-    case .lockedBy(let holder): "Es ist gesperrt durch \(holder)."
-    case .notChangeableHere(let reason): "Es ist nicht zu ändern: \(reason.german)."
     }
   }
+}
+
+extension String {
+  /// This with a capital letter first, as a sentence.
+  fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }

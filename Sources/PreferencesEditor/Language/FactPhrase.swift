@@ -22,7 +22,6 @@ enum FactPhrase: Phrase {
   case deprecatedHint
   case changedOutside, movedOutside, notInSchema
   case readOnly
-  case lockedBy(String)
 }
 
 extension FactPhrase {
@@ -48,7 +47,6 @@ extension FactPhrase {
     case .movedOutside: "changed outside"
     case .notInSchema: "not in the schema"
     case .readOnly: "read-only"
-    case .lockedBy(let holder): "locked by \(holder)"
     }
   }
 }
@@ -88,7 +86,6 @@ extension FactPhrase {
     case .movedOutside: "außerhalb geändert"
     case .notInSchema: "nicht im Schema"
     case .readOnly: "schreibgeschützt"
-    case .lockedBy(let holder): "gesperrt durch \(holder)"
     }
   }
 }

@@ -61,7 +61,7 @@ extension EditedDomain {
   func lockText(of setting: Setting) -> String {
     if setting.isReadOnly { return FactPhrase.readOnly.text(in: language) }
     switch layers.access(to: setting.path) {
-    case .locked(let by): return FactPhrase.lockedBy(by).text(in: language)
+    case .locked(let by): return ChangeRefusal.Cause.locked(by: by).text(in: language)
     case .readOnly(let reason): return reason.text(in: language)
     case .writable: return ""
     }

@@ -171,11 +171,16 @@ extension EditorModel {
         time, summary: page.summary(in: language), key: key.map { "\($0)" }))
   }
 
-  /// Takes what is staged at some paths out of the draft.
+  /// Discards the changes of some paths in every layer.
   mutating func dismiss(_ paths: [PreferencePath]) -> Response {
-    let staged = paths.filter { form?.domain.draft[$0] != nil }
-    guard !staged.isEmpty else { return [] }
-    form?.change { domain in staged.forEach { domain.dismiss($0) } }
+    let changes = form?.domain.draft.changes ?? []
+    return dismiss(changes.map(\.target).filter { paths.contains($0.path) })
+  }
+
+  /// Discards the changes with these targets.
+  mutating func dismiss(_ targets: [LayerChange.Target]) -> Response {
+    guard form?.domain.draft.limited(to: Set(targets)).isEmpty == false else { return [] }
+    form?.change { $0.dismiss(targets) }
     renewChanges()
     return keepDraft()
   }

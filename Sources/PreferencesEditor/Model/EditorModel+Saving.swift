@@ -13,24 +13,24 @@ extension EditorModel {
       running?.isAskedAgain = true
       return []
     }
-    let draft = listedPaths.map(domain.draft.limited) ?? domain.draft
+    let draft = listedChanges.map(domain.draft.limited) ?? domain.draft
     guard !draft.isEmpty else {
-      listedPaths = nil
+      listedChanges = nil
       note(SavePhrase.nothingStaged)
       return leavingAfterSave.map { go($0, keepingDraft: false) } ?? []
     }
     if let readOnlyReason {
-      listedPaths = nil
+      listedChanges = nil
       note(readOnlyReason, .warning)
       return []
     }
-    if let conflict = domain.conflicts.first(where: { draft[$0.path] != nil }) {
+    if let conflict = domain.conflict(in: draft) {
       isSettlingForSave = asksAboutConflict(at: conflict.path)
       return []
     }
     isSettlingForSave = false
     self.consents = consents
-    running = RunningSave(draft: draft, listedPaths: listedPaths)
+    running = RunningSave(draft: draft, listedChanges: listedChanges)
     form?.change { $0.beginSaving(draft) }
     return [.save(draft, consents: consents, by: author(of: draft), in: language)]
   }
@@ -46,12 +46,12 @@ extension EditorModel {
 
   /// Shows how a save ended.
   mutating func finish(_ outcome: SaveOutcome) -> Response {
-    let ended = running ?? RunningSave(draft: Draft(), listedPaths: listedPaths)
+    let ended = running ?? RunningSave(draft: Draft(), listedChanges: listedChanges)
     running = nil
     if case .success(.done(let layers, let confirmation)) = outcome {
       return take(ended, layers, unconfirmed: confirmation.doubt)
     }
-    listedPaths = ended.listedPaths
+    listedChanges = ended.listedChanges
     form?.change { $0.endSaving() }
     switch outcome {
     case .success(.done): break
@@ -67,7 +67,7 @@ extension EditorModel {
     case .failure(let error): note(SavePhrase.notSaved(Reason(of: error)), .error)
     }
     leavingAfterSave = nil
-    listedPaths = nil
+    listedChanges = nil
     return []
   }
 
@@ -86,7 +86,7 @@ extension EditorModel {
     }
     let effects = keepDraft()
     if save.isAskedAgain, form?.domain.draft.isEmpty == false { return effects + self.save() }
-    listedPaths = nil
+    listedChanges = nil
     guard let leaving = leavingAfterSave else { return effects }
     leavingAfterSave = nil
     return effects + go(leaving, keepingDraft: false)
@@ -95,7 +95,7 @@ extension EditorModel {
   /// Says how much was saved, and what is wrong with keystrokes that were chosen with it, or what hides it.
   private mutating func tell(_ save: RunningSave, _ layers: LayeredSnapshot) {
     guard let form else { return }
-    let titles = save.listedPaths == nil ? titles(of: save.draft) : nil
+    let titles = save.listedChanges == nil ? titles(of: save.draft) : nil
     let faults = EditorPreferences.keymapFaults(
       after: save.draft, of: form.name, by: form.domain.schema, in: layers, for: defaultKeymap)
     let news: (any Phrase)? = faults.first ?? hidden(of: save.draft, in: layers)
@@ -227,7 +227,7 @@ extension EditorModel {
     if isSettlingForSave { note(SavePhrase.nothingSaved) }
     isSettlingForSave = false
     leavingAfterSave = nil
-    listedPaths = nil
+    listedChanges = nil
     if form?.field == nil, form?.levels.isEmpty == true { form?.layer = nil }
   }
 

@@ -71,8 +71,8 @@ package struct EditorModel: Sendable {
   var running: RunningSave?
   /// The user's consents for the running save.
   var consents: Set<Consent> = []
-  /// The paths that the review listed for the save; nil for a save without a review.
-  var listedPaths: Set<PreferencePath>?
+  /// The changes that the review listed for the save; nil for a save without a review.
+  var listedChanges: Set<LayerChange.Target>?
   /// The work to resume after the open field closes.
   var task: Task?
   /// Whether conflicts are being settled because a save was asked for.

@@ -52,9 +52,7 @@ enum SearchFilter: Hashable, Sendable {
         ("group", .field(.tags)), ("path", .field(.key)),
       ]
     case "layer":
-      LayerKind.allCases.map {
-        ($0.rawValue.split(separator: " ").joined(separator: "-"), .layer($0))
-      } + [("defaults", .layer(.schemaDefaults))]
+      LayerKind.standard.map { ($0.name, .layer($0)) }
     default: nil
     }
   }

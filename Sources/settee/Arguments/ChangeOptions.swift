@@ -3,8 +3,10 @@ import PreferenceStores
 
 /// How a command writes: where, and how it saves.
 struct ChangeOptions: ParsableArguments {
-  @Option(help: "The layer to write: user, user+host or site; without it, the one that fits.")
-  var layer: LayerKind?
+  @Option(
+    help: "The layer to write: \(LayerArgument.written); without it, the one that has the value.",
+    completion: .list(LayerKind.standard.filter(\.isWritten).map(\.name)))
+  var layer: LayerArgument?
 
   @OptionGroup var saving: SaveOptions
 }

@@ -25,16 +25,18 @@ struct DomainChange {
     self.options = options
     self.consents = options.consents.union(consents)
     domain = EditedDomain(target, layers: try Failure.translating { try target.load() })
+    for problem in target.layers.flatMap({ $0.lockProblems() }) { Output.complain(problem.message) }
   }
 
   /// Stages a value.
   ///
   /// - Throws: ``Failure`` where the schema or the store forbids it.
-  mutating func stage(_ value: PreferenceValue, at path: PreferencePath, in layer: LayerKind?)
-    throws
-  {
+  mutating func stage(
+    _ value: PreferenceValue, at path: PreferencePath, in layer: LayerArgument?
+  ) throws {
+    let layer = try layer?.kind(in: target)
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
-    if let refusal = plan.refusal(ofSettingTo: value) { throw Failure(refusal, in: target) }
+    if let refusal = plan.refusal(ofSettingTo: value) { throw Failure(refusal) }
     if case .rounded(let rounded) = target.represent(value, at: path),
       !rounded.isEqualForSchema(to: value)
     {
@@ -48,10 +50,8 @@ struct DomainChange {
   ///
   /// - Throws: ``Failure`` where a setting may not be changed.
   mutating func stage(_ updates: [SchemaUpdate]) throws {
-    for (path, value) in updates.flatMap(\.remedy) {
-      let plan = ChangePlan(toChange: path, in: nil, of: domain)
-      let refusal = value == nil ? plan.accessRefusal : plan.refusal
-      if let refusal { throw Failure(refusal, in: target) }
+    if let refusal = updates.lazy.compactMap(domain.refusal).first {
+      throw Failure(refusal)
     }
     domain.stage(updates)
   }
@@ -66,9 +66,10 @@ struct DomainChange {
   }
 
   /// Stages a reset; resetting what is not set succeeds, and what is locked inside stays, which is said.
-  mutating func reset(_ path: PreferencePath, in layer: LayerKind?) throws {
+  mutating func reset(_ path: PreferencePath, in layer: LayerArgument?) throws {
+    let layer = try layer?.kind(in: target)
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
-    if let refusal = plan.refusalOfReset { throw Failure(refusal, in: target) }
+    if let refusal = plan.refusalOfReset { throw Failure(refusal) }
     for (holder, count) in domain.locked(in: path) {
       let values = ValueText.count(count, "value")
       Output.complain("\(values) \(count == 1 ? "stays" : "stay") as set, locked by \(holder)")
@@ -148,11 +149,10 @@ struct DomainChange {
 
 extension Failure {
   /// The refusal of a change to a domain.
-  fileprivate init(_ refusal: ChangeRefusal, in domain: Domain) {
-    switch refusal {
+  fileprivate init(_ refusal: ChangeRefusal) {
+    switch refusal.cause {
     case .wholeDomain: self.init(.badInput, refusal.english)
     case .notWritable: self.init(.notReadOrWritten, refusal.english)
-    case .noLayer(let layer): self.init(.answerIsNo, "\(domain.name) has no layer \(layer)")
     default: self.init(.answerIsNo, refusal.english)
     }
   }

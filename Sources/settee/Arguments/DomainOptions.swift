@@ -1,6 +1,6 @@
-public import ArgumentParser
+import ArgumentParser
 import PreferenceDomains
-public import PreferenceStores
+import PreferenceStores
 import PreferencesEditor
 
 /// Which domain a command is about, and where its schema and its values are.
@@ -45,5 +45,3 @@ struct PlaceOptions: ParsableArguments {
     }
   }
 }
-
-extension LayerKind: ExpressibleByArgument {}

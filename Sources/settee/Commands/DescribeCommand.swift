@@ -47,7 +47,7 @@ struct DescribeCommand: ParsableCommand {
 
   private func heading(of domain: Domain) -> String {
     let title = domain.schema.title.map { "\($0) (\(domain.name))" } ?? domain.name
-    let places = domain.layers.map { "  \($0.kind): \($0.store.identity.name)" }
+    let places = domain.layers.map { "  \($0.kind): \($0.location)" }
     return ([title, "  schema: \(domain.schemaPlace ?? "inferred from the values")"] + places)
       .joined(separator: "\n")
   }

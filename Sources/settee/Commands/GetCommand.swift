@@ -17,8 +17,10 @@ struct GetCommand: ParsableCommand {
   )
   var path: PreferencePath
 
-  @Option(help: "Only what this layer holds: \(LayerKind.words).")
-  var layer: LayerKind?
+  @Option(
+    help: "Only the value in this layer: \(LayerArgument.words).",
+    completion: .list(LayerArgument.all.map(\.name)))
+  var layer: LayerArgument?
 
   @Flag(help: "Print secrets as they are.")
   var reveal = false
@@ -28,18 +30,21 @@ struct GetCommand: ParsableCommand {
 
   func run() throws {
     let (domain, layers) = try options.load()
-    guard let shown = shown(in: layers, of: domain) else {
-      throw Failure(.answerIsNo, "\(path) is not set\(layer.map { " in layer \($0)" } ?? "")")
+    let kind = try layer?.kind(in: domain)
+    guard let shown = shown(in: layers, kind, of: domain) else {
+      throw Failure(.answerIsNo, "\(path) is not set\(kind.map { " in the \($0) layer" } ?? "")")
     }
     if json { try Output.print(json: shown) } else { try Output.print(ValueText.editable(shown)) }
   }
 
   /// The value, or an element of a list on the way, by its number from 0; secrets masked.
-  private func shown(in layers: LayeredSnapshot, of domain: Domain) -> PreferenceValue? {
+  private func shown(
+    in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
+  ) -> PreferenceValue? {
     let outline = domain.schema.outline(of: layers.stored)
     var (place, rest): (PreferencePath, [String]) = (path, [])
     while true {
-      if let value = value(at: place, in: layers, of: domain) {
+      if let value = value(at: place, in: layers, kind, of: domain) {
         guard rest.isEmpty || value.elements != nil else { return nil }
         let shown = reveal ? value : outline.masking(value, at: place, with: .secretMask)
         return shown == .secretMask ? shown : shown.part(rest)
@@ -51,10 +56,10 @@ struct GetCommand: ParsableCommand {
   }
 
   private func value(
-    at path: PreferencePath, in layers: LayeredSnapshot, of domain: Domain
+    at path: PreferencePath, in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
   ) -> PreferenceValue? {
-    switch layer {
-    case .schemaDefaults:
+    switch kind {
+    case .defaults:
       domain.schema.setting(at: path)?.defaultValue ?? domain.schema.defaults[path]
     case let kind?: layers.layer(kind)?.root[path]
     case nil: layers.stored[path] ?? domain.schema.defaultInForce(at: path, in: layers.stored)
@@ -71,9 +76,4 @@ extension PreferenceValue {
       return Int(word).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
     }
   }
-}
-
-extension LayerKind {
-  /// The words a person may type.
-  static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

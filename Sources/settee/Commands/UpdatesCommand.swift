@@ -59,7 +59,7 @@ struct UpdatesCommand: ParsableCommand {
   /// Makes good for updates, except for what would break the schema, which is told.
   private func putRight(_ updates: [SchemaUpdate], by change: inout DomainChange) throws {
     let domain = change.domain
-    let judged = updates.map { (update: $0, obstacle: domain.obstacle(to: $0)) }
+    let judged = updates.map { (update: $0, obstacle: domain.refusal(of: $0)?.cause.english) }
     let obstacles = judged.compactMap { update, obstacle in
       obstacle.map { "\(update.path) stays as it is: \($0)" }
     }
@@ -73,7 +73,9 @@ struct UpdatesCommand: ParsableCommand {
   }
 
   private func report(_ updates: [SchemaUpdate], in domain: EditedDomain) throws {
-    let lines = updates.map { ($0, ChangeLine($0, in: domain), domain.obstacle(to: $0)) }
+    let lines = updates.map {
+      ($0, ChangeLine($0, in: domain), domain.refusal(of: $0)?.cause.english)
+    }
     if saving.json { return try Output.print(json: .array(lines.map(json))) }
     guard !lines.isEmpty else { return }
     let rows = lines.map { update, line, obstacle in

@@ -33,7 +33,7 @@ struct Doctor {
   }
 
   private func folder(_ subject: String, _ path: String?) -> Finding {
-    guard let path else { return Finding(.bad, subject, "no folder is known: HOME is not set") }
+    guard let path else { return Finding(.bad, subject, "no home directory is known; set HOME") }
     let isThere = FileManager.default.fileExists(atPath: path)
     if let obstacle = obstacle(to: isThere ? path : nearestFolder(above: path)) {
       return Finding(.bad, subject, "\(path) cannot be \(obstacle)")
@@ -108,7 +108,12 @@ struct Doctor {
     let faults = summaries.compactMap { summary in
       summary.fault.map { Finding(.bad, "domain \(summary.name)", $0.english) }
     }
-    return [Finding(.good, "domains", "\(summaries.count) found")] + faults
+    let locks = catalog.names.flatMap { name in
+      catalog.layers(of: name).flatMap { $0.lockProblems() }.map {
+        Finding(.bad, "locks \(name)", $0.message)
+      }
+    }
+    return [Finding(.good, "domains", "\(summaries.count) found")] + faults + locks
   }
 
   private func drafts() -> [Finding] {

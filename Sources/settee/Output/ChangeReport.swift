@@ -29,7 +29,7 @@ struct ChangeReport {
 
   /// The change on one line.
   var text: String {
-    let places = change.layers.map(\.rawValue).joined(separator: ", ")
+    let places = change.layers.map(\.name).joined(separator: ", ")
     if let origin = change.copiedFrom {
       let text = JournalChange.text(of: shown(change.new), for: setting)
       return "\(change.path): \(text) copied from \(origin) (\(places))"
@@ -46,7 +46,7 @@ struct ChangeReport {
     guard let wanted = change.new, after.value != wanted, let layer = after.layer else {
       return nil
     }
-    return "\(change.path) was set, but layer \(layer) hides it"
+    return "\(change.path) was set, but the \(layer) layer overrides it"
   }
 
   /// The change for scripts.
@@ -55,7 +55,7 @@ struct ChangeReport {
     members["old"] = shown(change.old)
     members["new"] = shown(result)
     members["action"] = .string(action)
-    members["layers"] = .array(change.layers.map { .string($0.rawValue) })
+    members["layers"] = .array(change.layers.map { .string($0.name) })
     members["warning"] = warning.map(PreferenceValue.string)
     return .dictionary(members)
   }

@@ -25,7 +25,7 @@ struct LayerReport {
   /// Everything, for scripts.
   var json: PreferenceValue {
     var members: PreferenceDictionary = [
-      "layer": .string(answer.layer.rawValue), "verdict": .string("\(answer.verdict)"),
+      "layer": .string(answer.layer.name), "verdict": .string("\(answer.verdict)"),
       "inForce": .boolean(answer.verdict == .inForce), "locks": .boolean(answer.isLocking),
       "place": .string(place),
     ]

@@ -40,7 +40,7 @@ struct SettingReport {
     members["value"] = value
     members["default"] = node.setting.isMasked ? nil : node.setting.defaultValue
     members["state"] = .string(state.rawValue)
-    members["layer"] = layer.map { .string($0.rawValue) }
+    members["layer"] = layer.map { .string($0.name) }
     members["unknown"] = node.isUnknown ? .boolean(true) : nil
     if !problems.isEmpty { members["problems"] = .array(problems.map(\.json)) }
     return .dictionary(members)

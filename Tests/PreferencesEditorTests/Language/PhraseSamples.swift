@@ -21,8 +21,10 @@ enum PhraseSamples {
     .pressKeystroke, .noSuchPath, .nothingThere, .isFolder, .isFile, .noOwnKeys("one"),
     .takesNoMore("one"), .onlyKeysHaveNames, .nothingInIt, .onlyElementsMove,
     .firstElement, .lastElement,
-    .secretAsText("one"), .placeholder("one"), .refused(.readOnlyBySchema(["one"])),
-    .refused(.locked(["one"], by: "one")), .refused(.notWritable(["one"], reason: "one")),
+    .secretAsText("one"), .placeholder("one"),
+    .refused(ChangeRefusal(["one"], .change, .readOnlyBySchema)),
+    .refused(ChangeRefusal(["one"], .set, .locked(by: "one"))),
+    .refused(ChangeRefusal(["one"], .reset, .notWritable("one"))),
     .isGroup("one"),
     .groupAsText("one"),
     .noToggle("one", isNumber: true), .noToggle("one", isNumber: false),
@@ -38,8 +40,6 @@ enum PhraseSamples {
     .copied("one", to: .there), .nothingChanged, .textKept,
     .groupIsDictionary,
     .forLayer(.user), .layerSetsNothing(.user),
-    .layerNotWritten(.user), .lockedBy("one"),
-    .notChangeableHere(reason: "one"),
   ]
 
   static let factPhrase: [FactPhrase] = [
@@ -48,7 +48,7 @@ enum PhraseSamples {
     .setIn(.user), .notSet, .staged, .hidden("one", key: "one"), .hidden("one", key: nil),
     .deprecated,
     .deprecatedBecause("one"),
-    .deprecatedHint, .changedOutside, .movedOutside, .notInSchema, .readOnly, .lockedBy("one"),
+    .deprecatedHint, .changedOutside, .movedOutside, .notInSchema, .readOnly,
   ]
 
   static let helpPhrase: [HelpPhrase] = [
@@ -123,7 +123,7 @@ enum PhraseSamples {
     .nothingStaged, .nothingSaved, .nothingSavedYet, .saved(1, unlisted: "one"),
     .saved(2, unlisted: nil), .savedBut(1, Verbatim("one"), more: 0, unlisted: nil),
     .savedBut(2, Verbatim("one"), more: 2, unlisted: "one"), .unconfirmed("one"),
-    .hidden("one", by: .site),
+    .hidden("one", by: .system),
     .notSaved(Verbatim("one")), .dropped("one"),
     .noField("one"), .restored(1), .restored(2),
     .secretsToType(["one"], restored: 0), .secretsToType(["one", "two"], restored: 1),

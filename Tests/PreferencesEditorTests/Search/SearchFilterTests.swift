@@ -23,7 +23,7 @@ import Testing
     ("in:key output vol", ["Volume"]),
     ("in:description loud", ["Volume"]), ("in:choices medium", ["Quality"]),
     ("layer:schema-defaults", ["Bands", "Presets"]), ("layer:schema bass", []),
-    ("layer:site", ["Quality"]), ("layer:user bass", ["Bass", "Notes"]), ("is:hidden", ["Stray"]),
+    ("layer:system", ["Quality"]), ("layer:user bass", ["Bass", "Notes"]), ("is:hidden", ["Stray"]),
     ("is:chan ba", ["Bass", "Notes"]), ("in:group equaliser type:real", ["Bass"]),
   ])
   func `filters say what a setting must be like`(query: String, titles: [String]) throws {

@@ -53,7 +53,7 @@ import Testing
     editor.press("Enter x Esc s", at: ["gains"])
     let lines = try #require(editor.editor.review?.lines)
     #expect(lines.map(\.title) == ["Gains > jazz", "Gains > rock"])
-    #expect(lines.map(\.old) == ["copied from schema defaults", "0.7"])
+    #expect(lines.map(\.old) == ["copied from default", "0.7"])
     #expect(lines.map(\.new) == ["0.4", "not set"])
   }
 

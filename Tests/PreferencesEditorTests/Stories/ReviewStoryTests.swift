@@ -133,9 +133,9 @@ import Testing
   @Test func `an edit from the review goes to the layer that was chosen`() throws {
     var editor = try HeadlessEditor(site: [:])
     editor.press("w Up")
-    try #require(editor.focused.hasPrefix("site"), "\(editor.screen)")
+    try #require(editor.focused.hasPrefix("system"), "\(editor.screen)")
     editor.press("Enter Ctrl-U \"0.4\" Enter s Enter Ctrl-U \"0.3\" Enter")
-    #expect(editor.editor.review?.lines.map(\.layer) == ["site"])
+    #expect(editor.editor.review?.lines.map(\.layer) == ["system"])
   }
 
   @Test(arguments: [(120, 30), (80, 24), (40, 10), (30, 10), (20, 6)])
@@ -149,14 +149,14 @@ import Testing
     let rect = try #require(told?.rect)
     let bottom = (rect.top..<rect.bottom).map { editor.frame.rows[$0] }.joined()
     #expect(
-      bottom.filter { $0 != " " } == "1linetosaveVolume:1→0.25,site", "\(editor.screen)")
-    #expect(editor.focused.contains("site"))
+      bottom.filter { $0 != " " } == "1linetosaveVolume:1→0.25,system", "\(editor.screen)")
+    #expect(editor.focused.contains("system"))
   }
 
   @Test func `the layer stands in the row at 80 columns, and beside a problem at 120`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24), site: [:])
     editor.press("w Up Enter Ctrl-U \"0.25\" Enter s", at: volume)
-    #expect(editor.frame.rows[1].hasSuffix(" site"), "\(editor.screen)")
+    #expect(editor.frame.rows[1].hasSuffix(" system"), "\(editor.screen)")
     editor = try HeadlessEditor(size: Size(columns: 120, rows: 24))
     editor.editor.form?.change { $0.stage(.real(1.7), at: ["output", "volume"]) }
     let row = try #require(editor.press("s").split(separator: "\n").dropFirst().first)

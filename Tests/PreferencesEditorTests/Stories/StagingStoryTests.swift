@@ -122,7 +122,7 @@ import Testing
       site: ["output": .dictionary(["volume": .real(0.3)])], locks: [["output", "volume"]])
     for key in ["Enter", "+", "Space"] {
       editor.press("Home Down \(key)")
-      #expect(editor.status == " /output/volume is locked by site.", "\(key)")
+      #expect(editor.status == " Cannot change /output/volume: locked by the system layer.", "\(key)")
     }
     var unlocked = try HeadlessEditor()
     unlocked.press("Home Down Space")

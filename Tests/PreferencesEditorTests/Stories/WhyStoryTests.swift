@@ -24,8 +24,8 @@ import Testing
     let lines = editor.frame.semantics.filter { $0.kind == .row }.map(\.spoken.string)
     #expect(lines.count == 3)
     #expect(lines[0].hasPrefix("user: 0.5 (in force"))
-    #expect(lines[1].hasPrefix("site: 0.8 (hidden by user"))
-    #expect(lines[2].hasPrefix("schema defaults: 1 (hidden by user"))
+    #expect(lines[1].hasPrefix("system: 0.8 (hidden by user"))
+    #expect(lines[2].hasPrefix("default: 1 (hidden by user"))
     editor.press("Esc")
     #expect(editor.editor.shown == .form && editor.focused.hasPrefix("Volume"))
   }
@@ -35,7 +35,7 @@ import Testing
     editor.press("w", at: ["output", "mute"])
     #expect(editor.screen.contains("in force, locks it"))
     editor.press("Home Enter")
-    #expect(editor.status.contains("locked by site") && editor.editor.shown == LayersScreen.keys)
+    #expect(editor.status.contains("locked by the system layer") && editor.editor.shown == LayersScreen.keys)
   }
 
   @Test func `the layer that locks a value may be changed itself`() throws {
@@ -43,7 +43,7 @@ import Testing
     editor.press("w Enter Home Space Enter", at: ["output", "mute"])
     let line = try #require(editor.editor.form?.domain.draft.lines.first, "\(editor.screen)")
     #expect(line.staged.edit == .set(.boolean(false)))
-    #expect(editor.editor.form?.domain.layers.kinds(writtenBy: line.staged) == [.site])
+    #expect(editor.editor.form?.domain.layers.kinds(writtenBy: line.staged) == [.system])
   }
 
   @Test func `a value is edited and reset in the layer that is chosen`() throws {
@@ -53,7 +53,7 @@ import Testing
     #expect(line.staged.edit == .set(.real(0.25)))
     #expect(
       line.staged.targets.map(\.store)
-        == editor.domain.layers.filter { $0.kind == .site }.map(\.store.identity))
+        == editor.domain.layers.filter { $0.kind == .system }.map(\.store.identity))
     editor.press("u w Home r")
     #expect(editor.editor.form?.domain.draft.lines.map(\.staged.edit) == [.reset])
     #expect(editor.screen.contains("staged") && editor.focused.contains("user"))
@@ -82,7 +82,7 @@ import Testing
     editor.press("Space", at: ["output", "mute"])
     #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["output"]])
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter s s", at: ["output", "volume"])
-    let site = try #require(try editor.domain.load().layer(.site))
+    let site = try #require(try editor.domain.load().layer(.system))
     #expect(site.root == output(0.25, mute: true))
     #expect(editor.stored == output(0.8, mute: false))
   }
@@ -92,15 +92,35 @@ import Testing
     var editor = try editor()
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter", at: ["output", "volume"])
     editor.press(keys, at: ["output", "volume"])
-    #expect(kindsStaged(in: editor) == [[.site], [.user]], "\(editor.screen)")
+    #expect(kindsStaged(in: editor) == [[.system], [.user]], "\(editor.screen)")
     let user = try #require(editor.editor.form?.domain.edited.layer(.user)).root
     #expect(user[["output", "volume"]] == (keys.hasSuffix(" r") ? nil : .real(0.45)))
     editor.press("s")
-    #expect(editor.editor.review?.lines.map(\.layer) == ["site", "user"], "\(editor.screen)")
+    #expect(editor.editor.review?.lines.map(\.layer) == ["system", "user"], "\(editor.screen)")
     editor.press("s")
     #expect(editor.stored == user && editor.editor.form?.domain.draft.isEmpty == true)
-    let site = try #require(try editor.domain.load().layer(.site))
+    let site = try #require(try editor.domain.load().layer(.system))
     #expect(site.root == output(0.25, mute: true))
+  }
+
+  @Test(arguments: [("Home", LayerKind.system), ("End", .user)])
+  func `one of two layers of a setting is selected, saved and copied alone`(
+    key: String, layer: LayerKind
+  ) throws {
+    var editor = try editor()
+    editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter -", at: ["output", "volume"])
+    let before = try editor.domain.load()
+    editor.press("s \(key) m")
+    let review = try #require(editor.editor.review)
+    #expect(review.lines.filter(review.isMarked).map(\.layer) == [layer.name])
+    editor.press("Y")
+    let copied = editor.effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
+    #expect(copied.count == 1 && copied[0].contains("--layer system") == (layer == .system))
+    editor.press("s")
+    let now = try editor.domain.load()
+    let changed = now.layers.filter { $0.root != before.layer($0.kind)?.root }.map(\.kind)
+    #expect(changed == [layer], "\(editor.screen)")
+    #expect(kindsStaged(in: editor) == [[layer == .user ? .system : .user]])
   }
 
   @Test func `a row of the review is dropped without that of another layer`() throws {
@@ -119,7 +139,7 @@ import Testing
   @Test func `a value that only the site sets is reset there`() throws {
     var editor = try HeadlessEditor(site: ["output": .dictionary(["volume": .real(0.8)])])
     editor.press("w Home Down r", at: ["output", "volume"])
-    #expect(kindsStaged(in: editor) == [[.site]])
+    #expect(kindsStaged(in: editor) == [[.system]])
   }
 
   @Test func `a line for a layer that is hidden is edited with what is staged for it`() throws {
@@ -127,7 +147,7 @@ import Testing
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter s Enter", at: ["output", "volume"])
     editor.press("Ctrl-E \"5\" Enter")
     #expect(editor.editor.form?.domain.draft.lines.map(\.staged.edit) == [.set(.real(0.255))])
-    #expect(kindsStaged(in: editor) == [[.site]])
+    #expect(kindsStaged(in: editor) == [[.system]])
   }
 
   @Test func `a value that a layer above hides is saved, and that it is hidden is said`() throws {
@@ -154,8 +174,8 @@ import Testing
   @Test func `a lock holds for a value around it, too`() throws {
     let domain = try #require(try editor().editor.form?.domain)
     let around: PreferenceValue = .dictionary(["mute": .boolean(false)])
-    #expect(domain.fault(of: around, at: ["output"]) == "/mute is locked by site")
-    #expect(domain.newFault(of: around, at: ["output"]) == "/mute is locked by site")
+    #expect(domain.fault(of: around, at: ["output"]) == "/mute is locked by the system layer")
+    #expect(domain.newFault(of: around, at: ["output"]) == "/mute is locked by the system layer")
     let same: PreferenceValue = .dictionary(["mute": .boolean(true), "volume": .real(0.1)])
     #expect(domain.fault(of: same, at: ["output"]) == nil)
     #expect(domain.fault(of: .dictionary(["volume": .real(0.1)]), at: ["output"]) == nil)
@@ -253,7 +273,7 @@ import Testing
     #expect(editor.editor.shown == LayersScreen.keys && editor.editor.form?.layer == nil)
     editor.press("Enter u")
     let line = try #require(editor.editor.form?.domain.draft.lines.first, "\(editor.screen)")
-    #expect(editor.editor.form?.domain.layers.kinds(writtenBy: line.staged) == [.site])
+    #expect(editor.editor.form?.domain.layers.kinds(writtenBy: line.staged) == [.system])
     #expect(editor.editor.shown == LayersScreen.keys && editor.focused.contains("staged"))
   }
 

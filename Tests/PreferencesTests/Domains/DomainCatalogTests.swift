@@ -43,7 +43,7 @@ import Testing
     try folder.write("d\n", to: "site/org.one.locks")
     try folder.write(#"{"b": 2, "d": 2}"#, to: "config/org.one.json")
     let domain = try catalog.open("org.one")
-    #expect(domain.layers.map(\.kind) == [.userHost, .user, .site])
+    #expect(domain.layers.map(\.kind) == [.host, .user, .system])
     #expect(try domain.load().stored == ["a": .integer(1), "b": .integer(2), "d": .integer(1)])
     #expect(domain.schemaPlace == nil && domain.schema.isInferred)
     let loaded = try catalog.load("org.one")

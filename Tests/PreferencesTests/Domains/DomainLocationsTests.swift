@@ -14,8 +14,8 @@ import Testing
   @Test func `a domain without a file has the places where one would be made`() {
     #expect(
       paths([]) == [
-        "user+host /home/me/.config/ByHost/org.example.host.plist",
-        "user /home/me/.config/org.example.plist", "site /one/org.example.plist",
+        "host /home/me/.config/ByHost/org.example.host.plist",
+        "user /home/me/.config/org.example.plist", "system /one/org.example.plist",
       ])
   }
 
@@ -31,8 +31,8 @@ import Testing
         "/home/me/.config/ByHost/org.example.host.plist", "/two/org.example.json",
         "/usr/local/etc/org.example.plist",
       ]) == [
-        "user+host /home/me/.config/ByHost/org.example.host.plist",
-        "user /home/me/.config/org.example.plist", "site /two/org.example.json",
+        "host /home/me/.config/ByHost/org.example.host.plist",
+        "user /home/me/.config/org.example.plist", "system /two/org.example.json",
       ])
   }
 

@@ -15,7 +15,7 @@ import Testing
     return Domain(
       name: "test", schema: try JSONSchema(parsing: Array(text.utf8), name: "test"),
       schemaPlace: nil,
-      layers: [PreferenceLayer(.user, store: user), PreferenceLayer(.userHost, store: host)],
+      layers: [PreferenceLayer(.user, store: user), PreferenceLayer(.host, store: host)],
       rule: .members)
   }
 
@@ -39,7 +39,7 @@ import Testing
     let domain = Domain(
       name: "test", schema: try JSONSchema(parsing: Array(text.utf8), name: "test"),
       schemaPlace: nil,
-      layers: [PreferenceLayer(.userHost, store: host), PreferenceLayer(.user, store: user)],
+      layers: [PreferenceLayer(.host, store: host), PreferenceLayer(.user, store: user)],
       rule: .members)
     var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
     edited.reset(["a"])
@@ -61,7 +61,7 @@ import Testing
     let (host, user) = (InMemoryStore([:]), InMemoryStore(["mode": "x"]))
     let domain = Domain(
       name: "test", schema: schema, schemaPlace: nil,
-      layers: [PreferenceLayer(.userHost, store: host), PreferenceLayer(.user, store: user)],
+      layers: [PreferenceLayer(.host, store: host), PreferenceLayer(.user, store: user)],
       rule: .members)
     let before = try domain.load()
     _ = try host.commit(ChangeSet([["pin"]: .set("horse")]), deadline: .now)
@@ -80,7 +80,7 @@ import Testing
     let site = InMemoryStore(["p": ["code": "horse"]])
     let domain = Domain(
       name: "test", schema: schema, schemaPlace: nil,
-      layers: [PreferenceLayer(.user, store: user), PreferenceLayer(.site, store: site)],
+      layers: [PreferenceLayer(.user, store: user), PreferenceLayer(.system, store: site)],
       rule: .wholeTopLevelKey)
     #expect(domain.secrets(in: [try domain.load()], at: [["p", "code"]]) == [["p", "code"]])
   }
@@ -130,7 +130,7 @@ import Testing
     let domain = try domain()
     for (value, isSaved) in [(Int64(11), false), (10, true)] {
       var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
-      edited.stage(.integer(value), at: ["a"], in: .userHost)
+      edited.stage(.integer(value), at: ["a"], in: .host)
       guard case .done = try domain.save(edited.draft, over: edited.layers) else {
         #expect(!isSaved)
         continue

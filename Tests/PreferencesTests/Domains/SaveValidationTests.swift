@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a save of several layers validates twice, too`() throws {
-    let rig = try Rig(PropertyListFormat(), [.userHost, .user])
+    let rig = try Rig(PropertyListFormat(), [.host, .user])
     for layer in 0..<2 { try rig.write([["volume"]: .set(.real(0.5))], to: layer) }
     let before = try rig.domain.load()
     var draft = Draft()

@@ -56,7 +56,7 @@ import Testing
     #expect(changes.expecting == [["a"]: .integer(1), ["b"]: nil])
     #expect(draft.conflicts(with: ["a": .integer(1)], of: .user) == [])
     #expect(draft.conflicts(with: ["a": .integer(9)], of: .user).map(\.path) == [["a"]])
-    #expect(draft.conflicts(with: ["a": .integer(9)], of: .site) == [])
+    #expect(draft.conflicts(with: ["a": .integer(9)], of: .system) == [])
   }
 
   @Test func `a line whose outcome is stored already is dropped`() {

@@ -18,12 +18,12 @@ import Testing
   }
 
   static let cases = [
-    Case(stored: (1, 2), edits: (3, 4), rows: ["user+host=3", "user=4"]),
-    Case(stored: (nil, nil), edits: (3, 4), rows: ["user+host=3", "user=4"]),
-    Case(stored: (nil, 2), edits: (4, 4), rows: ["user+host=4", "user=4"]),
-    Case(stored: (1, 2), edits: (nil, 4), rows: ["user+host=", "user=4"]),
-    Case(stored: (1, 2), edits: (3, nil), rows: ["user+host=3", "user="]),
-    Case(stored: (1, 2), edits: (nil, nil), rows: ["user+host,user="]),
+    Case(stored: (1, 2), edits: (3, 4), rows: ["host=3", "user=4"]),
+    Case(stored: (nil, nil), edits: (3, 4), rows: ["host=3", "user=4"]),
+    Case(stored: (nil, 2), edits: (4, 4), rows: ["host=4", "user=4"]),
+    Case(stored: (1, 2), edits: (nil, 4), rows: ["host=", "user=4"]),
+    Case(stored: (1, 2), edits: (3, nil), rows: ["host=3", "user="]),
+    Case(stored: (1, 2), edits: (nil, nil), rows: ["host,user="]),
   ]
 
   /// A domain of two of the user's layers in memory.
@@ -43,7 +43,7 @@ import Testing
       domain = Domain(
         name: "test", schema: try JSONSchema(parsing: Array(text.utf8), name: "test"),
         schemaPlace: nil,
-        layers: [PreferenceLayer(.userHost, store: host), PreferenceLayer(.user, store: user)],
+        layers: [PreferenceLayer(.host, store: host), PreferenceLayer(.user, store: user)],
         rule: .members)
     }
 
@@ -67,9 +67,9 @@ import Testing
 
   private func staged(_ test: Case, in rig: Rig) throws -> EditedDomain {
     var edited = try rig.edited()
-    for (layer, value) in [(LayerKind.userHost, test.edits.host), (.user, test.edits.user)] {
+    for (layer, value) in [(LayerKind.host, test.edits.host), (.user, test.edits.user)] {
       if let value {
-        #expect(edited.stage(.integer(value), at: ["a"], in: layer) == .writable)
+        #expect(edited.stage(.integer(value), at: ["a"], in: layer) == nil)
       } else {
         edited.reset(["a"], in: layer)
       }
@@ -150,7 +150,7 @@ import Testing
       var edited = try staged(Self.cases[0], in: rig)
       _ = try rig.host.commit(ChangeSet([["a"]: .set(.integer(9))]))
       edited.reload(try rig.domain.load())
-      #expect(edited.conflicts.map(\.layer) == [.userHost])
+      #expect(edited.conflicts.map(\.layer) == [.host])
       settle(&edited)
       #expect(edited.conflicts.isEmpty)
       _ = try rig.save(&edited)
@@ -163,11 +163,11 @@ import Testing
     var edited = try rig.edited()
     edited.reset(["a"])
     edited.stage(.integer(5), at: ["a"])
-    #expect(rows(edited) == ["user+host=5"])
+    #expect(rows(edited) == ["host=5"])
     edited = try rig.edited()
     edited.reset(["a"], in: .user)
     edited.stage(.integer(5), at: ["a"])
-    #expect(rows(edited) == ["user=", "user+host=5"])
+    #expect(rows(edited) == ["user=", "host=5"])
   }
 
   @Test func `a reset of all layers takes the place of the edits of each`() throws {
@@ -182,22 +182,49 @@ import Testing
     let schema = try #require(rig.domain.schema as? JSONSchema)
     let updates = edited.updates(since: SchemaMemory(of: schema, date: Date()))
     let update = try #require(updates.first { $0.kind == .renamed })
-    #expect(edited.obstacle(to: update) == nil)
+    #expect(edited.refusal(of: update) == nil)
     edited.stage([update])
     _ = try rig.save(&edited)
     #expect(rig.values("a") == [.integer(1), .integer(2)] && rig.values("old") == [nil, nil])
+  }
+
+  @Test func `a value moves in one layer alone if only that is saved`() throws {
+    let rig = try Rig((1, 2), key: "old")
+    var edited = try rig.edited()
+    let schema = try #require(rig.domain.schema as? JSONSchema)
+    let updates = edited.updates(since: SchemaMemory(of: schema, date: Date()))
+    edited.stage(updates.filter { $0.kind == .renamed })
+    let host = LayerChange.Target(store: rig.host.identity, path: ["a"])
+    let moved = edited.changesMoved(with: [host])
+    #expect(moved == [LayerChange.Target(store: rig.host.identity, path: ["old"])])
+    let draft = edited.draft.limited(to: Set([host] + moved))
+    guard case .done = try rig.domain.save(draft, over: edited.layers) else {
+      Issue.record("was not saved")
+      return
+    }
+    #expect(rig.values("a") == [.integer(1), nil] && rig.values("old") == [nil, .integer(2)])
+  }
+
+  @Test func `a conflict of a layer does not concern the edit of another one`() throws {
+    let rig = try Rig((1, 2))
+    var edited = try staged(Self.cases[0], in: rig)
+    _ = try rig.host.commit(ChangeSet([["a"]: .set(.integer(9))]))
+    edited.reload(try rig.domain.load())
+    let user = LayerChange.Target(store: rig.user.identity, path: ["a"])
+    #expect(edited.conflict(in: edited.draft.limited(to: [user])) == nil)
+    #expect(edited.conflict(in: edited.draft)?.layer == .host)
   }
 
   @Test func `a draft of an earlier version is read`() throws {
     let text = #"""
       {"version": 1, "date": {"$date": "2026-11-20T08:00:00Z"}, "secrets": ["/pin"], "lines": [
         {"path": "/a", "targets": [
-          {"kind": "test", "name": "user+host", "basis": 1},
+          {"kind": "test", "name": "host", "basis": 1},
           {"kind": "test", "name": "user", "basis": 2}]},
         {"path": "/b", "set": 5, "targets": [{"kind": "test", "name": "user"}]}]}
       """#
     let document = try #require(DraftDocument(Array(text.utf8)))
-    #expect(document.draft.changes.map(\.store) == [.userHost, .user, .user])
+    #expect(document.draft.changes.map(\.store) == [.host, .user, .user])
     #expect(document.draft.changes.map(\.expected) == [.integer(1), .integer(2), nil])
     #expect(document.draft.lines.count == 2 && document.forgottenSecrets == [["pin"]])
   }

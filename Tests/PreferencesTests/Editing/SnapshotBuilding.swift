@@ -4,24 +4,24 @@ import PreferenceValues
 
 extension StoreIdentity {
   static let user = StoreIdentity(kind: "test", name: "user")
-  static let userHost = StoreIdentity(kind: "test", name: "user+host")
-  static let site = StoreIdentity(kind: "test", name: "site")
+  static let host = StoreIdentity(kind: "test", name: "host")
+  static let system = StoreIdentity(kind: "test", name: "system")
 }
 
 extension LayeredSnapshot {
   /// Layers that hold these values.
   init(
-    user: PreferenceValue = [:], userHost: PreferenceValue? = nil, site: PreferenceValue? = nil,
+    user: PreferenceValue = [:], host: PreferenceValue? = nil, site: PreferenceValue? = nil,
     locks: [PreferencePath] = [], rule: CombiningRule = .members
   ) {
     var layers = [LayerSnapshot(kind: .user, store: .user, content: StoreSnapshot(user))]
-    if let userHost {
+    if let host {
       layers.append(
-        LayerSnapshot(kind: .userHost, store: .userHost, content: StoreSnapshot(userHost)))
+        LayerSnapshot(kind: .host, store: .host, content: StoreSnapshot(host)))
     }
     if let site {
       layers.append(
-        LayerSnapshot(kind: .site, store: .site, content: StoreSnapshot(site), locks: locks))
+        LayerSnapshot(kind: .system, store: .system, content: StoreSnapshot(site), locks: locks))
     }
     self.init(layers, rule: rule)
   }

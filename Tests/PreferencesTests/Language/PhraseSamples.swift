@@ -62,7 +62,7 @@ enum PhraseSamples {
     .losing("one", [.group, .owner, .accessList, .attribute("two")]), .groupLost,
     .accessListLost, .accessListInherited, .noCopies("one"),
     .withoutSecrets(1), .withoutSecrets(2), .unreadableAfterwards("one", SyntaxError("two")),
-    .noWritableLayer, .brokenRule("one"), .schemaDefaults,
+    .noWritableLayer, .brokenRule("one"),
   ]
 
   static let formPhrase: [FormPhrase] = [
@@ -71,7 +71,7 @@ enum PhraseSamples {
     .upper("one", isAllowed: true), .upper("one", isAllowed: false), .multiple("one"),
     .span("one", "one", .element), .span(nil, nil, .character), .span(nil, nil, .member),
     .span(nil, nil, .matchingElement), .unique, .mustExist,
-    .doesNotFit("one"), .onlyInShape("one"), .only([], areMet: true),
+    .onlyInShape("one"), .only([], areMet: true),
     .only(
       [FormPhrase.Demand(member: "one"), FormPhrase.Demand(member: "two", values: ["1", "2"])],
       areMet: false),
@@ -89,9 +89,9 @@ enum PhraseSamples {
   ]
 
   static let layerPhrase: [LayerPhrase] = [
-    .setInLayers([.user]),
-    .isLockedBy("one"),
-    .noLayer(.user), .lockedBy("one"), .readOnlyBySchema,
+    .isLockedBy("one"), .locksNotText("one"), .noLock("one", line: 1, "two"),
+    .locksAll("one"), .noDomainName("one"),
+    .lockedBy("one"), .notWritten(.user), .noHome,
   ]
 
   static let readingPhrase: [ReadingPhrase] = [

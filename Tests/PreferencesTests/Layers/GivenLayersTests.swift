@@ -125,7 +125,7 @@ import Testing
       try PreferenceLayer(kind, store: InMemoryStore(members)).load()
     }
     var layers = [
-      try layer(.site, ["output": ["volume": .real(0.1), "tabWidth": .integer(1)]]),
+      try layer(.system, ["output": ["volume": .real(0.1), "tabWidth": .integer(1)]]),
       try layer(.user, ["output": ["volume": .real(0.2), "tabWidth": .integer(2)]]),
     ]
     func volume() -> EffectiveValue {
@@ -137,7 +137,7 @@ import Testing
     #expect(volume().layer == .environment)
     layers.append(try arguments("--set /output/volume=0.4").layer)
     #expect(volume().value == .real(0.4))
-    #expect(volume().hidden.map(\.layer) == [.environment, .user, .site])
+    #expect(volume().hidden.map(\.layer) == [.environment, .user, .system])
     // A single setting hides nothing beside it, whatever the rule.
     let width = LayeredSnapshot(layers, rule: rule).effective(at: ["output", "tabWidth"])
     #expect(width.value == .integer(2))

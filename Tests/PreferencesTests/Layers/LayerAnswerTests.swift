@@ -17,11 +17,11 @@ import Testing
     let layers = LayeredSnapshot(user: ["a": .integer(1)], site: ["a": .integer(2)])
     #expect(
       verdicts(layers, ["a"], default: .integer(3)) == [
-        .user: .inForce, .site: .hidden(by: .user), .schemaDefaults: .hidden(by: .user),
+        .user: .inForce, .system: .hidden(by: .user), .defaults: .hidden(by: .user),
       ])
     #expect(
       verdicts(layers, ["b"], default: .integer(3)) == [
-        .user: .notSet, .site: .notSet, .schemaDefaults: .inForce,
+        .user: .notSet, .system: .notSet, .defaults: .inForce,
       ])
   }
 
@@ -29,9 +29,9 @@ import Testing
     let layers = LayeredSnapshot(
       user: ["a": .integer(1)], site: ["a": .integer(2)], locks: [["a"]])
     let answers = layers.answers(at: ["a"], default: nil)
-    #expect(answers.map(\.verdict) == [.overruled(byLockOf: .site), .inForce, .notSet])
+    #expect(answers.map(\.verdict) == [.overruled(byLockOf: .system), .inForce, .notSet])
     #expect(answers.map(\.isLocking) == [false, true, false])
-    #expect(answers[0].access == .locked(by: "site"))
+    #expect(answers[0].access == .locked(by: "system"))
   }
 
   @Test func `a dictionary that counts as a whole hides what it does not say`() {
@@ -40,9 +40,9 @@ import Testing
       rule: .wholeTopLevelKey)
     #expect(
       verdicts(layers, ["panel", "height"], default: .integer(1)) == [
-        .user: .inForceWithout(["panel"]), .site: .hidden(by: .user), .schemaDefaults: .inForce,
+        .user: .inForceWithout(["panel"]), .system: .hidden(by: .user), .defaults: .inForce,
       ])
-    #expect(verdicts(layers, ["panel", "dim"])[.site] == .notSet)
+    #expect(verdicts(layers, ["panel", "dim"])[.system] == .notSet)
     #expect(verdicts(layers, ["panel", "other"])[.user] == .notSet)
   }
 }

@@ -18,7 +18,7 @@ import Testing
 
   private static let user = layer(.user, ["panel": ["dim": "user"], "only": "user"])
   private static let site = layer(
-    .site, ["panel": ["bright": "site", "dim": "site"], "sites": "site"])
+    .system, ["panel": ["bright": "site", "dim": "site"], "sites": "site"])
 
   private static func snapshot(
     _ rule: CombiningRule, _ layers: [LayerSnapshot] = [site, user]
@@ -29,12 +29,12 @@ import Testing
   private static let cases: [(CombiningRule, String, String?, LayerKind?)] = [
     (.wholeTopLevelKey, "/panel/dim", "user", .user),
     (.wholeTopLevelKey, "/panel/bright", nil, .user),
-    (.wholeTopLevelKey, "/sites", "site", .site),
+    (.wholeTopLevelKey, "/sites", "site", .system),
     (.wholeTopLevelKey, "/only", "user", .user),
     (.wholeTopLevelKey, "/none", nil, nil),
     (.members, "/panel/dim", "user", .user),
-    (.members, "/panel/bright", "site", .site),
-    (.members, "/sites", "site", .site),
+    (.members, "/panel/bright", "site", .system),
+    (.members, "/sites", "site", .system),
     (.members, "/none", nil, nil),
   ]
 
@@ -48,39 +48,39 @@ import Testing
   }
 
   @Test func `the values of other layers are told, highest first`() {
-    let host = Self.layer(.userHost, ["panel": ["dim": "host"]])
+    let host = Self.layer(.host, ["panel": ["dim": "host"]])
     let hidden = Self.snapshot(.members, [Self.site, Self.user, host])
       .effective(at: ["panel", "dim"]).hidden
-    #expect(hidden.map(\.layer) == [.user, .site])
+    #expect(hidden.map(\.layer) == [.user, .system])
     #expect(hidden.map(\.value) == ["user", "site"])
   }
 
   @Test(arguments: [CombiningRule.wholeTopLevelKey, .members])
   func `nothing above a lock answers for its path`(rule: CombiningRule) {
-    let site = Self.layer(.site, ["panel": ["dim": "site"], "only": "site"], locks: [["panel"]])
+    let site = Self.layer(.system, ["panel": ["dim": "site"], "only": "site"], locks: [["panel"]])
     let snapshot = Self.snapshot(rule, [site, Self.user])
     #expect(snapshot.effective(at: ["panel", "dim"]).value == "site")
     #expect(snapshot.effective(at: ["only"]).value == "user")
-    #expect(snapshot.access(to: ["panel", "dim"]) == .locked(by: "site"))
+    #expect(snapshot.access(to: ["panel", "dim"]) == .locked(by: "system"))
     #expect(snapshot.access(to: ["only"]) == .writable)
   }
 
   @Test func `a lock on what the locking layer does not set leaves the layers below`() {
-    let site = Self.layer(.site, [:], locks: [["only"]])
+    let site = Self.layer(.system, [:], locks: [["only"]])
     #expect(Self.snapshot(.members, [site, Self.user]).effective(at: ["only"]).value == nil)
   }
 
   @Test func `a change goes to the layer in force if it is the user's, else to the user's`() {
-    let host = Self.layer(.userHost, ["hosts": "host"])
+    let host = Self.layer(.host, ["hosts": "host"])
     let snapshot = Self.snapshot(.members, [Self.site, Self.user, host])
-    #expect(snapshot.writtenLayer(for: ["hosts"])?.kind == .userHost)
+    #expect(snapshot.writtenLayer(for: ["hosts"])?.kind == .host)
     #expect(snapshot.writtenLayer(for: ["only"])?.kind == .user)
     #expect(snapshot.writtenLayer(for: ["sites"])?.kind == .user)
     #expect(snapshot.writtenLayer(for: ["new"])?.kind == .user)
   }
 
   @Test func `a layer in force that cannot be written is passed over`() {
-    let host = Self.layer(.userHost, ["hosts": "host"], access: .readOnly(reason: "mounted so"))
+    let host = Self.layer(.host, ["hosts": "host"], access: .readOnly(reason: "mounted so"))
     let snapshot = Self.snapshot(.members, [Self.user, host])
     #expect(snapshot.writtenLayer(for: ["hosts"])?.kind == .user)
   }
@@ -112,12 +112,12 @@ import Testing
   @Test func `resetting all members together removes their dictionary, in each layer`() throws {
     let schema = try JSONSchema(parsing: Array("{}".utf8), name: "test")
     let user = Self.layer(.user, ["panel": ["dim": "user", "size": "1"], "only": "user"])
-    for host in [[], [Self.layer(.userHost, ["panel": ["dim": "host", "size": "2"]])]] {
+    for host in [[], [Self.layer(.host, ["panel": ["dim": "host", "size": "2"]])]] {
       let snapshot = Self.snapshot(.wholeTopLevelKey, host + [user, Self.site])
       var domain = EditedDomain(schema: schema, layers: snapshot)
       domain.reset(["panel"])
       #expect(domain.draft.lines.map(\.path) == [["panel"]])
-      #expect(domain.edited.layers.allSatisfy { $0.kind == .site || $0.root[["panel"]] == nil })
+      #expect(domain.edited.layers.allSatisfy { $0.kind == .system || $0.root[["panel"]] == nil })
       domain.undo()
       domain.reset(["panel", "dim"])
       #expect(domain.draft.lines.map(\.path) == [["panel", "dim"]])
@@ -153,21 +153,21 @@ import Testing
 
   @Test func `a change in a copied dictionary that is taken back leaves no copies`() throws {
     let schema = try JSONSchema(parsing: Array("{}".utf8), name: "test")
-    let host = Self.layer(.userHost, [:])
+    let host = Self.layer(.host, [:])
     let user = Self.layer(.user, ["panel": ["dim": "user"]])
     let snapshot = Self.snapshot(.wholeTopLevelKey, [host, user])
     var domain = EditedDomain(schema: schema, layers: snapshot)
-    domain.stage("5", at: ["panel", "size"], in: .userHost)
+    domain.stage("5", at: ["panel", "size"], in: .host)
     #expect(domain.draft.lines.map(\.path) == [["panel"]])
-    domain.reset(["panel", "size"], in: .userHost)
+    domain.reset(["panel", "size"], in: .host)
     #expect(domain.draft.isEmpty)
   }
 
   @Test func `a reset without a layer resets in every layer of the user's`() throws {
-    let host = Self.layer(.userHost, ["only": "host"])
+    let host = Self.layer(.host, ["only": "host"])
     let snapshot = Self.snapshot(.members, [Self.site, Self.user, host])
     let line = try #require(snapshot.resetting(["only"]))
-    #expect(line.staged.targets.map(\.store.name) == ["user+host", "user"])
+    #expect(line.staged.targets.map(\.store.name) == ["host", "user"])
     #expect(try #require(snapshot.resetting(["only"], in: .user)).staged.targets.count == 1)
   }
 }

@@ -18,7 +18,7 @@ import Testing
     let layers = LayeredSnapshot(
       user: ["panel": ["dim": .boolean(true)]], site: ["panel": ["bright": .boolean(true)]])
     #expect(layers.stored == ["panel": ["dim": .boolean(true), "bright": .boolean(true)]])
-    #expect(layers.effective(at: ["panel", "bright"]).layer == .site)
+    #expect(layers.effective(at: ["panel", "bright"]).layer == .system)
   }
 
   @Test(arguments: [CombiningRule.wholeTopLevelKey, .members])
@@ -27,11 +27,11 @@ import Testing
       user: ["a": .integer(1), "b": .integer(1)], site: ["a": .integer(2)],
       locks: [["a"], ["c"]], rule: rule)
     #expect(layers.stored == ["a": .integer(2), "b": .integer(1)])
-    #expect(layers.effective(at: ["a"]).layer == .site)
+    #expect(layers.effective(at: ["a"]).layer == .system)
     #expect(layers.effective(at: ["a"]).hidden.map(\.layer) == [.user])
-    #expect(layers.access(to: ["a"]) == .locked(by: "site"))
+    #expect(layers.access(to: ["a"]) == .locked(by: "system"))
     #expect(layers.access(to: ["b"]) == .writable)
-    #expect(layers.access(to: ["c", "d"]) == .locked(by: "site"))
+    #expect(layers.access(to: ["c", "d"]) == .locked(by: "system"))
   }
 
   @Test func `a locked path that its layer does not set is not set`() {
@@ -41,9 +41,9 @@ import Testing
 
   @Test func `a change goes to the layer in force if it is the user's, else to the user's`() {
     let layers = LayeredSnapshot(
-      user: ["a": .integer(1)], userHost: ["b": .integer(2)], site: ["c": .integer(3)])
+      user: ["a": .integer(1)], host: ["b": .integer(2)], site: ["c": .integer(3)])
     #expect(layers.writtenLayer(for: ["a"])?.kind == .user)
-    #expect(layers.writtenLayer(for: ["b"])?.kind == .userHost)
+    #expect(layers.writtenLayer(for: ["b"])?.kind == .host)
     #expect(layers.writtenLayer(for: ["c"])?.kind == .user)
   }
 
@@ -55,18 +55,18 @@ import Testing
     #expect(line.staged.edit == .set(["dim": .boolean(true), "height": .integer(4)]))
     let changes = layers.changes(of: line)
     #expect(changes.map(\.path) == [["panel", "dim"], ["panel", "height"]])
-    #expect(changes.map(\.copiedFrom) == [.site, nil])
+    #expect(changes.map(\.copiedFrom) == [.system, nil])
   }
 
   @Test func `what a higher layer holds is not copied into a lower one`() throws {
     let layers = LayeredSnapshot(
-      userHost: ["panel": ["dim": .boolean(false), "here": .integer(1)]],
+      host: ["panel": ["dim": .boolean(false), "here": .integer(1)]],
       site: ["panel": ["dim": .boolean(true), "height": .integer(3)]], rule: .wholeTopLevelKey)
     let line = try #require(layers.staging(.integer(4), at: ["panel", "height"], in: .user))
     #expect(line.staged.edit == .set(["dim": .boolean(true), "height": .integer(4)]))
     let changes = layers.changes(of: line)
     #expect(changes.map(\.old) == [.boolean(true), .integer(3)])
-    #expect(changes.map(\.copiedFrom) == [.site, nil])
+    #expect(changes.map(\.copiedFrom) == [.system, nil])
   }
 
   @Test func `the reset of a dictionary is told setting by setting, with what it brings back`()
@@ -90,16 +90,20 @@ import Testing
 
   @Test func `a reset without a layer resets in every layer of the user's`() throws {
     let layers = LayeredSnapshot(
-      user: ["a": .integer(1)], userHost: ["a": .integer(2)], site: ["a": .integer(3)])
+      user: ["a": .integer(1)], host: ["a": .integer(2)], site: ["a": .integer(3)])
     let line = try #require(layers.resetting(["a"]))
-    #expect(Set(line.staged.targets.map(\.store)) == [.user, .userHost])
-    #expect(layers.resetting(["a"], in: .userHost)?.staged.targets.map(\.store) == [.userHost])
+    #expect(Set(line.staged.targets.map(\.store)) == [.user, .host])
+    #expect(layers.resetting(["a"], in: .host)?.staged.targets.map(\.store) == [.host])
     #expect(layers.resetting(["b"]) == nil)
   }
 
   @Test func `layers are named in their order`() {
-    #expect(LayerKind.allCases.sorted() == LayerKind.allCases)
-    #expect(LayerKind.managed < .arguments && LayerKind.user < .site)
+    let kinds = LayerKind.standard
+    #expect(kinds.reversed().highestFirst(\.self) == kinds)
+    #expect(
+      kinds.map(\.name) == [
+        "managed", "arguments", "environment", "host", "user", "system", "default",
+      ])
   }
 
   @Test func `in a file that holds no dictionary nothing can be set, and that is a problem`() throws

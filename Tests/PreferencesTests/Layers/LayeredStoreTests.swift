@@ -17,7 +17,7 @@ import Testing
       store: LayeredStore(
         [
           PreferenceLayer(.user, store: user),
-          PreferenceLayer(.site, store: site, locks: { locks }),
+          PreferenceLayer(.system, store: site, locks: { locks }),
         ], rule: rule))
   }
 
@@ -30,7 +30,7 @@ import Testing
     try set(site, ["count"], .integer(1))
     let prefs = prefs()
     #expect(prefs.count == 1)
-    #expect(prefs.origin(of: \.count) == .layer(.site, site.identity))
+    #expect(prefs.origin(of: \.count) == .layer(.system, site.identity))
     #expect(prefs.origin(of: \.volume) == .declaration)
     prefs.count = 2
     #expect(prefs.count == 2 && prefs.origin(of: \.count) == .layer(.user, user.identity))
@@ -53,7 +53,7 @@ import Testing
   @Test func `a locked key cannot be changed`() throws {
     try set(site, ["count"], .integer(1))
     let prefs = prefs(locks: [["count"]])
-    #expect(throws: PreferenceError.locked(["count"], by: "site")) {
+    #expect(throws: PreferenceError.locked(["count"], by: "system")) {
       try prefs.update { $0.count = 2 }
     }
     try prefs.update { $0.name = "a" }

@@ -92,7 +92,7 @@ import Testing
   {
     let (user, site) = (InMemoryStore(), InMemoryStore())
     let store = LayeredStore([
-      PreferenceLayer(.user, store: user), PreferenceLayer(.site, store: site),
+      PreferenceLayer(.user, store: user), PreferenceLayer(.system, store: site),
     ])
     let told = EventCollector<PreferenceValue>()
     let watch = try store.watch { event in

@@ -40,7 +40,7 @@ enum TestedStore: String, CaseIterable, CustomTestStringConvertible {
             PreferenceLayer(
               .user,
               store: FileStore(path: folder["a.plist"], format: .propertyList, stateFolder: state)),
-            PreferenceLayer(.site, store: InMemoryStore()),
+            PreferenceLayer(.system, store: InMemoryStore()),
           ])
         case .json: FileStore(path: folder["a.json"], format: .json, stateFolder: state)
         }

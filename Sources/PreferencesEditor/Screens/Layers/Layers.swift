@@ -85,14 +85,4 @@ extension Layers.Line {
   func sentence(arrow: String) -> String {
     "\(answer.layer): \(change(arrow: arrow)), \(verdict), \(place)"
   }
-
-  /// Whether its value may be changed here; why not where it may not.
-  var fault: EditPhrase? {
-    switch answer.access {
-    case .writable where answer.layer.isUsers || answer.layer == .site: nil
-    case .writable: .layerNotWritten(answer.layer)
-    case .locked(let by): .lockedBy(by)
-    case .readOnly(let reason): .notChangeableHere(reason: reason)
-    }
-  }
 }

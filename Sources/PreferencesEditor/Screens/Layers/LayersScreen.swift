@@ -90,12 +90,8 @@ struct LayersScreen: Screen {
   /// Edits or resets the setting in the layer that is selected, or says why that cannot be.
   private func change(by action: Action, in model: inout EditorModel) -> Response {
     let line = layers.selected
-    if let fault = line.fault {
-      model.note(fault, .warning)
-      return []
-    }
-    if model.asksAboutConflict(at: path) { return [] }
     guard model.isChangeable(path, in: line.answer.layer) else { return [] }
+    if model.asksAboutConflict(at: path) { return [] }
     if action == .resetSetting, line.edited == nil {
       model.note(EditPhrase.layerSetsNothing(line.answer.layer))
       return []

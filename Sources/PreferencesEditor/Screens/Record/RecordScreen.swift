@@ -122,7 +122,7 @@ struct RecordScreen: Screen {
     let kept = change.map { [$0] } ?? model.record?.recording.changes.flatMap(\.parts) ?? []
     // What the person staged for another reason stays.
     let undone = kept.filter { model.form?.domain.stagesUndo(of: $0) == true }
-    let response = model.dismiss(undone.map(\.path))
+    let response = model.dismiss(undone.map(\.target))
     if let domain = model.form?.domain { model.record?.keep(change, in: domain) }
     return response
   }

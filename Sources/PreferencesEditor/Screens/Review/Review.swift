@@ -23,14 +23,18 @@ struct Review: Sendable {
     var state: SettingState
     /// What is wrong with the new value, nil for nothing.
     var problem: String?
+    /// The changes of the draft that the line shows, one for each layer.
+    var targets: [LayerChange.Target] {
+      stores.map { LayerChange.Target(store: $0, path: path) }
+    }
     /// The command that does the same, nil where the line before has it.
     var command: String?
   }
 
   private(set) var lines: [Line]
   var list = ListPosition()
-  /// The staged paths that are to be saved without the others; none for all of them.
-  private(set) var marked: Set<PreferencePath> = []
+  /// The changes to save without the others; none for all of them.
+  private(set) var marked: Set<LayerChange.Target> = []
   /// Whether commands are shown in the place of values.
   var showsCommands = false
 
@@ -53,10 +57,10 @@ struct Review: Sendable {
   /// The command that does what a line of the draft does.
   private static func command(for line: Draft.Line, in form: Form) -> String {
     let layers = form.domain.layers.kinds(writtenBy: line.staged)
-    let isUsual = form.domain.layers.writtenLayer(for: line.path)?.kind == .user
+    let written = form.domain.layers.writtenLayer(for: line.path)?.kind
     return ShellCommand.changing(
       line.path, to: line.staged.edit.value, in: form.domain, of: form.target,
-      layer: layers.count == 1 && !(isUsual && layers[0] == .user) ? layers[0] : nil)
+      layer: layers.count == 1 && layers[0] != written ? layers[0] : nil)
   }
 
   /// The selected line, nil where there is none.
@@ -65,12 +69,12 @@ struct Review: Sendable {
   /// Marks the selected line to be saved without the others, or takes its mark off, and goes to the next one; what moves a
   /// value together with it goes along.
   mutating func toggleMark(in domain: EditedDomain) {
-    guard let path = selected?.path else { return }
-    let paths = [path] + domain.linesMoved(with: path)
-    if marked.contains(path) {
-      marked.subtract(paths)
+    guard let targets = selected?.targets else { return }
+    let changes = targets + domain.changesMoved(with: targets)
+    if marked.isSuperset(of: targets) {
+      marked.subtract(changes)
     } else {
-      marked.formUnion(paths)
+      marked.formUnion(changes)
     }
     list.move(by: 1, count: lines.count)
   }
@@ -78,31 +82,34 @@ struct Review: Sendable {
   /// The same list of what is staged now.
   func renewed(for form: Form) -> Review {
     var renewed = Review(of: form)
-    renewed.marked = marked.intersection(renewed.lines.map(\.path))
+    renewed.marked = marked.intersection(renewed.lines.flatMap(\.targets))
     renewed.showsCommands = showsCommands
     renewed.list = list
     renewed.list.move(by: 0, count: renewed.lines.count)
     return renewed
   }
 
+  /// Whether a change that a line shows is selected.
+  func isMarked(_ line: Line) -> Bool { !marked.isDisjoint(with: line.targets) }
+
   /// How much there is to save.
   var summary: StatusPhrase {
     marked.isEmpty
       ? .toSave(lines.count)
-      : .markedToSave(lines.count { marked.contains($0.path) }, of: lines.count)
+      : .markedToSave(lines.count(where: isMarked), of: lines.count)
   }
 
   /// All of the selected line as a sentence, or its command where commands are shown.
   func sentence(arrow: String) -> String {
     guard let line = selected else { return "" }
     guard showsCommands else { return line.sentence(arrow: arrow) }
-    return lines.first { $0.path == line.path }?.command ?? ""
+    return lines.first { $0.targets == line.targets }?.command ?? ""
   }
 }
 
 extension Review.Line {
   /// Whether it is written to the user's layer and no other.
-  var isForUser: Bool { layer == LayerKind.user.rawValue }
+  var isForUser: Bool { layer == LayerKind.user.name }
 
   /// What it holds, and what is to become of it behind an arrow.
   func change(arrow: String) -> String { "\(old) \(arrow) \(new)" }
@@ -131,7 +138,7 @@ extension Review.Line {
     title = domain.schema.title(at: change.path)
     old = change.copiedFrom.map { words(.copiedFrom("\($0)")) } ?? texts[0]
     new = change.new == nil && left != nil ? words(.resetTo(texts[1])) : texts[1]
-    layer = change.layers.map(\.rawValue).joined(separator: ", ")
+    layer = change.layers.map(\.name).joined(separator: ", ")
     // What is only copied was wrong before, and keeps nothing from being saved.
     let problems = change.copiedFrom == nil ? domain.problems(at: change.path) : []
     let group = change.path.parent ?? .root

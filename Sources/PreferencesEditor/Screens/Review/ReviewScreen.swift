@@ -58,14 +58,15 @@ struct ReviewScreen: Screen {
     switch action {
     case .open: return edit(in: &model)
     case .save, .review:
-      model.listedPaths = review.marked.isEmpty ? Set(review.lines.map(\.path)) : review.marked
+      model.listedChanges =
+        review.marked.isEmpty ? Set(review.lines.flatMap(\.targets)) : review.marked
       return model.save()
     case .mark: if let domain = model.form?.domain { review.toggleMark(in: domain) }
     case .back: return .pop
     case .dropLine: return dropSelectedLine(in: &model)
     case .copyCommand:
       let lines = review.lines.filter {
-        review.marked.isEmpty || review.marked.contains($0.path)
+        review.marked.isEmpty || review.isMarked($0)
       }
       return model.copy(lines.compactMap(\.command))
     case .showCommands: review.showsCommands.toggle()
@@ -80,9 +81,9 @@ struct ReviewScreen: Screen {
     guard let line = review.selected, let schema = model.form?.domain.schema else { return [] }
     var dropped = line.path
     model.form?.change { domain in
-      let moved = domain.linesMoved(with: line.path)
+      let moved = domain.changesMoved(with: line.targets)
       dropped = domain.dismiss(line.setting, of: line.path, in: line.stores)
-      moved.forEach { domain.dismiss($0) }
+      domain.dismiss(moved)
     }
     model.note(SavePhrase.dropped(schema.title(at: dropped)))
     return model.keepDraft()
@@ -125,7 +126,7 @@ struct ReviewScreen: Screen {
   private func draw(
     _ line: Review.Line, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
   ) {
-    let isMarked = review.marked.contains(line.path)
+    let isMarked = review.isMarked(line)
     let emphasis: Emphasis = isFocused ? .focused : []
     canvas.frame.fill(rect, emphasis: emphasis)
     var row = rect

@@ -76,7 +76,7 @@ struct UpdatesScreen: Screen {
   private func dialog(about update: SchemaUpdate, in model: EditorModel) -> Dialog? {
     guard let page = model.updates, let domain = model.form?.domain else { return nil }
     let (language, line) = (domain.language, page.lines[page.list.selected])
-    let obstacle = domain.obstacle(to: update)
+    let obstacle = domain.refusal(of: update)?.cause.text(in: language)
     var buttons: [(ButtonPhrase, Dialog.Answer)] = [
       (.cancel, .cancel), (.keep, .screen(Answer.keep([update]))),
     ]
@@ -86,7 +86,7 @@ struct UpdatesScreen: Screen {
     let same = page.updates.filter { $0.kind == update.kind }
     if same.count > 1 {
       buttons.append((.keepAll(same.count), .screen(Answer.keep(same))))
-      if same.contains(where: { !$0.remedy.isEmpty && domain.obstacle(to: $0) == nil }) {
+      if same.contains(where: { !$0.remedy.isEmpty && domain.refusal(of: $0) == nil }) {
         buttons.append((.putRightAll, .screen(Answer.putRight(same))))
       }
     }
@@ -107,7 +107,6 @@ struct UpdatesScreen: Screen {
         unfit.first?.1 ?? SavePhrase.noRemedy, unfit.isEmpty ? .information : .warning)
       return []
     }
-    guard edits.allSatisfy({ model.isChangeable($0.path) }) else { return [] }
     model.form?.change { $0.stage(wanted.filter { !unfitPaths.contains($0.path) }) }
     let count = model.form?.domain.draft.count ?? 0
     model.note(
@@ -117,10 +116,12 @@ struct UpdatesScreen: Screen {
 
   /// What keeps an update from being made good for, with the name of its setting; nil where nothing does.
   private func obstacle(to update: SchemaUpdate, in model: EditorModel) -> SavePhrase? {
-    guard let domain = model.form?.domain, let reason = domain.obstacle(to: update) else {
+    guard let domain = model.form?.domain, let refusal = domain.refusal(of: update) else {
       return nil
     }
-    return .stays(domain.schema.setting(at: update.path)?.title ?? "\(update.path)", reason: reason)
+    return .stays(
+      domain.schema.setting(at: update.path)?.title ?? "\(update.path)",
+      reason: refusal.cause.text(in: domain.language))
   }
 
   /// Leaves updates as they are, and takes back what is staged to put them right.

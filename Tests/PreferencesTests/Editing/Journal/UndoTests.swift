@@ -146,9 +146,9 @@ import Testing
   }
 
   @Test func `values of two layers at one path are taken back together`() throws {
-    let layers = LayeredSnapshot(user: [:], userHost: [:])
+    let layers = LayeredSnapshot(user: [:], host: [:])
     let domain = EditedDomain(schema: rig.domain.schema, layers: layers)
-    let changes = [("user", "1"), ("user+host", "2")].map { name, old in
+    let changes = [("user", "1"), ("host", "2")].map { name, old in
       JournalChange(
         in: StoreIdentity(kind: "test", name: name), at: ["a"], from: .string(old), to: nil)
     }

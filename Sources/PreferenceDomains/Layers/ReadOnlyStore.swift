@@ -2,21 +2,26 @@ import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 
-/// A store of what a program was given at its start, which nobody can write.
-final class GivenStore: PreferenceStore {
+/// A store of fixed values, such as those that a program was given at its start.
+final class ReadOnlyStore: PreferenceStore {
   let identity: StoreIdentity
   private let content: StoreSnapshot
   private let reason: Reason
 
+  /// A store of the values in `root`.
+  ///
   /// - Parameters:
-  ///   - name: What tells it from others of its kind.
+  ///   - name: The name that distinguishes it from others of its kind.
   ///   - reason: Why it cannot be written.
-  init(_ kind: LayerKind, name: String, values: GivenValues, reason: Reason) {
-    identity = StoreIdentity(kind: kind.rawValue, name: name)
+  init(
+    _ kind: LayerKind, name: String, root: PreferenceValue = .emptyDictionary,
+    problems: [PreferenceProblem] = [], reason: Reason
+  ) {
+    identity = StoreIdentity(kind: kind.name, name: name)
     self.reason = reason
     content = StoreSnapshot(
-      root: values.root, revision: values.root == .emptyDictionary ? .absent : Revision(count: 0),
-      problems: values.problems
+      root: root, revision: root == .emptyDictionary ? .absent : Revision(count: 0),
+      problems: problems
     ) { _ in .readOnly(reason: reason) }
   }
 
@@ -32,7 +37,7 @@ final class GivenStore: PreferenceStore {
     throw StoreError.readOnly(reason: reason)
   }
 
-  // It never changes, so there is nothing to tell.
+  // Its values never change.
   func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any Watch {
     CancellableWatch {}
   }

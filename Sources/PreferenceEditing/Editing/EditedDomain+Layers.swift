@@ -1,0 +1,58 @@
+import PreferenceDomains
+package import PreferenceStores
+package import PreferenceValues
+
+/// An edit of a path, in a layer or in the one that a change is written to: a value, or nil for a reset.
+package typealias LayerEdit = (path: PreferencePath, value: PreferenceValue?, layer: LayerKind?)
+
+/// The layer that an edit is written to.
+extension EditedDomain {
+  /// Whether a path may be changed in a layer, nil for the one that a change is written to, and why not.
+  package func access(to path: PreferencePath, in kind: LayerKind? = nil) -> Access {
+    layers.access(to: path, in: kind)
+  }
+
+  /// The line of a draft that gives a path a value, nil if no layer takes it.
+  func line(
+    staging value: PreferenceValue, at path: PreferencePath, in kind: LayerKind?, of draft: Draft,
+    decidedOn seen: LayeredSnapshot
+  ) -> Draft.Line? {
+    guard let kind = kind ?? writtenKind(for: path), let store = seen.layer(kind)?.store else {
+      return nil
+    }
+    guard draft.hasValue(around: path, in: store) else {
+      return seen.staging(value, at: path, in: kind)
+    }
+    return (path, StagedEdit(.set(value), targets: [.init(store: store, basis: nil)]))
+  }
+
+  /// The layer that a change of a path is written to: the higher one of those now and once the draft is saved.
+  private func writtenKind(for path: PreferencePath) -> LayerKind? {
+    let written = Set([layers, edited].compactMap { $0.writtenLayer(for: path)?.kind })
+    return layers.layers.map(\.kind).first(where: written.contains)
+  }
+
+  /// The edits that set a path to a value in the layers that have it.
+  ///
+  /// That is one edit, unless the value is a dictionary that layers combine by members and another layer than the one for new
+  /// values has a part of it: then each member is set in its own layer, and those that the value lacks are reset.
+  func edits(
+    toSet value: PreferenceValue, at path: PreferencePath
+  ) -> [LayerEdit] {
+    let holders = edited.layers.filter { $0.kind.isUsers && $0.root[path] != nil }
+    let newValues = edited.layers.first(where: \.kind.takesNewValues)?.kind
+    guard let members = value.members, edited.rule == .members,
+      holders.contains(where: { $0.kind != newValues }),
+      holders.allSatisfy({ $0.root[path]?.members != nil })
+    else { return [(path, value, nil)] }
+    if members.isEmpty {
+      return holders.enumerated().map { (path, $0 == 0 ? value : nil, $1.kind) }
+    }
+    let set = members.flatMap { edits(toSet: $0.value, at: path.appending($0.name)) }
+    let held = Set(
+      holders.flatMap { holder in holder.root[path]?.members?.names.map(\.self) ?? [] })
+    let reset: [LayerEdit] = held.filter { members[$0] == nil }.sorted()
+      .map { (path.appending($0), nil, nil) }
+    return set + reset
+  }
+}

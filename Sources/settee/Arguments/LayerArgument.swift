@@ -1,0 +1,33 @@
+import ArgumentParser
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
+
+/// A layer as it is named on a command line.
+struct LayerArgument: ExpressibleByArgument {
+  let name: String
+
+  init(argument: String) { name = argument }
+
+  /// The layer of a domain, or a standard layer that the domain lacks.
+  ///
+  /// - Throws: ``Failure`` for another word.
+  func kind(in domain: Domain) throws -> LayerKind {
+    let kinds = domain.layers.map(\.kind)
+    if let kind = kinds.first(where: { $0.name == name }) ?? LayerKind(standard: name) {
+      return kind
+    }
+    let names = (kinds.map(\.name) + Self.all.map(\.name)).reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+    throw Failure(
+      .badInput, "“\(name)” is not a layer; the layers are \(names.joined(separator: ", "))")
+  }
+
+  /// The standard layers.
+  static let all = LayerKind.standard
+  /// The names of the standard layers that commands write.
+  static let written = all.filter(\.isWritten).map(\.name).joined(separator: ", ")
+  /// The names of the standard layers.
+  static let words = all.map(\.name).joined(separator: ", ")
+}

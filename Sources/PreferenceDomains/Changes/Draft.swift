@@ -4,7 +4,7 @@ package import PreferenceValues
 
 /// The user's unsaved changes, at most one for each path of each layer.
 ///
-/// A draft never touches the stores. Its changes keep the order in which they were added:
+/// A draft does not change the stores. Its changes keep the order in which they were added:
 ///
 /// ```swift
 /// draft.stage(StagedEdit(.set(.integer(8)), targets: [target]), at: ["editor", "tabWidth"])
@@ -32,12 +32,12 @@ package struct Draft: Hashable, Sendable {
     entries.values.filter { $0.path == path }
   }
 
-  /// Whether a change of any layer is at this path, around it or inside of it.
+  /// Whether a change of any layer is at this path, around it or inside it.
   package func touches(_ path: PreferencePath) -> Bool {
     entries.keys.contains { $0.path.overlaps(path) }
   }
 
-  /// Whether a change of the store of `target` is at its path, around it or inside of it.
+  /// Whether a change of the store of `target` is at its path, around it or inside it.
   package func touches(_ target: LayerChange.Target) -> Bool {
     entries.keys.contains { $0.store == target.store && $0.path.overlaps(target.path) }
   }
@@ -53,8 +53,8 @@ extension Draft {
 
   /// Adds a change and removes those inside its path in the same store.
   ///
-  /// A change inside of a value that the draft sets becomes a part of that value; a value inside of one that it resets makes
-  /// that a dictionary with this value alone. A change without effect is not added.
+  /// A change inside a value that the draft sets becomes a part of that value. A value inside a dictionary that it resets
+  /// makes that a dictionary with this value alone. A change without effect is not added.
   package mutating func stage(_ change: LayerChange) {
     if extend(with: change) { return }
     let isCovered = { (target: LayerChange.Target) in
@@ -65,7 +65,7 @@ extension Draft {
     entries[change.target] = change.changesNothing ? nil : change
   }
 
-  /// Makes a change a part of the value that the draft sets around it; false where there is none.
+  /// Makes a change a part of the value that the draft sets around it; returns false if it sets no such value.
   private mutating func extend(with change: LayerChange) -> Bool {
     guard let outer = enclosing(change.path, in: change.store) else { return false }
     let whole: PreferenceValue
@@ -114,7 +114,7 @@ extension Draft {
   /// A line of a review: a path, and its edit in one or several layers.
   public typealias Line = (path: PreferencePath, staged: StagedEdit)
 
-  /// The changes as a review lists them: resets of one path stand together, each value alone.
+  /// The changes as a review lists them: resets of one path are one line, each value is a line of its own.
   package var lines: [Line] {
     var lines: OrderedDictionary<LayerChange.Target, Line> = [:]
     var resets: [PreferencePath: LayerChange.Target] = [:]
@@ -133,7 +133,7 @@ extension Draft {
   /// The number of settings that change, in one layer or in several.
   package var count: Int { Set(entries.keys.map(\.path)).count }
 
-  /// The first line of exactly this path, nil where there is none.
+  /// The first line of exactly this path.
   package subscript(path: PreferencePath) -> StagedEdit? {
     lines.first { $0.path == path }?.staged
   }
@@ -162,7 +162,7 @@ extension Draft {
 }
 
 extension Draft {
-  /// The changes whose expected value is not what a store holds.
+  /// The changes whose expected value is not the stored value.
   package func conflicts(with root: PreferenceValue, of store: StoreIdentity) -> [Conflict] {
     changeSet(for: store).conflicts(in: root)
   }
@@ -174,7 +174,7 @@ extension Draft {
     }
   }
 
-  /// Bases the changes made during a save on what it has written, also those that discard a part of it.
+  /// Bases the changes made during a save on the values that it has written, also those that discard a part of it.
   ///
   /// - Parameter saving: The changes of the save that were not yet seen in a store; those that are there now are removed.
   package mutating func follow(
@@ -194,7 +194,7 @@ extension Draft {
 
   /// Settles a conflict in favor of the draft, whose change is based on the stored value from now on.
   ///
-  /// A value that stands where a dictionary is needed is replaced by one with all changes inside of it.
+  /// A value that is not the dictionary that is needed is replaced by one with all changes inside it.
   package mutating func keepMine(
     at path: PreferencePath, storedNow root: PreferenceValue, of store: StoreIdentity
   ) {
@@ -207,7 +207,7 @@ extension Draft {
     entries[change.target]?.expected = root[path]
   }
 
-  /// A dictionary at a path with all changes inside of it for a store.
+  /// A dictionary at a path with all changes of a store inside it.
   private func whole(at path: PreferencePath, in store: StoreIdentity) -> PreferenceValue {
     entries.values.filter { $0.store == store && path.contains($0.path) }
       .reduce(.emptyDictionary) { $0.applying($1.edit, at: $1.path.relative(to: path)) }

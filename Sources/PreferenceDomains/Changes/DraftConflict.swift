@@ -1,9 +1,9 @@
 package import PreferenceStores
 package import PreferenceValues
 
-/// A line of a draft that was decided on something else than what is stored now.
+/// A change of a draft whose stored value another program has changed.
 package struct DraftConflict: Hashable, Sendable {
-  /// What was expected, what is stored, and the edit.
+  /// The expected value, the stored value, and the edit.
   package var conflict: Conflict
   /// The layer it is stored in.
   package var layer: LayerKind

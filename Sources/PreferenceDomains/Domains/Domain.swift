@@ -7,9 +7,9 @@ package import PreferenceValues
 package struct Domain: Sendable {
   /// Its identifier, or the path of its file.
   package let name: String
-  /// What its values may be.
+  /// The schema of its values.
   package private(set) var schema: any PreferenceSchema
-  /// Where the schema came from, as a person would name it; nil where it was inferred.
+  /// The source of the schema as the user would name it; nil if it was inferred.
   package let schemaPlace: String?
   /// Its layers as one store.
   package let store: LayeredStore
@@ -28,7 +28,7 @@ package struct Domain: Sendable {
     validator = Validator(schema)
   }
 
-  /// The same domain, with what its schema says in another language.
+  /// The same domain, with the texts of its schema in another language.
   package func speaking(_ language: Language) -> Domain {
     var domain = self
     guard language != schema.language else { return self }
@@ -45,17 +45,17 @@ package struct Domain: Sendable {
   /// - Throws: ``StoreError`` if one cannot be read.
   package func load() throws -> LayeredSnapshot { try store.loadLayers() }
 
-  /// The layer that takes new values, nil if there is none.
+  /// The layer that takes new values.
   package var userLayer: PreferenceLayer? { store.writtenLayer }
 }
 
 extension Domain {
-  /// Which of these paths lead to a secret, or to something that holds one, in any of these contents.
+  /// The paths of secrets, and of values that contain secrets, in any of these contents.
   package func secrets(
     in contents: [LayeredSnapshot], at paths: [PreferencePath]
   ) -> Set<PreferencePath> {
     var found: Set<PreferencePath> = []
-    // What another layer hides may be written all the same.
+    // A value that another layer overrides may be written anyway.
     for stored in contents.flatMap({ [$0.stored] + $0.layers.map(\.root) }) {
       let outline = schema.outline(of: stored)
       for path in paths {
@@ -69,9 +69,9 @@ extension Domain {
 }
 
 extension Domain {
-  /// What becomes of a value where it is written.
+  /// The fit of a value in the written layer.
   ///
-  /// Dates and data are texts in a file that has neither, where the schema says what the text is.
+  /// Dates and data become strings in a file that has neither, if the schema has a format for the string.
   package func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
     guard let store = userLayer?.store else { return .exact }
     let representation = store.represent(value, at: path)
@@ -103,14 +103,14 @@ extension PreferenceValue {
 extension Domain {
   /// Writes a draft, one store after the other, each all or nothing.
   ///
-  /// A result with problems that were not there before is refused; what was wrong before does not keep other settings
-  /// from being saved. Conflicts and refusals leave the stores written that come before the one in question.
+  /// A result with new problems is refused; older problems do not prevent other settings from being saved. Conflicts and
+  /// refusals leave the stores written that come before the one in question.
   ///
   /// - Parameters:
-  ///   - draft: What is to be written.
-  ///   - before: What the layers held when the draft was decided on.
-  ///   - consents: What the person agreed to.
-  ///   - patience: How long to try.
+  ///   - draft: The changes to write.
+  ///   - before: The contents of the layers on which the draft is based.
+  ///   - consents: The user's consents.
+  ///   - patience: The time limit.
   /// - Throws: ``StoreError``.
   package func save(
     _ draft: Draft, over before: LayeredSnapshot, consents: Set<Consent> = [],

@@ -6,11 +6,11 @@ import PreferenceValues
 
 /// Every domain that can be found from an environment, and how to open one.
 package struct DomainCatalog: Sendable {
-  /// Where the files of domains stand.
+  /// The locations of the files of domains.
   package let locations: DomainLocations
   /// The schemas that are known.
   package let schemas: SchemaCatalog
-  /// Where rings, drafts and journals are kept; nil where no home is known.
+  /// The directory of backups, drafts and journals; nil without a home directory.
   package let stateFolder: String?
 
   private let fileSystem: any FileSystem
@@ -51,7 +51,7 @@ package struct DomainCatalog: Sendable {
     return domain(argument, schema: found.schema, from: found.place, layers: layers)
   }
 
-  /// Opens a domain and reads what its layers hold; the schema is read beside them.
+  /// Opens a domain and reads its layers; the schema is read at the same time.
   ///
   /// - Parameters: Those of ``open(_:schemaFile:storeFile:)``.
   /// - Throws: ``SchemaError`` or ``StoreError``.
@@ -85,18 +85,19 @@ package struct DomainCatalog: Sendable {
       rule: rule(of: layers))
   }
 
-  /// The stores of a domain whose files are damaged, and of which a good copy is kept.
+  /// The stores of a domain whose files are damaged and have a good backup.
   package func repairable(_ argument: String, storeFile: String? = nil) -> [FileStore] {
     layers(of: argument, storeFile: storeFile).compactMap { $0.store as? FileStore }
       .filter { $0.isDamaged && $0.lastGoodCopy != nil }
   }
 
-  /// Puts the last good copy in the place of each damaged file of a domain; the damaged one is kept beside it.
+  /// Restores each damaged file of a domain from its last good backup; the damaged file stays next to it under another
+  /// name.
   ///
   /// - Parameters:
   ///   - argument: A domain, or the path of a file where it holds a slash.
   ///   - storeFile: The file that holds the user's values, nil for the usual one.
-  ///   - schema: Says what is a secret; nil for the schema that is found.
+  ///   - schema: The schema that declares secrets; nil for the schema that is found.
   /// - Throws: ``StoreError``.
   package func repair(
     _ argument: String, storeFile: String? = nil, schema: (any PreferenceSchema)? = nil
@@ -164,7 +165,8 @@ package struct DomainCatalog: Sendable {
       .user, store: ReadOnlyStore(.user, name: "", reason: Reason(reason)), location: "")
   }
 
-  /// How layers combine: property lists as UserDefaults does, other files as configuration files do; the user's file decides.
+  /// The combining rule of layers: that of UserDefaults for property lists, that of configuration files for others; the
+  /// user's file decides.
   func rule(of layers: [PreferenceLayer]) -> CombiningRule {
     let user = layers.first(where: \.kind.takesNewValues)?.store as? FileStore
     return user.map { DomainLocations.isPropertyList($0.path) } == true
@@ -176,9 +178,9 @@ extension DomainCatalog {
   /// The domain of settee's own preferences.
   package static let settee = "org.settee"
 
-  /// How many contents of each file are kept, as a person wants it: settee's own preference `keptCopies`.
+  /// The number of backups of each file: settee's own preference `keptCopies`.
   ///
-  /// While that cannot be read nothing is dropped.
+  /// While it cannot be read, no backup is removed.
   var keptCopies: Int {
     let layers = layers(of: Self.settee)
     guard let content = try? LayeredStore(layers, rule: rule(of: layers)).loadLayers() else {

@@ -1,23 +1,24 @@
 package import PreferenceStores
 import PreferenceSystem
 
-/// Where the files of domains stand, as an environment says (XDG Base Directory Specification, and Foundation's habits on Linux).
+/// The locations of the files of domains in an environment (XDG Base Directory Specification, and Foundation's habits on
+/// Linux).
 ///
 /// A domain has the files of all usual places, whether they exist or not, so that every layer can be written by name.
 package struct DomainLocations: Sendable {
   /// A file that may hold one layer of a domain.
   package struct File: Hashable, Sendable {
-    /// What the layer is for.
+    /// The layer of its values.
     package var kind: LayerKind
     /// Its path.
     package var path: String
   }
 
-  /// `$XDG_CONFIG_HOME`, else `~/.config`; nil where no home is known.
+  /// `$XDG_CONFIG_HOME`, else `~/.config`; nil without a home directory.
   package let userFolder: String?
   /// `$XDG_CONFIG_DIRS`, else `/etc/xdg`, then `/usr/local/etc`; the first counts most.
   package let siteFolders: [String]
-  /// The name of this machine, which stands in the names of files for it alone.
+  /// The name of this machine, which is in the names of files for it alone.
   package let hostName: String
 
   /// The endings of files that hold domains; where several are there, the first counts.

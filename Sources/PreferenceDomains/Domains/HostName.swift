@@ -1,6 +1,6 @@
 import PreferenceSystem
 
-/// The name of this machine, which stands in the names of files for it alone.
+/// The name of this machine, which is in the names of files for it alone.
 package enum HostName {
   /// The name, `localhost` where the system does not say.
   package static var current: String {

@@ -1,10 +1,10 @@
 package import PreferenceStores
 
-/// A domain with what its layers held when it was opened.
+/// A domain with the contents of its layers when it was opened.
 package struct LoadedDomain: Sendable {
   /// The schema and the stores.
   package let domain: Domain
-  /// What the stores held.
+  /// The contents of the layers.
   package let content: LayeredSnapshot
 
   /// A domain and what it held.

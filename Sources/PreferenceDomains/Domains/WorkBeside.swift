@@ -1,7 +1,7 @@
 import Dispatch
 import PreferenceSystem
 
-/// A piece of work that runs beside the thread that began it.
+/// A piece of work that runs in the background, while its caller does something else.
 final class WorkBeside<Answer: Sendable>: Sendable {
   private let answer = Mutex<Result<Answer, any Error>?>(nil)
   private let done = DispatchGroup()
@@ -16,7 +16,7 @@ final class WorkBeside<Answer: Sendable>: Sendable {
     }
   }
 
-  /// What came of it, waited for.
+  /// Waits for the result.
   func get() throws -> Answer {
     done.wait()
     guard let result = answer.withLock({ $0 }) else {

@@ -4,7 +4,7 @@ import PreferenceValues
 /// Takes what concerns settings out of a program's arguments.
 struct ArgumentReader {
   private(set) var values: GivenValues
-  /// What concerns no setting, in order.
+  /// The arguments that set no setting, in order.
   private(set) var rest: [String] = []
   private var arguments: ArraySlice<String>
   private let schema: any PreferenceSchema

@@ -3,7 +3,7 @@ import PreferenceValues
 
 /// Values read from the texts that a program was given, by the settings of a schema.
 ///
-/// What cannot be read, or breaks its setting's rule, is a problem and no value, so that the next layer answers.
+/// A text that cannot be read, or violates its setting's rule, is a problem and no value, so that the next layer applies.
 struct GivenValues {
   private(set) var root = PreferenceValue.emptyDictionary
   private(set) var problems: [PreferenceProblem] = []
@@ -13,7 +13,7 @@ struct GivenValues {
 
   /// Reads a text as the value of a setting.
   ///
-  /// - Parameter source: Where the text came from, as a person would name it: `APP_VOLUME`.
+  /// - Parameter source: The source of the text, as the user would name it: `APP_VOLUME`.
   mutating func take(_ text: String, for setting: Setting, from source: String) {
     do {
       let value = try ValueReader(for: setting.shaped(toRead: text)).read(text)
@@ -23,17 +23,17 @@ struct GivenValues {
         root = root.applying(.set(value), at: setting.path)
       }
     } catch {
-      let message = setting.isSecret ? "the text is no value of this setting" : "\(error)"
+      let message = setting.isSecret ? "the text is not a value of this setting" : "\(error)"
       report(message, at: setting, from: source)
     }
   }
 
-  /// Notes why a text was not taken.
+  /// Adds the reason why a text is not accepted.
   mutating func report(_ message: String, at setting: Setting, from source: String) {
     refuse("\(source) does not count: \(message)", at: Location(setting.path))
   }
 
-  /// Notes why a text was not taken that belongs to no setting.
+  /// Adds the reason why a text is not accepted that belongs to no setting.
   mutating func refuse(_ message: String, at location: Location) {
     problems.append(PreferenceProblem(message, at: location, severity: .warning))
   }

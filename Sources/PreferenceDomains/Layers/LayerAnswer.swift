@@ -1,29 +1,29 @@
 package import PreferenceStores
 package import PreferenceValues
 
-/// What one layer says about a path, and what becomes of it.
+/// A layer's value at a path and whether it is effective.
 package struct LayerAnswer: Hashable, Sendable {
-  /// Whether a layer's value is in force, and why not.
+  /// Whether a layer's value is effective, and why not.
   package enum Verdict: Hashable, Sendable {
     /// Its value is the one that holds.
     case inForce
-    /// It says nothing, and yet hides what stands below it: the dictionary it holds there counts as a whole.
+    /// It has no value, and yet overrides the layers below: its dictionary around the path applies as a whole.
     case inForceWithout(PreferencePath)
     /// A higher layer answers before it.
     case hidden(by: LayerKind)
     /// A lower layer locks the path, so that nothing above that one answers.
     case overruled(byLockOf: LayerKind)
-    /// It says nothing.
+    /// It has no value.
     case notSet
   }
 
-  /// What the layer is for.
+  /// The layer.
   package var layer: LayerKind
-  /// Where it is kept, nil for the schema.
+  /// The store of its values, nil for the schema.
   package var store: StoreIdentity?
-  /// Its value, nil where it has none.
+  /// Its value, nil if it has none.
   package var value: PreferenceValue?
-  /// What becomes of the value.
+  /// Whether its value is effective.
   package var verdict: Verdict
   /// Whether it locks the path.
   package var isLocking: Bool
@@ -45,7 +45,7 @@ extension LayerAnswer.Verdict: CustomStringConvertible {
 }
 
 extension LayeredSnapshot {
-  /// What every layer says about a path, highest first, and the schema's default last.
+  /// The resolution in every layer, highest first, and the schema's default last.
   package func answers(at path: PreferencePath, default defaultValue: PreferenceValue?)
     -> [LayerAnswer]
   {
@@ -81,7 +81,7 @@ extension LayeredSnapshot {
       isLocking: false, access: .readOnly(reason: Reason(LayerPhrase.notWritten(.defaults))))
   }
 
-  /// The top-level key whose dictionary counts as a whole.
+  /// The top-level key whose dictionary applies as a whole.
   private func whole(around path: PreferencePath) -> PreferencePath {
     PreferencePath(Array(path.members.prefix(1)))
   }

@@ -1,9 +1,9 @@
 public import PreferenceStores
 public import PreferenceValues
 
-/// Why the value in force at a path cannot be trusted: a layer above it says something that cannot be used.
+/// The reason why an effective value cannot be trusted: a higher layer has a value that cannot be used.
 public enum LayerError: Error, Hashable, Sendable {
-  /// What a layer says about the path is of no use, and why.
+  /// The value of a layer at the path cannot be used, for a reason.
   case unusable(LayerKind, PreferencePath, reason: String)
 }
 
@@ -18,11 +18,11 @@ extension LayerError: CustomStringConvertible {
 }
 
 extension LayeredSnapshot {
-  /// The value in force at a path, nil where no layer sets one.
+  /// The effective value at a path, nil if no layer sets it.
   ///
-  /// Where ``stored`` passes over what was given at the program's start and cannot be used, this does not.
+  /// ``stored`` ignores a value from the start of the program that cannot be used; this does not.
   ///
-  /// - Throws: ``LayerError`` where a layer above the one in force has a problem at the path.
+  /// - Throws: ``LayerError`` if a layer above the effective one has a problem at the path.
   package func value(at path: PreferencePath) throws(LayerError) -> PreferenceValue? {
     let answering = answeringLayers(at: path)
     let inForce = answering.firstIndex { $0.root[path] != nil } ?? answering.endIndex

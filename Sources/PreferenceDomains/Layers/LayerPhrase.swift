@@ -1,7 +1,7 @@
 package import PreferenceStores
 package import PreferenceValues
 
-/// What is said about the layers of a domain.
+/// The messages about the layers of a domain.
 package enum LayerPhrase: Phrase {
   case lockedBy(String), isLockedBy(String)
   /// settee does not write the layer.

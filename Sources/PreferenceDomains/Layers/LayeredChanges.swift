@@ -49,7 +49,7 @@ struct LayeredChanges {
     return parts.count - 1
   }
 
-  /// Judges what would be in force.
+  /// Validates the effective values with the new content of a store.
   private func check(of store: StoreIdentity) -> (
     @Sendable (PreferenceValue) -> [PreferenceProblem]
   )? {
@@ -77,6 +77,6 @@ extension LayeredSnapshot {
 }
 
 extension PreferencePath {
-  /// The member of the domain that this stands in.
+  /// The top-level key that contains this.
   fileprivate var topLevelKey: PreferencePath { PreferencePath(Array(members.prefix(1))) }
 }

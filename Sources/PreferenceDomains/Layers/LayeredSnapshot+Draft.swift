@@ -1,7 +1,7 @@
 package import PreferenceStores
 
 extension LayeredSnapshot {
-  /// What the layers will hold once a draft is saved.
+  /// The contents of the layers once a draft is saved.
   package func applying(_ draft: Draft) -> LayeredSnapshot {
     guard !draft.isEmpty else { return self }
     let layers = layers.map { layer in

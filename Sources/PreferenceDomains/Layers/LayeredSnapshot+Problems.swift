@@ -2,7 +2,7 @@ package import PreferenceStores
 package import PreferenceValues
 
 extension LayeredSnapshot {
-  /// What is odd about the files themselves: a key that stands twice, a content that is no dictionary.
+  /// The problems of the files themselves: a repeated key, a content that is not a dictionary.
   package func contentProblems(in language: Language = .english) -> [PreferenceProblem] {
     layers.flatMap { layer in
       let isDictionary = layer.root.members != nil

@@ -5,7 +5,7 @@ extension LayeredSnapshot {
   /// The layer that a change of a path is written to if none is named: the only rule for this.
   ///
   /// The highest of the user's layers that has a value there and can be written, else the highest layer with the role
-  /// ``LayerKind/Role/user``. Nil if there is none: a change never falls back to a layer of all users.
+  /// ``LayerKind/Role/user``. Nil without such a layer: a change never falls back to a layer of all users.
   package func writtenLayer(for path: PreferencePath) -> LayerSnapshot? {
     layers.first {
       $0.kind.isUsers && isSet(path, in: $0) && $0.content.access(path) == .writable
@@ -21,10 +21,10 @@ extension LayeredSnapshot {
     return layer.content.access(path)
   }
 
-  /// The change to stage so that a path holds a value, in the layer asked for or else the one that fits.
+  /// The line of a draft that sets a path to a value, in a layer or in the one that a change is written to.
   ///
-  /// Under the rule of whole top-level keys, a dictionary that comes from a lower layer is copied into the written
-  /// one, because its other members would vanish otherwise. Nil where there is no layer to write.
+  /// Under the rule of whole top-level keys, a dictionary of a lower layer is copied into the written one, because its
+  /// other members would vanish otherwise. Nil without a layer to write.
   package func staging(
     _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
   ) -> Draft.Line? {
@@ -38,14 +38,14 @@ extension LayeredSnapshot {
     return (path, StagedEdit(.set(value), targets: [target]))
   }
 
-  /// The change to stage so that a path is reset, in the layer asked for or else in every layer of the user's.
+  /// The line of a draft that resets a path, in a layer or in all of the user's.
   ///
-  /// Under the rule of whole top-level keys, a dictionary goes with its last member. Nil where nothing is set there.
+  /// Under the rule of whole top-level keys, a dictionary is removed with its last member. Nil if nothing is set there.
   ///
   /// - Parameters:
-  ///   - path: What is to be reset.
+  ///   - path: The path to reset.
   ///   - kind: The layer to reset it in, nil for all of the user's.
-  ///   - draft: What is staged beside it: other members may go as well.
+  ///   - draft: The other changes: they may reset further members.
   ///   - isKept: Whether a dictionary stays though it is empty then.
   package func resetting(
     _ path: PreferencePath, in kind: LayerKind? = nil, beside draft: Draft = Draft(),

@@ -12,7 +12,7 @@ public import PreferenceValues
 public final class LayeredStore: PreferenceStore {
   /// The layers, highest first.
   package let layers: [PreferenceLayer]
-  /// How they combine.
+  /// The rule by which they combine.
   package let rule: CombiningRule
   public let identity: StoreIdentity
 
@@ -27,7 +27,7 @@ public final class LayeredStore: PreferenceStore {
     identity = StoreIdentity(kind: "layers", name: stores.joined(separator: ", "))
   }
 
-  /// The layer that takes new values, nil if there is none.
+  /// The layer that takes new values.
   package var writtenLayer: PreferenceLayer? { layers.first(where: \.kind.takesNewValues) }
 
   public var traits: StoreTraits {

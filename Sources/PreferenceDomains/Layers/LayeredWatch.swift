@@ -1,9 +1,9 @@
 import PreferenceStores
 import PreferenceSystem
 
-/// What a watch of several layers saw last, and whom it tells what is in force now.
+/// The latest contents that a watch of several layers has seen, and the handler of its events.
 ///
-/// Layers tell in threads of their own; what came last is told last all the same.
+/// Layers report changes in threads of their own; the handler still gets the latest contents last.
 final class LayeredWatch: Sendable {
   private let seen: Mutex<LayeredSnapshot>
   private let handler: WatchHandler<StoreEvent>
@@ -30,7 +30,7 @@ final class LayeredWatch: Sendable {
 }
 
 extension StoreSnapshot {
-  /// What is in force in several layers, as the content of one store.
+  /// The effective values of several layers as the content of one store.
   init(_ layers: LayeredSnapshot) {
     let revisions = layers.layers.map { "\($0.content.revision) \($0.locks)" }
     self.init(

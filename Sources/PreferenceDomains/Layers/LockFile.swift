@@ -7,7 +7,7 @@ struct LockList {
   var problems: [PreferenceProblem] = []
 }
 
-/// A file of locks: `NAME.locks` beside the file `NAME.plist` or `NAME.json` of a system layer.
+/// A file of locks: `NAME.locks` in the directory of the file `NAME.plist` or `NAME.json` of a system layer.
 ///
 /// It has one path a line, a JSON Pointer or a top-level key. Blank lines, lines that begin with `#`, a comment behind ` #`
 /// and a byte order mark do not count. A lock is a promise to an administrator, so a file with an error locks more rather
@@ -15,7 +15,7 @@ struct LockList {
 struct LockFile {
   private let path: String
 
-  /// The file beside the file of a layer.
+  /// The file with the locks of a layer's file.
   init(beside path: String) {
     self.path = path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex) + ".locks"
   }

@@ -10,7 +10,7 @@ public struct PreferenceLayer: Sendable {
   package let kind: LayerKind
   /// The store of its values.
   package let store: any PreferenceStore
-  /// Where its values are: the path of a file, or a description.
+  /// The location of its values: the path of a file, or a description.
   package let location: String
   /// Reads the paths that it locks.
   private let readLocks: @Sendable () throws -> LockList

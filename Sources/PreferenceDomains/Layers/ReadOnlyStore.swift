@@ -12,7 +12,7 @@ final class ReadOnlyStore: PreferenceStore {
   ///
   /// - Parameters:
   ///   - name: The name that distinguishes it from others of its kind.
-  ///   - reason: Why it cannot be written.
+  ///   - reason: The reason why it cannot be written.
   init(
     _ kind: LayerKind, name: String, root: PreferenceValue = .emptyDictionary,
     problems: [PreferenceProblem] = [], reason: Reason

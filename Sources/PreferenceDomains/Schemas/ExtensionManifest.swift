@@ -4,17 +4,17 @@ import PreferenceValues
 /// The settings that a VS Code extension contributes, as its `package.json` declares them.
 ///
 /// They are keys of one flat dictionary, dots and all; their sections are groups in the form only. Texts such as
-/// `%config.title%` stand in `package.nls.json` beside it, and those in other languages in `package.nls.de.json`; they
+/// `%config.title%` are in its `package.nls.json`, and those in other languages in `package.nls.de.json`; they
 /// become translations of the schema.
 struct ExtensionManifest {
   private let document: PreferenceValue
   private let texts: PreferenceDictionary
   private let translations: [(code: String, texts: PreferenceDictionary)]
 
-  /// The manifest that a document is, nil where it contributes no settings.
+  /// Reads the manifest in a document, nil if it contributes no settings.
   ///
-  /// - Parameter texts: Returns the document of the extension's texts, or of those in the language with a code; nil if
-  ///   there is none.
+  /// - Parameter texts: Returns the document of the extension's texts, or of those in the language with a code; nil if it
+  ///   does not exist.
   init?(_ document: PreferenceValue, texts: (String?) -> PreferenceValue?) {
     guard document.members?["contributes"]?.members?["configuration"] != nil else { return nil }
     self.document = document
@@ -64,7 +64,7 @@ struct ExtensionManifest {
     return .dictionary(group)
   }
 
-  /// A value with the texts in the place of their names.
+  /// A value with the texts instead of their names.
   private func translated(_ value: PreferenceValue) -> PreferenceValue {
     switch value {
     case .string(let text): .string(Self.text(text, in: texts))
@@ -74,7 +74,7 @@ struct ExtensionManifest {
     }
   }
 
-  /// Keywords with their texts, and with those in other languages beside them.
+  /// Keywords with their texts, and with those in other languages.
   private func told(_ keywords: PreferenceDictionary) -> PreferenceDictionary {
     var told = PreferenceDictionary(keywords.map { ($0.name, translated($0.value)) })
     var others = PreferenceDictionary()
@@ -88,7 +88,7 @@ struct ExtensionManifest {
     return told
   }
 
-  /// A text, or a list of them, by its names; nil where none of it has one there.
+  /// A text, or a list of texts, by their names; nil if none of them has a text.
   private static func texts(
     _ value: PreferenceValue, in texts: PreferenceDictionary
   ) -> PreferenceValue? {
@@ -111,6 +111,6 @@ struct ExtensionManifest {
 }
 
 extension PreferenceValue {
-  /// Where a section or a setting wants to stand; without a wish after all that have one.
+  /// The place that a section or a setting asks for; those without one come last.
   fileprivate var order: Double { members?["order"]?.double ?? .infinity }
 }

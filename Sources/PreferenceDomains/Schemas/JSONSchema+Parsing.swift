@@ -6,11 +6,11 @@ extension JSONSchema {
   /// The schema that the bytes of a file say, which may hold comments.
   ///
   /// - Parameters:
-  ///   - bytes: What stands in the file.
-  ///   - name: What errors call it, its file.
-  ///   - address: What relative references in it start from.
-  ///   - options: What judgements by it mind.
-  ///   - find: Gives the document at an address that is referred to; nil where there is none.
+  ///   - bytes: The content of the file.
+  ///   - name: The name in errors, its file.
+  ///   - address: The base of relative references.
+  ///   - options: The options of validations.
+  ///   - find: Returns the document at an address, nil if it does not exist.
   package init(
     parsing bytes: [UInt8], name: String, address: String = "",
     options: ValidationOptions = ValidationOptions(),
@@ -21,7 +21,8 @@ extension JSONSchema {
     readText = { bytes }
   }
 
-  /// The schema of a file, whose references reach the files beside it and those of other folders, and nothing beyond.
+  /// The schema of a file, whose references reach the files in its directory and in other directories of schemas, and
+  /// nothing else.
   init(
     file: String, bytes: [UInt8], options: ValidationOptions = ValidationOptions(),
     folders: [String]
@@ -38,7 +39,7 @@ extension JSONSchema {
     try self.init(
       document, name: file, address: SchemaFiles.base + name, options: options,
       find: files.document(at:))
-    // Nobody may ever ask, so that the text of a large schema is not kept.
+    // The text of a large schema is read again if it is needed.
     readText = { manifest == nil ? (try? SchemaFiles.read(file)) ?? [] : [] }
   }
 

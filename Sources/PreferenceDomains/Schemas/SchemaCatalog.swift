@@ -2,12 +2,12 @@ package import JSONSchema
 import PreferenceStores
 import PreferenceSystem
 
-/// Where the schemas of domains are found by name: the person's folder, the system's, then those shipped with us.
+/// The directories of schemas by name: the user's, the system's, then the schemas shipped with settee.
 ///
 /// A program publishes its schema to the user's own directory with a version and replaces only an older one of its
 /// kind. A schema without a version was put there by the user and stays.
 package struct SchemaCatalog: Sendable {
-  /// The folders that hold `NAME.json`, the one that counts most first.
+  /// The directories with `NAME.json`, in the order in which they are searched.
   package let folders: [String]
   private let bundled: [String: [UInt8]]
 
@@ -28,12 +28,12 @@ package struct SchemaCatalog: Sendable {
     self.bundled = bundled
   }
 
-  /// The schema of a domain, nil where there is none.
+  /// The schema of a domain, nil if it has none.
   ///
-  /// - Throws: ``SchemaError`` where there is one that cannot be used. Others of that name further on are not tried,
-  ///   because which rules hold must not depend on a slip.
+  /// - Throws: ``SchemaError`` if the first schema with the name cannot be used. Later ones are not tried, because an
+  ///   error must not decide which rules apply.
   package func schema(named name: String) throws(SchemaError) -> JSONSchema? {
-    // A name is never a way out of the folder.
+    // A name must not lead out of the directory.
     guard !name.contains("/"), !name.hasPrefix(".") else { return nil }
     for folder in folders {
       let file = "\(folder)/\(name).json"
@@ -43,13 +43,13 @@ package struct SchemaCatalog: Sendable {
     return try JSONSchema(parsing: bytes, name: "\(name).json")
   }
 
-  /// Where the schema of a domain is found: its file, or "shipped with settee".
+  /// The location of the schema of a domain: its file, or "shipped with settee".
   package func place(of name: String) -> String {
     let files = folders.map { "\($0)/\(name).json" }
     return files.first { (try? POSIXFileSystem().status(at: $0)) != nil } ?? "shipped with settee"
   }
 
-  /// The schema of a file; what it refers to may stand beside it, or in these folders.
+  /// The schema of a file; its references may lead to files in its directory or in these directories.
   package func schema(
     atPath path: String, options: ValidationOptions = ValidationOptions()
   ) throws(SchemaError) -> JSONSchema {

@@ -2,19 +2,19 @@ import PreferenceDomains
 package import PreferenceStores
 package import PreferenceSystem
 
-/// The drafts of one domain that are kept on disk: one file for each running session, locked while it lives.
+/// The drafts of one domain on disk: one file for each running session, locked while it lives.
 ///
-/// Files lie in `drafts/` of the state folder, filed under the identity of the store. A file whose lock can be had
+/// The files are in `drafts/` of the state directory, under the identity of the store. A file that can be locked
 /// belongs to a session that is dead, or kept its draft for the next time.
 package final class DraftArchive: Sendable {
   private struct State {
-    /// This session's file, open and locked, nil while nothing is staged.
+    /// This session's file, open and locked, nil without unsaved changes.
     var own: Int32?
     /// Files of dead sessions that are being offered, open and locked so that no other session offers them.
     var offered: [String: Int32] = [:]
   }
 
-  /// Where they are kept.
+  /// Their directory.
   package let folder: String
   private let ownName: String
   private let fileSystem: any FileSystem
@@ -32,7 +32,7 @@ package final class DraftArchive: Sendable {
 
   deinit { release() }
 
-  /// Keeps a draft as this session's; an empty one is taken away.
+  /// Writes a draft as this session's; for an empty one, removes the file.
   ///
   /// - Throws: ``StoreError`` where it cannot be written.
   package func keep(_ document: DraftDocument) throws(StoreError) {
@@ -47,7 +47,7 @@ package final class DraftArchive: Sendable {
     }
   }
 
-  /// Writes aside, locks, and only then gives the file its name, so that nobody sees it cut or without an owner.
+  /// Writes a temporary file, locks it, and only then renames it, so that the file is never incomplete or without an owner.
   private func write(_ bytes: [UInt8]) throws(Errno) -> Int32 {
     let new = try FileReplacement(
       of: ownName, in: OpenFolder.made(folder, mode: 0o700, in: fileSystem), holding: bytes,
@@ -110,7 +110,7 @@ package final class DraftArchive: Sendable {
     for name in state.withLock({ Array($0.offered.keys) }) { forget(name) }
   }
 
-  /// Lets go of every file and leaves it where it is, for the next session.
+  /// Closes every file and leaves it for the next session.
   package func release() {
     let descriptors = state.withLock { state in
       defer { state = State() }

@@ -4,9 +4,9 @@ import PreferenceStores
 package import PreferenceSystem
 package import PreferenceValues
 
-/// A draft as it stands in its file: JSON, with every value and what it was decided on.
+/// The file of a draft: JSON, with every value and the value that it is based on.
 ///
-/// Secrets are never written: of a line that holds one, only its path is kept.
+/// Secrets are never written: a line with one has only its path.
 package struct DraftDocument: Sendable {
   /// When the draft was last changed.
   package var date: Date
@@ -19,7 +19,7 @@ package struct DraftDocument: Sendable {
     self.date = date
     self.draft = draft
     forgottenSecrets = []
-    // A reset is decided on the old secret, which must not be kept either.
+    // A reset is based on the old secret, which must not be written either.
     for path in draft.lines.map(\.path) where isSecret(path) {
       self.draft.dismiss(path)
       if !forgottenSecrets.contains(path) { forgottenSecrets.append(path) }
@@ -42,7 +42,7 @@ extension DraftDocument {
     return Array(PreferenceValue.dictionary(document).typedJSONView.jsonText().utf8)
   }
 
-  /// The draft of a file; nil where it is none, or of a version this program does not know.
+  /// Reads the draft in a file; nil if it is not one, or its version is unknown.
   package init?(_ bytes: [UInt8]) {
     guard let document = try? JSONFormat.json.parse(bytes),
       let members = PreferenceValue(typedJSON: document.value).members,

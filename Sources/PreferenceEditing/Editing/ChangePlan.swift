@@ -20,10 +20,10 @@ package struct ChangePlan: Sendable {
     self.layer = layer
   }
 
-  /// Why the path may not change, whatever the value.
+  /// The reason why the path may not change, whatever the value.
   package var refusal: ChangeRefusal? { refusal(.change, schemaCause ?? layerCause ?? accessCause) }
 
-  /// Why the path may not be set to a value.
+  /// The reason why the path may not be set to a value.
   package func refusal(ofSettingTo value: PreferenceValue) -> ChangeRefusal? {
     if let cause = schemaCause ?? readOnlyCause(for: value) ?? layerCause ?? structureCause {
       return refusal(.set, cause)
@@ -36,7 +36,7 @@ package struct ChangePlan: Sendable {
     return refusal(.set, problem ?? accessCause(forSettingTo: value))
   }
 
-  /// Why the path may not be reset.
+  /// The reason why the path may not be reset.
   package var refusalOfReset: ChangeRefusal? {
     refusal(.reset, schemaCause ?? layerCause ?? structureCause ?? accessCause)
   }
@@ -92,13 +92,13 @@ package struct ChangePlan: Sendable {
 
 /// A change that may not be made, and why.
 package struct ChangeRefusal: Error, Hashable, Sendable {
-  /// What the change does.
+  /// The kind of the change.
   package enum Verb: String, Hashable, Sendable { case change, set, reset }
 
-  /// Why it may not be made.
+  /// The reason why it may not be made.
   package enum Cause: Hashable, Sendable {
     case readOnlyBySchema
-    /// A setting inside of a group is read-only.
+    /// A setting in the group is read-only.
     case readOnlyInside(PreferencePath)
     case locked(by: String)
     case notWritable(Reason)
@@ -186,7 +186,7 @@ extension ChangeRefusal.Cause: Phrase {
 }
 
 extension PreferenceValue {
-  /// Why nothing can be stored at a path, because of a value on the way to it; nil if nothing is in the way.
+  /// The reason why nothing can be stored at a path: a value on the way to it is not a dictionary; nil if it can.
   ///
   /// An item of a list is changed with the list.
   package func reasonNotToEnter(_ path: PreferencePath) -> String? {

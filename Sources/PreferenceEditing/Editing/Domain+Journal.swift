@@ -3,19 +3,19 @@ package import PreferenceStores
 import PreferenceValues
 
 extension Domain {
-  /// How a save that is kept in a journal ended, and why the journal does not have it, if so.
+  /// The result of a save with a journal, and the error of the journal if it lacks the save.
   package typealias JournaledSave = (result: SaveResult<LayeredSnapshot>, unrecorded: StoreError?)
 
-  /// Writes a draft, and keeps what it changed in a journal.
+  /// Saves a draft and records its changes in a journal.
   ///
-  /// What is about to be changed is written down before, and how it ended afterwards. A save is worth more than its
-  /// journal: where that cannot be written, the draft is saved all the same, and the answer says why. What an undo puts back
-  /// may break its rule with ``Consent/brokenRule``.
+  /// The journal gets the intent before the save and its result after it. If the journal cannot be written, the draft is
+  /// saved anyway and the result has the error. The values that an undo restores may violate their rules with
+  /// ``Consent/brokenRule``.
   ///
   /// - Parameters:
-  ///   - draft: What is to be written.
-  ///   - before: What the layers held when the draft was decided on.
-  ///   - consents: What the person agreed to.
+  ///   - draft: The changes to write.
+  ///   - before: The contents of the layers on which the draft is based.
+  ///   - consents: The user's consents.
   ///   - author: Who saves.
   ///   - journal: The journal of the domain; nil for none.
   /// - Throws: ``StoreError`` where the draft cannot be saved.
@@ -42,7 +42,7 @@ extension Domain {
       let result = try save()
       return (result, end(number, with: result, after: before.applying(draft), in: &writer))
     } catch {
-      // What cannot be read now is settled by the next one who opens the journal.
+      // The next writer of the journal completes an entry whose result cannot be read now.
       if let now = try? load() { try? writer.end(number, seenIn: now) }
       throw error
     }
@@ -88,13 +88,13 @@ extension Domain {
     try writer.recordOutside(found)
   }
 
-  /// Ends what killed programs began in a journal, by what is stored now; a save that is under way is left alone.
+  /// Completes the entries of writers that died, by the stored values; leaves a running save alone.
   package func settle(_ journal: Journal) {
     guard (try? journal.content().open.isEmpty) == false else { return }
     (try? journal.open(patience: .zero) { try? load() })?.close()
   }
 
-  /// What makes one content of the layers of another, with placeholders for secrets.
+  /// The changes from one content of the layers to another, with placeholders for secrets.
   package func changes(from old: LayeredSnapshot, to new: LayeredSnapshot) -> [JournalChange] {
     new.layers.flatMap { layer -> [JournalChange] in
       let before = old.layer(keptIn: layer.store)?.root

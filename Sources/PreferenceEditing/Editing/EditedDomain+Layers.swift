@@ -34,8 +34,8 @@ extension EditedDomain {
 
   /// The edits that set a path to a value in the layers that have it.
   ///
-  /// That is one edit, unless the value is a dictionary that layers combine by members and another layer than the one for new
-  /// values has a part of it: then each member is set in its own layer, and those that the value lacks are reset.
+  /// That is one edit, unless layers combine the value by members and several of them have a part of it, or the only one is
+  /// not the layer for new values: then each member is set in its own layer, and those that the value lacks are reset.
   func edits(
     toSet value: PreferenceValue, at path: PreferencePath
   ) -> [LayerEdit] {

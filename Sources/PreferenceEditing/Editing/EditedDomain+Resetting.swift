@@ -5,17 +5,17 @@ package import PreferenceStores
 package import PreferenceValues
 
 extension EditedDomain {
-  /// Stages the reset of everything that is set at a path and inside of it, one line for each setting.
+  /// Adds a reset of every setting that is set at a path and inside it.
   ///
-  /// Answers how many lines were staged or dropped.
+  /// - Returns: The number of settings.
   @discardableResult
   package mutating func reset(_ path: PreferencePath, in kind: LayerKind? = nil) -> Int {
     reset([path], in: kind)
   }
 
-  /// Stages the reset of everything that is set at these paths and inside of them, in one step.
+  /// Adds a reset of every setting that is set at these paths and inside them, as one step.
   ///
-  /// Answers how many lines were staged or dropped.
+  /// - Returns: The number of settings.
   @discardableResult
   package mutating func reset(_ paths: [PreferencePath], in kind: LayerKind? = nil) -> Int {
     let set = paths.flatMap { resettable(at: $0, in: kind) }
@@ -47,7 +47,7 @@ extension EditedDomain {
     }
   }
 
-  /// Drops a dictionary that was staged with a change which has been taken back, so that only copies are left of it.
+  /// Discards a dictionary that only copies are left of, because the change that it came with is discarded.
   private func dropCopies(
     around path: PreferencePath, of draft: inout Draft, over seen: LayeredSnapshot
   ) {
@@ -58,15 +58,16 @@ extension EditedDomain {
     }
   }
 
-  /// Whether a dictionary means something though it is empty: its keys are one's own, or it is an entry under one of those.
+  /// Whether a dictionary has a meaning even if it is empty: the user names its keys, or it is an entry of such a
+  /// dictionary.
   private func isOfOwnKeys(_ path: PreferencePath) -> Bool {
     [path, path.parent].compactMap(\.self).contains {
       schema.setting(at: $0, in: layers.stored)?.kind.isDictionary == true
     }
   }
 
-  /// The settings at a path and inside of it that a reset would change: those that are set in the layer asked for, or else
-  /// in a layer of the user's.
+  /// The settings at a path and inside it that a reset would change: those that are set in the layer, or in one of the
+  /// user's layers for nil.
   package func resettable(
     at path: PreferencePath, in kind: LayerKind? = nil
   ) -> [PreferencePath] {
@@ -76,13 +77,13 @@ extension EditedDomain {
     return outline.settings(in: node).map(\.node.path).filter { isResettable($0, in: kind) }
   }
 
-  /// The settings of a row that a reset would change; a section has those that stand in it.
+  /// The settings of a row that a reset would change; a section has the settings listed in it.
   package func resettable(in node: OutlineNode) -> [PreferencePath] {
     guard node.isSection else { return resettable(at: node.path) }
     return outline.settings(in: node).flatMap { resettable(at: $0.node.path) }
   }
 
-  /// How many settings of a group that are set in a layer of the user's a reset leaves, because they are locked, and by whom.
+  /// The number of the user's settings in a group that a reset leaves because they are locked, by their holder.
   package func locked(in group: PreferencePath) -> [(holder: String, count: Int)] {
     guard let node = outline.node(at: group), node.isGroup else { return [] }
     let holders = outline.settings(in: node).map(\.node.path).compactMap { path -> String? in

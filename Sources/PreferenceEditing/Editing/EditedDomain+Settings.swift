@@ -20,23 +20,23 @@ extension EditedDomain {
     return node.isDeprecated ? .deprecated : .unset
   }
 
-  /// Whether what is staged changes what a layer holds at a path; a value staged around it may leave it as it is.
+  /// Whether the draft changes the value of a layer at a path; a value set around it may leave it unchanged.
   private func isStaged(_ path: PreferencePath) -> Bool {
     draft.touches(path)
       && zip(layers.layers, edited.layers).contains { $0.root[path] != $1.root[path] }
   }
 
-  /// What is wrong at a path and inside of it.
+  /// The problems at a path and inside it.
   package func problems(at path: PreferencePath) -> [PreferenceProblem] {
     problems.filter { path.contains($0.location.path) }
   }
 
-  /// What is wrong at a location and inside of it.
+  /// The problems at a location and inside it.
   package func problems(at location: Location) -> [PreferenceProblem] {
     problems.filter { $0.location.steps.starts(with: location.steps) }
   }
 
-  /// What the draft makes wrong beside the settings that it changes, as where another alternative asks for other members.
+  /// The problems that the draft causes in other settings, for example if another variant requires other members.
   package var problemsBesideChanges: [PreferenceProblem] {
     let beside = problems.filter { problem in
       problem.severity == .error && !draft.touches(problem.location.path)
@@ -50,7 +50,7 @@ extension EditedDomain {
     problems.contains { path.contains($0.location.path) && !$0.location.steps.isEmpty }
   }
 
-  /// The value in force for a setting once the draft is saved: a stored one, else the default.
+  /// The effective value of a setting once the draft is saved: a stored one, else the default.
   package func value(of setting: Setting) -> PreferenceValue? {
     if setting.inside.isEmpty { return edited.stored[setting.path] ?? setting.defaultValue }
     return valueInForce(at: setting.path)?.value(after: setting.inside) ?? setting.defaultValue
@@ -61,7 +61,7 @@ extension EditedDomain {
     node.defaultValue.map { value.isEqualForSchema(to: $0) } ?? false
   }
 
-  /// How many settings differ from their defaults, problems or not.
+  /// The number of settings that are set.
   package var changedCount: Int { outline.settings().count { isChanged($0.node) } }
 
   /// Whether a setting is set and differs from its default.
@@ -70,11 +70,11 @@ extension EditedDomain {
   }
 }
 
-/// What stands inside of values: elements of lists, members of dictionaries, JSON in texts.
+/// The contents of values: items of lists, entries of dictionaries, JSON in strings.
 ///
-/// A change never enters a list: what is changed inside of one is staged as the whole value at its path.
+/// A change never enters a list: a change inside one sets the whole value at its path.
 extension EditedDomain {
-  /// What stands inside of a value, as it is once the draft is saved.
+  /// The contents of a value once the draft is saved.
   package func contents(of setting: Setting) -> [OutlineNode] {
     schema.contents(of: setting, in: values)
   }
@@ -84,7 +84,7 @@ extension EditedDomain {
     schema.setting(at: path, in: values)
   }
 
-  /// The value in force at a path, the schema's default where nothing is stored.
+  /// The effective value at a path, else the schema's default.
   package func valueInForce(at path: PreferencePath) -> PreferenceValue? {
     values[path] ?? setting(at: path)?.defaultValue
   }
@@ -94,7 +94,7 @@ extension EditedDomain {
   /// - Parameters:
   ///   - value: The other value; nil for none.
   ///   - setting: Whose value it is.
-  ///   - base: What stands at the path; nil for nothing, where the value begins anew.
+  ///   - base: The value at the path; nil for none, so that the value begins with its initial content.
   package func whole(
     with value: PreferenceValue?, of setting: Setting, in base: PreferenceValue?
   ) -> PreferenceValue? {
@@ -104,15 +104,16 @@ extension EditedDomain {
     return base.replacing(after: setting.inside, with: value)
   }
 
-  /// Why a value may not stand at a path, nil where it may: a rule that it newly breaks, or what the store cannot hold.
+  /// The reason why a value may not be at a path, nil if it may: it violates a rule that the old value did not, or the
+  /// store cannot represent it.
   ///
-  /// What is still missing in it is no reason: it can be added next.
+  /// A missing member is not a reason: it can be added next.
   package func newFault(of value: PreferenceValue, at path: PreferencePath) -> String? {
     if case .impossible(let reason) = represent(value, at: path) { return reason }
     return newProblem(of: value, at: path)?.sentence(at: Location(path))
   }
 
-  /// The first rule that a value at a path would newly break, nil where it breaks none; what is missing in it does not count.
+  /// The first rule that a value at a path would newly violate; missing members do not count.
   package func newProblem(of value: PreferenceValue, at path: PreferencePath) -> PreferenceProblem?
   {
     let known = Set(problems(at: path).map(\.placeAndRule))
@@ -121,7 +122,7 @@ extension EditedDomain {
     }
   }
 
-  /// The state of what stands inside of a value.
+  /// The state of a setting inside a value.
   func state(inside node: OutlineNode) -> SettingState {
     let steps = node.location.steps
     if problems.contains(where: { $0.location.steps.starts(with: steps) }) { return .problem }
@@ -146,14 +147,15 @@ extension PreferenceProblem {
 
 /// Dictionaries that hold their default as long as nothing is stored: a change of one member is a change of the whole.
 extension EditedDomain {
-  /// What is to be stored so that a path holds a value, and where: the default around it with that in it, where there is one.
+  /// The value to store so that a path has a value, and its path: the default dictionary around it with that value, if
+  /// there is one.
   func inWholeDefault(
     _ value: PreferenceValue, at path: PreferencePath
   ) -> (path: PreferencePath, value: PreferenceValue) {
     wholeDefault(with: value, at: path) ?? (path, value)
   }
 
-  /// The dictionary around a path that is its default, with another value there, or none; nil where there is none such.
+  /// The dictionary around a path that has its default, with another value at the path or without it.
   ///
   /// A group's settings have values of their own, and are stored one by one.
   func wholeDefault(

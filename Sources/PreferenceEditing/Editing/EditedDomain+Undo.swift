@@ -4,7 +4,7 @@ import PreferenceStores
 import PreferenceValues
 
 extension EditedDomain {
-  /// The paths at which what is staged for a store leads back to what was there: resets, and parts of defaults.
+  /// The paths whose changes in a store restore the earlier state: resets, and parts of defaults.
   func undone(
     in store: StoreIdentity, to before: PreferenceValue
   ) -> [PreferencePath] {
@@ -16,8 +16,7 @@ extension EditedDomain {
     .map(\.path)
   }
 
-  /// A change setting by setting, for lists that people read; of a dictionary that held its default before, also the keys
-  /// that it took out of that.
+  /// A change setting by setting, for lists; for a dictionary that had its default before, also the keys that it removed.
   package func parts(of change: JournalChange) -> [JournalChange] {
     guard change.old == nil, let new = change.new?.members,
       let setting = schema.setting(at: change.path, in: layers.stored), setting.kind.isDictionary,

@@ -4,25 +4,25 @@ package import PreferenceSettings
 package import PreferenceStores
 package import PreferenceValues
 
-/// A domain with a draft on top of what is stored: what every editor of it, on screen or not, works on.
+/// A domain with a draft on top of its stored values: the model of every editor, on screen or not.
 ///
 /// A value: it reads and writes nothing. Saving is a store's business, with ``Draft/changeSet(for:)``.
 package struct EditedDomain: Sendable {
-  /// What its values may be, in ``language``.
+  /// The schema of its values, in ``language``.
   package var schema: any PreferenceSchema { kept.schema }
-  /// The language of what is said about its settings.
+  /// The language of the texts about its settings.
   package private(set) var language: Language
-  /// What is stored.
+  /// The stored contents of its layers.
   package private(set) var layers: LayeredSnapshot
-  /// What is to be changed.
+  /// The unsaved changes.
   package private(set) var draft = Draft()
-  /// What will be stored once the draft is saved.
+  /// The contents of the layers once the draft is saved.
   package private(set) var edited: LayeredSnapshot
-  /// What is wrong with the values in force once the draft is saved; until ``isJudged``, only what is known so far.
+  /// The problems of the effective values once the draft is saved; until ``isJudged``, only the known ones.
   package private(set) var problems: [PreferenceProblem]
-  /// Whether every value has been judged.
+  /// Whether every value has been validated.
   package private(set) var isJudged: Bool
-  /// Where the draft was decided on something else than what is stored now.
+  /// The changes whose stored value another program has changed.
   package private(set) var conflicts: [DraftConflict] = []
 
   private var kept: KeptSchema
@@ -31,19 +31,19 @@ package struct EditedDomain: Sendable {
   /// The problems that the schema finds.
   private var schemaProblems: [PreferenceProblem] = []
   private var history = History()
-  /// What is being saved, as far as it was not yet seen stored.
+  /// The changes of the running save that no store has reported yet.
   private var saving = Draft()
   private let representation: @Sendable (PreferenceValue, PreferencePath) -> Representation
 
   /// A domain of this schema that holds this.
   ///
   /// - Parameters:
-  ///   - schema: What its values may be.
-  ///   - layers: What is stored.
-  ///   - language: The language of what is said about it; nil for the schema's own.
-  ///   - isJudgedLater: Whether ``take(judgement:)`` brings what is wrong with the stored values, so that they can be
-  ///     shown before they are judged.
-  ///   - representation: What becomes of a value where it is written.
+  ///   - schema: The schema of its values.
+  ///   - layers: The stored contents.
+  ///   - language: The language of its texts; nil for the schema's own.
+  ///   - isJudgedLater: Whether ``take(judgement:)`` sets the problems of the stored values later, so that they can be
+  ///     shown before they are validated.
+  ///   - representation: Returns how exactly the written layer can represent a value.
   package init(
     schema: any PreferenceSchema, layers: LayeredSnapshot, language: Language? = nil,
     isJudgedLater: Bool = false,
@@ -57,7 +57,7 @@ package struct EditedDomain: Sendable {
       representation: representation)
   }
 
-  /// A domain whose values are validated with what a save of it validates, each content once.
+  /// A domain that shares its validation with its saves, so that each content is validated once.
   package init(_ domain: Domain, layers: LayeredSnapshot) {
     self.init(
       schema: domain.schema, layers: layers, validator: domain.validator,
@@ -89,9 +89,9 @@ package struct EditedDomain: Sendable {
     revalidate(touching: .root)
   }
 
-  /// Takes note of what is wrong with the values that were stored when it was opened.
+  /// Sets the problems of the values that were stored when it was opened.
   ///
-  /// What was staged meanwhile has been judged already; what was loaded meanwhile has been judged whole.
+  /// Changes made since then have been validated already; contents loaded since then have been validated whole.
   package mutating func take(judgement found: [PreferenceProblem]) {
     guard !isJudged else { return }
     isJudged = true
@@ -100,17 +100,17 @@ package struct EditedDomain: Sendable {
     for path in draft.lines.map(\.path) { revalidate(touching: path) }
   }
 
-  /// The values in force once the draft is saved, without the schema's defaults.
+  /// The effective values once the draft is saved, without the schema's defaults.
   package var values: PreferenceValue { edited.stored }
 
   /// The form.
   package var outline: Outline { schema.outline(of: values) }
 
-  // MARK: Staging
+  // MARK: Editing
 
   /// Adds the edit that sets a value, in a layer or in the one that a change is written to.
   ///
-  /// - Returns: Why the path may not change; then nothing is added.
+  /// - Returns: The reason why the path may not change; then nothing is added.
   @discardableResult
   package mutating func stage(
     _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
@@ -134,7 +134,7 @@ package struct EditedDomain: Sendable {
     return nil
   }
 
-  /// Discards the reset of all layers in the place of which a value is set in one of them.
+  /// Discards the reset of all layers if a value is set in one of them.
   static func dropReset(replacedBy line: Draft.Line, in draft: inout Draft) {
     let changes = draft.changes(at: line.path)
     guard changes.allSatisfy({ $0.edit == .reset }),
@@ -143,9 +143,9 @@ package struct EditedDomain: Sendable {
     draft.dismiss(line.path)
   }
 
-  /// Stages several changes as one step: values, and resets where there is none.
+  /// Adds several edits as one step: values, and resets for nil.
   ///
-  /// - Parameter seen: What was stored when they were decided on, nil for what is now: what changed since is in conflict.
+  /// - Parameter seen: The contents that they are based on, nil for those now: changes since then are conflicts.
   package mutating func stage(
     _ edits: [(path: PreferencePath, value: PreferenceValue?)],
     decidedOn seen: LayeredSnapshot? = nil
@@ -153,7 +153,7 @@ package struct EditedDomain: Sendable {
     stage(edits.map { ($0.path, $0.value, nil) }, decidedOn: seen ?? layers)
   }
 
-  /// Stages changes as one step, each in the layer that it names or else in the one that fits.
+  /// Adds edits as one step, each in its layer or in the one that a change is written to.
   mutating func stage(
     _ edits: [LayerEdit],
     decidedOn seen: LayeredSnapshot
@@ -176,24 +176,24 @@ package struct EditedDomain: Sendable {
     change(at: .root) { $0 = changed }
   }
 
-  /// Why a value may not stand at a path, nil where it may: a rule of the schema, or what the store cannot hold.
+  /// The reason why a value may not be at a path, nil if it may: a rule of the schema, or a limit of the store.
   package func fault(of value: PreferenceValue, at path: PreferencePath) -> String? {
     if case .impossible(let reason) = representation(value, path) { return reason }
     return refusal(of: value, at: path)?.sentence(at: Location(path))
   }
 
-  /// The first rule or lock that a value at a path would break, and where in it that is; nil where it breaks none.
+  /// The first rule or lock that a value at a path would violate, and its location.
   package func refusal(of value: PreferenceValue, at path: PreferencePath) -> PreferenceProblem? {
     errors(with: stored(value, at: path), at: path).first
   }
 
-  /// What would be wrong at a path and inside of it with another value there.
+  /// The problems at a path and inside it with another value there.
   func errors(with value: PreferenceValue, at path: PreferencePath) -> [PreferenceProblem] {
     let (place, grown) = inWholeDefault(value, at: path)
     var whole = values.applying(.set(grown), at: place)
     var locked: [PreferenceProblem] = []
     for (lock, holder) in layers.locks(inside: path) where whole[lock] != values[lock] {
-      // What the written layer holds there, if anything, was not in force before either.
+      // The value of the written layer, if any, was not effective before either.
       if whole[lock] != layers.writtenLayer(for: path)?.root[lock] {
         locked.append(
           PreferenceProblem(
@@ -207,12 +207,12 @@ package struct EditedDomain: Sendable {
       }
   }
 
-  /// The problems of what is stored now.
+  /// The problems of the stored values.
   var problemsBefore: [PreferenceProblem] {
     validator?.problems(in: layers.stored) ?? schema.problemsInForce(in: layers.stored)
   }
 
-  /// The problems that an edit at a path can have made or mended, with a validator all problems.
+  /// The problems that an edit at a path can have caused or fixed; with a validator all problems.
   private func validated(
     _ values: PreferenceValue, touching path: PreferencePath
   ) -> [PreferenceProblem] {
@@ -222,12 +222,12 @@ package struct EditedDomain: Sendable {
     return validator.problems(in: values)
   }
 
-  /// What becomes of a value where it is written.
+  /// The fit of a value in the written layer.
   func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
     representation(value, path)
   }
 
-  /// What is read back of a value once it is stored.
+  /// The value that is read back once a value is stored.
   func stored(_ value: PreferenceValue, at path: PreferencePath) -> PreferenceValue {
     if case .rounded(let rounded) = representation(value, path) { rounded } else { value }
   }
@@ -240,12 +240,12 @@ package struct EditedDomain: Sendable {
     change(at: .root) { $0.dismiss(targets) }
   }
 
-  /// Takes the change of one setting out of the line of the draft at a path, which may be the value of a dictionary around it.
+  /// Discards the change of one setting in the line of the draft at a path, which may set a dictionary around it.
   ///
-  /// Answers what is not staged any more: the setting, or all of the line, where it is that setting's own, where no other
-  /// change is in it, where the line resets a dictionary, or where the setting is only copied so that the line's dictionary
-  /// does not hide it.
+  /// The whole line is discarded if it contains no other change, resets a dictionary, or only copies the setting.
+  ///
   /// - Parameter stores: The stores of the line; nil for the first line at the path.
+  /// - Returns: The path that is discarded: that of the setting, or of the line.
   @discardableResult
   package mutating func dismiss(
     _ setting: PreferencePath, of path: PreferencePath, in stores: [StoreIdentity]? = nil
@@ -297,24 +297,23 @@ package struct EditedDomain: Sendable {
     settleDraft()
   }
 
-  // MARK: What happens outside
+  // MARK: External changes
 
-  /// Takes note of what is stored now; the draft stays, and differences show as conflicts.
+  /// Updates the stored contents; the draft stays, and differences show as conflicts.
   package mutating func reload(_ layers: LayeredSnapshot) {
     self.layers = layers
     settleDraft()
   }
 
-  /// Takes note of a save that begins: what is changed until it has ended is decided on what it writes.
+  /// Begins a save: changes made until it ends are based on the values that it writes.
   package mutating func beginSaving(_ draft: Draft) { saving = draft }
 
-  /// Takes note of a save that ended without having written.
+  /// Ends a save that has written nothing.
   package mutating func endSaving() { saving = Draft() }
 
-  /// Takes note of a save and of what is stored now.
+  /// Ends a save with the contents that are stored now.
   ///
-  /// What was staged since stays, what was taken back since is staged, and what was undone can still be made again:
-  /// somebody may have pressed undo while the save was under way.
+  /// Later edits stay, edits that were undone during the save are unsaved changes now, and undone steps can be redone.
   package mutating func saved(_ layers: LayeredSnapshot) {
     self.layers = layers
     settleDraft()
@@ -369,7 +368,7 @@ package struct EditedDomain: Sendable {
     }
   }
 
-  /// What stands where a setting in conflict needs a dictionary, nil where nothing does.
+  /// The path of a value that is not the dictionary that a setting in conflict needs.
   package func obstacle(of conflict: DraftConflict) -> PreferencePath? {
     guard conflict.conflict.edit != .reset else { return nil }
     return layers.layer(conflict.layer)?.root.obstacle(to: conflict.path)
@@ -423,8 +422,8 @@ private final class KeptSchema: Sendable {
 }
 
 extension [LayerEdit] {
-  /// These with the resets behind the values, so that a dictionary that gets other members is not taken for an empty one; a
-  /// reset of what a value stands in stays before it.
+  /// These with the resets last, so that a dictionary that gets other members is not considered empty; a reset of a
+  /// dictionary that a value is in stays before it.
   fileprivate var resetsLast: Self {
     var around: Set<PreferencePath> = []
     for (path, value, _) in self where value != nil {

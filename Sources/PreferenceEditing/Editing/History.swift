@@ -1,8 +1,8 @@
 package import PreferenceDomains
 
-/// The drafts a person came from, and those undone.
+/// The undo and redo stacks of a draft.
 package struct History: Sendable {
-  /// At most this many steps are kept.
+  /// The maximum number of steps.
   package static let limit = 1_000
 
   private var past: [Draft] = []
@@ -17,32 +17,32 @@ package struct History: Sendable {
   /// Whether there is a step to redo.
   package var canRedo: Bool { !future.isEmpty }
 
-  /// Remembers the draft as it was before a change.
+  /// Adds the draft before a change.
   package mutating func record(_ draft: Draft) {
     past.append(draft)
     if past.count > Self.limit { past.removeFirst() }
     future = []
   }
 
-  /// The draft before the last step, nil where there is none.
+  /// The draft before the last step.
   package mutating func undo(from draft: Draft) -> Draft? {
     guard let previous = past.popLast() else { return nil }
     future.append(draft)
     return previous
   }
 
-  /// The draft after the step undone last, nil where there is none.
+  /// The draft after the step that was undone last.
   package mutating func redo(from draft: Draft) -> Draft? {
     guard let next = future.popLast() else { return nil }
     past.append(draft)
     return next
   }
 
-  /// Forgets of the steps to undo what a save has made; those that were undone before can still be made again.
+  /// Removes the saved changes from the steps to undo; the steps to redo stay.
   ///
   /// - Parameters:
-  ///   - draft: What is still staged.
-  ///   - unsaved: What of an earlier draft is not stored by now.
+  ///   - draft: The changes that are still unsaved.
+  ///   - unsaved: Returns the changes of an earlier draft that are not stored.
   package mutating func forgetSaved(leaving draft: Draft, unsaved: (Draft) -> Draft) {
     let targets = Set(draft.changes.map(\.target))
     let steps = targets.isEmpty ? [] : past.map { unsaved($0.limited(to: targets)) }

@@ -4,12 +4,12 @@ package import PreferenceStores
 package import PreferenceValues
 
 extension JournalChange {
-  /// What the value is called in lists.
+  /// The title of the value in lists.
   package func title(in schema: any PreferenceSchema) -> String {
     path.isRoot ? JournalPhrase.wholeFile.text(in: schema.language) : schema.title(at: path)
   }
 
-  /// A value of a change on one line; a secret is told from a value, but not shown.
+  /// A value of a change on one line; a secret is recognizable as one but not shown.
   package static func text(
     of value: PreferenceValue?, for setting: Setting?, in language: Language = .english
   ) -> String {
@@ -30,9 +30,9 @@ extension JournalChange {
     return zip(texts, ValueText.exact(values.map { $0?.maskingNames() })).map { $1 ?? $0 }
   }
 
-  /// What became of the change since, in a few words; empty where what it set is still stored.
+  /// The state of the change since it was made; empty if its new value is still stored.
   ///
-  /// - Parameter whole: The change that it is a part of; what becomes of that becomes of all its parts.
+  /// - Parameter whole: The change that this is a part of; it shares the state of that.
   package func fate(
     as whole: JournalChange? = nil, in layers: LayeredSnapshot, of setting: Setting?,
     in language: Language = .english
@@ -55,10 +55,10 @@ extension JournalSave {
     changes.flatMap(\.parts).allSatisfy { $0.standing(in: layers) == .undone }
   }
 
-  /// The numbers of the saves that later ones took back.
+  /// The numbers of the saves that later saves undid.
   ///
-  /// For each value that an undo put back these are all saves that changed it since it was that; what an undo of an undo
-  /// put back stands again.
+  /// For each value that an undo restored, these are all saves that changed it since. The saves that an undo of an undo
+  /// restores do not count.
   ///
   /// - Parameter saves: The saves, the newest first.
   package static func takenBack(among saves: [JournalSave]) -> Set<Int> {

@@ -2,22 +2,22 @@ package import PreferenceDomains
 package import PreferenceStores
 import PreferenceValues
 
-/// What other programs change in a domain while one looks: each key with its value at the beginning and now.
+/// The changes of a domain by other programs: each key with its value at the beginning and now.
 ///
 /// A recording compares contents, not events: each key has its value at the beginning and now. Reverting is the undo of
-/// a save, so what was written beside it stays.
+/// a save, so other values in the same dictionaries stay.
 package struct Recording: Sendable {
   /// The changes, in the order in which their keys first moved; a dictionary that appears or goes is one.
   package private(set) var changes: [JournalChange] = []
   private var seen: LayeredSnapshot
 
-  /// A recording that begins with what is stored.
+  /// A recording that begins with these contents.
   package init(from layers: LayeredSnapshot) { seen = layers }
 
-  /// Takes note of what is stored now; answers how many keys moved.
+  /// Updates the changes to the stored contents; returns the number of changed keys.
   ///
   /// - Parameters:
-  ///   - layers: What is stored now.
+  ///   - layers: The stored contents.
   ///   - isOwn: Whether a value was written here, and its change is not another program's.
   @discardableResult
   package mutating func take(
@@ -41,7 +41,7 @@ package struct Recording: Sendable {
     changes[known].new = layers.layer(keptIn: change.store)?.root[changes[known].path]
   }
 
-  /// Leaves a change, or a part of one, as it is, and forgets it.
+  /// Removes a change, or a part of one, and leaves its value.
   package mutating func keep(_ change: JournalChange) {
     changes = changes.flatMap { known in
       guard known.isAround(change) else { return [known] }
@@ -51,14 +51,14 @@ package struct Recording: Sendable {
 }
 
 extension JournalChange {
-  /// Whether it is a change of what another one changes a part of, or all.
+  /// Whether it is a change of the same value as another one, or of one around it.
   fileprivate func isAround(_ other: JournalChange) -> Bool {
     store == other.store && path.contains(other.path)
   }
 }
 
 extension LayeredSnapshot {
-  /// What makes earlier contents of the layers these, store by store.
+  /// The changes from earlier contents of the layers to these, store by store.
   package func changes(since old: LayeredSnapshot) -> [JournalChange] {
     layers.flatMap { layer in
       JournalChange.between(old.layer(keptIn: layer.store)?.root, layer.root, of: layer.store)

@@ -3,16 +3,16 @@ package import PreferenceSettings
 package import PreferenceStores
 public import PreferenceValues
 
-/// What a person is about to save in an editor, for a program that wants a say in it.
+/// The changes that the user is about to save in an editor, for a program that may refuse them.
 public struct SaveProposal: Sendable {
   /// The name of the domain.
   public let domain: String
-  /// What is to be changed, setting by setting.
+  /// The changes, setting by setting.
   public let changes: [StagedChange]
-  /// The values that will be in force, without the schema's defaults.
+  /// The new effective values, without the schema's defaults.
   public let values: PreferenceValue
 
-  /// What a draft would make of a domain.
+  /// The proposal to save a draft of a domain.
   package init(
     _ draft: Draft, of domain: String, over layers: LayeredSnapshot, by schema: any PreferenceSchema
   ) {
@@ -22,7 +22,7 @@ public struct SaveProposal: Sendable {
   }
 }
 
-/// Why a program does not let a change be saved: a sentence that the person who saves can act on.
+/// A program's refusal to save, with the reason and the remedy.
 public struct SaveRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 

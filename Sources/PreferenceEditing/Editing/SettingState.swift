@@ -1,4 +1,4 @@
-/// The state of a setting, told apart by a text mark and never by colour alone; the first that holds is shown.
+/// The state of a setting, with a symbol of its own in addition to its color; the first that applies is shown.
 package enum SettingState: String, Hashable, Sendable, CaseIterable {
   /// It breaks its constraint or has the wrong type.
   case problem
@@ -19,7 +19,7 @@ package enum SettingState: String, Hashable, Sendable, CaseIterable {
   /// It is not set.
   case unset
 
-  /// The mark in front of its row.
+  /// The symbol of its row.
   package var mark: Character {
     switch self {
     case .problem: "!"

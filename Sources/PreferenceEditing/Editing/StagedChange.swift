@@ -3,13 +3,13 @@ package import PreferenceSettings
 public import PreferenceStores
 public import PreferenceValues
 
-/// What a line of a draft does to one setting, for the lists people read before and after a save.
+/// The change of one setting in a draft, for the lists before and after a save.
 public struct StagedChange: Sendable {
-  /// Where the setting stands.
+  /// The path of the setting.
   public var path: PreferencePath
-  /// What the written layer holds, else what is in force, also as a part of the default of a dictionary; nil for nothing.
+  /// The value in the written layer, else the effective one, which may be a part of a dictionary's default.
   public var old: PreferenceValue?
-  /// What is to be stored, nil for a reset.
+  /// The new value, nil for a reset.
   public var new: PreferenceValue?
   /// The layers that are written.
   public var layers: [LayerKind]
@@ -18,11 +18,11 @@ public struct StagedChange: Sendable {
 }
 
 extension LayeredSnapshot {
-  /// What a line of a draft does, setting by setting: a dictionary that is staged or reset whole is taken apart.
+  /// The changes of a line of a draft, setting by setting: a dictionary that is set or reset whole is split.
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - byDefault: What is in force at the line's path as long as nothing is stored there.
+  ///   - byDefault: The default at the line's path.
   package func changes(
     of line: Draft.Line, over byDefault: PreferenceValue? = nil
   ) -> [StagedChange] {
@@ -51,7 +51,7 @@ extension LayeredSnapshot {
       var change = StagedChange(
         path: path, old: before[path], new: after[path], layers: layers)
       guard change.old == change.new else { return change }
-      // What the written layer holds already is no change.
+      // A value that the written layer already has does not change.
       guard own == nil else { return nil }
       change.copiedFrom =
         seen.stored[path] == nil ? .defaults : seen.effective(at: path).layer
@@ -59,7 +59,7 @@ extension LayeredSnapshot {
     }
   }
 
-  /// The settings that the reset of a dictionary empties or brings back, nil where nothing is in one.
+  /// The settings that the reset of a dictionary removes or restores, nil if it contains none.
   private func pathsReset(
     by line: Draft.Line, over byDefault: PreferenceValue?
   ) -> [PreferencePath]? {
@@ -75,12 +75,12 @@ extension LayeredSnapshot {
     return Set(gone + back).sorted()
   }
 
-  /// The layers that a staged change writes.
+  /// The layers that an edit writes.
   package func kinds(writtenBy staged: StagedEdit) -> [LayerKind] {
     staged.targets.compactMap { layer(keptIn: $0.store)?.kind }
   }
 
-  /// What the layer that a line writes holds there itself, nil for nothing, or where it writes several.
+  /// The value in the layer that a line writes; nil for several layers.
   private func written(by line: Draft.Line) -> PreferenceValue? {
     let targets = line.staged.targets
     return targets.count == 1 ? layer(keptIn: targets[0].store)?.root[line.path] : nil
@@ -88,12 +88,12 @@ extension LayeredSnapshot {
 }
 
 extension PreferenceSchema {
-  /// What a draft does to what is stored, setting by setting.
+  /// The changes of a draft, setting by setting.
   package func changes(of draft: Draft, to layers: LayeredSnapshot) -> [StagedChange] {
     draft.lines.flatMap { changes(of: $0, to: layers) }
   }
 
-  /// What a line of a draft does to what is stored, setting by setting.
+  /// The changes of a line of a draft, setting by setting.
   package func changes(of line: Draft.Line, to layers: LayeredSnapshot) -> [StagedChange] {
     let setting = setting(at: line.path, in: layers.stored)
     let isDictionary = setting?.kind.isDictionary == true
@@ -102,7 +102,7 @@ extension PreferenceSchema {
 }
 
 extension PreferenceValue {
-  /// The paths of everything that is no dictionary, or an empty one, in a value that stands at a path.
+  /// The paths of all values that are not dictionaries, or empty ones, in a value at a path.
   package func leaves(at path: PreferencePath) -> [PreferencePath] {
     guard let members, !members.isEmpty else { return [path] }
     return members.flatMap { $0.value.leaves(at: path.appending($0.name)) }

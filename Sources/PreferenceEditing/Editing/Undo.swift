@@ -2,25 +2,25 @@ package import PreferenceDomains
 import PreferenceStores
 package import PreferenceValues
 
-/// What takes saves of a journal back: changes to be staged, reviewed and saved like any other.
+/// The changes that undo saves of a journal; they are reviewed and saved like any other.
 ///
 /// An undo that cannot revert the last save reverts none; it names the command for the older one. A value that violated
-/// its rule before comes back with a consent only, because a save is never worse than what was stored.
+/// its rule before is restored with a consent only, because a save never makes the stored values worse.
 package struct Undo: Sendable {
-  /// The changes to stage.
+  /// The changes to add.
   package private(set) var draft = Draft()
-  /// What stays as it is, and why: old values that are not kept, and what may not be written.
+  /// The paths that stay unchanged, and why: lost old values, and values that may not be changed.
   package private(set) var obstacles: [(path: PreferencePath, reason: String)] = []
   private let language: Language
 
-  /// The undo of saves on what a domain stores now.
+  /// The undo of saves on the values that a domain stores now.
   ///
-  /// Saves are taken back one after the other, so that a whole stretch of them leads to what was stored before its
-  /// oldest. What was written to other members of a dictionary since stays.
+  /// It undoes one save after the other, so that several saves lead to the values before the oldest. Other members of a
+  /// dictionary that were written since stay.
   ///
   /// - Parameters:
   ///   - saves: The saves, newest first.
-  ///   - domain: The domain; what is staged in it counts only where a dictionary is emptied together with it.
+  ///   - domain: The domain; its draft matters only if both empty a dictionary.
   ///   - paths: With paths, only what these saves changed there.
   package init(
     of saves: [JournalSave], in domain: EditedDomain, at paths: [PreferencePath]? = nil
@@ -56,8 +56,8 @@ package struct Undo: Sendable {
     }
   }
 
-  /// What makes the left of the right, at the paths that are asked for; a dictionary that came with what was in it goes
-  /// with the last of it.
+  /// The changes from the new to the old value at the paths; a dictionary that was added together with its contents is
+  /// removed with the last of them.
   private static func edits(
     from now: PreferenceValue, to before: PreferenceValue, of store: StoreIdentity,
     at paths: [PreferencePath], beside resets: [PreferencePath]
@@ -75,14 +75,14 @@ package struct Undo: Sendable {
     var seen: Set<PreferencePath> = []
     return paths.map(outermost).filter { seen.insert($0).inserted }
       .flatMap { path in
-        // What was nowhere stored may have been a part of a default.
+        // A value that was not stored may have been a part of a default.
         now[path] == nil && before[path] == nil
           ? [JournalChange(in: store, at: path, from: nil, to: nil)]
           : JournalChange.between(now[path], before[path], of: store, at: path)
       }
   }
 
-  /// A change setting by setting if something inside of it is locked, so that only that stays as it is.
+  /// A change setting by setting if a part of it is locked, so that only that part stays unchanged.
   private static func withoutLocks(
     _ change: JournalChange, in layer: LayerSnapshot, of domain: EditedDomain
   ) -> [JournalChange] {
@@ -106,11 +106,11 @@ package struct Undo: Sendable {
         expecting: change.old))
   }
 
-  /// Takes note of the values that nobody knows any more, and that are not what is stored.
+  /// Adds the old values that are lost and differ from the stored ones.
   private mutating func noteLost(
     _ changes: [JournalChange], in layer: LayerSnapshot, at paths: [PreferencePath]?
   ) {
-    // The oldest change of a path says what was there before all of them.
+    // The oldest change of a path has the value before all of them.
     var oldest: [PreferencePath: JournalChange] = [:]
     for part in changes.flatMap(\.parts) { oldest[part.path] = part }
     for (path, change) in oldest.sorted(by: { $0.key < $1.key }) where Self.isWanted(path, paths) {
@@ -129,14 +129,14 @@ package struct Undo: Sendable {
 }
 
 extension PreferenceValue {
-  /// This with a change taken back.
+  /// This with the old value of a change.
   fileprivate func undoing(_ change: JournalChange) -> PreferenceValue {
     let before = Self.merged(self[change.path], back: change.new, to: change.old)
     guard before != self[change.path] else { return self }
     return applying(before.map(StoreEdit.set) ?? .reset, at: change.path)
   }
 
-  /// What a value becomes when a change is taken back: of a dictionary that came or went, only the members it had.
+  /// The value without a change: from a dictionary that was added or removed, only its own members.
   private static func merged(
     _ now: PreferenceValue?, back new: PreferenceValue?, to old: PreferenceValue?
   ) -> PreferenceValue? {
@@ -152,7 +152,7 @@ extension PreferenceValue {
       guard before != after || before?.holdsPlaceholder == true else { continue }
       merged[name] = Self.merged(members[name], back: after, to: before)
     }
-    // Of a dictionary that went with nothing in it that is kept, nothing comes back.
+    // A removed dictionary is not restored if none of its members is recorded.
     let hasNothing = merged.isEmpty && (old == nil || now == nil && old?.holdsPlaceholder == true)
     return hasNothing ? nil : .dictionary(merged)
   }

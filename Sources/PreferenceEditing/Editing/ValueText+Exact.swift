@@ -3,7 +3,7 @@ import PreferenceSettings
 import PreferenceValues
 
 extension ValueText {
-  /// The texts of values by which they can be told apart, nil where there is none: with their types where these differ, and
+  /// The texts of values by which they can be distinguished, nil if they cannot: with their types where these differ, and
   /// of long ones the part where they begin to differ.
   static func exact(_ values: [PreferenceValue?]) -> [String?] {
     let known = values.map { value in value.flatMap { $0.reasonNotKept == nil ? $0 : nil } }
@@ -30,7 +30,7 @@ extension ValueText {
     }
   }
 
-  /// What a text that is too long for a line says from shortly before a place on.
+  /// The part of a text that is too long for a line, from shortly before a position.
   private static func part(of text: String, after place: Int) -> String {
     guard text.count > longest else { return text }
     let start = max(0, place - 8)

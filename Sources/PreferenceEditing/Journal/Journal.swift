@@ -4,16 +4,15 @@ import PreferenceValues
 
 /// The applied changes of a domain, with old and new values, so that they can be undone in a later session.
 ///
-/// A journal is written around a save, never by a store: what is about to be changed before the file is replaced, and
-/// that it was changed afterwards. It is a file of JSON lines to which programs only append; the oldest saves go when it
-/// grows beyond its limits. Secrets are never in it.
+/// The journal is written around a save, never by a store: the intended changes before the file is replaced, and the result
+/// afterwards. It is a file of JSON lines to which programs only append; the oldest saves are removed when it grows beyond
+/// its limits. Secrets are never in it.
 ///
-/// The journal keeps the differences of the stores, not of drafts: it contains what a reset removed and what a copied
-/// dictionary added, an undo is the difference back, and undoing save by save gives every value between. Its lock is
-/// held from the intent to its end, so whoever gets the lock and finds an intent without an end knows that its writer
-/// died, and completes it by what is stored. A save does not depend on its record: if the journal cannot be written,
-/// the save is made and says so. A change that the last saves lead to, step by step, is not recorded again by a session
-/// that only saw it happen.
+/// The journal has the differences of the stores, not of drafts, so undoing save by save gives every value between. Its lock
+/// is held from the intent to the result. A program that gets the lock and finds an intent without a result knows that its
+/// writer died, and completes it by the stored values. A save does not depend on its record: if the journal cannot be
+/// written, the save is made and reports it. A change that the last saves lead to, step by step, is not recorded again by a
+/// session that only saw it happen.
 package struct Journal: Sendable {
   /// The file.
   package let path: String
@@ -22,7 +21,7 @@ package struct Journal: Sendable {
   let clock: SystemClock
   let date: @Sendable () -> Date
 
-  /// How long another program's save is waited for.
+  /// The time to wait for another program's save.
   static let patience = Duration.seconds(10)
 
   /// The journal of a domain, filed under the identity of a store of it.
@@ -44,12 +43,12 @@ package struct Journal: Sendable {
     self.date = date
   }
 
-  /// The saves that are known to be made, newest first; none where there is no journal.
+  /// The completed saves, newest first.
   ///
   /// - Throws: ``StoreError`` where it cannot be read.
   package func saves() throws -> [JournalSave] { try content().saves.reversed() }
 
-  /// What the file says, read without its lock.
+  /// Reads the content of the file without its lock.
   func content() throws(StoreError) -> JournalContent {
     do throws(StoreError) {
       let limit = FileStore.sizeLimit
@@ -62,7 +61,7 @@ package struct Journal: Sendable {
 
   /// Opens the journal to be written, after settling what killed saves left begun.
   ///
-  /// - Parameter layers: What is stored now, nil where it cannot be read.
+  /// - Parameter layers: The stored contents, nil if they cannot be read.
   func open(
     patience: Duration = Self.patience, settlingBy layers: () -> LayeredSnapshot?
   ) throws(StoreError) -> JournalWriter {
@@ -94,7 +93,7 @@ package struct Journal: Sendable {
     }
   }
 
-  /// Keeps that damaged files were put back from their last good copies.
+  /// Records that damaged files were restored from their last good backups.
   ///
   /// - Throws: ``StoreError``.
   package func recordRepair(of stores: [StoreIdentity], by author: JournalAuthor) throws {

@@ -1,10 +1,10 @@
-/// Who changed a domain.
+/// The author of a change.
 package enum JournalAuthor: Hashable, Sendable {
-  /// A person in the editor.
+  /// The user in the editor.
   case editor
-  /// A person in the editor, who took earlier saves back.
+  /// The user in the editor, undoing earlier saves.
   case editorUndo
-  /// A person in the editor, who took earlier changes back and made others.
+  /// The user in the editor, undoing earlier changes and making others.
   case editorPartlyUndo
   /// A command, by its name: `set`.
   case command(String)
@@ -36,7 +36,7 @@ extension JournalAuthor: RawRepresentable {
 }
 
 extension JournalAuthor: CustomStringConvertible {
-  /// As people read it: "settee", "settee set", "another program".
+  /// The name in lists: "settee", "settee set", "another program".
   package var description: String { english }
 }
 

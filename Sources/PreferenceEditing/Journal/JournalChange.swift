@@ -2,15 +2,15 @@ package import PreferenceDomains
 package import PreferenceStores
 package import PreferenceValues
 
-/// What a save did to one value of a store.
+/// The change of one value of a store by a save.
 package struct JournalChange: Hashable, Sendable {
   /// The store.
   package var store: StoreIdentity
-  /// Where the value stands.
+  /// The path of the value.
   package var path: PreferencePath
-  /// What the store held, nil for nothing; what is not kept has a placeholder.
+  /// The old value, nil for none; a placeholder if it is not recorded.
   package var old: PreferenceValue?
-  /// What it holds since, nil for nothing; what is not kept has a placeholder.
+  /// The new value, nil for none; a placeholder if it is not recorded.
   package var new: PreferenceValue?
 
   /// A change of a store's value.
@@ -29,7 +29,7 @@ extension JournalChange {
   /// The value that it changes.
   package var target: LayerChange.Target { LayerChange.Target(store: store, path: path) }
 
-  /// What makes the right of the left, value by value; a dictionary that appears or goes is one change.
+  /// The changes from one value to another, value by value; a dictionary that is added or removed is one change.
   package static func between(
     _ old: PreferenceValue?, _ new: PreferenceValue?, of store: StoreIdentity,
     at path: PreferencePath = .root
@@ -44,7 +44,7 @@ extension JournalChange {
     }
   }
 
-  /// The change setting by setting, for lists that people read: a dictionary that appears or goes is taken apart.
+  /// The change setting by setting, for lists: a dictionary that is added or removed is split.
   package var parts: [JournalChange] {
     let sides = [old, new].compactMap { $0 }
     guard sides.allSatisfy({ $0.members?.isEmpty == false }) else { return [self] }
@@ -60,19 +60,19 @@ extension JournalChange {
 }
 
 extension JournalChange {
-  /// How a change stands to what is stored now.
+  /// The state of a change in the stored contents.
   package enum Standing: Hashable, Sendable {
-    /// What it set is stored.
+    /// Its new value is stored.
     case stands
-    /// What was there before it is stored again.
+    /// Its old value is stored again.
     case undone
-    /// Something else is stored now, nil for nothing.
+    /// Another value is stored, nil for none.
     case changedSince(PreferenceValue?)
-    /// It cannot be told, because the values are not kept, or the store is not one of the domain's any more.
+    /// Its state is unknown, because the values are not recorded, or the store no longer belongs to the domain.
     case unknown
   }
 
-  /// How this stands to what the layers hold.
+  /// The state of this in the contents of the layers.
   package func standing(in layers: LayeredSnapshot) -> Standing {
     guard let root = layers.layer(keptIn: store)?.root else { return .unknown }
     let now = root[path]

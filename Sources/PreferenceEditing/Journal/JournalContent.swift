@@ -1,11 +1,11 @@
 import PreferenceDomains
 import PreferenceValues
 
-/// What the file of a journal says.
+/// The content of a journal's file.
 struct JournalContent: Sendable {
   /// The saves that were made, oldest first.
   private(set) var saves: [JournalSave] = []
-  /// The saves that were begun and of which no end is known.
+  /// The saves that were begun and have no recorded end.
   private(set) var open: [JournalSave] = []
   /// The number of the next save.
   private(set) var next = 1
@@ -23,7 +23,7 @@ struct JournalContent: Sendable {
     }
   }
 
-  /// Takes note of a line.
+  /// Adds a line.
   mutating func take(_ record: JournalRecord) {
     switch record {
     case .begun(let save):
@@ -45,7 +45,7 @@ struct JournalContent: Sendable {
     if !save.changes.isEmpty {
       saves.append(save)
     } else if number == next - 1 {
-      // What came to nothing does not count.
+      // A save without changes does not count.
       next = number
     }
   }
@@ -60,9 +60,9 @@ struct JournalContent: Sendable {
     return changes.filter { !Self.explains($0, by: recorded[$0.target] ?? []) }
   }
 
-  /// Whether recorded changes of a place, newest first, lead from what it held to what it holds.
+  /// Whether recorded changes of a value, newest first, lead from the old to the new value of a change.
   private static func explains(_ change: JournalChange, by recorded: [JournalChange]) -> Bool {
-    // Of what is not kept only the newest change can be told.
+    // Without recorded values only the newest change can be compared.
     if [change.old, change.new].contains(where: { $0?.holdsPlaceholder == true }) {
       return recorded.first.map { $0.old == change.old && $0.new == change.new } ?? false
     }

@@ -1,7 +1,7 @@
 package import PreferenceStores
 import PreferenceSystem
 
-/// The file of a journal, open and locked, so that nobody else writes it.
+/// The file of a journal, open and locked, so that no other program writes it.
 struct JournalFile {
   let path: String
   private let name: String
@@ -9,10 +9,10 @@ struct JournalFile {
   private var descriptor: Int32
   private var fileSystem: any FileSystem { folder.fileSystem }
 
-  /// How long to wait before the lock is tried again, in milliseconds.
+  /// The pause before the lock is tried again, in milliseconds.
   private static let pauses = 1...8
 
-  /// Opens the file, made where it is missing, and waits for its lock.
+  /// Opens the file, or creates it, and waits for its lock.
   ///
   /// - Throws: ``StoreError``, also where another program keeps the lock until the deadline.
   init(
@@ -21,7 +21,7 @@ struct JournalFile {
   ) throws(StoreError) {
     let (place, name) = FileLocation.parts(of: path)
     while true {
-      // Opened anew each time, because it may have been taken away meanwhile.
+      // Opened again each time, because another program may have removed it.
       let folder = try StoreError.wrapping("write", path) { () throws(Errno) in
         try OpenFolder.made(place, mode: 0o700, in: fileSystem)
       }
@@ -48,14 +48,14 @@ struct JournalFile {
       .bytes
   }
 
-  /// How many bytes there are.
+  /// The number of bytes.
   func size() throws(StoreError) -> Int {
     try StoreError.wrapping("read", path) { () throws(Errno) in
       try fileSystem.status(of: descriptor).size
     }
   }
 
-  /// Writes bytes behind what is there, and waits for the disk where it is asked to.
+  /// Appends bytes, and waits for the disk with ``Durability/disk``.
   func append(_ bytes: [UInt8], durability: Durability) throws(StoreError) {
     try StoreError.wrapping("write", path) { () throws(Errno) in
       let end = try fileSystem.status(of: descriptor).size
@@ -67,7 +67,7 @@ struct JournalFile {
     }
   }
 
-  /// Puts other bytes in the place of all that is there, whole or not at all; the lock goes on.
+  /// Replaces the whole content or nothing, and stays locked.
   mutating func replace(with bytes: [UInt8]) throws(StoreError) {
     let new = try StoreError.wrapping("write", path) { () throws(Errno) in
       let new = try FileReplacement(
@@ -85,7 +85,7 @@ struct JournalFile {
     try StoreError.wrapping("remove", path) { () throws(Errno) in try folder.remove(name) }
   }
 
-  /// The open file with its lock; nil where another has it, or the file was replaced meanwhile.
+  /// The open file with its lock; nil if another program has it, or replaced the file.
   private static func lock(_ name: String, in folder: OpenFolder) throws(StoreError) -> Int32? {
     try StoreError.wrapping("write", folder.path(of: name)) { () throws(Errno) -> Int32? in
       let descriptor = try open(name, in: folder)
@@ -125,7 +125,7 @@ extension StateFile {
     let lock = try JournalFile(
       at: "\(path).lock", in: fileSystem, clock: .system, deadline: .now + .seconds(5))
     defer {
-      // Who waits for it sees that it is gone, and makes another one.
+      // A program that waits for the lock sees that the file is gone, and creates another one.
       try? lock.remove()
       lock.close()
     }

@@ -1,8 +1,8 @@
-/// How much a journal keeps; the oldest saves go first.
+/// The limits of a journal; the oldest saves are removed first.
 package struct JournalLimits: Hashable, Sendable {
   /// The largest size of its file, in bytes; 0 keeps nothing.
   package var bytes: Int
-  /// How long a save is kept; nil for as long as there is room.
+  /// The maximum age of a save; nil for no limit.
   package var age: Duration?
 
   /// These limits: as a rule a megabyte, and a year.
@@ -13,6 +13,6 @@ package struct JournalLimits: Hashable, Sendable {
 }
 
 extension Duration {
-  /// So many days of 24 hours.
+  /// A number of days of 24 hours.
   package static func days(_ count: Int64) -> Duration { .seconds(count * 86_400) }
 }

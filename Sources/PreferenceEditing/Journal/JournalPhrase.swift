@@ -1,14 +1,14 @@
 import PreferenceStores
 import PreferenceValues
 
-/// What is said about saves and what became of them.
+/// The messages about saves and their later state.
 enum JournalPhrase: Phrase {
   case wholeFile
   case undone
   case notSetNow
   case isNow(String)
   case notKept
-  /// Why a change cannot be taken back.
+  /// The reason why a change cannot be undone.
   case otherStore(String), lost(PreferenceValue.ReasonNotKept?)
 }
 

@@ -6,7 +6,7 @@ import PreferenceValues
 enum JournalRecord: Hashable, Sendable {
   /// A save is about to be made.
   case begun(JournalSave)
-  /// A save was made, and this line is all there is of it.
+  /// A save was made, without an earlier intent.
   case made(JournalSave)
   /// The save of this number ended, with all of its changes made, or only those at these indices.
   case ended(Int, made: [Int]?)
@@ -16,7 +16,7 @@ extension JournalRecord {
   /// The format's version, which a reader must know.
   private static let version: Int64 = 1
 
-  /// The line, with its end: typed JSON, so that dates, data and reals come back as they were.
+  /// The line, with its end: typed JSON, so that dates, data and reals are read back unchanged.
   var line: [UInt8] {
     var members: PreferenceDictionary = ["version": .integer(Self.version)]
     switch self {
@@ -32,7 +32,7 @@ extension JournalRecord {
     return Array(PreferenceValue.dictionary(members).typedJSONView.jsonText().utf8) + [0x0A]
   }
 
-  /// The record of a line; nil where it is cut, or of a version this program does not know.
+  /// Reads a line; nil if it is incomplete, or its version is unknown.
   init?(line: some Sequence<UInt8>) {
     guard let document = try? JSONFormat.json.parse(Array(line)),
       let members = PreferenceValue(typedJSON: document.value).members,

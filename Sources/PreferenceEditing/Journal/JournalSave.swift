@@ -6,9 +6,9 @@ package struct JournalSave: Hashable, Sendable, Identifiable {
   package var number: Int
   /// When it was made.
   package var date: Date
-  /// Who made it.
+  /// The author.
   package var author: JournalAuthor
-  /// What it changed.
+  /// The changes.
   package var changes: [JournalChange]
 
   /// A save of these changes.

@@ -48,9 +48,9 @@ struct JournalWriter {
     try append(.ended(number, made: nil), durability: .order)
   }
 
-  /// Writes down which changes of a save were made, by what is stored now.
+  /// Records the changes of a save that were made, by the stored values.
   ///
-  /// - Parameter inDoubt: Whether a save of which nothing can be told was made.
+  /// - Parameter inDoubt: Whether a save with unknown changes was made.
   mutating func end(
     _ number: Int, seenIn layers: LayeredSnapshot, inDoubt: Bool = false
   ) throws(StoreError) {
@@ -59,7 +59,7 @@ struct JournalWriter {
     try append(.ended(number, made: made), durability: .order)
   }
 
-  /// Ends the saves that killed programs began, by what is stored now.
+  /// Completes the saves of programs that died, by the stored values.
   mutating func settle(by layers: () -> LayeredSnapshot?) throws(StoreError) {
     guard !content.open.isEmpty, let layers = layers() else { return }
     for save in content.open { try end(save.number, seenIn: layers, inDoubt: true) }
@@ -70,7 +70,7 @@ struct JournalWriter {
   ) throws(StoreError) {
     let line = record.line
     try makeRoom(for: line.count)
-    // What was cut by a kill must not become part of the next line.
+    // An incomplete line must not become part of the next line.
     try file.append((content.isWhole ? [] : [0x0A]) + line, durability: durability)
     content.take(record)
   }
@@ -90,13 +90,13 @@ struct JournalWriter {
     return save
   }
 
-  /// Drops the oldest saves where the next line would not fit, or they are too old.
+  /// Removes the oldest saves if the next line would not fit, or they are too old.
   private mutating func makeRoom(for count: Int) throws(StoreError) {
     let isFull = try file.size() + count > limits.bytes
     guard isFull || content.saves.first.map(isTooOld) == true else { return }
     var lines = content.saves.filter { !isTooOld($0) }.map { JournalRecord.made($0).line }
     var size = lines.reduce(count) { $0 + $1.count }
-    // Some room more, so that not every save writes the file anew.
+    // Some more space, so that not every save rewrites the file.
     let most = isFull ? limits.bytes / 4 * 3 : limits.bytes
     let surplus = lines.firstIndex { line in
       if size <= most { return true }
@@ -117,7 +117,7 @@ struct JournalWriter {
 }
 
 extension JournalSave {
-  /// Which of the changes the layers show; what cannot be told is as the rest is.
+  /// The changes that the layers show; unknown ones follow the others.
   fileprivate func indicesMade(in layers: LayeredSnapshot, inDoubt: Bool) -> [Int] {
     let standings = changes.map { $0.standing(in: layers) }
     let isAllUnknown = standings.allSatisfy { $0 == .unknown }

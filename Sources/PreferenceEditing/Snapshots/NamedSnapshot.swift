@@ -2,29 +2,29 @@ package import PreferenceSettings
 package import PreferenceStores
 package import PreferenceSystem
 package import PreferenceValues
-/// The values that a person had set in a domain at one moment, kept under a name; without secrets.
+/// The values that the user had set in a domain at one time, with a name; without secrets.
 ///
-/// Applying a snapshot is an undo of what differs from it, so that it merges, edits and refuses in the same way.
+/// Applying a snapshot is an undo of the differences, so it merges, edits and refuses in the same way.
 package struct NamedSnapshot: Hashable, Sendable {
-  /// What one store held.
+  /// The content of one store.
   package struct Part: Hashable, Sendable {
     /// The store.
     package var store: StoreIdentity
     /// Its values, with placeholders for secrets.
     package var root: PreferenceValue
 
-    /// What a store held.
+    /// The content of a store.
     package init(store: StoreIdentity, root: PreferenceValue) {
       self.store = store
       self.root = root
     }
   }
 
-  /// What it is called.
+  /// Its name.
   package var name: String
-  /// When it was taken.
+  /// The time when it was saved.
   package var date: Date
-  /// What the stores of the user held.
+  /// The contents of the user's stores.
   package var parts: [Part]
 
   /// A snapshot of these contents.
@@ -34,7 +34,7 @@ package struct NamedSnapshot: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// A snapshot of what the user's layers hold.
+  /// A snapshot of the user's layers.
   package init(
     named name: String, of layers: LayeredSnapshot, schema: any PreferenceSchema, date: Date
   ) {
@@ -49,9 +49,9 @@ package struct NamedSnapshot: Hashable, Sendable {
     }
   }
 
-  /// What makes the contents of another snapshot of this one's.
+  /// The changes from this snapshot to another.
   ///
-  /// Of a store that one of them does not know nothing is said: it is another machine's.
+  /// A store that is in only one of them is ignored: it belongs to another machine.
   package func changes(to other: NamedSnapshot) -> [JournalChange] {
     other.parts.flatMap { part in
       let before = parts.first { $0.store == part.store }?.root
@@ -59,7 +59,7 @@ package struct NamedSnapshot: Hashable, Sendable {
     }
   }
 
-  /// What makes what the layers hold of the snapshot; secrets are told to have come or gone, never to have changed.
+  /// The changes from the snapshot to the contents of the layers; a secret is added or removed, never changed.
   package func changes(
     to layers: LayeredSnapshot, by schema: any PreferenceSchema
   ) -> [JournalChange] {
@@ -68,7 +68,7 @@ package struct NamedSnapshot: Hashable, Sendable {
 }
 
 extension [JournalChange] {
-  /// These without secrets that came: no snapshot has secrets, so what makes a domain what it was leaves them alone.
+  /// These without added secrets: snapshots contain no secrets, so applying one leaves them alone.
   package var sparingSecrets: [JournalChange] {
     flatMap { change in
       guard change.new?.holdsPlaceholder == true else { return [change] }
@@ -78,7 +78,7 @@ extension [JournalChange] {
 }
 
 extension PreferenceSchema {
-  /// A layer's content with placeholders for secrets; what is one may depend on what all layers hold together.
+  /// A layer's content with placeholders for secrets; the contents of all layers decide which values are secrets.
   package func withoutSecrets(
     _ root: PreferenceValue, beside whole: PreferenceValue
   ) -> PreferenceValue {

@@ -5,11 +5,11 @@ import PreferenceValues
 
 /// The named snapshots of one domain, one file each, readable by their owner only.
 package struct SnapshotArchive: Sendable {
-  /// Where they are kept.
+  /// Their directory.
   package let folder: String
   private let fileSystem: any FileSystem
 
-  /// How long a name may be in its file's name, where other characters than letters and digits take three.
+  /// The maximum length of a name in its file's name, where characters other than letters and digits need three.
   private static let longestName = 200
 
   /// The snapshots of a domain, filed under the identity of a store of it.
@@ -22,7 +22,7 @@ package struct SnapshotArchive: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// What is kept, newest first; a file that is no snapshot does not count.
+  /// The snapshots, newest first; a file that is not a snapshot is ignored.
   package func all() -> [NamedSnapshot] {
     let names = ((try? fileSystem.names(in: folder)) ?? []).filter {
       $0.hasSuffix(".json") && !$0.hasPrefix(".")
@@ -33,22 +33,22 @@ package struct SnapshotArchive: Sendable {
     }.sorted { ($0.date, $1.name) > ($1.date, $0.name) }
   }
 
-  /// The snapshot of a name, nil where there is none.
+  /// The snapshot with a name.
   package func snapshot(named name: String) -> NamedSnapshot? { all().first { $0.name == name } }
 
-  /// Keeps a snapshot in the place of one of that name.
+  /// Saves a snapshot and replaces one with its name.
   ///
-  /// - Throws: ``StoreError`` where it cannot be kept.
+  /// - Throws: ``StoreError`` if it cannot be written.
   package func keep(_ snapshot: NamedSnapshot) throws(StoreError) {
     if let fault = Self.fault(ofName: snapshot.name) { throw .unsupported(Reason(fault)) }
     let bytes = snapshot.bytes
     guard NamedSnapshot(bytes: bytes)?.parts == snapshot.parts else {
-      throw .unsupported("the snapshot was not kept: a value in it cannot be written down")
+      throw .unsupported("cannot save the snapshot: a value in it cannot be written")
     }
     try file(of: snapshot.name).write(bytes)
   }
 
-  /// Why a snapshot may not have a name, nil where it may.
+  /// The reason why a snapshot may not have a name, nil if it may.
   package static func fault(ofName name: String) -> String? {
     if name.isEmpty { return "a snapshot needs a name" }
     return fileName(of: name).utf8.count > longestName ? "the name is too long" : nil
@@ -68,7 +68,7 @@ package struct SnapshotArchive: Sendable {
     StateFile(at: "\(folder)/\(Self.fileName(of: name)).json", in: fileSystem)
   }
 
-  /// A name that is no way out of the folder, and different for different names.
+  /// A file name that does not lead out of the directory, and differs for different names.
   private static func fileName(of name: String) -> String {
     name.utf8.reduce(into: "") { text, byte in
       let scalar = UnicodeScalar(byte)

@@ -4,27 +4,27 @@ import PreferenceSettings
 import PreferenceStores
 package import PreferenceSystem
 package import PreferenceValues
-/// What a schema said when its domain was looked at last: which settings there were, and their defaults.
+
+/// The settings of a schema and their defaults when the user last saw its domain.
 ///
-/// What is remembered of a schema are its paths and defaults, not its text, and they are compared only where the text
-/// differs, after the first frame. A schema counts as seen when all of its updates were applied or dismissed, not when
-/// they were shown.
+/// It has paths and defaults, not the text of the schema, and is compared only if the text differs, after the first
+/// frame. The user has seen a schema once all of its updates are applied or dismissed, not when they are shown.
 package struct SchemaMemory: Hashable, Sendable {
-  /// Tells the schema from every other.
+  /// Identifies the schema.
   package var fingerprint: String
   /// When it was looked at.
   package var date: Date
   /// The settings with their defaults; nil for none, and for a secret's.
   package var defaults: [PreferencePath: PreferenceValue?]
 
-  /// What was remembered.
+  /// A memory with these settings.
   package init(fingerprint: String, date: Date, defaults: [PreferencePath: PreferenceValue?]) {
     self.fingerprint = fingerprint
     self.date = date
     self.defaults = defaults
   }
 
-  /// What a schema says now.
+  /// The memory of a schema.
   package init(of schema: JSONSchema, date: Date) {
     let settings = schema.outline(of: .emptyDictionary).settings().map { _, node in
       (

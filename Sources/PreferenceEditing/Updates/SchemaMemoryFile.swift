@@ -3,13 +3,13 @@ package import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
-/// Where the memory of one domain's schema is kept: a line that tells which schema it was, then one for each setting.
+/// The file with the memory of one domain's schema: a line that identifies the schema, then one for each setting.
 package struct SchemaMemoryFile: Sendable {
   private let file: StateFile
 
   /// The format's version, which a reader must know.
   private static let version: Int64 = 1
-  /// What takes more bytes is not remembered.
+  /// A larger memory is not written.
   private static let sizeLimit = 4 << 20
 
   /// The memory of a domain, filed under the identity of a store of it.
@@ -17,10 +17,10 @@ package struct SchemaMemoryFile: Sendable {
     file = StateFile(at: "\(stateFolder)/schemas/\(identity.fileName).jsonl")
   }
 
-  /// Where it is kept.
+  /// Its path.
   package var path: String { file.path }
 
-  /// What is remembered, nil where there is nothing, or the schema is still the one of this fingerprint.
+  /// Reads the memory, nil if it does not exist, or the schema still has this fingerprint.
   package func memory(unless fingerprint: String? = nil) throws(StoreError) -> SchemaMemory? {
     guard let bytes = try file.bytes() else { return nil }
     let lines = bytes.split(separator: 0x0A)
@@ -37,13 +37,13 @@ package struct SchemaMemoryFile: Sendable {
     return memory
   }
 
-  /// Whether anything is remembered; what is damaged is remembered anew.
+  /// Whether a memory exists; a damaged one is written again.
   package var isThere: Bool {
     let head = ((try? file.bytes()) ?? nil)?.split(separator: 0x0A).first
     return head.flatMap(Self.value)?.members?["version"] != nil
   }
 
-  /// Puts a memory in the place of what is remembered; of what is too large only that it was seen.
+  /// Replaces the memory; one that is too large has only the fingerprint of the schema.
   package func remember(_ memory: SchemaMemory) throws(StoreError) {
     var bytes = Self.line([
       "version": .integer(Self.version), "date": .date(memory.date),

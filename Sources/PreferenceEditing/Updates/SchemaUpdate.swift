@@ -3,35 +3,34 @@ import PreferenceSettings
 import PreferenceStores
 package import PreferenceValues
 
-/// What the update of a schema did to one key of a domain.
+/// The change of one key of a domain by the update of a schema.
 package struct SchemaUpdate: Hashable, Sendable {
-  /// What happened.
+  /// The kind of change.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A setting that was not there before, and is not set.
     case new
-    /// The default that is in force is another one.
+    /// The effective default differs from the former one.
     case newDefault
-    /// The key has another name, and its value still stands under the old one.
+    /// The key has another name, and its value is still under the old one.
     case renamed
-    /// The key is stored, and the schema does not know it any more.
+    /// The key is stored, and no longer in the schema.
     case dropped
     /// The key is stored, and the schema never knew it.
     case unknown
   }
 
-  /// Where the setting stands; of a renamed one under its new name.
+  /// The path of the setting; for a renamed one the new path.
   package var path: PreferencePath
-  /// What happened.
+  /// The kind of change.
   package var kind: Kind
-  /// The former default, nil where there was none.
+  /// The former default.
   package var old: PreferenceValue?
   /// The default now, or the value of a key that is stored.
   package var new: PreferenceValue?
-  /// The old name of what was renamed.
+  /// The old path of a renamed setting.
   package var oldPath: PreferencePath?
 
-  /// What makes good for it: the former default set, the value moved, the leftover taken away; nothing where there is
-  /// nothing to make good.
+  /// The edits that apply it: set the former default, move the value, remove the key; none for a new setting.
   package var remedy: [(path: PreferencePath, value: PreferenceValue?)] {
     switch kind {
     case .new: []
@@ -44,7 +43,7 @@ package struct SchemaUpdate: Hashable, Sendable {
 }
 
 extension EditedDomain {
-  /// What became of the domain's keys since its schema was remembered, kind by kind.
+  /// The changes of the domain's keys since its schema was remembered, by kind.
   package func updates(since memory: SchemaMemory) -> [SchemaUpdate] {
     let known = schema.outline(of: .emptyDictionary).settings().map(\.node)
     let unknown = unknownNodes(in: outline.root)
@@ -82,7 +81,7 @@ extension EditedDomain {
     }
   }
 
-  /// Why an update may not be applied, nil if it may.
+  /// The reason why an update may not be applied, nil if it may.
   package func refusal(of update: SchemaUpdate) -> ChangeRefusal? {
     if let layers = layersInTheWay(of: update) {
       return ChangeRefusal(update.oldPath ?? update.path, .change, .setInLayers(layers))
@@ -103,7 +102,7 @@ extension EditedDomain {
   }
 
   private func update(of node: OutlineNode, since memory: SchemaMemory) -> SchemaUpdate? {
-    // What the person has set is as it was.
+    // The user's own values do not change.
     guard values[node.path] == nil else { return nil }
     guard let before = memory.defaults[node.path] else {
       return SchemaUpdate(path: node.path, kind: .new, new: node.defaultValue)
@@ -119,7 +118,7 @@ extension EditedDomain {
     }
   }
 
-  /// The settings whose value stands under a former name, and not under theirs.
+  /// The settings whose value is under a former name, and not under theirs.
   private func renamings(
     among known: [OutlineNode], to unknown: [OutlineNode]
   ) -> [SchemaUpdate] {
@@ -150,7 +149,7 @@ extension EditedDomain {
 }
 
 extension Setting {
-  /// Where its value stood under its former names: beside it, or where a pointer leads.
+  /// The paths of its former names: in the same dictionary, or where a pointer leads.
   var formerPaths: [PreferencePath] {
     formerNames.compactMap { name in
       name.hasPrefix("/") ? PreferencePath(name) : (path.parent ?? .root).appending(name)

@@ -1,3 +1,4 @@
+import PreferenceDomains
 import PreferenceEditing
 import PreferenceFormats
 import PreferenceSettings

@@ -80,7 +80,7 @@ extension DomainCatalog {
       let loaded = try load(name)
       let domain = loaded.domain
       let edited = EditedDomain(
-        schema: domain.schema, layers: loaded.content, isJudgedLater: true)
+        schema: domain.schema, layers: loaded.content, isValidatedLater: true)
       return DomainSummary(
         name: name, title: domain.schema.speaking(language).title,
         place: Home.abbreviate(domain.userLayer?.store.identity.name ?? ""),

@@ -198,7 +198,7 @@ package final class EditorSession: Sendable {
 
   // MARK: Drafts and saves
 
-  private func keep(_ draft: Draft) {
+  private func keep(_ draft: EditingDraft) {
     guard let opened = state.withLock(\.opened) else { return }
     if let failure = opened.keep(draft) {
       post(.note(Notice(SavePhrase.draftNotKept(failure), severity: .warning)))
@@ -206,7 +206,7 @@ package final class EditorSession: Sendable {
   }
 
   private func save(
-    _ draft: Draft, consents: Set<Consent>, by author: JournalAuthor, in language: Language
+    _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor, in language: Language
   ) {
     answer { [self] opened, post in
       let (outcome, unrecorded) = opened.save(

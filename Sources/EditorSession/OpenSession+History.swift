@@ -12,7 +12,7 @@ extension OpenSession {
 
   /// Ends what killed programs began in the journal.
   func settleJournal() {
-    if let journal = workspace.journal(of: domain) { domain.settle(journal) }
+    if let journal = workspace.journal(of: domain) { domain.completePendingEntries(in: journal) }
   }
 
   /// Keeps in the journal what another program changed.

@@ -82,7 +82,7 @@ extension OpenSession {
   }
 
   /// The settings that a draft changes.
-  func bookmarks(of draft: Draft) -> [Bookmark] {
+  func bookmarks(of draft: EditingDraft) -> [Bookmark] {
     draft.lines.map { path, _ in
       let title = domain.schema.setting(at: path)?.title ?? "\(path)"
       return lasting(Bookmark(domain: domain.name, path: path, title: title))

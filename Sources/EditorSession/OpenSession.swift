@@ -45,7 +45,7 @@ final class OpenSession: Sendable {
       name: domain.name, lastingName: domain.lastingName,
       target: workspace.target(of: domain.name),
       place: Home.abbreviate(domain.userLayer?.store.identity.name ?? ""),
-      schema: domain.schema, layers: loaded.content, isJudgedLater: true,
+      schema: domain.schema, layers: loaded.content, isValidatedLater: true,
       representation: domain.represent, keptDrafts: Self.offered(by: archive, over: loaded.content))
   }
 
@@ -141,7 +141,7 @@ final class OpenSession: Sendable {
   }
 
   /// Keeps the draft on disk; answers why it could not be.
-  func keep(_ draft: Draft) -> (any Phrase)? {
+  func keep(_ draft: EditingDraft) -> (any Phrase)? {
     let stored = layers.withLock { $0 }
     let secrets = domain.secrets(in: [stored, stored.applying(draft)], at: draft.lines.map(\.path))
     let document = DraftDocument(draft, date: Date(), isSecret: secrets.contains)
@@ -155,7 +155,7 @@ final class OpenSession: Sendable {
 
   /// Writes the draft; answers also why the journal does not have it, if so.
   func save(
-    _ draft: Draft, consents: Set<Consent>, by author: JournalAuthor = .editor,
+    _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor = .editor,
     in language: Language = .english
   ) -> (SaveOutcome, unrecorded: StoreError?) {
     do {

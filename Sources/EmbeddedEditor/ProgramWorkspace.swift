@@ -23,7 +23,7 @@ package struct ProgramWorkspace: Workspace {
   package func summaries(in language: Language) -> [DomainSummary] {
     guard let loaded = try? load(name) else { return [] }
     let edited = EditedDomain(
-      schema: loaded.domain.schema, layers: loaded.content, isJudgedLater: true)
+      schema: loaded.domain.schema, layers: loaded.content, isValidatedLater: true)
     return [
       DomainSummary(
         name: name, title: loaded.domain.schema.speaking(language).title,

@@ -13,10 +13,10 @@ import Testing
   init() throws { rig = try SessionRig() }
 
   private func draft(of opened: OpenedDomain, _ path: PreferencePath, _ value: PreferenceValue)
-    -> Draft
+    -> EditingDraft
   {
     var domain = EditedDomain(schema: opened.schema, layers: opened.layers)
-    domain.stage(value, at: path)
+    domain.set(value, at: path)
     return domain.draft
   }
 
@@ -48,7 +48,7 @@ import Testing
     try rig.write(#"{"volume": 3}"#, to: "config/org.example.json")
     let session = rig.session()
     let opened = try #require(rig.open(session))
-    #expect(opened.isJudgedLater)
+    #expect(opened.isValidatedLater)
     session.perform(.judge(.english))
     let problems = rig.next { if case .judged(let problems) = $0 { problems } else { nil } }
     #expect(problems?.map(\.location.path) == [["volume"]])

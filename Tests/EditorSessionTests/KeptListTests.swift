@@ -75,7 +75,7 @@ import Testing
     let other = try open()
     let opened = try #require(rig.open(other))
     var domain = EditedDomain(schema: opened.schema, layers: opened.layers)
-    domain.stage(.string("horse"), at: ["password"])
+    domain.set(.string("horse"), at: ["password"])
     other.perform(.save(domain.draft, consents: []))
     #expect(rig.nextSaved() != nil)
     other.perform(.listBookmarks)

@@ -50,7 +50,7 @@ import Testing
     _ value: PreferenceValue, in session: EditorSession, _ opened: OpenedDomain
   ) -> SaveOutcome? {
     var domain = EditedDomain(schema: opened.schema, layers: opened.layers)
-    domain.stage(value, at: ["volume"])
+    domain.set(value, at: ["volume"])
     session.perform(.save(domain.draft, consents: []))
     session.finish(within: .seconds(60))
     return posted.messages.withLock { messages in

@@ -81,13 +81,13 @@ import Testing
     let leftovers = archive.leftovers()
     #expect(leftovers.map(\.name) == ["100-1.json"])
     let document = try #require(leftovers.first?.document)
-    var draft = Draft()
-    draft.stage(
-      StagedEdit(
+    var draft = EditingDraft()
+    draft.add(
+      DraftEdit(
         .set(.real(0.25)), targets: [.init(store: Self.store, basis: .real(0.55))]),
       at: ["volume"])
-    draft.stage(
-      StagedEdit(
+    draft.add(
+      DraftEdit(
         .set(.string("headphones")),
         targets: [.init(store: Self.store, basis: .string("hdmi"))]), at: ["device"])
     #expect(document.draft == draft)

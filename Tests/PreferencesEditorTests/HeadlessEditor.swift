@@ -30,7 +30,8 @@ struct HeadlessEditor {
     values: PreferenceDictionary = [:],
     size: Size = Size(columns: 78, rows: 20),
     site: PreferenceDictionary? = nil, locks: [PreferencePath] = [],
-    rule: CombiningRule = .members, catalog: ScreenCatalog = .standard, isJudgedLater: Bool = false,
+    rule: CombiningRule = .members, catalog: ScreenCatalog = .standard,
+    isValidatedLater: Bool = false,
     language: Language = .english,
     keptDrafts: (InMemoryStore) -> [KeptDraft] = { _ in [] }
   ) throws {
@@ -45,7 +46,8 @@ struct HeadlessEditor {
       .opened(
         OpenedDomain(
           name: domain.name, place: "~/.config/org.example.audio.plist", schema: domain.schema,
-          layers: try domain.load(), isJudgedLater: isJudgedLater, representation: domain.represent,
+          layers: try domain.load(), isValidatedLater: isValidatedLater,
+          representation: domain.represent,
           keptDrafts: keptDrafts(user))
       ))
   }
@@ -127,7 +129,8 @@ struct HeadlessEditor {
   }
 
   private mutating func save(
-    _ draft: Draft, over before: LayeredSnapshot?, consents: Set<Consent>, by author: JournalAuthor
+    _ draft: EditingDraft, over before: LayeredSnapshot?, consents: Set<Consent>,
+    by author: JournalAuthor
   ) -> [EditorEvent] {
     guard let before, let result = try? domain.save(draft, over: before, consents: consents) else {
       return []

@@ -94,11 +94,11 @@ enum Scene: String, CaseIterable {
   ]
 
   private static func keptDraft(over store: InMemoryStore) -> KeptDraft {
-    var draft = Draft()
-    draft.stage(
-      StagedEdit(
+    var draft = EditingDraft()
+    draft.add(
+      DraftEdit(
         .set(.real(0.5)),
-        targets: [StagedEdit.Target(store: store.identity, basis: .real(0.8))]),
+        targets: [DraftEdit.Target(store: store.identity, basis: .real(0.8))]),
       at: ["output", "volume"])
     return KeptDraft(
       id: "1", time: "2023-11-14 22:13:20", draft: draft,

@@ -113,7 +113,7 @@ extension Domain {
   ///   - patience: The time limit.
   /// - Throws: ``StoreError``.
   package func save(
-    _ draft: Draft, over before: LayeredSnapshot, consents: Set<Consent> = [],
+    _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = [],
     patience: Duration = .seconds(5)
   ) throws -> SaveResult<LayeredSnapshot> {
     try store.write(to: draft.stores, over: before, deadline: .now + patience) { store, now in

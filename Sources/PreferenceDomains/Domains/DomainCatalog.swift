@@ -61,7 +61,7 @@ package struct DomainCatalog: Sendable {
     try Self.requireName(argument, storeFile: storeFile)
     let layers = layers(of: argument, storeFile: storeFile)
     let store = LayeredStore(layers, rule: rule(of: layers))
-    let reading = WorkBeside { try store.loadLayers() }
+    let reading = BackgroundWork { try store.loadLayers() }
     let found = try schema(of: argument, file: schemaFile)
     let content = try reading.get()
     let opened = domain(

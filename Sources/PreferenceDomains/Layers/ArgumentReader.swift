@@ -3,7 +3,7 @@ import PreferenceValues
 
 /// Takes what concerns settings out of a program's arguments.
 struct ArgumentReader {
-  private(set) var values: GivenValues
+  private(set) var values: LaunchValues
   /// The arguments that set no setting, in order.
   private(set) var rest: [String] = []
   private var arguments: ArraySlice<String>
@@ -12,7 +12,7 @@ struct ArgumentReader {
   init(_ arguments: [String], schema: any PreferenceSchema) {
     self.arguments = arguments[...]
     self.schema = schema
-    values = GivenValues(schema)
+    values = LaunchValues(schema)
   }
 
   mutating func readAll() {

@@ -44,15 +44,15 @@ extension LayerPhrase {
   }
 }
 
-extension LayerAnswer.Verdict: Phrase {
+extension LayerResolution.Verdict: Phrase {
   package var english: String { description }
 
   package var german: String {
     switch self {
-    case .inForce: "gilt"
-    case .inForceWithout(let path): "nicht gesetzt, doch \(path) verdeckt die Ebenen darunter"
-    case .hidden(let layer): "verdeckt durch \(layer)"
-    case .overruled(let layer): "aufgehoben durch die Sperre von \(layer)"
+    case .effective: "gilt"
+    case .effectiveWithout(let path): "nicht gesetzt, doch \(path) verdeckt die Ebenen darunter"
+    case .overridden(let layer): "verdeckt durch \(layer)"
+    case .lockedOut(let layer): "aufgehoben durch die Sperre von \(layer)"
     case .notSet: "nicht gesetzt"
     }
   }

@@ -18,19 +18,19 @@ struct LayeredChanges {
     var now = before
     for (path, edit) in changes.edits.sorted(by: { $0.key < $1.key }) {
       try now.requireAccess(to: path, for: edit)
-      let line = edit.value.map { now.staging($0, at: path) } ?? now.resetting(path)
+      let line = edit.value.map { now.line(setting: $0, at: path) } ?? now.line(resetting: path)
       guard let line else { continue }
       add(line)
-      var draft = Draft()
-      draft.stage(line.staged, at: line.path)
+      var draft = EditingDraft()
+      draft.add(line.change, at: line.path)
       now = now.applying(draft)
     }
   }
 
-  private mutating func add(_ line: Draft.Line) {
-    for store in line.staged.targets.map(\.store) {
+  private mutating func add(_ line: EditingDraft.Line) {
+    for store in line.change.targets.map(\.store) {
       let index = parts.firstIndex { $0.store == store } ?? addPart(of: store)
-      parts[index].changes.edits[line.path] = line.staged.edit
+      parts[index].changes.edits[line.path] = line.change.edit
       let stored = before.layer(keptIn: store)?.root[line.path]
       parts[index].changes.expecting.updateValue(stored, forKey: line.path)
     }

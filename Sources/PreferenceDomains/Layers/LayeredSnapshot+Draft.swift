@@ -2,7 +2,7 @@ package import PreferenceStores
 
 extension LayeredSnapshot {
   /// The contents of the layers once a draft is saved.
-  package func applying(_ draft: Draft) -> LayeredSnapshot {
+  package func applying(_ draft: EditingDraft) -> LayeredSnapshot {
     guard !draft.isEmpty else { return self }
     let layers = layers.map { layer in
       var layer = layer

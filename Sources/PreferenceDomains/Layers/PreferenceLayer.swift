@@ -85,7 +85,7 @@ extension PreferenceLayer {
     prefix: String, schema: JSONSchema, variables: [String: String]? = nil
   ) -> PreferenceLayer {
     let variables = variables ?? CurrentProcess.environment
-    var values = GivenValues(schema)
+    var values = LaunchValues(schema)
     let named = Dictionary(grouping: schema.givenSettings) { setting in
       EnvironmentName.of(setting.path, prefix: prefix)
     }

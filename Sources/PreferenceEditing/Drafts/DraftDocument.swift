@@ -10,18 +10,18 @@ package import PreferenceValues
 package struct DraftDocument: Sendable {
   /// When the draft was last changed.
   package var date: Date
-  package var draft: Draft
+  package var draft: EditingDraft
   /// The paths that were changed and must be typed again.
   package var forgottenSecrets: [PreferencePath]
 
   /// A draft without the lines for which a closure says that they hold a secret.
-  package init(_ draft: Draft, date: Date, isSecret: (PreferencePath) -> Bool) {
+  package init(_ draft: EditingDraft, date: Date, isSecret: (PreferencePath) -> Bool) {
     self.date = date
     self.draft = draft
     forgottenSecrets = []
     // A reset is based on the old secret, which must not be written either.
     for path in draft.lines.map(\.path) where isSecret(path) {
-      self.draft.dismiss(path)
+      self.draft.discard(path)
       if !forgottenSecrets.contains(path) { forgottenSecrets.append(path) }
     }
   }
@@ -50,21 +50,21 @@ extension DraftDocument {
       case .date(let date)? = members["date"]
     else { return nil }
     self.date = date
-    draft = Draft()
+    draft = EditingDraft()
     for line in members["lines"]?.elements ?? [] {
       guard let (path, staged) = Self.line(of: line) else { return nil }
-      draft.stage(staged, at: path)
+      draft.add(staged, at: path)
     }
     forgottenSecrets = (members["secrets"]?.elements ?? []).compactMap {
       $0.text.flatMap { PreferencePath($0) }
     }
   }
 
-  private static func json(of line: Draft.Line) -> PreferenceValue {
+  private static func json(of line: EditingDraft.Line) -> PreferenceValue {
     var members: PreferenceDictionary = ["path": .string("\(line.path)")]
-    members["set"] = line.staged.edit.value
+    members["set"] = line.change.edit.value
     members["targets"] = .array(
-      line.staged.targets.map { target in
+      line.change.targets.map { target in
         var members: PreferenceDictionary = ["kind": .string(target.store.kind)]
         members["name"] = .string(target.store.name)
         members["basis"] = target.basis
@@ -73,20 +73,20 @@ extension DraftDocument {
     return .dictionary(members)
   }
 
-  private static func line(of json: PreferenceValue) -> Draft.Line? {
+  private static func line(of json: PreferenceValue) -> EditingDraft.Line? {
     guard let members = json.members,
       let path = members["path"]?.text.flatMap({ PreferencePath($0) }),
       let targets = members["targets"]?.elements?.map(target),
       !targets.contains(where: { $0 == nil })
     else { return nil }
     let edit = members["set"].map(StoreEdit.set) ?? .reset
-    return (path, StagedEdit(edit, targets: targets.compactMap { $0 }))
+    return (path, DraftEdit(edit, targets: targets.compactMap { $0 }))
   }
 
-  private static func target(of json: PreferenceValue) -> StagedEdit.Target? {
+  private static func target(of json: PreferenceValue) -> DraftEdit.Target? {
     guard let members = json.members, let kind = members["kind"]?.text,
       let name = members["name"]?.text
     else { return nil }
-    return StagedEdit.Target(store: StoreIdentity(kind: kind, name: name), basis: members["basis"])
+    return DraftEdit.Target(store: StoreIdentity(kind: kind, name: name), basis: members["basis"])
   }
 }

@@ -20,7 +20,7 @@ extension Domain {
   ///   - journal: The journal of the domain; nil for none.
   /// - Throws: ``StoreError`` where the draft cannot be saved.
   package func save(
-    _ draft: Draft, over before: LayeredSnapshot, consents: Set<Consent> = [],
+    _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = [],
     by author: JournalAuthor, in journal: Journal?
   ) throws -> JournaledSave {
     func save() throws -> SaveResult<LayeredSnapshot> {
@@ -89,7 +89,7 @@ extension Domain {
   }
 
   /// Completes the entries of writers that died, by the stored values; leaves a running save alone.
-  package func settle(_ journal: Journal) {
+  package func completePendingEntries(in journal: Journal) {
     guard (try? journal.content().open.isEmpty) == false else { return }
     (try? journal.open(patience: .zero) { try? load() })?.close()
   }

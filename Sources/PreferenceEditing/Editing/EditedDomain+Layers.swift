@@ -14,16 +14,17 @@ extension EditedDomain {
 
   /// The line of a draft that gives a path a value, nil if no layer takes it.
   func line(
-    staging value: PreferenceValue, at path: PreferencePath, in kind: LayerKind?, of draft: Draft,
+    setting value: PreferenceValue, at path: PreferencePath, in kind: LayerKind?,
+    of draft: EditingDraft,
     decidedOn seen: LayeredSnapshot
-  ) -> Draft.Line? {
+  ) -> EditingDraft.Line? {
     guard let kind = kind ?? writtenKind(for: path), let store = seen.layer(kind)?.store else {
       return nil
     }
     guard draft.hasValue(around: path, in: store) else {
-      return seen.staging(value, at: path, in: kind)
+      return seen.line(setting: value, at: path, in: kind)
     }
-    return (path, StagedEdit(.set(value), targets: [.init(store: store, basis: nil)]))
+    return (path, DraftEdit(.set(value), targets: [.init(store: store, basis: nil)]))
   }
 
   /// The layer that a change of a path is written to: the higher one of those now and once the draft is saved.

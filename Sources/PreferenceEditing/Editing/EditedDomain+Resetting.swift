@@ -27,7 +27,7 @@ extension EditedDomain {
   }
 
   func reset(
-    _ path: PreferencePath, in kind: LayerKind?, of draft: inout Draft,
+    _ path: PreferencePath, in kind: LayerKind?, of draft: inout EditingDraft,
     decidedOn seen: LayeredSnapshot
   ) {
     func isPart(_ layer: LayerSnapshot) -> Bool {
@@ -35,26 +35,24 @@ extension EditedDomain {
     }
     let layers = seen.layers.filter { $0.kind.isReset(in: kind) }
     let written = layers.filter { $0.root[path] != nil || isPart($0) }
-    for layer in layers where layer.root[path] == nil { draft.dismiss(path, in: layer.store) }
+    for layer in layers where layer.root[path] == nil { draft.discard(path, in: layer.store) }
     if written.contains(where: isPart) {
-      let targets = written.map { StagedEdit.Target(store: $0.store, basis: $0.root[path]) }
-      draft.stage(StagedEdit(.reset, targets: targets), at: path)
+      let targets = written.map { DraftEdit.Target(store: $0.store, basis: $0.root[path]) }
+      draft.add(DraftEdit(.reset, targets: targets), at: path)
       dropCopies(around: path, of: &draft, over: seen)
-    } else if let line = seen.resetting(
-      path, in: kind, beside: draft, keeping: isOfOwnKeys)
-    {
-      draft.stage(line.staged, at: line.path)
+    } else if let line = seen.line(resetting: path, in: kind, beside: draft, keeping: isOfOwnKeys) {
+      draft.add(line.change, at: line.path)
     }
   }
 
   /// Discards a dictionary that only copies are left of, because the change that it came with is discarded.
   private func dropCopies(
-    around path: PreferencePath, of draft: inout Draft, over seen: LayeredSnapshot
+    around path: PreferencePath, of draft: inout EditingDraft, over seen: LayeredSnapshot
   ) {
     for line in draft.lines where line.path.contains(path) && line.path != path {
       let changes = schema.changes(of: line, to: seen)
       guard changes.allSatisfy({ $0.copiedFrom != nil }) else { continue }
-      for store in line.staged.stores { draft.dismiss(line.path, in: store) }
+      for store in line.change.stores { draft.discard(line.path, in: store) }
     }
   }
 

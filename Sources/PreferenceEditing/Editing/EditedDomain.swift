@@ -6,7 +6,7 @@ package import PreferenceValues
 
 /// A domain with a draft on top of its stored values: the model of every editor, on screen or not.
 ///
-/// A value: it reads and writes nothing. Saving is a store's business, with ``Draft/changeSet(for:)``.
+/// A value: it reads and writes nothing. Saving is a store's business, with ``EditingDraft/changeSet(for:)``.
 package struct EditedDomain: Sendable {
   /// The schema of its values, in ``language``.
   package var schema: any PreferenceSchema { kept.schema }
@@ -15,13 +15,13 @@ package struct EditedDomain: Sendable {
   /// The stored contents of its layers.
   package private(set) var layers: LayeredSnapshot
   /// The unsaved changes.
-  package private(set) var draft = Draft()
+  package private(set) var draft = EditingDraft()
   /// The contents of the layers once the draft is saved.
   package private(set) var edited: LayeredSnapshot
-  /// The problems of the effective values once the draft is saved; until ``isJudged``, only the known ones.
+  /// The problems of the effective values once the draft is saved; until ``isValidated``, only the known ones.
   package private(set) var problems: [PreferenceProblem]
   /// Whether every value has been validated.
-  package private(set) var isJudged: Bool
+  package private(set) var isValidated: Bool
   /// The changes whose stored value another program has changed.
   package private(set) var conflicts: [DraftConflict] = []
 
@@ -30,9 +30,9 @@ package struct EditedDomain: Sendable {
   private var validator: Validator?
   /// The problems that the schema finds.
   private var schemaProblems: [PreferenceProblem] = []
-  private var history = History()
+  private var history = UndoStack()
   /// The changes of the running save that no store has reported yet.
-  private var saving = Draft()
+  private var saving = EditingDraft()
   private let representation: @Sendable (PreferenceValue, PreferencePath) -> Representation
 
   /// A domain of this schema that holds this.
@@ -41,19 +41,19 @@ package struct EditedDomain: Sendable {
   ///   - schema: The schema of its values.
   ///   - layers: The stored contents.
   ///   - language: The language of its texts; nil for the schema's own.
-  ///   - isJudgedLater: Whether ``take(judgement:)`` sets the problems of the stored values later, so that they can be
+  ///   - isValidatedLater: Whether ``setProblems(_:)`` sets the problems of the stored values later, so that they can be
   ///     shown before they are validated.
   ///   - representation: Returns how exactly the written layer can represent a value.
   package init(
     schema: any PreferenceSchema, layers: LayeredSnapshot, language: Language? = nil,
-    isJudgedLater: Bool = false,
+    isValidatedLater: Bool = false,
     representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation = {
       _, _ in .exact
     }
   ) {
     self.init(
       schema: schema.speaking(language ?? schema.language), layers: layers, validator: nil,
-      language: language ?? schema.language, isJudgedLater: isJudgedLater,
+      language: language ?? schema.language, isValidatedLater: isValidatedLater,
       representation: representation)
   }
 
@@ -61,12 +61,12 @@ package struct EditedDomain: Sendable {
   package init(_ domain: Domain, layers: LayeredSnapshot) {
     self.init(
       schema: domain.schema, layers: layers, validator: domain.validator,
-      language: domain.schema.language, isJudgedLater: false, representation: domain.represent)
+      language: domain.schema.language, isValidatedLater: false, representation: domain.represent)
   }
 
   private init(
     schema: any PreferenceSchema, layers: LayeredSnapshot, validator: Validator?,
-    language: Language, isJudgedLater: Bool,
+    language: Language, isValidatedLater: Bool,
     representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation
   ) {
     self.language = language
@@ -76,8 +76,8 @@ package struct EditedDomain: Sendable {
     self.representation = representation
     edited = layers
     problems = layers.contentProblems(in: language)
-    isJudged = !isJudgedLater
-    if isJudged { revalidate(touching: .root) }
+    isValidated = !isValidatedLater
+    if isValidated { revalidate(touching: .root) }
   }
 
   /// Says everything about its settings in another language.
@@ -93,8 +93,8 @@ package struct EditedDomain: Sendable {
   ///
   /// Changes made since then have been validated already; contents loaded since then have been validated whole.
   package mutating func take(judgement found: [PreferenceProblem]) {
-    guard !isJudged else { return }
-    isJudged = true
+    guard !isValidated else { return }
+    isValidated = true
     schemaProblems = found
     problems = layers.contentProblems(in: language) + schemaProblems
     for path in draft.lines.map(\.path) { revalidate(touching: path) }
@@ -112,49 +112,49 @@ package struct EditedDomain: Sendable {
   ///
   /// - Returns: The reason why the path may not change; then nothing is added.
   @discardableResult
-  package mutating func stage(
+  package mutating func set(
     _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
   ) -> ChangeRefusal? {
     let plan = ChangePlan(toChange: path, in: kind, of: self)
     if let refusal = plan.refusal { return refusal }
     let edits = kind == nil ? edits(toSet: value, at: path) : [(path, value, kind)]
     if edits.count > 1 {
-      stage(edits, decidedOn: layers)
+      set(edits, decidedOn: layers)
       return nil
     }
     let (path, value) = inWholeDefault(value, at: path)
     guard
       let line = line(
-        staging: stored(value, at: path), at: path, in: kind, of: draft, decidedOn: layers)
+        setting: stored(value, at: path), at: path, in: kind, of: draft, decidedOn: layers)
     else { return ChangeRefusal(path, .set, .notWritable(Reason(StorePhrase.noWritableLayer))) }
     change(at: line.path) { draft in
       if kind == nil { Self.dropReset(replacedBy: line, in: &draft) }
-      draft.stage(line.staged, at: line.path)
+      draft.add(line.change, at: line.path)
     }
     return nil
   }
 
   /// Discards the reset of all layers if a value is set in one of them.
-  static func dropReset(replacedBy line: Draft.Line, in draft: inout Draft) {
+  static func dropReset(replacedBy line: EditingDraft.Line, in draft: inout EditingDraft) {
     let changes = draft.changes(at: line.path)
     guard changes.allSatisfy({ $0.edit == .reset }),
-      changes.contains(where: { line.staged.writes($0.store) })
+      changes.contains(where: { line.change.writes($0.store) })
     else { return }
-    draft.dismiss(line.path)
+    draft.discard(line.path)
   }
 
   /// Adds several edits as one step: values, and resets for nil.
   ///
   /// - Parameter seen: The contents that they are based on, nil for those now: changes since then are conflicts.
-  package mutating func stage(
+  package mutating func set(
     _ edits: [(path: PreferencePath, value: PreferenceValue?)],
     decidedOn seen: LayeredSnapshot? = nil
   ) {
-    stage(edits.map { ($0.path, $0.value, nil) }, decidedOn: seen ?? layers)
+    set(edits.map { ($0.path, $0.value, nil) }, decidedOn: seen ?? layers)
   }
 
   /// Adds edits as one step, each in its layer or in the one that a change is written to.
-  mutating func stage(
+  mutating func set(
     _ edits: [LayerEdit],
     decidedOn seen: LayeredSnapshot
   ) {
@@ -167,9 +167,9 @@ package struct EditedDomain: Sendable {
         reset(path, in: kind, of: &changed, decidedOn: seen)
         continue
       }
-      if let line = line(staging: value, at: path, in: kind, of: changed, decidedOn: seen) {
+      if let line = line(setting: value, at: path, in: kind, of: changed, decidedOn: seen) {
         if kind == nil { Self.dropReset(replacedBy: line, in: &changed) }
-        changed.stage(line.staged, at: line.path)
+        changed.add(line.change, at: line.path)
       }
     }
     for layer in layers.layers { changed.dropFulfilled(by: layer.root, of: layer.store) }
@@ -233,11 +233,11 @@ package struct EditedDomain: Sendable {
   }
 
   /// Takes a line out of the draft.
-  package mutating func dismiss(_ path: PreferencePath) { change(at: path) { $0.dismiss(path) } }
+  package mutating func discard(_ path: PreferencePath) { change(at: path) { $0.discard(path) } }
 
   /// Discards the changes with these targets.
-  package mutating func dismiss(_ targets: [LayerChange.Target]) {
-    change(at: .root) { $0.dismiss(targets) }
+  package mutating func discard(_ targets: [LayerChange.Target]) {
+    change(at: .root) { $0.discard(targets) }
   }
 
   /// Discards the change of one setting in the line of the draft at a path, which may set a dictionary around it.
@@ -247,36 +247,36 @@ package struct EditedDomain: Sendable {
   /// - Parameter stores: The stores of the line; nil for the first line at the path.
   /// - Returns: The path that is discarded: that of the setting, or of the line.
   @discardableResult
-  package mutating func dismiss(
+  package mutating func discard(
     _ setting: PreferencePath, of path: PreferencePath, in stores: [StoreIdentity]? = nil
   ) -> PreferencePath {
     let line = draft.lines.first { line in
-      line.path == path && stores.map { $0 == line.staged.stores } ?? true
+      line.path == path && stores.map { $0 == line.change.stores } ?? true
     }
     guard let line else { return path }
     let changes = schema.changes(of: line, to: layers)
     let others = changes.filter { $0.path != setting && $0.copiedFrom == nil }
     guard let change = changes.first(where: { $0.path == setting }), change.copiedFrom == nil,
-      !others.isEmpty, setting != path, line.staged.edit != .reset
+      !others.isEmpty, setting != path, line.change.edit != .reset
     else {
       self.change(at: path) { draft in
-        for store in line.staged.stores { draft.dismiss(path, in: store) }
+        for store in line.change.stores { draft.discard(path, in: store) }
       }
       return path
     }
-    let edit = StagedEdit(
-      change.old.map(StoreEdit.set) ?? .reset, targets: line.staged.targets)
-    self.change(at: path) { $0.stage(edit, at: setting) }
+    let edit = DraftEdit(
+      change.old.map(StoreEdit.set) ?? .reset, targets: line.change.targets)
+    self.change(at: path) { $0.add(edit, at: setting) }
     return setting
   }
 
   /// Takes every line out of the draft.
-  package mutating func dismissAll() { change(at: .root) { $0 = Draft() } }
+  package mutating func discardAll() { change(at: .root) { $0 = EditingDraft() } }
 
   /// Lays the lines of another draft, kept from an earlier run, over this one.
-  package mutating func adopt(_ other: Draft) {
+  package mutating func addChanges(of other: EditingDraft) {
     change(at: .root) { draft in
-      for (path, edit) in other.lines { draft.stage(edit, at: path) }
+      for (path, edit) in other.lines { draft.add(edit, at: path) }
     }
     settleDraft()
   }
@@ -306,10 +306,10 @@ package struct EditedDomain: Sendable {
   }
 
   /// Begins a save: changes made until it ends are based on the values that it writes.
-  package mutating func beginSaving(_ draft: Draft) { saving = draft }
+  package mutating func beginSaving(_ draft: EditingDraft) { saving = draft }
 
   /// Ends a save that has written nothing.
-  package mutating func endSaving() { saving = Draft() }
+  package mutating func endSaving() { saving = EditingDraft() }
 
   /// Ends a save with the contents that are stored now.
   ///
@@ -324,36 +324,36 @@ package struct EditedDomain: Sendable {
   }
 
   /// Settles the first conflict at a path in favor of the draft.
-  package mutating func keepMine(at path: PreferencePath) {
+  package mutating func keepDraftEdit(at path: PreferencePath) {
     settleConflict(at: path) { conflict, layer, draft in
-      draft.keepMine(at: path, storedNow: layer.root, of: layer.store)
+      draft.keepDraftEdit(at: path, storedNow: layer.root, of: layer.store)
     }
   }
 
   /// Settles the first conflict at a path in favor of the other program.
-  package mutating func takeTheirs(at path: PreferencePath) {
+  package mutating func useStoredValue(at path: PreferencePath) {
     settleConflict(at: path) { conflict, layer, draft in
-      draft.dismiss(path, in: layer.store)
+      draft.discard(path, in: layer.store)
     }
   }
 
   /// Settles the first conflict at a path in favor of the value that both changes were based on.
-  package mutating func takeBase(at path: PreferencePath) {
+  package mutating func restoreOriginal(at path: PreferencePath) {
     let stored = layers
     settleConflict(at: path) { conflict, layer, draft in
-      draft.dismiss(path, in: layer.store)
+      draft.discard(path, in: layer.store)
       let line =
-        conflict.conflict.expected.map { stored.staging($0, at: path, in: layer.kind) }
-        ?? stored.resetting(path, in: layer.kind)
+        conflict.conflict.expected.map { stored.line(setting: $0, at: path, in: layer.kind) }
+        ?? stored.line(resetting: path, in: layer.kind)
       guard let line else { return }
-      draft.stage(line.staged, at: line.path)
-      draft.keepMine(at: line.path, storedNow: layer.root, of: layer.store)
+      draft.add(line.change, at: line.path)
+      draft.keepDraftEdit(at: line.path, storedNow: layer.root, of: layer.store)
     }
   }
 
   private mutating func settleConflict(
     at path: PreferencePath,
-    _ body: (DraftConflict, LayerSnapshot, inout Draft) -> Void
+    _ body: (DraftConflict, LayerSnapshot, inout EditingDraft) -> Void
   ) {
     guard let conflict = conflicts.first(where: { $0.path == path }),
       let layer = layers.layer(conflict.layer)
@@ -362,7 +362,7 @@ package struct EditedDomain: Sendable {
   }
 
   /// The first conflict of a change in `draft`, which may be a part of this one's.
-  package func conflict(in draft: Draft) -> DraftConflict? {
+  package func conflict(in draft: EditingDraft) -> DraftConflict? {
     conflicts.first { conflict in
       layers.layer(conflict.layer).flatMap { draft.change(at: conflict.path, in: $0.store) } != nil
     }
@@ -385,7 +385,7 @@ package struct EditedDomain: Sendable {
 
   // MARK: Keeping what follows from the draft
 
-  mutating func change(at path: PreferencePath, _ body: (inout Draft) -> Void) {
+  mutating func change(at path: PreferencePath, _ body: (inout EditingDraft) -> Void) {
     var changed = draft
     body(&changed)
     guard changed != draft else { return }
@@ -393,8 +393,8 @@ package struct EditedDomain: Sendable {
     use(changed, touching: path)
   }
 
-  private mutating func use(_ draft: Draft, touching path: PreferencePath = .root) {
-    let known = isJudged ? values : nil
+  private mutating func use(_ draft: EditingDraft, touching path: PreferencePath = .root) {
+    let known = isValidated ? values : nil
     self.draft = draft
     edited = layers.applying(draft)
     conflicts = layers.layers.flatMap { layer in
@@ -405,7 +405,7 @@ package struct EditedDomain: Sendable {
   }
 
   private mutating func revalidate(touching path: PreferencePath) {
-    if path.isRoot { isJudged = true }
+    if path.isRoot { isValidated = true }
     // An edit can make other members wrong, which only a validation of everything reports again.
     let isWhole = path.isRoot || validator != nil
     schemaProblems.removeAll { isWhole || path.overlaps($0.location.path) }

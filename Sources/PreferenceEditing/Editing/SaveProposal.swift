@@ -8,13 +8,14 @@ public struct SaveProposal: Sendable {
   /// The name of the domain.
   public let domain: String
   /// The changes, setting by setting.
-  public let changes: [StagedChange]
+  public let changes: [SettingChange]
   /// The new effective values, without the schema's defaults.
   public let values: PreferenceValue
 
   /// The proposal to save a draft of a domain.
   package init(
-    _ draft: Draft, of domain: String, over layers: LayeredSnapshot, by schema: any PreferenceSchema
+    _ draft: EditingDraft, of domain: String, over layers: LayeredSnapshot,
+    by schema: any PreferenceSchema
   ) {
     self.domain = domain
     changes = schema.changes(of: draft, to: layers)

@@ -63,14 +63,14 @@ package struct Journal: Sendable {
   ///
   /// - Parameter layers: The stored contents, nil if they cannot be read.
   func open(
-    patience: Duration = Self.patience, settlingBy layers: () -> LayeredSnapshot?
+    patience: Duration = Self.patience, completingBy layers: () -> LayeredSnapshot?
   ) throws(StoreError) -> JournalWriter {
     let file = try JournalFile(
       at: path, in: fileSystem, clock: clock, deadline: clock.now() + patience)
     do throws(StoreError) {
       var writer = JournalWriter(
         file, content: JournalContent(try file.bytes()), limits: limits, now: date())
-      try writer.settle(by: layers)
+      try writer.completePendingEntries(by: layers)
       return writer
     } catch {
       file.close()
@@ -81,9 +81,9 @@ package struct Journal: Sendable {
   /// Opens the journal and writes down what is about to be made; answers the number of the save.
   func begin(
     _ changes: [JournalChange], by author: JournalAuthor,
-    settlingBy layers: () -> LayeredSnapshot?
+    completingBy layers: () -> LayeredSnapshot?
   ) throws(StoreError) -> (JournalWriter, number: Int) {
-    var writer = try open(settlingBy: layers)
+    var writer = try open(completingBy: layers)
     do throws(StoreError) {
       let number = try writer.begin(changes, by: author)
       return (writer, number)

@@ -19,12 +19,12 @@ struct JournalContent: Sendable {
     self.next = next
     isWhole = bytes.last == 0x0A || bytes.isEmpty
     for line in bytes.split(separator: 0x0A) {
-      if let record = JournalRecord(line: line) { take(record) }
+      if let record = JournalRecord(line: line) { append(record) }
     }
   }
 
   /// Adds a line.
-  mutating func take(_ record: JournalRecord) {
+  mutating func append(_ record: JournalRecord) {
     switch record {
     case .begun(let save):
       open.append(save)

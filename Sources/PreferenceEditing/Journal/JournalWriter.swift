@@ -60,7 +60,7 @@ struct JournalWriter {
   }
 
   /// Completes the saves of programs that died, by the stored values.
-  mutating func settle(by layers: () -> LayeredSnapshot?) throws(StoreError) {
+  mutating func completePendingEntries(by layers: () -> LayeredSnapshot?) throws(StoreError) {
     guard !content.open.isEmpty, let layers = layers() else { return }
     for save in content.open { try end(save.number, seenIn: layers, inDoubt: true) }
   }
@@ -72,7 +72,7 @@ struct JournalWriter {
     try makeRoom(for: line.count)
     // An incomplete line must not become part of the next line.
     try file.append((content.isWhole ? [] : [0x0A]) + line, durability: durability)
-    content.take(record)
+    content.append(record)
   }
 
   // MARK: Limits

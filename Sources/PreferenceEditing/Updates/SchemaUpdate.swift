@@ -65,8 +65,8 @@ extension EditedDomain {
   }
 
   /// Adds the edits that apply updates as one step.
-  public mutating func stage(_ updates: [SchemaUpdate]) {
-    stage(updates.flatMap(edits), decidedOn: layers)
+  public mutating func set(_ updates: [SchemaUpdate]) {
+    set(updates.flatMap(edits), decidedOn: layers)
   }
 
   /// The edits that apply an update; a renamed setting moves in each of the user's layers that has a value under its old name.

@@ -3,7 +3,7 @@ package import PreferenceEditing
 
 /// What other programs change while one looks, as a list that grows at its end.
 package struct RecordPage: Sendable {
-  private(set) var recording: Recording
+  private(set) var recording: ChangeRecorder
   /// How much moved when it was taken note of last.
   private(set) var movedLast = 0
   package private(set) var lines: [ChangeLine] = []
@@ -12,7 +12,7 @@ package struct RecordPage: Sendable {
   private var parts: [JournalChange] { recording.changes.flatMap(\.parts) }
 
   /// A recording that begins with what a domain holds.
-  init(of domain: EditedDomain) { recording = Recording(from: domain.layers) }
+  init(of domain: EditedDomain) { recording = ChangeRecorder(from: domain.layers) }
 
   /// The selected change, nil where there is none.
   package var selected: JournalChange? {
@@ -20,8 +20,8 @@ package struct RecordPage: Sendable {
   }
 
   /// Takes note of what a domain holds now; what its draft writes was not written by others.
-  mutating func take(_ domain: EditedDomain, savedFrom draft: Draft = Draft()) {
-    movedLast = recording.take(domain.layers, without: draft.touches)
+  mutating func take(_ domain: EditedDomain, savedFrom draft: EditingDraft = EditingDraft()) {
+    movedLast = recording.update(with: domain.layers, without: draft.touches)
     renew(in: domain)
   }
 

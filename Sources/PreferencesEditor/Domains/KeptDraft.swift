@@ -11,11 +11,13 @@ package struct KeptDraft: Identifiable, Sendable {
   /// When it was last changed, as people at this machine write it.
   package var time: String
   /// The changes.
-  package var draft: Draft
+  package var draft: EditingDraft
   /// Secrets that were changed, and must be typed again because they are never kept.
   package var forgottenSecrets: [PreferencePath]
 
-  package init(id: String, time: String, draft: Draft, forgottenSecrets: [PreferencePath] = []) {
+  package init(
+    id: String, time: String, draft: EditingDraft, forgottenSecrets: [PreferencePath] = []
+  ) {
     self.id = id
     self.time = time
     self.draft = draft

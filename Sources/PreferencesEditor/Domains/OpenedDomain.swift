@@ -18,7 +18,7 @@ package struct OpenedDomain: Sendable {
   /// What is stored.
   package var layers: LayeredSnapshot
   /// Whether a message of its own tells what is wrong with the values, once the form is on screen.
-  package var isJudgedLater: Bool
+  package var isValidatedLater: Bool
   /// What becomes of a value where it is written.
   package var representation: @Sendable (PreferenceValue, PreferencePath) -> Representation
   /// What earlier runs left staged, the latest first.
@@ -28,13 +28,13 @@ package struct OpenedDomain: Sendable {
     name: String, lastingName: String? = nil, target: CommandTarget? = nil, place: String,
     schema: any PreferenceSchema,
     layers: LayeredSnapshot,
-    isJudgedLater: Bool = false,
+    isValidatedLater: Bool = false,
     representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation = {
       _, _ in .exact
     },
     keptDrafts: [KeptDraft] = []
   ) {
-    self.isJudgedLater = isJudgedLater
+    self.isValidatedLater = isValidatedLater
     self.representation = representation
     self.name = name
     self.lastingName = lastingName ?? name

@@ -21,7 +21,7 @@ extension EditedDomain {
     for wanted in hidden.wanted {
       guard let other = outline.node(at: wanted.path), !other.isGroup, !other.isUnknown,
         !other.isReadOnly, layers.access(to: other.path) == .writable,
-        newFault(of: wanted.value, at: other.path) == nil
+        newRejectionReason(for: wanted.value, at: other.path) == nil
       else { return nil }
       changes.append((other.setting, wanted.value))
     }

@@ -93,7 +93,8 @@ extension Form {
   func fault(of value: PreferenceValue, for setting: Setting) -> String? {
     guard let whole = whole(with: value, of: setting) else { return nil }
     return setting.inside.isEmpty && !setting.isContainer && level?.isDictionary != true
-      ? domain.fault(of: whole, at: setting.path) : domain.newFault(of: whole, at: setting.path)
+      ? domain.rejectionReason(for: whole, at: setting.path)
+      : domain.newRejectionReason(for: whole, at: setting.path)
   }
 }
 

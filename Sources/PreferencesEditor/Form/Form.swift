@@ -70,9 +70,9 @@ package struct Form: Sendable {
     place = opened.place
     domain = EditedDomain(
       schema: opened.schema, layers: opened.layers, language: language,
-      isJudgedLater: opened.isJudgedLater,
+      isValidatedLater: opened.isValidatedLater,
       representation: opened.representation)
-    rebuild(atMost: opened.isJudgedLater ? Self.firstRows : .max)
+    rebuild(atMost: opened.isValidatedLater ? Self.firstRows : .max)
     list.selected = shown.firstIndex { !rows[$0].isHeading } ?? 0
   }
 
@@ -128,7 +128,7 @@ package struct Form: Sendable {
 
   /// Takes note of what is wrong with the values, of which the rows are there already.
   mutating func take(judgement problems: [PreferenceProblem]) {
-    domain.take(judgement: problems)
+    domain.setProblems(problems)
     if !isWhole {
       rebuild()
     } else if !problems.isEmpty {

@@ -146,7 +146,7 @@ extension LineEditor {
     told = ToldList(place: place, count: editor.rowCount, lines: lines, staged: staged)
   }
 
-  private var staged: Draft { editor.model.form?.domain.draft ?? Draft() }
+  private var staged: EditingDraft { editor.model.form?.domain.draft ?? EditingDraft() }
 
   private var summary: String { editor.summary }
 

@@ -40,7 +40,7 @@ package struct LineEditor: Sendable {
     /// How many rows it had; less than none to tell it anew.
     var count: Int
     var lines: [Int: String]
-    var staged: Draft
+    var staged: EditingDraft
   }
 
   /// Line mode over an editor, whose list of domains or form it begins with after a greeting.

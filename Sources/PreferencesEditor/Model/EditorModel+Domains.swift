@@ -51,13 +51,13 @@ extension EditorModel {
     arrive()
     askAboutKeptDraft(opened.keptDrafts)
     // Only now: judging goes through the same values as making the rows did, and would slow that down.
-    return opened.isJudgedLater ? [.judge(language)] : []
+    return opened.isValidatedLater ? [.judge(language)] : []
   }
 
   /// Shows what is wrong with the values that are on screen already.
   mutating func take(_ problems: [PreferenceProblem]) {
-    guard !problems.isEmpty || form?.domain.isJudged == false else { return }
-    form?.take(judgement: problems)
+    guard !problems.isEmpty || form?.domain.isValidated == false else { return }
+    form?.setProblems(problems)
     if notice == nil { noteOddContent() }
   }
 

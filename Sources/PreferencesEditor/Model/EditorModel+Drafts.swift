@@ -18,7 +18,7 @@ extension EditorModel {
       return stageMarked(value)
     }
     form?.hold()
-    form?.change { $0.stage(value, at: path, in: layer) }
+    form?.change { $0.set(value, at: path, in: layer) }
     return keepDraft()
   }
 
@@ -109,10 +109,10 @@ extension EditorModel {
     guard let form else { return [] }
     let marked = form.marked.sorted()
     let taking = marked.filter {
-      reasonNotToChange($0) == nil && form.domain.fault(of: value, at: $0) == nil
+      reasonNotToChange($0) == nil && form.domain.rejectionReason(for: value, at: $0) == nil
     }
     self.form?.hold()
-    self.form?.change { $0.stage(taking.map { ($0, value) }) }
+    self.form?.change { $0.set(taking.map { ($0, value) }) }
     let others = marked.count - taking.count
     note(EditPhrase.valueStaged(taking.count, others: others))
     return keepDraft()
@@ -135,7 +135,7 @@ extension EditorModel {
   ///   - isUndo: Whether the history is to know the save of it as an undo.
   ///   - remark: What else is to be said of it.
   mutating func stage(
-    asUndo isUndo: Bool = true, remark: SavePhrase? = nil, _ undoing: (EditedDomain) -> Undo
+    asUndo isUndo: Bool = true, remark: SavePhrase? = nil, _ undoing: (EditedDomain) -> UndoPlan
   ) -> Response {
     if let readOnlyReason {
       note(readOnlyReason, .warning)
@@ -151,7 +151,7 @@ extension EditorModel {
       note(obstacle ?? SavePhrase.undoneAlready, obstacle == nil ? .information : .warning)
       return []
     }
-    form?.change { $0.adopt(undo.draft) }
+    form?.change { $0.addChanges(of: undo.draft) }
     if isUndo { for change in undo.draft.changes { self.undoing[change.target] = change.edit } }
     renewChanges()
     let count = undo.draft.count
@@ -180,7 +180,7 @@ extension EditorModel {
   /// Discards the changes with these targets.
   mutating func dismiss(_ targets: [LayerChange.Target]) -> Response {
     guard form?.domain.draft.limited(to: Set(targets)).isEmpty == false else { return [] }
-    form?.change { $0.dismiss(targets) }
+    form?.change { $0.discard(targets) }
     renewChanges()
     return keepDraft()
   }

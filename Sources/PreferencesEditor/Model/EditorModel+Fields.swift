@@ -293,7 +293,7 @@ extension EditorModel {
     }
     self.form?.outside = nil
     self.form?.hold()
-    self.form?.change { $0.stage(edits, decidedOn: outside.seen) }
+    self.form?.change { $0.set(edits, decidedOn: outside.seen) }
     note(EditPhrase.changesStaged(edits.count))
     return keepDraft()
   }

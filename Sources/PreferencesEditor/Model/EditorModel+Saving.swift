@@ -36,7 +36,7 @@ extension EditorModel {
   }
 
   /// As whose save the history knows a draft, which may take saves back, do other things, or both.
-  private func author(of draft: Draft) -> JournalAuthor {
+  private func author(of draft: EditingDraft) -> JournalAuthor {
     switch draft.changes.count(where: { undoing[$0.target] == $0.edit }) {
     case draft.changes.count: .editorUndo
     case 0: .editor
@@ -46,7 +46,7 @@ extension EditorModel {
 
   /// Shows how a save ended.
   mutating func finish(_ outcome: SaveOutcome) -> Response {
-    let ended = running ?? RunningSave(draft: Draft(), listedChanges: listedChanges)
+    let ended = running ?? RunningSave(draft: EditingDraft(), listedChanges: listedChanges)
     running = nil
     if case .success(.done(let layers, let confirmation)) = outcome {
       return take(ended, layers, unconfirmed: confirmation.doubt)
@@ -109,7 +109,7 @@ extension EditorModel {
   }
 
   /// The first value that was saved and is not in force, because a layer above holds another one.
-  private func hidden(of draft: Draft, in layers: LayeredSnapshot) -> SavePhrase? {
+  private func hidden(of draft: EditingDraft, in layers: LayeredSnapshot) -> SavePhrase? {
     for (path, staged) in draft.lines {
       let saved = PreferenceValue.emptyDictionary.applying(staged.edit, at: path)
       let written = layers.kinds(writtenBy: staged)
@@ -123,7 +123,7 @@ extension EditorModel {
     return nil
   }
 
-  private func titles(of draft: Draft) -> String {
+  private func titles(of draft: EditingDraft) -> String {
     guard let schema = form?.domain.schema else { return "" }
     let paths = draft.lines.prefix(4).map(\.path)
     let titles = schema.tellingApart(
@@ -194,13 +194,13 @@ extension EditorModel {
       return stage(value, at: path)
     case .stageAll(let edits):
       form?.hold()
-      form?.change { $0.stage(edits) }
+      form?.change { $0.set(edits) }
       return keepDraft()
     case .edit(let path):
       return form?.domain.setting(at: path).map { openInLayer($0) } ?? []
-    case .keepMine(let path): return settle { $0.keepMine(at: path) }
-    case .takeTheirs(let path): return settle { $0.takeTheirs(at: path) }
-    case .takeBase(let path): return settle { $0.takeBase(at: path) }
+    case .keepMine(let path): return settle { $0.keepDraftEdit(at: path) }
+    case .takeTheirs(let path): return settle { $0.useStoredValue(at: path) }
+    case .takeBase(let path): return settle { $0.restoreOriginal(at: path) }
     case .editConflict(let path): return editConflict(at: path)
     case .agree(let consent): return save(consents: consents.union([consent]))
     case .adopt(let kept): return adopt(kept)
@@ -232,7 +232,7 @@ extension EditorModel {
   }
 
   private mutating func adopt(_ kept: KeptDraft) -> Response {
-    form?.change { $0.adopt(kept.draft) }
+    form?.change { $0.addChanges(of: kept.draft) }
     note(SavePhrase.restored(kept.draft.count))
     let effects = keepDraft() + [.forget(kept.id)]
     askAboutKeptDraft(waitingDrafts)

@@ -18,10 +18,11 @@ package enum Effect: Sendable {
   /// Close the open domain, and keep its draft on disk or not.
   case close(keepingDraft: Bool)
   /// Keep the draft on disk as it is now.
-  case keep(Draft)
+  case keep(EditingDraft)
   /// Write the draft, where the person agreed to these things; the history names who did, and the language is that of
   /// what may be wrong with it.
-  case save(Draft, consents: Set<Consent>, by: JournalAuthor = .editor, in: Language = .english)
+  case save(
+    EditingDraft, consents: Set<Consent>, by: JournalAuthor = .editor, in: Language = .english)
   /// Forget a draft that an earlier run left.
   case forget(KeptDraft.ID)
   /// Find where the layers keep the value at a path.

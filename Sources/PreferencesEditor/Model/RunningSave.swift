@@ -3,7 +3,7 @@ import PreferenceDomains
 /// A save that is under way.
 struct RunningSave: Sendable {
   /// What is being saved.
-  var draft: Draft
+  var draft: EditingDraft
   /// The changes that the review listed for the save; nil for a save without a review.
   var listedChanges: Set<LayerChange.Target>?
   /// Whether another save was asked for meanwhile.

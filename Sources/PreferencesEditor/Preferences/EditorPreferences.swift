@@ -92,7 +92,7 @@ extension EditorPreferences {
 extension EditorPreferences {
   /// The problems of the keys that a change of settee's own preferences leads to; none for other domains.
   package static func keymapFaults(
-    after draft: Draft, of domain: String, by schema: any PreferenceSchema,
+    after draft: EditingDraft, of domain: String, by schema: any PreferenceSchema,
     in layers: LayeredSnapshot, for keymap: Keymap
   ) -> [KeymapFault] {
     let keys: [PreferencePath] = [["keys"], ["keymap"]]

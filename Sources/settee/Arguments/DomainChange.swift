@@ -43,7 +43,7 @@ struct DomainChange {
       Output.complain(
         "\(path) is stored as \(ValueText.editable(rounded)): the file cannot hold it exactly")
     }
-    domain.stage(value, at: path, in: layer)
+    domain.set(value, at: path, in: layer)
   }
 
   /// Stages what applies schema updates.
@@ -53,14 +53,14 @@ struct DomainChange {
     if let refusal = updates.lazy.compactMap(domain.refusal).first {
       throw Failure(refusal)
     }
-    domain.stage(updates)
+    domain.set(updates)
   }
 
   /// Stages what makes a domain what it was in a snapshot; says what stays as it is.
   mutating func apply(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
     try require(paths, among: changes, otherwise: "does not differ from the snapshot")
     try adopt(
-      Undo(of: changes.sparingSecrets.reversed(), in: domain, at: paths),
+      UndoPlan(of: changes.sparingSecrets.reversed(), in: domain, at: paths),
       none: "nothing differs from the snapshot"
     )
   }
@@ -82,7 +82,7 @@ struct DomainChange {
   /// - Throws: ``Failure`` where nothing is left to undo.
   mutating func undo(_ saves: [JournalSave], at paths: [PreferencePath]?) throws {
     try require(paths, among: saves.flatMap(\.changes), otherwise: "was not changed there")
-    try adopt(Undo(of: saves, in: domain, at: paths), none: "it is undone already")
+    try adopt(UndoPlan(of: saves, in: domain, at: paths), none: "it is undone already")
   }
 
   /// Refuses paths that none of the changes touches.
@@ -95,14 +95,14 @@ struct DomainChange {
     }
   }
 
-  private mutating func adopt(_ undo: Undo, none: String) throws {
+  private mutating func adopt(_ undo: UndoPlan, none: String) throws {
     let obstacles = undo.told
     guard !undo.draft.isEmpty else {
       throw Failure(
         .answerIsNo, obstacles.isEmpty ? none : obstacles.joined(separator: "\n"))
     }
     obstacles.forEach(Output.complain)
-    domain.adopt(undo.draft)
+    domain.addChanges(of: undo.draft)
   }
 
   /// Saves what is staged and says what changed; with a dry run only says it.
@@ -158,7 +158,7 @@ extension Failure {
   }
 }
 
-extension Undo {
+extension UndoPlan {
   /// What stays as it is, and why, in sentences.
   var told: [String] {
     obstacles.map { path, reason in

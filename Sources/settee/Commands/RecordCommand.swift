@@ -63,7 +63,7 @@ struct RecordCommand: ParsableCommand {
     _ changes: [JournalChange], in domain: Domain, now: LayeredSnapshot
   ) throws {
     guard !changes.isEmpty else { return }
-    let edited = EditedDomain(schema: domain.schema, layers: now, isJudgedLater: true)
+    let edited = EditedDomain(schema: domain.schema, layers: now, isValidatedLater: true)
     let date = Date()
     guard !commands else {
       let lines = changes.flatMap {

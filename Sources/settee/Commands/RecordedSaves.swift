@@ -17,7 +17,7 @@ struct RecordedSaves {
     self.domain = domain
     (edited, saves) = try Failure.translating {
       let journal = CatalogWorkspace(Places.catalog).journal(of: domain)
-      if let journal { domain.settle(journal) }
+      if let journal { domain.completePendingEntries(in: journal) }
       return (
         EditedDomain(domain, layers: try domain.load()), try journal?.saves() ?? []
       )

@@ -65,13 +65,13 @@ struct UndoCommand: ParsableCommand {
     guard let last = standing.first else {
       throw Failure(.answerIsNo, "\(recorded.domain.name) has no save that could be undone")
     }
-    let undo = Undo(of: [last], in: recorded.edited)
+    let undo = UndoPlan(of: [last], in: recorded.edited)
     guard undo.draft.isEmpty, !undo.obstacles.isEmpty else { return last }
     let lost = undo.obstacles.map(\.path)
     // What older saves of the same values would lead to is not known either.
     let older = standing.dropFirst().first { save in
       !save.changes.contains { lost.contains(where: $0.path.overlaps) }
-        && !Undo(of: [save], in: recorded.edited).draft.isEmpty
+        && !UndoPlan(of: [save], in: recorded.edited).draft.isEmpty
     }
     let hint = older.map {
       "\(ShellCommand.undoing(save: $0.number, in: options.target)) takes back the save before it"

@@ -5,7 +5,7 @@ import PreferenceValues
 
 /// What a command tells about one change: before, after, and whether it has an effect.
 struct ChangeReport {
-  private let change: StagedChange
+  private let change: SettingChange
   private let setting: Setting?
   private let after: EffectiveValue
   /// What is in force where nothing is stored, before and after.
@@ -14,7 +14,7 @@ struct ChangeReport {
   private let outlines: [Outline]
 
   init(
-    _ change: StagedChange, before: LayeredSnapshot, after: LayeredSnapshot,
+    _ change: SettingChange, before: LayeredSnapshot, after: LayeredSnapshot,
     schema: any PreferenceSchema
   ) {
     self.change = change

@@ -5,11 +5,11 @@ import PreferenceValues
 
 /// What a command tells about one layer's say on a setting.
 struct LayerReport {
-  private let answer: LayerAnswer
+  private let answer: LayerResolution
   private let setting: Setting?
   private let place: String
 
-  init(_ answer: LayerAnswer, setting: Setting?, place: String) {
+  init(_ answer: LayerResolution, setting: Setting?, place: String) {
     self.answer = answer
     self.setting = setting
     self.place = place
@@ -26,7 +26,7 @@ struct LayerReport {
   var json: PreferenceValue {
     var members: PreferenceDictionary = [
       "layer": .string(answer.layer.name), "verdict": .string("\(answer.verdict)"),
-      "inForce": .boolean(answer.verdict == .inForce), "locks": .boolean(answer.isLocking),
+      "inForce": .boolean(answer.verdict == .effective), "locks": .boolean(answer.isLocking),
       "place": .string(place),
     ]
     members["value"] = answer.value

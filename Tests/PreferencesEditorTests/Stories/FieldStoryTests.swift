@@ -125,7 +125,7 @@ import Testing
   }
 
   private static let forgetful = KeptDraft(
-    id: "1", time: "long ago", draft: Draft(), forgottenSecrets: [["output", "password"]])
+    id: "1", time: "long ago", draft: EditingDraft(), forgottenSecrets: [["output", "password"]])
 
   @Test func `a secret that was not kept is asked for when the rest is restored`() throws {
     var editor = try HeadlessEditor(

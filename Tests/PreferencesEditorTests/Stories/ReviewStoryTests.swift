@@ -158,7 +158,7 @@ import Testing
     editor.press("w Up Enter Ctrl-U \"0.25\" Enter s", at: volume)
     #expect(editor.frame.rows[1].hasSuffix(" system"), "\(editor.screen)")
     editor = try HeadlessEditor(size: Size(columns: 120, rows: 24))
-    editor.editor.form?.change { $0.stage(.real(1.7), at: ["output", "volume"]) }
+    editor.editor.form?.change { $0.set(.real(1.7), at: ["output", "volume"]) }
     let row = try #require(editor.press("s").split(separator: "\n").dropFirst().first)
     #expect(row.contains("must be at most 1") && row.hasSuffix(" user"), "\(editor.screen)")
   }
@@ -178,7 +178,7 @@ import Testing
       schema: schema,
       values: ["level": .string("0.3"), "icon": .data(Data([1, 2, 3, 4]))])
     editor.press("Enter u", at: ["level"])
-    editor.editor.form?.change { $0.stage(.data(Data([1, 2, 3, 5])), at: ["icon"]) }
+    editor.editor.form?.change { $0.set(.data(Data([1, 2, 3, 5])), at: ["icon"]) }
     editor.press("s")
     let changes = editor.editor.review?.lines.map { $0.change(arrow: "→") }
     #expect(

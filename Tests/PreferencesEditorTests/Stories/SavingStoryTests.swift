@@ -11,7 +11,7 @@ import Testing
 @Suite struct SavingStoryTests {
   private static let save = EditorEvent.input(.keystroke(Keystroke(.character("s"), .control)))
 
-  private func drafts(in effects: [Effect]) -> [Draft] {
+  private func drafts(in effects: [Effect]) -> [EditingDraft] {
     effects.compactMap { if case .save(let draft, _, _, _) = $0 { draft } else { nil } }
   }
 
@@ -53,7 +53,7 @@ import Testing
       values: ["server": .dictionary(["kind": .string("tcp"), "port": .integer(1)])],
       size: Size(columns: 110, rows: 24))
     editor.editor.form?.change { domain in
-      domain.stage(.string("unix"), at: ["server", "kind"], in: nil)
+      domain.set(.string("unix"), at: ["server", "kind"], in: nil)
     }
     editor.press("s")
     #expect(editor.editor.review?.lines.first?.problem?.isEmpty == false, "\(editor.screen)")
@@ -64,7 +64,7 @@ import Testing
     _ = editor.update(.input(.keystroke(Keystroke(.character(" ")))))
     #expect(drafts(in: editor.update(Self.save)).isEmpty)
     let next = drafts(in: editor.update(.saved(.success(.done(then, .confirmed)))))
-    #expect(next.map { $0.lines.map(\.staged.edit) } == [[.set(.boolean(false))]])
+    #expect(next.map { $0.lines.map(\.change.edit) } == [[.set(.boolean(false))]])
     #expect(editor.dialog == nil && editor.form?.domain.conflicts.isEmpty == true)
   }
 

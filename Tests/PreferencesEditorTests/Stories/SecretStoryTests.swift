@@ -57,7 +57,7 @@ import Testing
     editor.press("Enter K Del Esc", at: ["logins"])
     editor.press("u")
     editor.editor.form?.change { domain in
-      domain.stage(
+      domain.set(
         .array([.dictionary(["password": .string("horse3")])]), at: ["logins"], in: nil)
     }
     editor.press("s Y")
@@ -71,7 +71,7 @@ import Testing
           "code": {"type": "string", "writeOnly": true}, "time": {"type": "integer"}}}}}
         """#)
     editor.editor.form?.change { domain in
-      domain.stage(
+      domain.set(
         .dictionary(["code": .string("horse"), "time": .integer(5)]), at: ["net"], in: nil)
     }
     editor.press("s c Y")
@@ -117,7 +117,7 @@ import Testing
       ], size: Size(columns: 100, rows: 24))
     #expect(!editor.press("a").contains(word), "\(editor.screen)")
     #expect(editor.screen.contains("Old") && editor.screen.contains("••••"), "\(editor.screen)")
-    editor.editor.form?.change { $0.stage([(["new"], .string("horse1")), (["old"], nil)]) }
+    editor.editor.form?.change { $0.set([(["new"], .string("horse1")), (["old"], nil)]) }
     #expect(!editor.press("s").contains(word), "\(editor.screen)")
     #expect(editor.domain.schema.isSecret(at: ["old"]))
     #expect(editor.domain.schema.isSecret(at: ["box", "b", "c"]))

@@ -36,8 +36,8 @@ import Testing
 
   @Test func `a question is not answered by what was pressed before it`() throws {
     var (editor, opened) = try opening()
-    var draft = Draft()
-    draft.stage(StagedEdit(.set(.real(0.5)), targets: []), at: ["output", "volume"])
+    var draft = EditingDraft()
+    draft.add(DraftEdit(.set(.real(0.5)), targets: []), at: ["output", "volume"])
     opened.keptDrafts = [KeptDraft(id: "1", time: "long ago", draft: draft)]
     press("Enter Enter d", on: &editor)
     _ = editor.update(.opened(opened))

@@ -35,27 +35,29 @@ import Testing
     editor.press("w", at: ["output", "mute"])
     #expect(editor.screen.contains("in force, locks it"))
     editor.press("Home Enter")
-    #expect(editor.status.contains("locked by the system layer") && editor.editor.shown == LayersScreen.keys)
+    #expect(
+      editor.status.contains("locked by the system layer")
+        && editor.editor.shown == LayersScreen.keys)
   }
 
   @Test func `the layer that locks a value may be changed itself`() throws {
     var editor = try editor()
     editor.press("w Enter Home Space Enter", at: ["output", "mute"])
     let line = try #require(editor.editor.form?.domain.draft.lines.first, "\(editor.screen)")
-    #expect(line.staged.edit == .set(.boolean(false)))
-    #expect(editor.editor.form?.domain.layers.kinds(writtenBy: line.staged) == [.system])
+    #expect(line.change.edit == .set(.boolean(false)))
+    #expect(editor.editor.form?.domain.layers.kinds(writtenBy: line.change) == [.system])
   }
 
   @Test func `a value is edited and reset in the layer that is chosen`() throws {
     var editor = try editor()
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter", at: ["output", "volume"])
     let line = try #require(editor.editor.form?.domain.draft.lines.first)
-    #expect(line.staged.edit == .set(.real(0.25)))
+    #expect(line.change.edit == .set(.real(0.25)))
     #expect(
-      line.staged.targets.map(\.store)
+      line.change.targets.map(\.store)
         == editor.domain.layers.filter { $0.kind == .system }.map(\.store.identity))
     editor.press("u w Home r")
-    #expect(editor.editor.form?.domain.draft.lines.map(\.staged.edit) == [.reset])
+    #expect(editor.editor.form?.domain.draft.lines.map(\.change.edit) == [.reset])
     #expect(editor.screen.contains("staged") && editor.focused.contains("user"))
   }
 
@@ -146,7 +148,7 @@ import Testing
     var editor = try editor()
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter s Enter", at: ["output", "volume"])
     editor.press("Ctrl-E \"5\" Enter")
-    #expect(editor.editor.form?.domain.draft.lines.map(\.staged.edit) == [.set(.real(0.255))])
+    #expect(editor.editor.form?.domain.draft.lines.map(\.change.edit) == [.set(.real(0.255))])
     #expect(kindsStaged(in: editor) == [[.system]])
   }
 
@@ -162,7 +164,7 @@ import Testing
 
   private func kindsStaged(in editor: HeadlessEditor) -> [[LayerKind]] {
     guard let domain = editor.editor.form?.domain else { return [] }
-    return domain.draft.lines.map { domain.layers.kinds(writtenBy: $0.staged) }
+    return domain.draft.lines.map { domain.layers.kinds(writtenBy: $0.change) }
   }
 
   @Test func `a reset says what is in force afterwards`() throws {
@@ -174,10 +176,13 @@ import Testing
   @Test func `a lock holds for a value around it, too`() throws {
     let domain = try #require(try editor().editor.form?.domain)
     let around: PreferenceValue = .dictionary(["mute": .boolean(false)])
-    #expect(domain.fault(of: around, at: ["output"]) == "/mute is locked by the system layer")
-    #expect(domain.newFault(of: around, at: ["output"]) == "/mute is locked by the system layer")
+    #expect(
+      domain.rejectionReason(for: around, at: ["output"]) == "/mute is locked by the system layer")
+    #expect(
+      domain.newRejectionReason(for: around, at: ["output"])
+        == "/mute is locked by the system layer")
     let same: PreferenceValue = .dictionary(["mute": .boolean(true), "volume": .real(0.1)])
-    #expect(domain.fault(of: same, at: ["output"]) == nil)
+    #expect(domain.rejectionReason(for: same, at: ["output"]) == nil)
     #expect(domain.fault(of: .dictionary(["volume": .real(0.1)]), at: ["output"]) == nil)
   }
 
@@ -273,7 +278,7 @@ import Testing
     #expect(editor.editor.shown == LayersScreen.keys && editor.editor.form?.layer == nil)
     editor.press("Enter u")
     let line = try #require(editor.editor.form?.domain.draft.lines.first, "\(editor.screen)")
-    #expect(editor.editor.form?.domain.layers.kinds(writtenBy: line.staged) == [.system])
+    #expect(editor.editor.form?.domain.layers.kinds(writtenBy: line.change) == [.system])
     #expect(editor.editor.shown == LayersScreen.keys && editor.focused.contains("staged"))
   }
 

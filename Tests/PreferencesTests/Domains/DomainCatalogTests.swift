@@ -68,7 +68,7 @@ import Testing
     let path: PreferencePath = ["a"]
     for number in 1...2 {
       var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
-      edited.stage(.integer(Int64(number)), at: path)
+      edited.set(.integer(Int64(number)), at: path)
       _ = try domain.save(edited.draft, over: edited.layers)
     }
     #expect(catalog.repairable("org.bundled").isEmpty)

@@ -22,8 +22,8 @@ import Testing
   @Test func `a draft of several layers is written to each`() throws {
     let domain = try domain()
     var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
-    edited.stage(.integer(2), at: ["a"])
-    edited.stage(.integer(3), at: ["b"])
+    edited.set(.integer(2), at: ["a"])
+    edited.set(.integer(3), at: ["b"])
     guard case .done(let after, .confirmed) = try domain.save(edited.draft, over: edited.layers)
     else {
       Issue.record("was not saved")
@@ -88,7 +88,7 @@ import Testing
   @Test func `what changed outside is a conflict and is not overwritten`() throws {
     let domain = try domain()
     var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
-    edited.stage(.integer(2), at: ["a"])
+    edited.set(.integer(2), at: ["a"])
     _ = try user.commit(ChangeSet([["a"]: .set(.integer(5)), ["z"]: .set(.null)]), deadline: .now)
     guard
       case .conflicts(let conflicts, let now) = try domain.save(edited.draft, over: edited.layers)
@@ -98,7 +98,7 @@ import Testing
     }
     #expect(conflicts.map(\.path) == [["a"]] && now.stored[["a"]] == .integer(5))
     edited.reload(now)
-    edited.keepMine(at: ["a"])
+    edited.keepDraftEdit(at: ["a"])
     guard case .done = try domain.save(edited.draft, over: edited.layers) else {
       Issue.record("was not saved")
       return
@@ -110,13 +110,13 @@ import Testing
     _ = try user.commit(ChangeSet([["a"]: .set("wrong")]), deadline: .now)
     let domain = try domain()
     var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
-    edited.stage(.integer(3), at: ["b"])
+    edited.set(.integer(3), at: ["b"])
     guard case .done(let after, _) = try domain.save(edited.draft, over: edited.layers) else {
       Issue.record("was not saved")
       return
     }
     edited.saved(after)
-    edited.stage(.integer(10), at: ["a"])
+    edited.set(.integer(10), at: ["a"])
     guard case .refused(let problems, _) = try domain.save(edited.draft, over: edited.layers) else {
       Issue.record("was not refused")
       return
@@ -130,7 +130,7 @@ import Testing
     let domain = try domain()
     for (value, isSaved) in [(Int64(11), false), (10, true)] {
       var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
-      edited.stage(.integer(value), at: ["a"], in: .host)
+      edited.set(.integer(value), at: ["a"], in: .host)
       guard case .done = try domain.save(edited.draft, over: edited.layers) else {
         #expect(!isSaved)
         continue

@@ -54,7 +54,7 @@ import Testing
       try rig.write([["count"]: .set(.integer(1))])
       var edited = EditedDomain(rig.domain, layers: try rig.domain.load())
       #expect(edited.refusal(of: value, at: ["volume"]) == nil)
-      edited.stage(value, at: ["volume"])
+      edited.set(value, at: ["volume"])
       let result = try rig.domain.save(edited.draft, over: edited.layers)
       #expect(result.isDone && edited.problemsBesideChanges.isEmpty)
       #expect(1...2 ~= rig.schema.validations)
@@ -66,7 +66,7 @@ import Testing
     let rig = try Rig(format)
     try rig.write([["name"]: .set(.integer(1))])
     var edited = EditedDomain(rig.domain, layers: try rig.domain.load())
-    edited.stage(.integer(2), at: ["count"])
+    edited.set(.integer(2), at: ["count"])
     #expect(try rig.domain.save(edited.draft, over: edited.layers).isDone)
     #expect(edited.problems.map(\.location.path) == [["name"]] && 1...2 ~= rig.schema.validations)
   }
@@ -75,11 +75,11 @@ import Testing
     let rig = try Rig(PropertyListFormat(), [.host, .user])
     for layer in 0..<2 { try rig.write([["volume"]: .set(.real(0.5))], to: layer) }
     let before = try rig.domain.load()
-    var draft = Draft()
+    var draft = EditingDraft()
     for (layer, key) in zip(rig.domain.layers, ["count", "name"]) {
-      let target = StagedEdit.Target(store: layer.store.identity, basis: nil)
-      draft.stage(
-        StagedEdit(.set(key == "count" ? .integer(1) : "a"), targets: [target]), at: [key])
+      let target = DraftEdit.Target(store: layer.store.identity, basis: nil)
+      draft.add(
+        DraftEdit(.set(key == "count" ? .integer(1) : "a"), targets: [target]), at: [key])
     }
     #expect(try rig.domain.save(draft, over: before).isDone)
     #expect(1...2 ~= rig.schema.validations)
@@ -92,7 +92,7 @@ import Testing
     let rig = try Rig(format)
     try rig.write([["count"]: .set(.integer(1))])
     var edited = EditedDomain(schema: rig.schema, layers: try rig.domain.load())
-    edited.stage(.real(0.5), at: ["volume"])
+    edited.set(.real(0.5), at: ["volume"])
     let start = rig.schema.validations
     edited.beginSaving(edited.draft)
     let result = try rig.domain.save(edited.draft, over: edited.layers)

@@ -14,16 +14,16 @@ import Testing
     DraftArchive(of: .user, stateFolder: folder.path, session: session)
   }
 
-  private func document(_ draft: Draft) -> DraftDocument {
+  private func document(_ draft: EditingDraft) -> DraftDocument {
     DraftDocument(draft, date: Date(timeIntervalSinceReferenceDate: 1)) { _ in false }
   }
 
-  private var draft: Draft {
-    var draft = Draft()
-    draft.stage(.set(.integer(2), over: .integer(1)), at: ["a", "b/c"])
-    draft.stage(.reset(over: .date(Date(timeIntervalSinceReferenceDate: 0.25))), at: ["d"])
-    draft.stage(.set(.real(.nan)), at: ["e"])
-    draft.stage(.set(.data(Data([1, 2])), over: .null), at: ["f"])
+  private var draft: EditingDraft {
+    var draft = EditingDraft()
+    draft.add(.set(.integer(2), over: .integer(1)), at: ["a", "b/c"])
+    draft.add(.reset(over: .date(Date(timeIntervalSinceReferenceDate: 0.25))), at: ["d"])
+    draft.add(.set(.real(.nan)), at: ["e"])
+    draft.add(.set(.data(Data([1, 2])), over: .null), at: ["f"])
     return draft
   }
 
@@ -57,7 +57,7 @@ import Testing
   @Test func `an emptied draft leaves nothing behind`() throws {
     let first = archive("first")
     try first.keep(document(draft))
-    try first.keep(document(Draft()))
+    try first.keep(document(EditingDraft()))
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     #expect(files?.contains { $0.hasSuffix(".json") } == false)
   }
@@ -75,7 +75,7 @@ import Testing
 
   @Test func `a secret is never written`() throws {
     var draft = draft
-    draft.stage(.set("hunter2", over: "old-hunter"), at: ["password"])
+    draft.add(.set("hunter2", over: "old-hunter"), at: ["password"])
     let document = DraftDocument(draft, date: Date()) { $0 == ["password"] }
     let text = String(decoding: document.bytes, as: UTF8.self)
     #expect(!text.contains("hunter"))

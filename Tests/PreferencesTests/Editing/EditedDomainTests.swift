@@ -66,13 +66,13 @@ import Testing
     let schema = try JSONSchema(parsing: Array(Self.schemaText.utf8), name: "test")
     let layers = LayeredSnapshot(user: ["volume": .real(7), "mute": .integer(1)])
     let found = schema.problemsInForce(in: layers.stored)
-    var domain = EditedDomain(schema: schema, layers: layers, isJudgedLater: true)
-    #expect(domain.problems.isEmpty && !domain.isJudged && found.count == 2)
-    domain.stage(.real(0.5), at: ["volume"])
-    domain.take(judgement: found)
-    #expect(domain.isJudged && domain.problems.map(\.location.path) == [["mute"]])
+    var domain = EditedDomain(schema: schema, layers: layers, isValidatedLater: true)
+    #expect(domain.problems.isEmpty && !domain.isValidated && found.count == 2)
+    domain.set(.real(0.5), at: ["volume"])
+    domain.setProblems(found)
+    #expect(domain.isValidated && domain.problems.map(\.location.path) == [["mute"]])
     domain.reload(LayeredSnapshot(user: ["mute": .boolean(true)]))
-    domain.take(judgement: found)
+    domain.setProblems(found)
     #expect(domain.problems.isEmpty)
   }
 
@@ -90,7 +90,7 @@ import Testing
     #expect(try state(["panel", "height"], in: domain) == .locked)
     #expect(try state(["old"], in: domain) == .deprecated)
     #expect(try state(["fixed"], in: domain) == .locked)
-    domain.stage(.boolean(true), at: ["mute"])
+    domain.set(.boolean(true), at: ["mute"])
     #expect(try state(["mute"], in: domain) == .staged)
     domain.reload(LayeredSnapshot(user: ["mute": .integer(3)]))
     #expect(try state(["mute"], in: domain) == .conflict)
@@ -105,13 +105,13 @@ import Testing
   {
     let panel: PreferenceValue = ["dim": .boolean(true), "height": .integer(3)]
     var domain = try domain(LayeredSnapshot(user: ["panel": panel]))
-    domain.stage(
+    domain.set(
       ["dim": .boolean(true), "height": .integer(4), "extra": .integer(1)], at: ["panel"])
     #expect(try state(["panel", "dim"], in: domain) == .changed)
     #expect(try state(["panel", "height"], in: domain) == .staged)
-    #expect(domain.dismiss(["panel", "extra"], of: ["panel"]) == ["panel", "extra"])
+    #expect(domain.discard(["panel", "extra"], of: ["panel"]) == ["panel", "extra"])
     #expect(domain.values == ["panel": ["dim": .boolean(true), "height": .integer(4)]])
-    #expect(domain.dismiss(["panel", "height"], of: ["panel"]) == ["panel"])
+    #expect(domain.discard(["panel", "height"], of: ["panel"]) == ["panel"])
     #expect(domain.draft.isEmpty)
   }
 
@@ -121,8 +121,8 @@ import Testing
 
   @Test func `undo and redo lead back and forth`() throws {
     var domain = try domain()
-    domain.stage(.real(0.5), at: ["volume"])
-    domain.stage(.boolean(true), at: ["mute"])
+    domain.set(.real(0.5), at: ["volume"])
+    domain.set(.boolean(true), at: ["mute"])
     let staged = domain.draft
     domain.undo()
     domain.undo()
@@ -132,13 +132,13 @@ import Testing
     #expect(
       domain.draft == staged && domain.values == ["volume": .real(0.5), "mute": .boolean(true)])
     domain.undo()
-    domain.stage(.real(0.1), at: ["volume"])
+    domain.set(.real(0.1), at: ["volume"])
     #expect(!domain.canRedo)
   }
 
   @Test func `what is undone while it is being saved can be made again`() throws {
     var domain = try domain(LayeredSnapshot(user: ["volume": .real(0.2)]))
-    domain.stage(.real(0.5), at: ["volume"])
+    domain.set(.real(0.5), at: ["volume"])
     domain.undo()
     domain.saved(LayeredSnapshot(user: ["volume": .real(0.5)]))
     #expect(!domain.canUndo)
@@ -151,12 +151,12 @@ import Testing
     isToldBefore: Bool
   ) throws {
     var domain = try domain(LayeredSnapshot(user: ["volume": .real(0.2), "mute": .boolean(true)]))
-    domain.stage(.real(0.5), at: ["volume"])
-    domain.stage(.boolean(false), at: ["mute"])
-    domain.stage(.integer(1), at: ["extra"])
+    domain.set(.real(0.5), at: ["volume"])
+    domain.set(.boolean(false), at: ["mute"])
+    domain.set(.integer(1), at: ["extra"])
     domain.beginSaving(domain.draft)
-    domain.stage(.real(0.7), at: ["volume"])
-    domain.stage(.boolean(true), at: ["mute"])
+    domain.set(.real(0.7), at: ["volume"])
+    domain.set(.boolean(true), at: ["mute"])
     #expect(domain.draft.count == 2)
     let now = LayeredSnapshot(
       user: ["volume": .real(0.5), "mute": .boolean(false), "extra": .integer(1)])
@@ -170,7 +170,7 @@ import Testing
 
   @Test func `what is undone while it is being saved is staged, and can be made again`() throws {
     var domain = try domain()
-    domain.stage(.real(0.5), at: ["volume"])
+    domain.set(.real(0.5), at: ["volume"])
     domain.beginSaving(domain.draft)
     domain.undo()
     let now = LayeredSnapshot(user: ["volume": .real(0.5)])
@@ -184,13 +184,13 @@ import Testing
 
   @Test func `what others change while it is being saved is a conflict all the same`() throws {
     var domain = try domain(LayeredSnapshot(user: ["volume": .real(0.2)]))
-    domain.stage(.real(0.5), at: ["volume"])
+    domain.set(.real(0.5), at: ["volume"])
     domain.beginSaving(domain.draft)
-    domain.stage(.real(0.7), at: ["volume"])
+    domain.set(.real(0.7), at: ["volume"])
     domain.saved(LayeredSnapshot(user: ["volume": .real(0.3)]))
     #expect(domain.conflicts.map(\.path) == [["volume"]])
     domain.endSaving()
-    domain.dismiss(["volume"])
+    domain.discard(["volume"])
     domain.reload(LayeredSnapshot(user: ["volume": .real(0.5)]))
     #expect(domain.draft.isEmpty)
   }
@@ -199,7 +199,7 @@ import Testing
     var domain = try domain(LayeredSnapshot(user: ["volume": .real(7), "mute": .string("x")]))
     let both: Set<PreferencePath> = [["mute"], ["volume"]]
     #expect(domain.problems.count == 2 && Set(domain.problems.map(\.location.path)) == both)
-    domain.stage(.real(0.5), at: ["volume"])
+    domain.set(.real(0.5), at: ["volume"])
     #expect(domain.problems.map(\.location.path) == [["mute"]])
     domain.undo()
     #expect(domain.problems.count == 2 && Set(domain.problems.map(\.location.path)) == both)
@@ -214,7 +214,7 @@ import Testing
       ]))
     #expect(domain.reset(["panel"]) == 2)
     #expect(domain.draft.lines.map(\.path) == [["panel", "dim"], ["panel", "height"]])
-    domain.stage(.real(0.5), at: ["volume"])
+    domain.set(.real(0.5), at: ["volume"])
     domain.reset(["volume"])
     #expect(domain.draft.count == 2)
     #expect(domain.reset(.root) == 1)
@@ -223,13 +223,13 @@ import Testing
 
   @Test func `a conflict is settled for mine or for theirs`() throws {
     var mine = try domain(LayeredSnapshot(user: ["volume": .real(0.1)]))
-    mine.stage(.real(0.2), at: ["volume"])
+    mine.set(.real(0.2), at: ["volume"])
     mine.reload(LayeredSnapshot(user: ["volume": .real(0.3), "other": .integer(1)]))
     var theirs = mine
     #expect(mine.conflicts.map(\.path) == [["volume"]])
-    mine.keepMine(at: ["volume"])
+    mine.keepDraftEdit(at: ["volume"])
     #expect(mine.conflicts.isEmpty && mine.values[["volume"]] == .real(0.2))
-    theirs.dismiss(["volume"])
+    theirs.discard(["volume"])
     #expect(theirs.conflicts.isEmpty && theirs.values[["volume"]] == .real(0.3))
   }
 
@@ -239,32 +239,32 @@ import Testing
     throws
   {
     var domain = try domain(LayeredSnapshot(user: ["panel": ["dim": .boolean(true)]]))
-    domain.stage(.boolean(false), at: ["panel", "dim"])
-    domain.stage(.integer(4), at: ["panel", "height"])
+    domain.set(.boolean(false), at: ["panel", "dim"])
+    domain.set(.integer(4), at: ["panel", "height"])
     domain.reload(LayeredSnapshot(user: ["panel": "flat"]))
     #expect(domain.conflicts.map(domain.obstacle) == [["panel"], ["panel"]])
-    domain.keepMine(at: ["panel", "height"])
+    domain.keepDraftEdit(at: ["panel", "height"])
     #expect(domain.conflicts.isEmpty)
     #expect(domain.values == ["panel": ["dim": .boolean(false), "height": .integer(4)]])
     domain.reload(LayeredSnapshot(user: .array([])))
-    domain.keepMine(at: ["panel"])
+    domain.keepDraftEdit(at: ["panel"])
     #expect(domain.conflicts.isEmpty)
   }
 
   @Test func `a locked path is not staged, and the answer says who locks it`() throws {
     var domain = try domain(LayeredSnapshot(site: [:], locks: [["volume"]]))
-    #expect(domain.stage(.real(0.5), at: ["volume"])?.cause == .locked(by: "system"))
+    #expect(domain.set(.real(0.5), at: ["volume"])?.cause == .locked(by: "system"))
     #expect(domain.draft.isEmpty)
     #expect(
-      domain.stage(.real(0.5), at: ["mute"], in: .managed)?.cause == .layerNotWritten(.managed))
+      domain.set(.real(0.5), at: ["mute"], in: .managed)?.cause == .layerNotWritten(.managed))
   }
 
   @Test func `two edits inside of a copied dictionary are both kept`() throws {
     var domain = try domain(
       LayeredSnapshot(
         site: ["panel": ["dim": .boolean(true), "height": .integer(3)]], rule: .wholeTopLevelKey))
-    domain.stage(.boolean(false), at: ["panel", "dim"])
-    domain.stage(.integer(4), at: ["panel", "height"])
+    domain.set(.boolean(false), at: ["panel", "dim"])
+    domain.set(.integer(4), at: ["panel", "height"])
     #expect(domain.draft[["panel"]]?.edit == .set(["dim": .boolean(false), "height": .integer(4)]))
   }
 
@@ -274,9 +274,9 @@ import Testing
       value == .real(0.55)
         ? .rounded(to: .real(0.5)) : value == .null ? .impossible("no null") : .exact
     }
-    domain.stage(.real(0.55), at: ["volume"])
+    domain.set(.real(0.55), at: ["volume"])
     #expect(domain.values[["volume"]] == .real(0.5))
-    #expect(domain.fault(of: .null, at: ["volume"]) == "no null")
+    #expect(domain.rejectionReason(for: .null, at: ["volume"]) == "no null")
   }
 
   @Test func `what stands in a secret is secret, and its problems do not tell its value`() throws {

@@ -23,8 +23,8 @@ import Testing
   }
 
   private func changes(_ contents: [String]) throws -> [String] {
-    var recording = Recording(from: try layers(try value(contents[0])))
-    for content in contents.dropFirst() { recording.take(try layers(try value(content))) }
+    var recording = ChangeRecorder(from: try layers(try value(contents[0])))
+    for content in contents.dropFirst() { recording.update(with: try layers(try value(content))) }
     return recording.changes.flatMap(\.parts).map { change in
       let values = [change.old, change.new].map { $0.map(ValueText.editable) ?? "-" }
       return "\(change.path) \(values[0]) \(values[1])"
@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test func `a layer is told from another`() throws {
-    var recording = Recording(from: try layers(try value(#"{"a":1}"#)))
-    let moved = recording.take(try layers(try value(#"{"a":2}"#), site: ["a": .integer(3)]))
+    var recording = ChangeRecorder(from: try layers(try value(#"{"a":1}"#)))
+    let moved = recording.update(with: try layers(try value(#"{"a":2}"#), site: ["a": .integer(3)]))
     #expect(moved == 2 && recording.changes.map(\.store.name) == ["user", "system"])
     recording.keep(recording.changes[0])
     #expect(recording.changes.map(\.store.name) == ["system"])
@@ -58,19 +58,20 @@ import Testing
   @Test func `a dictionary that appears is one change, and several where a part of it is kept`()
     throws
   {
-    var recording = Recording(from: try layers([:]))
-    recording.take(try layers(try value(#"{"a":{"b":1,"c":2,"d":3}}"#)))
+    var recording = ChangeRecorder(from: try layers([:]))
+    recording.update(with: try layers(try value(#"{"a":{"b":1,"c":2,"d":3}}"#)))
     #expect(recording.changes.map(\.path) == [["a"]])
     recording.keep(recording.changes[0].parts[0])
     #expect(recording.changes.map(\.path) == [["a", "c"], ["a", "d"]])
-    recording.take(try layers([:]))
+    recording.update(with: try layers([:]))
     #expect(recording.changes.map(\.path) == [["a", "c"], ["a", "d"], ["a", "b"]])
   }
 
   @Test func `what was written here is no news`() throws {
-    var recording = Recording(from: try layers(try value(#"{"a":1}"#)))
-    #expect(recording.take(try layers(try value(#"{"a":2,"b":1}"#))) { $0.path == ["a"] } == 1)
+    var recording = ChangeRecorder(from: try layers(try value(#"{"a":1}"#)))
+    #expect(
+      recording.update(with: try layers(try value(#"{"a":2,"b":1}"#))) { $0.path == ["a"] } == 1)
     #expect(recording.changes.map(\.path) == [["b"]])
-    #expect(recording.take(try layers(try value(#"{"a":2,"b":1}"#))) == 0)
+    #expect(recording.update(with: try layers(try value(#"{"a":2,"b":1}"#))) == 0)
   }
 }

@@ -69,7 +69,7 @@ import Testing
     var edited = try rig.edited()
     for (layer, value) in [(LayerKind.host, test.edits.host), (.user, test.edits.user)] {
       if let value {
-        #expect(edited.stage(.integer(value), at: ["a"], in: layer) == nil)
+        #expect(edited.set(.integer(value), at: ["a"], in: layer) == nil)
       } else {
         edited.reset(["a"], in: layer)
       }
@@ -100,12 +100,12 @@ import Testing
     var edited = try staged(test, in: rig)
     let saved = try rig.save(&edited)
     #expect(rig.values() == wanted(test.edits) && edited.draft.isEmpty)
-    let undo = Undo(of: saved.reversed(), in: edited)
+    let undo = UndoPlan(of: saved.reversed(), in: edited)
     #expect(undo.obstacles.isEmpty)
-    edited.adopt(undo.draft)
+    edited.addChanges(of: undo.draft)
     let undone = try rig.save(&edited)
     #expect(rig.values() == wanted(test.stored))
-    edited.adopt(Undo(of: undone.reversed(), in: edited).draft)
+    edited.addChanges(of: UndoPlan(of: undone.reversed(), in: edited).draft)
     _ = try rig.save(&edited)
     #expect(rig.values() == wanted(test.edits))
   }
@@ -128,7 +128,7 @@ import Testing
     let bytes = DraftDocument(draft, date: Date()) { _ in false }.bytes
     let restored = try #require(DraftDocument(bytes)).draft
     var edited = try rig.edited()
-    edited.adopt(restored)
+    edited.addChanges(of: restored)
     #expect(edited.draft == draft)
     _ = try rig.save(&edited)
     #expect(rig.values() == wanted(test.edits))
@@ -136,15 +136,15 @@ import Testing
 
   @Test func `a row that is discarded leaves the edit of the other layer`() throws {
     var edited = try staged(Self.cases[0], in: Rig((1, 2)))
-    let store = try #require(edited.draft.lines.first?.staged.targets.first?.store)
-    edited.dismiss(["a"], of: ["a"], in: [store])
+    let store = try #require(edited.draft.lines.first?.change.targets.first?.store)
+    edited.discard(["a"], of: ["a"], in: [store])
     #expect(rows(edited) == ["user=4"])
   }
 
   @Test func `a conflict in one layer is settled there alone`() throws {
     for (settle, wanted) in [
-      ({ $0.takeTheirs(at: ["a"]) }, [9, 4]), ({ $0.keepMine(at: ["a"]) }, [3, 4]),
-      ({ $0.takeBase(at: ["a"]) }, [1, 4]),
+      ({ $0.useStoredValue(at: ["a"]) }, [9, 4]), ({ $0.keepDraftEdit(at: ["a"]) }, [3, 4]),
+      ({ $0.restoreOriginal(at: ["a"]) }, [1, 4]),
     ] as [((inout EditedDomain) -> Void, [Int64])] {
       let rig = try Rig((1, 2))
       var edited = try staged(Self.cases[0], in: rig)
@@ -162,11 +162,11 @@ import Testing
     let rig = try Rig((1, 2))
     var edited = try rig.edited()
     edited.reset(["a"])
-    edited.stage(.integer(5), at: ["a"])
+    edited.set(.integer(5), at: ["a"])
     #expect(rows(edited) == ["host=5"])
     edited = try rig.edited()
     edited.reset(["a"], in: .user)
-    edited.stage(.integer(5), at: ["a"])
+    edited.set(.integer(5), at: ["a"])
     #expect(rows(edited) == ["user=", "host=5"])
   }
 
@@ -183,7 +183,7 @@ import Testing
     let updates = edited.updates(since: SchemaMemory(of: schema, date: Date()))
     let update = try #require(updates.first { $0.kind == .renamed })
     #expect(edited.refusal(of: update) == nil)
-    edited.stage([update])
+    edited.set([update])
     _ = try rig.save(&edited)
     #expect(rig.values("a") == [.integer(1), .integer(2)] && rig.values("old") == [nil, nil])
   }
@@ -193,7 +193,7 @@ import Testing
     var edited = try rig.edited()
     let schema = try #require(rig.domain.schema as? JSONSchema)
     let updates = edited.updates(since: SchemaMemory(of: schema, date: Date()))
-    edited.stage(updates.filter { $0.kind == .renamed })
+    edited.set(updates.filter { $0.kind == .renamed })
     let host = LayerChange.Target(store: rig.host.identity, path: ["a"])
     let moved = edited.changesMoved(with: [host])
     #expect(moved == [LayerChange.Target(store: rig.host.identity, path: ["old"])])

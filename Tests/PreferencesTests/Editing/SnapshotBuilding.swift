@@ -31,12 +31,12 @@ extension StoreSnapshot {
   init(_ root: PreferenceValue) { self.init(root: root, revision: Revision(count: 0)) }
 }
 
-extension StagedEdit {
-  static func set(_ value: PreferenceValue, over basis: PreferenceValue? = nil) -> StagedEdit {
-    StagedEdit(.set(value), targets: [Target(store: .user, basis: basis)])
+extension DraftEdit {
+  static func set(_ value: PreferenceValue, over basis: PreferenceValue? = nil) -> DraftEdit {
+    DraftEdit(.set(value), targets: [Target(store: .user, basis: basis)])
   }
 
-  static func reset(over basis: PreferenceValue) -> StagedEdit {
-    StagedEdit(.reset, targets: [Target(store: .user, basis: basis)])
+  static func reset(over basis: PreferenceValue) -> DraftEdit {
+    DraftEdit(.reset, targets: [Target(store: .user, basis: basis)])
   }
 }

@@ -7,7 +7,7 @@ import Testing
   private func verdicts(
     _ layers: LayeredSnapshot, _ path: PreferencePath, default value: PreferenceValue? = nil
   )
-    -> [LayerKind: LayerAnswer.Verdict]
+    -> [LayerKind: LayerResolution.Verdict]
   {
     Dictionary(
       uniqueKeysWithValues: layers.answers(at: path, default: value).map { ($0.layer, $0.verdict) })
@@ -17,11 +17,11 @@ import Testing
     let layers = LayeredSnapshot(user: ["a": .integer(1)], site: ["a": .integer(2)])
     #expect(
       verdicts(layers, ["a"], default: .integer(3)) == [
-        .user: .inForce, .system: .hidden(by: .user), .defaults: .hidden(by: .user),
+        .user: .effective, .system: .overridden(by: .user), .defaults: .overridden(by: .user),
       ])
     #expect(
       verdicts(layers, ["b"], default: .integer(3)) == [
-        .user: .notSet, .system: .notSet, .defaults: .inForce,
+        .user: .notSet, .system: .notSet, .defaults: .effective,
       ])
   }
 
@@ -29,7 +29,7 @@ import Testing
     let layers = LayeredSnapshot(
       user: ["a": .integer(1)], site: ["a": .integer(2)], locks: [["a"]])
     let answers = layers.answers(at: ["a"], default: nil)
-    #expect(answers.map(\.verdict) == [.overruled(byLockOf: .system), .inForce, .notSet])
+    #expect(answers.map(\.verdict) == [.lockedOut(by: .system), .effective, .notSet])
     #expect(answers.map(\.isLocking) == [false, true, false])
     #expect(answers[0].access == .locked(by: "system"))
   }
@@ -40,7 +40,7 @@ import Testing
       rule: .wholeTopLevelKey)
     #expect(
       verdicts(layers, ["panel", "height"], default: .integer(1)) == [
-        .user: .inForceWithout(["panel"]), .system: .hidden(by: .user), .defaults: .inForce,
+        .user: .effectiveWithout(["panel"]), .system: .overridden(by: .user), .defaults: .effective,
       ])
     #expect(verdicts(layers, ["panel", "dim"])[.system] == .notSet)
     #expect(verdicts(layers, ["panel", "other"])[.user] == .notSet)

@@ -82,7 +82,7 @@ import Testing
     let rig = try git()
     let before = rig.roots()
     var edited = try rig.edited()
-    #expect(edited.stage("new", at: path) == nil)
+    #expect(edited.set("new", at: path) == nil)
     try rig.save(edited)
     let changed = rig.roots().filter { $0.value != before[$0.key] }
     #expect(Array(changed.keys) == [layer])
@@ -93,7 +93,7 @@ import Testing
     for kind in [Self.gitSystem, Self.global, Self.local, Self.worktree] {
       let rig = try git()
       var edited = try rig.edited()
-      #expect(edited.stage("new", at: ["core", "pager"], in: kind) == nil)
+      #expect(edited.set("new", at: ["core", "pager"], in: kind) == nil)
       try rig.save(edited)
       #expect(rig.roots()[kind]?[["core", "pager"]] == "new")
     }
@@ -113,9 +113,9 @@ import Testing
     let answers = try git().answers(["core", "pager"], default: "pg")
     #expect(
       answers == [
-        "worktree: not set", "local: in force", "global: hidden by local",
-        "system: hidden by local",
-        "default: hidden by local",
+        "worktree: not set", "local: effective", "global: overridden by local",
+        "system: overridden by local",
+        "default: overridden by local",
       ])
   }
 
@@ -144,14 +144,14 @@ import Testing
       ])
     #expect(
       try rig.answers(["lockdown"]) == [
-        "user: overruled by the lock of distribution",
-        "site: overruled by the lock of distribution",
-        "distribution: in force", "vendor: not set", "default: not set",
+        "user: locked out by distribution",
+        "site: locked out by distribution",
+        "distribution: effective", "vendor: not set", "default: not set",
       ])
     #expect(
       try rig.answers(["theme"])
         == [
-          "user: in force", "site: not set", "distribution: not set", "vendor: hidden by user",
+          "user: effective", "site: not set", "distribution: not set", "vendor: overridden by user",
           "default: not set",
         ])
   }
@@ -175,12 +175,12 @@ import Testing
     #expect(plan.refusal?.cause == cause)
     #expect(plan.refusal(ofSettingTo: "new")?.cause == cause)
     #expect(plan.refusalOfReset?.cause == cause)
-    #expect(edited.stage("new", at: path, in: layer)?.cause == cause)
+    #expect(edited.set("new", at: path, in: layer)?.cause == cause)
     #expect(edited.draft.isEmpty == (cause != nil))
     guard let layer, let store = rig.stores[layer] else { return }
     let change = JournalChange(
       in: store.identity, at: path, from: "before", to: store.load().root[path])
-    let undo = Undo(of: [change], in: try rig.edited())
+    let undo = UndoPlan(of: [change], in: try rig.edited())
     #expect(undo.draft.isEmpty == (cause != nil))
     #expect(undo.obstacles.map(\.reason) == (cause.map { [$0.english] } ?? []))
   }
@@ -202,7 +202,7 @@ import Testing
   @Test func `nothing is written if no layer is the user's`() throws {
     let rig = try Rig([(Self.site, ["a": "1"], []), (Self.vendor, [:], [])])
     var edited = try rig.edited()
-    guard case .notWritable? = edited.stage("2", at: ["a"])?.cause else {
+    guard case .notWritable? = edited.set("2", at: ["a"])?.cause else {
       Issue.record("it was staged")
       return
     }
@@ -258,7 +258,7 @@ import Testing
     let rig = try Rig([(.host, content(host), []), (.user, content(user), [])])
     var edited = try rig.edited()
     #expect(ChangePlan(toChange: ["g"], in: nil, of: edited).refusal(ofSettingTo: value) == nil)
-    #expect(edited.stage(value, at: ["g"]) == nil)
+    #expect(edited.set(value, at: ["g"]) == nil)
     try rig.save(edited)
     #expect(try rig.domain.load().stored[["g"]] == value)
     // A group whose members were all reset may stay as an empty dictionary.

@@ -88,24 +88,24 @@ import Testing
   @Test func `a member of a lower layer's dictionary is changed in a copy of it`() throws {
     let user = Self.layer(.user, [:])
     let snapshot = Self.snapshot(.wholeTopLevelKey, [Self.site, user])
-    let line = try #require(snapshot.staging("mine", at: ["panel", "dim"]))
+    let line = try #require(snapshot.line(setting: "mine", at: ["panel", "dim"]))
     #expect(line.path == ["panel"])
-    #expect(line.staged.edit == .set(["bright": "site", "dim": "mine"]))
+    #expect(line.change.edit == .set(["bright": "site", "dim": "mine"]))
   }
 
   @Test func `among members only the member is changed`() throws {
     let user = Self.layer(.user, [:])
     let snapshot = Self.snapshot(.members, [Self.site, user])
-    let line = try #require(snapshot.staging("mine", at: ["panel", "dim"]))
+    let line = try #require(snapshot.line(setting: "mine", at: ["panel", "dim"]))
     #expect(line.path == ["panel", "dim"])
-    #expect(line.staged.edit == .set("mine"))
+    #expect(line.change.edit == .set("mine"))
   }
 
   @Test func `resetting the last member removes its dictionary under whole top-level keys`() throws
   {
     let line = try #require(Self.snapshot(.wholeTopLevelKey).resetting(["panel", "dim"]))
     #expect(line.path == ["panel"])
-    #expect(line.staged.edit == .reset)
+    #expect(line.change.edit == .reset)
     #expect(Self.snapshot(.wholeTopLevelKey).resetting(["none"]) == nil)
   }
 
@@ -131,12 +131,12 @@ import Testing
     let user = Self.layer(.user, ["panel": ["dim": "user"]])
     let snapshot = Self.snapshot(.wholeTopLevelKey, [user])
     var domain = EditedDomain(schema: schema, layers: snapshot)
-    domain.stage("5", at: ["panel", "size"])
+    domain.set("5", at: ["panel", "size"])
     domain.reset(["panel", "dim"])
     #expect(domain.values == ["panel": ["size": "5"]])
     var emptied = EditedDomain(schema: schema, layers: snapshot)
     emptied.reset(["panel", "dim"])
-    emptied.stage("5", at: ["panel", "size"])
+    emptied.set("5", at: ["panel", "size"])
     #expect(emptied.values == ["panel": ["size": "5"]])
     emptied.saved(emptied.edited)
     #expect(emptied.draft.isEmpty && emptied.conflicts.isEmpty)
@@ -146,7 +146,7 @@ import Testing
       [(["panel"], nil), (["panel", "new"], "user")],
     ] as [[(path: PreferencePath, value: PreferenceValue?)]] {
       var moved = EditedDomain(schema: schema, layers: snapshot)
-      moved.stage(edits)
+      moved.set(edits)
       #expect(moved.values == ["panel": ["new": "user"]], "\(edits)")
     }
   }
@@ -157,7 +157,7 @@ import Testing
     let user = Self.layer(.user, ["panel": ["dim": "user"]])
     let snapshot = Self.snapshot(.wholeTopLevelKey, [host, user])
     var domain = EditedDomain(schema: schema, layers: snapshot)
-    domain.stage("5", at: ["panel", "size"], in: .host)
+    domain.set("5", at: ["panel", "size"], in: .host)
     #expect(domain.draft.lines.map(\.path) == [["panel"]])
     domain.reset(["panel", "size"], in: .host)
     #expect(domain.draft.isEmpty)
@@ -166,8 +166,8 @@ import Testing
   @Test func `a reset without a layer resets in every layer of the user's`() throws {
     let host = Self.layer(.host, ["only": "host"])
     let snapshot = Self.snapshot(.members, [Self.site, Self.user, host])
-    let line = try #require(snapshot.resetting(["only"]))
-    #expect(line.staged.targets.map(\.store.name) == ["host", "user"])
-    #expect(try #require(snapshot.resetting(["only"], in: .user)).staged.targets.count == 1)
+    let line = try #require(snapshot.line(resetting: ["only"]))
+    #expect(line.change.targets.map(\.store.name) == ["host", "user"])
+    #expect(try #require(snapshot.line(resetting: ["only"], in: .user)).change.targets.count == 1)
   }
 }

@@ -50,9 +50,9 @@ import Testing
   @Test func `changing a member of the site's dictionary copies it into the user's`() throws {
     let layers = LayeredSnapshot(
       site: ["panel": ["dim": .boolean(true), "height": .integer(3)]], rule: .wholeTopLevelKey)
-    let line = try #require(layers.staging(.integer(4), at: ["panel", "height"]))
+    let line = try #require(layers.line(setting: .integer(4), at: ["panel", "height"]))
     #expect(line.path == ["panel"])
-    #expect(line.staged.edit == .set(["dim": .boolean(true), "height": .integer(4)]))
+    #expect(line.change.edit == .set(["dim": .boolean(true), "height": .integer(4)]))
     let changes = layers.changes(of: line)
     #expect(changes.map(\.path) == [["panel", "dim"], ["panel", "height"]])
     #expect(changes.map(\.copiedFrom) == [.system, nil])
@@ -62,8 +62,8 @@ import Testing
     let layers = LayeredSnapshot(
       host: ["panel": ["dim": .boolean(false), "here": .integer(1)]],
       site: ["panel": ["dim": .boolean(true), "height": .integer(3)]], rule: .wholeTopLevelKey)
-    let line = try #require(layers.staging(.integer(4), at: ["panel", "height"], in: .user))
-    #expect(line.staged.edit == .set(["dim": .boolean(true), "height": .integer(4)]))
+    let line = try #require(layers.line(setting: .integer(4), at: ["panel", "height"], in: .user))
+    #expect(line.change.edit == .set(["dim": .boolean(true), "height": .integer(4)]))
     let changes = layers.changes(of: line)
     #expect(changes.map(\.old) == [.boolean(true), .integer(3)])
     #expect(changes.map(\.copiedFrom) == [.system, nil])
@@ -75,7 +75,7 @@ import Testing
     let layers = LayeredSnapshot(
       user: ["panel": ["dim": .boolean(true), "height": .integer(3)]],
       site: ["panel": ["dim": .boolean(false), "width": .integer(4)]], rule: .wholeTopLevelKey)
-    let changes = layers.changes(of: try #require(layers.resetting(["panel"])))
+    let changes = layers.changes(of: try #require(layers.line(resetting: ["panel"])))
     #expect(changes.map(\.path) == [["panel", "dim"], ["panel", "height"], ["panel", "width"]])
     #expect(changes.map(\.old) == [.boolean(true), .integer(3), nil])
     #expect(changes.allSatisfy { $0.new == nil && $0.layers == [.user] })
@@ -91,10 +91,10 @@ import Testing
   @Test func `a reset without a layer resets in every layer of the user's`() throws {
     let layers = LayeredSnapshot(
       user: ["a": .integer(1)], host: ["a": .integer(2)], site: ["a": .integer(3)])
-    let line = try #require(layers.resetting(["a"]))
-    #expect(Set(line.staged.targets.map(\.store)) == [.user, .host])
-    #expect(layers.resetting(["a"], in: .host)?.staged.targets.map(\.store) == [.host])
-    #expect(layers.resetting(["b"]) == nil)
+    let line = try #require(layers.line(resetting: ["a"]))
+    #expect(Set(line.change.targets.map(\.store)) == [.user, .host])
+    #expect(layers.line(resetting: ["a"], in: .host)?.change.targets.map(\.store) == [.host])
+    #expect(layers.line(resetting: ["b"]) == nil)
   }
 
   @Test func `layers are named in their order`() {

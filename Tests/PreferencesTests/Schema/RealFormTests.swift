@@ -52,7 +52,7 @@ struct RealFormTests {
       #expect(missing.isEmpty, "\(instance.instance): \(missing.prefix(3))")
       #expect(walk.changed == [], "\(instance.instance)")
       if let node = schema.outline(of: whole).settings().first?.node, let value = whole[node.path] {
-        domain.stage(value, at: node.path)
+        domain.set(value, at: node.path)
       }
       #expect(domain.draft.isEmpty, "\(instance.instance)")
       looked += 1

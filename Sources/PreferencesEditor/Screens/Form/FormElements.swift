@@ -162,7 +162,7 @@ extension FormScreen {
       node.location != member.location
     else { return [] }
     if node.inside.isEmpty {
-      model.form?.change { $0.stage([(node.path, nil), (member.path, value)]) }
+      model.form?.change { $0.set([(node.path, nil), (member.path, value)]) }
       return model.keepDraft()
     }
     let removed = form.domain.whole(
@@ -192,7 +192,7 @@ extension FormScreen {
     if node.inside.isEmpty {
       if form.domain.values[node.path] != nil { return model.reset(node.path) }
       // It stands in the dictionary's default.
-      model.form?.change { $0.stage([(node.path, nil)]) }
+      model.form?.change { $0.set([(node.path, nil)]) }
       return model.keepDraft()
     }
     let base = form.domain.valueInForce(at: node.path)
@@ -248,7 +248,7 @@ extension FormScreen {
   /// Stages the list that is open, unless the schema forbids what it would become.
   private func stageElements(_ whole: PreferenceValue, in model: inout EditorModel) -> Response {
     guard let form = model.form, let level = form.level else { return [] }
-    if let fault = form.domain.newFault(of: whole, at: level.setting.path) {
+    if let fault = form.domain.newRejectionReason(for: whole, at: level.setting.path) {
       model.note(EditPhrase.fault(level.setting.title, fault), .warning)
       return []
     }

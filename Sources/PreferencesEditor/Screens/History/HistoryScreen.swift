@@ -135,7 +135,7 @@ struct HistoryScreen: Screen {
     _ number: Int, at path: PreferencePath?, in model: inout EditorModel
   ) -> Response {
     guard let save = list.current?.save, save.number == number else { return [] }
-    let response = model.stage { Undo(of: [save], in: $0, at: path.map { [$0] }) }
+    let response = model.stage { UndoPlan(of: [save], in: $0, at: path.map { [$0] }) }
     return path == nil ? response.thenReview(in: &model) : response
   }
 
@@ -145,7 +145,7 @@ struct HistoryScreen: Screen {
   static func goBack(
     over saves: [JournalSave], begins: String? = nil, in model: inout EditorModel
   ) -> Response {
-    model.stage(remark: begins.map { SavePhrase.historyBegins($0) }) { Undo(of: saves, in: $0) }
+    model.stage(remark: begins.map { SavePhrase.historyBegins($0) }) { UndoPlan(of: saves, in: $0) }
       .thenReview(in: &model)
   }
 

@@ -8,7 +8,7 @@ import PreferenceValues
 struct Layers: Sendable {
   /// What one layer says, in words.
   struct Line: Sendable {
-    var answer: LayerAnswer
+    var answer: LayerResolution
     /// What the layer will hold once the draft is saved, nil for nothing.
     var edited: PreferenceValue?
     /// The value as people read it.
@@ -41,7 +41,7 @@ struct Layers: Sendable {
     }
     list.selected =
       lines.firstIndex(where: \.isStaged)
-      ?? lines.firstIndex { $0.answer.verdict == .inForce } ?? 0
+      ?? lines.firstIndex { $0.answer.verdict == .effective } ?? 0
   }
 
   /// The same of what is stored and staged now, at other places where they are known.
@@ -58,7 +58,7 @@ struct Layers: Sendable {
 
 extension Layers.Line {
   fileprivate init(
-    _ answer: LayerAnswer, of setting: Setting, edited: PreferenceValue?, place: String,
+    _ answer: LayerResolution, of setting: Setting, edited: PreferenceValue?, place: String,
     in language: Language
   ) {
     self.answer = answer

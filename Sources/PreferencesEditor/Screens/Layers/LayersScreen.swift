@@ -124,7 +124,7 @@ struct LayersScreen: Screen {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = canvas.begin(
       rect, mark: line.isStaged ? "*" : "", role: .staged, isFocused: isFocused)
-    let isInForce = line.answer.verdict == .inForce
+    let isInForce = line.answer.verdict == .effective
     let layer = row.takeColumn(min(17, row.size.columns / 3))
     canvas.put("\(line.answer.layer)", in: layer, role: .label, emphasis: emphasis)
     let value = row.takeColumn(row.size.columns / 3)

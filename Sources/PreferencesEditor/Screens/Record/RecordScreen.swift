@@ -113,7 +113,7 @@ struct RecordScreen: Screen {
     let changes = model.record?.recording.changes.reversed().filter {
       change == nil || $0.store == change?.store
     }
-    let response = model.stage { Undo(of: changes ?? [], in: $0, at: change.map { [$0.path] }) }
+    let response = model.stage { UndoPlan(of: changes ?? [], in: $0, at: change.map { [$0.path] }) }
     return change == nil ? response.thenReview(in: &model) : response
   }
 

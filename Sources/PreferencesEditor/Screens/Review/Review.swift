@@ -46,7 +46,7 @@ struct Review: Sendable {
         index, change in
         var shown = Line(change, of: line.path, beside: beside, in: form.domain)
         shown.command = index == 0 ? command : nil
-        shown.stores = line.staged.targets.map(\.store)
+        shown.stores = line.change.targets.map(\.store)
         return shown
       }
     }
@@ -55,11 +55,11 @@ struct Review: Sendable {
   }
 
   /// The command that does what a line of the draft does.
-  private static func command(for line: Draft.Line, in form: Form) -> String {
-    let layers = form.domain.layers.kinds(writtenBy: line.staged)
+  private static func command(for line: EditingDraft.Line, in form: Form) -> String {
+    let layers = form.domain.layers.kinds(writtenBy: line.change)
     let written = form.domain.layers.writtenLayer(for: line.path)?.kind
     return ShellCommand.changing(
-      line.path, to: line.staged.edit.value, in: form.domain, of: form.target,
+      line.path, to: line.change.edit.value, in: form.domain, of: form.target,
       layer: layers.count == 1 && layers[0] != written ? layers[0] : nil)
   }
 
@@ -122,7 +122,7 @@ extension Review.Line {
 
 extension Review.Line {
   fileprivate init(
-    _ change: StagedChange, of path: PreferencePath, beside: [PreferenceProblem],
+    _ change: SettingChange, of path: PreferencePath, beside: [PreferenceProblem],
     in domain: EditedDomain
   ) {
     let setting = domain.schema.setting(at: change.path)

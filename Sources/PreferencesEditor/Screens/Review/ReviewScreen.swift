@@ -82,8 +82,8 @@ struct ReviewScreen: Screen {
     var dropped = line.path
     model.form?.change { domain in
       let moved = domain.changesMoved(with: line.targets)
-      dropped = domain.dismiss(line.setting, of: line.path, in: line.stores)
-      domain.dismiss(moved)
+      dropped = domain.discard(line.setting, of: line.path, in: line.stores)
+      domain.discard(moved)
     }
     model.note(SavePhrase.dropped(schema.title(at: dropped)))
     return model.keepDraft()

@@ -139,7 +139,7 @@ struct SnapshotsScreen: Screen {
       return []
     }
     let response = model.stage(asUndo: false) {
-      Undo(of: changes.sparingSecrets.reversed(), in: $0, at: path.map { [$0] })
+      UndoPlan(of: changes.sparingSecrets.reversed(), in: $0, at: path.map { [$0] })
     }
     return path == nil ? response.thenReview(in: &model) : response
   }

@@ -107,7 +107,7 @@ struct UpdatesScreen: Screen {
         unfit.first?.1 ?? SavePhrase.noRemedy, unfit.isEmpty ? .information : .warning)
       return []
     }
-    model.form?.change { $0.stage(wanted.filter { !unfitPaths.contains($0.path) }) }
+    model.form?.change { $0.set(wanted.filter { !unfitPaths.contains($0.path) }) }
     let count = model.form?.domain.draft.count ?? 0
     model.note(
       unfit.first.map { .stagedExcept(count, $0.1) } ?? SavePhrase.remedyStaged(count))

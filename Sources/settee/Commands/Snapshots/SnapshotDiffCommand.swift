@@ -29,7 +29,7 @@ struct SnapshotDiffCommand: ParsableCommand {
       ?? kept.changes(since: snapshot)
     let edited = EditedDomain(
       schema: kept.domain.schema, layers: try Failure.translating { try kept.domain.load() },
-      isJudgedLater: true)
+      isValidatedLater: true)
     let reports = changes.flatMap(\.parts).map { JournalChangeReport($0, in: edited) }
     if json {
       try Output.print(json: .array(reports.map { .dictionary($0.json) }))

@@ -31,7 +31,7 @@ import Testing
     try rig.save([["volume"]: .set(.real(0.5))])
     try rig.save([["volume"]: .set(.real(0.5))])
     var edited = try rig.edited
-    edited.stage(.real(7), at: ["volume"])
+    edited.set(.real(7), at: ["volume"])
     guard case .refused = try rig.save(edited.draft).result else {
       Issue.record("was not refused")
       return
@@ -43,7 +43,7 @@ import Testing
   @Test func `a conflict is not kept, and what was changed outside is no change of ours`() throws {
     try rig.save([["volume"]: .set(.real(0.5))])
     var edited = try rig.edited
-    edited.stage(.real(0.25), at: ["volume"])
+    edited.set(.real(0.25), at: ["volume"])
     let before = edited.layers
     try rig.writeOutside([["volume"]: .set(.real(0.75))])
     guard
@@ -60,7 +60,7 @@ import Testing
   @Test func `what other programs wrote that a save was merged with is kept as theirs`() throws {
     let before = try rig.domain.load()
     var edited = try rig.edited
-    edited.stage(.real(0.25), at: ["volume"])
+    edited.set(.real(0.25), at: ["volume"])
     try rig.writeOutside([["other"]: .set(.integer(1))])
     _ = try rig.domain.save(edited.draft, over: before, by: .editor, in: rig.journal)
     let saves = try rig.saves
@@ -122,7 +122,7 @@ import Testing
     try rig.journal.begin(changes, by: .editor) { nil }.0.close()
     if isMade { try rig.writeOutside([["volume"]: .set(.real(0.25))]) }
     #expect(try rig.saves.count == 1)
-    rig.domain.settle(rig.journal)
+    rig.domain.completePendingEntries(in: rig.journal)
     #expect(try rig.saves.count == (isMade ? 2 : 1))
     #expect(try rig.journal.content().open.isEmpty)
     try rig.save([["volume"]: .set(.real(0.1))])
@@ -144,10 +144,10 @@ import Testing
     let writer = try rig.journal.begin([rig.change(["a"], from: nil, to: .null)], by: .editor) {
       nil
     }.0
-    rig.domain.settle(rig.journal)
+    rig.domain.completePendingEntries(in: rig.journal)
     #expect(try rig.journal.content().open.count == 1)
     writer.close()
-    rig.domain.settle(rig.journal)
+    rig.domain.completePendingEntries(in: rig.journal)
     #expect(try rig.journal.content().open.isEmpty)
   }
 
@@ -181,10 +181,10 @@ import Testing
       }
       let journal = Journal(of: rig.store, stateFolder: rig.folder["state"], in: fileSystem)
       var edited = try rig.edited
-      edited.stage(.real(0.25), at: ["volume"])
+      edited.set(.real(0.25), at: ["volume"])
       let saved = try rig.domain.save(edited.draft, over: edited.layers, by: .editor, in: journal)
       #expect(try rig.root[["volume"]] == .real(0.25))
-      rig.domain.settle(rig.journal)
+      rig.domain.completePendingEntries(in: rig.journal)
       let isKept = try rig.saves.count == 2
       #expect(isKept || saved.unrecorded != nil, "call \(failing)")
       if fileSystem.calls < failing { break }
@@ -215,7 +215,7 @@ import Testing
     }
     for day in [1, 2, 12] as [Int64] {
       var edited = try rig.edited
-      edited.stage(.integer(day), at: ["day"])
+      edited.set(.integer(day), at: ["day"])
       _ = try rig.domain.save(edited.draft, over: edited.layers, by: .editor, in: journal(at: day))
     }
     #expect(try rig.saves.map(\.number) == [3, 2])

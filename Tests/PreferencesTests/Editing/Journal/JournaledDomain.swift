@@ -50,13 +50,15 @@ struct JournaledDomain {
   ) throws -> Domain.JournaledSave {
     var edited = try edited
     for (path, edit) in edits.sorted(by: { $0.key < $1.key }) {
-      if case .set(let value) = edit { edited.stage(value, at: path) } else { edited.reset(path) }
+      if case .set(let value) = edit { edited.set(value, at: path) } else { edited.reset(path) }
     }
     return try save(edited.draft, by: author)
   }
 
   @discardableResult
-  func save(_ draft: Draft, by author: JournalAuthor = .editor) throws -> Domain.JournaledSave {
+  func save(_ draft: EditingDraft, by author: JournalAuthor = .editor) throws
+    -> Domain.JournaledSave
+  {
     try domain.save(draft, over: try domain.load(), by: author, in: journal)
   }
 
@@ -66,8 +68,8 @@ struct JournaledDomain {
   }
 
   /// Takes saves back.
-  func undo(_ saves: [JournalSave], at paths: [PreferencePath]? = nil) throws -> Undo {
-    let undo = Undo(of: saves, in: try edited, at: paths)
+  func undo(_ saves: [JournalSave], at paths: [PreferencePath]? = nil) throws -> UndoPlan {
+    let undo = UndoPlan(of: saves, in: try edited, at: paths)
     try save(undo.draft, by: .command("undo"))
     return undo
   }

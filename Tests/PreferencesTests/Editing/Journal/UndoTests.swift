@@ -118,7 +118,7 @@ import Testing
   @Test func `what broke its rule before is put back with a yes, by an undo only`() throws {
     try rig.writeOutside([["volume"]: .set(.real(7))])
     try rig.save([["volume"]: .set(.real(0.5))])
-    let undo = Undo(of: try rig.saves, in: try rig.edited)
+    let undo = UndoPlan(of: try rig.saves, in: try rig.edited)
     #expect(throws: StoreError.self) { try rig.save(undo.draft, by: .editorUndo) }
     guard case .refused = try rig.save(undo.draft).result else {
       Issue.record("was not refused")
@@ -137,10 +137,10 @@ import Testing
       from: try rig.domain.load(),
       to: try rig.domain.load().replacing(
         rig.store, with: StoreSnapshot(root: [:], revision: .absent)), in: rig.journal)
-    let undo = Undo(of: try rig.saves, in: try rig.edited)
+    let undo = UndoPlan(of: try rig.saves, in: try rig.edited)
     #expect(undo.draft.isEmpty)
     try rig.writeOutside([["version"]: .reset, ["volume"]: .reset])
-    let again = Undo(of: try rig.saves, in: try rig.edited)
+    let again = UndoPlan(of: try rig.saves, in: try rig.edited)
     #expect(again.draft.lines.map(\.path) == [["volume"]])
     #expect(again.obstacles.map(\.path) == [["version"]])
   }
@@ -153,8 +153,8 @@ import Testing
         in: StoreIdentity(kind: "test", name: name), at: ["a"], from: .string(old), to: nil)
     }
     let save = JournalSave(number: 1, date: Date(), author: .editor, changes: changes)
-    let undo = Undo(of: [save], in: domain)
-    #expect(undo.draft.lines.map(\.staged.edit) == [.set("2"), .set("1")])
+    let undo = UndoPlan(of: [save], in: domain)
+    #expect(undo.draft.lines.map(\.change.edit) == [.set("2"), .set("1")])
     #expect(undo.obstacles.isEmpty)
   }
 
@@ -182,7 +182,7 @@ import Testing
     let saves = try rig.saves
     #expect(saves.count == roots.count - 1)
     for count in 1...max(1, saves.count) where !saves.isEmpty {
-      let undo = Undo(of: Array(saves.prefix(count)), in: try rig.edited)
+      let undo = UndoPlan(of: Array(saves.prefix(count)), in: try rig.edited)
       #expect(undo.obstacles.isEmpty)
       let layers = try rig.edited.layers.applying(undo.draft)
       #expect(layers.stored == roots[roots.count - 1 - count])

@@ -4,7 +4,7 @@ public import PreferenceStores
 public import PreferenceValues
 
 /// The change of one setting in a draft, for the lists before and after a save.
-public struct StagedChange: Sendable {
+public struct SettingChange: Sendable {
   /// The path of the setting.
   public var path: PreferencePath
   /// The value in the written layer, else the effective one, which may be a part of a dictionary's default.
@@ -24,20 +24,20 @@ extension LayeredSnapshot {
   ///   - line: The line.
   ///   - byDefault: The default at the line's path.
   package func changes(
-    of line: Draft.Line, over byDefault: PreferenceValue? = nil
-  ) -> [StagedChange] {
-    let layers = kinds(writtenBy: line.staged)
+    of line: EditingDraft.Line, over byDefault: PreferenceValue? = nil
+  ) -> [SettingChange] {
+    let layers = kinds(writtenBy: line.change)
     let own = written(by: line)
-    if line.staged.edit == .reset, let paths = pathsReset(by: line, over: byDefault) {
+    if line.change.edit == .reset, let paths = pathsReset(by: line, over: byDefault) {
       return paths.map { path in
-        let written = written(by: (path, line.staged))
-        return StagedChange(path: path, old: written ?? stored[path], new: nil, layers: layers)
+        let written = written(by: (path, line.change))
+        return SettingChange(path: path, old: written ?? stored[path], new: nil, layers: layers)
       }
     }
-    guard case .set(let value) = line.staged.edit, value.members?.isEmpty == false else {
+    guard case .set(let value) = line.change.edit, value.members?.isEmpty == false else {
       return [
-        StagedChange(
-          path: line.path, old: own ?? stored[line.path], new: line.staged.edit.value,
+        SettingChange(
+          path: line.path, old: own ?? stored[line.path], new: line.change.edit.value,
           layers: layers)
       ]
     }
@@ -46,9 +46,9 @@ extension LayeredSnapshot {
     let paths = Set(value.leaves(at: line.path) + (old?.leaves(at: line.path) ?? []))
     let before = PreferenceValue.emptyDictionary.applying(
       old.map(StoreEdit.set) ?? .reset, at: line.path)
-    let after = PreferenceValue.emptyDictionary.applying(line.staged.edit, at: line.path)
+    let after = PreferenceValue.emptyDictionary.applying(line.change.edit, at: line.path)
     return paths.sorted().compactMap { path in
-      var change = StagedChange(
+      var change = SettingChange(
         path: path, old: before[path], new: after[path], layers: layers)
       guard change.old == change.new else { return change }
       // A value that the written layer already has does not change.
@@ -61,40 +61,40 @@ extension LayeredSnapshot {
 
   /// The settings that the reset of a dictionary removes or restores, nil if it contains none.
   private func pathsReset(
-    by line: Draft.Line, over byDefault: PreferenceValue?
+    by line: EditingDraft.Line, over byDefault: PreferenceValue?
   ) -> [PreferencePath]? {
     func leaves(_ value: PreferenceValue?) -> [PreferencePath] {
       value?.members?.isEmpty == false ? value?.leaves(at: line.path) ?? [] : []
     }
-    let gone = line.staged.targets.flatMap { leaves(layer(keptIn: $0.store)?.root[line.path]) }
+    let gone = line.change.targets.flatMap { leaves(layer(keptIn: $0.store)?.root[line.path]) }
     guard !gone.isEmpty else { return nil }
-    var draft = Draft()
-    draft.stage(line.staged, at: line.path)
+    var draft = EditingDraft()
+    draft.add(line.change, at: line.path)
     let after = applying(draft).stored[line.path] ?? byDefault
     let back = leaves(after).filter { stored[$0] == nil }
     return Set(gone + back).sorted()
   }
 
   /// The layers that an edit writes.
-  package func kinds(writtenBy staged: StagedEdit) -> [LayerKind] {
+  package func kinds(writtenBy staged: DraftEdit) -> [LayerKind] {
     staged.targets.compactMap { layer(keptIn: $0.store)?.kind }
   }
 
   /// The value in the layer that a line writes; nil for several layers.
-  private func written(by line: Draft.Line) -> PreferenceValue? {
-    let targets = line.staged.targets
+  private func written(by line: EditingDraft.Line) -> PreferenceValue? {
+    let targets = line.change.targets
     return targets.count == 1 ? layer(keptIn: targets[0].store)?.root[line.path] : nil
   }
 }
 
 extension PreferenceSchema {
   /// The changes of a draft, setting by setting.
-  package func changes(of draft: Draft, to layers: LayeredSnapshot) -> [StagedChange] {
+  package func changes(of draft: EditingDraft, to layers: LayeredSnapshot) -> [SettingChange] {
     draft.lines.flatMap { changes(of: $0, to: layers) }
   }
 
   /// The changes of a line of a draft, setting by setting.
-  package func changes(of line: Draft.Line, to layers: LayeredSnapshot) -> [StagedChange] {
+  package func changes(of line: EditingDraft.Line, to layers: LayeredSnapshot) -> [SettingChange] {
     let setting = setting(at: line.path, in: layers.stored)
     let isDictionary = setting?.kind.isDictionary == true
     return layers.changes(of: line, over: isDictionary ? setting?.defaultValue : nil)

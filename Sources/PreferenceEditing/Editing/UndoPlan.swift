@@ -6,9 +6,9 @@ package import PreferenceValues
 ///
 /// An undo that cannot revert the last save reverts none; it names the command for the older one. A value that violated
 /// its rule before is restored with a consent only, because a save never makes the stored values worse.
-package struct Undo: Sendable {
+package struct UndoPlan: Sendable {
   /// The changes to add.
-  package private(set) var draft = Draft()
+  package private(set) var draft = EditingDraft()
   /// The paths that stay unchanged, and why: lost old values, and values that may not be changed.
   package private(set) var obstacles: [(path: PreferencePath, reason: String)] = []
   private let language: Language
@@ -46,13 +46,13 @@ package struct Undo: Sendable {
             .filter { $0.old != $0.new }
         } ?? JournalChange.between(layer.root, before, of: layer.store)
       for edit in edits.flatMap({ Self.withoutLocks($0, in: layer, of: domain) }) {
-        stage(edit, in: layer, of: domain)
+        add(edit, in: layer, of: domain)
       }
-      noteLost(own, in: layer, at: paths)
+      addLostValues(own, in: layer, at: paths)
     }
     let known = Set(layers.layers.map(\.store))
     for change in changes where !known.contains(change.store) && Self.isWanted(change.path, paths) {
-      note(.otherStore(change.store.name), at: change.path)
+      addObstacle(.otherStore(change.store.name), at: change.path)
     }
   }
 
@@ -63,14 +63,14 @@ package struct Undo: Sendable {
     at paths: [PreferencePath], beside resets: [PreferencePath]
   ) -> [JournalChange] {
     let gone = paths + resets
-    func goes(_ path: PreferencePath) -> Bool {
+    func isRemoved(_ path: PreferencePath) -> Bool {
       guard before[path] == nil else { return false }
       if gone.contains(where: { $0.contains(path) }) { return true }
       guard let members = now[path]?.members, !members.isEmpty else { return false }
-      return members.names.allSatisfy { goes(path.appending($0)) }
+      return members.names.allSatisfy { isRemoved(path.appending($0)) }
     }
     func outermost(_ path: PreferencePath) -> PreferencePath {
-      path.parent.flatMap { goes($0) ? outermost($0) : nil } ?? path
+      path.parent.flatMap { isRemoved($0) ? outermost($0) : nil } ?? path
     }
     var seen: Set<PreferencePath> = []
     return paths.map(outermost).filter { seen.insert($0).inserted }
@@ -92,7 +92,7 @@ package struct Undo: Sendable {
     return isLocked ? change.parts : [change]
   }
 
-  private mutating func stage(
+  private mutating func add(
     _ change: JournalChange, in layer: LayerSnapshot, of domain: EditedDomain
   ) {
     let plan = ChangePlan(toChange: change.path, in: layer.kind, of: domain)
@@ -100,14 +100,14 @@ package struct Undo: Sendable {
       obstacles.append((change.path, refusal.cause.text(in: language)))
       return
     }
-    draft.stage(
+    draft.add(
       LayerChange(
         change.new.map(StoreEdit.set) ?? .reset, at: change.path, in: change.store,
         expecting: change.old))
   }
 
   /// Adds the old values that are lost and differ from the stored ones.
-  private mutating func noteLost(
+  private mutating func addLostValues(
     _ changes: [JournalChange], in layer: LayerSnapshot, at paths: [PreferencePath]?
   ) {
     // The oldest change of a path has the value before all of them.
@@ -115,11 +115,11 @@ package struct Undo: Sendable {
     for part in changes.flatMap(\.parts) { oldest[part.path] = part }
     for (path, change) in oldest.sorted(by: { $0.key < $1.key }) where Self.isWanted(path, paths) {
       guard let old = change.old, old.holdsPlaceholder else { continue }
-      note(.lost(old.reasonNotKept), at: path)
+      addObstacle(.lost(old.reasonNotKept), at: path)
     }
   }
 
-  private mutating func note(_ reason: JournalPhrase, at path: PreferencePath) {
+  private mutating func addObstacle(_ reason: JournalPhrase, at path: PreferencePath) {
     obstacles.append((path, reason.text(in: language)))
   }
 

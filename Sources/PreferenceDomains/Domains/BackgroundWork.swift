@@ -2,7 +2,7 @@ import Dispatch
 import PreferenceSystem
 
 /// A piece of work that runs in the background, while its caller does something else.
-final class WorkBeside<Answer: Sendable>: Sendable {
+final class BackgroundWork<Answer: Sendable>: Sendable {
   private let answer = Mutex<Result<Answer, any Error>?>(nil)
   private let done = DispatchGroup()
 

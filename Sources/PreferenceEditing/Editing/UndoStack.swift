@@ -1,12 +1,12 @@
 package import PreferenceDomains
 
 /// The undo and redo stacks of a draft.
-package struct History: Sendable {
+package struct UndoStack: Sendable {
   /// The maximum number of steps.
   package static let limit = 1_000
 
-  private var past: [Draft] = []
-  private var future: [Draft] = []
+  private var past: [EditingDraft] = []
+  private var future: [EditingDraft] = []
 
   /// A history without steps.
   package init() {}
@@ -18,21 +18,21 @@ package struct History: Sendable {
   package var canRedo: Bool { !future.isEmpty }
 
   /// Adds the draft before a change.
-  package mutating func record(_ draft: Draft) {
+  package mutating func record(_ draft: EditingDraft) {
     past.append(draft)
     if past.count > Self.limit { past.removeFirst() }
     future = []
   }
 
   /// The draft before the last step.
-  package mutating func undo(from draft: Draft) -> Draft? {
+  package mutating func undo(from draft: EditingDraft) -> EditingDraft? {
     guard let previous = past.popLast() else { return nil }
     future.append(draft)
     return previous
   }
 
   /// The draft after the step that was undone last.
-  package mutating func redo(from draft: Draft) -> Draft? {
+  package mutating func redo(from draft: EditingDraft) -> EditingDraft? {
     guard let next = future.popLast() else { return nil }
     past.append(draft)
     return next
@@ -43,7 +43,9 @@ package struct History: Sendable {
   /// - Parameters:
   ///   - draft: The changes that are still unsaved.
   ///   - unsaved: Returns the changes of an earlier draft that are not stored.
-  package mutating func forgetSaved(leaving draft: Draft, unsaved: (Draft) -> Draft) {
+  package mutating func forgetSaved(
+    leaving draft: EditingDraft, unsaved: (EditingDraft) -> EditingDraft
+  ) {
     let targets = Set(draft.changes.map(\.target))
     let steps = targets.isEmpty ? [] : past.map { unsaved($0.limited(to: targets)) }
     past = []

@@ -4,7 +4,7 @@ import PreferenceValues
 /// Values read from the texts that a program was given, by the settings of a schema.
 ///
 /// A text that cannot be read, or violates its setting's rule, is a problem and no value, so that the next layer applies.
-struct GivenValues {
+struct LaunchValues {
   private(set) var root = PreferenceValue.emptyDictionary
   private(set) var problems: [PreferenceProblem] = []
   private let schema: any PreferenceSchema
@@ -17,7 +17,7 @@ struct GivenValues {
   mutating func take(_ text: String, for setting: Setting, from source: String) {
     do {
       let value = try ValueReader(for: setting.shaped(toRead: text)).read(text)
-      if let fault = fault(of: value, at: setting.path) {
+      if let fault = rejectionReason(for: value, at: setting.path) {
         report(fault.message, at: setting, from: source)
       } else {
         root = root.applying(.set(value), at: setting.path)

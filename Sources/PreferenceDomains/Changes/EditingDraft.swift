@@ -7,10 +7,10 @@ package import PreferenceValues
 /// A draft does not change the stores. Its changes keep the order in which they were added:
 ///
 /// ```swift
-/// draft.stage(StagedEdit(.set(.integer(8)), targets: [target]), at: ["editor", "tabWidth"])
-/// draft.dismiss(["editor", "tabWidth"])
+/// draft.add(DraftEdit(.set(.integer(8)), targets: [target]), at: ["editor", "tabWidth"])
+/// draft.discard(["editor", "tabWidth"])
 /// ```
-package struct Draft: Hashable, Sendable {
+package struct EditingDraft: Hashable, Sendable {
   private var entries: OrderedDictionary<LayerChange.Target, LayerChange> = [:]
 
   /// A draft without changes.
@@ -43,11 +43,11 @@ package struct Draft: Hashable, Sendable {
   }
 }
 
-extension Draft {
+extension EditingDraft {
   /// Adds an edit of one or several layers.
-  package mutating func stage(_ edit: StagedEdit, at path: PreferencePath) {
+  package mutating func add(_ edit: DraftEdit, at path: PreferencePath) {
     for target in edit.targets {
-      stage(LayerChange(edit.edit, at: path, in: target.store, expecting: target.basis))
+      add(LayerChange(edit.edit, at: path, in: target.store, expecting: target.basis))
     }
   }
 
@@ -55,7 +55,7 @@ extension Draft {
   ///
   /// A change inside a value that the draft sets becomes a part of that value. A value inside a dictionary that it resets
   /// makes that a dictionary with this value alone. A change without effect is not added.
-  package mutating func stage(_ change: LayerChange) {
+  package mutating func add(_ change: LayerChange) {
     if extend(with: change) { return }
     let isCovered = { (target: LayerChange.Target) in
       target.store == change.store && target.path != change.path
@@ -91,39 +91,39 @@ extension Draft {
   }
 
   /// The changes with these targets.
-  package func limited(to targets: Set<LayerChange.Target>) -> Draft {
-    var limited = Draft()
+  package func limited(to targets: Set<LayerChange.Target>) -> EditingDraft {
+    var limited = EditingDraft()
     limited.entries = entries.filter { targets.contains($0.key) }
     return limited
   }
 
   /// Discards the changes with these targets.
-  package mutating func dismiss(_ targets: [LayerChange.Target]) {
+  package mutating func discard(_ targets: [LayerChange.Target]) {
     entries.removeAll { target, _ in targets.contains(target) }
   }
 
   /// Discards the changes of exactly this path, in a store or in all of them.
-  package mutating func dismiss(_ path: PreferencePath, in store: StoreIdentity? = nil) {
+  package mutating func discard(_ path: PreferencePath, in store: StoreIdentity? = nil) {
     entries.removeAll { target, _ in
       target.path == path && (store == nil || target.store == store)
     }
   }
 }
 
-extension Draft {
+extension EditingDraft {
   /// A line of a review: a path, and its edit in one or several layers.
-  public typealias Line = (path: PreferencePath, staged: StagedEdit)
+  public typealias Line = (path: PreferencePath, change: DraftEdit)
 
   /// The changes as a review lists them: resets of one path are one line, each value is a line of its own.
   package var lines: [Line] {
     var lines: OrderedDictionary<LayerChange.Target, Line> = [:]
     var resets: [PreferencePath: LayerChange.Target] = [:]
     for change in entries.values {
-      let target = StagedEdit.Target(store: change.store, basis: change.expected)
+      let target = DraftEdit.Target(store: change.store, basis: change.expected)
       if change.edit == .reset, let first = resets[change.path] {
-        lines[first]?.staged.targets.append(target)
+        lines[first]?.change.targets.append(target)
       } else {
-        lines[change.target] = (change.path, StagedEdit(change.edit, targets: [target]))
+        lines[change.target] = (change.path, DraftEdit(change.edit, targets: [target]))
         if change.edit == .reset { resets[change.path] = change.target }
       }
     }
@@ -134,12 +134,12 @@ extension Draft {
   package var count: Int { Set(entries.keys.map(\.path)).count }
 
   /// The first line of exactly this path.
-  package subscript(path: PreferencePath) -> StagedEdit? {
-    lines.first { $0.path == path }?.staged
+  package subscript(path: PreferencePath) -> DraftEdit? {
+    lines.first { $0.path == path }?.change
   }
 }
 
-extension Draft {
+extension EditingDraft {
   /// The stores to write, in the order of the first change of each.
   package var stores: [StoreIdentity] {
     Array(OrderedSet(entries.keys.map(\.store)))
@@ -161,7 +161,7 @@ extension Draft {
   }
 }
 
-extension Draft {
+extension EditingDraft {
   /// The changes whose expected value is not the stored value.
   package func conflicts(with root: PreferenceValue, of store: StoreIdentity) -> [Conflict] {
     changeSet(for: store).conflicts(in: root)
@@ -178,15 +178,15 @@ extension Draft {
   ///
   /// - Parameter saving: The changes of the save that were not yet seen in a store; those that are there now are removed.
   package mutating func follow(
-    _ saving: inout Draft, into root: PreferenceValue, of store: StoreIdentity
+    _ saving: inout EditingDraft, into root: PreferenceValue, of store: StoreIdentity
   ) {
     for written in saving.changes where written.store == store {
       guard root[written.path] == written.edit.value else { continue }
       if change(at: written.path, in: store) != nil {
-        keepMine(at: written.path, storedNow: root, of: store)
+        keepDraftEdit(at: written.path, storedNow: root, of: store)
       } else if !touches(written.target) {
         let edit: StoreEdit = written.expected.map { .set($0) } ?? .reset
-        stage(LayerChange(edit, at: written.path, in: store, expecting: root[written.path]))
+        add(LayerChange(edit, at: written.path, in: store, expecting: root[written.path]))
       }
     }
     saving.dropFulfilled(by: root, of: store)
@@ -195,13 +195,13 @@ extension Draft {
   /// Settles a conflict in favor of the draft, whose change is based on the stored value from now on.
   ///
   /// A value that is not the dictionary that is needed is replaced by one with all changes inside it.
-  package mutating func keepMine(
+  package mutating func keepDraftEdit(
     at path: PreferencePath, storedNow root: PreferenceValue, of store: StoreIdentity
   ) {
     guard let change = change(at: path, in: store) else { return }
     if let obstacle = root.obstacle(to: path), !obstacle.isRoot, change.edit != .reset {
       let whole = whole(at: obstacle, in: store)
-      return stage(
+      return add(
         LayerChange(.set(whole), at: obstacle, in: store, expecting: root[obstacle]))
     }
     entries[change.target]?.expected = root[path]

@@ -2,17 +2,17 @@ package import PreferenceStores
 package import PreferenceValues
 
 /// A layer's value at a path and whether it is effective.
-package struct LayerAnswer: Hashable, Sendable {
+package struct LayerResolution: Hashable, Sendable {
   /// Whether a layer's value is effective, and why not.
   package enum Verdict: Hashable, Sendable {
     /// Its value is the one that holds.
-    case inForce
+    case effective
     /// It has no value, and yet overrides the layers below: its dictionary around the path applies as a whole.
-    case inForceWithout(PreferencePath)
+    case effectiveWithout(PreferencePath)
     /// A higher layer answers before it.
-    case hidden(by: LayerKind)
+    case overridden(by: LayerKind)
     /// A lower layer locks the path, so that nothing above that one answers.
-    case overruled(byLockOf: LayerKind)
+    case lockedOut(by: LayerKind)
     /// It has no value.
     case notSet
   }
@@ -31,14 +31,14 @@ package struct LayerAnswer: Hashable, Sendable {
   package var access: Access
 }
 
-extension LayerAnswer.Verdict: CustomStringConvertible {
+extension LayerResolution.Verdict: CustomStringConvertible {
   /// In a few words: `in force`, `hidden by user`.
   package var description: String {
     switch self {
-    case .inForce: "in force"
-    case .inForceWithout(let path): "not set, and its \(path) hides the layers below"
-    case .hidden(let layer): "hidden by \(layer)"
-    case .overruled(let layer): "overruled by the lock of \(layer)"
+    case .effective: "effective"
+    case .effectiveWithout(let path): "not set, and its \(path) overrides the layers below"
+    case .overridden(let layer): "overridden by \(layer)"
+    case .lockedOut(let layer): "locked out by \(layer)"
     case .notSet: "not set"
     }
   }
@@ -47,37 +47,41 @@ extension LayerAnswer.Verdict: CustomStringConvertible {
 extension LayeredSnapshot {
   /// The resolution in every layer, highest first, and the schema's default last.
   package func answers(at path: PreferencePath, default defaultValue: PreferenceValue?)
-    -> [LayerAnswer]
+    -> [LayerResolution]
   {
     let origin = origin(of: path)
     let answering = answeringLayers(at: path)
     let lock = lock(of: path)
     let answers = layers.enumerated().map { index, layer in
-      var verdict = LayerAnswer.Verdict.notSet
+      var verdict = LayerResolution.Verdict.notSet
       if layer.store == origin?.store {
         let hides = layers[(index + 1)...].contains { $0.root[path] != nil }
         verdict =
           layer.root[path] != nil
-          ? .inForce : hides ? .inForceWithout(whole(around: path)) : .notSet
+          ? .effective : hides ? .effectiveWithout(whole(around: path)) : .notSet
       } else if layer.root[path] != nil {
         let isAnswering = answering.contains { $0.store == layer.store }
         verdict =
           isAnswering
-          ? origin.map { .hidden(by: $0.kind) } ?? .notSet
-          : .overruled(byLockOf: lock?.kind ?? layer.kind)
+          ? origin.map { .overridden(by: $0.kind) } ?? .notSet
+          : .lockedOut(by: lock?.kind ?? layer.kind)
       }
-      return LayerAnswer(
+      return LayerResolution(
         layer: layer.kind, store: layer.store, value: layer.root[path], verdict: verdict,
         isLocking: layer.isLocking(path),
         access: access(to: path, in: layer.kind))
     }
-    return answers + [byDefault(defaultValue, hiddenBy: stored[path] == nil ? nil : origin?.kind)]
+    return answers + [
+      byDefault(defaultValue, overriddenBy: stored[path] == nil ? nil : origin?.kind)
+    ]
   }
 
-  private func byDefault(_ value: PreferenceValue?, hiddenBy layer: LayerKind?) -> LayerAnswer {
-    LayerAnswer(
+  private func byDefault(_ value: PreferenceValue?, overriddenBy layer: LayerKind?)
+    -> LayerResolution
+  {
+    LayerResolution(
       layer: .defaults, store: nil, value: value,
-      verdict: value == nil ? .notSet : layer.map { .hidden(by: $0) } ?? .inForce,
+      verdict: value == nil ? .notSet : layer.map { .overridden(by: $0) } ?? .effective,
       isLocking: false, access: .readOnly(reason: Reason(LayerPhrase.notWritten(.defaults))))
   }
 

@@ -6,7 +6,7 @@ import PreferenceValues
 ///
 /// A recording compares contents, not events: each key has its value at the beginning and now. Reverting is the undo of
 /// a save, so other values in the same dictionaries stay.
-package struct Recording: Sendable {
+package struct ChangeRecorder: Sendable {
   /// The changes, in the order in which their keys first moved; a dictionary that appears or goes is one.
   package private(set) var changes: [JournalChange] = []
   private var seen: LayeredSnapshot
@@ -20,21 +20,21 @@ package struct Recording: Sendable {
   ///   - layers: The stored contents.
   ///   - isOwn: Whether a value was written here, and its change is not another program's.
   @discardableResult
-  package mutating func take(
-    _ layers: LayeredSnapshot, without isOwn: (LayerChange.Target) -> Bool = { _ in false }
+  package mutating func update(
+    with layers: LayeredSnapshot, without isOwn: (LayerChange.Target) -> Bool = { _ in false }
   ) -> Int {
     var count = 0
     for change in layers.changes(since: seen) {
       let news = change.parts.filter { !isOwn($0.target) }
       count += news.count
       let isWhole = news.count == change.parts.count && !changes.contains(where: change.isAround)
-      for change in isWhole ? [change] : news { take(change, in: layers) }
+      for change in isWhole ? [change] : news { add(change, in: layers) }
     }
     seen = layers
     return count
   }
 
-  private mutating func take(_ change: JournalChange, in layers: LayeredSnapshot) {
+  private mutating func add(_ change: JournalChange, in layers: LayeredSnapshot) {
     guard let known = changes.firstIndex(where: { $0.isAround(change) }) else {
       return changes.append(change)
     }

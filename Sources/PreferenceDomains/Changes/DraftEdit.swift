@@ -2,7 +2,7 @@ package import PreferenceStores
 package import PreferenceValues
 
 /// One edit of the same path in one or several layers, as a review lists it.
-package struct StagedEdit: Hashable, Sendable {
+package struct DraftEdit: Hashable, Sendable {
   /// A store to write, and the value that the edit is based on.
   package struct Target: Hashable, Sendable {
     /// The store.

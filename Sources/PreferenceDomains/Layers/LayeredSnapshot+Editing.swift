@@ -25,17 +25,17 @@ extension LayeredSnapshot {
   ///
   /// Under the rule of whole top-level keys, a dictionary of a lower layer is copied into the written one, because its
   /// other members would vanish otherwise. Nil without a layer to write.
-  package func staging(
-    _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
-  ) -> Draft.Line? {
+  package func line(
+    setting value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
+  ) -> EditingDraft.Line? {
     guard let layer = kind.map({ self.layer($0) }) ?? writtenLayer(for: path) else { return nil }
     if let copied = copiedDictionary(for: path, to: layer) {
       let top = PreferencePath(Array(path.members.prefix(1)))
       let whole = copied.applying(.set(value), at: path.relative(to: top))
-      return (top, StagedEdit(.set(whole), targets: [.init(store: layer.store, basis: nil)]))
+      return (top, DraftEdit(.set(whole), targets: [.init(store: layer.store, basis: nil)]))
     }
-    let target = StagedEdit.Target(store: layer.store, basis: layer.root[path])
-    return (path, StagedEdit(.set(value), targets: [target]))
+    let target = DraftEdit.Target(store: layer.store, basis: layer.root[path])
+    return (path, DraftEdit(.set(value), targets: [target]))
   }
 
   /// The line of a draft that resets a path, in a layer or in all of the user's.
@@ -47,17 +47,18 @@ extension LayeredSnapshot {
   ///   - kind: The layer to reset it in, nil for all of the user's.
   ///   - draft: The other changes: they may reset further members.
   ///   - isKept: Whether a dictionary stays though it is empty then.
-  package func resetting(
-    _ path: PreferencePath, in kind: LayerKind? = nil, beside draft: Draft = Draft(),
+  package func line(
+    resetting path: PreferencePath, in kind: LayerKind? = nil,
+    beside draft: EditingDraft = EditingDraft(),
     keeping isKept: (PreferencePath) -> Bool = { _ in false }
-  ) -> Draft.Line? {
+  ) -> EditingDraft.Line? {
     let written = layers.filter { $0.kind.isReset(in: kind) && $0.root[path] != nil }
     guard !written.isEmpty else { return nil }
     let emptied = Set(
       written.map { outermostEmptied(by: path, in: $0, beside: draft, keeping: isKept) })
     let path = emptied.count == 1 ? emptied.first ?? path : path
-    let targets = written.map { StagedEdit.Target(store: $0.store, basis: $0.root[path]) }
-    return (path, StagedEdit(.reset, targets: targets))
+    let targets = written.map { DraftEdit.Target(store: $0.store, basis: $0.root[path]) }
+    return (path, DraftEdit(.reset, targets: targets))
   }
 
   private func copiedDictionary(
@@ -72,12 +73,12 @@ extension LayeredSnapshot {
   }
 
   private func outermostEmptied(
-    by path: PreferencePath, in layer: LayerSnapshot, beside draft: Draft,
+    by path: PreferencePath, in layer: LayerSnapshot, beside draft: EditingDraft,
     keeping isKept: (PreferencePath) -> Bool
   ) -> PreferencePath {
     guard rule == .wholeTopLevelKey else { return path }
     var emptied = path
-    func goes(_ member: PreferencePath) -> Bool {
+    func isRemoved(_ member: PreferencePath) -> Bool {
       member == emptied || draft.change(at: member, in: layer.store)?.edit == .reset
     }
     func isFilled(_ group: PreferencePath) -> Bool {
@@ -86,7 +87,7 @@ extension LayeredSnapshot {
       }
     }
     while let parent = emptied.parent, !parent.isRoot, let members = layer.root[parent]?.members,
-      members.reversed().allSatisfy({ goes(parent.appending($0.name)) }), !isKept(parent),
+      members.reversed().allSatisfy({ isRemoved(parent.appending($0.name)) }), !isKept(parent),
       !isFilled(parent)
     {
       emptied = parent

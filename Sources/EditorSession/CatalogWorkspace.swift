@@ -84,7 +84,7 @@ extension DomainCatalog {
       return DomainSummary(
         name: name, title: domain.schema.speaking(language).title,
         place: Home.abbreviate(domain.userLayer?.store.identity.name ?? ""),
-        keys: edited.outline.settings().count, changed: edited.changedCount,
+        keys: edited.outline.settings().count, changed: edited.setCount,
         hasSchema: domain.schemaPlace != nil)
     } catch {
       let file = layers(of: name).first(where: \.kind.takesNewValues)?.store.identity.name

@@ -28,7 +28,7 @@ package struct ProgramWorkspace: Workspace {
       DomainSummary(
         name: name, title: loaded.domain.schema.speaking(language).title,
         place: loaded.domain.userLayer?.store.identity.name ?? "",
-        keys: edited.outline.settings().count, changed: edited.changedCount, hasSchema: true)
+        keys: edited.outline.settings().count, changed: edited.setCount, hasSchema: true)
     ]
   }
 

@@ -92,9 +92,7 @@ import Testing
   @Test func `help has no names of the source code`() throws {
     let outcome = try sandbox.settee("list", "--help")
     #expect(outcome.status == 0)
-    withKnownIssue("a state is printed by the name of its case") {
-      #expect(!outcome.output.contains("setToDefault"))
-    }
+    #expect(!outcome.output.contains("setToDefault"))
   }
 
   @Test func `completion offers what options take`() throws {

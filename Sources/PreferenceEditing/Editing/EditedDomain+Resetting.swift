@@ -85,7 +85,7 @@ extension EditedDomain {
   package func locked(in group: PreferencePath) -> [(holder: String, count: Int)] {
     guard let node = outline.node(at: group), node.isGroup else { return [] }
     let holders = outline.settings(in: node).map(\.node.path).compactMap { path -> String? in
-      guard isInUsersLayer(path) else { return nil }
+      guard edited.isSetByUser(path) else { return nil }
       switch ChangePlan(toChange: path, in: nil, of: self).refusal?.cause {
       case .readOnlyBySchema: return "the schema"
       case .locked(let layer): return "the \(layer) layer"
@@ -93,10 +93,6 @@ extension EditedDomain {
       }
     }
     return Set(holders).sorted().map { holder in (holder, holders.count { $0 == holder }) }
-  }
-
-  private func isInUsersLayer(_ path: PreferencePath) -> Bool {
-    edited.layers.contains { $0.kind.isUsers && $0.root[path] != nil }
   }
 
   private func isResettable(_ path: PreferencePath, in kind: LayerKind?) -> Bool {

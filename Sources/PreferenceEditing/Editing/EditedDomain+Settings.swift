@@ -14,9 +14,7 @@ extension EditedDomain {
     if isStaged(path) { return .staged }
     if edited.access(to: path) != .writable || node.isReadOnly { return .locked }
     if node.isUnknown { return .unknown }
-    if let value = edited.stored[path] {
-      return isDefault(value, of: node) ? .setToDefault : .changed
-    }
+    if isSet(node) { return .set }
     return node.isDeprecated ? .deprecated : .unset
   }
 
@@ -56,18 +54,11 @@ extension EditedDomain {
     return valueInForce(at: setting.path)?.value(after: setting.inside) ?? setting.defaultValue
   }
 
-  /// Whether the value is the setting's default, as a schema compares values.
-  private func isDefault(_ value: PreferenceValue, of node: OutlineNode) -> Bool {
-    node.defaultValue.map { value.isEqualForSchema(to: $0) } ?? false
-  }
-
   /// The number of settings that are set.
-  package var changedCount: Int { outline.settings().count { isChanged($0.node) } }
+  package var setCount: Int { outline.settings().count { isSet($0.node) } }
 
-  /// Whether a setting is set and differs from its default.
-  package func isChanged(_ node: OutlineNode) -> Bool {
-    edited.stored[node.path].map { !isDefault($0, of: node) } ?? false
-  }
+  /// Whether a layer of the user's has a value for a setting, equal to the default or not.
+  package func isSet(_ node: OutlineNode) -> Bool { edited.isSetByUser(node.path) }
 }
 
 /// The contents of values: items of lists, entries of dictionaries, JSON in strings.
@@ -131,8 +122,7 @@ extension EditedDomain {
       return .staged
     }
     if edited.access(to: node.path) != .writable || node.isReadOnly { return .locked }
-    guard let value else { return node.isDeprecated ? .deprecated : .unset }
-    return node.defaultValue.map { value.isEqualForSchema(to: $0) } == true ? .setToDefault : .unset
+    return value == nil && node.isDeprecated ? .deprecated : .unset
   }
 }
 

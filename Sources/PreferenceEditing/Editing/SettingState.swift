@@ -8,10 +8,8 @@ package enum SettingState: String, Hashable, Sendable, CaseIterable {
   case staged
   /// It cannot be changed here.
   case locked
-  /// It is set, and differs from the default.
-  case changed
-  /// It is set, and equal to the default.
-  case setToDefault
+  /// A layer of the user's has a value for it, equal to the default or not.
+  case set
   /// It is in the store and not in the schema.
   case unknown
   /// It should no longer be used.
@@ -26,8 +24,7 @@ package enum SettingState: String, Hashable, Sendable, CaseIterable {
     case .conflict: "?"
     case .staged: "*"
     case .locked: "#"
-    case .changed: "~"
-    case .setToDefault: "="
+    case .set: "~"
     case .unknown: "+"
     case .deprecated: "x"
     case .unset: " "

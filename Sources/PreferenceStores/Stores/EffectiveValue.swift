@@ -38,6 +38,11 @@ extension LayeredSnapshot {
     return Array(layers[lock...])
   }
 
+  /// Whether a layer of the user's has a value at a path.
+  package func isSetByUser(_ path: PreferencePath) -> Bool {
+    layers.contains { $0.kind.isUsers && $0.root[path] != nil }
+  }
+
   /// Whether the layer has a say about the path under the combining rule.
   package func isSet(_ path: PreferencePath, in layer: LayerSnapshot) -> Bool {
     switch layer.kind.combining(in: rule) {

@@ -32,7 +32,7 @@ extension Form {
     switch state {
     case .changed: return isChanged[row]
     case .staged: return domain.draft.touches(path)
-    case .set: return domain.values[path] != nil
+    case .set: return domain.edited.isSetByUser(path)
     case .locked: return domain.edited.access(to: path) != .writable || node.isReadOnly
     case .problem: return !domain.problems(at: path).isEmpty
     case .conflict: return domain.conflicts.contains { $0.path == path }

@@ -147,7 +147,7 @@ package struct Form: Sendable {
     let found = filter.found?.rows.map { rows[$0].path } ?? []
     rows = domain.outline.rows(atMost: limit)
     isWhole = rows.count < limit
-    isChanged = rows.map { isWhole && !$0.isHeading && domain.isChanged($0.node) }
+    isChanged = rows.map { isWhole && !$0.isHeading && domain.isSet($0.node) }
     groups = FormGroup.groups(of: rows, title: title, isChanged: isChanged)
     longestGroup = groups.map { $0.title.count + 2 * $0.depth }.max() ?? 0
     group = min(group, groups.count - 1)

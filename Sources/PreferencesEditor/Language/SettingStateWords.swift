@@ -21,8 +21,8 @@ extension SettingState {
     case .conflict: .conflict
     case .staged: .staged
     case .locked: .locked
-    case .changed: .set
-    case .setToDefault, .unset: .value
+    case .set: .set
+    case .unset: .value
     case .unknown: .unknown
     case .deprecated: .deprecated
     }
@@ -36,8 +36,7 @@ extension SettingState {
     case .conflict: "conflict"
     case .staged: "staged"
     case .locked: "locked"
-    case .changed: "set"
-    case .setToDefault: "set to its default"
+    case .set: "set"
     case .unknown: "unknown"
     case .deprecated: "deprecated"
     case .unset: ""
@@ -50,8 +49,7 @@ extension SettingState {
     case .conflict: "conflict: changed here and outside"
     case .staged: "staged: changed here, not saved"
     case .locked: "locked: cannot be changed here"
-    case .changed: "set: differs from the default"
-    case .setToDefault: "set, and equal to the default"
+    case .set: "set: one of your layers has a value"
     case .unknown: "unknown: in the store, not in the schema"
     case .deprecated: "deprecated"
     case .unset: "default: not set"
@@ -66,8 +64,7 @@ extension SettingState {
     case .conflict: "Konflikt"
     case .staged: "vorgemerkt"
     case .locked: "gesperrt"
-    case .changed: "gesetzt"
-    case .setToDefault: "auf die Vorgabe gesetzt"
+    case .set: "gesetzt"
     case .unknown: "unbekannt"
     case .deprecated: "veraltet"
     case .unset: ""
@@ -80,8 +77,7 @@ extension SettingState {
     case .conflict: "Konflikt: hier und außerhalb geändert"
     case .staged: "vorgemerkt: hier geändert, nicht gespeichert"
     case .locked: "gesperrt: hier nicht zu ändern"
-    case .changed: "gesetzt: weicht von der Vorgabe ab"
-    case .setToDefault: "gesetzt, und gleich der Vorgabe"
+    case .set: "gesetzt: eine Ihrer Ebenen hat einen Wert"
     case .unknown: "unbekannt: gespeichert, aber nicht im Schema"
     case .deprecated: "veraltet"
     case .unset: "Vorgabe: nicht gesetzt"

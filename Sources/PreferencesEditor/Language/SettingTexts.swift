@@ -35,10 +35,10 @@ extension Setting {
     case .deprecated: deprecation.map { $0.isEmpty ? words(.deprecatedHint) : $0 } ?? ""
     case _ where movedOutside: words(.movedOutside)
     case .unknown: words(.notInSchema)
-    case .staged, .changed:
+    case .staged, .set:
       defaultText(in: domain.language).map { words(.byDefault($0)) }
         ?? choiceText(in: domain.language)
-    case .setToDefault, .unset: choiceText(in: domain.language)
+    case .unset: choiceText(in: domain.language)
     }
   }
 

@@ -26,7 +26,7 @@ struct SettingReport {
   /// Mark, path, value and default, for a table.
   var columns: [String] {
     let text = value.map { ValueText.summary(of: $0, for: node.setting) } ?? "not set"
-    let isDefault = state == .unset || state == .setToDefault || node.setting.isMasked
+    let isDefault = state == .unset || node.setting.isMasked
     let note = node.setting.defaultValue.map {
       "default \(ValueText.summary(of: $0, for: node.setting))"
     }

@@ -21,7 +21,7 @@ import Testing
   // Rule 2: focus and states have marks of ASCII, and words; colour says nothing alone.
   @Test func `every state has a mark of its own and a word`() {
     let states: [SettingState] = [
-      .problem, .conflict, .staged, .locked, .changed, .setToDefault, .unknown, .deprecated,
+      .problem, .conflict, .staged, .locked, .set, .unknown, .deprecated,
     ]
     #expect(Set(states.map(\.mark)).count == states.count)
     #expect(states.allSatisfy { $0.mark.isASCII && !$0.words(in: .english).isEmpty })

@@ -84,9 +84,9 @@ import Testing
           "panel": ["dim": .boolean(true)],
         ], site: [:], locks: [["panel", "height"]]))
     #expect(try state(["volume"], in: domain) == .problem)
-    #expect(try state(["mute"], in: domain) == .setToDefault)
+    #expect(try state(["mute"], in: domain) == .set)
     #expect(try state(["extra"], in: domain) == .unknown)
-    #expect(try state(["panel", "dim"], in: domain) == .changed)
+    #expect(try state(["panel", "dim"], in: domain) == .set)
     #expect(try state(["panel", "height"], in: domain) == .locked)
     #expect(try state(["old"], in: domain) == .deprecated)
     #expect(try state(["fixed"], in: domain) == .locked)
@@ -107,7 +107,7 @@ import Testing
     var domain = try domain(LayeredSnapshot(user: ["panel": panel]))
     domain.set(
       ["dim": .boolean(true), "height": .integer(4), "extra": .integer(1)], at: ["panel"])
-    #expect(try state(["panel", "dim"], in: domain) == .changed)
+    #expect(try state(["panel", "dim"], in: domain) == .set)
     #expect(try state(["panel", "height"], in: domain) == .staged)
     #expect(domain.discard(["panel", "extra"], of: ["panel"]) == ["panel", "extra"])
     #expect(domain.values == ["panel": ["dim": .boolean(true), "height": .integer(4)]])

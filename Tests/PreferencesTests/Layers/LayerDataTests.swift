@@ -2,6 +2,7 @@ import JSONSchema
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceFormats
+import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 import Testing
@@ -107,6 +108,22 @@ import Testing
     let pagers = rig.roots().mapValues { $0[["core", "pager"]] }
     #expect(
       pagers == [Self.worktree: nil, Self.local: nil, Self.global: nil, Self.gitSystem: "more"])
+  }
+
+  @Test func `only the values of the user count as set`() throws {
+    let schema =
+      #"{"properties": {"core": {"properties": {"pager": {}, "bare": {}, "sparse": {}}}}}"#
+    let rig = try Rig(
+      [
+        (Self.gitSystem, ["core": ["pager": "more", "bare": .boolean(false)]], []),
+        (Self.worktree, ["core": ["sparse": .boolean(true)]], []),
+        (Self.global, ["core": ["pager": "less"]], []),
+      ], schema: schema)
+    let edited = try rig.edited()
+    let states = ["pager", "bare", "sparse"].map { name in
+      edited.outline.node(at: ["core", name]).map(edited.state)
+    }
+    #expect(states == [.set, .unset, .set] && edited.setCount == 2)
   }
 
   @Test func `why answers for each layer in order`() throws {

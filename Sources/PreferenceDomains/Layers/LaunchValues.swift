@@ -17,7 +17,7 @@ struct LaunchValues {
   mutating func take(_ text: String, for setting: Setting, from source: String) {
     do {
       let value = try ValueReader(for: setting.shaped(toRead: text)).read(text)
-      if let fault = rejectionReason(for: value, at: setting.path) {
+      if let fault = fault(of: value, at: setting.path) {
         report(fault.message, at: setting, from: source)
       } else {
         root = root.applying(.set(value), at: setting.path)

@@ -99,7 +99,7 @@ extension EditedDomain {
   /// store cannot represent it.
   ///
   /// A missing member is not a reason: it can be added next.
-  package func newFault(of value: PreferenceValue, at path: PreferencePath) -> String? {
+  package func newRejectionReason(for value: PreferenceValue, at path: PreferencePath) -> String? {
     if case .impossible(let reason) = represent(value, at: path) { return reason }
     return newProblem(of: value, at: path)?.sentence(at: Location(path))
   }

@@ -92,7 +92,7 @@ package struct EditedDomain: Sendable {
   /// Sets the problems of the values that were stored when it was opened.
   ///
   /// Changes made since then have been validated already; contents loaded since then have been validated whole.
-  package mutating func take(judgement found: [PreferenceProblem]) {
+  package mutating func setProblems(_ found: [PreferenceProblem]) {
     guard !isValidated else { return }
     isValidated = true
     schemaProblems = found
@@ -177,7 +177,7 @@ package struct EditedDomain: Sendable {
   }
 
   /// The reason why a value may not be at a path, nil if it may: a rule of the schema, or a limit of the store.
-  package func fault(of value: PreferenceValue, at path: PreferencePath) -> String? {
+  package func rejectionReason(for value: PreferenceValue, at path: PreferencePath) -> String? {
     if case .impossible(let reason) = representation(value, path) { return reason }
     return refusal(of: value, at: path)?.sentence(at: Location(path))
   }

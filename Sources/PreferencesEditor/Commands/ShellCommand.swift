@@ -1,3 +1,4 @@
+import PreferenceDomains
 package import PreferenceEditing
 import PreferenceSettings
 package import PreferenceStores

@@ -127,7 +127,7 @@ package struct Form: Sendable {
   }
 
   /// Takes note of what is wrong with the values, of which the rows are there already.
-  mutating func take(judgement problems: [PreferenceProblem]) {
+  mutating func setProblems(_ problems: [PreferenceProblem]) {
     domain.setProblems(problems)
     if !isWhole {
       rebuild()

@@ -183,7 +183,7 @@ import Testing
         == "/mute is locked by the system layer")
     let same: PreferenceValue = .dictionary(["mute": .boolean(true), "volume": .real(0.1)])
     #expect(domain.rejectionReason(for: same, at: ["output"]) == nil)
-    #expect(domain.fault(of: .dictionary(["volume": .real(0.1)]), at: ["output"]) == nil)
+    #expect(domain.rejectionReason(for: .dictionary(["volume": .real(0.1)]), at: ["output"]) == nil)
   }
 
   @Test func `what is not stored yet is staged, and not in force`() throws {

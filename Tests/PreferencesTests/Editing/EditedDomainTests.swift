@@ -55,9 +55,9 @@ import Testing
   @Test func `a value that is refused is told with the place of what is wrong in it`() throws {
     let domain = try domain()
     #expect(
-      domain.fault(of: ["dim": .integer(1)], at: ["panel"])
+      domain.rejectionReason(for: ["dim": .integer(1)], at: ["panel"])
         == "/dim must be a boolean, not the integer 1")
-    #expect(domain.fault(of: .real(2), at: ["volume"]) == "must be at most 1")
+    #expect(domain.rejectionReason(for: .real(2), at: ["volume"]) == "must be at most 1")
   }
 
   @Test func `values judged later keep what was mended meanwhile, and a reload needs no judgement`()
@@ -203,8 +203,8 @@ import Testing
     #expect(domain.problems.map(\.location.path) == [["mute"]])
     domain.undo()
     #expect(domain.problems.count == 2 && Set(domain.problems.map(\.location.path)) == both)
-    #expect(domain.fault(of: .real(1.5), at: ["volume"]) == "must be at most 1")
-    #expect(domain.fault(of: .real(0.5), at: ["volume"]) == nil)
+    #expect(domain.rejectionReason(for: .real(1.5), at: ["volume"]) == "must be at most 1")
+    #expect(domain.rejectionReason(for: .real(0.5), at: ["volume"]) == nil)
   }
 
   @Test func `a group is reset setting by setting, and what is only staged is dropped`() throws {

@@ -103,10 +103,10 @@ import Testing
 
   @Test func `resetting the last member removes its dictionary under whole top-level keys`() throws
   {
-    let line = try #require(Self.snapshot(.wholeTopLevelKey).resetting(["panel", "dim"]))
+    let line = try #require(Self.snapshot(.wholeTopLevelKey).line(resetting: ["panel", "dim"]))
     #expect(line.path == ["panel"])
     #expect(line.change.edit == .reset)
-    #expect(Self.snapshot(.wholeTopLevelKey).resetting(["none"]) == nil)
+    #expect(Self.snapshot(.wholeTopLevelKey).line(resetting: ["none"]) == nil)
   }
 
   @Test func `resetting all members together removes their dictionary, in each layer`() throws {

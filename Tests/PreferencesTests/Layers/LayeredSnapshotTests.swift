@@ -84,8 +84,8 @@ import Testing
   @Test func `resetting the last member of a dictionary removes it under the rule of whole keys`() {
     let user: PreferenceValue = ["panel": ["dim": .boolean(true)], "other": .integer(1)]
     let whole = LayeredSnapshot(user: user, rule: .wholeTopLevelKey)
-    #expect(whole.resetting(["panel", "dim"])?.path == ["panel"])
-    #expect(LayeredSnapshot(user: user).resetting(["panel", "dim"])?.path == ["panel", "dim"])
+    #expect(whole.line(resetting: ["panel", "dim"])?.path == ["panel"])
+    #expect(LayeredSnapshot(user: user).line(resetting: ["panel", "dim"])?.path == ["panel", "dim"])
   }
 
   @Test func `a reset without a layer resets in every layer of the user's`() throws {

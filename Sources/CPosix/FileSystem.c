@@ -132,4 +132,22 @@ int settee_event_counter(void) {
 
 #endif
 
-int settee_try_lock(int descriptor) { return flock(descriptor, LOCK_EX | LOCK_NB); }
+// Readers of the file may hold shared locks. The shared lock keeps out holders of the exclusive one, and the write lock
+// of all bytes, which needs write access, keeps out other writers. On failure errno is EWOULDBLOCK.
+static int try_lock_beside_readers(int descriptor) {
+#ifdef F_OFD_SETLK
+  struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+  if (flock(descriptor, LOCK_SH | LOCK_NB) != 0) return -1;
+  if (fcntl(descriptor, F_OFD_SETLK, &all) == 0) return 0;
+  flock(descriptor, LOCK_UN);
+#else
+  (void)descriptor;
+#endif
+  errno = EWOULDBLOCK;
+  return -1;
+}
+
+int settee_try_lock(int descriptor) {
+  if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return 0;
+  return errno == EWOULDBLOCK ? try_lock_beside_readers(descriptor) : -1;
+}

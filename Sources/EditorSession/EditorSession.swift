@@ -147,6 +147,7 @@ package final class EditorSession: Sendable {
           let phrase = StorePhrase.withoutSecrets(missing)
           post(.note(Notice(phrase, severity: .warning)), of: generation)
         }
+        if let offer = opened.offerToRestore { post(offer, of: generation) }
         later {
           opened.watch()
           opened.settleJournal()

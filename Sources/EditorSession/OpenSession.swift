@@ -127,8 +127,19 @@ final class OpenSession: Sendable {
       guard let change else { return }
       post(.reloaded(change.now))
       record(change.now, after: change.before)
+      if let offerToRestore { post(offerToRestore) }
     case .unreadable(let error): post(.unreadable(Reason(of: error)))
     }
+  }
+
+  /// The offer to restore files that have lost their values; nil if there are none, or no backups of them.
+  var offerToRestore: Message? {
+    let stores = domain.layers.compactMap { $0.store as? FileStore }
+      .filter { $0.damage == .emptied && $0.lastGoodCopy != nil }
+    guard let first = stores.first else { return nil }
+    return .notOpened(
+      domain.name, reason: StorePhrase.emptied(first.path), canRepair: true,
+      missingSecrets: stores.missingSecrets)
   }
 
   // MARK: What the editor asks for
@@ -157,7 +168,7 @@ final class OpenSession: Sendable {
   func save(
     _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor = .editor,
     in language: Language = .english
-  ) -> (SaveOutcome, unrecorded: StoreError?) {
+  ) -> (SaveOutcome, unrecorded: Reason?) {
     do {
       let before = layers.withLock { $0 }
       try workspace.approve(SaveProposal(draft, of: domain.name, over: before, by: domain.schema))

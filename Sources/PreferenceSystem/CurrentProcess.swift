@@ -5,6 +5,9 @@ package enum CurrentProcess {
   /// Its number.
   package static var identifier: Int32 { getpid() }
 
+  /// The user whose permissions it has.
+  package static var user: UInt32 { geteuid() }
+
   /// The user's home directory: `HOME`, else the one in the password database; nil if neither has an absolute path.
   package static var homeFolder: String? {
     let named = getenv("HOME").map { String(cString: $0) }

@@ -27,4 +27,10 @@ package struct Errno: Error, Hashable, Sendable {
   package static let notSupported = Errno(ENOTSUP)
   package static let badDescriptor = Errno(EBADF)
   package static let tooManyLinks = Errno(ELOOP)
+  package static let notDirectory = Errno(ENOTDIR)
+
+  /// The errors of a file system that cannot lock files.
+  package static let withoutLocks = [ENOLCK, ENOSYS, ENOTSUP, EOPNOTSUPP].map { Errno($0) }
+  /// The errors of a disk or a quota that is full.
+  package static let withoutSpace = [ENOSPC, EDQUOT].map { Errno($0) }
 }

@@ -25,7 +25,8 @@ int settee_passing_flag(void);
 // fsync(2), and on macOS as far as the platter.
 int settee_synchronize(int descriptor);
 
-// Tries to get the exclusive flock(2) of an open file: 0, or -1 with EWOULDBLOCK where another has it.
+// Tries to lock an open file against other writers: with the exclusive flock(2), or if only readers have locked the file,
+// with a shared one and a write lock of its bytes. 0, or -1 with EWOULDBLOCK if another writer has locked it.
 int settee_try_lock(int descriptor);
 
 // Whether any process has the file open for writing: 1, 0, or -1 where that cannot be told.

@@ -132,6 +132,11 @@ package struct DomainCatalog: Sendable {
     argument.utf8.contains(UInt8(ascii: "/"))
   }
 
+  /// The layers of a domain, or the file at a path with a slash.
+  package func layers(ofDomainOrFile argument: String) -> [PreferenceLayer] {
+    layers(of: argument, storeFile: nil)
+  }
+
   private func layers(of argument: String, storeFile: String?) -> [PreferenceLayer] {
     if let file = storeFile ?? (Self.isFile(argument) ? argument : nil) {
       return [layer(.user, at: file)]
@@ -145,9 +150,14 @@ package struct DomainCatalog: Sendable {
   /// empty and cannot be written, so that no change falls back to another layer.
   package func layers(of domain: String) -> [PreferenceLayer] {
     guard DomainLocations.isName(domain) else { return [unavailable(.noDomainName(domain))] }
-    let files = locations.files(of: domain) { (try? fileSystem.status(at: $0)) != nil }
+    let files = locations.files(of: domain, exists: isThere)
     let user = locations.userFolder == nil ? [unavailable(.noHome)] : []
     return (user + files.map { layer($0.kind, at: $0.path) }).highestFirst(\.kind)
+  }
+
+  /// Whether a file exists, be it a symbolic link whose target is missing.
+  private func isThere(_ path: String) -> Bool {
+    (try? fileSystem.status(at: path)) != nil || (try? fileSystem.linkTarget(at: path)) != nil
   }
 
   private func layer(_ kind: LayerKind, at path: String) -> PreferenceLayer {

@@ -84,7 +84,8 @@ package final class DraftArchive: Sendable {
     guard name != ownName, let folder = try? OpenFolder(folder, in: fileSystem),
       let descriptor = try? folder.open(name, for: .updating)
     else { return nil }
-    guard (try? fileSystem.tryLock(descriptor)) == true, folder.isNamed(name, descriptor),
+    guard let attempt = try? fileSystem.lock(descriptor), attempt != .busy,
+      folder.isNamed(name, descriptor),
       let bytes = try? FileContent(
         opened: descriptor, path: folder.path(of: name), limit: FileStore.sizeLimit, in: fileSystem
       ).bytes,

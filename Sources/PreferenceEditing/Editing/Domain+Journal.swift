@@ -1,16 +1,19 @@
 package import PreferenceDomains
 package import PreferenceStores
-import PreferenceValues
+package import PreferenceValues
 
 extension Domain {
-  /// The result of a save with a journal, and the error of the journal if it lacks the save.
-  package typealias JournaledSave = (result: SaveResult<LayeredSnapshot>, unrecorded: StoreError?)
+  /// The result of a save, and the reason why the journal does not have it, if so.
+  package typealias JournaledSave = (result: SaveResult<LayeredSnapshot>, unrecorded: Reason?)
 
-  /// Saves a draft and records its changes in a journal.
+  /// The longest time to wait for other programs, for the journal and the stores together.
+  private static let patience = Duration.seconds(5)
+
+  /// Writes a draft, and records its changes in a journal.
   ///
-  /// The journal gets the intent before the save and its result after it. If the journal cannot be written, the draft is
-  /// saved anyway and the result has the error. The values that an undo restores may violate their rules with
-  /// ``Consent/brokenRule``.
+  /// The changes are recorded before the save, and its result afterwards. If the journal cannot be written, the draft is
+  /// saved nevertheless, and the reason is returned. An undo restores a value that violates its rule only with
+  /// ``Consent/brokenRule``; a store that another program keeps locked is written only with ``Consent/withoutLock``.
   ///
   /// - Parameters:
   ///   - draft: The changes to write.
@@ -23,8 +26,13 @@ extension Domain {
     _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = [],
     by author: JournalAuthor, in journal: Journal?
   ) throws -> JournaledSave {
+    let deadline = ContinuousClock.now + Self.patience
     func save() throws -> SaveResult<LayeredSnapshot> {
-      let result = try self.save(draft, over: before, consents: consents)
+      let patience = max(
+        ContinuousClock.now.duration(to: deadline), Self.patience - Journal.patience)
+      let result = try askingForLock {
+        try self.save(draft, over: before, consents: consents, patience: patience)
+      }
       if author.isUndo { try askAboutRule(brokenBy: result) }
       return result
     }
@@ -35,7 +43,7 @@ extension Domain {
     do throws(StoreError) {
       (writer, number) = try journal.begin(wanted, by: author) { try? load() }
     } catch {
-      return (try save(), error)
+      return (try save(), Self.reason(notToRecord: error))
     }
     defer { writer.close() }
     do {
@@ -45,6 +53,19 @@ extension Domain {
       // The next writer of the journal completes an entry whose result cannot be read now.
       if let now = try? load() { try? writer.end(number, seenIn: now) }
       throw error
+    }
+  }
+
+  /// The reason why a journal was not written; unlike its error, it does not concern the save.
+  private static func reason(notToRecord error: StoreError) -> Reason {
+    guard case .locked(let path, let holder) = error else { return Reason(of: error) }
+    return Reason(StorePhrase.lockedHistory(path, holder: holder))
+  }
+
+  private func askingForLock<Result>(_ save: () throws -> Result) throws -> Result {
+    do { return try save() } catch StoreError.locked(let path, let holder) {
+      let reason = Reason(StorePhrase.lockedFile(path, holder: holder))
+      throw StoreError.needsConsent(.withoutLock, reason)
     }
   }
 
@@ -60,7 +81,7 @@ extension Domain {
   private func end(
     _ number: Int, with result: SaveResult<LayeredSnapshot>, after wanted: LayeredSnapshot,
     in writer: inout JournalWriter
-  ) -> StoreError? {
+  ) -> Reason? {
     do throws(StoreError) {
       switch result {
       case .done(let now, _):
@@ -71,7 +92,7 @@ extension Domain {
       }
       return nil
     } catch {
-      return error
+      return Self.reason(notToRecord: error)
     }
   }
 

@@ -21,8 +21,8 @@ package struct Journal: Sendable {
   let clock: SystemClock
   let date: @Sendable () -> Date
 
-  /// The time to wait for another program's save.
-  static let patience = Duration.seconds(10)
+  /// The longest time to wait for another program's save.
+  static let patience = Duration.milliseconds(2500)
 
   /// The journal of a domain, filed under the identity of a store of it.
   package init(
@@ -50,13 +50,19 @@ package struct Journal: Sendable {
 
   /// Reads the content of the file without its lock.
   func content() throws(StoreError) -> JournalContent {
-    do throws(StoreError) {
-      let limit = FileStore.sizeLimit
-      return JournalContent(try FileContent(of: path, limit: limit, in: fileSystem).bytes)
-    } catch {
-      guard case .system(_, _, Errno.notFound.code) = error else { throw error }
-      return JournalContent([])
+    JournalContent(try StateFile(at: path, in: fileSystem).bytes() ?? [])
+  }
+
+  /// The stores with a journal in a state directory.
+  package static func stores(
+    in stateFolder: String, fileSystem: any FileSystem = POSIXFileSystem()
+  ) -> [StoreIdentity] {
+    let folder = "\(stateFolder)/journal"
+    let names = (try? fileSystem.names(in: folder)) ?? []
+    let contents = names.filter { $0.hasSuffix(".jsonl") }.sorted().compactMap {
+      try? StateFile(at: "\(folder)/\($0)", in: fileSystem).bytes()
     }
+    return contents.compactMap { JournalContent($0).saves.last?.changes.first?.store }
   }
 
   /// Opens the journal to be written, after settling what killed saves left begun.

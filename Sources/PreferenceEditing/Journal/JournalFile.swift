@@ -90,7 +90,7 @@ struct JournalFile {
     try StoreError.wrapping("write", folder.path(of: name)) { () throws(Errno) -> Int32? in
       let descriptor = try open(name, in: folder)
       do throws(Errno) {
-        if try folder.fileSystem.tryLock(descriptor), folder.isNamed(name, descriptor) {
+        if try folder.fileSystem.lock(descriptor) != .busy, folder.isNamed(name, descriptor) {
           return descriptor
         }
       } catch {

@@ -1,48 +1,51 @@
 import PreferenceFormats
 import PreferenceSystem
 
-/// The last good bytes of one file: what a damaged file is repaired from.
+/// The backups of one file: its last saved contents, from which a damaged file is restored.
 ///
-/// Kept when the file is saved, by content, at most so many as are wanted and no more bytes than the largest file has.
-/// The newest that obeyed its schema stays however many follow that do not. What another program wrote and a killed
-/// save left aside is kept here too, until it is forgotten.
+/// A content is added once, after its commit, and the oldest are removed. The newest content that satisfies its schema
+/// stays even if many later ones do not. Contents that another program wrote, and that a killed save left next to the
+/// file, are added too, and stay until they are forgotten.
 ///
-/// Secrets are taken out of what is kept. Only while a file is rewritten in place its old bytes are here as they are.
-///
-/// A copy that violates its schema counts less: the newest valid one stays, and repair takes the newest valid copy,
-/// else the newest readable one. A copy is the file without its secrets, and its name says how many were removed. Each
-/// store checks each copy for secrets once, because a schema may call a secret what it did not when the copy was made;
-/// a copy that cannot be read is deleted. The number of copies is asked for when one is to be deleted, from settee's
-/// own preferences, because a file has one set of backups, whoever saves it.
+/// Backups have no secrets: the name of one says how many were removed. Only while a file is rewritten in place, its
+/// old bytes are here unchanged. Each backup is checked for secrets once for each schema, because a schema may make a
+/// key a secret that was none before; a backup that cannot be read is removed. The wanted number of backups is read
+/// from settee's own preferences when one is to be removed, because all programs share the backups of a file.
 package struct BackupArchive: Sendable {
-  /// The bytes of one moment.
+  /// One backup.
   package struct Entry: Hashable, Sendable {
-    /// Its name in the backups.
+    /// Its file name.
     package let name: String
-    /// Whether another program wrote it and it never became part of the file.
+    /// Whether another program wrote it, and it never became part of the file.
     package var isOutside: Bool { name.hasPrefix(BackupArchive.outsidePrefix) }
-    /// Whether it broke a rule of its schema.
+    /// Whether it violates its schema.
     package var isFlawed: Bool { name.contains(BackupArchive.flawedMark) }
-    /// How many secrets the file held that are not in these bytes.
+    /// The number of secrets that were removed from it.
     package var missingSecrets: Int {
       let parts = name.split(separator: "-")
       guard let mark = parts.firstIndex(of: BackupArchive.withoutMark) else { return 0 }
       return parts.dropFirst(mark + 1).first.flatMap { Int($0) } ?? 0
     }
-    /// How many bytes it has.
+    /// The revision of its bytes.
+    var revision: String { name.split(separator: "-").suffix(2).joined(separator: "-") }
+    /// Its size in bytes.
     fileprivate var size: Int { name.split(separator: "-").last.flatMap { Int($0) } ?? 0 }
+    /// The number that orders the saved contents; -1 for others.
+    fileprivate var sequence: Int { Int(name.prefix { $0 != "-" }) ?? -1 }
   }
 
-  /// How many of its own saves a backups keeps where nobody says another number.
+  /// The number of saved contents, unless the user wants another.
   package static let usualSize = 5
   private static let outsidePrefix = "outside-"
   private static let flawedMark = "-flawed-"
   private static let withoutMark: Substring = "without"
+  private static let noteName = ".saving"
+  private static let checkName = ".checked"
 
-  /// Where the bytes are kept.
+  /// The path of the directory.
   package let folder: String
   let fileSystem: any FileSystem
-  /// How many of its own saves it keeps.
+  /// The wanted number of saved contents.
   private let size: @Sendable () -> Int
 
   init(folder: String, fileSystem: any FileSystem, size: @escaping @Sendable () -> Int) {
@@ -51,61 +54,79 @@ package struct BackupArchive: Sendable {
     self.size = size
   }
 
-  /// What is kept, newest first, what other programs wrote last.
-  package var entries: [Entry] {
-    let names = (try? fileSystem.names(in: folder)) ?? []
-    return names.filter { !$0.hasPrefix(".") }.sorted { sequence($0) > sequence($1) }.map(
-      Entry.init)
+  // MARK: The directory
+
+  /// The directory, open: no symbolic link leads to it from the state directory.
+  private func opened() throws(Errno) -> OpenFolder {
+    let (outer, name) = FileLocation.parts(of: folder)
+    let (state, archives) = FileLocation.parts(of: outer)
+    return try OpenFolder(state, in: fileSystem).subfolder(archives).subfolder(name)
   }
 
-  /// The bytes of an entry.
+  private func made() throws(Errno) -> OpenFolder {
+    let (outer, name) = FileLocation.parts(of: folder)
+    let (state, archives) = FileLocation.parts(of: outer)
+    return try OpenFolder.made(state, mode: 0o700, in: fileSystem)
+      .madeSubfolder(archives, mode: 0o700).madeSubfolder(name, mode: 0o700)
+  }
+
+  // MARK: Reading
+
+  /// The backups, newest first, contents of other programs last.
+  package var entries: [Entry] {
+    let names = (try? opened().names()) ?? []
+    return names.filter { !$0.hasPrefix(".") }.map(Entry.init)
+      .sorted { ($0.sequence, $0.name) > ($1.sequence, $1.name) }
+  }
+
+  /// The newest saved content.
+  var newest: Entry? { entries.first { !$0.isOutside } }
+
+  /// The bytes of a backup.
   ///
-  /// - Throws: ``StoreError`` where they cannot be read, or are not what was kept.
+  /// - Throws: ``StoreError`` if they cannot be read, or are not the saved ones.
   package func bytes(of entry: Entry) throws(StoreError) -> [UInt8] {
     let path = "\(folder)/\(entry.name)"
-    let bytes = try FileContent(of: path, limit: .max - 1, in: fileSystem).bytes
+    let open = try StoreError.wrapping("read", path) { () throws(Errno) in try opened() }
+    let bytes = try FileContent(of: entry.name, in: open, limit: .max - 1).bytes
     guard entry.name.hasSuffix("\(Revision(of: bytes))") else {
-      throw .damaged(
-        path: path, format: "kept copy", SyntaxError(.notTheCopy))
+      throw .damaged(path: path, format: "backup", SyntaxError(.notTheCopy))
     }
     return bytes
   }
 
-  /// Drops an entry.
-  package func forget(_ entry: Entry) throws(StoreError) {
-    try StoreError.wrapping("remove", "\(folder)/\(entry.name)") { () throws(Errno) in
-      try remove([entry])
-    }
+  /// The date of a backup, in seconds since 1970; nil if it no longer exists.
+  package func time(of entry: Entry) -> Duration? {
+    try? opened().status(of: entry.name).modified
   }
 
-  private func sequence(_ name: String) -> Int { Int(name.prefix { $0 != "-" }) ?? -1 }
+  /// Whether a backup has these bytes.
+  func holds(_ bytes: [UInt8]) -> Bool {
+    let revision = "\(Revision(of: bytes))"
+    return entries.contains { $0.revision == revision && (try? self.bytes(of: $0)) == bytes }
+  }
 }
 
 extension BackupArchive {
-  /// Whether these bytes are kept.
-  func holds(_ bytes: [UInt8]) -> Bool {
-    let suffix = "-\(Revision(of: bytes))"
-    return entries.contains { $0.name.hasSuffix(suffix) && (try? self.bytes(of: $0)) == bytes }
-  }
-
-  /// Keeps bytes as the newest, once, and drops the oldest.
+  /// Adds a saved content as the newest, once, and removes the oldest.
   ///
-  /// - Returns: The name of the entry; what obeyed its schema once is never flawed.
-  func keep(
-    _ copy: BackupContent, mode: UInt32, durability: Durability = .order
+  /// - Returns: The name of the backup. A content that satisfied its schema once is never flawed.
+  func add(
+    _ content: BackupContent, mode: UInt32, durability: Durability = .order
   ) throws(Errno) -> String {
     let own = entries.filter { !$0.isOutside }
-    let same = own.filter { $0.name.hasSuffix("-\(Revision(of: copy.bytes))") }
-    var copy = copy
-    copy.isFlawed = copy.isFlawed && same.allSatisfy(\.isFlawed)
-    let newest = own.first.map { sequence($0.name) } ?? 0
-    var name = name(of: copy, number: newest)
+    let revision = "\(Revision(of: content.bytes))"
+    let same = own.filter { $0.revision == revision }
+    var content = content
+    content.isFlawed = content.isFlawed && same.allSatisfy(\.isFlawed)
+    let newest = own.first?.sequence ?? 0
+    var name = name(of: content, number: newest)
     if same.first?.name != name || durability == .disk {
-      name = self.name(of: copy, number: newest + 1)
-      if let kept = same.first, durability == .order {
-        try OpenFolder(folder, in: fileSystem).rename(kept.name, replacing: name)
+      name = self.name(of: content, number: newest + 1)
+      if let known = same.first, durability == .order {
+        try opened().rename(known.name, replacing: name)
       } else {
-        try write(copy.bytes, as: name, mode: mode, durability: durability)
+        try write(content.bytes, as: name, mode: mode, durability: durability)
         try remove(same)
       }
     }
@@ -113,23 +134,51 @@ extension BackupArchive {
     return name
   }
 
-  private func name(of copy: BackupContent, number: Int) -> String {
-    "\(number)\(copy.isFlawed ? Self.flawedMark : "-")" + Self.ending(of: copy)
+  /// Adds a content that another program wrote.
+  func addOutside(_ content: BackupContent, mode: UInt32) throws(Errno) {
+    let name = Self.outsidePrefix + Self.ending(of: content)
+    try write(content.bytes, as: name, mode: mode, durability: .disk)
   }
 
-  /// What the name of a copy ends with: how many secrets are missing, and which bytes it has.
-  private static func ending(of copy: BackupContent) -> String {
-    let mark = copy.missingSecrets > 0 ? "\(withoutMark)-\(copy.missingSecrets)-" : ""
-    return "\(mark)\(Revision(of: copy.bytes))"
+  /// Replaces a backup that has secrets by one without them.
+  func replace(_ entry: Entry, by content: BackupContent) throws(StoreError) {
+    try StoreError.wrapping("replace", "\(folder)/\(entry.name)") { () throws(Errno) in
+      let mode = try opened().status(of: entry.name).mode
+      if entry.isOutside {
+        try addOutside(content, mode: mode)
+      } else if !holds(content.bytes) {
+        let name = name(of: content, number: entry.sequence)
+        try write(content.bytes, as: name, mode: mode, durability: .order)
+      }
+      try remove([entry])
+    }
   }
 
+  private func name(of content: BackupContent, number: Int) -> String {
+    "\(number)\(content.isFlawed ? Self.flawedMark : "-")" + Self.ending(of: content)
+  }
+
+  /// The end of a backup's name: the number of its missing secrets, and its revision.
+  private static func ending(of content: BackupContent) -> String {
+    let mark = content.missingSecrets > 0 ? "\(withoutMark)-\(content.missingSecrets)-" : ""
+    return "\(mark)\(Revision(of: content.bytes))"
+  }
+
+  private func write(
+    _ bytes: [UInt8], as name: String, mode: UInt32, durability: Durability
+  ) throws(Errno) {
+    try made().write(bytes, to: name, mode: mode & 0o666, isDurable: durability == .disk)
+  }
+}
+
+extension BackupArchive {
   private func remove(_ entries: [Entry]) throws(Errno) {
     guard !entries.isEmpty else { return }
-    let folder = try OpenFolder(folder, in: fileSystem)
-    for entry in entries { try folder.remove(entry.name) }
+    let open = try opened()
+    for entry in entries { try open.remove(entry.name) }
   }
 
-  /// What there is no room for: never the newest, and never the newest that obeyed its schema.
+  /// The backups beyond the wanted number or size: never the newest, and never the newest that satisfies its schema.
   private var surplus: [Entry] {
     let own = entries.filter { !$0.isOutside }
     let fixed = Set([own.first, own.first { !$0.isFlawed }].compactMap { $0 })
@@ -145,79 +194,81 @@ extension BackupArchive {
     }
   }
 
-  /// Keeps what another program wrote.
-  func keepOutside(_ copy: BackupContent, mode: UInt32) throws(Errno) {
-    let name = Self.outsidePrefix + Self.ending(of: copy)
-    try write(copy.bytes, as: name, mode: mode, durability: .disk)
-  }
-
-  /// Keeps a copy in the place of one that has secrets in it.
-  func replace(_ entry: Entry, by copy: BackupContent) throws(StoreError) {
-    try StoreError.wrapping("replace", "\(folder)/\(entry.name)") { () throws(Errno) in
-      let mode = try fileSystem.status(at: "\(folder)/\(entry.name)").mode
-      if entry.isOutside {
-        try keepOutside(copy, mode: mode)
-      } else if !holds(copy.bytes) {
-        let name = name(of: copy, number: sequence(entry.name))
-        try write(copy.bytes, as: name, mode: mode, durability: .order)
-      }
+  /// Removes a backup.
+  package func forget(_ entry: Entry) throws(StoreError) {
+    try StoreError.wrapping("remove", "\(folder)/\(entry.name)") { () throws(Errno) in
       try remove([entry])
     }
   }
 
-  private func write(
-    _ bytes: [UInt8], as name: String, mode: UInt32, durability: Durability
-  ) throws(Errno) {
-    try OpenFolder.made(folder, mode: 0o700, in: fileSystem)
-      .write(bytes, to: name, mode: mode & 0o666, isDurable: durability == .disk)
-  }
-}
-
-extension BackupArchive {
-  /// When an entry was kept, in seconds since 1970; nil where it is gone.
-  package func time(of entry: Entry) -> Duration? {
-    try? fileSystem.status(at: "\(folder)/\(entry.name)").modified
-  }
-}
-
-/// What a save that is under way reads and writes, where the backups does not have it as it is because of its secrets.
-///
-/// Only hashes of whole files are noted, and they are gone when the save has ended. So what a killed save left beside
-/// the file is known.
-extension BackupArchive {
-  private var note: String { "\(folder)/.saving" }
-
-  /// Notes the contents of a save that begins.
-  func begin(from old: Revision, to new: Revision) {
-    try? StateFile(at: note, in: fileSystem).write(Array("\(old)\n\(new)".utf8))
-  }
-
-  /// The contents of a save that did not end.
-  private var saving: [Substring] {
-    guard let bytes = try? StateFile(at: note, in: fileSystem).bytes() else { return [] }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-  }
-
-  /// Whether a save that did not end read or wrote this content.
-  func isOfSave(_ bytes: [UInt8]) -> Bool { saving.contains { $0 == "\(Revision(of: bytes))" } }
-
-  /// Whether this many bytes may be the beginning of what a save that did not end was writing.
-  func mayBeCut(_ count: Int) -> Bool {
-    saving.last?.split(separator: "-").last.flatMap { Int($0) } ?? 0 > count
-  }
-
-  /// Drops all that is kept, and what killed saves began to keep.
+  /// Removes all backups, and what killed saves left of others.
   ///
   /// - Throws: ``StoreError``.
   package func forget() throws(StoreError) {
     for entry in entries { try forget(entry) }
-    end()
+    removeHidden { _ in true }
   }
 
-  /// Forgets what was noted, and removes what was begun to be kept, when a save has ended.
-  func end() {
-    guard let folder = try? OpenFolder(folder, in: fileSystem), let names = try? folder.names()
-    else { return }
-    for name in names where name.hasPrefix(".") { try? folder.remove(name) }
+  /// Removes the oldest saved content to make space for a save in a directory; nil if none helps.
+  ///
+  /// - Returns: A function that adds it again.
+  func removeOldest(forSpaceIn directory: OpenFolder) -> (() -> Void)? {
+    guard let oldest = entries.last(where: { !$0.isOutside }), let open = try? opened(),
+      let device = try? open.status().identity.device,
+      device == (try? directory.status().identity.device),
+      let mode = try? open.status(of: oldest.name).mode, let bytes = try? bytes(of: oldest),
+      (try? open.remove(oldest.name)) != nil
+    else { return nil }
+    return { try? write(bytes, as: oldest.name, mode: mode, durability: .order) }
+  }
+}
+
+// MARK: Notes
+
+/// Only revisions of whole files are in the note of a save, and the note is removed when the save has ended.
+extension BackupArchive {
+  /// Notes the contents that a save reads and writes, so that the files a killed save leaves are recognized.
+  func begin(from old: Revision, to new: Revision) {
+    try? made().write(
+      Array("\(old)\n\(new)".utf8), to: Self.noteName, isDurable: false)
+  }
+
+  /// The contents of a save that did not end.
+  private var saving: [Substring] { lines(of: Self.noteName) }
+
+  /// Whether a save that did not end read or wrote this content.
+  func isOfSave(_ bytes: [UInt8]) -> Bool { saving.contains { $0 == "\(Revision(of: bytes))" } }
+
+  /// Whether so many bytes may be the beginning of the content that an unfinished save was writing.
+  func mayBeCut(_ count: Int) -> Bool {
+    saving.last?.split(separator: "-").last.flatMap { Int($0) } ?? 0 > count
+  }
+
+  /// Removes the note of a save, and temporary files, when the save has ended.
+  func end() { removeHidden { $0 != Self.checkName } }
+
+  /// The backups that a rule found to have no secrets.
+  func checked(by rule: Revision) -> Set<String> {
+    let lines = lines(of: Self.checkName)
+    return lines.first.map(String.init) == "\(rule)" ? Set(lines.dropFirst().map(String.init)) : []
+  }
+
+  /// Notes the backups that a rule found to have no secrets.
+  func setChecked(_ names: Set<String>, by rule: Revision) {
+    let lines = ["\(rule)"] + names.sorted()
+    try? opened().write(
+      Array(lines.joined(separator: "\n").utf8), to: Self.checkName, isDurable: false)
+  }
+
+  private func lines(of name: String) -> [Substring] {
+    guard let open = try? opened(),
+      let bytes = try? FileContent(of: name, in: open, limit: FileContent.sizeLimit).bytes
+    else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+  }
+
+  private func removeHidden(where isWanted: (String) -> Bool) {
+    guard let open = try? opened(), let names = try? open.names() else { return }
+    for name in names where name.hasPrefix(".") && isWanted(name) { try? open.remove(name) }
   }
 }

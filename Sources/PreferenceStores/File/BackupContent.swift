@@ -1,24 +1,24 @@
 import PreferenceFormats
 import PreferenceValues
 
-/// A content as a backups keeps it: without its secrets.
+/// A content without its secrets, for a backup.
 struct BackupContent {
   var bytes: [UInt8]
-  /// How many secrets of the content are not in it.
+  /// The number of secrets that were removed.
   var missingSecrets = 0
-  /// Whether it breaks a rule of its schema.
+  /// Whether the content violates its schema.
   var isFlawed = false
 }
 
 extension BackupContent {
-  /// How often a key may stand in a file before no copy is kept of it.
+  /// The most occurrences of one key in a file.
   private static let mostRounds = 8
 
-  /// The copy of a file; nil where the format cannot do without what is secret.
+  /// The content of a file; nil if its secrets cannot be removed.
   init?(of file: MergeResult, in format: any DocumentFormat, for changes: ChangeSet) {
     self.init(bytes: file.bytes)
     var document = file.document
-    // What a key that stands twice hid is seen only when the one in force is gone.
+    // The second value of a duplicate key appears once the first is removed.
     for _ in 0..<Self.mostRounds {
       let value = document.value
       let secrets = changes.secrets?(value) ?? value.namedSecrets()
@@ -34,7 +34,7 @@ extension BackupContent {
 }
 
 extension PreferenceValue {
-  /// This without what stands at some places, given from the outermost in and in their order.
+  /// The value without the values at these locations, which are given in their order, outer ones first.
   fileprivate func removing(_ places: [Location]) -> PreferenceValue {
     var seen: Set<Location> = []
     return places.filter { seen.insert($0).inserted }.reversed().reduce(self) {

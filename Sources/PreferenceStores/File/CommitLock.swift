@@ -1,30 +1,35 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// The lock of the file a commit is about to replace, held against other processes and other threads.
+/// The lock of the file that a commit replaces, against other processes and other threads.
 ///
-/// The data file itself is locked, so that no lock file and no readable folder is needed. A file that was replaced
-/// while its lock was waited for is not the file any more, and the next one is tried.
+/// The data file itself is locked, so that no lock file and no readable directory is needed. A file that was replaced
+/// while its lock was waited for is no longer the file, and the next one is tried. All access is through the open
+/// directory, and no symbolic link is followed.
 struct CommitLock {
   private let location: FileLocation
   private let fileSystem: any FileSystem
-  private var claims: [InProcessLocks.Key] = []
-  /// The folder of the file; nil where there is none yet.
+  private var keys: [InProcessLocks.Key] = []
+  /// The directory of the file; nil if it does not exist.
   private(set) var folder: OpenFolder?
-  /// The locked file, open for reading and writing; nil where there is none yet.
+  /// The locked file, open for reading and writing; nil if it does not exist.
   private(set) var descriptor: Int32?
+  /// Whether the file could not be locked, because its file system cannot or because the user agreed to that.
+  private(set) var isMissing = false
 
-  /// How long to wait before the lock is tried again.
+  /// The time between two attempts, in milliseconds.
   private static let pauses = 1...8
 
   /// Waits for the lock.
+  ///
+  /// - Parameter isRequired: Whether to fail at the deadline if another program keeps the lock.
   init(
     _ location: FileLocation, in fileSystem: any FileSystem, clock: SystemClock,
-    deadline: ContinuousClock.Instant
+    deadline: ContinuousClock.Instant, isRequired: Bool = true
   ) throws(StoreError) {
     self.location = location
     self.fileSystem = fileSystem
-    while try !tryAll() {
+    while try !tryAll(isRequired: isRequired) {
       guard clock.now() < deadline else {
         throw .locked(
           path: location.path,
@@ -34,24 +39,29 @@ struct CommitLock {
     }
   }
 
-  /// Gives the lock up.
+  /// Releases the lock.
   mutating func release() {
     close()
-    InProcessLocks.release(claims)
-    claims = []
+    InProcessLocks.release(keys)
+    keys = []
   }
 
-  /// Goes on with the lock of the file that took the place of the locked one.
-  mutating func adopt(_ aside: TemporaryFile) {
+  /// Continues with the lock of the file that replaced the locked one.
+  mutating func adopt(_ new: TemporaryFile) {
     close()
-    descriptor = aside.file.descriptor
-    let key = InProcessLocks.Key.file(aside.content.status.identity)
-    if case .granted = InProcessLocks.claim(key) { claims.append(key) }
+    descriptor = new.file.descriptor
+    let key = InProcessLocks.Key.file(new.content.status.identity)
+    if case .granted = InProcessLocks.acquire(key) { keys.append(key) }
   }
 
-  /// The folder of the file, made where it is missing.
+  /// The directory of the file, which is created if it does not exist.
+  ///
+  /// - Throws: ``StoreError``, also if only a symbolic link leads there: its target may be missing for a while.
   mutating func makeFolder(mode: UInt32) throws(StoreError) -> OpenFolder {
     if let folder { return folder }
+    if let link = location.links.first {
+      throw .unsupported(Reason(StorePhrase.danglingLink(link, target: location.path)))
+    }
     let made = try StoreError.wrapping("make the folder", location.folder) { () throws(Errno) in
       try OpenFolder.made(location.folder, mode: mode, in: fileSystem)
     }
@@ -64,9 +74,9 @@ struct CommitLock {
     descriptor = nil
   }
 
-  private mutating func tryAll() throws(StoreError) -> Bool {
+  private mutating func tryAll(isRequired: Bool) throws(StoreError) -> Bool {
     do throws(StoreError) {
-      if try claim(.path(location.path)), try lockFile() { return true }
+      if try acquire(.path(location.path)), try lockFile(isRequired: isRequired) { return true }
     } catch {
       release()
       throw error
@@ -75,44 +85,48 @@ struct CommitLock {
     return false
   }
 
-  private mutating func claim(_ key: InProcessLocks.Key) throws(StoreError) -> Bool {
-    switch InProcessLocks.claim(key) {
+  private mutating func acquire(_ key: InProcessLocks.Key) throws(StoreError) -> Bool {
+    switch InProcessLocks.acquire(key) {
     case .granted:
-      claims.append(key)
+      keys.append(key)
       return true
-    case .taken: return false
+    case .busy: return false
     case .nested: throw .nested(path: location.path)
     }
   }
 
-  /// Whether the file at the path is locked now, or there is none.
-  private mutating func lockFile() throws(StoreError) -> Bool {
-    folder = try answer { () throws(Errno) in try OpenFolder(location.folder, in: fileSystem) }
+  /// Whether the file is locked, or does not exist.
+  private mutating func lockFile(isRequired: Bool) throws(StoreError) -> Bool {
+    folder = try call { () throws(Errno) in
+      try OpenFolder.opened(of: location, in: fileSystem)
+    }
     guard let folder, let descriptor = try openFile(in: folder) else { return true }
     self.descriptor = descriptor
     guard
-      let identity = try answer({ () throws(Errno) in try fileSystem.status(of: descriptor) })?
+      let identity = try call({ () throws(Errno) in try fileSystem.status(of: descriptor) })?
         .identity,
-      try claim(.file(identity))
+      try acquire(.file(identity))
     else { return false }
-    return try answer { () throws(Errno) -> Bool in
-      guard try fileSystem.tryLock(descriptor) else { return false }
-      return try folder.status(of: location.name).identity == identity
+    let attempt = try call { () throws(Errno) in try fileSystem.lock(descriptor) }
+    isMissing = attempt == .unsupported || attempt == .busy && !isRequired
+    guard attempt == .locked || isMissing else { return false }
+    return try call { () throws(Errno) in
+      try folder.status(of: location.name).identity == identity
     } ?? false
   }
 
   private func openFile(in folder: OpenFolder) throws(StoreError) -> Int32? {
-    try answer { () throws(Errno) -> Int32? in
-      // What is no file is told by the one who reads it.
+    try call { () throws(Errno) -> Int32? in
+      // Reading reports what is not a file.
       guard try folder.status(of: location.name).kind == .regular else { return nil }
       return try folder.open(location.name, for: .updating)
     } ?? nil
   }
 
-  /// What the call answers, nil where the file is not there.
-  private func answer<Result>(_ call: () throws(Errno) -> Result) throws(StoreError) -> Result? {
+  /// The result of a call; nil if the file does not exist.
+  private func call<Result>(_ body: () throws(Errno) -> Result) throws(StoreError) -> Result? {
     let path = location.path
-    do { return try call() } catch {
+    do { return try body() } catch {
       switch error {
       case .notFound: return nil
       case .accessDenied, .notPermitted:
@@ -122,5 +136,26 @@ struct CommitLock {
       default: throw StoreError(error, "lock", path)
       }
     }
+  }
+}
+
+extension CommitLock {
+  /// Checks that no other user's symbolic link leads the save to a file that is not theirs.
+  ///
+  /// Otherwise the owner of a directory could have root write any file.
+  func checkLinks() throws(StoreError) {
+    let user = CurrentProcess.user
+    for link in location.links {
+      let (parent, name) = FileLocation.parts(of: link)
+      guard let owner = try? OpenFolder(parent, in: fileSystem).status(of: name).owner,
+        owner != user, owner != 0, owner != targetOwner
+      else { continue }
+      throw .readOnly(reason: Reason(StorePhrase.foreignLink(link, target: location.path)))
+    }
+  }
+
+  /// The owner of the file, or of the directory in which it would be created.
+  private var targetOwner: UInt32? {
+    descriptor.flatMap { try? fileSystem.status(of: $0).owner } ?? (try? folder?.status().owner)
   }
 }

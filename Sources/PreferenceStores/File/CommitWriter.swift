@@ -2,19 +2,40 @@ import PreferenceFormats
 import PreferenceSystem
 import PreferenceValues
 
-/// The file a commit writes, while its lock is held.
+/// Writes the new content of a commit while the file is locked.
 struct CommitWriter {
   let commit: FileCommit
   let location: FileLocation
   var lock: CommitLock
-  /// What is odd about the save though it is made.
+  /// The warnings about a save that was made.
   var notices: [PreferenceProblem] = []
 
   var store: FileStore { commit.store }
   var fileSystem: any FileSystem { commit.store.fileSystem }
   var changes: ChangeSet { commit.changes }
 
-  /// Writes what was merged over the content it was merged with; nil where that is not there any more.
+  init(commit: FileCommit, location: FileLocation, lock: CommitLock) {
+    self.commit = commit
+    self.location = location
+    self.lock = lock
+    if lock.isMissing { warn(StorePhrase.withoutLocks(commit.store.path).english) }
+  }
+
+  private mutating func warn(_ text: String) {
+    notices.append(PreferenceProblem(text, at: .root, severity: .warning))
+  }
+
+  /// Writes a merged content, and adds it to the backups once that is done; nil if the base no longer is in the file.
+  mutating func save(
+    _ merged: MergeResult, over found: FileReadResult
+  ) throws(StoreError) -> CommitResult? {
+    store.backups?.begin(from: found.revision, to: Revision(of: merged.bytes))
+    let result = try write(merged, over: found.content)
+    if result != nil { backUp(merged, over: found) }
+    return result
+  }
+
+  /// Writes a merged content over the one it is based on; nil if that no longer is in the file.
   mutating func write(
     _ merged: MergeResult, over base: FileContent?
   ) throws(StoreError) -> CommitResult? {
@@ -29,7 +50,7 @@ struct CommitWriter {
     }
   }
 
-  /// Why the error says that the file cannot be replaced, though it may be written; nil where it says other things.
+  /// The reason why the file cannot be replaced, though it may be writable; nil for other errors.
   private func reasonNotToReplace(_ error: StoreError) -> StorePhrase? {
     guard case .system(_, _, let number) = error else { return nil }
     return switch Errno(number) {
@@ -39,56 +60,26 @@ struct CommitWriter {
     }
   }
 
-  /// Keeps the bytes in the backups, so that they are known wherever a killed save left them.
-  ///
-  /// A save is worth more than its copy, so that a backups which cannot be written does not stop it.
-  func keep(_ merged: MergeResult, over reading: FileReadResult) {
-    guard let backups = store.backups else { return }
-    let mode = reading.content?.status.mode ?? store.creation.fileMode
-    var base: BackupContent?
-    if case .document(let content, let document) = reading, !backups.holds(content.bytes) {
-      base = copy(of: MergeResult(bytes: content.bytes, document: document))
-    }
-    let new = copy(of: merged)
-    if new?.missingSecrets != 0 || base?.missingSecrets ?? 0 > 0 {
-      backups.begin(from: reading.revision, to: Revision(of: merged.bytes))
-    }
-    if let base, !backups.holds(base.bytes) { commit.keep(base, mode: mode, in: backups) }
-    if let new { commit.keep(new, mode: mode, in: backups) }
-  }
-
-  func copy(of file: MergeResult) -> BackupContent? {
-    var copy = BackupContent(of: file, in: store.format, for: changes)
-    copy?.isFlawed = changes.isGood.map { !$0(file.document.value) } ?? false
-    return copy
-  }
-
-  /// Makes the first file; nil where another program did so before us.
+  /// Creates the file; nil if another program has created it.
   private mutating func create(_ merged: MergeResult) throws(StoreError) -> CommitResult? {
     let folder = try lock.makeFolder(mode: store.creation.folderMode)
-    let aside = try writeAside(merged.bytes, in: folder, like: .new(store.creation))
-    do throws(Errno) { try aside.file.takeFreePlace() } catch {
+    let new = try writeTemporary(merged.bytes, in: folder, like: .new(store.creation))
+    do throws(Errno) { try new.file.takeFreePlace() } catch {
       if error == .exists { return nil }
       throw StoreError(error, "write", location.path)
     }
-    lock.adopt(aside)
-    return finish(merged, aside)
+    lock.adopt(new)
+    return finish(merged, new)
   }
 
-  private func writeAside(
-    _ bytes: [UInt8], in folder: OpenFolder, like model: TemporaryFile.Model
-  ) throws(StoreError) -> TemporaryFile {
-    try TemporaryFile(of: location.name, in: folder, holding: bytes, like: model, for: changes)
-  }
-
-  /// What to answer when the new file is in place.
-  func finish(_ merged: MergeResult, _ aside: TemporaryFile) -> CommitResult {
-    finish(merged, status: aside.content.status) { () throws(Errno) in
-      try aside.file.confirm()
+  /// The result of a commit whose new file is in place.
+  func finish(_ merged: MergeResult, _ new: TemporaryFile) -> CommitResult {
+    finish(merged, status: new.content.status) { () throws(Errno) in
+      try new.file.confirm()
     }
   }
 
-  /// What to answer when the new bytes are in place and the disk is asked to confirm it.
+  /// The result of a commit whose new bytes are in place, once the disk has confirmed them or failed to.
   func finish(
     _ merged: MergeResult, status: FileStatus, confirming: () throws(Errno) -> Void
   ) -> CommitResult {
@@ -104,23 +95,70 @@ struct CommitWriter {
   }
 }
 
+// MARK: Backups
+
 extension CommitWriter {
-  /// How long to wait until it is asked again whether the file that came out is still being written.
+  /// Adds a saved content to the backups, and the content before it if that is not there.
+  ///
+  /// A failure does not concern the save.
+  private func backUp(_ merged: MergeResult, over found: FileReadResult) {
+    guard let backups = store.backups else { return }
+    let mode = found.content?.status.mode ?? store.creation.fileMode
+    if case .document(let content, let document) = found, !found.isEmpty,
+      !backups.holds(content.bytes)
+    {
+      add(MergeResult(bytes: content.bytes, document: document), mode: mode, to: backups)
+    }
+    add(merged, mode: mode, to: backups)
+  }
+
+  private func add(_ content: MergeResult, mode: UInt32, to backups: BackupArchive) {
+    guard var backup = BackupContent(of: content, in: store.format, for: changes) else { return }
+    backup.isFlawed = changes.isGood.map { !$0(content.document.value) } ?? false
+    commit.add(backup, mode: mode, to: backups)
+  }
+
+  /// Writes the temporary file; if there is no space for it, the oldest backups are removed until there is.
+  private func writeTemporary(
+    _ bytes: [UInt8], in folder: OpenFolder, like model: TemporaryFile.Model
+  ) throws(StoreError) -> TemporaryFile {
+    var removed: [() -> Void] = []
+    while true {
+      do throws(StoreError) {
+        return try TemporaryFile(
+          of: location.name, in: folder, holding: bytes, like: model, for: changes)
+      } catch {
+        guard case .system(_, _, let number) = error,
+          Errno.withoutSpace.contains(Errno(number)),
+          let restore = store.backups?.removeOldest(forSpaceIn: folder)
+        else {
+          // Without a save, the backups that were removed for it come back.
+          for restore in removed.reversed() { restore() }
+          throw error
+        }
+        removed.append(restore)
+      }
+    }
+  }
+}
+
+extension CommitWriter {
+  /// The time between two checks of whether the replaced file is still being written.
   private static let pause = Duration.milliseconds(2)
 
-  /// Whether the file that came out is the one that was read, and nobody can write into it any more.
+  /// Whether the replaced file is the one that was read, and no program can write to it.
   ///
-  /// A program that opened the file before the exchange writes into the one that came out. It is given the time that
-  /// any unsettled file is given; when it takes longer, what it writes is lost, and that is told.
-  private mutating func isOut(
-    beside aside: FileReplacement, as expected: FileContent
+  /// A program that opened the file before the exchange writes to the replaced one. It has as much time as any unsettled
+  /// file; if it takes longer, its changes are lost, and a notice says so.
+  private mutating func isReplaced(
+    at new: FileReplacement, _ expected: FileContent
   ) throws(StoreError) -> Bool {
-    let path = aside.folder.path(of: aside.temporaryName)
+    let path = new.folder.path(of: new.temporaryName)
     let descriptor: Int32
     do throws(Errno) {
-      descriptor = try aside.folder.open(aside.temporaryName, for: .reading)
+      descriptor = try new.folder.open(new.temporaryName, for: .reading)
     } catch {
-      // Where plain renaming had to do, nothing comes out.
+      // After a plain rename there is no replaced file.
       if error == .notFound { return true }
       if error == .tooManyLinks { return false }
       throw StoreError(error, "read", path)
@@ -129,13 +167,12 @@ extension CommitWriter {
     let end = min(commit.deadline, store.clock.now() + FileReader.settleTime)
     while true {
       let isWritten = fileSystem.hasWriters(descriptor) ?? false
-      let out = try FileContent(
+      let replaced = try FileContent(
         opened: descriptor, path: path, limit: FileStore.sizeLimit, in: fileSystem)
-      guard out.isSame(as: expected) else { return false }
+      guard replaced.isSame(as: expected) else { return false }
       guard isWritten else { return true }
       guard store.clock.now() < end else {
-        notices.append(
-          PreferenceProblem(Self.stillOpen(location.path), at: .root, severity: .warning))
+        warn(Self.stillOpen(location.path))
         return true
       }
       store.clock.sleep(Self.pause)
@@ -148,7 +185,7 @@ extension CommitWriter {
 }
 
 extension CommitWriter {
-  /// Writes into the file itself, where it cannot be replaced and a person agreed; nil where it changed meanwhile.
+  /// Writes into the file itself, if it cannot be replaced and the user agreed; nil if it has changed.
   func rewrite(
     _ merged: MergeResult, over base: FileContent, because reason: Reason
   ) throws(StoreError) -> CommitResult? {
@@ -159,21 +196,20 @@ extension CommitWriter {
       throw .readOnly(reason: Reason(StorePhrase.inPlaceWithoutCopy(reason)))
     }
     try StoreError.wrapping("keep the old content in", backups.folder) { () throws(Errno) in
-      // As they are, secrets and all: what is written now could be cut. The end of the commit takes them out.
-      _ = try backups.keep(
+      // Unchanged, with its secrets, because a failed write could cut the file. The end of the commit removes them.
+      _ = try backups.add(
         BackupContent(bytes: base.bytes), mode: base.status.mode, durability: .disk)
     }
     let now = try FileContent(
       opened: descriptor, path: location.path, limit: FileStore.sizeLimit, in: fileSystem)
     guard now.isSame(as: base) else { return nil }
     try overwrite(descriptor, with: merged.bytes, orElse: base.bytes)
-    if let new = copy(of: merged) { commit.keep(new, mode: base.status.mode, in: backups) }
     return finish(merged, status: base.status) { () throws(Errno) in
       try fileSystem.synchronize(descriptor)
     }
   }
 
-  /// Writes the bytes, or the old ones again where that fails.
+  /// Writes the bytes, or the old ones again if that fails.
   private func overwrite(
     _ descriptor: Int32, with bytes: [UInt8], orElse old: [UInt8]
   ) throws(StoreError) {
@@ -183,83 +219,84 @@ extension CommitWriter {
     }
     do throws(Errno) { try write(bytes) } catch {
       try? write(old)
+      store.memory.withLock { $0.lastWasReadable = false }
       throw StoreError(error, "write", location.path)
     }
   }
 }
 
 extension CommitWriter {
-  /// Exchanges the file with a new one, and looks at the file that comes out.
+  /// Exchanges the file with a new one, and checks the file that was replaced.
   ///
-  /// When that is not the one the edits were laid on, a program that does not lock has written it: it is put back at
-  /// once, before that program reads ours and misses its own write. Nil where all must begin again.
+  /// If that is not the one the edits were applied to, a program without locks has written it: it is restored at once,
+  /// before that program reads ours and misses its own write. Nil if the commit must start over.
   mutating func replace(
     _ expected: FileContent, with merged: MergeResult
   ) throws(StoreError) -> CommitResult? {
     guard let folder = lock.folder, let model = lock.descriptor else { return nil }
-    let aside = try writeAside(merged.bytes, in: folder, like: .file(model))
-    guard try isInPlace(expected, else: aside), try exchange(aside) else { return nil }
-    lock.adopt(aside)
+    let new = try writeTemporary(merged.bytes, in: folder, like: .file(model))
+    guard try isInPlace(expected, else: new), try exchange(new) else { return nil }
+    lock.adopt(new)
     do throws(StoreError) {
-      guard try isOut(beside: aside.file, as: expected) else {
-        putBack(aside)
+      guard try isReplaced(at: new.file, expected) else {
+        restore(new)
         return nil
       }
     } catch {
-      putBack(aside)
+      restore(new)
       throw error
     }
-    aside.file.removeTemporary()
-    return finish(merged, aside)
+    new.file.removeTemporary()
+    return finish(merged, new)
   }
 
-  /// Whether the file is still the one that was read; the new one is discarded where it is not.
+  /// Whether the file still is the one that was read; otherwise discards the new one.
   private func isInPlace(
-    _ expected: FileContent, else aside: TemporaryFile
+    _ expected: FileContent, else new: TemporaryFile
   ) throws(StoreError) -> Bool {
-    let folder = aside.file.folder
+    let folder = new.file.folder
     do throws(StoreError) {
       let now = try FileContent(of: location.name, in: folder, limit: FileStore.sizeLimit)
       if now.isSame(as: expected), folder.isInPlace { return true }
     } catch {
-      aside.file.discard()
+      new.file.discard()
       guard case .system(_, _, let number) = error else { throw error }
       if [.notFound, .tooManyLinks].contains(Errno(number)) { return false }
       throw error
     }
-    aside.file.discard()
+    new.file.discard()
     return false
   }
 
-  /// Exchanges the new file with the one in place; false where there is none any more.
+  /// Exchanges the new file with the one in place; false if that no longer exists.
   ///
-  /// Where the file system cannot exchange, it renames, and what is written in the moment since the last look is lost.
-  private func exchange(_ aside: TemporaryFile) throws(StoreError) -> Bool {
+  /// A file system without exchanges gets a rename; a write between the last check and that is lost.
+  private func exchange(_ new: TemporaryFile) throws(StoreError) -> Bool {
     do throws(Errno) {
-      do throws(Errno) { try aside.file.exchange() } catch {
+      do throws(Errno) { try new.file.exchange() } catch {
         guard error == .invalid || error == .unsupported || error == .notSupported else {
           throw error
         }
         store.memory.withLock { $0.exchangeFailed = true }
-        try aside.file.folder.rename(aside.file.temporaryName, replacing: location.name)
+        try new.file.folder.rename(new.file.temporaryName, replacing: location.name)
       }
       return true
     } catch {
-      aside.file.discard()
+      new.file.discard()
       if error == .notFound { return false }
       throw StoreError(error, "replace", location.path)
     }
   }
 
-  /// Puts back the file that came out.
+  /// Restores the replaced file.
   ///
-  /// Where yet another one is in place by now, that is newer and stays; the older one goes to the backups, because nobody
-  /// knows whether the newer was made from it.
-  private func putBack(_ aside: TemporaryFile) {
-    let (file, folder) = (aside.file, aside.file.folder)
+  /// If yet another file is in place by now, that is newer and stays; the older one becomes a backup, because the newer
+  /// may not be based on it.
+  private func restore(_ new: TemporaryFile) {
+    let (file, folder) = (new.file, new.file.folder)
     guard (try? file.exchange()) != nil else { return }
     let out = try? FileContent(of: file.temporaryName, in: folder, limit: FileStore.sizeLimit)
-    if out?.isSame(as: aside.content) == true {
+    if out?.isSame(as: new.content) == true {
       file.removeTemporary()
     } else if (try? file.exchange()) != nil {
       try? store.keepStray(file.temporaryName, of: location, in: folder, for: changes)

@@ -2,7 +2,7 @@ import PreferenceFormats
 import PreferenceSystem
 import PreferenceValues
 
-/// One commit to a file: lock, settle, merge, replace.
+/// One commit to a file: lock, read, merge, replace, back up.
 ///
 /// A program that still has the old file open after the exchange is found with a read lease (Linux, `F_SETLEASE`) and
 /// waited for up to 300 ms; what it wrote is merged. Without the lease every such write was lost.
@@ -13,81 +13,111 @@ struct FileCommit {
 
   var fileSystem: any FileSystem { store.fileSystem }
 
-  /// How often the file may turn out to be another one than was read.
+  /// The most attempts if the file keeps being replaced.
   static let mostRounds = 8
 
-  /// Makes the edits or tells why not.
+  /// Makes the edits or returns why it does not.
   func run() throws(StoreError) -> CommitResult {
+    try repeating { location throws(StoreError) in try attempt(at: location) }
+  }
+
+  /// Repeats an attempt while the file is being replaced by another one, or by a symbolic link.
+  private func repeating(
+    _ attempt: (FileLocation) throws(StoreError) -> CommitResult?
+  ) throws(StoreError) -> CommitResult {
     for _ in 0..<Self.mostRounds {
-      let location = try store.location()
-      if let result = try attempt(at: location) { return result }
+      do throws(StoreError) {
+        if let result = try attempt(try store.location()) { return result }
+      } catch {
+        guard error.isLink else { throw error }
+      }
     }
     throw .contended(path: store.path)
   }
 
-  /// Nil where the file became another one and all must begin again.
-  private func attempt(at location: FileLocation) throws(StoreError) -> CommitResult? {
+  private func lock(_ location: FileLocation) throws(StoreError) -> CommitLock {
     var lock = try CommitLock(
-      location, in: fileSystem, clock: store.clock, deadline: deadline)
+      location, in: fileSystem, clock: store.clock, deadline: deadline,
+      isRequired: !changes.consents.contains(.withoutLock))
+    do throws(StoreError) { try lock.checkLinks() } catch {
+      lock.release()
+      throw error
+    }
+    return lock
+  }
+
+  /// Returns nil if the file was replaced and the commit must start over.
+  private func attempt(at location: FileLocation) throws(StoreError) -> CommitResult? {
+    var lock = try lock(location)
+    let opened = lock.folder
     defer {
-      takeOutSecrets(at: location)
+      removeSecrets(at: location, in: opened)
       lock.release()
     }
     if let folder = lock.folder { store.keepStrays(beside: location, in: folder, for: changes) }
-    let reading = try store.settled(at: location, deadline: deadline)
-    switch try merge(into: reading, at: location) {
+    let found = try store.settled(at: location, in: lock.folder, deadline: deadline)
+    switch try merge(into: found, at: location) {
     case .answer(let result): return result
     case .write(let merged):
-      var target = CommitWriter(commit: self, location: location, lock: lock)
-      defer { lock = target.lock }
-      target.keep(merged, over: reading)
-      return try target.write(merged, over: reading.content)
+      var writer = CommitWriter(commit: self, location: location, lock: lock)
+      defer { lock = writer.lock }
+      return try writer.save(merged, over: found)
     }
   }
 }
 
 extension FileCommit {
-  /// Takes the secrets out of what the backups has: what earlier versions kept, and what was kept whole for a save in place.
+  /// Removes secrets from the backups: those of earlier versions, and the unchanged one of a save in place.
   ///
-  /// Called when a commit ends, while the lock of the file is held. As long as the file cannot be read, a whole copy may
-  /// be all that is left of it, and stays.
-  func takeOutSecrets(at location: FileLocation) {
+  /// Called when a commit ends, while the file is locked. While the file cannot be read, a backup with its secrets may
+  /// be its only content, and stays.
+  func removeSecrets(at location: FileLocation, in folder: OpenFolder?) {
     guard let backups = store.backups else { return }
     backups.end()
-    let isBySchema = changes.secrets != nil
-    let known = store.memory.withLock { $0.checkedCopies[isBySchema] ?? [] }
-    let unknown = backups.entries.filter { !known.contains($0.name) }
-    guard !unknown.isEmpty, isReadable(location) else { return }
-    for entry in unknown { takeOutSecrets(of: entry, in: backups) }
-    let checked = Set(backups.entries.map(\.name))
-    store.memory.withLock { $0.checkedCopies[isBySchema] = checked }
+    let entries = backups.entries
+    let known = checkedBackups(of: backups)
+    let unknown = entries.filter { !known.contains($0.name) }
+    guard !unknown.isEmpty, isReadable(location, in: folder) else { return }
+    for entry in unknown { removeSecrets(from: entry, in: backups) }
+    setChecked(Set(backups.entries.map(\.name)), of: backups)
   }
 
-  /// Keeps a copy in the backups.
-  func keep(_ copy: BackupContent, mode: UInt32, in backups: BackupArchive) {
-    guard let name = try? backups.keep(copy, mode: mode) else { return }
-    _ = store.memory.withLock {
-      $0.checkedCopies[changes.secrets != nil, default: []].insert(name)
-    }
+  /// The revision of the rule that finds secrets; nil if it cannot be told from others.
+  private var rule: Revision? { changes.secretsRule ?? (changes.secrets == nil ? .absent : nil) }
+
+  private func checkedBackups(of backups: BackupArchive) -> Set<String> {
+    if let known = store.memory.withLock({ $0.checkedBackups[rule] }) { return known }
+    return rule.map(backups.checked) ?? []
   }
 
-  private func isReadable(_ location: FileLocation) -> Bool {
-    guard
-      let content = try? FileContent(of: location.path, limit: FileStore.sizeLimit, in: fileSystem),
-      case .document = FileReadResult(content, as: store.format)
-    else { return false }
+  private func setChecked(_ names: Set<String>, of backups: BackupArchive) {
+    store.memory.withLock { $0.checkedBackups[rule] = names }
+    if let rule { backups.setChecked(names, by: rule) }
+  }
+
+  /// Adds a backup that has no secrets.
+  func add(_ content: BackupContent, mode: UInt32, to backups: BackupArchive) {
+    let known = checkedBackups(of: backups)
+    guard let name = try? backups.add(content, mode: mode), !known.contains(name) else { return }
+    let current = Set(backups.entries.map(\.name))
+    setChecked(known.intersection(current).union([name]), of: backups)
+  }
+
+  private func isReadable(_ location: FileLocation, in folder: OpenFolder?) -> Bool {
+    if store.memory.withLock(\.lastWasReadable) { return true }
+    guard case .document? = try? store.reader(of: location, in: folder).peek() else { return false }
     return true
   }
 
-  private func takeOutSecrets(of entry: BackupArchive.Entry, in backups: BackupArchive) {
+  private func removeSecrets(from entry: BackupArchive.Entry, in backups: BackupArchive) {
     guard let bytes = try? backups.bytes(of: entry), let document = try? store.format.parse(bytes)
     else {
-      // Nobody can tell what it holds, and nothing is repaired from it.
+      // Its secrets cannot be found, and no file is restored from it.
       if !entry.isOutside { try? backups.forget(entry) }
       return
     }
-    let file = MergeResult(bytes: bytes, document: document)
-    guard var copy = BackupContent(of: file, in: store.format, for: changes) else {
+    let content = MergeResult(bytes: bytes, document: document)
+    guard var copy = BackupContent(of: content, in: store.format, for: changes) else {
       try? backups.forget(entry)
       return
     }
@@ -99,19 +129,19 @@ extension FileCommit {
 }
 
 extension FileCommit {
-  /// What became of the edits when they were laid on a content.
+  /// The result of applying the edits to a content.
   enum Merge {
-    /// Nothing is to be written.
+    /// Nothing must be written.
     case answer(CommitResult)
-    /// These bytes are.
+    /// The new content.
     case write(MergeResult)
   }
 
-  /// Lays the edits on what the file says.
-  func merge(into reading: FileReadResult, at location: FileLocation) throws(StoreError) -> Merge {
-    let document = try base(of: reading, at: location)
+  /// Applies the edits to the content of the file.
+  func merge(into found: FileReadResult, at location: FileLocation) throws(StoreError) -> Merge {
+    let document = try base(of: found, at: location)
     func snapshot() -> StoreSnapshot {
-      store.snapshot(of: document, revision: reading.revision, at: location)
+      store.snapshot(of: document, revision: found.revision, at: location)
     }
     let conflicts = changes.conflicts(in: document.value)
     guard conflicts.isEmpty else { return .answer(.conflicts(conflicts, snapshot())) }
@@ -121,24 +151,20 @@ extension FileCommit {
       return .answer(.refused(problems, snapshot()))
     }
     let isUnchanged =
-      merged.bytes == reading.content?.bytes || merged.document.value == document.value
+      merged.bytes == found.content?.bytes || merged.document.value == document.value
     return isUnchanged ? .answer(.done(snapshot(), .confirmed)) : .write(merged)
   }
 
-  /// The document the edits are made in.
+  /// The document that the edits are applied to.
   private func base(
-    of reading: FileReadResult, at location: FileLocation
+    of found: FileReadResult, at location: FileLocation
   ) throws(StoreError) -> any FormatDocument {
-    switch reading {
-    case .absent: return store.format.empty
-    case .document(_, let document): return document
-    case .damaged(_, let error): throw store.unreadable(error, at: location)
-    case .blank:
-      guard !store.hadMembers || changes.consents.contains(.emptied) else {
-        throw .needsConsent(.emptied, Reason(StorePhrase.emptiedAndSaved(store.path)))
-      }
-      return store.format.empty
+    if case .damaged(_, let error) = found { throw store.unreadable(error, at: location) }
+    guard changes.consents.contains(.emptied) || !store.wasEmptied(found) else {
+      throw .needsConsent(.emptied, Reason(StorePhrase.emptiedAndSaved(store.path)))
     }
+    if case .document(_, let document) = found { return document }
+    return store.format.empty
   }
 
   private func bytes(of document: any FormatDocument) throws(StoreError) -> MergeResult {
@@ -155,40 +181,39 @@ extension FileCommit {
 }
 
 extension FileCommit {
-  /// Writes good bytes where the file is damaged, empty or missing.
+  /// Writes the bytes of a backup to a damaged, empty or missing file.
   func repair(with bytes: [UInt8]) throws(StoreError) -> CommitResult {
     let document: any FormatDocument
     do { document = try store.format.parse(bytes) } catch {
-      throw .damaged(path: "the kept copy of \(store.path)", format: store.format.name, error)
+      throw .damaged(path: "the backup of \(store.path)", format: store.format.name, error)
     }
-    for _ in 0..<Self.mostRounds {
-      let location = try store.location()
-      let repaired = MergeResult(bytes: bytes, document: document)
-      if let result = try attemptRepair(at: location, with: repaired) { return result }
+    return try repeating { location throws(StoreError) in
+      try attemptRepair(at: location, with: MergeResult(bytes: bytes, document: document))
     }
-    throw .contended(path: store.path)
   }
 
   private func attemptRepair(
     at location: FileLocation, with repaired: MergeResult
   ) throws(StoreError) -> CommitResult? {
-    var lock = try CommitLock(location, in: fileSystem, clock: store.clock, deadline: deadline)
+    var lock = try lock(location)
+    let opened = lock.folder
     defer {
-      takeOutSecrets(at: location)
+      removeSecrets(at: location, in: opened)
       lock.release()
     }
-    let reading = try store.settled(at: location, deadline: deadline)
-    switch reading {
-    case .document: throw .unsupported("\(location.path) can be read; there is nothing to repair")
+    let found = try store.settled(at: location, in: lock.folder, deadline: deadline)
+    switch found {
+    case .document where !store.wasEmptied(found):
+      throw .unsupported("\(location.path) can be read; there is nothing to repair")
     case .damaged(let content, _): try keepDamaged(content, of: location, in: lock)
-    case .absent, .blank: break
+    case .absent, .blank, .document: break
     }
-    var target = CommitWriter(commit: self, location: location, lock: lock)
-    defer { lock = target.lock }
-    return try target.write(repaired, over: reading.content)
+    var writer = CommitWriter(commit: self, location: location, lock: lock)
+    defer { lock = writer.lock }
+    return try writer.write(repaired, over: found.content)
   }
 
-  /// Copies the damaged bytes to the first free name beside the file.
+  /// Copies the damaged bytes to the first free name next to the file.
   private func keepDamaged(
     _ content: FileContent, of location: FileLocation, in lock: CommitLock
   ) throws(StoreError) {

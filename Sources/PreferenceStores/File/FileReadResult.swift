@@ -1,17 +1,19 @@
 import PreferenceFormats
+import PreferenceSystem
+import PreferenceValues
 
-/// What was found where a store's file should be.
+/// The result of reading a store's file.
 enum FileReadResult: Sendable {
-  /// No file.
+  /// The file does not exist.
   case absent
-  /// A file that says nothing.
+  /// The file has no content but white space.
   case blank(FileContent)
-  /// A file that is not in its format.
+  /// The file is not valid in its format.
   case damaged(FileContent, SyntaxError)
-  /// A file and what it says.
+  /// The file and its document.
   case document(FileContent, any FormatDocument)
 
-  /// Reads a content.
+  /// Parses a content.
   init(_ content: FileContent, as format: any DocumentFormat) {
     guard !content.isBlank else {
       self = .blank(content)
@@ -22,7 +24,7 @@ enum FileReadResult: Sendable {
     }
   }
 
-  /// The content, nil where there is no file.
+  /// The content; nil if the file does not exist.
   var content: FileContent? {
     switch self {
     case .absent: nil
@@ -30,15 +32,31 @@ enum FileReadResult: Sendable {
     }
   }
 
-  /// Which content this is.
+  /// Whether the file exists and has no values.
+  var isEmpty: Bool {
+    switch self {
+    case .blank: true
+    case .document(_, let document): document.value == .emptyDictionary
+    case .absent, .damaged: false
+    }
+  }
+
+  /// The revision of the content.
   var revision: Revision { content.map { Revision(of: $0.bytes) } ?? .absent }
 
-  /// Whether both found the same, as far as anything shows it.
+  /// Whether the file seems unchanged between the two.
   func isSame(as other: FileReadResult) -> Bool {
     switch (content, other.content) {
     case (nil, nil): true
     case (let content?, let other?): content.isSame(as: other)
     default: false
     }
+  }
+}
+
+extension StoreError {
+  /// Whether a symbolic link was in the place of a file or directory whose links had been followed.
+  var isLink: Bool {
+    if case .system(_, _, Errno.tooManyLinks.code) = self { true } else { false }
   }
 }

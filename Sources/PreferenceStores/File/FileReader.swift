@@ -1,40 +1,53 @@
 import PreferenceFormats
 import PreferenceSystem
 
-/// Reads one file, and never takes one that is being written for empty or damaged.
+/// Reads one file, and never mistakes a file that is being written for an empty or damaged one.
 struct FileReader: Sendable {
-  var path: String
+  var location: FileLocation
+  /// The directory of the file, open; nil to open it for each read.
+  var folder: OpenFolder?
   var format: any DocumentFormat
   var fileSystem: any FileSystem
   var clock: SystemClock
-  /// The most that is read, in bytes.
+  /// The largest size, in bytes.
   var limit: Int
 
-  /// How long a file must have stood still until "empty" and "damaged" are believed.
+  /// The time for which an empty or damaged file must be unchanged.
   static let settleTime = Duration.milliseconds(300)
-  /// How long to wait until an unsettled file is read again.
+  /// The time between two reads of an unsettled file.
   private static let pause = Duration.milliseconds(10)
 
-  /// What is there at this moment.
+  /// Reads the file once.
+  ///
+  /// - Throws: ``StoreError``; one with ``StoreError/isLink`` if the file has been replaced by a symbolic link.
   func peek() throws(StoreError) -> FileReadResult {
-    do {
-      return FileReadResult(try FileContent(of: path, limit: limit, in: fileSystem), as: format)
+    do throws(StoreError) {
+      let folder = try opened()
+      return FileReadResult(
+        try FileContent(of: location.name, in: folder, limit: limit), as: format)
     } catch {
-      if case .system(_, _, let number) = error, Errno(number) == .notFound { return .absent }
+      if case .system(_, _, Errno.notFound.code) = error { return .absent }
       throw error
     }
   }
 
-  /// What is there once it stands still.
+  private func opened() throws(StoreError) -> OpenFolder {
+    if let folder { return folder }
+    return try StoreError.wrapping("read", location.path) { () throws(Errno) in
+      try OpenFolder.opened(of: location, in: fileSystem)
+    }
+  }
+
+  /// Reads the file until an empty, damaged or missing file is known to be one.
   ///
-  /// - Parameter hadFile: whether a file was there before, so that its absence may be a moment's.
+  /// - Parameter hadFile: Whether the file existed before, so that it may be missing only for an instant.
   func settled(deadline: ContinuousClock.Instant, hadFile: Bool) throws(StoreError)
     -> FileReadResult
   {
     var seen = try peek()
     var since = clock.now()
     while isUnsettled(seen, hadFile: hadFile), clock.now() - since < Self.settleTime {
-      guard clock.now() < deadline else { throw .beingWritten(path: path) }
+      guard clock.now() < deadline else { throw .beingWritten(path: location.path) }
       clock.sleep(Self.pause)
       let next = try peek()
       if !next.isSame(as: seen) { since = clock.now() }
@@ -43,17 +56,17 @@ struct FileReader: Sendable {
     return seen
   }
 
-  private func isUnsettled(_ reading: FileReadResult, hadFile: Bool) -> Bool {
-    switch reading {
+  private func isUnsettled(_ result: FileReadResult, hadFile: Bool) -> Bool {
+    switch result {
     case .document: false
     case .absent: hadFile
-    case .blank(let content), .damaged(let content, _): !hasStoodStill(content.status)
+    case .blank(let content), .damaged(let content, _): !isSettled(content.status)
     }
   }
 
-  /// Whether its time stamps alone show that the file has stood still long enough.
-  func hasStoodStill(_ status: FileStatus) -> Bool {
+  /// Whether the time stamps alone show that the file has been unchanged long enough.
+  func isSettled(_ status: FileStatus) -> Bool {
     clock.timeStamp() - max(status.modified, status.changed) > Self.settleTime
-      && fileSystem.isRemote(path) == false
+      && fileSystem.isRemote(location.path) == false
   }
 }

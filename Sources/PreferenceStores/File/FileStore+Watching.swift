@@ -5,27 +5,27 @@ extension FileStore {
     try FileWatcher.watch(self, handler: WatchHandler(handler))
   }
 
-  /// Which content was seen last, where the file's time stamps alone show that it is still there; else nil.
+  /// The last known revision, if the time stamps alone show that the file still has it; else nil.
   ///
-  /// Time stamps are coarse: one that is young may stand for a second write, too.
+  /// Time stamps are coarse: a recent one may stand for two writes.
   func unchangedRevision() -> Revision? {
-    guard let (seen, revision) = memory.withLock(\.lastStatus), let path = try? location().path,
-      (try? fileSystem.status(at: path)) == seen, reader(of: path).hasStoodStill(seen)
+    guard let (seen, revision) = memory.withLock(\.lastStatus), let location = try? location(),
+      (try? fileSystem.status(at: location.path)) == seen, reader(of: location).isSettled(seen)
     else { return nil }
     return revision
   }
 
-  /// Whether the file holds something else than it did at a revision.
+  /// Whether the content of the file has changed since a revision.
   ///
-  /// Costs one look at the file's time stamps while they are the ones last seen, so that it can be asked often where
-  /// the store's ``traits`` do not promise that a watch tells.
+  /// Only the time stamps are read while they are the last known ones, so that a program can poll the file if the
+  /// store's ``traits`` do not include notifications.
   package func hasChanged(since revision: Revision) throws -> Bool {
-    let path = try location().path
+    let location = try location()
     if let (status, seen) = memory.withLock(\.lastStatus),
-      (try? fileSystem.status(at: path)) == status
+      (try? fileSystem.status(at: location.path)) == status
     {
       return seen != revision
     }
-    return try reader(of: path).peek().revision != revision
+    return try reader(of: location).peek().revision != revision
   }
 }

@@ -5,22 +5,23 @@ public import PreferenceValues
 /// A store that keeps its values in one file.
 ///
 /// Programs that use this library never lose each other's changes, because the file is locked and every commit is
-/// merged with what the file says by then. A commit is made whole or not at all. What programs that do not lock write
-/// is noticed and merged too. A file that is being written is never taken for empty or damaged, and a damaged one is
-/// never overwritten. The format only parses and splices.
+/// merged with the current content. A commit is made whole or not at all. Changes of programs that do not lock are
+/// noticed and merged too. A file that is being written is never mistaken for an empty or damaged one, and a damaged one
+/// is never overwritten. The file and its neighbors are reached through the open directory, so that nobody can redirect
+/// a save with a symbolic link. The format only parses and splices.
 ///
 /// ```swift
 /// let store: any PreferenceStore = FileStore(path: path, format: .json)
 /// ```
 public final class FileStore: PreferenceStore {
-  /// The path as it was given; links are followed anew each time.
+  /// The path as it was given; symbolic links are followed for each use.
   package let path: String
-  /// How values are written in the file.
+  /// The format of the file.
   package let format: any DocumentFormat
   public let identity: StoreIdentity
-  /// The last good bytes; nil where no folder for them is known.
+  /// The last saved contents; nil if none are kept.
   package let backups: BackupArchive?
-  /// The largest file that is read, in bytes.
+  /// The largest size of a file, in bytes.
   package static let sizeLimit = FileContent.sizeLimit
 
   let creation: FileCreation
@@ -28,14 +29,16 @@ public final class FileStore: PreferenceStore {
   let clock: SystemClock
   let memory = Mutex(Memory())
 
-  /// What a store remembers of its file.
+  /// The last known state of the file.
   struct Memory {
-    /// Whether a file was there when last looked, and had members.
+    /// Whether the file existed, and had values before it was perhaps emptied.
     var lastSeen: (file: Bool, members: Bool) = (false, false)
-    /// What the system said about the file, and which content it had.
+    /// Whether the last content could be read.
+    var lastWasReadable = false
+    /// The status and revision of the last content.
     var lastStatus: (status: FileStatus, revision: Revision)?
-    /// The copies in the backups that are known to hold no secrets, as names alone tell (false) or a schema does (true).
-    var checkedCopies: [Bool: Set<String>] = [:]
+    /// The names of the backups that a rule found to have no secrets; the rule is nil if it cannot be told from others.
+    var checkedBackups: [Revision?: Set<String>] = [:]
     /// Whether the file system turned out not to exchange files.
     var exchangeFailed = false
   }
@@ -43,14 +46,14 @@ public final class FileStore: PreferenceStore {
   /// A store of the file at a path.
   ///
   /// - Parameters:
-  ///   - path: Where it is; nothing need be there yet.
-  ///   - format: How values are written in it.
-  ///   - creation: Who may read it where the store makes it.
-  ///   - stateFolder: Where the backups of last good bytes is kept; nil for no backups.
-  ///   - copies: How many contents the backups keeps.
+  ///   - path: The path of the file, which need not exist.
+  ///   - format: The format of the file.
+  ///   - creation: The permissions of a file that the store creates.
+  ///   - stateFolder: The directory for backups, such as ``defaultStateFolder``; nil for no backups.
+  ///   - copies: The number of backups.
   public convenience init(
     path: String, format: any DocumentFormat, creation: FileCreation = .user,
-    stateFolder: String? = FileStore.defaultStateFolder, copies: Int = 5
+    stateFolder: String? = nil, copies: Int = 5
   ) {
     self.init(
       path: path, format: format, creation: creation, stateFolder: stateFolder,
@@ -71,7 +74,8 @@ public final class FileStore: PreferenceStore {
     let identity = StoreIdentity(kind: "file", name: resolved)
     self.identity = identity
     backups = stateFolder.map {
-      BackupArchive(folder: "\($0)/ring/\(identity.fileName)", fileSystem: fileSystem, size: copies)
+      BackupArchive(
+        folder: "\($0)/ring/\(identity.fileName)", fileSystem: fileSystem, size: copies)
     }
   }
 
@@ -90,16 +94,15 @@ public final class FileStore: PreferenceStore {
   }
 
   public func load() throws -> StoreSnapshot {
-    let location = try location()
-    let deadline = clock.now() + Self.patience
-    return try snapshot(of: settled(at: location, deadline: deadline), at: location)
+    let (found, location) = try settled(deadline: clock.now() + Self.patience)
+    return try snapshot(of: found, at: location)
   }
 
   public func position(of path: PreferencePath) -> TextPosition? {
     guard let location = try? location(),
-      let content = try? FileContent(of: location.path, limit: Self.sizeLimit, in: fileSystem)
+      case .document(_, let document)? = try? reader(of: location).peek()
     else { return nil }
-    return try? format.parse(content.bytes).position(of: Location(path))
+    return document.position(of: Location(path))
   }
 
   public func commit(
@@ -112,84 +115,110 @@ public final class FileStore: PreferenceStore {
 }
 
 extension FileStore {
-  /// How long a file that is being written is waited for.
+  /// The longest time to wait for a file that is being written.
   static let patience = Duration.seconds(5)
 
-  /// Where the file really is now.
+  /// The path of the file after all symbolic links.
   func location() throws(StoreError) -> FileLocation {
     try StoreError.wrapping("find", path) { () throws(Errno) in
       try FileLocation(of: path, in: fileSystem)
     }
   }
 
-  /// The path, or the nearest folder around it that is there.
+  /// The path, or that of the nearest existing directory above it.
   private func existing(above path: String) -> String {
     if (try? fileSystem.status(at: path)) != nil { return path }
     let folder = FileLocation.parts(of: path).folder
     return folder == path ? path : existing(above: folder)
   }
 
-  func reader(of path: String) -> FileReader {
+  func reader(of location: FileLocation, in folder: OpenFolder? = nil) -> FileReader {
     FileReader(
-      path: path, format: format, fileSystem: fileSystem, clock: clock, limit: Self.sizeLimit)
+      location: location, folder: folder, format: format, fileSystem: fileSystem, clock: clock,
+      limit: Self.sizeLimit)
   }
 
-  /// What the file says once it stands still, and remembers it.
+  /// Reads the settled file, again if a symbolic link replaces it in the meantime.
+  private func settled(
+    deadline: ContinuousClock.Instant
+  ) throws(StoreError) -> (FileReadResult, FileLocation) {
+    for _ in 0..<FileCommit.mostRounds {
+      let location = try location()
+      do throws(StoreError) {
+        return (try settled(at: location, in: nil, deadline: deadline), location)
+      } catch {
+        guard error.isLink else { throw error }
+      }
+    }
+    throw .contended(path: path)
+  }
+
+  /// Reads the settled file and remembers its state.
   func settled(
-    at location: FileLocation, deadline: ContinuousClock.Instant
+    at location: FileLocation, in folder: OpenFolder?, deadline: ContinuousClock.Instant
   ) throws(StoreError) -> FileReadResult {
     let hadFile = memory.withLock(\.lastSeen.file)
-    let reading = try reader(of: location.path).settled(deadline: deadline, hadFile: hadFile)
-    remember(reading)
-    return reading
+    let found = try reader(of: location, in: folder).settled(deadline: deadline, hadFile: hadFile)
+    remember(found)
+    return found
   }
 
-  /// Remembers whether the file had members; being empty is no reason to forget it.
-  func remember(_ reading: FileReadResult) {
-    let revision = reading.revision
+  /// Remembers the state of the file; an empty file keeps the knowledge that it had values.
+  func remember(_ found: FileReadResult) {
+    let revision = found.revision
     memory.withLock { memory in
-      memory.lastStatus = reading.content.map { ($0.status, revision) }
-      switch reading {
+      memory.lastStatus = found.content.map { ($0.status, revision) }
+      if case .document = found {
+        memory.lastWasReadable = true
+      } else {
+        memory.lastWasReadable = false
+      }
+      switch found {
       case .absent: memory.lastSeen = (false, false)
       case .blank, .damaged: memory.lastSeen.file = true
-      case .document(_, let document):
-        memory.lastSeen = (true, document.value != .emptyDictionary)
+      case .document: memory.lastSeen = (true, !found.isEmpty)
       }
     }
     FileWatcher.note(revision, of: self)
   }
 
-  /// Whether an empty file is one that had members when last seen, by this store or by the one that saved it.
-  var hadMembers: Bool {
-    if memory.withLock(\.lastSeen.members) { return true }
-    guard let newest = backups?.entries.first(where: { !$0.isOutside }) else { return false }
+  /// Whether the file has no values, but had some when last seen, or when last saved with a backup.
+  func wasEmptied(_ found: FileReadResult) -> Bool {
+    guard found.isEmpty else { return false }
+    if case .blank = found, memory.withLock(\.lastSeen.members) { return true }
+    guard let backups, let newest = backups.newest, newest.revision != "\(found.revision)" else {
+      return false
+    }
     if newest.missingSecrets > 0 { return true }
-    guard let bytes = try? backups?.bytes(of: newest), let document = try? format.parse(bytes)
+    guard let bytes = try? backups.bytes(of: newest), let document = try? format.parse(bytes)
     else { return false }
     return document.value != .emptyDictionary
   }
 
-  /// Why a file cannot be read: it is no valid text of its format, or nobody here knows the format.
+  /// The error of a file that is not valid in its format, or whose format this program cannot read.
   func unreadable(_ error: SyntaxError, at location: FileLocation) -> StoreError {
     format is UnreadableFormat
       ? .unsupported(Reason(StorePhrase.builtWithout(location.path, format: format.name)))
       : .damaged(path: location.path, format: format.name, error)
   }
 
-  func snapshot(of reading: FileReadResult, at location: FileLocation) throws(StoreError)
+  func snapshot(of found: FileReadResult, at location: FileLocation) throws(StoreError)
     -> StoreSnapshot
   {
-    switch reading {
+    let problems = emptiedProblems(of: found)
+    switch found {
     case .absent: return snapshot(of: format.empty, revision: .absent, at: location)
     case .blank:
-      let problems =
-        hadMembers
-        ? [PreferenceProblem(StorePhrase.emptied(path).english, at: .root, severity: .warning)] : []
-      return snapshot(of: format.empty, revision: reading.revision, problems, at: location)
+      return snapshot(of: format.empty, revision: found.revision, problems, at: location)
     case .damaged(_, let error): throw unreadable(error, at: location)
     case .document(_, let document):
-      return snapshot(of: document, revision: reading.revision, at: location)
+      return snapshot(of: document, revision: found.revision, problems, at: location)
     }
+  }
+
+  private func emptiedProblems(of found: FileReadResult) -> [PreferenceProblem] {
+    guard wasEmptied(found) else { return [] }
+    return [PreferenceProblem(StorePhrase.emptied(path).english, at: .root, severity: .warning)]
   }
 
   func snapshot(
@@ -232,13 +261,12 @@ extension FileStore {
 }
 
 extension FileStore {
-  /// The file as it was written, which knows where its values stand.
+  /// The document of the file, with the positions of its values.
   ///
-  /// - Throws: ``StoreError`` where the file is not there, cannot be read or is not in its format.
+  /// - Throws: ``StoreError`` if the file does not exist, cannot be read or is not valid in its format.
   package func document() throws -> any FormatDocument {
-    let location = try location()
-    let reading = try settled(at: location, deadline: clock.now() + Self.patience)
-    switch reading {
+    let (found, location) = try settled(deadline: clock.now() + Self.patience)
+    switch found {
     case .document(_, let document): return document
     case .blank: return format.empty
     case .damaged(_, let error):
@@ -250,45 +278,52 @@ extension FileStore {
 }
 
 extension FileStore {
-  /// Whether the file stands still and is not in its format.
-  package var isDamaged: Bool {
-    do {
-      _ = try load()
-      return false
-    } catch StoreError.damaged {
-      return true
-    } catch {
-      return false
-    }
+  /// The state of a file that a backup can restore.
+  package enum Damage: Hashable, Sendable {
+    /// The file is not valid in its format.
+    case damaged
+    /// The file has no values, but had some when last saved.
+    case emptied
   }
 
-  /// The newest copy that can be read and obeyed its schema, else the newest that can be read; nil where there is none.
+  /// The damage to the settled file; nil if there is none, or if the file cannot be read.
+  package var damage: Damage? {
+    guard let (found, _) = try? settled(deadline: clock.now() + Self.patience) else { return nil }
+    if case .damaged = found { return format is UnreadableFormat ? nil : .damaged }
+    return wasEmptied(found) ? .emptied : nil
+  }
+
+  /// Whether a backup can restore the file.
+  package var isDamaged: Bool { damage != nil }
+
+  /// The newest readable backup with values that satisfied its schema, else the newest one; nil if there is none.
   package var lastGoodCopy: BackupArchive.Entry? {
-    let readable = (backups?.entries ?? []).filter { !$0.isOutside && isReadable($0) }
+    let readable = (backups?.entries ?? []).filter { !$0.isOutside && hasValues($0) }
     return readable.first { !$0.isFlawed } ?? readable.first
   }
 
-  private func isReadable(_ copy: BackupArchive.Entry) -> Bool {
-    guard let bytes = try? backups?.bytes(of: copy) else { return false }
-    return (try? format.parse(bytes)) != nil
+  private func hasValues(_ entry: BackupArchive.Entry) -> Bool {
+    guard let bytes = try? backups?.bytes(of: entry), let document = try? format.parse(bytes)
+    else { return false }
+    return entry.missingSecrets > 0 || document.value != .emptyDictionary
   }
 }
 
 extension [FileStore] {
-  /// How many secrets their last good copies lack.
+  /// The number of secrets that their last good backups do not have.
   package var missingSecrets: Int { reduce(0) { $0 + ($1.lastGoodCopy?.missingSecrets ?? 0) } }
 }
 
 extension FileStore {
-  /// Puts bytes of the backups in the place of a damaged, empty or missing file.
+  /// Restores a damaged, empty or missing file from a backup.
   ///
-  /// A damaged file is kept beside it, as `NAME.damaged`. Secrets that are ``BackupArchive/Entry/missingSecrets`` stay missing.
+  /// A damaged file is copied to `NAME.damaged`. Secrets that the backup does not have stay missing.
   ///
   /// - Parameters:
-  ///   - entry: Which bytes.
-  ///   - consents: What the person agreed to.
-  ///   - secrets: Where secrets stand in a content, as ``ChangeSet/secrets`` tells it.
-  /// - Throws: ``StoreError``, also where the file can be read, so that nothing is to be repaired.
+  ///   - entry: The backup.
+  ///   - consents: The consents of the user.
+  ///   - secrets: Finds the secrets in a content, like ``ChangeSet/secrets``.
+  /// - Throws: ``StoreError``, also if the file can be read and was not emptied.
   package func repair(
     from entry: BackupArchive.Entry, consents: Set<Consent> = [],
     secrets: (@Sendable (PreferenceValue) -> [Location])? = nil

@@ -105,7 +105,7 @@ final class FileWatch: Sendable {
   }
 
   private static func reading(of store: FileStore) -> Result<FileReadResult, StoreError> {
-    Result { () throws(StoreError) in try store.reader(of: try store.location().path).peek() }
+    Result { () throws(StoreError) in try store.reader(of: try store.location()).peek() }
   }
 
   private static func told(of reading: Result<FileReadResult, StoreError>) -> ReportedState {

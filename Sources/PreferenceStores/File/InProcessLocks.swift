@@ -1,32 +1,32 @@
 import PreferenceSystem
 
-/// Which files the threads of this process are committing to.
+/// The files that threads of this process are committing to.
 ///
-/// The system's lock of a file tells one process from another only; this tells threads apart, and finds a thread that
-/// would wait for itself.
+/// The system's lock of a file is against other processes only; these locks are between threads, and detect a thread
+/// that would wait for itself.
 enum InProcessLocks {
-  /// What is claimed.
+  /// The subject of a lock.
   enum Key: Hashable, Sendable {
-    /// A path, which need not be there yet.
+    /// A path, which need not exist.
     case path(String)
-    /// A file, by whatever name.
+    /// A file, whatever its names.
     case file(FileStatus.Identity)
   }
 
-  /// How a claim ended.
-  enum Answer {
-    /// It is this thread's now.
+  /// The result of an attempt to acquire a lock.
+  enum Attempt {
+    /// This thread has it now.
     case granted
     /// Another thread has it.
-    case taken
-    /// This thread has it already.
+    case busy
+    /// This thread had it already.
     case nested
   }
 
   private static let owners = Mutex<[Key: UInt]>([:])
 
-  /// Claims for this thread.
-  static func claim(_ key: Key) -> Answer {
+  /// Acquires a lock for this thread.
+  static func acquire(_ key: Key) -> Attempt {
     let thread = currentThread
     return owners.withLock { owners in
       switch owners[key] {
@@ -34,12 +34,12 @@ enum InProcessLocks {
         owners[key] = thread
         return .granted
       case thread: return .nested
-      default: return .taken
+      default: return .busy
       }
     }
   }
 
-  /// Gives claims up.
+  /// Releases locks.
   static func release(_ keys: some Sequence<Key>) {
     owners.withLock { owners in
       for key in keys { owners[key] = nil }

@@ -1,6 +1,6 @@
 import PreferenceFormats
 
-/// What is to be written, and what it says.
+/// The bytes to write, and their document.
 struct MergeResult {
   var bytes: [UInt8]
   var document: any FormatDocument

@@ -1,7 +1,7 @@
 package import PreferenceSystem
 import PreferenceValues
 
-/// The bytes of a file, and what the system said about it while they were read.
+/// The bytes of a file, with its status while they were read.
 package struct FileContent: Sendable {
   /// Larger files are refused.
   package static let sizeLimit = 64 << 20
@@ -9,26 +9,28 @@ package struct FileContent: Sendable {
   var status: FileStatus
   package var bytes: [UInt8]
 
-  /// Whether nothing was written between the two, as far as anything shows it.
+  /// Whether the file seems unchanged between the two.
   func isSame(as other: FileContent) -> Bool {
     status.identity == other.status.identity && status.modified == other.status.modified
       && bytes == other.bytes
   }
 
-  /// Whether it says nothing: no bytes, or white space only.
-  package var isBlank: Bool { bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
+  /// Whether there are no bytes but white space.
+  package var isBlank: Bool {
+    !bytes.contains { $0 != 0x20 && $0 != 0x0A && $0 != 0x09 && $0 != 0x0D }
+  }
 }
 
 extension FileContent {
-  /// How often a file that changes under the reader's eyes is begun again.
+  /// The most attempts to read a file that changes in the meantime.
   private static let mostTries = 8
 
-  /// The content of a file, read again while it changes.
+  /// Reads a file, again if it changes in the meantime; symbolic links are followed.
   package init(of path: String, limit: Int, in fileSystem: any FileSystem) throws(StoreError) {
     let status = try StoreError.wrapping("read", path) { () throws(Errno) in
       try fileSystem.status(at: path)
     }
-    // Looked at before it is opened, because opening a device may do something.
+    // Before the file is opened, because opening a device may have an effect.
     try Self.checkKind(of: status, path)
     let descriptor = try StoreError.wrapping("read", path) { () throws(Errno) in
       try fileSystem.open(path, for: .reading)
@@ -37,19 +39,24 @@ extension FileContent {
     try self.init(opened: descriptor, path: path, limit: limit, in: fileSystem)
   }
 
-  /// The content of what has a name in a folder, where that is no symbolic link.
-  init(of name: String, in folder: OpenFolder, limit: Int) throws(StoreError) {
+  /// Reads a file of a directory; throws ``Errno/tooManyLinks`` if it is a symbolic link.
+  package init(of name: String, in folder: OpenFolder, limit: Int) throws(StoreError) {
     let path = folder.path(of: name)
+    let status = try StoreError.wrapping("read", path) { () throws(Errno) in
+      let status = try folder.status(of: name)
+      if status.kind == .link { throw .tooManyLinks }
+      return status
+    }
+    // Before the file is opened, because opening a device may have an effect.
+    try Self.checkKind(of: status, path)
     let descriptor = try StoreError.wrapping("read", path) { () throws(Errno) in
-      // Looked at before it is opened, because opening a device may do something.
-      if try folder.status(of: name).kind == .link { throw .tooManyLinks }
-      return try folder.open(name, for: .reading)
+      try folder.open(name, for: .reading)
     }
     defer { try? folder.fileSystem.close(descriptor) }
     try self.init(opened: descriptor, path: path, limit: limit, in: folder.fileSystem)
   }
 
-  /// The content of an open file, read again while it changes.
+  /// Reads an open file, again if it changes in the meantime.
   package init(
     opened descriptor: Int32, path: String, limit: Int, in fileSystem: any FileSystem
   ) throws(StoreError) {

@@ -1,28 +1,31 @@
 package import PreferenceSystem
 
-/// A small file of the state folder: read whole, written whole or not at all, for its owner's eyes only.
+/// A small file of the state directory, which only its owner may read; symbolic links are not followed.
 package struct StateFile: Sendable {
-  /// Where it stands.
   package let path: String
   package let fileSystem: any FileSystem
 
-  /// The file at a path, there or not.
+  /// The file at a path; it need not exist.
   package init(at path: String, in fileSystem: any FileSystem = POSIXFileSystem()) {
     self.path = path
     self.fileSystem = fileSystem
   }
 
-  /// Its bytes, nil where it is not there.
+  /// The bytes of the file; nil if it does not exist.
   package func bytes() throws(StoreError) -> [UInt8]? {
+    let (folder, name) = FileLocation.parts(of: path)
     do throws(StoreError) {
-      return try FileContent(of: path, limit: FileContent.sizeLimit, in: fileSystem).bytes
+      let open = try StoreError.wrapping("read", path) { () throws(Errno) in
+        try OpenFolder(folder, in: fileSystem)
+      }
+      return try FileContent(of: name, in: open, limit: FileContent.sizeLimit).bytes
     } catch {
       guard case .system(_, _, Errno.notFound.code) = error else { throw error }
       return nil
     }
   }
 
-  /// Puts bytes in the place of what is there.
+  /// Replaces the whole file, or leaves it unchanged if that fails.
   package func write(_ bytes: [UInt8]) throws(StoreError) {
     let (folder, name) = FileLocation.parts(of: path)
     try StoreError.wrapping("write", path) { () throws(Errno) in
@@ -31,7 +34,7 @@ package struct StateFile: Sendable {
     }
   }
 
-  /// Takes it away, where it is there.
+  /// Removes the file if it exists.
   package func remove() throws(StoreError) {
     let (folder, name) = FileLocation.parts(of: path)
     do throws(Errno) { try OpenFolder(folder, in: fileSystem).remove(name) } catch {

@@ -12,6 +12,8 @@ public struct ChangeSet: Sendable {
   public var isGood: (@Sendable (PreferenceValue) -> Bool)?
   /// Where secrets stand in a content, so that no copy keeps them; nil where only their names tell.
   public var secrets: (@Sendable (PreferenceValue) -> [Location])?
+  /// The revision of the rules in ``secrets``: equal rules find equal secrets; nil if they depend on more.
+  package var secretsRule: Revision?
   /// How far a commit goes before it answers.
   public var durability: Durability
   /// What the person said yes to, after a commit asked with ``StoreError/needsConsent(_:_:)``.

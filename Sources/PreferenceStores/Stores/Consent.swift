@@ -1,11 +1,13 @@
-/// Something a commit does only after a person agreed to it.
+/// An effect of a commit that needs the user's consent.
 public enum Consent: Hashable, Sendable, CaseIterable {
-  /// To write into the file itself, because it cannot be replaced: a failure may then leave it damaged.
+  /// Writing into the file itself, because it cannot be replaced: a failure may then damage it.
   case inPlace
-  /// To write a file anew that had keys when last seen and is empty now.
+  /// Writing a file that had values when last seen and is empty now.
   case emptied
-  /// To lose an owner, access list or extended attribute that cannot be kept.
+  /// Losing an owner, access list or extended attribute that cannot be preserved.
   case metadata
-  /// To put back a value that was stored before though it breaks its rule.
+  /// Restoring an earlier value that violates its rule.
   case brokenRule
+  /// Saving although another program keeps the lock of the file.
+  case withoutLock
 }

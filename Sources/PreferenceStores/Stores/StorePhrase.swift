@@ -32,6 +32,14 @@ package enum StorePhrase: Phrase {
   case otherVersion(String)
   /// What is to be put back breaks a rule, which a sentence tells.
   case brokenRule(String)
+  /// A symbolic link leads to a file whose directory does not exist.
+  case danglingLink(String, target: String)
+  /// A symbolic link of another user leads to a file that is not theirs.
+  case foreignLink(String, target: String)
+  /// Another program has locked the file, and saving without the lock needs consent.
+  case lockedFile(String, holder: String?)
+  case lockedHistory(String, holder: String?)
+  case withoutLocks(String)
 
   /// What of a file's metadata cannot be kept.
   package enum Loss: Phrase, Hashable {
@@ -77,6 +85,16 @@ extension StorePhrase {
     case .otherVersion(let path): "\(path) is of another version of settee"
     case .brokenRule(let sentence): "what was stored before breaks a rule: \(sentence)"
     case .noWritableLayer: "no layer of this domain can be written"
+    case .danglingLink(let link, let target):
+      "the symbolic link \(link) leads to \(target), whose directory does not exist"
+    case .foreignLink(let link, let target):
+      "the symbolic link \(link) belongs to another user and leads to \(target), which does not"
+    case .lockedFile(let path, let holder):
+      "\(path) is locked by \(holder ?? "another program"), so it was not saved; a save without the lock may conflict with that program"
+    case .lockedHistory(let path, let holder):
+      "\(path) is locked by \(holder ?? "another program")"
+    case .withoutLocks(let path):
+      "\(path) was saved without a lock, so another program may have overwritten the change"
     }
   }
 }
@@ -131,6 +149,16 @@ extension StorePhrase {
     case .otherVersion(let path): "\(path) ist von einer anderen Version von settee"
     case .brokenRule(let sentence): "was vorher gespeichert war, bricht eine Regel: \(sentence)"
     case .noWritableLayer: "keine Ebene dieser Domäne kann geschrieben werden"
+    case .danglingLink(let link, let target):
+      "der symbolische Link \(link) führt zu \(target), dessen Verzeichnis nicht existiert"
+    case .foreignLink(let link, let target):
+      "der symbolische Link \(link) gehört einem anderen Benutzer und führt zu \(target), das ihm nicht gehört"
+    case .lockedFile(let path, let holder):
+      "\(path) ist gesperrt durch \(holder ?? "ein anderes Programm") und wurde nicht gespeichert; ohne die Sperre zu speichern kann mit diesem Programm in Konflikt geraten"
+    case .lockedHistory(let path, let holder):
+      "\(path) ist gesperrt durch \(holder ?? "ein anderes Programm")"
+    case .withoutLocks(let path):
+      "\(path) wurde ohne Sperre gespeichert; ein anderes Programm kann die Änderung überschrieben haben"
     }
   }
 }

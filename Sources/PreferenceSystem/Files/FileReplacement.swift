@@ -34,7 +34,7 @@ package struct FileReplacement: Sendable {
     self.isDurable = isDurable
     (temporaryName, descriptor) = try Self.make(beside: name, in: folder)
     do throws(Errno) {
-      if isLocked, try !folder.fileSystem.tryLock(descriptor) { throw .wouldBlock }
+      if isLocked, try folder.fileSystem.lock(descriptor) == .busy { throw .wouldBlock }
       try write(bytes)
       try folder.fileSystem.setMode(of: descriptor, to: mode)
       if isDurable { try folder.fileSystem.synchronize(descriptor) }

@@ -68,8 +68,26 @@ package enum OpenPurpose: Hashable, Sendable {
   case passing
 }
 
+/// The result of an attempt to lock a file.
+package enum LockAttempt: Hashable, Sendable {
+  /// The file is locked.
+  case locked
+  /// Another process has locked it.
+  case busy
+  /// Files cannot be locked on this file system.
+  case unsupported
+}
+
 extension FileSystem {
-  /// The names in the folder at a path.
+  /// Tries to lock an open file.
+  package func lock(_ descriptor: Int32) throws(Errno) -> LockAttempt {
+    do { return try tryLock(descriptor) ? .locked : .busy } catch {
+      if Errno.withoutLocks.contains(error) { return .unsupported }
+      throw error
+    }
+  }
+
+  /// The names in the directory at a path.
   package func names(in path: String) throws(Errno) -> [String] {
     try OpenFolder(path, in: self).names()
   }

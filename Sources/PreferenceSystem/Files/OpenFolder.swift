@@ -20,6 +20,30 @@ package final class OpenFolder: Sendable {
     self.init(path, try fileSystem.open(path, for: .passing), in: fileSystem)
   }
 
+  /// Opens the directory of a file whose symbolic links were followed; another link in its path is not followed.
+  package static func opened(
+    of location: FileLocation, in fileSystem: any FileSystem
+  ) throws(Errno) -> OpenFolder {
+    var folder = try OpenFolder(location.folder.hasPrefix("/") ? "/" : ".", in: fileSystem)
+    for name in location.folder.split(separator: "/") {
+      folder = try folder.subfolder(String(name))
+    }
+    return folder
+  }
+
+  private func openFolder(_ name: String) throws(Errno) -> Int32 {
+    do { return try open(name, for: .passing) } catch {
+      // Linux reports a link that is not followed to a directory as no directory.
+      guard error == .notDirectory, (try? status(of: name).kind) == .link else { throw error }
+      throw .tooManyLinks
+    }
+  }
+
+  /// Opens a directory in this one; throws ``Errno/tooManyLinks`` if it is a symbolic link.
+  package func subfolder(_ name: String) throws(Errno) -> OpenFolder {
+    OpenFolder(path(of: name), try openFolder(name), in: fileSystem)
+  }
+
   /// Opens the directory at a path, and creates it and its parents if they do not exist.
   package static func made(
     _ path: String, mode: UInt32, in fileSystem: any FileSystem
@@ -33,11 +57,19 @@ package final class OpenFolder: Sendable {
     return try outer.makeFolder(name, mode: mode)
   }
 
+  /// Opens a directory in this one, and creates it if it does not exist.
+  package func madeSubfolder(_ name: String, mode: UInt32) throws(Errno) -> OpenFolder {
+    do { return try subfolder(name) } catch {
+      guard error == .notFound else { throw error }
+    }
+    return try makeFolder(name, mode: mode)
+  }
+
   private func makeFolder(_ name: String, mode: UInt32) throws(Errno) -> OpenFolder {
     do { try fileSystem.makeFolder(name, in: descriptor, mode: mode) } catch {
       // Another program has created it.
       guard error == .exists else { throw error }
-      return try OpenFolder(path(of: name), in: fileSystem)
+      return try subfolder(name)
     }
     let made = try fileSystem.open(name, in: descriptor, for: .listing)
     let folder = OpenFolder(path(of: name), made, in: fileSystem)
@@ -54,6 +86,9 @@ extension OpenFolder {
 
   /// Whether the path still leads to this directory.
   package var isInPlace: Bool { isSame(try? fileSystem.status(at: path), descriptor) }
+
+  /// The status of the directory.
+  package func status() throws(Errno) -> FileStatus { try fileSystem.status(of: descriptor) }
 
   /// Whether the file that was opened is the one that has this name now.
   package func isNamed(_ name: String, _ descriptor: Int32) -> Bool {

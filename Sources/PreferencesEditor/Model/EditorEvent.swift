@@ -15,7 +15,8 @@ package enum EditorEvent: Sendable {
   case opened(OpenedDomain)
   /// What is wrong with the values of the domain that was opened last, where that was to be told later.
   case judged([PreferenceProblem])
-  /// A domain could not be opened: its name, why, whether a good copy of it is kept, and how many secrets that lacks.
+  /// A domain could not be opened, or has lost its values: its name, the reason, whether a backup can restore it, and how
+  /// many secrets that does not have.
   case notOpened(String, reason: any Phrase, canRepair: Bool, missingSecrets: Int = 0)
   /// What the layers of the open domain hold is this now.
   case reloaded(LayeredSnapshot)

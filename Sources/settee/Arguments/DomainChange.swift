@@ -113,9 +113,11 @@ struct DomainChange {
         domain.draft, over: domain.layers, consents: consents, by: .command(command),
         in: CatalogWorkspace(Places.catalog).journal(of: target))
     }
-    if let unrecorded { Output.complain("the history does not have this change: \(unrecorded)") }
     switch result {
     case .done(let layers, let confirmation):
+      if let unrecorded {
+        Output.complain("saved, but the history does not have this change: \(unrecorded)")
+      }
       try report(layers)
       if let reason = confirmation.doubt {
         throw Failure(.notReadOrWritten, "saved, but the disk did not confirm it: \(reason)")

@@ -12,8 +12,11 @@ struct SaveOptions: ParsableArguments {
   @Flag(help: "Write into a file that cannot be replaced; a failure may then damage it.")
   var inPlace = false
 
-  @Flag(help: "Write a file anew that had keys when last seen and is empty now.")
+  @Flag(help: "Write a file that had settings when last saved and is empty now.")
   var refill = false
+
+  @Flag(help: "Save a file that another program keeps locked.")
+  var withoutLock = false
 
   @Flag(help: "Save though an owner, access list or attribute of the file cannot be kept.")
   var dropMetadata = false
@@ -22,6 +25,7 @@ struct SaveOptions: ParsableArguments {
     var consents: Set<Consent> = []
     if inPlace { consents.insert(.inPlace) }
     if refill { consents.insert(.emptied) }
+    if withoutLock { consents.insert(.withoutLock) }
     if dropMetadata { consents.insert(.metadata) }
     return consents
   }

@@ -114,6 +114,27 @@ struct Doctor {
       }
     }
     return [Finding(.good, "domains", "\(summaries.count) found")] + faults + locks
+      + Set(summaries.map(\.name) + savedFiles).sorted().flatMap(emptied)
+  }
+
+  /// The files that lost their values and can be restored.
+  private func emptied(_ name: String) -> [Finding] {
+    catalog.layers(ofDomainOrFile: name).compactMap { $0.store as? FileStore }
+      .filter { $0.damage == .emptied && $0.lastGoodCopy != nil }
+      .map { store in
+        let target = ShellCommand.quoted(name)
+        return Finding(
+          .bad, "file \(store.path)",
+          "had settings when last saved and is empty now; settee repair \(target) restores them")
+      }
+  }
+
+  /// The paths of the files in the history that are not the files of a domain, and of damaged ones.
+  private var savedFiles: [String] {
+    guard let folder = catalog.stateFolder else { return [] }
+    let known = Set(catalog.names.flatMap { catalog.layers(of: $0).map(\.store.identity) })
+    return Journal.stores(in: folder).filter { $0.kind == "file" && !known.contains($0) }
+      .map(\.name)
   }
 
   private func drafts() -> [Finding] {

@@ -65,6 +65,7 @@ extension Consent {
     case .emptied: "--refill"
     case .metadata: "--drop-metadata"
     case .brokenRule: "--invalid"
+    case .withoutLock: "--without-lock"
     }
   }
 }

@@ -84,9 +84,9 @@ final class Sandbox {
 
   /// Runs a line of shell, in which `$SETTEE` is the tool.
   @discardableResult
-  func shell(_ line: String) throws -> Outcome {
+  func shell(_ line: String, seconds: Double = 60) throws -> Outcome {
     environment["SETTEE"] = Self.settee
-    return try run("/bin/sh", ["-c", line])
+    return try run("/bin/sh", ["-c", line], "", seconds)
   }
 
   private func run(

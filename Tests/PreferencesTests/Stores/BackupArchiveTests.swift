@@ -1,6 +1,8 @@
 import Foundation
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
+import PreferencesTesting
 import TestSupport
 import Testing
 
@@ -25,13 +27,13 @@ import Testing
     }
   }
 
-  @Test func `a backups keeps the last five saves, newest first`() throws {
+  @Test func `an archive keeps the last five saves, newest first`() throws {
     for number in 1...7 { try save("\(number)") }
     #expect(try kept == ["a=7\n", "a=6\n", "a=5\n", "a=4\n", "a=3\n"])
   }
 
   @Test
-  func `a backups keeps as many as are wanted; fewer drop the oldest, never the newest good one`()
+  func `an archive keeps as many as are wanted; fewer drop the oldest, never the newest good one`()
     throws
   {
     func save(_ text: String, keeping copies: Int) throws {
@@ -94,7 +96,7 @@ import Testing
     #expect(throws: StoreError.self) { try backups.bytes(of: entry) }
   }
 
-  @Test func `a backups that cannot be written does not stop a save`() throws {
+  @Test func `an archive that cannot be written does not stop a save`() throws {
     try folder.write("", to: "state")
     try save("1")
     #expect(try folder.text(of: "data") == "a=1\n")
@@ -149,5 +151,83 @@ import Testing
     let entry = try #require(backups.entries.last)
     #expect(throws: StoreError.self) { try store.repair(from: entry) }
     #expect(try folder.text(of: "data") == "a=2\n")
+  }
+
+  // MARK: After the commit
+
+  @Test func `a refused content and a failed one are not added`() throws {
+    try save("1")
+    let refusing = ChangeSet([["a"]: .set("2")]) { _ in
+      [PreferenceProblem("no", at: .root, severity: .error)]
+    }
+    guard case .refused = try store.commit(refusing) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(link(folder["data"], folder["second name"]) == 0)
+    #expect(throws: StoreError.self) { try save("3") }
+    #expect(try kept == ["a=1\n"])
+  }
+
+  @Test func `backups make space for a save`() throws {
+    for number in 1...3 { try save("\(number)\(String(repeating: "x", count: 100))") }
+    let room = Mutex(150)
+    // A disk on which what is removed is free again.
+    let full = ScriptedFileSystem { call, _ throws(Errno) in
+      if call == .remove { room.withLock { $0 += 100 } }
+      if call == .duplicate, room.withLock({ $0 }) < 350 { throw .noSpace }
+    }
+    let store = FileStore(
+      path: folder["data"], format: LineFormat(), stateFolder: folder["state"], fileSystem: full)
+    guard case .done = try store.commit(ChangeSet([["a"]: .set("4")])) else {
+      Issue.record("not saved")
+      return
+    }
+    #expect(try folder.text(of: "data") == "a=4\n")
+    #expect(try kept.first == "a=4\n")
+    #expect(try kept.count < 4)
+  }
+
+  @Test func `backups that make too little space come back`() throws {
+    for number in 1...3 { try save("\(number)") }
+    let before = try kept
+    let full = ScriptedFileSystem { call, number throws(Errno) in
+      if call == .exchange { throw .noSpace }
+    }
+    let store = FileStore(
+      path: folder["data"], format: LineFormat(), stateFolder: folder["state"], fileSystem: full)
+    #expect(throws: StoreError.self) { try store.commit(ChangeSet([["a"]: .set("4")])) }
+    #expect(try folder.text(of: "data") == "a=3\n")
+    #expect(try kept == before)
+  }
+
+  // MARK: Emptied files
+
+  @Test(arguments: ["", " \n", "# only a comment\n"])
+  func `a file that lost its values since the last save is damaged`(content: String) throws {
+    try save("1")
+    try folder.write(content, to: "data")
+    // A process that knows nothing but the backups.
+    let store = FileStore(path: folder["data"], format: LineFormat(), stateFolder: folder["state"])
+    #expect(store.damage == .emptied)
+    #expect(try store.load().problems.map(\.severity) == [.warning])
+    let error = #expect(throws: StoreError.self) {
+      try store.commit(ChangeSet([["b"]: .set("2")]))
+    }
+    guard case .needsConsent(.emptied, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let entry = try #require(store.lastGoodCopy)
+    #expect(try store.repair(from: entry).root == ["a": "1"])
+    #expect(store.damage == nil)
+  }
+
+  @Test func `a file that was emptied by a save is not damaged`() throws {
+    try save("1")
+    _ = try store.commit(ChangeSet([["a"]: .reset]))
+    let store = FileStore(path: folder["data"], format: LineFormat(), stateFolder: folder["state"])
+    #expect(store.damage == nil)
+    #expect(try store.load().problems.isEmpty)
   }
 }

@@ -41,9 +41,11 @@ final class OpenSession: Sendable {
         DraftArchive(of: $0.store.identity, stateFolder: folder, session: Self.sessionName)
       }
     }
+    var target = workspace.target(of: domain.name)
+    if domain.schemaPlace == nil { target.hasSchema = false }
     content = OpenedDomain(
       name: domain.name, lastingName: domain.lastingName,
-      target: workspace.target(of: domain.name),
+      target: target,
       place: Home.abbreviate(domain.userLayer?.store.identity.name ?? ""),
       schema: domain.schema, layers: loaded.content, isValidatedLater: true,
       representation: domain.represent, keptDrafts: Self.offered(by: archive, over: loaded.content))

@@ -8,13 +8,27 @@ enum Main {
     do {
       let arguments = CommandLine.arguments.dropFirst().withNegativeValueLast
       if let editor = EditorRun(plain: arguments) { return try editor.run() }
-      var command = try Settee.parseAsRoot(arguments)
+      var command = try parsed(arguments)
       try command.run()
     } catch let failure as Failure {
       Output.complain(failure.sentence)
       Output.exit(failure.code)
     } catch {
       finish(with: error)
+    }
+  }
+
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    do { return try Settee.parseAsRoot(arguments) } catch {
+      // The parser takes a mistyped command for a domain, and reports the next word.
+      if let word = arguments.first, arguments.count > 1, Settee.exitCode(for: error) != .success,
+        !word.hasPrefix("-"), !word.contains("."), !word.contains("/"),
+        !Settee.commandNames.contains(word)
+      {
+        let near = NearMatches(of: word, among: Settee.commandNames)
+        throw Failure(.badInput, "there is no command \(word)\(near.question)")
+      }
+      throw error
     }
   }
 
@@ -36,7 +50,9 @@ extension Collection<String> {
   fileprivate var withNegativeValueLast: [String] {
     var words = Array(self)
     guard words.first == "set", !words.contains("--"),
-      let index = words.lastIndex(where: { $0.hasPrefix("-") && Double($0) != nil })
+      let index = words.lastIndex(where: { $0.hasPrefix("-") && Double($0) != nil }),
+      // The value of an option is no value to be set.
+      words[index - 1] != "--if"
     else { return words }
     words += ["--", words.remove(at: index)]
     return words

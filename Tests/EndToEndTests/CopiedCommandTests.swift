@@ -24,20 +24,67 @@ import Testing
     return outcome.output
   }
 
-  @Test(arguments: ["1", "true", "\"text\"", "[1, 2]", "\"a\\tb\"", "\"it's\"", "\"-\""])
-  func `a printed command gives a file without the key its value`(value: String) throws {
+  /// The shells of this machine.
+  private static let shells = ["bash", "dash", "zsh", "fish"].compactMap { name in
+    ["/bin", "/usr/bin"].map { "\($0)/\(name)" }.first(
+      where: FileManager.default.isExecutableFile)
+  }
+
+  @Test(arguments: [
+    "1", "true", "\"text\"", "[1, 2]", "\"a\\tb\"", "\"it's\"", "\"-\"", "\"-x y\"", "-1.5", "\"\"",
+    "\"two\\nlines\\n\"", "\"\\n\"", "\"back\\\\slash\\\\\\\\ \\\\'\"", "\"100 % $HOME `x` !! #\"",
+    "\"\\u001b[31m %d \\\\n\\u200b'\"", "\"ü → 𝄞 e\u{301}\u{301}\u{301}\u{301}\u{301}\"",
+    "{\"b\": [true, null], \"a\": 1.5}",
+  ])
+  func `a printed command gives a file without the key its value, in every shell`(value: String)
+    throws
+  {
     let command = try command(setting: value)
     #expect(command.contains("settee set "), "\(command)")
-    try sandbox.write("{}\n", to: "a.json")
-    let outcome = try sandbox.shell("settee() { \"$SETTEE\" \"$@\"; }\n\(command)")
-    try withKnownIssue("$'…' is a quotation only in some shells") {
-      #expect(outcome.status == 0, "\(command)\(outcome)")
+    let bin = sandbox.path("bin")
+    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+    #expect(symlink(Sandbox.settee, "\(bin)/settee") == 0)
+    #expect(!Self.shells.isEmpty)
+    let wanted = try JSONSerialization.jsonObject(with: Data("{\"key\": \(value)}".utf8))
+    for shell in Self.shells {
+      try sandbox.write("{}\n", to: "a.json")
+      try sandbox.write("\(command)\n", to: "script")
+      let outcome = try sandbox.shell("PATH='\(bin)':\"$PATH\" exec \(shell) script")
+      #expect(outcome.status == 0, "\(shell): \(command)\(outcome)")
       let written = try JSONSerialization.jsonObject(
         with: Data((sandbox.text(of: "a.json") ?? "").utf8))
-      let wanted = try JSONSerialization.jsonObject(with: Data("{\"key\": \(value)}".utf8))
-      #expect(written as? NSDictionary == wanted as? NSDictionary, "\(command)")
-    } when: {
-      value.contains("\\t")
+      #expect(written as? NSDictionary == wanted as? NSDictionary, "\(shell): \(command)")
     }
+  }
+
+  /// The first command that settee prints when another program changes a domain.
+  private func command(from old: String, to new: String, in file: String, of domain: String) throws
+    -> String
+  {
+    try sandbox.write(old, to: file)
+    try sandbox.write(new, to: "new")
+    let outcome = try sandbox.shell(
+      """
+      "$SETTEE" record --commands --for 50 -- '\(domain)' > printed & RECORDER=$!
+      until [ -s printed ]; do
+        cp new next; mv next '\(sandbox.path(file))'; sleep 0.2
+        [ -s printed ] && break
+        printf '%s' '\(old)' > next; mv next '\(sandbox.path(file))'; sleep 0.2
+        kill -0 $RECORDER || exit 1
+      done
+      kill $RECORDER; head -n 1 printed
+      """)
+    return outcome.output
+  }
+
+  @Test func `a printed command names the type, marks names with a dash, and hides secrets`() throws
+  {
+    let typed = try command(
+      from: "{\"n\":1}", to: "{\"n\":1,\"-k\":-2}", in: "config/-x.json", of: "-x")
+    #expect(typed == "settee set --create --type integer -- -x /-k -2\n")
+    let secret = try command(
+      from: "{\"a\":1}", to: "{\"a\":1,\"password\":\"x\"}", in: "config/org.example.json",
+      of: "org.example")
+    #expect(secret.hasPrefix("# settee set") && !secret.contains("x\n"), "\(secret)")
   }
 }

@@ -17,7 +17,7 @@ import Testing
 
   @Test func `without HOME the home directory of the password database is used`() throws {
     let outcome = try sandbox.shell(
-      "env -i PATH=\"$PATH\" \"$SETTEE\" set org.example.none k v --type string --dry-run")
+      "env -i PATH=\"$PATH\" \"$SETTEE\" set org.example.none k v --type string --create --dry-run")
     #expect(outcome.status == 0, "\(outcome)")
     #expect(outcome.output.hasSuffix("(user)\n"), "\(outcome)")
   }
@@ -27,7 +27,7 @@ import Testing
     // No user has this number.
     let outcome = try sandbox.shell(
       "env -i PATH=\"$PATH\" XDG_CONFIG_DIRS=\"$XDG_CONFIG_DIRS\" \(home) setpriv --reuid 54321 "
-        + "--clear-groups \"$SETTEE\" set org.example.none k v --type string --dry-run")
+        + "--clear-groups \"$SETTEE\" set org.example.none k v --type string --create --dry-run")
     #expect(outcome.status != 0 && outcome.output == "", "\(outcome)")
     #expect(outcome.complaint.contains("HOME"), "\(outcome)")
     #expect(names(in: "site") == [])
@@ -84,7 +84,8 @@ import Testing
   @Test func `a link to a file that is not there is not passed over`() throws {
     let link = sandbox.path("config/org.example.json")
     #expect(symlink("/gone/a.json", link) == 0)
-    let outcome = try sandbox.settee("set", "org.example", "n", "2", "--type", "integer")
+    let outcome = try sandbox.settee(
+      "set", "org.example", "n", "2", "--type", "integer", "--create")
     #expect(outcome.status != 0)
     #expect(names(in: "config") == ["org.example.json"])
   }

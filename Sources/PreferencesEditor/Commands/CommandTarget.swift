@@ -1,10 +1,11 @@
 /// How a shell names a domain to settee: what it is called, and the files it was opened with.
 package struct CommandTarget: Hashable, Sendable {
-  private let name: String
+  /// The domain, or the path of a file.
+  let name: String
   private let schemaFile: String?
   private let storeFile: String?
-  /// Whether settee finds the schema; without it a command says the type of each value.
-  let hasSchema: Bool
+  /// Whether settee finds a schema; without one, a command has the type of each value.
+  package var hasSchema: Bool
   /// Whether settee reaches the store; one inside of a program it does not.
   let isReachable: Bool
 
@@ -19,8 +20,10 @@ package struct CommandTarget: Hashable, Sendable {
     self.isReachable = isReachable
   }
 
-  /// The words, as a POSIX shell reads them.
-  var words: String { ShellCommand.quoted(name) }
+  /// The option that creates the domain on a machine that does not have it; a schema would make it known.
+  var creation: String {
+    hasSchema || storeFile != nil || name.utf8.contains(UInt8(ascii: "/")) ? "" : " --create"
+  }
 
   /// The options that go with them, each with a space before it.
   var options: String {

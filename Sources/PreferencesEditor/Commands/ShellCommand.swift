@@ -22,20 +22,29 @@ package enum ShellCommand {
       return "# \(RowPhrase.noCommand(path).text(in: domain.language))"
     }
     let option = target.options + (layer.map { " --layer \(quoted($0.name))" } ?? "")
-    let words = "\(target.words) \(quoted(path.description))"
-    guard let value else { return "settee reset\(option) \(words)" }
-    guard !domain.holdsSecret(value, at: path) else { return "settee set\(option) \(words) -" }
+    let names = [target.name, path.description]
+    guard let value else { return "settee reset" + option + words(names) }
+    guard !domain.holdsSecret(value, at: path) else {
+      // Pasted with other lines, it would read the next one.
+      return "# settee set" + option + words(names + ["-"])
+    }
     let text = ValueText.editable(value)
     let setting = target.hasSchema ? domain.schema.setting(at: path) : nil
-    let type = option + (isRead(text, of: setting, as: value) ? "" : " --type \(value.tag)")
-    if text == "-" { return "printf %s - | settee set\(type) \(words) -" }
-    let end = text.hasPrefix("-") ? " --" : ""
-    return "settee set\(type)\(end) \(words) \(quoted(text))"
+    let type = isRead(text, of: setting, as: value) ? "" : " --type \(value.tag)"
+    let set = "settee set" + option + target.creation + type
+    guard text == "-" || isPiped(text) else { return set + words(names + [text]) }
+    return "\(printing(text)) | \(set)" + words(names + ["-"])
+  }
+
+  /// Quoted arguments, each with a space before it; none of them is taken for an option.
+  private static func words(_ words: [String]) -> String {
+    let isMarked = words.contains { $0.hasPrefix("-") && $0 != "-" }
+    return (isMarked ? " --" : "") + words.map { " \(quoted($0))" }.joined()
   }
 
   /// The command that takes a save back.
   package static func undoing(save number: Int, in domain: CommandTarget) -> String {
-    "settee undo\(domain.options) \(domain.words) \(number)"
+    "settee undo\(domain.options)" + words([domain.name, "\(number)"])
   }
 
   /// Whether a text is read back as the value by itself, without its type.
@@ -63,9 +72,10 @@ package enum ShellCommand {
     _ change: JournalChange, in domain: EditedDomain, of target: CommandTarget
   ) -> String {
     let layer = domain.layers.layer(keptIn: change.store)?.kind
+    let isUsual = domain.layers.writtenLayer(for: change.path)?.kind == layer
     let command = changing(
       change.path, to: change.new, in: domain, of: target,
-      layer: layer?.takesNewValues == true ? nil : layer)
+      layer: isUsual && layer?.takesNewValues == true ? nil : layer)
     guard target.isReachable, let new = change.new, !domain.holdsSecret(new, at: change.path),
       domain.refusal(of: new, at: change.path) != nil
     else { return command }
@@ -73,20 +83,40 @@ package enum ShellCommand {
     return comment.split(whereSeparator: \.isNewline).map { "# \($0)" }.joined(separator: "\n")
   }
 
-  /// A word as a POSIX shell reads it back; what cannot be seen is spelled out, as shells since POSIX.1-2024 (and bash,
-  /// zsh and ksh before) read it.
+  /// A word that bash, dash, zsh and fish all read back; characters that a terminal does not show are written as numbers.
   package static func quoted(_ word: String) -> String {
     if !word.isEmpty, word.unicodeScalars.allSatisfy(plain.contains) { return word }
-    let isSeen = !word.unicodeScalars.contains(where: isUnseen)
-    guard isSeen, word.allSatisfy({ $0.unicodeScalars.count <= mostMarks }) else {
-      return spelledOut(word)
-    }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
-      + "'"
+    guard !isPiped(word) else { return "\"$(\(printing(word)))\"" }
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    return parts.map { "'\(backslashed($0))'" }.joined(separator: #"\'"#)
   }
 
-  /// Whether a terminal would not show a character, or take it for something else; the end of a line is shown.
+  /// Text between single quotes, with backslashes between double ones: fish reads them as escapes between single ones.
+  private static func backslashed(_ text: Substring) -> String {
+    text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: #"'"\\"'"#)
+  }
+
+  /// Whether a text has characters that no quoting shows alike in every shell.
+  private static func isPiped(_ text: String) -> Bool {
+    text.unicodeScalars.contains(where: isUnseen)
+      || text.contains { $0.unicodeScalars.count > mostMarks }
+  }
+
+  /// The command that prints a text; settee removes one line end from standard input.
+  private static func printing(_ text: String) -> String {
+    let scalars = (text.hasSuffix("\n") ? text + "\n" : text).unicodeScalars
+    let parts = scalars.enumerated().map { index, scalar -> String in
+      let isOption = index == 0 && scalar == "-"
+      if isOption || isUnseen(scalar) || !scalar.isASCII || "\n\\'".unicodeScalars.contains(scalar)
+      {
+        return String(scalar).utf8.map { "\\\(octal($0))" }.joined()
+      }
+      return scalar == "%" ? "%%" : String(scalar)
+    }
+    return "printf '\(parts.joined())'"
+  }
+
+  /// Whether a terminal would not show a character, or interpret it; line ends are shown.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control: scalar != "\n"
@@ -95,21 +125,10 @@ package enum ShellCommand {
     }
   }
 
-  /// A word between dollar-single-quotes (POSIX.1-2024, XCU 2.2.4).
-  private static func spelledOut(_ word: String) -> String {
-    let parts = word.unicodeScalars.map { scalar -> String in
-      if isUnseen(scalar) || !scalar.isASCII {
-        return String(scalar).utf8.map { "\\\(octal($0))" }.joined()
-      }
-      return scalar == "'" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
-    }
-    return "$'\(parts.joined())'"
-  }
-
-  /// More marks on a letter than that are not shown.
+  /// The largest number of characters in one that terminals show as written.
   private static let mostMarks = 4
 
-  /// Three digits, so that what follows is not taken for one.
+  /// Three digits, so that the next character is not read as one.
   private static func octal(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 8)
     return String(repeating: "0", count: 3 - digits.count) + digits

@@ -1,12 +1,31 @@
 import PreferenceDomains
+import PreferenceSettings
 import PreferenceStores
+import PreferenceValues
 
 extension Domain {
-  /// Refuses a domain of which nothing is known: it has no schema, and no file in any of its layers.
+  /// Whether it has a schema, or a file in any of its layers.
+  func isKnown(in layers: LayeredSnapshot) -> Bool {
+    schemaPlace != nil || layers.layers.contains(where: \.isThere)
+  }
+
+  /// Refuses a domain without a schema and without a file.
   ///
   /// - Throws: ``Failure``.
-  func requireKnown(in layers: LayeredSnapshot) throws {
-    guard schemaPlace == nil, !layers.layers.contains(where: \.isThere) else { return }
-    throw Failure(.answerIsNo, "there is no domain \(name): neither values nor a schema were found")
+  func requireKnown(
+    in layers: LayeredSnapshot, or kind: Failure.Kind = .answerIsNo, advice: String = ""
+  ) throws {
+    guard !isKnown(in: layers) else { return }
+    let near = NearMatches(of: name, among: Places.catalog.names)
+    throw Failure(
+      kind,
+      "there is no domain \(name): neither values nor a schema were found\(near.question)\(advice)")
+  }
+
+  /// The known paths that a mistyped one may stand for.
+  func nearMatches(of path: PreferencePath, in layers: LayeredSnapshot) -> NearMatches {
+    let outline = schema.outline(of: layers.stored)
+    return NearMatches(
+      of: path.description, among: outline.settings().map(\.node.path.description))
   }
 }

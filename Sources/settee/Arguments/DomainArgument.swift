@@ -1,20 +1,27 @@
 import PreferenceDomains
 import PreferenceFormats
+import PreferenceSystem
 
-/// A domain as it is named on a command line.
+/// A domain, or the path of a file, as it is written on a command line.
 enum DomainArgument {
-  /// Refuses a word that is not the name of a domain, or has the ending of a file, whose path needs a slash.
+  /// The domain that a word names, or the path of the file in the working directory.
   ///
-  /// - Parameter store: The file that was named for the domain's values; with one, any word is a domain.
-  /// - Throws: ``Failure``.
-  static func requireNoFileName(_ word: String, store: String? = nil) throws {
+  /// - Parameter store: The file for the values of the domain; with one, any word is a domain.
+  /// - Throws: ``Failure`` if the word names neither a domain nor a file that exists.
+  static func resolved(_ word: String, store: String? = nil) throws -> String {
+    if word == "-" {
+      throw Failure(.badInput, "“-” is not a domain, and settee edits no standard input")
+    }
     let isPath = word.utf8.contains(UInt8(ascii: "/"))
     guard store != nil || isPath || DomainLocations.isName(word) else {
       throw Failure(.badInput, LayerPhrase.noDomainName(word).english)
     }
     guard store == nil, !isPath, DocumentFormats.format(forFileName: word) != nil,
       !Places.catalog.names.contains(word)
-    else { return }
-    throw Failure(.answerIsNo, "there is no domain \(word); a file here is named ./\(word)")
+    else { return word }
+    guard FileManager.default.fileExists(atPath: word) else {
+      throw Failure(.badInput, "there is no domain \(word), and no file ./\(word)")
+    }
+    return "./\(word)"
   }
 }

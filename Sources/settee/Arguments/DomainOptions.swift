@@ -10,9 +10,11 @@ struct DomainOptions: ParsableArguments {
 
   @OptionGroup var places: PlaceOptions
 
-  /// How further commands name the domain.
-  var target: CommandTarget {
-    CommandTarget(domain, schemaFile: places.schema, storeFile: places.store)
+  /// The name of the domain in commands that settee prints.
+  func target(for domain: Domain) -> CommandTarget {
+    CommandTarget(
+      domain.name, schemaFile: places.schema, storeFile: places.store,
+      hasSchema: domain.schemaPlace != nil)
   }
 
   /// Opens the domain, which may be a new one.
@@ -39,7 +41,7 @@ struct PlaceOptions: ParsableArguments {
 
   /// Opens a domain.
   func open(_ name: String) throws -> Domain {
-    try DomainArgument.requireNoFileName(name, store: store)
+    let name = try DomainArgument.resolved(name, store: store)
     return try Failure.translating {
       try Places.catalog.open(name, schemaFile: schema, storeFile: store)
     }

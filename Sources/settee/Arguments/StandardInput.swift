@@ -5,10 +5,16 @@ import PreferenceValues
 /// Values read from standard input.
 enum StandardInput {
   /// The value typed or piped in, without the line end after it; a secret typed at a terminal is not shown.
+  ///
+  /// - Throws: ``Failure``, also if the input is empty: it may have ended because of an error.
   static func value(isSecret: Bool, path: PreferencePath) throws -> String {
-    guard isatty(STDIN_FILENO) != 0 else { return try all() }
-    Output.prompt("\(path): ")
-    return try line(isSecret: isSecret)
+    let isTyped = isatty(STDIN_FILENO) != 0
+    if isTyped { Output.prompt("\(path): ") }
+    let text = try isTyped ? line(isSecret: isSecret) : all()
+    guard !text.isEmpty else {
+      throw Failure(.badInput, "standard input is empty; \(path) was not set")
+    }
+    return text
   }
 
   private static func all() throws -> String {

@@ -20,7 +20,8 @@ struct EditorRun {
 
   /// Runs the editor until the person leaves it, and ends the process with its status.
   func run() throws {
-    if let domain { try DomainArgument.requireNoFileName(domain, store: store) }
+    let domain = try domain.map { try DomainArgument.resolved($0, store: store) }
+    if let domain { try refuseCommand(domain) }
     settee_share_heap()
     let workspace = CatalogWorkspace(Places.catalog, named: domain.map { ($0, schema, store) })
     do {
@@ -36,6 +37,15 @@ struct EditorRun {
 }
 
 extension EditorRun {
+  /// Refuses a word that is not a domain and looks like a mistyped command.
+  private func refuseCommand(_ word: String) throws {
+    guard store == nil, !word.contains("."), !word.contains("/"),
+      !Places.catalog.names.contains(word)
+    else { return }
+    let near = NearMatches(of: word, among: Settee.commandNames)
+    guard !near.names.isEmpty else { return }
+    throw Failure(.badInput, "there is no domain and no command \(word)\(near.question)")
+  }
   /// What `settee`, `settee edit DOMAIN` and `settee org.example.app` ask for; nil where more than that is said.
   ///
   /// The argument parser understands these too, and takes longer to set itself up than the first frame takes.

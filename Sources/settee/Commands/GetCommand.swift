@@ -32,9 +32,17 @@ struct GetCommand: ParsableCommand {
     let (domain, layers) = try options.load()
     let kind = try layer?.kind(in: domain)
     guard let shown = shown(in: layers, kind, of: domain) else {
-      throw Failure(.answerIsNo, "\(path) is not set\(kind.map { " in the \($0) layer" } ?? "")")
+      throw Failure(.answerIsNo, absence(in: layers, kind, of: domain))
     }
     if json { try Output.print(json: shown) } else { try Output.print(ValueText.editable(shown)) }
+  }
+
+  private func absence(
+    in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
+  ) -> String {
+    let isKnown = domain.schema.setting(at: path) != nil || layers.stored[path] != nil
+    guard !isKnown else { return "\(path) is not set\(kind.map { " in the \($0) layer" } ?? "")" }
+    return "there is no key \(path)\(domain.nearMatches(of: path, in: layers).question)"
   }
 
   /// The value, or an element of a list on the way, by its number from 0; secrets masked.

@@ -37,6 +37,7 @@ struct RecordCommand: ParsableCommand {
 
   func run() throws {
     let domain = try options.open()
+    try domain.requireKnown(in: try Failure.translating { try domain.load() }, or: .badInput)
     let moved = DispatchSemaphore(value: 0)
     let watches = try Failure.translating {
       try domain.layers.map { try $0.store.watch { _ in moved.signal() } }
@@ -67,7 +68,7 @@ struct RecordCommand: ParsableCommand {
     let date = Date()
     guard !commands else {
       let lines = changes.flatMap {
-        ShellCommand.commands(making: $0, in: edited, of: options.target)
+        ShellCommand.commands(making: $0, in: edited, of: options.target(for: domain))
       }
       return try lines.forEach { try Output.print($0) }
     }

@@ -8,7 +8,11 @@ import PreferenceStores
 struct RepairCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",
-    abstract: "Put the last good copy in the place of a damaged file, which is kept beside it.")
+    abstract: "Restore a damaged file from its backup.",
+    discussion: """
+      A file that is not valid, and one that had settings when last saved and is empty now, is replaced by its last \
+      backup. A file that is not valid is copied to NAME.damaged first.
+      """)
 
   @Argument(help: "A domain, or the path of a file if it holds a slash.")
   var domain: String
@@ -20,7 +24,7 @@ struct RepairCommand: ParsableCommand {
   var dryRun = false
 
   func run() throws {
-    try DomainArgument.requireNoFileName(domain, store: store)
+    let domain = try DomainArgument.resolved(domain, store: store)
     let catalog = Places.catalog
     let stores = catalog.repairable(domain, storeFile: store)
     guard !stores.isEmpty else {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorSession
+import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
 import PreferenceValues
@@ -11,8 +12,9 @@ struct SetCommand: ParsableCommand {
     commandName: "set", abstract: "Set a value; an invalid one is refused and nothing is written.",
     discussion: """
       VALUE is read by the setting's type: on or off, a number, a date such as 2026-11-21T08:30:00Z, base64 for \
-      data, JSON or one element a line for a list, JSON for the rest. A lone - reads it from standard input. A key \
-      that no schema describes needs --type.
+      data, JSON or one element a line for a list, JSON for the rest. A lone - reads it from standard input, which \
+      must not be empty. A key that no schema describes needs --type. With --if, the value is set only if settee get \
+      would print OLD, so that programs which count or toggle lose nothing to each other.
       """)
 
   @OptionGroup var options: DomainOptions
@@ -26,25 +28,58 @@ struct SetCommand: ParsableCommand {
   @Option(help: "The type of a key that no schema describes: \(Self.types).")
   var type: String?
 
+  @Option(
+    name: .customLong("if"),
+    help: ArgumentHelp("Set only if the value is OLD; empty for not set.", valueName: "old"))
+  var expected: String?
+
+  @Flag(help: "Create a domain that has neither values nor a schema.")
+  var create = false
+
   @OptionGroup var changing: ChangeOptions
 
   func run() throws {
     let domain = try options.open()
     var change = try DomainChange(of: domain, by: "set", with: changing.saving)
+    try requireKnown(domain, in: change.domain)
+    try requireExpected(in: change.domain)
     let setting = change.domain.setting(at: path)
     let text =
       value == "-"
       ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value
-    let value = try read(text, for: setting, stored: change.domain.values[path]?.tag)
+    let value = try read(text, for: setting, in: change.domain)
     try change.stage(value, at: path, in: changing.layer)
     try change.finish()
   }
 
+  /// Refuses a misspelled domain; a file that is named by its path may be new.
+  private func requireKnown(_ domain: Domain, in edited: EditedDomain) throws {
+    guard !create, options.places.store == nil, !domain.name.contains("/") else { return }
+    try domain.requireKnown(in: edited.layers, or: .badInput, advice: "; --create creates it")
+  }
+
+  /// Refuses another value than the expected one.
+  private func requireExpected(in domain: EditedDomain) throws {
+    guard let expected else { return }
+    let values = domain.layers.stored
+    let value = values[path] ?? domain.schema.defaultInForce(at: path, in: values)
+    let text = value.map(ValueText.editable) ?? ""
+    // A shell removes the line ends at the end of what settee get prints.
+    guard text.withoutLineEnds != expected.withoutLineEnds else { return }
+    guard value.map({ !domain.holdsSecret($0, at: path) }) ?? true else {
+      throw Failure(.answerIsNo, "\(path) has another value; nothing was saved")
+    }
+    let now = value == nil ? "is not set" : "is \(text)"
+    throw Failure(
+      .answerIsNo, "\(path) \(now), not \(expected.isEmpty ? "unset" : expected); nothing was saved"
+    )
+  }
+
   private func read(
-    _ text: String, for setting: Setting?, stored: ValueTag?
+    _ text: String, for setting: Setting?, in domain: EditedDomain
   ) throws -> PreferenceValue {
     do {
-      let value = try reader(of: text, for: setting, stored: stored).read(text)
+      let value = try reader(of: text, for: setting, in: domain).read(text)
       try checkType(of: value)
       try checkPath(value, of: setting)
       return value
@@ -57,7 +92,7 @@ struct SetCommand: ParsableCommand {
     "string, integer, real, number, boolean, date, data, array, dictionary"
 
   private func reader(
-    of text: String, for setting: Setting?, stored: ValueTag?
+    of text: String, for setting: Setting?, in domain: EditedDomain
   ) throws -> ValueReader {
     if let type {
       guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag) else {
@@ -66,10 +101,13 @@ struct SetCommand: ParsableCommand {
       return reader
     }
     guard let setting else {
-      throw Failure(.badInput, "\(path) is not in the schema; \(advice)")
+      let known = domain.outline.settings().map(\.node.path.description)
+      let near = NearMatches(of: path.description, among: known)
+      throw Failure(.badInput, "\(path) is not in the schema\(near.question); \(advice)")
     }
     if setting.shapes.count > 1 { return ValueReader(for: setting.shaped(toRead: text)) }
-    return ValueReader(kind: setting.kind, storageType: setting.storageType(over: stored))
+    return ValueReader(
+      kind: setting.kind, storageType: setting.storageType(over: domain.values[path]?.tag))
   }
 
   /// What to do about a key that no schema describes; a slash was perhaps forgotten.
@@ -99,5 +137,14 @@ struct SetCommand: ParsableCommand {
       throw Failure(.answerIsNo, "\(path): \(text) is \(fault) for a real")
     }
     throw Failure(.answerIsNo, "\(path): the value is of type \(value.tag), not \(tag)")
+  }
+}
+
+extension String {
+  /// The text without the line ends at its end.
+  fileprivate var withoutLineEnds: Substring {
+    var text = self[...]
+    while text.last == "\n" { text.removeLast() }
+    return text
   }
 }

@@ -24,4 +24,9 @@ struct Settee: ParsableCommand {
       SchemaCommand.self, DoctorCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: EditCommand.self)
+
+  /// The names of all commands.
+  static var commandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  }
 }

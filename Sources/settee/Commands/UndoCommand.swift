@@ -74,7 +74,7 @@ struct UndoCommand: ParsableCommand {
         && !UndoPlan(of: [save], in: recorded.edited).draft.isEmpty
     }
     let hint = older.map {
-      "\(ShellCommand.undoing(save: $0.number, in: options.target)) takes back the save before it"
+      "\(ShellCommand.undoing(save: $0.number, in: options.target(for: recorded.domain)) takes back the save before it"
     }
     throw Failure(.answerIsNo, (undo.told + [hint].compactMap(\.self)).joined(separator: "\n"))
   }

@@ -69,7 +69,7 @@ import Testing
     arguments: [
       (["output", "volume"], "settee set org.example.audio /output/volume 0.5"),
       (["output", "name"], #"settee set org.example.audio /output/name 'it'\''s -1'"#),
-      (["output", "password"], "settee set org.example.audio /output/password -"),
+      (["output", "password"], "# settee set org.example.audio /output/password -"),
       (["output", "quality"], "settee reset org.example.audio /output/quality"),
     ] as [(PreferencePath, String)])
   func `the command that makes a setting what it is is copied`(
@@ -82,11 +82,13 @@ import Testing
 
   @Test(arguments: [
     ("plain-1", "plain-1"), ("it's", #"'it'\''s'"#), ("two\nlines", "'two\nlines'"),
-    ("a\u{1B}[31mb'\\", #"$'a\033[31mb\'\\'"#), ("x\u{202E}7", #"$'x\342\200\2567'"#), ("", "''"),
+    ("a\u{1B}[31mb'\\", #""$(printf 'a\033[31mb\047\134')""#),
+    ("x\u{202E}7", #""$(printf 'x\342\200\2567')""#), ("", "''"),
     ("ü", "'ü'"),
-    ("a\u{301}\u{301}\u{301}\u{301}", #"$'a\314\201\314\201\314\201\314\201'"#),
+    ("a\u{301}\u{301}\u{301}\u{301}", #""$(printf 'a\314\201\314\201\314\201\314\201')""#),
+    (#"a\b"#, #"'a'"\\"'b'"#), ("!a $b", "'!a $b'"),
   ])
-  func `a word is quoted so that a shell reads it back, and nothing in it goes unseen`(
+  func `a word is quoted so that every shell reads it back, and nothing in it goes unseen`(
     word: String, quoted: String
   ) {
     #expect(ShellCommand.quoted(word) == quoted)
@@ -99,7 +101,7 @@ import Testing
     editor.press("y", at: ["free"])
     #expect(editor.copied == nil && editor.status.contains("A secret is not copied."))
     editor.press("Y", at: ["free"])
-    #expect(editor.copied == "settee set org.example.audio /free -")
+    #expect(editor.copied == "# settee set org.example.audio /free -")
   }
 
   @Test(arguments: ["Tab Down Y", "Tab Y"])

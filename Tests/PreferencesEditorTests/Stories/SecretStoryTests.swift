@@ -61,7 +61,7 @@ import Testing
         .array([.dictionary(["password": .string("horse3")])]), at: ["logins"], in: nil)
     }
     editor.press("s Y")
-    #expect(editor.copied == "settee set org.example.audio /logins -")
+    #expect(editor.copied == "# settee set org.example.audio /logins -")
   }
 
   @Test func `the command of a group asks for what only the schema calls a secret`() throws {
@@ -75,7 +75,7 @@ import Testing
         .dictionary(["code": .string("horse"), "time": .integer(5)]), at: ["net"], in: nil)
     }
     editor.press("s c Y")
-    #expect(editor.copied == "settee set org.example.audio /net -")
+    #expect(editor.copied == "# settee set org.example.audio /net -")
     #expect(!editor.screen.contains(word), "\(editor.screen)")
   }
 

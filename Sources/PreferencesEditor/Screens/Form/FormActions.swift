@@ -299,8 +299,10 @@ extension FormScreen {
   func copyCommands(in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
     let commands = chosen(in: model).map { setting in
-      ShellCommand.changing(
-        setting.path, to: form.domain.values[setting.path], in: form.domain, of: form.target)
+      let layer = form.domain.layers.writtenLayer(for: setting.path)?.kind
+      return ShellCommand.changing(
+        setting.path, to: form.domain.values[setting.path], in: form.domain, of: form.target,
+        layer: layer == .user ? nil : layer)
     }
     guard !commands.isEmpty else {
       model.note(EditPhrase.nothingSet)

@@ -73,8 +73,9 @@ struct UndoCommand: ParsableCommand {
       !save.changes.contains { lost.contains(where: $0.path.overlaps) }
         && !UndoPlan(of: [save], in: recorded.edited).draft.isEmpty
     }
+    let target = options.target(for: recorded.domain)
     let hint = older.map {
-      "\(ShellCommand.undoing(save: $0.number, in: options.target(for: recorded.domain)) takes back the save before it"
+      "\(ShellCommand.undoing(save: $0.number, in: target)) takes back the save before it"
     }
     throw Failure(.answerIsNo, (undo.told + [hint].compactMap(\.self)).joined(separator: "\n"))
   }

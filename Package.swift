@@ -16,8 +16,6 @@ let inMemoryLogging = Target.Dependency.product(
   name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Logging"]))
 let orderedCollections = Target.Dependency.product(
   name: "OrderedCollections", package: "swift-collections")
-let toml = Target.Dependency.product(
-  name: "TOMLKit", package: "TOMLKit", condition: .when(traits: ["TOML"]))
 let yaml = Target.Dependency.product(
   name: "Yams", package: "Yams", condition: .when(traits: ["YAML"]))
 
@@ -44,11 +42,9 @@ let package = Package(
     .trait(name: "Configuration", description: "Read preferences through swift-configuration."),
     .trait(name: "Logging", description: "Take log levels from preferences, through swift-log."),
     .trait(name: "Tool", description: "Build the settee program."),
-    .trait(name: "TOML", description: "Read files in TOML, through TOMLKit."),
     .trait(name: "YAML", description: "Read files in YAML, through Yams, which needs Foundation."),
   ],
   dependencies: [
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -62,9 +58,8 @@ let package = Package(
       dependencies: [
         "BundledResources", "EditorSession", "EmbeddedEditor", "JSONSchema",
         "PreferenceDomains", "PreferenceEditing", "PreferenceFormats", "PreferenceSettings",
-        "PreferenceStores", "PreferenceSystem", "PreferenceValues", "PreferencesEditor", "Terminal",
-        argumentParser,
-        .target(name: "PreferencesTOML", condition: .when(traits: ["TOML"])),
+        "PreferenceStores", "PreferenceSystem", "PreferenceValues", "PreferencesEditor",
+        "PreferencesTOML", "Terminal", argumentParser,
         .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
       ]),
 
@@ -145,7 +140,7 @@ let package = Package(
       name: "PreferencesLogging", dependencies: ["PreferenceSystem", "Preferences", logging]),
     .target(
       name: "PreferencesTOML",
-      dependencies: ["PreferenceFormats", "PreferenceStores", "PreferenceValues", toml]),
+      dependencies: ["PreferenceFormats", "PreferenceSystem", "PreferenceValues"]),
     .target(
       name: "PreferencesUserDefaults",
       dependencies: [
@@ -213,10 +208,15 @@ let package = Package(
       ]),
     .testTarget(
       name: "PreferencesTOMLTests",
-      dependencies: ["PreferenceFormats", "PreferenceValues", "PreferencesTOML", "TestSupport"]),
+      dependencies: [
+        "PreferenceFormats", "PreferenceStores", "PreferenceValues", "PreferencesTOML", "TestSupport",
+      ]),
     .testTarget(
       name: "PreferencesYAMLTests",
       dependencies: ["PreferenceFormats", "PreferenceValues", "PreferencesYAML", "TestSupport"]),
+    .executableTarget(
+      name: "EditProbe", dependencies: ["PreferenceFormats", "PreferenceValues", "PreferencesTOML"],
+      path: "Tests/EditProbe"),
     .executableTarget(
       name: "StoreProbe",
       dependencies: [

@@ -1,18 +1,84 @@
-#if TOML
-  import PreferenceFormats
-  import PreferenceValues
+import PreferenceFormats
+import PreferenceValues
 
-  /// The value of a text in TOML; the parser does not tell where its parts stand.
-  struct TOMLDocument: FormatDocument {
-    let value: PreferenceValue
+/// A text in TOML, its parts and its value.
+struct TOMLDocument: SplicedDocument {
+  let tree: TOMLTree
+  let value: PreferenceValue
 
-    var problems: [PreferenceProblem] { [] }
+  init(_ bytes: [UInt8]) throws(SyntaxError) {
+    var parser = TOMLParser(bytes)
+    tree = try parser.parse()
+    value = tree.value(of: 0)
+  }
 
-    func position(of location: Location) -> TextPosition? { nil }
+  /// The document of no text.
+  init() {
+    tree = TOMLTree([])
+    value = .emptyDictionary
+  }
 
-    func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
-      throw EditError.notRepresentable(
-        edits.keys.first ?? .root, reason: "files in TOML are only read")
+  var text: [UInt8] { tree.bytes }
+
+  var problems: [PreferenceProblem] { [] }
+
+  func position(of location: Location) -> TextPosition? {
+    tree.node(at: location).map {
+      TextPosition(ofByte: tree.nodes[$0].range.lowerBound, in: tree.bytes)
     }
   }
-#endif
+
+  func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
+    let target = try TOMLFormat().target(of: edits, on: value)
+    return try bytes(with: target.keepingMoments(of: value), for: edits)
+  }
+
+  func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> TOMLDocument { try TOMLDocument(bytes) }
+
+  func splices(to target: PreferenceValue) throws(EditError) -> [Splice] {
+    var editor = TOMLEditor(tree)
+    editor.edit(0, from: value, to: target)
+    return editor.splices
+  }
+}
+
+extension TOMLTree {
+  /// The value of a node; how deep it is nested was limited when it was read.
+  func value(of index: Int) -> PreferenceValue {
+    let node = nodes[index]
+    switch node.kind {
+    case .scalar: return node.value ?? .null
+    case .array, .tables: return .array(node.elements.map(value))
+    case .table:
+      var members = PreferenceDictionary()
+      members.reserveCapacity(node.names.count)
+      for (name, member) in zip(node.names, node.members) { members[name] = value(of: member) }
+      return .dictionary(members)
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// The value with a text made a date or a time where it replaces one of the same kind: people type both as text.
+  fileprivate func keepingMoments(of old: PreferenceValue) -> PreferenceValue {
+    switch (self, old) {
+    case (.string(let text), .tagged(let type, _)):
+      guard let value = TOMLMoment(text)?.value, case .tagged(type, _) = value else { return self }
+      return value
+    case (.string(let text), .date):
+      guard let value = TOMLMoment(text)?.value, case .date = value else { return self }
+      return value
+    case (.array(let elements), .array(let others)):
+      return .array(
+        elements.enumerated().map { index, element in
+          index < others.count ? element.keepingMoments(of: others[index]) : element
+        })
+    case (.dictionary(var members), .dictionary(let others)):
+      for (name, value) in members {
+        if let other = others[name] { members[name] = value.keepingMoments(of: other) }
+      }
+      return .dictionary(members)
+    default: return self
+    }
+  }
+}

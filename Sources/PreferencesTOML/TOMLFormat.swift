@@ -1,57 +1,48 @@
-#if TOML
-  public import PreferenceFormats
-  import PreferenceStores
-  public import PreferenceValues
-  import TOMLKit
+public import PreferenceFormats
+public import PreferenceValues
 
-  /// TOML 1.0; read, not edited.
-  ///
-  /// The parser does not tell the order of keys, so that they come sorted.
-  public struct TOMLFormat: DocumentFormat {
-    /// The largest text that is read, in bytes.
-    public static let sizeLimit = 8 << 20
+/// TOML 1.1; what is written new can be read by programs that know only TOML 1.0.
+public struct TOMLFormat: DocumentFormat {
+  /// TOML as a format of files.
+  public init() {}
 
-    /// TOML as a format of files.
-    public init() {}
+  /// The endings of files in this format.
+  public static let endings = ["toml"]
 
-    /// The endings of files in this format.
-    public static let endings = ["toml"]
+  public var name: String { "TOML" }
 
-    public var name: String { "TOML" }
+  public var preserves: (order: Bool, comments: Bool) { (true, true) }
 
-    public var preserves: (order: Bool, comments: Bool) { (true, true) }
+  public var empty: any FormatDocument { TOMLDocument() }
 
-    public var readOnlyReason: Reason? { Reason(StorePhrase.onlyRead(format: name)) }
+  public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
+    try TOMLDocument(bytes)
+  }
 
-    public var empty: any FormatDocument { TOMLDocument(value: .emptyDictionary) }
-
-    public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
-      guard bytes.count <= Self.sizeLimit else {
-        throw SyntaxError("the text is larger than \(Self.sizeLimit >> 20) MiB")
+  public func represent(_ value: PreferenceValue) -> Representation {
+    value.represented { value in
+      switch value {
+      case .null: .impossible("TOML has no null")
+      case .unsigned(let integer): .impossible("\(integer) is too large for an integer in TOML")
+      case .number(let text): .impossible("TOML has no number like \(text)")
+      case .data: .impossible("TOML has no data")
+      case .real(let real) where real.isNaN: Self.represent(nan: real)
+      case .date, .tagged: Self.represent(moment: value)
+      default: nil
       }
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw SyntaxError("this is not UTF-8")
-      }
-      if let zero = bytes.firstIndex(of: 0) {
-        throw SyntaxError("U+0000 may not stand in TOML", atByte: zero, in: bytes)
-      }
-      if let deep = TOMLNesting.firstTooDeep(in: bytes) {
-        throw SyntaxError("this is nested too deeply", atByte: deep, in: bytes)
-      }
-      if let trap = TOMLTraps.first(in: bytes) {
-        throw SyntaxError(trap.message, atByte: trap.offset, in: bytes)
-      }
-      do {
-        return TOMLDocument(value: try TOMLTable(string: text).preferenceValue)
-      } catch let error as TOMLParseError {
-        throw SyntaxError(error, in: bytes)
-      } catch {
-        throw SyntaxError("\(error)")
-      }
-    }
-
-    public func represent(_ value: PreferenceValue) -> Representation {
-      .impossible("files in TOML are only read")
     }
   }
-#endif
+
+  private static func represent(nan: Double) -> Representation {
+    let plain = PreferenceValue.real(nan.sign == .minus ? -.nan : .nan)
+    return plain == .real(nan) ? .exact : .rounded(to: plain)
+  }
+
+  private static func represent(moment value: PreferenceValue) -> Representation {
+    guard let text = TOMLMoment(value)?.text(), let written = TOMLMoment(text)?.value else {
+      if case .tagged(let type, _) = value { return .impossible("TOML has no \(type) like this") }
+      return .impossible("TOML has only dates of the years 0 to 9999")
+    }
+    return written == value ? .exact : .rounded(to: written)
+  }
+}

@@ -1,8 +1,6 @@
 import PreferenceFormats
+import PreferencesTOML
 
-#if TOML
-  import PreferencesTOML
-#endif
 #if YAML
   import PreferencesYAML
 #endif
@@ -10,9 +8,7 @@ import PreferenceFormats
 /// The formats that this program was built with beside those of the library.
 enum OptionalFormats {
   static func add() {
-    #if TOML
-      DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
-    #endif
+    DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
     #if YAML
       DocumentFormats.add(YAMLFormat(), endings: YAMLFormat.endings)
     #endif

@@ -1,89 +1,122 @@
+import Foundation
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
+import PreferencesTOML
 import TestSupport
+import Testing
 
-#if TOML
-  import Foundation
-  import PreferenceFormats
-  import PreferenceValues
-  import PreferencesTOML
-  import PreferencesTesting
-  import Testing
+/// The cases of toml-test for TOML 1.0 and 1.1, skipped if they are not there.
+@Suite(.enabled(if: TestData.has("store-syntax/toml-test"))) struct TOMLSuiteTests {
+  private static let folder = "store-syntax/toml-test"
 
-  /// The cases of toml-test for TOML 1.0, skipped where they are not there.
-  @Suite(.enabled(if: TestData.has("store-syntax/toml-test"))) struct TOMLSuiteTests {
-    private static let folder = "store-syntax/toml-test"
+  /// The names of the valid or the invalid cases.
+  private static func cases(_ kind: String, of version: String) throws -> [String] {
+    let list = try TestData.bytes("\(folder)/files-toml-\(version)")
+    return String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init)
+      .filter { $0.hasPrefix("\(kind)/") && $0.hasSuffix(".toml") }
+  }
 
-    /// Those with U+0000 in a string, which the parser would cut there.
-    private static let refused: Set = [
-      "valid/key/quoted-unicode.toml", "valid/string/quoted-unicode.toml",
-      "valid/string/unicode-escape.toml",
-    ]
+  private func value(of file: String) throws -> PreferenceValue {
+    try TOMLFormat().parse(try TestData.bytes("\(Self.folder)/\(file)")).value
+  }
 
-    /// The names of the valid or the invalid cases.
-    private func cases(_ kind: String) throws -> [String] {
-      let list = try TestData.bytes("\(Self.folder)/files-toml-1.0.0")
-      return String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init)
-        .filter { $0.hasPrefix("\(kind)/") && $0.hasSuffix(".toml") }
+  @Test(arguments: ["1.0.0", "1.1.0"])
+  func `valid texts say their values`(version: String) throws {
+    let files = try Self.cases("valid", of: version)
+    #expect(files.count > 200)
+    for file in files {
+      let expected = try JSONFormat.json.parse(
+        TestData.bytes("\(Self.folder)/\(file.dropLast(5)).json"))
+      let found = try value(of: file)
+      #expect(Self.agrees(found, with: expected.value), "\(file)")
     }
+  }
 
-    private func value(of file: String) throws -> PreferenceValue {
-      try TOMLFormat().parse(try TestData.bytes("\(Self.folder)/\(file)")).value
+  /// What only TOML 1.0 forbids is read.
+  @Test(arguments: ["1.0.0", "1.1.0"])
+  func `invalid texts are refused`(version: String) throws {
+    let allowed = Set(try Self.cases("invalid", of: "1.0.0"))
+      .subtracting(try Self.cases("invalid", of: "1.1.0"))
+    let files = try Self.cases("invalid", of: version).filter { !allowed.contains($0) }
+    #expect(files.count > 480)
+    for file in files {
+      #expect(throws: SyntaxError.self, "\(file)") { try value(of: file) }
     }
+  }
 
-    @Test func `valid texts say their values`() throws {
-      let files = try cases("valid")
-      #expect(files.count > 150)
-      for file in files where !Self.refused.contains(file) {
-        let expected = try JSONFormat.json.parse(
-          TestData.bytes("\(Self.folder)/\(file.dropLast(5)).json"))
-        let found = try? value(of: file)
-        #expect(found.map { Self.agrees($0, with: expected.value) } == true, "\(file)")
-      }
+  /// Whether a value is the one that the suite writes with a type and a text at each leaf.
+  private static func agrees(_ value: PreferenceValue, with expected: PreferenceValue) -> Bool {
+    switch (value, expected) {
+    case (.array(let elements), .array(let others)):
+      elements.count == others.count && zip(elements, others).allSatisfy(agrees)
+    case (.dictionary, .dictionary(let others)):
+      value.members?.count == others.count
+        && others.allSatisfy { key, other in
+          value.members?[key].map { agrees($0, with: other) } ?? false
+        }
+    default: leafAgrees(value, with: expected)
     }
+  }
 
-    @Test func `invalid texts are refused`() throws {
-      let files = try cases("invalid")
-      #expect(files.count > 300)
-      for file in files {
-        #expect(throws: SyntaxError.self, "\(file)") { try value(of: file) }
-      }
+  private static func leafAgrees(_ value: PreferenceValue, with expected: PreferenceValue) -> Bool {
+    guard let type = expected.members?["type"]?.text, let text = expected.members?["value"]?.text
+    else { return false }
+    return switch (type, value) {
+    case ("string", .string(let found)): found.hasSameBytes(as: text)
+    case ("integer", .integer(let found)): "\(found)" == text
+    case ("float", .real(let found)): found == Double(text) || found.isNaN && text.hasSuffix("nan")
+    case ("bool", .boolean(let found)): "\(found)" == text
+    // The value of a text with this moment is the same.
+    case ("datetime", .date), ("datetime-local", .tagged("local-date-time", _)),
+      ("date-local", .tagged("local-date", _)), ("time-local", .tagged("local-time", _)):
+      (try? TOMLFormat().parse(Array("a = \(text)".utf8)))?.value.members?["a"] == value
+    default: false
     }
+  }
+}
 
-    @Test(arguments: refused) func `what would be cut is refused`(file: String) {
-      let error = #expect(throws: SyntaxError.self) { try value(of: file) }
-      #expect(error?.message.contains("U+0000") == true)
+/// Real files, skipped if they are not there.
+@Suite(.enabled(if: TestData.has("config-files"))) struct TOMLCorpusTests {
+  private static let files = ["config-files", "schemastore/instances", "terminal-tools", "store-syntax/toml-test/valid"]
+    .flatMap { TestData.files(in: $0) }.filter { $0.hasSuffix(".toml") }
+
+  @Test func `a save without edits leaves the bytes of each file`() throws {
+    var count = 0
+    for file in Self.files {
+      let bytes = try TestData.bytes(file)
+      guard let document = try? TOMLFormat().parse(bytes) else { continue }
+      count += 1
+      #expect(try document.bytes(applying: [:]) == bytes, "\(file)")
+      #expect(try document.bytes(applying: [[]: .set(document.value)]) == bytes, "\(file)")
     }
+    #expect(count > 400)
+  }
 
-    /// Whether a value is the one that the suite writes with a type and a text at each leaf.
-    private static func agrees(_ value: PreferenceValue, with expected: PreferenceValue) -> Bool {
-      switch (value, expected) {
-      case (.array(let elements), .array(let others)):
-        elements.count == others.count && zip(elements, others).allSatisfy(agrees)
-      case (.dictionary, .dictionary(let others)):
-        value.members?.count == others.count
-          && others.allSatisfy { key, other in
-            value.members?[key].map { agrees($0, with: other) } ?? false
-          }
-      default: leafAgrees(value, with: expected)
-      }
-    }
-
-    private static func leafAgrees(
-      _ value: PreferenceValue, with expected: PreferenceValue
-    ) -> Bool {
-      guard case .string(let type)? = expected.members?["type"],
-        case .string(let text)? = expected.members?["value"]
-      else { return false }
-      return switch (type, value) {
-      case ("string", .string(let found)): found == text
-      case ("integer", .integer(let found)): "\(found)" == text
-      case ("float", .real(let found)): found == Double(text) || found.isNaN && text == "nan"
-      case ("bool", .boolean(let found)): "\(found)" == text
-      case ("datetime", .date): true
-      case ("datetime-local", .tagged("local-date-time", _)): true
-      case ("date-local", .tagged("local-date", .string(let found))): found == text
-      case ("time-local", .tagged("local-time", _)): true
-      default: false
+  /// A key that comes and goes again leaves no trace, in each file with and without CR LF and a byte order mark.
+  @Test func `adding a key and removing it leaves the bytes`() throws {
+    for file in Self.files {
+      let text = String(decoding: try TestData.bytes(file), as: UTF8.self)
+      guard (try? TOMLFormat().parse(Array(text.utf8))) != nil, !text.contains("\r") else { continue }
+      let lines = text.replacingOccurrences(of: "\n", with: "\r\n")
+      for variant in [text, lines, "\u{FEFF}" + text] where variant.contains("=") {
+        let bytes = Array(variant.utf8)
+        let path: PreferencePath = ["a new key"]
+        let document = try TOMLFormat().parse(bytes)
+        let added = try document.bytes(applying: [path: .set(.string("x\ny"))])
+        let removed = try TOMLFormat().parse(added).bytes(applying: [path: .reset])
+        #expect(try TOMLFormat().parse(removed).value == document.value, "\(file)")
+        #expect(removed.filter { $0 != 0x0A && $0 != 0x0D } == bytes.filter { $0 != 0x0A && $0 != 0x0D }, "\(file)")
       }
     }
   }
-#endif
+
+  @Test func `a file store edits one line`() throws {
+    let folder = try TemporaryFolder()
+    let text = "[package] # p\nname = 'x'\nversion = \"1.0\" # v\n\n[dependencies]\na = { version = \"1\" }\n"
+    let store = FileStore(path: try folder.write(text, to: "Cargo.toml"), format: TOMLFormat(), stateFolder: nil)
+    let changes = ChangeSet([["package", "version"]: .set(.string("2.0"))])
+    _ = try store.commit(changes, deadline: .now + .seconds(5))
+    #expect(try folder.text(of: "Cargo.toml") == text.replacingOccurrences(of: "\"1.0\"", with: "\"2.0\""))
+  }
+}

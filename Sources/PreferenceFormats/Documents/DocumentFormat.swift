@@ -37,7 +37,7 @@ package enum Nesting {
 
 extension DocumentFormat {
   /// The value with the edits made, each value as this format can hold it.
-  func target(
+  package func target(
     of edits: [PreferencePath: StoreEdit], on value: PreferenceValue
   ) throws(EditError) -> PreferenceValue {
     var writable: [PreferencePath: StoreEdit] = [:]

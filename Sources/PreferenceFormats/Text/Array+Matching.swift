@@ -1,6 +1,6 @@
 extension [UInt8] {
   /// Whether a text stands at an offset.
-  func has(_ text: StaticString, at offset: Int) -> Bool {
+  package func has(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard offset >= 0, length <= count - offset else { return false }
     return text.withUTF8Buffer { text in

@@ -1,7 +1,7 @@
-import PreferenceValues
+package import PreferenceValues
 
 /// What becomes of one item of a container, in the order in which the items are to be written.
-enum ItemStep {
+package enum ItemStep {
   /// The item at this position stays as it is written.
   case keep(Int)
   /// Of the item at this position only the value is written anew, from old to new.
@@ -12,7 +12,7 @@ enum ItemStep {
   case insert(name: String?, PreferenceValue)
 
   /// Whether there is an item afterwards.
-  var survives: Bool { if case .remove = self { false } else { true } }
+  package var survives: Bool { if case .remove = self { false } else { true } }
 
   private init(_ position: Int, from old: PreferenceValue, to new: PreferenceValue) {
     self = old == new ? .keep(position) : .rewrite(position, from: old, to: new)
@@ -74,7 +74,7 @@ extension ItemStep {
   }
 
   /// The steps from one array to another: what they begin and end with alike stays.
-  static func steps(from old: [PreferenceValue], to new: [PreferenceValue]) -> [ItemStep] {
+  package static func steps(from old: [PreferenceValue], to new: [PreferenceValue]) -> [ItemStep] {
     let shorter = min(old.count, new.count)
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tail = min(zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count, shorter - head)

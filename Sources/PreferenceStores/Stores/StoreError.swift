@@ -66,6 +66,8 @@ extension EditError {
     case .notRepresentable(let path, let reason): "\(path) kann nicht gespeichert werden: \(reason)"
     case .obstructed(let path, let obstacle):
       "\(path) kann nicht gesetzt werden: \(obstacle.isRoot ? "das Ganze" : "\(obstacle)") ist kein Wörterbuch"
+    case .refused(let path, let reason):
+      "\(path.isRoot ? "die Datei" : "\(path)") kann nicht geändert werden: \(reason)"
     }
   }
 }

@@ -1,0 +1,48 @@
+package import PreferenceValues
+
+/// A text that is edited by splices where the bytes of its values are scattered, as in TOML, YAML and INI files.
+///
+/// An edit is made in rounds: as many splices as do not disturb each other, then the same for what still differs. The edit is
+/// done if the text, parsed anew, has exactly the value that was asked for; otherwise it is refused.
+package protocol SplicedDocument: FormatDocument {
+  /// The parsed text.
+  var text: [UInt8] { get }
+
+  /// Splices that bring the text nearer to a value; at least one where the values differ.
+  ///
+  /// - Throws: ``EditError`` where a part of the text cannot be changed.
+  func splices(to target: PreferenceValue) throws(EditError) -> [Splice]
+
+  /// The document of other bytes in the same format.
+  func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> Self
+}
+
+extension SplicedDocument {
+  private var mostRounds: Int { 64 }
+
+  /// The bytes with this value, for the edits that ask for it.
+  package func bytes(
+    with target: PreferenceValue, for edits: [PreferencePath: StoreEdit]
+  ) throws(EditError) -> [UInt8] {
+    var document = self
+    for _ in 0..<mostRounds where document.value != target {
+      let splices = try document.splices(to: target)
+      guard !splices.isEmpty else { break }
+      do { document = try parsed(splices.applied(to: document.text)) } catch {
+        throw .refused(edits.first, reason: "the text could not be read afterwards: \(error.message)")
+      }
+    }
+    guard document.value == target else {
+      throw .refused(edits.first, reason: "the text would not have exactly this value afterwards")
+    }
+    return document.text
+  }
+}
+
+extension EditError {
+  fileprivate static func refused(
+    _ edit: (key: PreferencePath, value: StoreEdit)?, reason: String
+  ) -> EditError {
+    .refused(edit?.key ?? .root, reason: reason)
+  }
+}

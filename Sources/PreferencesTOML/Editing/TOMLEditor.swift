@@ -1,0 +1,98 @@
+import PreferenceFormats
+import PreferenceValues
+
+/// Finds the splices that bring a text nearer to a value: removals first, insertions when nothing is left to remove.
+struct TOMLEditor {
+  let tree: TOMLTree
+  let lines: TOMLLines
+  let printer: TOMLPrinter
+  var splices: [Splice] = []
+
+  init(_ tree: TOMLTree) {
+    self.tree = tree
+    lines = TOMLLines(bytes: tree.bytes)
+    printer = TOMLPrinter(lineEnd: lines.lineEnd)
+  }
+
+  /// Brings a node from its value to another one.
+  mutating func edit(_ node: Int, from old: PreferenceValue, to new: PreferenceValue) {
+    guard old != new else { return }
+    let kind = tree.nodes[node].kind
+    switch (kind, old, new) {
+    case (.table, .dictionary(let old), .dictionary(let new)): editTable(node, from: old, to: new)
+    case (.array, .array(let old), .array(let new)): editArray(node, from: old, to: new)
+    case (.tables, .array(let old), .array(let elements)) where new.hasHeader:
+      editTables(node, from: old, to: elements)
+    case (.array, _, _), (.scalar, _, _), (.table(.inline), _, _):
+      let range = tree.nodes[node].range
+      let scalar: TOMLScalar? = if case .scalar(let scalar) = kind { scalar } else { nil }
+      splices.append(
+        Splice(range, printer.text(of: new, like: scalar, tree.text(range))))
+    default: remove(node, from: nil)
+    }
+  }
+
+  private mutating func editTable(
+    _ table: Int, from old: PreferenceDictionary, to new: PreferenceDictionary
+  ) {
+    let node = tree.nodes[table]
+    let isEmptied = node.names.allSatisfy { new[$0] == nil }
+    let count = splices.count
+    for (name, child) in zip(node.names, node.members) {
+      if let value = new[name] {
+        edit(child, from: old[name] ?? .null, to: value)
+      } else {
+        remove(child, from: isEmptied ? table : nil)
+      }
+    }
+    guard splices.count == count || node.names.allSatisfy({ new[$0] != nil }) else { return }
+    let added = new.filter { old[$0.name] == nil }
+    if !added.isEmpty { insert(added, into: table) }
+  }
+
+  private mutating func editTables(
+    _ array: Int, from old: [PreferenceValue], to new: [PreferenceValue]
+  ) {
+    let elements = tree.nodes[array].elements
+    let steps = ItemStep.steps(from: old, to: new)
+    let isRemoving = steps.contains { !$0.survives }
+    let path = keys(ofLastElement: array)
+    var position = 0
+    for step in steps {
+      switch step {
+      case .keep: position += 1
+      case .rewrite(_, let old, let new):
+        edit(elements[position], from: old, to: new)
+        position += 1
+      case .remove:
+        remove(elements[position], from: nil)
+        position += 1
+      case .insert(_, let value):
+        guard !isRemoving else { continue }
+        let blocks = printer.tables(path, value.members ?? [:], isElement: true)
+        insert(blocks, after: position == 0 ? nil : elements[position - 1], before: elements.first)
+      }
+    }
+  }
+
+  private mutating func insert(_ blocks: [String], after previous: Int?, before first: Int?) {
+    if let previous { return insertBlocks(blocks, below: previous) }
+    guard let first else { return }
+    let start = lines.commentsAbove(lines.start(of: tree.nodes[first].range.lowerBound))
+    splices.append(Splice(at: start, blocks.map { $0 + printer.lineEnd }.joined()))
+  }
+
+  /// The keys of an array of tables as its last header writes them.
+  private func keys(ofLastElement array: Int) -> String {
+    guard let last = tree.nodes[array].elements.last, let header = tree.nodes[last].header else {
+      return ""
+    }
+    return keys(ofHeader: header, count: tree.headers[header].keys.count)
+  }
+
+  /// The first keys of a header as it writes them.
+  func keys(ofHeader header: Int, count: Int) -> String {
+    let keys = tree.headers[header].keys
+    return tree.text(keys[0].range.lowerBound..<keys[count - 1].range.upperBound)
+  }
+}

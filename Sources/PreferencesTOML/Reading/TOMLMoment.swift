@@ -1,0 +1,203 @@
+import PreferenceSystem
+import PreferenceValues
+
+/// A date, a time, both, or both with a distance from UTC, and how it is written.
+struct TOMLMoment {
+  /// `1979-05-27`, nil for a time alone.
+  private var day: String?
+  /// `07:32:00`, nil for a date alone.
+  private var time: String?
+  /// The digits of a second behind the point.
+  private var fraction = ""
+  private var hasSeconds = true
+  /// `Z` or `+02:00`
+  private var offset: String?
+  private var separator = "T"
+
+  /// Reads a text, all of it.
+  init?(_ text: String) {
+    var rest = text[...]
+    if text.utf8.dropFirst(4).first == UInt8(ascii: "-") {
+      var scanner = TextScanner(String(text.prefix(10)))
+      guard scanner.takeDate(), scanner.isAtEnd else { return nil }
+      day = String(rest.prefix(10))
+      rest = rest.dropFirst(10)
+      guard let next = rest.first else { return }
+      guard next == "T" || next == "t" || next == " " else { return nil }
+      separator = String(rest.removeFirst())
+    }
+    guard takeTime(from: &rest) else { return nil }
+    guard !rest.isEmpty else { return }
+    guard day != nil, Self.minutes(ofOffset: rest) != nil else { return nil }
+    offset = String(rest)
+  }
+
+  private mutating func takeTime(from rest: inout Substring) -> Bool {
+    guard rest.utf8.count >= 5 else { return false }
+    hasSeconds = rest.utf8.dropFirst(5).first == UInt8(ascii: ":")
+    let digits = String(rest.prefix(hasSeconds ? 8 : 5))
+    let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isDigit) }),
+      parts.count == (hasSeconds ? 3 : 2), parts[0] < "24", parts[1] < "60",
+      !hasSeconds || parts[2] <= "60"
+    else { return false }
+    time = hasSeconds ? digits : digits + ":00"
+    rest = rest.dropFirst(digits.utf8.count)
+    guard rest.first == "." else { return true }
+    fraction = String(rest.dropFirst().prefix { $0.isASCII && $0.isNumber })
+    rest = rest.dropFirst(fraction.utf8.count + 1)
+    return hasSeconds && !fraction.isEmpty
+  }
+
+  private static func minutes(ofOffset text: some StringProtocol) -> Int? {
+    if text == "Z" || text == "z" { return 0 }
+    let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    guard text.utf8.count == 6, text.first == "+" || text.first == "-", parts.count == 2,
+      parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isDigit) }),
+      let hours = Int(parts[0]), let minutes = Int(parts[1]), hours < 24, minutes < 60
+    else { return nil }
+    return (text.first == "-" ? -1 : 1) * (hours * 60 + minutes)
+  }
+}
+
+extension TOMLMoment {
+  /// A date for a moment with a distance from UTC; else a text that is tagged with its type.
+  ///
+  /// The text has a `T`, seconds, and no zeros at the end of their fraction.
+  var value: PreferenceValue {
+    if let date { return .date(date) }
+    let digits = fraction.trimmingZeros
+    let time = time.map { $0 + (digits.isEmpty ? "" : ".\(digits)") }
+    return switch (day, time) {
+    case (let day?, nil): .tagged(type: "local-date", .string(day))
+    case (nil, let time?): .tagged(type: "local-time", .string(time))
+    default: .tagged(type: "local-date-time", .string("\(day ?? "")T\(time ?? "")"))
+    }
+  }
+
+  /// The moment that a value says, nil for a value of another kind.
+  init?(_ value: PreferenceValue) {
+    switch value {
+    case .date(let date): self.init(date, minutesFromUTC: 0)
+    case .tagged(let type, .string(let text)):
+      guard let moment = TOMLMoment(text), case .tagged(type, _) = moment.value else { return nil }
+      self = moment
+    default: return nil
+    }
+  }
+
+  /// The text, in the manner of another one of the same kind.
+  func text(like style: TOMLMoment? = nil) -> String {
+    guard let time else { return day ?? "" }
+    guard let style, style.offset == nil || date != nil else { return text(separator, time, fraction, offset) }
+    var moment = self
+    if let offset = style.offset, let date {
+      let minutes = Self.minutes(ofOffset: offset) ?? 0
+      moment = TOMLMoment(date, minutesFromUTC: minutes) ?? self
+      moment.offset = minutes == 0 || moment.offset != nil ? offset : moment.offset
+    }
+    let digits = moment.fraction.trimmingZeros
+    let padded = digits + String(repeating: "0", count: max(0, style.fraction.utf8.count - digits.utf8.count))
+    var clock = moment.time ?? time
+    if !style.hasSeconds, padded.isEmpty, clock.hasSuffix(":00") { clock.removeLast(3) }
+    return moment.text(style.separator, clock, padded, moment.offset)
+  }
+
+  private func text(
+    _ separator: String, _ time: String, _ fraction: String, _ offset: String?
+  ) -> String {
+    (day.map { $0 + separator } ?? "") + time + (fraction.isEmpty ? "" : ".\(fraction)")
+      + (offset ?? "")
+  }
+}
+
+extension TOMLMoment {
+  /// Seconds from 1970 to 2001.
+  private static let reference = 978_307_200
+
+  /// The moment as a date, nil without a distance from UTC.
+  private var date: Date? {
+    guard let offset, let minutes = Self.minutes(ofOffset: offset), let day, let time else {
+      return nil
+    }
+    let date = day.split(separator: "-").compactMap { Int($0) }
+    let clock = time.split(separator: ":").compactMap { Int($0) }
+    let days = Self.days(year: date[0], month: date[1], day: date[2])
+    let seconds = ((days * 24 + clock[0]) * 60 + clock[1] - minutes) * 60 + clock[2]
+    let part = Double("0.\(fraction.isEmpty ? "0" : fraction)") ?? 0
+    return Date(timeIntervalSinceReferenceDate: Double(seconds - Self.reference) + part)
+  }
+
+  /// A date at some minutes from UTC; nil where TOML has no such year.
+  init?(_ date: Date, minutesFromUTC minutes: Int) {
+    let moment = date.timeIntervalSinceReferenceDate
+    guard moment.isFinite, abs(moment) < 1e12 else { return nil }
+    let whole = moment.rounded(.down)
+    fraction = Self.digits(of: moment - whole, behind: whole)
+    let isCarried = fraction == "carry"
+    if isCarried { fraction = "" }
+    let seconds = Int(whole) + (isCarried ? 1 : 0) + Self.reference + minutes * 60
+    let days = Int((Double(seconds) / 86400).rounded(.down))
+    let clock = seconds - days * 86400
+    let (year, month, day) = Self.civil(days)
+    guard (0...9999).contains(year) else { return nil }
+    self.day = Self.padded(year, 4) + "-" + Self.padded(month, 2) + "-" + Self.padded(day, 2)
+    time = [clock / 3600, clock / 60 % 60, clock % 60].map { Self.padded($0, 2) }
+      .joined(separator: ":")
+    let (hours, rest) = (abs(minutes) / 60, abs(minutes) % 60)
+    offset =
+      minutes == 0
+      ? "Z" : (minutes < 0 ? "-" : "+") + Self.padded(hours, 2) + ":" + Self.padded(rest, 2)
+  }
+
+  /// The fewest digits of a fraction that are read back as the same moment, at most nine.
+  private static func digits(of fraction: Double, behind whole: Double) -> String {
+    var scale = 1.0
+    for count in 0...9 {
+      let digits = (fraction * scale).rounded()
+      if digits >= scale {
+        if whole + 1 == whole + fraction || count == 9 { return "carry" }
+      } else {
+        let text = count == 0 ? "" : padded(Int(digits), count)
+        if count == 9 || whole + (Double("0.\(text)0") ?? 0) == whole + fraction { return text }
+      }
+      scale *= 10
+    }
+    return ""
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+  }
+
+  /// The days from 1 January 1970 in the Gregorian calendar, which is taken to hold for all time.
+  private static func days(year: Int, month: Int, day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let era = (year >= 0 ? year : year - 399) / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+}
+
+extension String {
+  fileprivate var trimmingZeros: String {
+    var text = self
+    while text.hasSuffix("0") { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,104 @@
+import PreferenceFormats
+import PreferenceValues
+
+extension TOMLParser {
+  /// Reads a value that is neither an array nor a table.
+  mutating func readScalar() throws(SyntaxError) -> (PreferenceValue, TOMLScalar) {
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      let (text, kind) = try readString()
+      return (.string(text), kind)
+    }
+    let start = position
+    skipWord()
+    let word = tree.text(start..<position)
+    switch word {
+    case "": throw failure("a value must stand here")
+    case "true", "false": return (.boolean(word == "true"), .boolean)
+    case "inf", "+inf": return (.real(.infinity), .real)
+    case "-inf": return (.real(-.infinity), .real)
+    case "nan", "+nan": return (.real(.nan), .real)
+    case "-nan": return (.real(-.nan), .real)
+    default: break
+    }
+    if let moment = TOMLMoment(word) { return (moment.value, .moment) }
+    if let number = try number(word, at: start) { return number }
+    throw failure(Self.message(about: word), at: start)
+  }
+
+  /// Skips the letters, digits and signs of a value; a date may have a blank before its time.
+  private mutating func skipWord() {
+    let start = position
+    while byte.isAlphanumeric || "+-_.:".utf8.contains(byte) {
+      position += 1
+      let isDate = position == start + 10 && bytes[start + 4] == UInt8(ascii: "-")
+      guard isDate, byte == UInt8(ascii: " "), position + 1 < bytes.count,
+        bytes[start].isDigit, bytes[position + 1].isDigit
+      else { continue }
+      position += 1
+    }
+  }
+
+  private static func message(about word: String) -> String {
+    if word.contains(":") || word.utf8.filter({ $0 == UInt8(ascii: "-") }).count > 1 {
+      return "this is not a date or a time, which is written 1979-05-27T07:32:00Z"
+    }
+    let isNumber = word.utf8.first.map { $0.isDigit || "+-.".utf8.contains($0) } ?? false
+    return isNumber
+      ? "this is not a number in TOML" : "this is not a value; a text must stand in quotes"
+  }
+
+  private func number(
+    _ word: String, at start: Int
+  ) throws(SyntaxError) -> (PreferenceValue, TOMLScalar)? {
+    if let (digits, radix) = Self.integer(word) {
+      guard let integer = Int64(digits, radix: radix) else {
+        throw failure("an integer must fit 64 bits with a sign", at: start)
+      }
+      return (.integer(integer), .integer)
+    }
+    return Self.isReal(word)
+      ? Double(word.filter { $0 != "_" }).map { (.real($0), .real) } : nil
+  }
+
+  /// The digits of an integer without underscores, and their base; nil for another word.
+  private static func integer(_ word: String) -> (String, Int)? {
+    var scanner = TextScanner(word)
+    let bases: [(String, Int)] = [("0x", 16), ("0o", 8), ("0b", 2)]
+    if let (prefix, radix) = bases.first(where: { word.hasPrefix($0.0) }) {
+      let digits = word.dropFirst(prefix.count)
+      scanner = TextScanner(String(digits))
+      guard scanner.takeDigits(radix: radix), scanner.isAtEnd else { return nil }
+      return (digits.filter { $0 != "_" }, radix)
+    }
+    _ = scanner.take(anyOf: "+-")
+    let isZero = scanner.next == UInt8(ascii: "0")
+    guard scanner.takeDigits(radix: 10), scanner.isAtEnd else { return nil }
+    let digits = word.filter { $0 != "_" }
+    return isZero && digits.drop(while: { "+-".contains($0) }).count > 1 ? nil : (digits, 10)
+  }
+
+  private static func isReal(_ word: String) -> Bool {
+    var scanner = TextScanner(word)
+    _ = scanner.take(anyOf: "+-")
+    let isZero = scanner.next == UInt8(ascii: "0")
+    let before = scanner.rest.count
+    guard scanner.takeDigits(radix: 10), !isZero || before - scanner.rest.count == 1 else {
+      return false
+    }
+    let hasFraction = scanner.take(".")
+    if hasFraction, !scanner.takeDigits(radix: 10) { return false }
+    guard scanner.take(anyOf: "eE") != nil else { return hasFraction && scanner.isAtEnd }
+    _ = scanner.take(anyOf: "+-")
+    return scanner.takeDigits(radix: 10) && scanner.isAtEnd
+  }
+}
+
+extension TextScanner {
+  /// Goes past digits, between which single underscores may stand.
+  fileprivate mutating func takeDigits(radix: Int) -> Bool {
+    repeat {
+      guard skip(while: { $0.hexDigit.map { $0 < radix } ?? false }) > 0 else { return false }
+    } while take("_")
+    return true
+  }
+}

@@ -1,0 +1,96 @@
+import PreferenceFormats
+
+// Which tables a header or a key with dots may make or enter.
+extension TOMLParser {
+  /// The table that a header defines.
+  mutating func define(
+    _ keys: [TOMLKey], header: Int, isElement: Bool, range: Range<Int>
+  ) throws(SyntaxError) -> Int {
+    var parent = 0
+    for key in keys.dropLast() { parent = try enter(key, of: parent, header: header, range) }
+    let key = keys[keys.count - 1]
+    let table: Int
+    if isElement {
+      let array = try arrayOfTables(key, of: parent, range)
+      table = try add(.table(.element), in: array, isElement: true)
+      tree.nodes[array].elements.append(table)
+    } else if let old = tree.nodes[parent].child(key.bytes) {
+      guard tree.nodes[old].kind == .table(.implicit) else { throw twice(key) }
+      table = old
+      tree.nodes[table].kind = .table(.headed)
+    } else {
+      table = try add(.table(.headed), in: parent)
+      tree.nodes[parent].add(table, named: key)
+    }
+    tree.nodes[table].range = range
+    tree.nodes[table].header = header
+    return table
+  }
+
+  /// The table that a header passes through.
+  private mutating func enter(
+    _ key: TOMLKey, of parent: Int, header: Int, _ range: Range<Int>
+  ) throws(SyntaxError) -> Int {
+    guard let child = tree.nodes[parent].child(key.bytes) else {
+      let table = try add(.table(.implicit), in: parent)
+      tree.nodes[table].range = range
+      tree.nodes[table].header = header
+      tree.nodes[parent].add(table, named: key)
+      return table
+    }
+    switch tree.nodes[child].kind {
+    case .table(.inline), .array, .scalar: throw twice(key)
+    case .table: return child
+    case .tables: return tree.nodes[child].elements[tree.nodes[child].elements.count - 1]
+    }
+  }
+
+  private mutating func arrayOfTables(
+    _ key: TOMLKey, of parent: Int, _ range: Range<Int>
+  ) throws(SyntaxError) -> Int {
+    if let old = tree.nodes[parent].child(key.bytes) {
+      guard tree.nodes[old].kind == .tables else { throw twice(key) }
+      return old
+    }
+    let array = try add(.tables, in: parent)
+    tree.nodes[array].range = range
+    tree.nodes[parent].add(array, named: key)
+    return array
+  }
+
+  /// The table that holds the last part of a key.
+  mutating func descend(
+    from table: Int, keys: [TOMLKey], entry: Int, scope: TOMLScope
+  ) throws(SyntaxError) -> Int {
+    var parent = table
+    for key in keys.dropLast() {
+      let child = try dotted(key, of: parent, scope: scope)
+      tree.nodes[child].entries.append(entry)
+      parent = child
+    }
+    let key = keys[keys.count - 1]
+    guard tree.nodes[parent].child(key.bytes) == nil else { throw twice(key) }
+    return parent
+  }
+
+  private mutating func dotted(
+    _ key: TOMLKey, of parent: Int, scope: TOMLScope
+  ) throws(SyntaxError) -> Int {
+    guard let child = tree.nodes[parent].child(key.bytes) else {
+      let table = try add(.table(.dotted(scope)), in: parent)
+      tree.nodes[table].range = key.range
+      tree.nodes[parent].add(table, named: key)
+      return table
+    }
+    switch tree.nodes[child].kind {
+    case .table(.dotted(scope)): break
+    case .table(.implicit): tree.nodes[child].kind = .table(.dotted(scope))
+    default: throw twice(key)
+    }
+    return child
+  }
+
+  private func twice(_ key: TOMLKey) -> SyntaxError {
+    failure("this key is defined already", at: key.range.lowerBound)
+  }
+}

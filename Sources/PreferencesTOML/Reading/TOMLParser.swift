@@ -1,0 +1,229 @@
+import PreferenceFormats
+import PreferenceValues
+
+/// Reads TOML 1.1, of which 1.0 is a part.
+///
+/// Nothing here recurses on how deep values are nested.
+struct TOMLParser {
+  var tree: TOMLTree
+  var position = 0
+  /// The arrays and inline tables around the position.
+  private var open: [(node: Int, wantsComma: Bool)] = []
+  private var section: Int?
+  /// The table of the last header.
+  private var table = 0
+
+  init(_ bytes: [UInt8]) { tree = TOMLTree(bytes) }
+
+  var bytes: [UInt8] { tree.bytes }
+
+  /// The byte at the position, 0 at the end; a 0 is nowhere allowed in TOML.
+  var byte: UInt8 { position < tree.bytes.count ? tree.bytes[position] : 0 }
+
+  var isAtEnd: Bool { position >= tree.bytes.count }
+
+  func failure(_ message: String, at offset: Int? = nil) -> SyntaxError {
+    SyntaxError(message, atByte: offset ?? position, in: tree.bytes)
+  }
+
+  mutating func parse() throws(SyntaxError) -> TOMLTree {
+    guard String(validating: tree.bytes, as: UTF8.self) != nil else {
+      throw SyntaxError("this text is not UTF-8")
+    }
+    if tree.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    while !isAtEnd { try readLine() }
+    return tree
+  }
+
+  private mutating func readLine() throws(SyntaxError) {
+    skipBlanks()
+    switch byte {
+    case UInt8(ascii: "["): try readHeader()
+    case UInt8(ascii: "#"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): break
+    case _ where isAtEnd: break
+    default:
+      let entry = tree.entries.count
+      try readEntry(in: table, scope: .section(section))
+      tree.sections[section, default: []].append(entry)
+      while let container = open.last { try continueContainer(container.node) }
+    }
+    skipBlanks()
+    try skipComment()
+    guard isAtEnd || skipLineEnd() else { throw failure("a line break is missing before this") }
+  }
+
+  // MARK: Between values
+
+  mutating func skipBlanks() {
+    while byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { position += 1 }
+  }
+
+  private mutating func skipLineEnd() -> Bool {
+    if byte == UInt8(ascii: "\n") {
+      position += 1
+      return true
+    }
+    guard tree.bytes.has("\r\n", at: position) else { return false }
+    position += 2
+    return true
+  }
+
+  private mutating func skipComment() throws(SyntaxError) {
+    guard byte == UInt8(ascii: "#") else { return }
+    while !isAtEnd, !byte.isLineEnd {
+      guard !byte.isControlInTOML else {
+        throw failure("a comment cannot hold this control character")
+      }
+      position += 1
+    }
+  }
+
+  /// Skips blanks, comments and line breaks in brackets.
+  private mutating func skipTrivia() throws(SyntaxError) {
+    repeat {
+      skipBlanks()
+      try skipComment()
+    } while skipLineEnd()
+  }
+
+  // MARK: Headers and entries
+
+  private mutating func readHeader() throws(SyntaxError) {
+    let start = position
+    let isElement = tree.bytes.has("[[", at: position)
+    position += isElement ? 2 : 1
+    let keys = try readKeys()
+    guard isElement ? tree.bytes.has("]]", at: position) : byte == UInt8(ascii: "]") else {
+      throw failure(isElement ? "]] is missing here" : "] is missing here")
+    }
+    position += isElement ? 2 : 1
+    let header = tree.headers.count
+    table = try define(keys, header: header, isElement: isElement, range: start..<position)
+    section = header
+    tree.headers.append(TOMLHeader(keys: keys, node: table, range: start..<position))
+  }
+
+  /// Reads a key and where its value begins.
+  private mutating func readEntry(in table: Int, scope: TOMLScope) throws(SyntaxError) {
+    let keys = try readKeys()
+    guard byte == UInt8(ascii: "=") else { throw failure("= is missing after the key") }
+    position += 1
+    skipBlanks()
+    let entry = tree.entries.count
+    let parent = try descend(from: table, keys: keys, entry: entry, scope: scope)
+    let value = try beginValue(in: parent)
+    tree.nodes[parent].add(value, named: keys[keys.count - 1])
+    tree.entries.append(TOMLEntry(keys: keys, value: value, scope: scope))
+  }
+
+  private mutating func readKeys() throws(SyntaxError) -> [TOMLKey] {
+    var keys: [TOMLKey] = []
+    while true {
+      skipBlanks()
+      keys.append(try readKey())
+      skipBlanks()
+      guard byte == UInt8(ascii: ".") else { return keys }
+      position += 1
+    }
+  }
+
+  private mutating func readKey() throws(SyntaxError) -> TOMLKey {
+    let start = position
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      let (name, kind) = try readString()
+      guard kind == .basic || kind == .literal else {
+        throw failure("a key cannot be a text of several lines", at: start)
+      }
+      return TOMLKey(name: name, range: start..<position)
+    default:
+      while byte.isBareInTOML { position += 1 }
+      guard position > start else { throw failure("a key must stand here") }
+      return TOMLKey(name: tree.text(start..<position), range: start..<position)
+    }
+  }
+
+  // MARK: Values
+
+  /// A new node in another one, as a member with a name or as an element.
+  mutating func add(
+    _ kind: TOMLNode.Kind, in parent: Int, isElement: Bool = false
+  ) throws(SyntaxError) -> Int {
+    let level = tree.nodes[parent].level + 1
+    guard level <= Nesting.deepest else {
+      throw failure("this is nested deeper than \(Nesting.deepest) levels")
+    }
+    let depth = tree.nodes[parent].depth + (isElement ? 0 : 1)
+    tree.nodes.append(TOMLNode(kind, level: level, depth: depth))
+    return tree.nodes.count - 1
+  }
+
+  /// Reads a scalar, or opens an array or an inline table.
+  private mutating func beginValue(
+    in parent: Int, isElement: Bool = false
+  ) throws(SyntaxError) -> Int {
+    let start = position
+    let node: Int
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      let kind = byte == UInt8(ascii: "[") ? TOMLNode.Kind.array : .table(.inline)
+      node = try add(kind, in: parent, isElement: isElement)
+      open.append((node, wantsComma: false))
+      position += 1
+    default:
+      let (value, kind) = try readScalar()
+      node = try add(.scalar(kind), in: parent, isElement: isElement)
+      tree.nodes[node].value = value
+    }
+    tree.nodes[node].range = start..<position
+    return node
+  }
+
+  /// Closes the innermost container, or reads its next item up to where that opens another one.
+  private mutating func continueContainer(_ container: Int) throws(SyntaxError) {
+    try skipTrivia()
+    let isArray = tree.nodes[container].kind == .array
+    if byte == UInt8(ascii: isArray ? "]" : "}") { return close(container) }
+    if open[open.count - 1].wantsComma {
+      guard byte == UInt8(ascii: ",") else {
+        throw failure(isAtEnd ? unclosed(container) : "a comma is missing before this")
+      }
+      tree.nodes[container].commas.append(position)
+      position += 1
+      open[open.count - 1].wantsComma = false
+      return
+    }
+    guard !isAtEnd else { throw failure(unclosed(container)) }
+    open[open.count - 1].wantsComma = true
+    if isArray {
+      let element = try beginValue(in: container, isElement: true)
+      tree.nodes[container].elements.append(element)
+    } else {
+      tree.nodes[container].entries.append(tree.entries.count)
+      try readEntry(in: container, scope: .braces(container))
+    }
+  }
+
+  private mutating func close(_ container: Int) {
+    position += 1
+    let start = tree.nodes[container].range.lowerBound
+    tree.nodes[container].range = start..<position
+    open.removeLast()
+  }
+
+  private func unclosed(_ container: Int) -> String {
+    let start = tree.nodes[container].range.lowerBound
+    let line = TextPosition(ofByte: start, in: bytes).line
+    return "the text ends, and the \(tree.text(start..<start + 1)) of line \(line) is not closed"
+  }
+}
+
+extension UInt8 {
+  /// Whether a comment or a text cannot hold the byte.
+  var isControlInTOML: Bool { self < 0x20 && self != UInt8(ascii: "\t") || self == 0x7F }
+
+  /// Whether a key can hold the byte without quotes.
+  var isBareInTOML: Bool {
+    isAlphanumeric || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
+  }
+}

@@ -1,0 +1,142 @@
+import PreferenceValues
+
+/// A text in TOML with the places of its values, keys and headers.
+struct TOMLTree: Sendable {
+  let bytes: [UInt8]
+  /// The first one is the table of the whole text.
+  var nodes = [TOMLNode(.table(.root), level: 0, depth: 0)]
+  /// Keys with their values, in the order of the text.
+  var entries: [TOMLEntry] = []
+  /// The lines that name tables, in the order of the text.
+  var headers: [TOMLHeader] = []
+
+  /// The entries below a header, or above the first one where the header is nil.
+  var sections: [Int?: [Int]] = [:]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  func entryRange(_ entry: Int) -> Range<Int> {
+    let entry = entries[entry]
+    return entry.keys[0].range.lowerBound..<nodes[entry.value].range.upperBound
+  }
+
+  /// The table that the keys of a scope begin in.
+  func table(of scope: TOMLScope) -> Int {
+    switch scope {
+    case .section(let header): header.map { headers[$0].node } ?? 0
+    case .braces(let container): container
+    }
+  }
+
+  /// The node at a location, nil where there is none.
+  func node(at location: Location) -> Int? {
+    var index = 0
+    for step in location.steps {
+      let node = nodes[index]
+      switch step {
+      case .member(let name):
+        guard let child = node.child(Array(name.utf8)) else { return nil }
+        index = child
+      case .index(let position):
+        guard node.elements.indices.contains(position) else { return nil }
+        index = node.elements[position]
+      }
+    }
+    return index
+  }
+}
+
+/// A value: a scalar, an array, or a table however it is written.
+struct TOMLNode: Sendable {
+  enum Kind: Equatable, Sendable {
+    case table(TableForm)
+    case array
+    /// An array whose elements are tables with headers `[[a]]`.
+    case tables
+    case scalar(TOMLScalar)
+  }
+
+  /// How a table is written.
+  enum TableForm: Equatable, Sendable {
+    case root
+    /// `[a]`
+    case headed
+    /// `a` of `[a.b]`
+    case implicit
+    /// `a` of `a.b = 1`
+    case dotted(TOMLScope)
+    /// `{ b = 1 }`
+    case inline
+    /// `[[a]]`
+    case element
+  }
+
+  var kind: Kind
+  /// How many tables and arrays are around it.
+  let level: Int
+  /// How many names lead to it.
+  let depth: Int
+  /// The text of the value; of a table without braces, where it is first named.
+  var range = 0..<0
+  var names: [String] = []
+  var members: [Int] = []
+  var elements: [Int] = []
+  private var index: [[UInt8]: Int] = [:]
+  /// Of a dotted or an inline table, the entries that lead through it or stand in it.
+  var entries: [Int] = []
+  /// The line that defines it, or of an implicit table the first line that names it.
+  var header: Int?
+  /// The commas of an array or an inline table.
+  var commas: [Int] = []
+  /// The value of a scalar.
+  var value: PreferenceValue?
+
+  init(_ kind: Kind, level: Int, depth: Int) {
+    self.kind = kind
+    self.level = level
+    self.depth = depth
+  }
+
+  func child(_ name: [UInt8]) -> Int? { index[name] }
+
+  mutating func add(_ child: Int, named key: TOMLKey) {
+    index[key.bytes] = child
+    names.append(key.name)
+    members.append(child)
+  }
+}
+
+/// What the text of a scalar looks like.
+enum TOMLScalar: Equatable, Sendable {
+  case basic, literal, multilineBasic, multilineLiteral
+  case integer, real, boolean, moment
+}
+
+/// Where keys stand together: below a header (nil above the first one), or in the braces of a node.
+enum TOMLScope: Equatable, Sendable {
+  case section(Int?)
+  case braces(Int)
+}
+
+/// A part of a key: `b` of `a.b`.
+struct TOMLKey: Sendable {
+  let name: String
+  let range: Range<Int>
+  var bytes: [UInt8] { Array(name.utf8) }
+}
+
+/// A key with its value.
+struct TOMLEntry: Sendable {
+  let keys: [TOMLKey]
+  let value: Int
+  let scope: TOMLScope
+}
+
+/// A line `[a.b]` or `[[a.b]]`.
+struct TOMLHeader: Sendable {
+  let keys: [TOMLKey]
+  let node: Int
+  let range: Range<Int>
+}

@@ -1,0 +1,43 @@
+import Foundation
+import PreferenceFormats
+import PreferenceValues
+import PreferencesTOML
+
+/// Makes edits that a judge in another language asks for: a request and an answer are a line of JSON each.
+///
+/// A request has `name`, `text` and `edits`, each with a `path` and, unless it removes something, a `value` in typed JSON. The
+/// answer has the new `text`, or `refused` with the reason; without edits it has the `value`, too.
+@main enum EditProbe {
+  static func main() {
+    DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
+    while let line = readLine() {
+      FileHandle.standardOutput.write(Data((answer(to: line).jsonText() + "\n").utf8))
+    }
+  }
+
+  private static func answer(to line: String) -> PreferenceValue {
+    do {
+      let request = try JSONFormat.json.parse(Array(line.utf8)).value.members ?? [:]
+      guard let name = request["name"]?.text, let text = request["text"]?.text,
+        let format = DocumentFormats.format(forFileName: name)
+      else { return .dictionary(["refused": .string("the request is not complete")]) }
+      let document = try format.parse(Array(text.utf8))
+      let bytes = try document.bytes(applying: edits(request["edits"]?.elements ?? []))
+      return .dictionary([
+        "text": .string(String(decoding: bytes, as: UTF8.self)),
+        "value": document.value.typedJSONView,
+      ])
+    } catch {
+      return .dictionary(["refused": .string("\(error)")])
+    }
+  }
+
+  private static func edits(_ list: [PreferenceValue]) -> [PreferencePath: StoreEdit] {
+    var edits: [PreferencePath: StoreEdit] = [:]
+    for edit in list {
+      let path = PreferencePath(edit.members?["path"]?.elements?.compactMap(\.text) ?? [])
+      edits[path] = (edit.members?["value"]).map { .set(PreferenceValue(typedJSON: $0)) } ?? .reset
+    }
+    return edits
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import PreferenceFormats
+import PreferenceValues
+import PreferencesTOML
+import Testing
+
+/// Texts before and after one edit.
+@Suite struct TOMLEditTests {
+  private func edited(_ text: String, _ path: String, _ edit: StoreEdit) throws -> String {
+    let document = try TOMLFormat().parse(Array(text.utf8))
+    let path = try #require(PreferencePath(path))
+    return String(decoding: try document.bytes(applying: [path: edit]), as: UTF8.self)
+  }
+
+  private func check(_ before: String, _ path: String, _ edit: StoreEdit, _ after: String) throws {
+    #expect(try edited(before, path, edit) == after)
+  }
+
+  private static let settings: [(String, String, PreferenceValue, String)] = [
+    ("a   =   1   # c", "/a", .integer(2), "a   =   2   # c"),
+    ("n = 0xFF", "/n", .integer(26), "n = 0x1A"), ("n = 0xff", "/n", .integer(26), "n = 0x1a"),
+    ("n = 0o17", "/n", .integer(8), "n = 0o10"), ("n = 0b11", "/n", .integer(-1), "n = -1"),
+    ("n = 1_000", "/n", .integer(2000), "n = 2000"),
+    ("f = 1e3", "/f", .real(2), "f = 2.0"), ("f = 1.5", "/f", .real(-.infinity), "f = -inf"),
+    ("s = 'x'", "/s", .string("y"), "s = 'y'"), ("s = 'x'", "/s", .string("it's"), "s = \"it's\""),
+    ("s = 'x'", "/s", .string("a\u{1}\u{7F}"), "s = \"a\\u0001\\u007F\""),
+    ("s = '''\na\nb'''", "/s", .string("c\nd"), "s = '''\nc\nd'''"),
+    ("s = '''\r\na\r\nb'''\r\n", "/s", .string("c\nd"), "s = '''\r\nc\r\nd'''\r\n"),
+    ("s = \"\"\"\na\"\"\"", "/s", .string("\"\"\"\"\\"), "s = \"\"\"\n\"\"\\\"\"\\\\\"\"\""),
+    ("s = '''a'''", "/s", .string("it'''s"), "s = \"\"\"it'''s\"\"\""),
+    ("d = 1979-05-27 07:32:00Z # c", "/d", .date(Date(timeIntervalSince1970: 0)), "d = 1970-01-01 00:00:00Z # c"),
+    ("d = 1979-05-27t00:32:00.50-07:00", "/d", .date(Date(timeIntervalSince1970: 0)), "d = 1969-12-31t17:00:00.00-07:00"),
+    ("d = 1979-05-27 07:32", "/d", .string("1980-01-01T08:00:00"), "d = 1980-01-01 08:00"),
+    ("d = 1979-05-27", "/d", .string("1980-01-01"), "d = 1980-01-01"),
+    ("d = 07:32:00", "/d", .string("x"), "d = \"x\""),
+    ("a = [1, 2]", "/a", .boolean(true), "a = true"), ("a = 1", "/a", .array([]), "a = []"),
+    ("p = { x = 1, y = { z = 2 } } # c", "/p/y/z", .integer(3), "p = { x = 1, y = { z = 3 } } # c"),
+    ("[[p]]\na = 1\n[[p]]\na = 2 # c\n", "/p",
+      .array([.dictionary(["a": .integer(1)]), .dictionary(["a": .integer(3)])]), "[[p]]\na = 1\n[[p]]\na = 3 # c\n"),
+  ]
+
+  @Test(arguments: settings)
+  func `a new value keeps the manner of the old one`(
+    before: String, path: String, value: PreferenceValue, after: String
+  ) throws {
+    try check(before, path, .set(value), after)
+  }
+
+  private static let keys: [(String, String, PreferenceValue, String)] = [
+    ("", "/z", .integer(2), "z = 2\n"), ("# c", "/z", .integer(2), "# c\nz = 2"),
+    ("\u{FEFF}a = 1\n", "/z", .integer(2), "\u{FEFF}a = 1\nz = 2\n"),
+    ("a = 1\n\n# t\n[t]\n", "/z", .integer(2), "a = 1\nz = 2\n\n# t\n[t]\n"),
+    ("a=1", "/z", .integer(2), "a=1\nz=2"),
+    ("# head\n\n# t\n[t]\n", "/z", .integer(2), "# head\n\nz = 2\n\n# t\n[t]\n"),
+    ("\u{FEFF}[t]\n", "/z", .integer(2), "\u{FEFF}z = 2\n\n[t]\n"),
+    ("[t]\n  b = 2 # c\n\n# u\n[u]\n", "/t/z", .integer(3), "[t]\n  b = 2 # c\n  z = 3\n\n# u\n[u]\n"),
+    ("[t] # c\n[u]\n", "/t/z", .integer(3), "[t] # c\nz = 3\n[u]\n"),
+    ("[[p]]\nb = 2\n[q]\n", "/p", .array([.dictionary(["b": .integer(2), "z": .integer(3)])]), "[[p]]\nb = 2\nz = 3\n[q]\n"),
+    ("# x\n[a.b]\n", "/a/z", .integer(2), "[a]\nz = 2\n\n# x\n[a.b]\n"),
+    ("a.b = 1\nc = 2\n", "/a/z", .integer(2), "a.b = 1\na.z = 2\nc = 2\n"),
+    ("\"a\" . b.c = 1\n", "/a/z", .integer(2), "\"a\" . b.c = 1\n\"a\".z = 2\n"),
+    ("a.b = 1\n[a.t]\nx = 1\n", "/a/z", .integer(2), "a.b = 1\na.z = 2\n[a.t]\nx = 1\n"),
+    ("p = { x = 1, y = 2 }", "/p/z", .integer(3), "p = { x = 1, y = 2, z = 3 }"),
+    ("p = { x.y = 1, w = 2 }", "/p/x/z", .integer(3), "p = { x.y = 1, x.z = 3, w = 2 }"),
+    ("p = {}", "/p/z", .integer(3), "p = { z = 3 }"),
+    ("a = 1\r\n[t]\r\n", "/z", .integer(1), "a = 1\r\nz = 1\r\n[t]\r\n"),
+    ("a = 1\n", "/a key", .string("x"), "a = 1\n"),
+    ("[x]\na = 1\n# b = 2\n\n# y\n[y]\n", "/x/n", .dictionary(["k": .integer(1)]),
+      "[x]\na = 1\n# b = 2\n\n[x.n]\nk = 1\n\n# y\n[y]\n"),
+    ("a = 1\n", "/n/m/k", .integer(1), "a = 1\n\n[n.m]\nk = 1\n"), ("", "/n/k", .integer(1), "[n]\nk = 1\n"),
+    ("[d]\na = { v = 1 }\n", "/d/b", .dictionary(["v": .integer(2)]), "[d]\na = { v = 1 }\nb = { v = 2 }\n"),
+    ("a = 1\n", "/p", .array([.dictionary(["k": .integer(1)]), .dictionary([:])]), "a = 1\n\n[[p]]\nk = 1\n\n[[p]]\n"),
+    ("[[p]]\nk = 1\n\n[q]\n", "/p", .array([.dictionary(["k": .integer(1)]), .dictionary(["k": .integer(2)])]),
+      "[[p]]\nk = 1\n\n[[p]]\nk = 2\n\n[q]\n"),
+  ]
+
+  @Test(arguments: keys)
+  func `a new key stands with its siblings`(
+    before: String, path: String, value: PreferenceValue, after: String
+  ) throws {
+    if path == "/a key" { return try check(before, path, .set(value), before + "\"a key\" = \"x\"\n") }
+    try check(before, path, .set(value), after)
+  }
+
+  private static let one: PreferenceValue = .integer(1)
+  private static let two: PreferenceValue = .integer(2)
+  private static let three: PreferenceValue = .integer(3)
+
+  private static let arrays: [(String, [PreferenceValue], String)] = [
+    ("[\n  1, # one\n  2 # two\n]", [one, two, three], "[\n  1, # one\n  2, # two\n  3\n]"),
+    ("[\n  1,\n  2, # two\n]", [one, two, three], "[\n  1,\n  2, # two\n  3,\n]"),
+    ("[\n  1,\n  2, # two\n  # end\n]", [one, two, three], "[\n  1,\n  2, # two\n  3,\n  # end\n]"),
+    ("[\n  1, # one\n  2, # two\n]", [one], "[\n  1, # one\n]"),
+    ("[1, 2]", [one, two, three], "[1, 2, 3]"), ("[1, 2, ]", [one, two, three], "[1, 2, 3, ]"),
+    ("[1,2]", [one, two, three], "[1,2,3]"), ("[]", [one, two], "[1, 2]"), ("[ 1, 2 ]", [two], "[ 2 ]"),
+    ("[1, 2, 3]", [one, two], "[1, 2]"), ("[1, 2, 3]", [one, three], "[1, 3]"), ("[ 1 ]", [], "[]"),
+    ("[1, 3]", [one, two, three], "[1, 2, 3]"), ("[\n  # a\n]", [one], "[\n  # a\n  1\n]"),
+    ("[\n  1,\n  # three\n  3,\n]", [one, two, three], "[\n  1,\n  2,\n  # three\n  3,\n]"),
+    ("[1, 2, 3]", [three, two, one], "[3, 2, 1]"), ("[\n  1]", [one, two], "[\n  1,\n  2]"),
+  ]
+
+  @Test(arguments: arrays)
+  func `an array changes element by element`(
+    before: String, elements: [PreferenceValue], after: String
+  ) throws {
+    try check("a = \(before) # c\nb = 1\n", "/a", .set(.array(elements)), "a = \(after) # c\nb = 1\n")
+  }
+
+  private static let removals: [(String, String, String)] = [
+    ("# a\na = 1 # t\n\n# b\n", "/a", "# a\n\n# b\n"), ("a = 1\nb = 2", "/b", "a = 1"), ("a = 1\r\nb = 2", "/b", "a = 1"),
+    ("a = [\n 1, # c\n]\nb = 2\n", "/a", "b = 2\n"), ("a = 1", "/a", ""),
+    ("# t\n[t]\nb = 1\n# u\n[u]\n", "/t/b", "# t\n[t]\n# u\n[u]\n"),
+    ("# t\n[t]\nb = 1\n# u\n[u]\n", "/t", "# t\n# u\n[u]\n"),
+    ("a = 1\n\n[t]\nb = 1\n\n[t.s]\nc = 1\n\n[u]\n", "/t", "a = 1\n\n[u]\n"),
+    ("a.b = 1 # c\nd = 2\n", "/a/b", "a = {} # c\nd = 2\n"), ("a.b = 1\na.c = 2\n", "/a/b", "a.c = 2\n"),
+    ("a.b = 1\na.c = 2\nd = 3\n", "/a", "d = 3\n"), ("p = { a.b = 1 }", "/p/a/b", "p = { a = {} }"),
+    ("[a.b]\nc = 1\n", "/a/b", "[a]\n"), ("[a.b]\nc = 1\n", "/a", ""),
+    ("p = { x = 1, y = 2 }", "/p/y", "p = { x = 1 }"), ("p = { x = 1, y = 2 }", "/p/x", "p = { y = 2 }"),
+    ("p = { x = 1 }", "/p/x", "p = {}"), ("1.2 = 3\n", "/1/2", "1 = {}\n"),
+    ("a = 1\n\n[[p]]\nk = 1\n\n[[p.q]]\n\n[[p]]\n\n[u]\n", "/p", "a = 1\n\n[u]\n"),
+  ]
+
+  @Test(arguments: removals)
+  func `a removed key takes its lines and the comment behind it`(
+    before: String, path: String, after: String
+  ) throws {
+    try check(before, path, .reset, after)
+  }
+
+  @Test func `several edits at once are all made`() throws {
+    let document = try TOMLFormat().parse(Array("a = 1 # a\nb = 2\n[t]\nc = 3 # c\nd = 4\n".utf8))
+    let edits: [PreferencePath: StoreEdit] = [
+      ["a"]: .set(.integer(5)), ["b"]: .reset, ["t", "d"]: .reset, ["t", "e"]: .set(.integer(6)),
+      ["n"]: .set(.integer(7)), ["u", "v"]: .set(.integer(8)),
+    ]
+    #expect(
+      String(decoding: try document.bytes(applying: edits), as: UTF8.self)
+        == "a = 5 # a\nn = 7\n[t]\nc = 3 # c\ne = 6\n\n[u]\nv = 8\n")
+  }
+
+  @Test func `a value that TOML does not have is refused`() throws {
+    let document = try TOMLFormat().parse(Array("a = 1\n".utf8))
+    #expect(throws: EditError.notRepresentable(["a"], reason: "TOML has no null")) {
+      try document.bytes(applying: [["a"]: .set(.null)])
+    }
+    #expect(throws: EditError.obstructed(["a", "b"], by: ["a"])) {
+      try document.bytes(applying: [["a", "b"]: .set(.integer(1))])
+    }
+  }
+}

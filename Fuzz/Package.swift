@@ -7,7 +7,7 @@ let around = Context.packageDirectory.split(separator: "/").dropLast().last.map 
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "settee", path: "..", traits: ["TOML", "YAML"])],
+  dependencies: [.package(name: "settee", path: "..", traits: ["YAML"])],
   targets: [
     .executableTarget(
       name: "Fuzz",

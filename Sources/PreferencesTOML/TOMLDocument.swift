@@ -59,7 +59,7 @@ extension TOMLTree {
 }
 
 extension PreferenceValue {
-  /// The value with a text made a date or a time where it replaces one of the same kind: people type both as text.
+  /// The value with a text made a date or a time where it replaces one of the same kind: both are typed as text.
   fileprivate func keepingMoments(of old: PreferenceValue) -> PreferenceValue {
     switch (self, old) {
     case (.string(let text), .tagged(let type, _)):

@@ -1,7 +1,7 @@
 public import PreferenceFormats
 public import PreferenceValues
 
-/// TOML 1.1; what is written new can be read by programs that know only TOML 1.0.
+/// TOML 1.1; new text can be read by programs that support only TOML 1.0.
 public struct TOMLFormat: DocumentFormat {
   /// TOML as a format of files.
   public init() {}

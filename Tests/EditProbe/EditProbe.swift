@@ -3,7 +3,7 @@ import PreferenceFormats
 import PreferenceValues
 import PreferencesTOML
 
-/// Makes edits that a judge in another language asks for: a request and an answer are a line of JSON each.
+/// Makes edits that a script requests: a request and an answer are a line of JSON each.
 ///
 /// A request has `name`, `text` and `edits`, each with a `path` and, unless it removes something, a `value` in typed JSON. The
 /// answer has the new `text`, or `refused` with the reason; without edits it has the `value`, too.

@@ -49,10 +49,7 @@ struct RealSchemaTests {
   }
 
   private static let syntaxes: Set<String> = {
-    var syntaxes: Set = ["json"]
-    #if TOML
-      syntaxes.insert("toml")
-    #endif
+    var syntaxes: Set = ["json", "toml"]
     #if YAML
       syntaxes.formUnion(["yaml", "yml"])
     #endif

@@ -28,15 +28,24 @@ import Testing
     ("s = '''\r\na\r\nb'''\r\n", "/s", .string("c\nd"), "s = '''\r\nc\r\nd'''\r\n"),
     ("s = \"\"\"\na\"\"\"", "/s", .string("\"\"\"\"\\"), "s = \"\"\"\n\"\"\\\"\"\\\\\"\"\""),
     ("s = '''a'''", "/s", .string("it'''s"), "s = \"\"\"it'''s\"\"\""),
-    ("d = 1979-05-27 07:32:00Z # c", "/d", .date(Date(timeIntervalSince1970: 0)), "d = 1970-01-01 00:00:00Z # c"),
-    ("d = 1979-05-27t00:32:00.50-07:00", "/d", .date(Date(timeIntervalSince1970: 0)), "d = 1969-12-31t17:00:00.00-07:00"),
+    (
+      "d = 1979-05-27 07:32:00Z # c", "/d", .date(Date(timeIntervalSince1970: 0)),
+      "d = 1970-01-01 00:00:00Z # c"
+    ),
+    (
+      "d = 1979-05-27t00:32:00.50-07:00", "/d", .date(Date(timeIntervalSince1970: 0)),
+      "d = 1969-12-31t17:00:00.00-07:00"
+    ),
     ("d = 1979-05-27 07:32", "/d", .string("1980-01-01T08:00:00"), "d = 1980-01-01 08:00"),
     ("d = 1979-05-27", "/d", .string("1980-01-01"), "d = 1980-01-01"),
     ("d = 07:32:00", "/d", .string("x"), "d = \"x\""),
     ("a = [1, 2]", "/a", .boolean(true), "a = true"), ("a = 1", "/a", .array([]), "a = []"),
     ("p = { x = 1, y = { z = 2 } } # c", "/p/y/z", .integer(3), "p = { x = 1, y = { z = 3 } } # c"),
-    ("[[p]]\na = 1\n[[p]]\na = 2 # c\n", "/p",
-      .array([.dictionary(["a": .integer(1)]), .dictionary(["a": .integer(3)])]), "[[p]]\na = 1\n[[p]]\na = 3 # c\n"),
+    (
+      "[[p]]\na = 1\n[[p]]\na = 2 # c\n", "/p",
+      .array([.dictionary(["a": .integer(1)]), .dictionary(["a": .integer(3)])]),
+      "[[p]]\na = 1\n[[p]]\na = 3 # c\n"
+    ),
   ]
 
   @Test(arguments: settings)
@@ -53,9 +62,15 @@ import Testing
     ("a=1", "/z", .integer(2), "a=1\nz=2"),
     ("# head\n\n# t\n[t]\n", "/z", .integer(2), "# head\n\nz = 2\n\n# t\n[t]\n"),
     ("\u{FEFF}[t]\n", "/z", .integer(2), "\u{FEFF}z = 2\n\n[t]\n"),
-    ("[t]\n  b = 2 # c\n\n# u\n[u]\n", "/t/z", .integer(3), "[t]\n  b = 2 # c\n  z = 3\n\n# u\n[u]\n"),
+    (
+      "[t]\n  b = 2 # c\n\n# u\n[u]\n", "/t/z", .integer(3),
+      "[t]\n  b = 2 # c\n  z = 3\n\n# u\n[u]\n"
+    ),
     ("[t] # c\n[u]\n", "/t/z", .integer(3), "[t] # c\nz = 3\n[u]\n"),
-    ("[[p]]\nb = 2\n[q]\n", "/p", .array([.dictionary(["b": .integer(2), "z": .integer(3)])]), "[[p]]\nb = 2\nz = 3\n[q]\n"),
+    (
+      "[[p]]\nb = 2\n[q]\n", "/p", .array([.dictionary(["b": .integer(2), "z": .integer(3)])]),
+      "[[p]]\nb = 2\nz = 3\n[q]\n"
+    ),
     ("# x\n[a.b]\n", "/a/z", .integer(2), "[a]\nz = 2\n\n# x\n[a.b]\n"),
     ("a.b = 1\nc = 2\n", "/a/z", .integer(2), "a.b = 1\na.z = 2\nc = 2\n"),
     ("\"a\" . b.c = 1\n", "/a/z", .integer(2), "\"a\" . b.c = 1\n\"a\".z = 2\n"),
@@ -65,20 +80,34 @@ import Testing
     ("p = {}", "/p/z", .integer(3), "p = { z = 3 }"),
     ("a = 1\r\n[t]\r\n", "/z", .integer(1), "a = 1\r\nz = 1\r\n[t]\r\n"),
     ("a = 1\n", "/a key", .string("x"), "a = 1\n"),
-    ("[x]\na = 1\n# b = 2\n\n# y\n[y]\n", "/x/n", .dictionary(["k": .integer(1)]),
-      "[x]\na = 1\n# b = 2\n\n[x.n]\nk = 1\n\n# y\n[y]\n"),
-    ("a = 1\n", "/n/m/k", .integer(1), "a = 1\n\n[n.m]\nk = 1\n"), ("", "/n/k", .integer(1), "[n]\nk = 1\n"),
-    ("[d]\na = { v = 1 }\n", "/d/b", .dictionary(["v": .integer(2)]), "[d]\na = { v = 1 }\nb = { v = 2 }\n"),
-    ("a = 1\n", "/p", .array([.dictionary(["k": .integer(1)]), .dictionary([:])]), "a = 1\n\n[[p]]\nk = 1\n\n[[p]]\n"),
-    ("[[p]]\nk = 1\n\n[q]\n", "/p", .array([.dictionary(["k": .integer(1)]), .dictionary(["k": .integer(2)])]),
-      "[[p]]\nk = 1\n\n[[p]]\nk = 2\n\n[q]\n"),
+    (
+      "[x]\na = 1\n# b = 2\n\n# y\n[y]\n", "/x/n", .dictionary(["k": .integer(1)]),
+      "[x]\na = 1\n# b = 2\n\n[x.n]\nk = 1\n\n# y\n[y]\n"
+    ),
+    ("a = 1\n", "/n/m/k", .integer(1), "a = 1\n\n[n.m]\nk = 1\n"),
+    ("", "/n/k", .integer(1), "[n]\nk = 1\n"),
+    (
+      "[d]\na = { v = 1 }\n", "/d/b", .dictionary(["v": .integer(2)]),
+      "[d]\na = { v = 1 }\nb = { v = 2 }\n"
+    ),
+    (
+      "a = 1\n", "/p", .array([.dictionary(["k": .integer(1)]), .dictionary([:])]),
+      "a = 1\n\n[[p]]\nk = 1\n\n[[p]]\n"
+    ),
+    (
+      "[[p]]\nk = 1\n\n[q]\n", "/p",
+      .array([.dictionary(["k": .integer(1)]), .dictionary(["k": .integer(2)])]),
+      "[[p]]\nk = 1\n\n[[p]]\nk = 2\n\n[q]\n"
+    ),
   ]
 
   @Test(arguments: keys)
-  func `a new key stands with its siblings`(
+  func `a new key is placed with its siblings`(
     before: String, path: String, value: PreferenceValue, after: String
   ) throws {
-    if path == "/a key" { return try check(before, path, .set(value), before + "\"a key\" = \"x\"\n") }
+    if path == "/a key" {
+      return try check(before, path, .set(value), before + "\"a key\" = \"x\"\n")
+    }
     try check(before, path, .set(value), after)
   }
 
@@ -89,10 +118,13 @@ import Testing
   private static let arrays: [(String, [PreferenceValue], String)] = [
     ("[\n  1, # one\n  2 # two\n]", [one, two, three], "[\n  1, # one\n  2, # two\n  3\n]"),
     ("[\n  1,\n  2, # two\n]", [one, two, three], "[\n  1,\n  2, # two\n  3,\n]"),
-    ("[\n  1,\n  2, # two\n  # end\n]", [one, two, three], "[\n  1,\n  2, # two\n  3,\n  # end\n]"),
+    (
+      "[\n  1,\n  2, # two\n  # end\n]", [one, two, three], "[\n  1,\n  2, # two\n  3,\n  # end\n]"
+    ),
     ("[\n  1, # one\n  2, # two\n]", [one], "[\n  1, # one\n]"),
     ("[1, 2]", [one, two, three], "[1, 2, 3]"), ("[1, 2, ]", [one, two, three], "[1, 2, 3, ]"),
-    ("[1,2]", [one, two, three], "[1,2,3]"), ("[]", [one, two], "[1, 2]"), ("[ 1, 2 ]", [two], "[ 2 ]"),
+    ("[1,2]", [one, two, three], "[1,2,3]"), ("[]", [one, two], "[1, 2]"),
+    ("[ 1, 2 ]", [two], "[ 2 ]"),
     ("[1, 2, 3]", [one, two], "[1, 2]"), ("[1, 2, 3]", [one, three], "[1, 3]"), ("[ 1 ]", [], "[]"),
     ("[1, 3]", [one, two, three], "[1, 2, 3]"), ("[\n  # a\n]", [one], "[\n  # a\n  1\n]"),
     ("[\n  1,\n  # three\n  3,\n]", [one, two, three], "[\n  1,\n  2,\n  # three\n  3,\n]"),
@@ -103,19 +135,23 @@ import Testing
   func `an array changes element by element`(
     before: String, elements: [PreferenceValue], after: String
   ) throws {
-    try check("a = \(before) # c\nb = 1\n", "/a", .set(.array(elements)), "a = \(after) # c\nb = 1\n")
+    try check(
+      "a = \(before) # c\nb = 1\n", "/a", .set(.array(elements)), "a = \(after) # c\nb = 1\n")
   }
 
   private static let removals: [(String, String, String)] = [
-    ("# a\na = 1 # t\n\n# b\n", "/a", "# a\n\n# b\n"), ("a = 1\nb = 2", "/b", "a = 1"), ("a = 1\r\nb = 2", "/b", "a = 1"),
+    ("# a\na = 1 # t\n\n# b\n", "/a", "# a\n\n# b\n"), ("a = 1\nb = 2", "/b", "a = 1"),
+    ("a = 1\r\nb = 2", "/b", "a = 1"),
     ("a = [\n 1, # c\n]\nb = 2\n", "/a", "b = 2\n"), ("a = 1", "/a", ""),
     ("# t\n[t]\nb = 1\n# u\n[u]\n", "/t/b", "# t\n[t]\n# u\n[u]\n"),
     ("# t\n[t]\nb = 1\n# u\n[u]\n", "/t", "# t\n# u\n[u]\n"),
     ("a = 1\n\n[t]\nb = 1\n\n[t.s]\nc = 1\n\n[u]\n", "/t", "a = 1\n\n[u]\n"),
-    ("a.b = 1 # c\nd = 2\n", "/a/b", "a = {} # c\nd = 2\n"), ("a.b = 1\na.c = 2\n", "/a/b", "a.c = 2\n"),
+    ("a.b = 1 # c\nd = 2\n", "/a/b", "a = {} # c\nd = 2\n"),
+    ("a.b = 1\na.c = 2\n", "/a/b", "a.c = 2\n"),
     ("a.b = 1\na.c = 2\nd = 3\n", "/a", "d = 3\n"), ("p = { a.b = 1 }", "/p/a/b", "p = { a = {} }"),
     ("[a.b]\nc = 1\n", "/a/b", "[a]\n"), ("[a.b]\nc = 1\n", "/a", ""),
-    ("p = { x = 1, y = 2 }", "/p/y", "p = { x = 1 }"), ("p = { x = 1, y = 2 }", "/p/x", "p = { y = 2 }"),
+    ("p = { x = 1, y = 2 }", "/p/y", "p = { x = 1 }"),
+    ("p = { x = 1, y = 2 }", "/p/x", "p = { y = 2 }"),
     ("p = { x = 1 }", "/p/x", "p = {}"), ("1.2 = 3\n", "/1/2", "1 = {}\n"),
     ("a = 1\n\n[[p]]\nk = 1\n\n[[p.q]]\n\n[[p]]\n\n[u]\n", "/p", "a = 1\n\n[u]\n"),
   ]

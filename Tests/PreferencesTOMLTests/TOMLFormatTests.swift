@@ -42,10 +42,12 @@ import Testing
   }
 
   private static let broken: [(text: String, message: String)] = [
-    ("a = ", "value must stand"), ("a = 1\na = 2", "defined already"), ("= 1", "key must stand"),
-    ("a = [1", "the [ of line 1 is not closed"), ("[a", "] is missing"), ("a = 1979-99-99", "not a date"),
+    ("a = ", "value is missing"), ("a = 1\na = 2", "defined already"), ("= 1", "key is missing"),
+    ("a = [1", "the [ of line 1 is not closed"), ("[a", "] is missing"),
+    ("a = 1979-99-99", "not a date"),
     ("a = 9223372036854775808", "64 bits"), ("a = 01", "not a number"), ("a = no", "quotes"),
-    ("a = 1 b = 2", "line break is missing"), ("a = \"x\ny\"", "not closed"), ("a = \"\\q\"", "escape"),
+    ("a = 1 b = 2", "line break is missing"), ("a = \"x\ny\"", "not closed"),
+    ("a = \"\\q\"", "escape"),
     ("a.b = 1\n[a]", "defined already"), ("a = {b = 1}\na.c = 2", "defined already"),
     ("a = " + String(repeating: "[", count: 100_000), "nested"),
     (Array(repeating: "a", count: 100_000).joined(separator: ".") + " = 1", "nested"),
@@ -64,7 +66,8 @@ import Testing
 
   @Test(arguments: [
     (Location([.member("a"), .member("b")]), 1, 7), (Location([.member("t")]), 3, 1),
-    (Location([.member("t"), .member("x"), .index(1)]), 4, 9), (Location([.member("p"), .index(1)]), 6, 1),
+    (Location([.member("t"), .member("x"), .index(1)]), 4, 9),
+    (Location([.member("p"), .index(1)]), 6, 1),
   ])
   func `a value has its place`(location: Location, line: Int, column: Int) throws {
     let text = "a.b = 1\n\n[t]\nx = [1, 2]\n[[p]]\n[[p]]\n"
@@ -73,7 +76,8 @@ import Testing
   }
 
   private static let representations: [(PreferenceValue, isPossible: Bool)] = [
-    (.null, false), (.array([.integer(1), .null]), false), (.unsigned(.max), false), (.data(Data([1])), false),
+    (.null, false), (.array([.integer(1), .null]), false), (.unsigned(.max), false),
+    (.data(Data([1])), false),
     (.number("1e400"), false), (.real(.nan), true), (.tagged(type: "UID", .integer(1)), false),
     (.tagged(type: "local-time", .string("07:32:00")), true),
     (.tagged(type: "local-time", .string("25:00:00")), false),
@@ -82,7 +86,7 @@ import Testing
   ]
 
   @Test(arguments: representations)
-  func `TOML says what it can hold`(value: PreferenceValue, isPossible: Bool) {
+  func `TOML reports values that it cannot hold`(value: PreferenceValue, isPossible: Bool) {
     let representation = TOMLFormat().represent(value)
     #expect((representation == .exact) == isPossible)
   }

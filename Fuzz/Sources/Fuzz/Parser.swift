@@ -21,7 +21,7 @@ enum Parser: String, CaseIterable {
     case .xmlPropertyList: Self.parseAndEdit(bytes, PropertyListFormat(form: .xml))
     case .binaryPropertyList: Self.parseAndEdit(bytes, PropertyListFormat(form: .binary))
     case .yaml: _ = try? YAMLFormat().parse(bytes)
-    case .toml: _ = try? TOMLFormat().parse(bytes)
+    case .toml: Self.parseAndEdit(bytes, TOMLFormat())
     case .pattern: Self.match(bytes)
     case .schema: Self.judge(bytes)
     case .input: Self.decode(bytes)

@@ -94,7 +94,7 @@ extension SyntaxPhrase {
       "the text ends, and the \(opening) of line \(line) is not closed"
     case .notUTF8: "this text is not UTF-8"
     case .missingFormat(let name):
-      "this program was built without \(name) (the package trait \(name))"
+      "this program was built without \(name)"
     case .notTheCopy: "its bytes are not what was kept"
     case .textAfterValue: "there is more text after the end of the value"
     case .jsonNotUTF8: "this is UTF-16 or UTF-32, and JSON must be UTF-8"
@@ -182,7 +182,7 @@ extension SyntaxPhrase {
       "der Text endet, und \(opening) aus Zeile \(line) ist nicht geschlossen"
     case .notUTF8: "dieser Text ist kein UTF-8"
     case .missingFormat(let name):
-      "dieses Programm wurde ohne \(name) gebaut (Package-Trait \(name))"
+      "dieses Programm wurde ohne \(name) gebaut"
     case .notTheCopy: "ihre Bytes sind nicht die, die aufgehoben wurden"
     case .textAfterValue: "nach dem Ende des Werts steht noch Text"
     case .jsonNotUTF8: "das ist UTF-16 oder UTF-32, und JSON muss UTF-8 sein"

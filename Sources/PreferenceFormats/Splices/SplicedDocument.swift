@@ -2,8 +2,8 @@ package import PreferenceValues
 
 /// A text that is edited by splices where the bytes of its values are scattered, as in TOML, YAML and INI files.
 ///
-/// An edit is made in rounds: as many splices as do not disturb each other, then the same for what still differs. The edit is
-/// done if the text, parsed anew, has exactly the value that was asked for; otherwise it is refused.
+/// An edit is made in rounds: as many splices as do not disturb each other, then the same for the remaining differences. The edit is
+/// done if the new text, parsed, has exactly the value that was asked for; otherwise it is refused.
 package protocol SplicedDocument: FormatDocument {
   /// The parsed text.
   var text: [UInt8] { get }
@@ -29,7 +29,8 @@ extension SplicedDocument {
       let splices = try document.splices(to: target)
       guard !splices.isEmpty else { break }
       do { document = try parsed(splices.applied(to: document.text)) } catch {
-        throw .refused(edits.first, reason: "the text could not be read afterwards: \(error.message)")
+        throw .refused(
+          edits.first, reason: "the text could not be read afterwards: \(error.message)")
       }
     }
     guard document.value == target else {

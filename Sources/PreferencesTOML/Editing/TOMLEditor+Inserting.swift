@@ -119,14 +119,15 @@ extension TOMLEditor {
     let end = tree.nodes[table].kind == .table(.root) ? tree.bytes.count : endOfPlace(below: table)
     let hasText = tree.bytes[..<end].contains { !$0.isWhiteSpace }
     let text = blocks.joined(separator: lines.lineEnd)
-    let isAfterBlank = end > lines.first && lines.blanksAbove(lines.start(of: end)) < end
+    let isAfterBlank =
+      end > lines.first && lines.blanksAbove(lines.start(of: end)) < end
       && (end == 0 || tree.bytes[end - 1] == UInt8(ascii: "\n"))
     let before = hasText && !isAfterBlank ? lines.lineEnd : ""
     let needsBlank = end < tree.bytes.count && !lines.isBlank(lineAt: end)
     splices.append(lines.insertion(of: before + text + (needsBlank ? lines.lineEnd : ""), at: end))
   }
 
-  /// Where a table ends, with the comments below it that do not belong to the next header.
+  /// The end of a table, with the comments below it that do not belong to the next header.
   private func endOfPlace(below table: Int) -> Int {
     let last = parts(of: table).map { part in
       switch part {

@@ -1,7 +1,7 @@
 import PreferenceFormats
 import PreferenceValues
 
-// What stands between brackets or braces.
+// The items between brackets or braces.
 extension TOMLEditor {
   mutating func editArray(_ array: Int, from old: [PreferenceValue], to new: [PreferenceValue]) {
     let elements = tree.nodes[array].elements
@@ -49,8 +49,11 @@ extension TOMLEditor {
     if hasOwnLines(position, of: container) {
       return splices.append(lines.removal(of: range.lowerBound..<end))
     }
-    let interior = tree.nodes[container].range.lowerBound + 1..<tree.nodes[container].range.upperBound - 1
-    if items.count == 1, isPlain(interior.lowerBound..<range.lowerBound), isPlain(end..<interior.upperBound) {
+    let interior =
+      tree.nodes[container].range.lowerBound + 1..<tree.nodes[container].range.upperBound - 1
+    if items.count == 1, isPlain(interior.lowerBound..<range.lowerBound),
+      isPlain(end..<interior.upperBound)
+    {
       splices.append(Splice(removing: interior))
     } else if position + 1 < items.count, isPlain(end..<items[position + 1].lowerBound) {
       splices.append(Splice(removing: range.lowerBound..<items[position + 1].lowerBound))
@@ -75,7 +78,9 @@ extension TOMLEditor {
       insert(added, before: position, of: container)
     } else if hasOwnLines(last, of: container) {
       appendLines(added, behind: last, of: container)
-    } else if lines.isFirst(onLine: items[last].lowerBound), items.count > 1 || isOpenAbove(container) {
+    } else if lines.isFirst(onLine: items[last].lowerBound),
+      items.count > 1 || isOpenAbove(container)
+    {
       appendOnNewLine(added, behind: last, of: container)
     } else {
       appendOnLine(added, behind: last, of: container)
@@ -102,7 +107,8 @@ extension TOMLEditor {
       let start = lines.start(of: range.upperBound - 1)
       splices.append(Splice(at: start, texts + lines.lineEnd))
     } else {
-      splices.append(Splice(at: range.upperBound - 1, lines.lineEnd + texts + lines.lineEnd + indent))
+      splices.append(
+        Splice(at: range.upperBound - 1, lines.lineEnd + texts + lines.lineEnd + indent))
     }
   }
 
@@ -114,10 +120,11 @@ extension TOMLEditor {
     let text = added.map { indent + $0 }.joined(separator: "," + lines.lineEnd)
     splices.append(
       Splice(
-        at: lines.end(of: comma ?? range.upperBound), text + (comma == nil ? "" : ",") + lines.lineEnd))
+        at: lines.end(of: comma ?? range.upperBound),
+        text + (comma == nil ? "" : ",") + lines.lineEnd))
   }
 
-  /// The bracket stands behind the last item on the same line, and other items on lines above.
+  /// The bracket is behind the last item on the same line, and other items on lines above.
   private mutating func appendOnNewLine(_ added: [String], behind last: Int, of container: Int) {
     let range = items(of: container)[last]
     let indent = lines.lineEnd + lines.indent(of: range.lowerBound)
@@ -150,11 +157,13 @@ extension TOMLEditor {
     guard hasOwnLines(position, of: container) else {
       return splices.append(Splice(at: next.lowerBound, added.map { $0 + ", " }.joined()))
     }
-    let above = position == 0
+    let above =
+      position == 0
       ? tree.nodes[container].range.lowerBound + 1
       : (comma(behind: position - 1, of: container) ?? next.lowerBound) + 1
     // Comments above the item stay with it.
-    let start = lines.isLast(onLine: above) ? lines.end(of: above) : lines.start(of: next.lowerBound)
+    let start =
+      lines.isLast(onLine: above) ? lines.end(of: above) : lines.start(of: next.lowerBound)
     let indent = lines.indent(of: next.lowerBound)
     splices.append(
       Splice(at: start, added.map { indent + $0 + "," + lines.lineEnd }.joined()))

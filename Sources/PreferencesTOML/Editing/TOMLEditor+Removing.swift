@@ -1,21 +1,62 @@
 import PreferenceFormats
 
 extension TOMLEditor {
-  /// Removes all that writes a node; `table` is the table around it, which must stay though it becomes empty.
+  /// Removes all that writes a node; `table` is the table around it, which must stay although it becomes empty.
   mutating func remove(_ node: Int, from table: Int?) {
     let parts = parts(of: node)
-    var kept = table.flatMap { stub(of: $0, parts: parts) }
-    for part in parts {
-      if let stub = kept, stub.part == part {
-        splices.append(stub.splice)
-        kept = nil
-      } else {
-        remove(part)
+    let stub = table.flatMap { emptied($0, parts: parts) }
+    if let stub { splices.append(stub) }
+    var ranges: [(range: Range<Int>, hasHeader: Bool)] = []
+    for part in parts.dropFirst(stub == nil ? 0 : 1) {
+      switch part {
+      case .header(let header): ranges.append((tree.headers[header].range, true))
+      case .entry(let index):
+        guard case .braces(let container) = tree.entries[index].scope else {
+          ranges.append((tree.entryRange(index), false))
+          continue
+        }
+        guard let position = tree.nodes[container].entries.firstIndex(of: index) else { continue }
+        removeItem(position, of: container)
       }
+    }
+    removeLines(ranges)
+  }
+
+  /// Removes lines; with a header go the blank lines below its table if there are others above it.
+  private mutating func removeLines(_ ranges: [(range: Range<Int>, hasHeader: Bool)]) {
+    var rest = ranges[...]
+    while var (range, hasHeader) = rest.popFirst() {
+      repeat {
+        while let next = rest.first,
+          lines.end(of: range.upperBound) == lines.start(of: next.range.lowerBound)
+        {
+          range = range.lowerBound..<next.range.upperBound
+          hasHeader = hasHeader || next.hasHeader
+          rest.removeFirst()
+        }
+        guard hasHeader else { break }
+        range = range.lowerBound..<endOfBlanks(below: range)
+      } while rest.first.map {
+        lines.end(of: range.upperBound) == lines.start(of: $0.range.lowerBound)
+      } == true
+      splices.append(lines.removal(of: range))
     }
   }
 
-  /// An entry or a header that writes a part of a node.
+  /// The last byte of the blank lines below some lines, if the line above them is blank, too.
+  private func endOfBlanks(below range: Range<Int>) -> Int {
+    let start = lines.start(of: range.lowerBound)
+    guard lines.blanksAbove(start) < start || start == lines.first else { return range.upperBound }
+    var end = range.upperBound
+    while case let next = lines.end(of: end), next > end, next < lines.bytes.count,
+      lines.isBlank(lineAt: next)
+    {
+      end = lines.end(of: next) - 1
+    }
+    return end
+  }
+
+  /// An entry or a header that defines a part of a node.
   enum Part: Equatable {
     case entry(Int)
     case header(Int)
@@ -43,18 +84,18 @@ extension TOMLEditor {
     }
   }
 
-  /// How the last part of a table is changed where the table must stay, empty: `a = {}`, or `[a]`.
-  private func stub(of table: Int, parts: [Part]) -> (part: Part, splice: Splice)? {
+  /// The change of the last part of a table that must stay, empty: `a = {}`, or `[a]`.
+  private func emptied(_ table: Int, parts: [Part]) -> Splice? {
     let node = tree.nodes[table]
     switch (node.kind, parts.first) {
     case (.table(.dotted), .entry(let index)?) where node.entries.contains(index):
       let range = tree.entryRange(index)
       let start = key(of: table, in: index).range.upperBound
-      return (.entry(index), Splice(start..<range.upperBound, " = {}"))
+      return Splice(start..<range.upperBound, " = {}")
     case (.table(.implicit), .header(let index)?):
       let header = tree.headers[index]
       let keys = header.keys[0].range.lowerBound..<header.keys[node.depth - 1].range.upperBound
-      return (.header(index), Splice(header.range, "[\(tree.text(keys))]"))
+      return Splice(header.range, "[\(tree.text(keys))]")
     default: return nil
     }
   }
@@ -63,31 +104,6 @@ extension TOMLEditor {
   func key(of table: Int, in entry: Int) -> TOMLKey {
     let outer = tree.nodes[tree.table(of: tree.entries[entry].scope)].depth
     return tree.entries[entry].keys[tree.nodes[table].depth - outer - 1]
-  }
-
-  private mutating func remove(_ part: Part) {
-    switch part {
-    case .header(let header): splices.append(removal(ofHeader: tree.headers[header].range))
-    case .entry(let index):
-      let range = tree.entryRange(index)
-      guard case .braces(let container) = tree.entries[index].scope else {
-        return splices.append(lines.removal(of: range))
-      }
-      guard let position = tree.nodes[container].entries.firstIndex(of: index) else { return }
-      removeItem(position, of: container)
-    }
-  }
-
-  /// A header goes with the blank lines below it where others stand above it.
-  private func removal(ofHeader range: Range<Int>) -> Splice {
-    var splice = lines.removal(of: range)
-    let start = splice.range.lowerBound
-    guard start == lines.start(of: start), lines.blanksAbove(start) < start || start == lines.first
-    else { return splice }
-    var end = splice.range.upperBound
-    while end < lines.bytes.count, lines.isBlank(lineAt: end) { end = lines.end(of: end) }
-    splice.range = start..<end
-    return splice
   }
 }
 

@@ -36,13 +36,14 @@ struct TOMLEditor {
     _ table: Int, from old: PreferenceDictionary, to new: PreferenceDictionary
   ) {
     let node = tree.nodes[table]
-    let isEmptied = node.names.allSatisfy { new[$0] == nil }
+    var isEmptied = node.names.allSatisfy { new[$0] == nil }
     let count = splices.count
     for (name, child) in zip(node.names, node.members) {
       if let value = new[name] {
         edit(child, from: old[name] ?? .null, to: value)
       } else {
         remove(child, from: isEmptied ? table : nil)
+        isEmptied = false
       }
     }
     guard splices.count == count || node.names.allSatisfy({ new[$0] != nil }) else { return }

@@ -19,10 +19,10 @@ struct TOMLLines {
     return min(end + 1, bytes.count)
   }
 
-  /// Where the text begins, behind a byte order mark.
+  /// The beginning of the text, behind a byte order mark.
   var first: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// What ends the first line.
+  /// The line break of the first line.
   var lineEnd: String {
     guard let index = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
     return index > 0 && bytes[index - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
@@ -34,12 +34,12 @@ struct TOMLLines {
     return String(decoding: line.prefix { $0.isBlank }, as: UTF8.self)
   }
 
-  /// Whether nothing but blanks stands between the beginning of the line and a byte.
+  /// Whether there are only blanks between the beginning of the line and a byte.
   func isFirst(onLine offset: Int) -> Bool {
     bytes[start(of: offset)..<offset].allSatisfy(\.isBlank)
   }
 
-  /// Whether nothing but blanks, or a comment, stands between a byte and the end of its line.
+  /// Whether there are only blanks, or a comment, between a byte and the end of its line.
   func isLast(onLine offset: Int) -> Bool {
     guard let next = bytes[offset...].first(where: { !$0.isBlank }) else { return true }
     return next.isLineEnd || next == UInt8(ascii: "#")
@@ -53,7 +53,7 @@ struct TOMLLines {
     bytes[offset..<end(of: offset)].first { !$0.isBlank } == UInt8(ascii: "#")
   }
 
-  /// Where the comments begin that stand directly above a line.
+  /// The beginning of the comments directly above a line.
   func commentsAbove(_ line: Int) -> Int {
     var start = line
     while start > first, case let above = self.start(of: start - 1), isComment(lineAt: above) {

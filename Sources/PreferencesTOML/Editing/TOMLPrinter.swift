@@ -3,7 +3,7 @@ import PreferenceValues
 
 /// Writes values and keys as every reader of TOML 1.0 reads them.
 struct TOMLPrinter {
-  /// What ends a line.
+  /// The line break of the text.
   var lineEnd = "\n"
 
   /// A value on one line, in the manner of the text that it replaces.
@@ -24,7 +24,7 @@ struct TOMLPrinter {
     }
   }
 
-  /// A key, with quotes only where it needs them.
+  /// A key, with quotes only if it needs them.
   static func key(_ name: String) -> String {
     !name.isEmpty && name.utf8.allSatisfy(\.isBareInTOML) ? name : basic(name)
   }
@@ -47,7 +47,7 @@ struct TOMLPrinter {
 }
 
 extension TOMLPrinter {
-  /// A text in the kind of quotes that stood there, if they can hold it.
+  /// A text in the same kind of quotes as before, if they can hold it.
   private func string(_ text: String, like kind: TOMLScalar?, _ old: String) -> String {
     switch kind {
     case .literal where Self.isPlain(text) && !text.contains("'"): return "'\(text)'"
@@ -135,9 +135,10 @@ extension TOMLPrinter {
   /// A table below a header, then the tables in it.
   ///
   /// - Parameters:
-  ///   - path: The keys up to this table as they are written.
+  ///   - path: The written keys up to this table.
   ///   - isElement: Whether the table is an element of an array.
-  func tables(_ path: String, _ members: PreferenceDictionary, isElement: Bool = false) -> [String] {
+  func tables(_ path: String, _ members: PreferenceDictionary, isElement: Bool = false) -> [String]
+  {
     let own = members.filter { !$0.value.hasHeader }
     let inner = members.filter { $0.value.hasHeader }
     var blocks: [String] = []

@@ -14,7 +14,7 @@ struct TOMLMoment {
   private var offset: String?
   private var separator = "T"
 
-  /// Reads a text, all of it.
+  /// Reads a whole text.
   init?(_ text: String) {
     var rest = text[...]
     if text.utf8.dropFirst(4).first == UInt8(ascii: "-") {
@@ -61,7 +61,7 @@ struct TOMLMoment {
 }
 
 extension TOMLMoment {
-  /// A date for a moment with a distance from UTC; else a text that is tagged with its type.
+  /// A date for a date and time with a distance from UTC; else a text that is tagged with its type.
   ///
   /// The text has a `T`, seconds, and no zeros at the end of their fraction.
   var value: PreferenceValue {
@@ -75,7 +75,7 @@ extension TOMLMoment {
     }
   }
 
-  /// The moment that a value says, nil for a value of another kind.
+  /// The date or time of a value, nil for a value of another kind.
   init?(_ value: PreferenceValue) {
     switch value {
     case .date(let date): self.init(date, minutesFromUTC: 0)
@@ -89,7 +89,9 @@ extension TOMLMoment {
   /// The text, in the manner of another one of the same kind.
   func text(like style: TOMLMoment? = nil) -> String {
     guard let time else { return day ?? "" }
-    guard let style, style.offset == nil || date != nil else { return text(separator, time, fraction, offset) }
+    guard let style, style.offset == nil || date != nil else {
+      return text(separator, time, fraction, offset)
+    }
     var moment = self
     if let offset = style.offset, let date {
       let minutes = Self.minutes(ofOffset: offset) ?? 0
@@ -97,7 +99,8 @@ extension TOMLMoment {
       moment.offset = minutes == 0 || moment.offset != nil ? offset : moment.offset
     }
     let digits = moment.fraction.trimmingZeros
-    let padded = digits + String(repeating: "0", count: max(0, style.fraction.utf8.count - digits.utf8.count))
+    let padded =
+      digits + String(repeating: "0", count: max(0, style.fraction.utf8.count - digits.utf8.count))
     var clock = moment.time ?? time
     if !style.hasSeconds, padded.isEmpty, clock.hasSuffix(":00") { clock.removeLast(3) }
     return moment.text(style.separator, clock, padded, moment.offset)
@@ -115,7 +118,7 @@ extension TOMLMoment {
   /// Seconds from 1970 to 2001.
   private static let reference = 978_307_200
 
-  /// The moment as a date, nil without a distance from UTC.
+  /// The value as a date, nil without a distance from UTC.
   private var date: Date? {
     guard let offset, let minutes = Self.minutes(ofOffset: offset), let day, let time else {
       return nil
@@ -128,7 +131,7 @@ extension TOMLMoment {
     return Date(timeIntervalSinceReferenceDate: Double(seconds - Self.reference) + part)
   }
 
-  /// A date at some minutes from UTC; nil where TOML has no such year.
+  /// A date at some minutes from UTC; nil if TOML has no such year.
   init?(_ date: Date, minutesFromUTC minutes: Int) {
     let moment = date.timeIntervalSinceReferenceDate
     guard moment.isFinite, abs(moment) < 1e12 else { return nil }
@@ -150,7 +153,7 @@ extension TOMLMoment {
       ? "Z" : (minutes < 0 ? "-" : "+") + Self.padded(hours, 2) + ":" + Self.padded(rest, 2)
   }
 
-  /// The fewest digits of a fraction that are read back as the same moment, at most nine.
+  /// The fewest digits of a fraction that are read back as the same date, at most nine.
   private static func digits(of fraction: Double, behind whole: Double) -> String {
     var scale = 1.0
     for count in 0...9 {

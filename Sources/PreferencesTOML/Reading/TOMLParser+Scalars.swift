@@ -12,7 +12,7 @@ extension TOMLParser {
     skipWord()
     let word = tree.text(start..<position)
     switch word {
-    case "": throw failure("a value must stand here")
+    case "": throw failure("a value is missing here")
     case "true", "false": return (.boolean(word == "true"), .boolean)
     case "inf", "+inf": return (.real(.infinity), .real)
     case "-inf": return (.real(-.infinity), .real)
@@ -44,7 +44,7 @@ extension TOMLParser {
     }
     let isNumber = word.utf8.first.map { $0.isDigit || "+-.".utf8.contains($0) } ?? false
     return isNumber
-      ? "this is not a number in TOML" : "this is not a value; a text must stand in quotes"
+      ? "this is not a number in TOML" : "this is not a value; a text needs quotes"
   }
 
   private func number(
@@ -94,7 +94,7 @@ extension TOMLParser {
 }
 
 extension TextScanner {
-  /// Goes past digits, between which single underscores may stand.
+  /// Goes past digits, with single underscores between them.
   fileprivate mutating func takeDigits(radix: Int) -> Bool {
     repeat {
       guard skip(while: { $0.hexDigit.map { $0 < radix } ?? false }) > 0 else { return false }

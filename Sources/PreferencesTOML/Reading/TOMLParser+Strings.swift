@@ -51,7 +51,8 @@ extension TOMLParser {
   }
 
   /// Reads a byte that stands for itself; CR LF is one line break.
-  private mutating func readPlain(_ isMultiline: Bool, into text: inout [UInt8]) throws(SyntaxError) {
+  private mutating func readPlain(_ isMultiline: Bool, into text: inout [UInt8]) throws(SyntaxError)
+  {
     if isMultiline, bytes.has("\r\n", at: position) { position += 1 }
     guard !byte.isControlInTOML || isMultiline && byte == UInt8(ascii: "\n") else {
       throw failure("a control character in a text must be written as an escape")
@@ -104,7 +105,7 @@ extension TOMLParser {
     var code: UInt32 = 0
     for _ in 0..<digits {
       guard let digit = byte.hexDigit else {
-        throw failure("\(digits) hexadecimal digits must stand in this escape", at: start)
+        throw failure("\(digits) hexadecimal digits must follow in this escape", at: start)
       }
       code = code << 4 | UInt32(digit)
       position += 1

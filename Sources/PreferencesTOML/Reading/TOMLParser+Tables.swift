@@ -1,6 +1,6 @@
 import PreferenceFormats
 
-// Which tables a header or a key with dots may make or enter.
+// The tables that a header or a key with dots may create or enter.
 extension TOMLParser {
   /// The table that a header defines.
   mutating func define(

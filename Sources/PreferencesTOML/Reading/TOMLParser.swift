@@ -138,7 +138,7 @@ struct TOMLParser {
       return TOMLKey(name: name, range: start..<position)
     default:
       while byte.isBareInTOML { position += 1 }
-      guard position > start else { throw failure("a key must stand here") }
+      guard position > start else { throw failure("a key is missing here") }
       return TOMLKey(name: tree.text(start..<position), range: start..<position)
     }
   }

@@ -30,7 +30,7 @@ struct TOMLTree: Sendable {
     }
   }
 
-  /// The node at a location, nil where there is none.
+  /// The node at a location, nil if it does not exist.
   func node(at location: Location) -> Int? {
     var index = 0
     for step in location.steps {
@@ -58,7 +58,7 @@ struct TOMLNode: Sendable {
     case scalar(TOMLScalar)
   }
 
-  /// How a table is written.
+  /// The notation of a table.
   enum TableForm: Equatable, Sendable {
     case root
     /// `[a]`
@@ -74,17 +74,17 @@ struct TOMLNode: Sendable {
   }
 
   var kind: Kind
-  /// How many tables and arrays are around it.
+  /// The number of tables and arrays around it.
   let level: Int
-  /// How many names lead to it.
+  /// The number of names that lead to it.
   let depth: Int
-  /// The text of the value; of a table without braces, where it is first named.
+  /// The text of the value; of a table without braces, its first name.
   var range = 0..<0
   var names: [String] = []
   var members: [Int] = []
   var elements: [Int] = []
   private var index: [[UInt8]: Int] = [:]
-  /// Of a dotted or an inline table, the entries that lead through it or stand in it.
+  /// Of a dotted or an inline table, the entries that lead through it or are in it.
   var entries: [Int] = []
   /// The line that defines it, or of an implicit table the first line that names it.
   var header: Int?
@@ -108,13 +108,13 @@ struct TOMLNode: Sendable {
   }
 }
 
-/// What the text of a scalar looks like.
+/// The notation of a scalar.
 enum TOMLScalar: Equatable, Sendable {
   case basic, literal, multilineBasic, multilineLiteral
   case integer, real, boolean, moment
 }
 
-/// Where keys stand together: below a header (nil above the first one), or in the braces of a node.
+/// The place of keys that belong together: below a header (nil above the first one), or in the braces of a node.
 enum TOMLScope: Equatable, Sendable {
   case section(Int?)
   case braces(Int)

@@ -30,6 +30,7 @@ let package = Package(
       name: "PreferencesEditor",
       targets: ["EmbeddedEditor", "EditorSession", "NcursesTerminal", "PreferencesEditor"]),
     .library(name: "PreferencesConfiguration", targets: ["PreferencesConfiguration"]),
+    .library(name: "PreferencesINI", targets: ["PreferencesINI"]),
     .library(name: "PreferencesLogging", targets: ["PreferencesLogging"]),
     .library(name: "PreferencesTOML", targets: ["PreferencesTOML"]),
     .library(name: "PreferencesUserDefaults", targets: ["PreferencesUserDefaults"]),
@@ -59,7 +60,7 @@ let package = Package(
         "BundledResources", "EditorSession", "EmbeddedEditor", "JSONSchema",
         "PreferenceDomains", "PreferenceEditing", "PreferenceFormats", "PreferenceSettings",
         "PreferenceStores", "PreferenceSystem", "PreferenceValues", "PreferencesEditor",
-        "PreferencesTOML", "Terminal", argumentParser,
+        "PreferencesINI", "PreferencesTOML", "Terminal", argumentParser,
         .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
       ]),
 
@@ -136,6 +137,7 @@ let package = Package(
         "JSONSchema", "PreferenceDomains", "PreferenceSettings", "PreferenceStores",
         "PreferenceSystem", "PreferenceValues", configuration,
       ]),
+    .target(name: "PreferencesINI", dependencies: ["PreferenceFormats", "PreferenceValues"]),
     .target(
       name: "PreferencesLogging", dependencies: ["PreferenceSystem", "Preferences", logging]),
     .target(
@@ -207,6 +209,9 @@ let package = Package(
         "PreferencesUserDefaults",
       ]),
     .testTarget(
+      name: "PreferencesINITests",
+      dependencies: ["PreferenceFormats", "PreferenceValues", "PreferencesINI", "TestSupport"]),
+    .testTarget(
       name: "PreferencesTOMLTests",
       dependencies: [
         "PreferenceFormats", "PreferenceStores", "PreferenceValues", "PreferencesTOML", "TestSupport",
@@ -215,7 +220,8 @@ let package = Package(
       name: "PreferencesYAMLTests",
       dependencies: ["PreferenceFormats", "PreferenceValues", "PreferencesYAML", "TestSupport"]),
     .executableTarget(
-      name: "EditProbe", dependencies: ["PreferenceFormats", "PreferenceValues", "PreferencesTOML"],
+      name: "EditProbe",
+      dependencies: ["PreferenceFormats", "PreferenceValues", "PreferencesINI", "PreferencesTOML"],
       path: "Tests/EditProbe"),
     .executableTarget(
       name: "StoreProbe",

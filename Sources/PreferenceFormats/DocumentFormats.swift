@@ -15,6 +15,15 @@ public enum DocumentFormats {
     }
   }
 
+  /// A format that the path of a file and its first bytes determine, nil for other files.
+  package typealias Choice =
+    @Sendable (_ path: String, _ contents: [UInt8]) -> (any DocumentFormat)?
+
+  private static let choices = Mutex<[Choice]>([])
+
+  /// Adds formats of files that have no ending of their own.
+  package static func add(_ choice: @escaping Choice) { choices.withLock { $0.append(choice) } }
+
   /// The format of a file by the end of its name, else by what it begins with; nil where neither tells.
   ///
   /// Every name that says JSON gets ``JSONFormat`` with comments and trailing commas allowed: people write them into
@@ -22,6 +31,9 @@ public enum DocumentFormats {
   package static func format(
     forFileName name: String, contents: [UInt8] = []
   ) -> (any DocumentFormat)? {
+    if let format = choices.withLock({ $0 }).lazy.compactMap({ $0(name, contents) }).first {
+      return format
+    }
     let propertyList = PropertyListFormat(
       form: PropertyListFormat.isBinary(contents) ? .binary : .xml)
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased()

@@ -1,4 +1,5 @@
 import PreferenceFormats
+import PreferencesINI
 import PreferencesTOML
 
 #if YAML
@@ -9,6 +10,7 @@ import PreferencesTOML
 enum OptionalFormats {
   static func add() {
     DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
+    DocumentFormats.add { path, contents in INIFormat(path: path, beginning: contents) }
     #if YAML
       DocumentFormats.add(YAMLFormat(), endings: YAMLFormat.endings)
     #endif

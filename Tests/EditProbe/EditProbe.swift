@@ -1,6 +1,7 @@
 import Foundation
 import PreferenceFormats
 import PreferenceValues
+import PreferencesINI
 import PreferencesTOML
 
 /// Makes edits that a script requests: a request and an answer are a line of JSON each.
@@ -10,6 +11,7 @@ import PreferencesTOML
 @main enum EditProbe {
   static func main() {
     DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
+    DocumentFormats.add { path, contents in INIFormat(path: path, beginning: contents) }
     while let line = readLine() {
       FileHandle.standardOutput.write(Data((answer(to: line).jsonText() + "\n").utf8))
     }

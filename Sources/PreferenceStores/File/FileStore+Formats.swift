@@ -4,8 +4,7 @@ import PreferenceSystem
 extension FileStore {
   /// The format that a file's name or else its content says; JSON where neither says one.
   package static func format(ofFileAt path: String) -> any DocumentFormat {
-    let name = FileLocation.parts(of: path).name
-    return DocumentFormats.format(forFileName: name, contents: firstBytes(of: path)) ?? .jsonc
+    DocumentFormats.format(forFileName: path, contents: firstBytes(of: path)) ?? .jsonc
   }
 
   private static func firstBytes(of path: String) -> [UInt8] {

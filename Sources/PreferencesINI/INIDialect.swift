@@ -1,0 +1,145 @@
+/// The rules that the programs that read a kind of INI file share.
+struct INIDialect: Sendable {
+  /// The path that the name of a section gives.
+  enum Sections: Sendable {
+    case none
+    /// `[a b]`
+    case exact
+    /// `[a]` and `[a "b"]`
+    case git
+    /// `[a][b]`
+    case nested
+    /// `[a.b]`
+    case dotted
+  }
+
+  /// The meaning of a key that is defined twice.
+  enum Duplicates: Sendable {
+    case lastWins, error
+    /// All values count.
+    case list
+    /// Keys that end in `[]` are lists.
+    case brackets
+  }
+
+  /// The sign that a value continues on the next line.
+  enum Continuation: Sendable {
+    case none
+    /// A backslash at the end of the line.
+    case backslash
+    /// The next line is indented deeper than the key.
+    case indent
+  }
+
+  let name: String
+  var comments: [UInt8]
+  /// The bytes that begin a comment behind a value.
+  var trailingComments: [UInt8] = []
+  var separators: [UInt8] = [UInt8(ascii: "=")]
+  var values: any INIValues
+  var sections = Sections.exact
+  var duplicates = Duplicates.lastWins
+  var continuation = Continuation.none
+  var ignoresCaseOfKeys = false
+  /// Whether a key without a separator is true.
+  var hasBareKeys = false
+  var allowsRootKeys = true
+  /// The text between a key and its value in a file without keys.
+  var gap = "="
+  var indent = ""
+}
+
+extension INIDialect {
+  private static let hash = UInt8(ascii: "#")
+  private static let semicolon = UInt8(ascii: ";")
+
+  static let git = INIDialect(
+    name: "git-config", comments: [hash, semicolon], trailingComments: [hash, semicolon],
+    values: GitValues(), sections: .git, duplicates: .list, continuation: .backslash,
+    ignoresCaseOfKeys: true, hasBareKeys: true, allowsRootKeys: false, gap: " = ", indent: "\t")
+  static let glib = INIDialect(
+    name: "GLib key file", comments: [hash], values: GLibValues(), allowsRootKeys: false)
+  static let desktopEntry = INIDialect(
+    name: "desktop entry", comments: [hash], values: GLibValues(), duplicates: .error,
+    allowsRootKeys: false)
+  static let kde = INIDialect(
+    name: "KDE rc file", comments: [hash], values: GLibValues(), sections: .nested)
+  static let systemd = INIDialect(
+    name: "systemd unit", comments: [hash, semicolon], values: PlainValues(joins: " "),
+    duplicates: .list, continuation: .backslash, allowsRootKeys: false)
+  static let editorConfig = INIDialect(
+    name: ".editorconfig", comments: [hash, semicolon],
+    values: PlainValues(refusesComments: true), ignoresCaseOfKeys: true, gap: " = ")
+  static let configParser = INIDialect(
+    name: "ConfigParser file", comments: [hash, semicolon],
+    separators: [UInt8(ascii: "="), UInt8(ascii: ":")], values: ConfigParserValues(),
+    duplicates: .error, continuation: .indent, ignoresCaseOfKeys: true, allowsRootKeys: false,
+    gap: " = ")
+  static let npm = INIDialect(
+    name: "npmrc", comments: [hash, semicolon], trailingComments: [hash, semicolon],
+    values: NpmValues(), sections: .dotted, duplicates: .brackets, hasBareKeys: true)
+  static let php = INIDialect(
+    name: "php.ini", comments: [semicolon], trailingComments: [semicolon], values: PHPValues(),
+    duplicates: .brackets, gap: " = ")
+  static let java = INIDialect(
+    name: "Java properties", comments: [hash, UInt8(ascii: "!")],
+    separators: [UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "\t")],
+    values: JavaValues(), sections: .none, continuation: .backslash, hasBareKeys: true)
+  /// A file whose dialect nobody knows; it is only read.
+  static let unknown = INIDialect(
+    name: "INI file of an unknown dialect", comments: [hash, semicolon], values: PlainValues(),
+    duplicates: .list, hasBareKeys: true)
+  static let dotenv = INIDialect(
+    name: "dotenv", comments: [hash], values: DotenvValues(), sections: .none)
+}
+
+extension INIDialect {
+  private static let unitEndings: Set<Substring> = [
+    "service", "timer", "socket", "mount", "automount", "target", "path", "slice", "scope", "swap",
+    "network", "netdev", "link", "nspawn",
+  ]
+  private static let configParserNames: Set<Substring> = [
+    "setup.cfg", "tox.ini", "pip.conf", "pip.ini", ".pylintrc", "pylintrc", ".flake8", "mypy.ini",
+    ".mypy.ini", ".coveragerc", "pytest.ini", ".pytest.ini", ".pypirc", "alembic.ini",
+  ]
+
+  /// The dialect that the name and the directory of a file determine; nil for others, because a guess may be wrong.
+  init?(path: String, beginning contents: [UInt8]) {
+    let parts = path.split(separator: "/")
+    guard let name = parts.last else { return nil }
+    let folder = parts.dropLast().last ?? ""
+    let ending = name.contains(".") ? name.split(separator: ".").last ?? "" : ""
+    switch name {
+    case ".gitconfig", ".gitmodules", "gitconfig": self = .git
+    case "config" where folder == "git" || folder == ".git",
+      "config.worktree" where folder == ".git":
+      self = .git
+    case "mimeapps.list": self = .desktopEntry
+    case ".editorconfig": self = .editorConfig
+    case ".npmrc", "npmrc": self = .npm
+    case "php.ini": self = .php
+    case ".env": self = .dotenv
+    case "keyfile" where folder == "settings" && parts.dropLast(2).last == "glib-2.0": self = .glib
+    case _ where Self.configParserNames.contains(name): self = .configParser
+    case _ where name.hasPrefix(".env."): self = .dotenv
+    case _ where ending == "desktop" || ending == "directory": self = .desktopEntry
+    case _ where Self.unitEndings.contains(ending): self = .systemd
+    case _ where ending == "conf" && folder.hasPrefix("systemd"): self = .systemd
+    case _ where ending == "conf" && folder.hasSuffix(".d") && Self.isUnit(folder): self = .systemd
+    case _ where ending == "properties": self = .java
+    case _ where ending == "ini": self = .unknown
+    case _ where name.hasSuffix("rc") && Self.looksLikeKDE(contents): self = .kde
+    default: return nil
+    }
+  }
+
+  /// Whether a directory holds drop-ins of a unit: `ssh.service.d`.
+  private static func isUnit(_ folder: Substring) -> Bool {
+    folder.dropLast(2).split(separator: ".").last.map { unitEndings.contains($0) } ?? false
+  }
+
+  private static func looksLikeKDE(_ contents: [UInt8]) -> Bool {
+    let text = String(decoding: contents, as: UTF8.self)
+    return text.hasPrefix("[") && (text.contains("[$") || text.contains("]["))
+  }
+}

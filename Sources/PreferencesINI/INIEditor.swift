@@ -1,0 +1,316 @@
+import PreferenceFormats
+import PreferenceValues
+
+/// Finds the splices that bring a text of the INI family nearer to a value: removals before insertions.
+struct INIEditor {
+  let tree: INITree
+  let dialect: INIDialect
+  var splices: [Splice] = []
+  private var insertions: [Splice] = []
+
+  init(_ tree: INITree, dialect: INIDialect) {
+    self.tree = tree
+    self.dialect = dialect
+  }
+
+  mutating func edit(from old: PreferenceValue, to new: PreferenceValue) throws(EditError) {
+    try edit(.root, from: old.members ?? [:], to: new.members ?? [:])
+    if splices.isEmpty { splices = insertions }
+  }
+
+  private mutating func edit(
+    _ section: PreferencePath, from old: PreferenceDictionary, to new: PreferenceDictionary
+  ) throws(EditError) {
+    for (name, value) in old {
+      let path = section.appending(name)
+      switch (value, new[name]) {
+      case (.dictionary, nil): try removeSection(path)
+      case (_, nil): try removeKey(path)
+      case (.dictionary(let inner), .dictionary(let members)?):
+        try edit(path, from: inner, to: members)
+      case (_, let other?) where value != other: try change(path, from: value, to: other)
+      default: break
+      }
+    }
+    let added = new.filter { old[$0.name] == nil }
+    let values = added.filter { $0.value.members == nil }
+    if !values.isEmpty { try insert(values, into: section) }
+    for (name, value) in added {
+      if let members = value.members { try insertSection(section.appending(name), members) }
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func change(
+    _ path: PreferencePath, from old: PreferenceValue, to new: PreferenceValue
+  ) throws(EditError) {
+    guard new.members == nil, old.members == nil else {
+      throw .refused(path, reason: "a section cannot become a value, or a value a section")
+    }
+    let occurrences = tree.occurrences(of: path, in: dialect)
+    let (olds, news) = (old.elements ?? [old], new.elements ?? [new])
+    let counted = old.elements == nil ? occurrences.suffix(1) : occurrences[...]
+    let isList = old.elements != nil || new.elements != nil
+    guard !isList || holdsLists(occurrences) else {
+      throw .refused(path, reason: "a \(dialect.name) has no lists")
+    }
+    var position = counted.startIndex
+    var added: [String] = []
+    for step in ItemStep.steps(from: olds, to: news) {
+      switch step {
+      case .keep: position += 1
+      case .rewrite(_, _, let value):
+        try rewrite(counted[position], to: value, at: path)
+        position += 1
+      case .remove:
+        try remove(counted[position], at: path)
+        position += 1
+      case .insert(_, let value):
+        added.append(try line(like: counted.last ?? 0, value, at: path))
+      }
+    }
+    guard !added.isEmpty, let last = counted.last else { return }
+    let end = lines.end(of: tree.entries[last].range.upperBound)
+    insertions.append(lines.insertion(of: added.joined(), at: end))
+  }
+
+  private func holdsLists(_ occurrences: [Int]) -> Bool {
+    switch dialect.duplicates {
+    case .list: true
+    case .brackets: occurrences.contains { tree.entries[$0].isElement }
+    case .lastWins, .error: false
+    }
+  }
+
+  private var lines: INILines { INILines(bytes: tree.bytes) }
+
+  private func text(of range: Range<Int>) -> String {
+    String(decoding: tree.bytes[range], as: UTF8.self)
+  }
+
+  private func written(
+    _ value: PreferenceValue, like old: String, at path: PreferencePath
+  ) throws(EditError) -> String {
+    guard let text = value.text else {
+      throw .refused(path, reason: "a \(dialect.name) has only texts here")
+    }
+    do { return try dialect.values.written(text, like: old, lineEnd: lines.lineEnd) } catch {
+      throw .refused(path, reason: error.reason)
+    }
+  }
+
+  private mutating func rewrite(
+    _ index: Int, to value: PreferenceValue, at path: PreferencePath
+  ) throws(EditError) {
+    let entry = tree.entries[index]
+    try check(entry, at: path)
+    let text = try written(value, like: text(of: entry.value), at: path)
+    let isBare = entry.value.isEmpty && entry.value.lowerBound == entry.key.upperBound
+    splices.append(Splice(entry.value, (isBare ? dialect.gap : "") + text))
+  }
+
+  private func check(_ entry: INIEntry, at path: PreferencePath) throws(EditError) {
+    if let obstacle = entry.obstacle { throw .refused(path, reason: obstacle) }
+  }
+
+  // MARK: Removal
+
+  private mutating func removeKey(_ path: PreferencePath) throws(EditError) {
+    for index in tree.occurrences(of: path, in: dialect) { try remove(index, at: path) }
+  }
+
+  private mutating func remove(_ index: Int, at path: PreferencePath) throws(EditError) {
+    let entry = tree.entries[index]
+    try check(entry, at: path)
+    let isOnHeaderLine = !lines.isFirst(onLine: entry.key.lowerBound)
+    splices.append(
+      isOnHeaderLine ? Splice(removing: entry.range) : lines.removal(of: entry.range))
+  }
+
+  private mutating func removeSection(_ path: PreferencePath) throws(EditError) {
+    for entry in tree.entries.indices where path.contains(PreferencePath(tree.entries[entry].path))
+    {
+      try remove(entry, at: path)
+    }
+    guard splices.isEmpty else { return }
+    for section in tree.sections where path.contains(PreferencePath(section.path)) {
+      splices.append(lines.removal(of: section.range))
+    }
+  }
+
+  // MARK: Insertion
+
+  /// A line for another value of the same key.
+  private func line(
+    like index: Int, _ value: PreferenceValue, at path: PreferencePath
+  ) throws(EditError) -> String {
+    let entry = tree.entries[index]
+    let text = try written(value, like: "", at: path)
+    let gap = gap(of: entry)
+    return lines.indent(of: entry.key.lowerBound) + self.text(of: entry.key) + gap + text
+      + lines.lineEnd
+  }
+
+  private func gap(of entry: INIEntry) -> String {
+    guard entry.value.lowerBound > entry.key.upperBound else { return dialect.gap }
+    let gap = text(of: entry.key.upperBound..<entry.value.lowerBound)
+    if entry.value.lowerBound == tree.bytes.lineEnd(from: entry.value.lowerBound) {
+      return dialect.gap
+    }
+    return gap.allSatisfy { $0 == " " || $0 == "\t" } && !dialect.separators.contains(0x20)
+      ? dialect.gap : gap
+  }
+
+  private func items(
+    _ members: [PreferenceDictionary.Element], in section: PreferencePath, like sibling: INIEntry?
+  ) throws(EditError) -> String {
+    var result = ""
+    let indent = sibling.map {
+      lines.isFirst(onLine: $0.key.lowerBound)
+        ? lines.indent(of: $0.key.lowerBound) : dialect.indent
+    }
+    for (name, value) in members {
+      let path = section.appending(name)
+      let isArray = value.elements != nil
+      guard !isArray || dialect.duplicates == .list || dialect.duplicates == .brackets else {
+        throw .refused(path, reason: "a \(dialect.name) has no lists")
+      }
+      for element in value.elements ?? [value] {
+        let key: String
+        do { key = try dialect.values.key(name) } catch {
+          throw .refused(path, reason: error.reason)
+        }
+        let marks = isArray && dialect.duplicates == .brackets ? "[]" : ""
+        let text = try written(element, like: "", at: path)
+        let gap = sibling.map(gap(of:)) ?? dialect.gap
+        result += (indent ?? dialect.indent) + key + marks + gap + text + lines.lineEnd
+      }
+    }
+    return result
+  }
+
+  private mutating func insert(
+    _ members: [PreferenceDictionary.Element], into section: PreferencePath
+  ) throws(EditError) {
+    let entries = tree.entries.filter { PreferencePath($0.path) == section }
+    guard !section.isRoot || dialect.allowsRootKeys else {
+      throw .refused(section.appending(members[0].name), reason: "a key must be in a section")
+    }
+    let sibling =
+      entries.last
+      ?? tree.entries.last { dialect.indent.isEmpty || lines.isFirst(onLine: $0.key.lowerBound) }
+    let text = try items(members, in: section, like: sibling)
+    if let last = entries.last {
+      insertions.append(lines.insertion(of: text, at: lines.end(of: last.range.upperBound)))
+    } else if let header = tree.sections.last(where: { PreferencePath($0.path) == section }) {
+      insertions.append(lines.insertion(of: text, at: lines.end(of: header.range.upperBound)))
+    } else if section.isRoot, let first = tree.sections.first {
+      let start = lines.commentsAbove(lines.start(of: first.range.lowerBound), dialect.comments)
+      insertions.append(Splice(at: start, text + lines.lineEnd))
+    } else if section.isRoot {
+      insertions.append(lines.insertion(of: text, at: tree.bytes.count))
+    } else {
+      try insertSection(section, PreferenceDictionary(members))
+    }
+  }
+
+  private mutating func insertSection(
+    _ path: PreferencePath, _ members: PreferenceDictionary
+  ) throws(EditError) {
+    let values = members.filter { $0.value.members == nil }
+    let inner = members.filter { $0.value.members != nil }
+    if !values.isEmpty || inner.isEmpty {
+      let text =
+        try header(of: path) + lines.lineEnd + items(values, in: path, like: tree.entries.last)
+      let hasText = tree.bytes.contains { $0 > 0x20 && $0 < 0x80 }
+      insertions.append(
+        lines.insertion(of: (hasText ? lines.lineEnd : "") + text, at: tree.bytes.count))
+    }
+    for (name, value) in inner { try insertSection(path.appending(name), value.members ?? [:]) }
+  }
+
+  private func header(of path: PreferencePath) throws(EditError) -> String {
+    let names = path.members
+    let isPlain = names.allSatisfy { name in
+      !name.isEmpty && !name.unicodeScalars.contains { $0.value < 0x20 || $0 == "[" || $0 == "]" }
+    }
+    switch dialect.sections {
+    case .exact where names.count == 1 && isPlain: return "[\(names[0])]"
+    case .nested where isPlain: return names.map { "[\($0)]" }.joined()
+    case .dotted where isPlain && !names.contains { $0.contains(".") }:
+      return "[\(names.joined(separator: "."))]"
+    case .git where names.count <= 2 && isGitName(names[0]):
+      guard names.count == 2 else { return "[\(names[0])]" }
+      let quoted = names[1].replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      guard !names[1].contains("\n"), !names[1].contains("\0") else { break }
+      return "[\(names[0]) \"\(quoted)\"]"
+    default: break
+    }
+    throw .refused(path, reason: "a \(dialect.name) has no section of this name")
+  }
+
+  private func isGitName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }
+  }
+}
+
+/// The lines of a text, as an editor sees them.
+struct INILines {
+  let bytes: [UInt8]
+
+  private var first: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  var lineEnd: String {
+    guard let index = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
+    return index > 0 && bytes[index - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
+
+  func start(of offset: Int) -> Int {
+    var start = offset
+    while start > first, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return start
+  }
+
+  func end(of offset: Int) -> Int { bytes.nextLine(after: offset) }
+
+  func indent(of offset: Int) -> String {
+    String(
+      decoding: bytes[start(of: offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self
+    )
+  }
+
+  func isFirst(onLine offset: Int) -> Bool {
+    bytes[start(of: offset)..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  /// The beginning of the comments directly above a line.
+  func commentsAbove(_ line: Int, _ signs: [UInt8]) -> Int {
+    var start = line
+    while start > first {
+      let above = self.start(of: start - 1)
+      guard let byte = bytes[above..<start].first(where: { $0 != 0x20 && $0 != 0x09 }),
+        signs.contains(byte)
+      else { break }
+      start = above
+    }
+    return start
+  }
+
+  func insertion(of text: String, at offset: Int) -> Splice {
+    guard offset == bytes.count, offset > first, bytes[offset - 1] != UInt8(ascii: "\n") else {
+      return Splice(at: offset, text)
+    }
+    return Splice(
+      at: offset, lineEnd + text.dropLast(text.hasSuffix(lineEnd) ? lineEnd == "\r\n" ? 1 : 1 : 0))
+  }
+
+  func removal(of range: Range<Int>) -> Splice {
+    let lines = start(of: range.lowerBound)..<end(of: range.upperBound)
+    guard lines.upperBound == bytes.count, bytes.last != UInt8(ascii: "\n"),
+      lines.lowerBound > first
+    else { return Splice(removing: lines) }
+    let isCRLF = lines.lowerBound > 1 && bytes[lines.lowerBound - 2] == UInt8(ascii: "\r")
+    return Splice(removing: lines.lowerBound - (isCRLF ? 2 : 1)..<lines.upperBound)
+  }
+}

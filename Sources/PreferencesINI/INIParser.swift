@@ -1,0 +1,250 @@
+import PreferenceFormats
+import PreferenceValues
+
+/// Reads a text line by line.
+struct INIParser {
+  let dialect: INIDialect
+  var tree: INITree
+  private var position = 0
+  private var path: [String] = []
+
+  init(_ bytes: [UInt8], dialect: INIDialect) {
+    self.dialect = dialect
+    tree = INITree(bytes: bytes)
+  }
+
+  private var bytes: [UInt8] { tree.bytes }
+
+  private func failure(_ message: String, at offset: Int) -> SyntaxError {
+    SyntaxError(message, atByte: offset, in: tree.bytes)
+  }
+
+  mutating func parse() throws(SyntaxError) -> INITree {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw SyntaxError("this text is not UTF-8")
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    while position < bytes.count { try readLine() }
+    return tree
+  }
+
+  private mutating func readLine() throws(SyntaxError) {
+    let end = bytes.lineEnd(from: position)
+    let start = bytes.skippingBlanks(from: position, to: end)
+    let isEmpty = start == end || dialect.comments.contains(bytes[start])
+    if isEmpty {
+      position = bytes.nextLine(after: end)
+    } else if bytes[start] == UInt8(ascii: "["), hasSections {
+      try readHeader(at: start, lineEnd: end)
+    } else {
+      try readEntry(at: start)
+    }
+  }
+
+  private var hasSections: Bool { if case .none = dialect.sections { false } else { true } }
+
+  // MARK: Sections
+
+  private mutating func readHeader(at start: Int, lineEnd end: Int) throws(SyntaxError) {
+    guard let (path, close) = header(at: start, lineEnd: end) else {
+      throw failure("this is not the name of a section in a \(dialect.name)", at: start)
+    }
+    guard !path.contains("") || path.count > 1, path.count < Nesting.deepest else {
+      throw failure("this section has no name", at: start)
+    }
+    let isConfigParser = dialect.duplicates == .error && dialect.continuation == .indent
+    if isConfigParser, tree.sections.contains(where: { $0.path == path }) {
+      throw failure("this section is defined twice", at: start)
+    }
+    self.path = path
+    tree.sections.append(INISection(path: path, range: start..<close))
+    let next = bytes.skippingBlanks(from: close, to: end)
+    guard next < end, !dialect.comments.contains(bytes[next]) else {
+      position = bytes.nextLine(after: end)
+      return
+    }
+    guard case .git = dialect.sections else {
+      throw failure("only a line break can follow the name of a section", at: next)
+    }
+    try readEntry(at: next)
+  }
+
+  private func header(at start: Int, lineEnd end: Int) -> ([String], Int)? {
+    let line = bytes[start..<end]
+    switch dialect.sections {
+    case .none: return nil
+    case .git: return GitHeader.read(bytes, at: start, lineEnd: end)
+    case .nested: return nestedHeader(at: start, lineEnd: end)
+    case .exact, .dotted:
+      let close = isGreedy ? line.lastIndex(of: 0x5D) : line.firstIndex(of: 0x5D)
+      guard let close else { return nil }
+      let name = String(decoding: bytes[start + 1..<close], as: UTF8.self)
+      guard case .dotted = dialect.sections else { return ([name], close + 1) }
+      return (
+        name.split(separator: ".", omittingEmptySubsequences: false).map(String.init), close + 1
+      )
+    }
+  }
+
+  /// Whether the name of a section may hold brackets, as the globs of .editorconfig do.
+  private var isGreedy: Bool { dialect.continuation == .indent || dialect.name == ".editorconfig" }
+
+  private func nestedHeader(at start: Int, lineEnd end: Int) -> ([String], Int)? {
+    var path: [String] = []
+    var index = start
+    while index < end, bytes[index] == UInt8(ascii: "[") {
+      guard let close = bytes[index..<end].firstIndex(of: UInt8(ascii: "]")) else { return nil }
+      let name = String(decoding: bytes[index + 1..<close], as: UTF8.self)
+      if !name.hasPrefix("$") { path.append(name) }
+      index = close + 1
+    }
+    return path.isEmpty ? nil : (path, index)
+  }
+
+  // MARK: Entries
+
+  private mutating func readEntry(at start: Int) throws(SyntaxError) {
+    guard dialect.allowsRootKeys || !tree.sections.isEmpty else {
+      throw failure("a key must be in a section", at: start)
+    }
+    let end = bytes.lineEnd(from: start)
+    let (key, separator) = self.key(at: start, lineEnd: end)
+    guard !key.isEmpty else { throw failure("a key is missing here", at: start) }
+    guard separator != nil || dialect.hasBareKeys else {
+      throw failure("\(separatorName) is missing after the key", at: key.upperBound)
+    }
+    let value: INIScanned
+    if let separator {
+      let from = bytes.skippingBlanks(from: separator, to: end)
+      do { value = try dialect.values.scan(bytes, from: from, key: start, in: dialect) } catch {
+        throw failure(error.message, at: error.offset)
+      }
+    } else {
+      value = INIScanned(range: key.upperBound..<key.upperBound, text: bareValue, end: end)
+    }
+    try add(key, value)
+    position = bytes.nextLine(after: bytes.lineEnd(from: value.end))
+  }
+
+  private var bareValue: String { if case .none = dialect.sections { "" } else { "true" } }
+
+  private var separatorName: String {
+    dialect.separators.contains(UInt8(ascii: ":")) ? "= or :" : "="
+  }
+
+  /// The bytes of a key, and where its value may begin.
+  private func key(at start: Int, lineEnd end: Int) -> (Range<Int>, separator: Int?) {
+    var index = start
+    var isBare = false
+    while index < end, !dialect.separators.contains(bytes[index]) {
+      if isJava, bytes[index] == UInt8(ascii: "\\") { index += 1 }
+      if !isJava, !dialect.separators.contains(UInt8(ascii: " ")), dialect.hasBareKeys,
+        dialect.trailingComments.contains(bytes[index])
+      {
+        isBare = true
+        break
+      }
+      index += 1
+    }
+    index = min(index, end)
+    let key = start..<bytes.withoutTrailingBlanks(start..<index).upperBound
+    guard index < end, !isBare else { return (key, nil) }
+    guard isJava else { return (key, index + 1) }
+    // Blanks, then perhaps = or :.
+    let next = bytes.skippingBlanks(from: index, to: end)
+    let hasSign =
+      next < end && (bytes[next] == UInt8(ascii: "=") || bytes[next] == UInt8(ascii: ":"))
+    return (key, hasSign ? next + 1 : next)
+  }
+
+  private var isJava: Bool { dialect.separators.contains(UInt8(ascii: " ")) }
+
+  private mutating func add(_ key: Range<Int>, _ value: INIScanned) throws(SyntaxError) {
+    var name = dialect.values.name(String(decoding: bytes[key], as: UTF8.self))
+    var entry = INIEntry(
+      section: tree.sections.indices.last, path: path, name: name, key: key, value: value.range,
+      text: value.text)
+    if dialect.duplicates == .brackets, name.hasSuffix("[]") {
+      name.removeLast(2)
+      entry = INIEntry(
+        section: tree.sections.indices.last, path: path, name: name, key: key, value: value.range,
+        text: value.text, isElement: true)
+    }
+    if case .nested = dialect.sections, let marks = name.firstIndex(of: "["),
+      name[marks...].hasPrefix("[$")
+    {
+      let isLocked = name[marks...].contains("i")
+      entry = INIEntry(
+        section: tree.sections.indices.last, path: path, name: String(name[..<marks]), key: key,
+        value: value.range, text: value.text,
+        obstacle: isLocked ? "it is locked (`[$i]`), and KDE ignores changes of it" : nil)
+    }
+    entry.obstacle = entry.obstacle ?? value.obstacle
+    if dialect.duplicates == .error,
+      tree.entries.contains(where: { $0.path == path && isSame($0.name, entry.name) })
+    {
+      throw failure("this key is defined twice", at: key.lowerBound)
+    }
+    tree.entries.append(entry)
+  }
+
+  private func isSame(_ left: String, _ right: String) -> Bool {
+    dialect.ignoresCaseOfKeys
+      ? left.lowercased() == right.lowercased() : left.hasSameBytes(as: right)
+  }
+}
+
+/// The name of a section in git: `[a]`, `[a "b"]`, or `[a.b]` as long ago.
+enum GitHeader {
+  static func read(_ bytes: [UInt8], at start: Int, lineEnd end: Int) -> ([String], Int)? {
+    var index = start + 1
+    while index < end, bytes[index].isAlphanumeric || bytes[index] == 0x2D || bytes[index] == 0x2E {
+      index += 1
+    }
+    let name = String(decoding: bytes[start + 1..<index], as: UTF8.self)
+    guard index < end, !name.isEmpty else { return nil }
+    if bytes[index] == UInt8(ascii: "]") {
+      let parts = name.split(separator: ".", maxSplits: 1).map { $0.lowercased() }
+      return (parts, index + 1)
+    }
+    index = bytes.skippingBlanks(from: index, to: end)
+    guard index < end, bytes[index] == UInt8(ascii: "\"") else { return nil }
+    var inner: [UInt8] = []
+    index += 1
+    while index < end, bytes[index] != UInt8(ascii: "\"") {
+      if bytes[index] == UInt8(ascii: "\\") { index += 1 }
+      guard index < end else { return nil }
+      inner.append(bytes[index])
+      index += 1
+    }
+    guard index + 1 < end, bytes[index + 1] == UInt8(ascii: "]") else { return nil }
+    return ([name.lowercased(), String(decoding: inner, as: UTF8.self)], index + 2)
+  }
+}
+
+extension [UInt8] {
+  func lineEnd(from start: Int) -> Int {
+    var end = start
+    while end < count, self[end] != UInt8(ascii: "\n") { end += 1 }
+    return end > start && end <= count && self[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+  }
+
+  /// The byte behind the line break at the end of a line.
+  func nextLine(after end: Int) -> Int {
+    var next = end
+    while next < count, self[next] != UInt8(ascii: "\n") { next += 1 }
+    return Swift.min(next + 1, count)
+  }
+
+  func skippingBlanks(from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end, self[index] == 0x20 || self[index] == 0x09 { index += 1 }
+    return index
+  }
+
+  func withoutTrailingBlanks(_ range: Range<Int>) -> Range<Int> {
+    var end = range.upperBound
+    while end > range.lowerBound, self[end - 1] == 0x20 || self[end - 1] == 0x09 { end -= 1 }
+    return range.lowerBound..<end
+  }
+}

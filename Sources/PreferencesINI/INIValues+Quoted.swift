@@ -1,0 +1,340 @@
+import PreferenceFormats
+import PreferenceValues
+
+/// git: quotes may be anywhere, and comments behind.
+struct GitValues: INIValues {
+  func scan(
+    _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
+  ) throws(INIFault) -> INIScanned {
+    var text: [UInt8] = []
+    var isQuoted = false
+    var index = start
+    var last = start
+    var kept = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\n")
+        || byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+      {
+        guard !isQuoted else { throw INIFault(message: "this text is not closed", offset: start) }
+        break
+      }
+      if !isQuoted, dialect.trailingComments.contains(byte) { break }
+      if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+        kept = text.count
+      } else if byte == UInt8(ascii: "\\") {
+        index += 1
+        guard index < bytes.count else { break }
+        try unescape(bytes, &index, into: &text)
+        kept = text.count
+      } else {
+        text.append(byte)
+        if isQuoted || byte != 0x20 && byte != 0x09 { kept = text.count }
+      }
+      index += 1
+      if isQuoted || byte != 0x20 && byte != 0x09 { last = index }
+    }
+    guard !isQuoted else { throw INIFault(message: "this text is not closed", offset: start) }
+    return INIScanned(
+      range: start..<min(last, bytes.count),
+      text: String(decoding: text.prefix(kept), as: UTF8.self),
+      end: min(index, bytes.count))
+  }
+
+  private func unescape(
+    _ bytes: [UInt8], _ index: inout Int, into text: inout [UInt8]
+  ) throws(INIFault) {
+    switch bytes[index] {
+    case UInt8(ascii: "\n"): break
+    case 0x0D where index + 1 < bytes.count && bytes[index + 1] == 0x0A: index += 1
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "\\"), UInt8(ascii: "\""): text.append(bytes[index])
+    default: throw INIFault(message: "git has no such escape", offset: index - 1)
+    }
+  }
+
+  func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\0": throw INIRefusal("such a file cannot hold U+0000")
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\u{8}": result += "\\b"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    let needsQuotes =
+      text.hasBlankEnds || text.contains("#") || text.contains(";")
+      || text.unicodeScalars.contains { $0 == "\r" || $0 == "\n" }
+      || old.first == "\"" && old.last == "\"" && old.count > 1
+    return needsQuotes ? "\"\(result)\"" : result
+  }
+
+  func key(_ name: String) throws(INIRefusal) -> String {
+    guard let first = name.utf8.first, 0x61...0x7A ~= first | 0x20,
+      name.utf8.allSatisfy({ 0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == 0x2D })
+    else { throw INIRefusal("a key in git has only letters, digits and -") }
+    return name
+  }
+}
+
+/// npm: double quotes as in JSON, or escapes before `;` and `#`.
+struct NpmValues: INIValues {
+  func scan(
+    _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
+  ) throws(INIFault) -> INIScanned {
+    let end = bytes.lineEnd(from: start)
+    let line = bytes.withoutTrailingBlanks(start..<end)
+    let raw = String(decoding: bytes[line], as: UTF8.self)
+    if let text = Self.unquoted(raw) { return INIScanned(range: line, text: text, end: end) }
+    var text: [UInt8] = []
+    var index = line.lowerBound
+    while index < line.upperBound, !dialect.trailingComments.contains(bytes[index]) {
+      if bytes[index] == UInt8(ascii: "\\"), index + 1 < line.upperBound,
+        "\\;#".utf8.contains(bytes[index + 1])
+      {
+        index += 1
+      }
+      text.append(bytes[index])
+      index += 1
+    }
+    while text.last == 0x20 || text.last == 0x09 { text.removeLast() }
+    return INIScanned(
+      range: bytes.withoutTrailingBlanks(line.lowerBound..<index),
+      text: String(decoding: text, as: UTF8.self), end: end)
+  }
+
+  /// The text in quotes; nil without quotes.
+  private static func unquoted(_ raw: String) -> String? {
+    guard raw.utf8.count > 1, let quote = raw.first, quote == "\"" || quote == "'",
+      raw.last == quote
+    else { return nil }
+    let inner = String(raw.dropFirst().dropLast())
+    if quote == "'" { return inner }
+    return (try? JSONFormat.json.parse(Array(raw.utf8)).value.text) ?? raw
+  }
+
+  func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
+    guard !text.contains("\0") else { throw INIRefusal("such a file cannot hold U+0000") }
+    let isQuoted = old.count > 1 && old.first == "\"" && old.last == "\""
+    let special = text.unicodeScalars.contains {
+      "=\r\n\\\"'".unicodeScalars.contains($0) || $0.value < 0x20
+    }
+    guard isQuoted || special || text.hasBlankEnds || text.hasPrefix("[") || text.isEmpty else {
+      return text.replacing(";", with: "\\;").replacing("#", with: "\\#")
+    }
+    return text.isEmpty && !isQuoted ? "" : PreferenceValue.string(text).jsonText()
+  }
+}
+
+/// php.ini: double quotes for all but plain words.
+struct PHPValues: INIValues {
+  func scan(
+    _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
+  ) throws(INIFault) -> INIScanned {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else {
+      let lineEnd = bytes.lineEnd(from: start)
+      let end = bytes[start..<lineEnd].firstIndex(of: UInt8(ascii: ";")) ?? lineEnd
+      let range = bytes.withoutTrailingBlanks(start..<end)
+      return INIScanned(range: range, text: String(decoding: bytes[range], as: UTF8.self), end: end)
+    }
+    var index = start + 1
+    var text: [UInt8] = []
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+      if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count,
+        "\\\"".utf8.contains(bytes[index + 1])
+      {
+        index += 1
+      }
+      text.append(bytes[index])
+      index += 1
+    }
+    guard index < bytes.count else {
+      throw INIFault(message: "this text is not closed", offset: start)
+    }
+    return INIScanned(
+      range: start..<index + 1, text: String(decoding: text, as: UTF8.self), end: index + 1)
+  }
+
+  func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
+    guard !text.contains("${"), !text.contains("\0"), !text.contains("\r") else {
+      throw INIRefusal("such a file has no way to write this text")
+    }
+    let isPlain = text.utf8.allSatisfy {
+      0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || "_-./:,".utf8.contains($0)
+    }
+    if isPlain, old.first != "\"", !text.isEmpty { return text }
+    if text.isEmpty, old.first != "\"" { return "" }
+    return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+/// Java: escapes in keys and values.
+struct JavaValues: INIValues {
+  func scan(
+    _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
+  ) throws(INIFault) -> INIScanned {
+    var index = start
+    var raw: [UInt8] = []
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
+      if bytes[index] == 0x0D, index + 1 >= bytes.count || bytes[index + 1] == 0x0A { break }
+      if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+        let end = bytes.lineEnd(from: index + 1)
+        if end == index + 1 {
+          let next = bytes.nextLine(after: end)
+          index = bytes.skippingBlanks(from: next, to: bytes.lineEnd(from: next))
+          continue
+        }
+        raw.append(bytes[index])
+        index += 1
+      }
+      raw.append(bytes[index])
+      index += 1
+    }
+    return INIScanned(
+      range: start..<index, text: Self.decoded(String(decoding: raw, as: UTF8.self)), end: index)
+  }
+
+  private static func decoded(_ raw: String) -> String {
+    var units: [UInt16] = []
+    var rest = raw.utf16[...]
+    while let unit = rest.popFirst() {
+      guard unit == 0x5C, let next = rest.popFirst() else {
+        units.append(unit)
+        continue
+      }
+      switch Unicode.Scalar(next) {
+      case "t": units.append(0x09)
+      case "n": units.append(0x0A)
+      case "r": units.append(0x0D)
+      case "f": units.append(0x0C)
+      case "u":
+        let digits = String(decoding: rest.prefix(4), as: UTF16.self)
+        guard digits.utf8.count == 4, let code = UInt16(digits, radix: 16) else {
+          units.append(next)
+          continue
+        }
+        rest = rest.dropFirst(4)
+        units.append(code)
+      default: units.append(next)
+      }
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
+    Self.encoded(text, isKey: false)
+  }
+
+  func name(_ key: String) -> String { Self.decoded(key) }
+
+  func key(_ name: String) throws(INIRefusal) -> String {
+    guard !name.isEmpty else { throw INIRefusal("a key cannot be empty in such a file") }
+    return Self.encoded(name, isKey: true)
+  }
+
+  private static func encoded(_ text: String, isKey: Bool) -> String {
+    var result = ""
+    for (index, unit) in text.utf16.enumerated() {
+      switch Unicode.Scalar(unit) {
+      case "\\": result += "\\\\"
+      case "\t": result += "\\t"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\u{C}": result += "\\f"
+      case " " where index == 0 || isKey: result += "\\ "
+      case "=" where isKey, ":" where isKey, "#" where isKey, "!" where isKey:
+        result += "\\" + String(Unicode.Scalar(UInt8(unit)))
+      case let scalar? where 0x20..<0x7F ~= scalar.value: result.unicodeScalars.append(scalar)
+      default:
+        let digits = String(unit, radix: 16, uppercase: true)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      }
+    }
+    return result
+  }
+}
+
+/// dotenv: only what its readers agree on is written.
+struct DotenvValues: INIValues {
+  func scan(
+    _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
+  ) throws(INIFault) -> INIScanned {
+    let lineEnd = bytes.lineEnd(from: start)
+    guard start < lineEnd, bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'")
+    else {
+      let raw = bytes[start..<lineEnd]
+      let comment = raw.indices.first { index in
+        bytes[index] == UInt8(ascii: "#")
+          && (index == start || bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09)
+      }
+      let range = bytes.withoutTrailingBlanks(start..<(comment ?? lineEnd))
+      return INIScanned(
+        range: range, text: String(decoding: bytes[range], as: UTF8.self), end: lineEnd)
+    }
+    let quote = bytes[start]
+    var text: [UInt8] = []
+    var index = start + 1
+    while index < bytes.count, bytes[index] != quote {
+      if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+        text += unescaped(bytes[index + 1], quote)
+        index += 1
+      } else {
+        text.append(bytes[index])
+      }
+      index += 1
+    }
+    guard index < bytes.count else {
+      throw INIFault(message: "this text is not closed", offset: start)
+    }
+    return INIScanned(
+      range: start..<index + 1, text: String(decoding: text, as: UTF8.self), end: index + 1)
+  }
+
+  private func unescaped(_ byte: UInt8, _ quote: UInt8) -> [UInt8] {
+    let isDouble = quote == UInt8(ascii: "\"")
+    switch byte {
+    case UInt8(ascii: "n") where isDouble: return [0x0A]
+    case UInt8(ascii: "r") where isDouble: return [0x0D]
+    case UInt8(ascii: "t") where isDouble: return [0x09]
+    case quote, UInt8(ascii: "\\"): return [byte]
+    default: return [UInt8(ascii: "\\"), byte]
+    }
+  }
+
+  func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
+    let isBare = text.utf8.allSatisfy {
+      0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || "_./:@%+,-".utf8.contains($0)
+    }
+    if isBare {
+      guard let quote = old.first, quote == "\"" || quote == "'" else { return text }
+      return "\(quote)\(text)\(quote)"
+    }
+    let hasBreak = text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" || $0 == "\0" }
+    if !text.contains("'"), !text.contains("\\"), !hasBreak { return "'\(text)'" }
+    guard !hasBreak, !text.unicodeScalars.contains(where: { "$\\\"`".unicodeScalars.contains($0) })
+    else {
+      throw INIRefusal("readers of such files disagree on this text")
+    }
+    return "\"\(text)\""
+  }
+
+  /// `export` before a name is not part of it.
+  func name(_ key: String) -> String {
+    guard key.hasPrefix("export ") || key.hasPrefix("export\t") else { return key }
+    return String(key.dropFirst(7).drop { $0 == " " || $0 == "\t" })
+  }
+
+  func key(_ name: String) throws(INIRefusal) -> String {
+    guard let first = name.utf8.first, !(0x30...0x39 ~= first),
+      name.utf8.allSatisfy({ 0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == 0x5F })
+    else { throw INIRefusal("the name of a variable has only letters, digits and _") }
+    return name
+  }
+}

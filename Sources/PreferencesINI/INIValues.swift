@@ -1,0 +1,253 @@
+/// The notation of values in a dialect.
+protocol INIValues: Sendable {
+  /// Reads the value that begins at a byte behind the separator.
+  func scan(
+    _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
+  ) throws(INIFault) -> INIScanned
+
+  /// The bytes for a text, in the manner of the old ones.
+  func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String
+
+  /// The name that a written key means.
+  func name(_ key: String) -> String
+
+  /// A key in the notation of the file.
+  func key(_ name: String) throws(INIRefusal) -> String
+}
+
+/// A value as it stands in a text.
+struct INIScanned {
+  /// From the first byte to the last.
+  var range: Range<Int>
+  var text: String
+  /// A byte of its last line.
+  var end: Int
+  var obstacle: String?
+}
+
+/// A mistake at a byte of a text.
+struct INIFault: Error {
+  let message: String
+  let offset: Int
+}
+
+/// The reason that a text cannot be written.
+struct INIRefusal: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}
+
+extension INIValues {
+  func name(_ key: String) -> String { key }
+
+  func key(_ name: String) throws(INIRefusal) -> String {
+    let forbidden = name.unicodeScalars.contains {
+      "=:#;[]\"'\\".unicodeScalars.contains($0) || $0.value < 0x20
+    }
+    guard !name.isEmpty, !forbidden || isLocalized(name), name.first != " ", name.last != " " else {
+      throw INIRefusal("“\(name)” cannot be a key in such a file")
+    }
+    return name
+  }
+
+  /// Whether a name is that of a text in a language: `Name[de]`.
+  private func isLocalized(_ name: String) -> Bool {
+    let parts = name.split(separator: "[", omittingEmptySubsequences: false)
+    return parts.count == 2 && name.hasSuffix("]") && !parts[0].isEmpty
+      && name.utf8.allSatisfy { $0.isAlphanumericInINI || "-_.@[]".utf8.contains($0) }
+  }
+
+  /// Refuses line breaks, and blanks at the ends.
+  func checkLine(_ text: String) throws(INIRefusal) {
+    guard !text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" || $0 == "\0" }) else {
+      throw INIRefusal("a value in such a file has only one line")
+    }
+    guard !text.hasBlankEnds else {
+      throw INIRefusal("such a file has no way to write blanks at the ends of a value")
+    }
+  }
+}
+
+extension String {
+  /// Whether there is white space at an end that some reader removes.
+  var hasBlankEnds: Bool {
+    [unicodeScalars.first, unicodeScalars.last].contains { end in
+      end.map { $0.properties.isWhitespace || $0 == "\u{FEFF}" || (0x1C...0x1F).contains($0.value) }
+        ?? false
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isAlphanumericInINI: Bool {
+    0x30...0x39 ~= self || 0x61...0x7A ~= self | 0x20
+  }
+}
+
+/// Texts without quotes and escapes: systemd, .editorconfig.
+struct PlainValues: INIValues {
+  /// The text for a backslash at the end of a line and the break; nil if they have no meaning.
+  var joins: String?
+  /// Whether texts that older readers take for comments are refused.
+  var refusesComments = false
+
+  func scan(
+    _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
+  ) throws(INIFault) -> INIScanned {
+    var end = bytes.lineEnd(from: start)
+    var line = bytes.withoutTrailingBlanks(start..<end)
+    let first = line.lowerBound
+    var text = ""
+    var obstacle: String?
+    while let joins, line.upperBound > line.lowerBound, line.upperBound == end,
+      bytes[line.upperBound - 1] == UInt8(ascii: "\\"), bytes.nextLine(after: end) < bytes.count
+    {
+      text += String(decoding: bytes[line.lowerBound..<line.upperBound - 1], as: UTF8.self) + joins
+      repeat {
+        let next = bytes.nextLine(after: end)
+        end = bytes.lineEnd(from: next)
+        line = bytes.withoutTrailingBlanks(bytes.skippingBlanks(from: next, to: end)..<end)
+        let isComment = !line.isEmpty && dialect.comments.contains(bytes[line.lowerBound])
+        if isComment { obstacle = "there are comments between its lines" }
+        guard isComment, bytes.nextLine(after: end) < bytes.count else { break }
+      } while true
+    }
+    text += String(decoding: bytes[line], as: UTF8.self)
+    return INIScanned(range: first..<line.upperBound, text: text, end: end, obstacle: obstacle)
+  }
+
+  func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
+    try checkLine(text)
+    if joins != nil, text.hasSuffix("\\") {
+      throw INIRefusal("a backslash at the end of a line joins it with the next one")
+    }
+    if refusesComments,
+      [" #", " ;", "\t#", "\t;"].contains(where: text.contains) || text.first == "#"
+        || text.first == ";"
+    {
+      throw INIRefusal("readers of such files disagree on this text")
+    }
+    return text
+  }
+}
+
+/// Texts with lines of their own below the key: Python's ConfigParser.
+struct ConfigParserValues: INIValues {
+  func scan(
+    _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
+  ) throws(INIFault) -> INIScanned {
+    var end = bytes.lineEnd(from: start)
+    let first = bytes.withoutTrailingBlanks(start..<end)
+    var last = first.upperBound
+    var lines = [String(decoding: bytes[first], as: UTF8.self)]
+    var hasComment = false
+    var pending = false
+    let indent = key - startOfLine(key, in: bytes)
+    var next = bytes.nextLine(after: end)
+    while next < bytes.count {
+      let lineEnd = bytes.lineEnd(from: next)
+      let line = bytes.withoutTrailingBlanks(
+        bytes.skippingBlanks(from: next, to: lineEnd)..<lineEnd)
+      if line.isEmpty {
+        lines.append("")
+      } else if dialect.comments.contains(bytes[line.lowerBound]) {
+        pending = true
+      } else if line.lowerBound - next > indent {
+        hasComment = hasComment || pending
+        lines.append(String(decoding: bytes[line], as: UTF8.self))
+        (last, end) = (line.upperBound, lineEnd)
+      } else {
+        break
+      }
+      next = bytes.nextLine(after: lineEnd)
+    }
+    while lines.last == "", lines.count > 1 { lines.removeLast() }
+    let text = lines.joined(separator: "\n")
+    return INIScanned(
+      range: first.lowerBound..<last, text: text, end: end,
+      obstacle: hasComment ? "there are comments between its lines" : nil)
+  }
+
+  private func startOfLine(_ offset: Int, in bytes: [UInt8]) -> Int {
+    var start = offset
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return start
+  }
+
+  func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for (index, line) in lines.enumerated() {
+      try checkLine(line)
+      guard index == 0 || !line.isEmpty && line.first != "#" && line.first != ";" else {
+        throw INIRefusal("a line of such a value cannot be empty or begin with # or ;")
+      }
+    }
+    try checkPercent(text)
+    let indent = old.split(separator: "\n").dropFirst().first.map {
+      $0.prefix { $0 == " " || $0 == "\t" }
+    }
+    return lines.joined(separator: lineEnd + (indent.map(String.init) ?? "    "))
+  }
+
+  /// Programs disagree on whether `%` stands for itself, but for `%%` and `%(name)s`.
+  private func checkPercent(_ text: String) throws(INIRefusal) {
+    var rest = text[...]
+    while let sign = rest.firstIndex(of: "%") {
+      rest = rest[sign...].dropFirst()
+      if rest.first == "%" {
+        rest = rest.dropFirst()
+      } else if rest.first != "(" || !rest.contains(")") {
+        throw INIRefusal("a single % begins a reference in such a file; write %%")
+      }
+    }
+  }
+}
+
+/// Texts with escapes and no quotes: GLib, desktop entries, KDE.
+struct GLibValues: INIValues {
+  func scan(
+    _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
+  ) throws(INIFault) -> INIScanned {
+    let end = bytes.lineEnd(from: start)
+    let raw = String(decoding: bytes[start..<end], as: UTF8.self)
+    return INIScanned(range: start..<end, text: Self.decoded(raw), end: end)
+  }
+
+  private static let escapes: [Unicode.Scalar: String] = [
+    "s": " ", "n": "\n", "t": "\t", "r": "\r", "\\": "\\",
+  ]
+
+  /// An escape that is not one of the known ones stands for itself: `\;` in a list.
+  private static func decoded(_ raw: String) -> String {
+    var text = ""
+    var rest = raw.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "\\", let next = rest.first, let known = escapes[next] {
+        text += known
+        rest.removeFirst()
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
+    var result = ""
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      switch scalar {
+      case "\0": throw INIRefusal("such a file cannot hold U+0000")
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case " " where index == 0 || index == scalars.count - 1: result += "\\s"
+      case "\\" where index + 1 < scalars.count && scalars[index + 1] == ";": result += "\\"
+      case "\\": result += "\\\\"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

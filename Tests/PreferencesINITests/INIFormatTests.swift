@@ -1,0 +1,216 @@
+import Foundation
+import PreferenceFormats
+import PreferenceValues
+import PreferencesINI
+import TestSupport
+import Testing
+
+/// Texts in each dialect, their values, and edits of them.
+@Suite struct INIFormatTests {
+  private func document(_ file: String, _ text: String) throws -> any FormatDocument {
+    try #require(INIFormat(path: file, beginning: Array(text.utf8))).parse(Array(text.utf8))
+  }
+
+  private static let names: [(String, String?)] = [
+    ("/home/a/.gitconfig", "git-config"), (".gitmodules", "git-config"),
+    ("/x/.git/config", "git-config"),
+    ("~/.config/git/config", "git-config"), ("/x/config", nil), ("a.desktop", "desktop entry"),
+    ("mimeapps.list", "desktop entry"), ("ssh.service", "systemd unit"),
+    ("/etc/systemd/journald.conf", "systemd unit"),
+    ("/etc/systemd/system/a.service.d/b.conf", "systemd unit"), ("/etc/nginx/conf.d/b.conf", nil),
+    (".editorconfig", ".editorconfig"), (".npmrc", "npmrc"), ("tox.ini", "ConfigParser file"),
+    ("setup.cfg", "ConfigParser file"), ("php.ini", "php.ini"), ("a.properties", "Java properties"),
+    (".env", "dotenv"), (".env.local", "dotenv"), ("/c/glib-2.0/settings/keyfile", "GLib key file"),
+    ("other.ini", "INI file of an unknown dialect"), ("a.json", nil),
+  ]
+
+  @Test(arguments: names)
+  func `the name and the directory determine the dialect`(path: String, name: String?) {
+    #expect(INIFormat(path: path)?.name == name)
+  }
+
+  @Test func `KDE files are known by their marks, and unknown files are only read`() throws {
+    #expect(INIFormat(path: "kdeglobals", beginning: Array("[A][B]\n".utf8)) == nil)
+    #expect(INIFormat(path: "konsolerc", beginning: Array("[A][B]\n".utf8))?.name == "KDE rc file")
+    #expect(INIFormat(path: "konsolerc", beginning: Array("set a\n".utf8)) == nil)
+    #expect(INIFormat(path: "x.ini")?.readOnlyReason != nil)
+    #expect(INIFormat(path: "tox.ini")?.readOnlyReason == nil)
+  }
+
+  private static let values: [(String, String, String)] = [
+    (
+      ".gitconfig", "[User]\n\tname = A  B # c\n\temail = \"x\\ty\"\n\tflag\n",
+      #"{"user":{"name":"A  B","email":"x\ty","flag":"true"}}"#
+    ),
+    (".gitconfig", "[a \"B.c\"] k = v\n[a] x = 1 ; c\n", #"{"a":{"B.c":{"k":"v"},"x":"1"}}"#),
+    (
+      ".gitconfig", "[a]\nk = 1\nK = 2\n[b]\n[a]\nk = a\\\n b\n",
+      #"{"a":{"k":["1","2","a b"]},"b":{}}"#
+    ),
+    (
+      "a.desktop", "# c\n[Desktop Entry]\nName = x  \nName[de]=\\sy\\n\n",
+      #"{"Desktop Entry":{"Name":"x  ","Name[de]":" y\n"}}"#
+    ),
+    ("arc", "[A][B]\nk[$e]=$HOME\n", #"{"A":{"B":{"k":"$HOME"}}}"#),
+    (
+      "a.service", "[Unit]\nAfter=a\nAfter=b\nExec=x \\\n   y\n",
+      #"{"Unit":{"After":["a","b"],"Exec":"x  y"}}"#
+    ),
+    (
+      ".editorconfig", "root = true\n[*.{a,b}]\nindent_size = 2\n[[x]]\n",
+      #"{"root":"true","*.{a,b}":{"indent_size":"2"},"[x]":{}}"#
+    ),
+    ("tox.ini", "[a]\nk: v\nl =\n  x\n  y\n\nm = 1\n", #"{"a":{"k":"v","l":"\nx\ny","m":"1"}}"#),
+    (
+      ".npmrc", "a=b;c\nlist[]=1\nlist[]=2\nq=\"x;y\"\nbare\ne=x\\;y\n",
+      #"{"a":"b","list":["1","2"],"q":"x;y","bare":"true","e":"x;y"}"#
+    ),
+    (
+      "php.ini", "[PHP]\na = On ; c\nb = \"x;\\\"y\"\nc[] = 1\n",
+      #"{"PHP":{"a":"On","b":"x;\"y","c":["1"]}}"#
+    ),
+    (
+      "a.properties", "a=1\nb : x\\\n   y\nc\\ d e\\u0041\n! c\nf\n",
+      #"{"a":"1","b":"xy","c d":"eA","f":""}"#
+    ),
+    (
+      ".env", "export A='x y' # c\nB=a#b\nC=a #b\nD=\"1\\n2\"\n",
+      #"{"A":"x y","B":"a#b","C":"a","D":"1\n2"}"#
+    ),
+  ]
+
+  @Test(arguments: values)
+  func `a text in a dialect has this value`(file: String, text: String, json: String) throws {
+    #expect(try document(file, text).value == PreferenceValue(json: json))
+    let bytes = Array(text.utf8)
+    #expect(try document(file, text).bytes(applying: [:]) == bytes)
+  }
+
+  private static let mistakes: [(String, String, Int)] = [
+    (".gitconfig", "k = v\n", 1), (".gitconfig", "[a]\nk = \"v\n", 2),
+    (".gitconfig", "[a]\nk = \\q\n", 2),
+    ("a.desktop", "[a]\nk=1\nk=2\n", 3), ("a.desktop", "[a]\nword\n", 2),
+    ("tox.ini", "[a]\n[a]\n", 2),
+    ("tox.ini", "[a]\nK=1\nk=2\n", 3), ("php.ini", "a = \"x\n", 1), (".env", "A='x\n", 1),
+    ("a.service", "[a\n", 1),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake has its line`(file: String, text: String, line: Int) {
+    let error = #expect(throws: SyntaxError.self) { try document(file, text) }
+    #expect(error?.position?.line == line)
+  }
+
+  private static let edits: [(String, String, String, String?, String)] = [
+    (".gitconfig", "[a]\n\tk   =  v # c\n", "/a/k", "x;y", "[a]\n\tk   =  \"x;y\" # c\n"),
+    (
+      ".gitconfig", "[a]\n\tk = v\n\n[b]\n[a]\n\tm = 1", "/a/z", "2",
+      "[a]\n\tk = v\n\n[b]\n[a]\n\tm = 1\n\tz = 2"
+    ),
+    (
+      ".gitconfig", "[a]\n\tk = v\n", "/r/o.x/url", " u",
+      "[a]\n\tk = v\n\n[r \"o.x\"]\n\turl = \" u\"\n"
+    ),
+    (".gitconfig", "[a]\n\tK = v\n", "/a/k", "w", "[a]\n\tK = w\n"),
+    (".gitconfig", "[a] k = v # c\n", "/a/k", nil, "[a]  # c\n"),
+    (".gitconfig", "[a]\r\n\tk = v\r\n", "/a/z", "1", "[a]\r\n\tk = v\r\n\tz = 1\r\n"),
+    (".gitconfig", "[a]\n\tk\n", "/a/k", "no", "[a]\n\tk = no\n"),
+    (
+      "a.desktop", "[Desktop Entry]\nName=x\n# c\n", "/Desktop Entry/Name", " a\n",
+      "[Desktop Entry]\nName=\\sa\\n\n# c\n"
+    ),
+    (
+      "a.desktop", "[Desktop Entry]\nA=1;2;\n", "/Desktop Entry/B", "x\\;y",
+      "[Desktop Entry]\nA=1;2;\nB=x\\;y\n"
+    ),
+    ("arc", "[A][B]\nk=1\n", "/A/C/k", "2", "[A][B]\nk=1\n\n[A][C]\nk=2\n"),
+    ("a.service", "[Unit]\nAfter=a \\\n b\nX=1\n", "/Unit/After", "c", "[Unit]\nAfter=c\nX=1\n"),
+    (
+      ".editorconfig", "root = true\n\n# c\n[*]\nx=1\n", "/new", "2",
+      "root = true\nnew = 2\n\n# c\n[*]\nx=1\n"
+    ),
+    ("tox.ini", "[a]\nl =\n  x\n  y\nm = 1\n", "/a/l", "\nx\nz", "[a]\nl =\n  x\n  z\nm = 1\n"),
+    ("tox.ini", "[a]\nk: v\n", "/a/z", "1", "[a]\nk: v\nz: 1\n"),
+    (".npmrc", "a=b ; c\n", "/a", "x;y", "a=x\\;y ; c\n"),
+    (".npmrc", "a=b\n", "/z", " x", "a=b\nz=\" x\"\n"),
+    ("php.ini", "a = On\n", "/a", "x y", "a = \"x y\"\n"),
+    ("a.properties", "a : 1\n", "/b c", " é\n", "a : 1\nb\\ c : \\ \\u00E9\\n\n"),
+    (".env", "export A='x' # c\n", "/A", "it", "export A='it' # c\n"),
+    (".env", "A=1\n", "/B", "a b", "A=1\nB='a b'\n"),
+    (".env", "A=1\n", "/A", "it's", "A=\"it's\"\n"), (".env", "", "/A", "1", "A=1\n"),
+    (".env", "A=1\nB=2", "/B", nil, "A=1"),
+    (".gitconfig", "# c\n[a]\n\tk = 1\n[b]\n", "/a", nil, "# c\n[b]\n"),
+  ]
+
+  @Test(arguments: edits)
+  func `an edit changes only its line`(
+    file: String, before: String, path: String, text: String?, after: String
+  ) throws {
+    let edit = text.map { StoreEdit.set(.string($0)) } ?? .reset
+    let bytes = try document(file, before).bytes(applying: [#require(PreferencePath(path)): edit])
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+  }
+
+  private static let refusals: [(String, String, String, String, String)] = [
+    (".env", "A=1\n", "/A", "a'$", "disagree"),
+    (".env", "A=1\n", "/B C", "1", "name of a variable"),
+    ("arc", "[A][B]\nk[$i]=1\n", "/A/B/k", "2", "locked"),
+    ("tox.ini", "[a]\nk = 1\n", "/a/k", "50%", "%%"),
+    ("tox.ini", "[a]\nk =\n a\n # c\n b\n", "/a/k", "x", "comments between"),
+    ("a.service", "[a]\nk=1\n", "/a/k", "x\ny", "one line"),
+    (".editorconfig", "[*]\nk = 1\n", "/*/k", "a ;b", "disagree"),
+    (".gitconfig", "[a]\n", "/x", "1", "must be in a section"),
+    (".gitconfig", "[a]\n", "/a/b_c", "1", "letters"),
+  ]
+
+  @Test(arguments: refusals)
+  func `an edit that a dialect cannot hold is refused`(
+    file: String, text: String, path: String, value: String, reason: String
+  ) throws {
+    let document = try document(file, text)
+    let path = try #require(PreferencePath(path))
+    let error = #expect(throws: EditError.self) {
+      try document.bytes(applying: [path: .set(.string(value))])
+    }
+    #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `lists of git change line by line`() throws {
+    let text = "[r \"o\"]\n\tfetch = 1 # a\n\tfetch = 2\n"
+    let edits: [PreferencePath: StoreEdit] = [
+      ["r", "o", "fetch"]: .set(.array([.string("1"), .string("3"), .string("4")]))
+    ]
+    let bytes = try document(".gitconfig", text).bytes(applying: edits)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "[r \"o\"]\n\tfetch = 1 # a\n\tfetch = 3\n\tfetch = 4\n")
+  }
+
+  @Test(arguments: [("yes", "no"), ("On", "Off"), ("1", "0"), ("TRUE", "FALSE"), ("x", "false")])
+  func `a truth value is spelled as before`(old: String, new: String) throws {
+    let bytes = try document(".editorconfig", "a = \(old)\n").bytes(applying: [
+      ["a"]: .set(.boolean(false))
+    ])
+    #expect(String(decoding: bytes, as: UTF8.self) == "a = \(new)\n")
+  }
+
+  /// Git reads what is written for git.
+  @Test func `git reads each text that is written`() throws {
+    let git = URL(filePath: "/usr/bin/git")
+    guard FileManager.default.isExecutableFile(atPath: git.path) else { return }
+    let folder = try TemporaryFolder()
+    for text in ["a b", " a ", "a#b", "\"", "\\", "\t", "l1\nl2", "é;", "", "a\r", "'"] {
+      let bytes = try document(".gitconfig", "[a]\n\tx = y # c\n")
+        .bytes(applying: [["a", "x"]: .set(.string(text))])
+      let path = try folder.write(String(decoding: bytes, as: UTF8.self), to: ".gitconfig")
+      let process = Process()
+      let pipe = Pipe()
+      (process.executableURL, process.standardOutput) = (git, pipe)
+      process.arguments = ["config", "-z", "-f", path, "a.x"]
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      #expect(String(decoding: output, as: UTF8.self) == text + "\0")
+    }
+  }
+}

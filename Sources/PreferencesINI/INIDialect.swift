@@ -85,7 +85,7 @@ extension INIDialect {
     name: "Java properties", comments: [hash, UInt8(ascii: "!")],
     separators: [UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "\t")],
     values: JavaValues(), sections: .none, continuation: .backslash, hasBareKeys: true)
-  /// A file whose dialect nobody knows; it is only read.
+  /// A file of an unknown dialect; it is only read.
   static let unknown = INIDialect(
     name: "INI file of an unknown dialect", comments: [hash, semicolon], values: PlainValues(),
     duplicates: .list, hasBareKeys: true)

@@ -15,7 +15,7 @@ protocol INIValues: Sendable {
   func key(_ name: String) throws(INIRefusal) -> String
 }
 
-/// A value as it stands in a text.
+  /// The name that a written key means.
 struct INIScanned {
   /// From the first byte to the last.
   var range: Range<Int>

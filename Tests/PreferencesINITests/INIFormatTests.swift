@@ -29,7 +29,7 @@ import Testing
     #expect(INIFormat(path: path)?.name == name)
   }
 
-  @Test func `KDE files are known by their marks, and unknown files are only read`() throws {
+  @Test func `KDE files are known by their brackets, and unknown files are only read`() throws {
     #expect(INIFormat(path: "kdeglobals", beginning: Array("[A][B]\n".utf8)) == nil)
     #expect(INIFormat(path: "konsolerc", beginning: Array("[A][B]\n".utf8))?.name == "KDE rc file")
     #expect(INIFormat(path: "konsolerc", beginning: Array("set a\n".utf8)) == nil)
@@ -194,7 +194,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "a = \(new)\n")
   }
 
-  /// Git reads what is written for git.
+  /// Git reads the written texts.
   @Test func `git reads each text that is written`() throws {
     let git = URL(filePath: "/usr/bin/git")
     guard FileManager.default.isExecutableFile(atPath: git.path) else { return }

@@ -15,7 +15,7 @@ protocol INIValues: Sendable {
   func key(_ name: String) throws(INIRefusal) -> String
 }
 
-  /// The name that a written key means.
+/// A value and its range in a text.
 struct INIScanned {
   /// From the first byte to the last.
   var range: Range<Int>

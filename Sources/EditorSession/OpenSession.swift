@@ -135,7 +135,7 @@ final class OpenSession: Sendable {
   }
 
   /// The offer to restore files that have lost their values; nil if there are none, or no backups of them.
-  var offerToRestore: Message? {
+  var offerToRestore: EditorEvent? {
     let stores = domain.layers.compactMap { $0.store as? FileStore }
       .filter { $0.damage == .emptied && $0.lastGoodCopy != nil }
     guard let first = stores.first else { return nil }

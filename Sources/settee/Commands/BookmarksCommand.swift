@@ -50,7 +50,7 @@ struct BookmarksCommand: ParsableCommand {
   }
 
   private func bookmark(of path: PreferencePath, in name: String) throws -> Bookmark {
-    try DomainArgument.requireNoFileName(name)
+    let name = try DomainArgument.resolved(name)
     let domain = try Failure.translating { try Places.catalog.open(name, schemaFile: schema) }
     let workspace = CatalogWorkspace(Places.catalog, named: (name, schema, nil))
     return Bookmark(

@@ -3,6 +3,7 @@ import EditorSession
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
+import PreferenceStores
 import PreferenceValues
 import PreferencesEditor
 

@@ -59,8 +59,7 @@ struct ValidateCommand: ParsableCommand {
   }
 
   private func domain() throws -> ValidationReport {
-    let name = arguments[0]
-    try DomainArgument.requireNoFileName(name, store: store)
+    let name = try DomainArgument.resolved(arguments[0], store: store)
     let domain = try Failure.translating {
       try Places.catalog.open(name, schemaFile: nil, storeFile: store)
     }

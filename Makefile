@@ -5,20 +5,24 @@
 # make docs     the library's documentation, in .build/docs
 # make bench    our figures beside the installed rivals
 # make fuzz     each parser under libFuzzer for SECONDS=120
+# make judge    EDITS=20000 random edits of real files for each format, checked with independent parsers
 # make soak     random use for SECONDS=600 beside a program that writes the same file, and 100,000 random messages
 # make screens  the pictures of docs/screens, from what the editor draws
 # make install  PREFIX=/usr/local
 
 PREFIX ?= /usr/local
-# The formats that are left out of a plain build and of the installed binary are in what is tested.
+# YAML needs libyaml, which Linux distributions have; a plain build is without it.
+ifneq ($(shell uname), Darwin)
+FORMATS = --traits default,YAML
+endif
 TRAITS = --enable-all-traits
 SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
 
-.PHONY: try check lint format build test races docs bench fuzz soak screens install
+.PHONY: try check lint format build test races docs bench fuzz judge soak screens install
 
 try:
-	swift build --configuration release --product settee
+	swift build --configuration release --product settee $(FORMATS)
 	.build/release/settee org.settee.demo
 
 check: build lint test
@@ -59,13 +63,17 @@ screens:
 fuzz:
 	$(MAKE) --directory Fuzz
 
+judge:
+	swift build --product EditProbe $(TRAITS)
+	Scripts/judge-all .build/debug/EditProbe $(or $(EDITS),20000) $(or $(SEED),$$(date +%s))
+
 soak:
 	swift build --configuration release --product settee
 	Scripts/soak .build/release/settee $(or $(SECONDS),600)
 	SETTEE_RANDOM_MESSAGES=100000 swift test $(SWIFT_FLAGS) --filter EditorPropertyTests
 
 install:
-	swift build --configuration release --product settee $$(Scripts/release-flags)
+	swift build --configuration release --product settee $(FORMATS) $$(Scripts/release-flags)
 	install -D -m 755 .build/release/settee $(DESTDIR)$(PREFIX)/bin/settee
 	install -d $(DESTDIR)$(PREFIX)/share/man/man1 \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \

@@ -16,8 +16,7 @@ let inMemoryLogging = Target.Dependency.product(
   name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Logging"]))
 let orderedCollections = Target.Dependency.product(
   name: "OrderedCollections", package: "swift-collections")
-let yaml = Target.Dependency.product(
-  name: "Yams", package: "Yams", condition: .when(traits: ["YAML"]))
+let yaml = Target.Dependency.target(name: "CLibYAML", condition: .when(traits: ["YAML"]))
 
 let package = Package(
   name: "settee",
@@ -43,10 +42,9 @@ let package = Package(
     .trait(name: "Configuration", description: "Read preferences through swift-configuration."),
     .trait(name: "Logging", description: "Take log levels from preferences, through swift-log."),
     .trait(name: "Tool", description: "Build the settee program."),
-    .trait(name: "YAML", description: "Read files in YAML, through Yams, which needs Foundation."),
+    .trait(name: "YAML", description: "Read and edit files in YAML, through the system's libyaml."),
   ],
   dependencies: [
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
@@ -151,7 +149,7 @@ let package = Package(
       ]),
     .target(
       name: "PreferencesYAML",
-      dependencies: ["PreferenceFormats", "PreferenceStores", "PreferenceValues", yaml]),
+      dependencies: ["PreferenceFormats", "PreferenceSystem", "PreferenceValues", yaml]),
 
     .target(
       name: "BundledResources", path: "Resources", exclude: ["Translations"],
@@ -170,6 +168,9 @@ let package = Package(
         .linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux])),
       ]),
     .target(name: "CPosix"),
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // The translation files, which a C compiler embeds fast.
     .target(name: "CTranslations", path: "Resources/Translations", exclude: ["de.po"]),
 
@@ -210,18 +211,23 @@ let package = Package(
       ]),
     .testTarget(
       name: "PreferencesINITests",
-      dependencies: ["PreferenceFormats", "PreferenceValues", "PreferencesINI", "TestSupport"]),
+      dependencies: ["PreferenceFormats", "PreferenceValues", "PreferencesINI", "TestSupport"],
+      exclude: ["Files"]),
     .testTarget(
       name: "PreferencesTOMLTests",
       dependencies: [
-        "PreferenceFormats", "PreferenceStores", "PreferenceValues", "PreferencesTOML", "TestSupport",
+        "PreferenceFormats", "PreferenceStores", "PreferenceValues", "PreferencesTOML",
+        "TestSupport",
       ]),
     .testTarget(
       name: "PreferencesYAMLTests",
       dependencies: ["PreferenceFormats", "PreferenceValues", "PreferencesYAML", "TestSupport"]),
     .executableTarget(
       name: "EditProbe",
-      dependencies: ["PreferenceFormats", "PreferenceValues", "PreferencesINI", "PreferencesTOML"],
+      dependencies: [
+        "PreferenceFormats", "PreferenceValues", "PreferencesINI", "PreferencesTOML",
+        .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
+      ],
       path: "Tests/EditProbe"),
     .executableTarget(
       name: "StoreProbe",

@@ -1,13 +1,10 @@
 #if YAML
-  import Foundation
   public import PreferenceFormats
-  import PreferenceStores
   public import PreferenceValues
-  import Yams
 
-  /// YAML 1.2 with its core schema, and the merge keys that programs know; read, not edited.
+  /// YAML 1.2 with its core schema, and merge keys; new text means the same in YAML 1.1.
   public struct YAMLFormat: DocumentFormat {
-    /// The largest text that is read, in bytes; a reader of YAML looks at each character several times.
+    /// The largest text that is read, in bytes.
     public static let sizeLimit = 8 << 20
 
     /// YAML as a format of files.
@@ -20,37 +17,75 @@
 
     public var preserves: (order: Bool, comments: Bool) { (true, true) }
 
-    public var readOnlyReason: Reason? { Reason(StorePhrase.onlyRead(format: name)) }
-
     public var empty: any FormatDocument { YAMLDocument() }
 
     public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
-      guard bytes.count <= Self.sizeLimit else {
-        throw SyntaxError("the text is larger than \(Self.sizeLimit >> 20) MiB")
-      }
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw SyntaxError("this is not UTF-8")
-      }
-      try YAMLSize.check(bytes)
-      guard let root = try Self.root(of: text, bytes) else {
-        return YAMLDocument(YAMLDocument.Part(value: .null))
-      }
-      var reader = YAMLReader(bytes: bytes)
-      return YAMLDocument(try reader.read(root, depth: 0))
-    }
-
-    private static func root(of text: String, _ bytes: [UInt8]) throws(SyntaxError) -> Node? {
-      do {
-        return try Parser(yaml: text, resolver: .basic).singleRoot()
-      } catch let error as YamlError {
-        throw SyntaxError(error, in: bytes)
-      } catch {
-        throw SyntaxError("\(error)")
-      }
+      try YAMLDocument(bytes)
     }
 
     public func represent(_ value: PreferenceValue) -> Representation {
-      .impossible("files in YAML are only read")
+      value.represented { value in
+        switch value {
+        case .real(let real) where real.isNaN:
+          PreferenceValue.real(.nan) == value ? .exact : .rounded(to: .real(.nan))
+        case .number(let text)
+        where !text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") }):
+          .impossible("YAML has no number like \(text)")
+        case .date: .impossible("YAML has no dates that all of its readers share")
+        case .tagged(let type, _) where !type.hasPrefix("!"): .impossible("YAML has no \(type)")
+        default: nil
+        }
+      }
+    }
+  }
+
+  /// A text in YAML, its parts and its value.
+  struct YAMLDocument: SplicedDocument {
+    let tree: YAMLTree
+    let value: PreferenceValue
+
+    init(_ bytes: [UInt8]) throws(SyntaxError) {
+      guard bytes.count <= YAMLFormat.sizeLimit else {
+        throw SyntaxError("the text is larger than \(YAMLFormat.sizeLimit >> 20) MiB")
+      }
+      guard String(validating: bytes, as: UTF8.self) != nil else {
+        throw SyntaxError("this text is not UTF-8")
+      }
+      try YAMLSize.check(bytes)
+      var parser = YAMLParser(bytes)
+      tree = try parser.parse()
+      if let root = tree.root { value = try tree.value(of: root) } else { value = .null }
+    }
+
+    /// The document of no text.
+    init() {
+      tree = YAMLTree(bytes: [])
+      value = .emptyDictionary
+    }
+
+    var text: [UInt8] { tree.bytes }
+
+    var problems: [PreferenceProblem] { [] }
+
+    func position(of location: Location) -> TextPosition? {
+      tree.node(at: location).map {
+        TextPosition(ofByte: tree.nodes[$0].range.lowerBound, in: tree.bytes)
+      }
+    }
+
+    func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
+      guard !edits.isEmpty else { return tree.bytes }
+      let base = value == .null ? .emptyDictionary : value
+      let target = try YAMLFormat().target(of: edits, on: base)
+      return target == base ? tree.bytes : try bytes(with: target, for: edits)
+    }
+
+    func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> YAMLDocument { try YAMLDocument(bytes) }
+
+    func splices(to target: PreferenceValue) throws(EditError) -> [Splice] {
+      var editor = YAMLEditor(tree)
+      try editor.edit(from: value, to: target)
+      return editor.splices
     }
   }
 #endif

@@ -1,15 +1,14 @@
 #if YAML
-  // The events of the parser that Yams is made of; Yams itself tells of whole nodes only.
-  import CYaml
+  import CLibYAML
   import PreferenceFormats
 
-  /// How much a text says when its aliases are written out: nodes that stand in it, counted as the parser tells of them.
+  /// The size of a text with its aliases replaced: its nodes, counted as the parser reports them.
   ///
-  /// It is known before any node is made, because to make a mapping all of its keys are compared.
+  /// It is known before a value is made.
   struct YAMLSize {
     static let deepest = 512
 
-    /// The nodes of what has an anchor, by its name.
+    /// The number of nodes of each anchor.
     private var anchored: [String: Int] = [:]
     /// The collections around the next node, with the nodes in each so far.
     private var open: [(anchor: String?, size: Int)] = [(nil, 0)]
@@ -22,7 +21,7 @@
       if let place { throw SyntaxError("aliases make this too large", atByte: place, in: bytes) }
     }
 
-    /// The byte at which a text says more than so many nodes; nil where it does not, or cannot be read.
+    /// The byte at which a text exceeds a number of nodes; nil if it does not, or cannot be read.
     private static func excess(in text: UnsafeBufferPointer<UInt8>, over limit: Int) -> Int? {
       var parser = yaml_parser_t()
       guard yaml_parser_initialize(&parser) == 1 else { return nil }

@@ -4,6 +4,10 @@ import PreferenceValues
 import PreferencesINI
 import PreferencesTOML
 
+#if YAML
+  import PreferencesYAML
+#endif
+
 /// Makes edits that a script requests: a request and an answer are a line of JSON each.
 ///
 /// A request has `name`, `text` and `edits`, each with a `path` and, unless it removes something, a `value` in typed JSON. The
@@ -12,6 +16,9 @@ import PreferencesTOML
   static func main() {
     DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
     DocumentFormats.add { path, contents in INIFormat(path: path, beginning: contents) }
+    #if YAML
+      DocumentFormats.add(YAMLFormat(), endings: YAMLFormat.endings)
+    #endif
     while let line = readLine() {
       FileHandle.standardOutput.write(Data((answer(to: line).jsonText() + "\n").utf8))
     }

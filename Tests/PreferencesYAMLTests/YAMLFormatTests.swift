@@ -77,12 +77,6 @@
       let uses = (0..<500).map { "k\($0): *base" }.joined(separator: "\n")
       #expect(try value("base: &base {a: 1, b: 2}\n" + uses).members?.count == 501)
     }
-
-    @Test func `files are only read`() throws {
-      let document = try YAMLFormat().parse(Array("a: 1".utf8))
-      #expect(throws: EditError.self) { try document.bytes(applying: [["a"]: .set(.integer(2))]) }
-      #expect(YAMLFormat().readOnlyReason != nil)
-    }
   }
 
   extension PreferenceValue {

@@ -10,7 +10,7 @@ import TestSupport
 
   /// The cases of yaml-test-suite, skipped where they are not there.
   ///
-  /// libyaml, which Yams reads with, is of YAML 1.1 and does otherwise in some of them; those are named here.
+  /// libyaml is of YAML 1.1 and differs in some of them, which are listed here.
   @Suite(.enabled(if: TestData.has("store-syntax/yaml-test-suite"))) struct YAMLSuiteTests {
     /// Valid texts that are refused: tabs, colons and directives in odd places.
     private static let refused: Set = [

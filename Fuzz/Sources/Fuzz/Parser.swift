@@ -20,7 +20,7 @@ enum Parser: String, CaseIterable {
     case .jsonc: Self.parseAndEdit(bytes, .jsonc)
     case .xmlPropertyList: Self.parseAndEdit(bytes, PropertyListFormat(form: .xml))
     case .binaryPropertyList: Self.parseAndEdit(bytes, PropertyListFormat(form: .binary))
-    case .yaml: _ = try? YAMLFormat().parse(bytes)
+    case .yaml: Self.parseAndEdit(bytes, YAMLFormat())
     case .toml: Self.parseAndEdit(bytes, TOMLFormat())
     case .pattern: Self.match(bytes)
     case .schema: Self.judge(bytes)

@@ -10,7 +10,7 @@ struct TOMLMoment {
   /// The digits of a second behind the point.
   private var fraction = ""
   private var hasSeconds = true
-  /// `Z` or `+02:00`
+  /// `Z` or `+02:00`.
   private var offset: String?
   private var separator = "T"
 

@@ -1,0 +1,151 @@
+#if YAML
+  import PreferenceFormats
+  import PreferenceValues
+
+  extension YAMLEditor {
+    mutating func editMapping(
+      _ index: Int, from old: PreferenceDictionary, to new: PreferenceDictionary,
+      at path: PreferencePath, parent: Int?
+    ) throws(EditError) {
+      let members = (try? tree.members(of: index)) ?? []
+      let count = tree.nodes[index].members.count
+      let removed = members.filter { new[$0.name] == nil }
+      for member in members where new[member.name] != old[member.name] {
+        let inner = path.appending(member.name)
+        guard let key = member.key else {
+          throw .refused(inner, reason: "it comes through a merge key")
+        }
+        if let value = new[member.name] {
+          try edit(
+            member.value, from: old[member.name] ?? .null, to: value, at: inner,
+            parent: colon(behind: key, before: member.value))
+        } else {
+          try checkRemoval(member.value, at: inner)
+          try checkRemoval(key, at: inner)
+          if removed.count == count { continue }
+          try removeMember(key, member.value, of: index, at: inner)
+        }
+      }
+      if removed.count == count, count > 0 { return try empty(index, at: path, parent: parent) }
+      let added = new.filter { old[$0.name] == nil }
+      if !added.isEmpty { try insert(added, into: index, at: path) }
+    }
+
+    /// The byte behind the colon of a key; nil if the key has none.
+    private func colon(behind key: Int, before value: Int) -> Int? {
+      let end = tree.nodes[value].range.lowerBound
+      let start = min(tree.nodes[key].range.upperBound, end)
+      return tree.bytes[start..<end].firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 }
+        ?? (end > start || end == start ? end : nil)
+    }
+
+    /// Leaves brackets behind the key of a collection whose last part goes.
+    mutating func empty(_ index: Int, at path: PreferencePath, parent: Int?) throws(EditError) {
+      let node = tree.nodes[index]
+      let isMapping = if case .mapping = node.kind { true } else { false }
+      let value: PreferenceValue = isMapping ? .emptyDictionary : .array([])
+      let text = printer.text(of: value, inFlow: true)
+      guard node.style == .block else {
+        guard !tree.bytes[node.range].contains(UInt8(ascii: "#")) || !lines.hasComments(node.range)
+        else {
+          throw .refused(path, reason: "a comment between its brackets would lose its place")
+        }
+        let start = tree.bytes[node.range].firstIndex { $0 == UInt8(ascii: isMapping ? "{" : "[") }
+        return splices.append(
+          Splice((start ?? node.range.lowerBound)..<node.range.upperBound, text))
+      }
+      guard let parent, lines.start(of: parent) != lines.start(of: node.range.lowerBound) else {
+        guard !lines.hasComments(node.range) else {
+          throw .refused(path, reason: "a comment in it would lose its place")
+        }
+        return splices.append(Splice(node.range, text))
+      }
+      guard node.anchor == nil, node.tag == nil else {
+        throw .refused(path, reason: "it has an anchor or a type of its own")
+      }
+      splices.append(Splice(at: parent, " " + text))
+      try removeBody(of: index)
+    }
+
+    /// Removes the lines of a block collection but its comments.
+    private mutating func removeBody(of index: Int) throws(EditError) {
+      let node = tree.nodes[index]
+      let parts: [Range<Int>]
+      if case .mapping = node.kind {
+        parts = node.members.map {
+          tree.nodes[$0.key].range
+            .lowerBound..<max(
+              tree.nodes[$0.key].range.upperBound, tree.nodes[$0.value].range.upperBound)
+        }
+      } else {
+        parts = zip(dashes(of: index), node.children).map {
+          $0..<max($0 + 1, tree.nodes[$1].range.upperBound)
+        }
+      }
+      for part in parts { splices.append(lines.removal(of: part.lowerBound..<part.upperBound - 1)) }
+    }
+
+    private mutating func removeMember(
+      _ key: Int, _ value: Int, of index: Int, at path: PreferencePath
+    ) throws(EditError) {
+      let node = tree.nodes[index]
+      let members = node.members
+      guard let position = members.firstIndex(where: { $0.key == key }) else { return }
+      let start = tree.nodes[key].range.lowerBound
+      let range = start..<max(tree.nodes[key].range.upperBound, tree.nodes[value].range.upperBound)
+      if node.isFlow { return try removeItem(range, position, of: index, at: path) }
+      if lines.isFirst(onLine: start) {
+        return splices.append(lines.removal(of: start..<max(start, range.upperBound - 1)))
+      }
+      guard position == 0, members.count > 1,
+        case let next = tree.nodes[members[1].key].range.lowerBound,
+        tree.bytes[lines.start(of: next)..<next].allSatisfy({ $0 == UInt8(ascii: " ") }),
+        !isExplicit(key)
+      else {
+        throw .refused(path, reason: "its key is written with a question mark")
+      }
+      guard !lines.hasComments(range.upperBound..<next) else {
+        throw .refused(path, reason: "a comment below it would lose its place")
+      }
+      splices.append(Splice(removing: start..<next))
+    }
+
+    /// Whether a key is written `? key`.
+    private func isExplicit(_ key: Int) -> Bool {
+      let start = tree.nodes[key].range.lowerBound
+      return tree.bytes[lines.start(of: start)..<start].last { $0 != UInt8(ascii: " ") }
+        == UInt8(ascii: "?")
+    }
+
+    private mutating func insert(
+      _ added: [PreferenceDictionary.Element], into index: Int, at path: PreferencePath
+    ) throws(EditError) {
+      let node = tree.nodes[index]
+      if node.isFlow {
+        let texts = added.map {
+          YAMLPrinter.key($0.name, inFlow: true) + ": " + printer.text(of: $0.value, inFlow: true)
+        }
+        return try insertItems(texts, at: node.members.count, of: index, path)
+      }
+      guard let first = node.children.first else { return }
+      let column = lines.column(of: tree.nodes[first].range.lowerBound)
+      guard !isExplicit(first) else {
+        throw .refused(path, reason: "its keys are written with question marks")
+      }
+      let indent = String(repeating: " ", count: column)
+      let text = added.map {
+        indent + YAMLPrinter.key($0.name, inFlow: false) + ":"
+          + printer.block($0.value, indent: indent) + lines.lineEnd
+      }.joined()
+      insertions.append(lines.insertion(of: text, at: endOfLines(of: index)))
+    }
+
+    /// The beginning of the line below the last part of a block collection.
+    func endOfLines(of index: Int) -> Int {
+      let range = tree.nodes[index].range
+      let end = range.upperBound
+      let isBehindBreak = end > range.lowerBound && tree.bytes[end - 1] == UInt8(ascii: "\n")
+      return isBehindBreak ? end : lines.end(of: end)
+    }
+  }
+#endif

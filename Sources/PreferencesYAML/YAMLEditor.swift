@@ -1,0 +1,227 @@
+#if YAML
+  import PreferenceFormats
+  import PreferenceValues
+
+  /// Finds the splices that bring a text nearer to a value: removals and new values first, then insertions.
+  struct YAMLEditor {
+    let tree: YAMLTree
+    let lines: YAMLLines
+    let printer: YAMLPrinter
+    var splices: [Splice] = []
+    var insertions: [Splice] = []
+
+    init(_ tree: YAMLTree) {
+      self.tree = tree
+      lines = YAMLLines(bytes: tree.bytes)
+      printer = YAMLPrinter(lineEnd: lines.lineEnd)
+    }
+
+    /// Brings the whole text to a value.
+    mutating func edit(from old: PreferenceValue, to new: PreferenceValue) throws(EditError) {
+      if let root = tree.root, tree.nodes[root].kind.isCollection || old != .null {
+        try edit(root, from: old, to: new, at: .root, parent: nil)
+      } else {
+        insertRoot(new)
+      }
+      if splices.isEmpty { splices = insertions }
+    }
+
+    /// A text without a value has comments, perhaps.
+    private mutating func insertRoot(_ value: PreferenceValue) {
+      let text: String
+      if let members = value.members, !members.isEmpty {
+        text = members.map {
+          YAMLPrinter.key($0.name, inFlow: false) + ":" + printer.block($0.value, indent: "")
+            + lines.lineEnd
+        }.joined()
+      } else {
+        text = printer.text(of: value, inFlow: false) + lines.lineEnd
+      }
+      splices.append(lines.insertion(of: text, at: tree.bytes.count))
+    }
+
+    /// Brings a node to a value; `parent` is the byte behind its colon or dash.
+    mutating func edit(
+      _ index: Int, from old: PreferenceValue, to new: PreferenceValue, at path: PreferencePath,
+      parent: Int?
+    ) throws(EditError) {
+      guard old != new else { return }
+      let node = tree.nodes[index]
+      if case .alias = node.kind {
+        throw .refused(path, reason: "it stands for another part of the file (`*\(node.text)`)")
+      }
+      if node.isRepeated {
+        throw .refused(path, reason: "other parts of the file repeat it (`&\(node.anchor ?? "")`)")
+      }
+      let isSameTag = old.typeName == new.typeName
+      switch (node.kind, old.untagged, new.untagged) {
+      case (.mapping, .dictionary(let old), .dictionary(let new)) where isSameTag:
+        try editMapping(index, from: old, to: new, at: path, parent: parent)
+      case (.sequence, .array(let old), .array(let new)) where isSameTag:
+        try editSequence(index, from: old, to: new, at: path, parent: parent)
+      default:
+        if let tag = node.tag, tag != "!" {
+          throw .refused(path, reason: "it has a type of its own (`\(tag)`)")
+        }
+        try replace(index, by: new, at: path, parent: parent)
+      }
+    }
+
+    // MARK: One value
+
+    private mutating func replace(
+      _ index: Int, by value: PreferenceValue, at path: PreferencePath, parent: Int?
+    ) throws(EditError) {
+      let node = tree.nodes[index]
+      if holdsRepeated(index) {
+        throw .refused(path, reason: "other parts of the file repeat a part of it")
+      }
+      let isFlow = isInFlow(index)
+      if node.isBlockScalar { return replaceBlock(index, by: value, isFlow) }
+      if node.style == .block {
+        return try replaceCollection(index, by: value, at: path, parent: parent)
+      }
+      let range = withoutAnchor(node)
+      if !isFlow, case .string(let text) = value, text.contains("\n"), let parent,
+        let literal = literal(text, for: index, parent: parent)
+      {
+        return splices.append(Splice(range, (range.isEmpty ? " " : "") + literal))
+      }
+      let text = printer.text(of: value, inFlow: isFlow, like: node.style)
+      splices.append(
+        Splice(range, (range.isEmpty && range.lowerBound > lines.first ? " " : "") + text))
+    }
+
+    /// The text behind the anchor of a scalar.
+    private func withoutAnchor(_ node: YAMLNode) -> Range<Int> {
+      guard let anchor = node.anchor else { return node.range }
+      var start = node.range.lowerBound
+      let end = node.range.upperBound
+      guard start < end, tree.bytes[start] == UInt8(ascii: "&") else { return node.range }
+      start += 1 + anchor.utf8.count
+      while start < end, tree.bytes[start].isWhiteSpace { start += 1 }
+      return start..<end
+    }
+
+    /// A literal block, if no comment is on the line or below and the line has nothing else.
+    private func literal(_ text: String, for index: Int, parent: Int) -> String? {
+      let range = tree.nodes[index].range
+      let end = lines.end(of: range.upperBound)
+      let isAlone = tree.bytes[range.upperBound..<end].allSatisfy(\.isWhiteSpace)
+      let hasBreak = end > 0 && tree.bytes[end - 1] == UInt8(ascii: "\n")
+      guard isAlone, hasBreak || !text.hasSuffix("\n"),
+        end >= tree.bytes.count || !lines.isComment(end),
+        lines.start(of: parent) == lines.start(of: range.lowerBound)
+      else { return nil }
+      let line = lines.start(of: range.lowerBound)
+      var indent = tree.bytes[line...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
+        .count
+      indent += 2
+      return printer.literal(text, indent: String(repeating: " ", count: indent))
+    }
+
+    /// Replaces a literal or folded block; the comment behind its sign stays.
+    private mutating func replaceBlock(_ index: Int, by value: PreferenceValue, _ isFlow: Bool) {
+      let node = tree.nodes[index]
+      let start = withoutAnchor(node).lowerBound
+      let sign = tree.bytes[start..<node.range.upperBound].prefix { !$0.isWhiteSpace }.endIndex
+      let header = lines.end(of: sign)
+      let body = header..<max(header, node.range.upperBound)
+      let text = tree.bytes[body]
+      let indent = text.split(separator: UInt8(ascii: "\n")).first { line in
+        line.contains { !$0.isWhiteSpace }
+      }
+      .map { $0.prefix { $0 == UInt8(ascii: " ") }.count }
+      if node.style == .literal, case .string(let new) = value, let indent, indent > 0,
+        let literal = printer.literal(new, indent: String(repeating: " ", count: indent))
+      {
+        let parts = literal.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        let head = parts[0].replacing("\r", with: "")
+        splices.append(Splice(start..<sign, String(head)))
+        splices.append(Splice(body, parts.count > 1 ? String(parts[1]) : ""))
+        return
+      }
+      splices.append(Splice(start..<sign, printer.text(of: value, inFlow: isFlow)))
+      guard !body.isEmpty else { return }
+      splices.append(lines.removal(of: body.lowerBound..<max(body.lowerBound, body.upperBound - 1)))
+    }
+
+    /// Replaces a collection on lines of its own by a value on the line of its key.
+    private mutating func replaceCollection(
+      _ index: Int, by value: PreferenceValue, at path: PreferencePath, parent: Int?
+    ) throws(EditError) {
+      let range = tree.nodes[index].range
+      let text = printer.text(of: value, inFlow: false)
+      guard let parent, lines.start(of: parent) != lines.start(of: range.lowerBound) else {
+        guard !lines.hasComments(range) else {
+          throw .refused(path, reason: "a comment in it would lose its place")
+        }
+        return splices.append(Splice(range, text))
+      }
+      let anchorEnd = tree.nodes[index].anchor == nil ? parent : lines.start(of: range.lowerBound)
+      guard anchorEnd == parent else {
+        throw .refused(path, reason: "it has an anchor (`&\(tree.nodes[index].anchor ?? "")`)")
+      }
+      splices.append(Splice(at: parent, " " + text))
+      try removeLines(of: index, at: path)
+    }
+
+    /// Removes the lines of a block collection; comments between them stay.
+    private mutating func removeLines(of index: Int, at path: PreferencePath) throws(EditError) {
+      let range = tree.nodes[index].range
+      var line = lines.start(of: range.lowerBound)
+      let end = lines.end(of: max(range.lowerBound, range.upperBound - 1))
+      guard holdsBlockScalar(index) || !lines.hasComments(line..<end) else {
+        while line < end {
+          let next = lines.end(of: line)
+          if !lines.isComment(line) { splices.append(Splice(removing: line..<next)) }
+          line = next
+        }
+        return
+      }
+      splices.append(lines.removal(of: line..<max(line, end - 1)))
+    }
+
+    private func holdsBlockScalar(_ index: Int) -> Bool {
+      let node = tree.nodes[index]
+      return node.isBlockScalar || node.children.contains(where: holdsBlockScalar)
+    }
+
+    private func holdsRepeated(_ index: Int) -> Bool {
+      let node = tree.nodes[index]
+      return node.isRepeated || node.children.contains(where: holdsRepeated)
+    }
+
+    /// Whether a node is in brackets.
+    private func isInFlow(_ index: Int) -> Bool {
+      let start = tree.nodes[index].range.lowerBound
+      return tree.nodes[..<index].contains {
+        $0.isFlow && $0.range.lowerBound < start && start < $0.range.upperBound
+      }
+    }
+
+    /// Refuses to remove what other parts of the file repeat.
+    func checkRemoval(_ index: Int, at path: PreferencePath) throws(EditError) {
+      if holdsRepeated(index) {
+        throw .refused(path, reason: "other parts of the file repeat it")
+      }
+    }
+  }
+
+  extension YAMLNode.Kind {
+    var isCollection: Bool {
+      switch self {
+      case .sequence, .mapping: true
+      case .scalar, .alias: false
+      }
+    }
+  }
+
+  extension PreferenceValue {
+    /// The name of a type of a program's own.
+    var typeName: String? { if case .tagged(let type, _) = self { type } else { nil } }
+
+    /// The value without that type.
+    var untagged: PreferenceValue { if case .tagged(_, let value) = self { value } else { self } }
+  }
+#endif

@@ -1,0 +1,47 @@
+#if YAML
+  import PreferenceFormats
+  import PreferenceValues
+
+  /// A text in YAML with the places of its parts.
+  struct YAMLTree: Sendable {
+    let bytes: [UInt8]
+    var nodes: [YAMLNode] = []
+    /// The node of the document, nil if the text has only comments.
+    var root: Int?
+  }
+
+  /// A scalar, a collection or an alias.
+  struct YAMLNode: Sendable {
+    enum Kind: Sendable {
+      case scalar, sequence, mapping
+      /// It repeats another node.
+      case alias(Int)
+    }
+
+    enum Style: Sendable {
+      case plain, single, double, literal, folded, block, flow
+    }
+
+    let kind: Kind
+    let style: Style
+    /// The text from the first byte to the last one that belongs to it, without blank lines below.
+    var range: Range<Int>
+    /// The text of a scalar, the name of an alias.
+    var text = ""
+    var anchor: String?
+    var tag: String?
+    /// Elements; in a mapping, keys and values by turns.
+    var children: [Int] = []
+    /// Whether an alias repeats it.
+    var isRepeated = false
+
+    var isFlow: Bool { style == .flow }
+    var isBlockScalar: Bool { style == .literal || style == .folded }
+    var isCollection: Bool { style == .flow || style == .block }
+
+    /// Keys and values of a mapping.
+    var members: [(key: Int, value: Int)] {
+      stride(from: 0, to: children.count - 1, by: 2).map { (children[$0], children[$0 + 1]) }
+    }
+  }
+#endif

@@ -1,0 +1,190 @@
+#if YAML
+  import PreferenceFormats
+  import PreferenceSystem
+  import PreferenceValues
+
+  /// A member of a mapping; one that comes through a merge key has no key of its own.
+  struct YAMLMember {
+    let name: String
+    let key: Int?
+    let value: Int
+  }
+
+  extension YAMLTree {
+    /// The value of a node; its depth was limited when it was read.
+    func value(of index: Int) throws(SyntaxError) -> PreferenceValue {
+      let node = nodes[index]
+      switch node.kind {
+      case .alias(let target): return try value(of: target)
+      case .scalar: return try YAMLScalar.value(of: node, in: bytes)
+      case .sequence:
+        var elements: [PreferenceValue] = []
+        for child in node.children { elements.append(try value(of: child)) }
+        return PreferenceValue.array(elements).tagged(node.tag)
+      case .mapping:
+        var members = PreferenceDictionary()
+        for member in try self.members(of: index) {
+          members[member.name] = try value(of: member.value)
+        }
+        return PreferenceValue.dictionary(members).tagged(node.tag)
+      }
+    }
+
+    /// The members of a mapping, then those from its merge keys that it does not have itself.
+    func members(of index: Int) throws(SyntaxError) -> [YAMLMember] {
+      var own: [YAMLMember] = []
+      var names: Set<Location.Step> = []
+      var merged: [YAMLMember] = []
+      for (key, value) in nodes[index].members {
+        if isMergeKey(key), let members = try mergeable(value) {
+          merged += members
+          continue
+        }
+        guard case .scalar = nodes[key].kind else {
+          throw SyntaxError(
+            "a key must be a simple value", atByte: nodes[key].range.lowerBound, in: bytes)
+        }
+        let name = nodes[key].text
+        guard names.insert(.member(name)).inserted else {
+          throw SyntaxError(
+            "this key is defined twice", atByte: nodes[key].range.lowerBound, in: bytes)
+        }
+        own.append(YAMLMember(name: name, key: key, value: value))
+      }
+      return own + merged.filter { names.insert(.member($0.name)).inserted }
+    }
+
+    func isMergeKey(_ key: Int) -> Bool { nodes[key].style == .plain && nodes[key].text == "<<" }
+
+    private func mergeable(_ index: Int) throws(SyntaxError) -> [YAMLMember]? {
+      switch nodes[index].kind {
+      case .alias(let target): return try mergeable(target)
+      case .scalar: return nil
+      case .mapping:
+        return try members(of: index).map { YAMLMember(name: $0.name, key: nil, value: $0.value) }
+      case .sequence:
+        var all: [YAMLMember] = []
+        for child in nodes[index].children {
+          guard let members = try mergeable(child) else { return nil }
+          all += members
+        }
+        return all
+      }
+    }
+
+    /// The node at a location, nil if it does not exist.
+    func node(at location: Location) -> Int? {
+      guard var index = root else { return nil }
+      for step in location.steps {
+        if case .alias(let target) = nodes[index].kind { index = target }
+        switch (step, nodes[index].kind) {
+        case (.member(let name), .mapping):
+          let members = (try? members(of: index)) ?? []
+          guard let member = members.first(where: { $0.name.hasSameBytes(as: name) }) else {
+            return nil
+          }
+          index = member.value
+        case (.index(let position), .sequence):
+          guard nodes[index].children.indices.contains(position) else { return nil }
+          index = nodes[index].children[position]
+        default: return nil
+        }
+      }
+      return index
+    }
+  }
+
+  extension PreferenceValue {
+    /// The value with the tag of a program's own type.
+    func tagged(_ tag: String?) -> PreferenceValue {
+      guard let tag, !tag.isEmpty, tag != "!", !tag.hasPrefix("tag:yaml.org,2002:") else {
+        return self
+      }
+      return .tagged(type: tag, self)
+    }
+  }
+
+  /// The values of scalars (YAML 1.2.2, section 10.3.2).
+  enum YAMLScalar {
+    static func value(of node: YAMLNode, in bytes: [UInt8]) throws(SyntaxError) -> PreferenceValue {
+      switch node.tag ?? "" {
+      case "tag:yaml.org,2002:str": return .string(node.text)
+      case "tag:yaml.org,2002:binary":
+        guard let data = Data(base64Encoded: node.text.filter { !$0.isWhitespace }) else {
+          throw SyntaxError("this is not base64", atByte: node.range.lowerBound, in: bytes)
+        }
+        return .data(data)
+      case "tag:yaml.org,2002:float":
+        return number(node.text).flatMap(\.double).map(PreferenceValue.real) ?? .string(node.text)
+      case "", "tag:yaml.org,2002:int", "tag:yaml.org,2002:bool", "tag:yaml.org,2002:null":
+        return node.style == .plain ? plain(node.text) : .string(node.text)
+      case let tag: return PreferenceValue.string(node.text).tagged(tag)
+      }
+    }
+
+    /// The value of a scalar without quotes.
+    static func plain(_ text: String) -> PreferenceValue {
+      switch text {
+      case "", "~", "null", "Null", "NULL": .null
+      case "true", "True", "TRUE": .boolean(true)
+      case "false", "False", "FALSE": .boolean(false)
+      case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": .real(.infinity)
+      case "-.inf", "-.Inf", "-.INF": .real(-.infinity)
+      case ".nan", ".NaN", ".NAN": .real(.nan)
+      default: number(text) ?? .string(text)
+      }
+    }
+
+    /// The number of a text, nil if it is not a number.
+    private static func number(_ text: String) -> PreferenceValue? {
+      guard let first = text.utf8.first, "+-.0123456789".utf8.contains(first) else { return nil }
+      if text.hasPrefix("0o") { return integer(text.dropFirst(2), radix: 8) }
+      if text.hasPrefix("0x") { return integer(text.dropFirst(2), radix: 16) }
+      let unsigned = text.hasPrefix("+") ? text.dropFirst() : text[...]
+      let digits = unsigned.hasPrefix("-") ? unsigned.dropFirst() : unsigned
+      if !digits.isEmpty, digits.utf8.allSatisfy(isDigit) {
+        return Int64(unsigned).map(PreferenceValue.integer)
+          ?? UInt64(unsigned).map(PreferenceValue.unsigned) ?? long(unsigned)
+      }
+      return isFloat(digits) ? Double(unsigned).map(PreferenceValue.real) : nil
+    }
+
+    private static func integer(_ digits: Substring, radix: Int) -> PreferenceValue? {
+      guard let first = digits.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-")
+      else { return nil }
+      return UInt64(digits, radix: radix).flatMap { PreferenceValue(integer: $0) }
+    }
+
+    /// An integer beyond 64 bits, as JSON writes it.
+    private static func long(_ text: Substring) -> PreferenceValue {
+      let isNegative = text.hasPrefix("-")
+      let digits = text.drop { $0 == "-" || $0 == "0" }
+      return .number((isNegative ? "-" : "") + digits)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    /// Digits with a point, an exponent or both.
+    private static func isFloat(_ text: Substring) -> Bool {
+      var rest = text.utf8[...]
+      let whole = rest.prefix(while: isDigit).count
+      rest = rest.dropFirst(whole)
+      var fraction = 0
+      if rest.first == UInt8(ascii: ".") {
+        rest = rest.dropFirst()
+        fraction = rest.prefix(while: isDigit).count
+        rest = rest.dropFirst(fraction)
+      }
+      guard whole + fraction > 0 else { return false }
+      guard let mark = rest.first else { return true }
+      guard mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") else { return false }
+      rest = rest.dropFirst()
+      if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+        rest = rest.dropFirst()
+      }
+      return !rest.isEmpty && rest.allSatisfy(isDigit)
+    }
+  }
+#endif

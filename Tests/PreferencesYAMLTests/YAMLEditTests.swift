@@ -1,0 +1,173 @@
+import TestSupport
+
+#if YAML
+  import Foundation
+  import PreferenceFormats
+  import PreferenceValues
+  import PreferencesYAML
+  import Testing
+
+  /// Texts before and after one edit.
+  @Suite struct YAMLEditTests {
+    private func edited(_ text: String, _ path: String, _ edit: StoreEdit) throws -> String {
+      let document = try YAMLFormat().parse(Array(text.utf8))
+      let path = try #require(PreferencePath(path))
+      return String(decoding: try document.bytes(applying: [path: edit]), as: UTF8.self)
+    }
+
+    private static let settings: [(String, String, PreferenceValue, String)] = [
+      ("a: 1   # c", "/a", .string("no"), "a: \"no\"   # c"),
+      ("a: 'x'", "/a", .string("it's"), "a: 'it''s'"),
+      ("a: 'x'", "/a", .string("a\u{85}b"), "a: \"a\\x85b\""),
+      ("a: \"x\"", "/a", .string("y"), "a: \"y\""),
+      ("a: x\n", "/a", .string("l1\nl2"), "a: |-\n  l1\n  l2\n"),
+      ("a: x\n", "/a", .string("l1\nl2\n"), "a: |\n  l1\n  l2\n"),
+      ("a: x # c\n", "/a", .string("l1\nl2"), "a: \"l1\\nl2\" # c\n"),
+      ("a: x\n  # below\nb: 1\n", "/a", .string("l1\nl2"), "a: \"l1\\nl2\"\n  # below\nb: 1\n"),
+      ("a: |  # c\n  x\n  y\n", "/a", .string("one"), "a: one  # c\n"),
+      ("a: |\n  x\n\nb: 1\n", "/a", .string("p\nq\n"), "a: |\n  p\n  q\n\nb: 1\n"),
+      ("a: >-\n  x\n  y\n# c\nb: 1\n", "/a", .integer(1), "a: 1\n# c\nb: 1\n"),
+      ("a:  # c\n", "/a", .integer(5), "a: 5  # c\n"),
+      ("a: 1\n", "/a", .real(1000), "a: 1000.0\n"), ("a: 1\n", "/a", .real(1e300), "a: 1.0e+300\n"),
+      ("a: 1\n", "/a", .null, "a: null\n"),
+      ("a: {b: 1, c: 2} # c\n", "/a/c", .string("x, y"), "a: {b: 1, c: \"x, y\"} # c\n"),
+      ("a: é # é\nb: 1\n", "/b", .string("ü"), "a: é # é\nb: ü\n"),
+      ("a:\r\n  b: 1\r\n", "/a/b", .boolean(true), "a:\r\n  b: true\r\n"),
+      ("m:\n  a: 1 # c\n  b: 2\nz: 1\n", "/m", .integer(5), "m: 5\nz: 1\n"),
+      ("a: 1.2.3\n", "/a", .string("1.2.4"), "a: \"1.2.4\"\n"),
+      ("a: b\n", "/a", .string("- x"), "a: \"- x\"\n"),
+      ("a: &x 1\nb: 2\n", "/a", .integer(3), "a: &x 3\nb: 2\n"),
+      ("\u{FEFF}a: 1\n", "/a", .integer(3), "\u{FEFF}a: 3\n"),
+    ]
+
+    @Test(arguments: settings)
+    func `a new value keeps the manner of the old one`(
+      before: String, path: String, value: PreferenceValue, after: String
+    ) throws {
+      #expect(try edited(before, path, .set(value)) == after)
+    }
+
+    private static let keys: [(String, String, PreferenceValue, String)] = [
+      ("m:\n  a: 1 # c\n  # tail\n", "/m/z", .integer(2), "m:\n  a: 1 # c\n  z: 2\n  # tail\n"),
+      ("{a: 1}", "/b", .integer(2), "{a: 1, b: 2}"),
+      ("{\n  a: 1, # c\n}", "/b", .integer(2), "{\n  a: 1, # c\n  b: 2,\n}"),
+      ("a: 1", "/b", .integer(2), "a: 1\nb: 2"),
+      ("---\na: 1\n...\n", "/b", .integer(2), "---\na: 1\nb: 2\n...\n"),
+      ("a: 1\r\n", "/b", .string("yes"), "a: 1\r\nb: \"yes\"\r\n"),
+      ("# c\n", "/a", .integer(1), "# c\na: 1\n"), ("", "/a/b", .integer(1), "a:\n  b: 1\n"),
+      ("m: {}\n", "/m/a", .integer(1), "m: {a: 1}\n"),
+      (
+        "a: 1\n", "/no", .dictionary(["x": .array([.integer(1)])]), "a: 1\n\"no\":\n  x:\n    - 1\n"
+      ),
+    ]
+
+    @Test(arguments: keys)
+    func `a new key is placed behind its siblings`(
+      before: String, path: String, value: PreferenceValue, after: String
+    ) throws {
+      #expect(try edited(before, path, .set(value)) == after)
+    }
+
+    private static let lists: [(String, [String], String)] = [
+      ("a:\n- a\n-   b # c\n\nx: 1", ["a", "b", "z"], "a:\n- a\n-   b # c\n-   z\n\nx: 1"),
+      ("a: [ a, b ]", ["a", "b", "c"], "a: [ a, b, c ]"),
+      ("a:\n  - a\n  # b\n  - b\n", ["b"], "a:\n  # b\n  - b\n"),
+      ("a:\n# c\n- x\n", [], "a: []\n# c\n"), ("a: [a, b]\n", ["a"], "a: [a]\n"),
+      ("a:\n  - a\n  - c\n", ["a", "b", "c"], "a:\n  - a\n  - b\n  - c\n"),
+      ("a: []\n", ["x"], "a: [x]\n"), ("a: [a, b]\n", ["b"], "a: [b]\n"),
+      ("a: [\n  a, # c\n  b\n]\n", ["a", "b", "d"], "a: [\n  a, # c\n  b,\n  d\n]\n"),
+    ]
+
+    @Test(arguments: lists)
+    func `a list changes element by element`(before: String, elements: [String], after: String)
+      throws
+    {
+      let value = PreferenceValue.array(elements.map(PreferenceValue.string))
+      #expect(try edited(before, "/a", .set(value)) == after)
+    }
+
+    private static let removals: [(String, String, String)] = [
+      ("# about\na: 1 # t\nb: 2", "/a", "# about\nb: 2"),
+      ("m:\n  a: 1\nb: 2\n", "/m/a", "m: {}\nb: 2\n"), ("{a: 1, b: 2}", "/b", "{a: 1}"),
+      ("a: |\n  x\n\n  y\n\nb: 1\n", "/a", "\nb: 1\n"), ("a: 1\nb: 2", "/b", "a: 1"),
+      ("m:\n  a:\n    b: 1\n  # c\n  d: 2\n", "/m/a", "m:\n  # c\n  d: 2\n"),
+      ("a: 1\n", "/a", "{}\n"), ("a: x # c\n", "/a", "{} # c\n"),
+    ]
+
+    @Test(arguments: removals)
+    func `a removed key takes its lines`(before: String, path: String, after: String) throws {
+      #expect(try edited(before, path, .reset) == after)
+    }
+
+    @Test func `the first key of an element goes`() throws {
+      let list = PreferenceValue.array([.dictionary(["b": .integer(2)])])
+      #expect(try edited("l:\n  - a: 1\n    b: 2\n", "/l", .set(list)) == "l:\n  - b: 2\n")
+    }
+
+    private static let refusals: [(String, String, StoreEdit, String)] = [
+      (
+        "a: &x 1\nb: *x\n", "/b", .set(.integer(2)), "it stands for another part of the file (`*x`)"
+      ),
+      ("a: &x 1\nb: *x\n", "/a", .set(.integer(2)), "other parts of the file repeat it (`&x`)"),
+      (
+        "a: &x {c: 1}\nb: *x\n", "/a/c", .set(.integer(2)),
+        "other parts of the file repeat it (`&x`)"
+      ),
+      ("a: &x {c: 1}\nb: *x\n", "/a", .reset, "other parts of the file repeat it"),
+      (
+        "b: &b {x: 1}\nm:\n  <<: *b\n  y: 1\n", "/m/x", .set(.integer(2)),
+        "it comes through a merge key"
+      ),
+      ("b: &b {x: 1}\nm:\n  <<: *b\n  y: 1\n", "/m/x", .reset, "it comes through a merge key"),
+      ("a: !secret x\n", "/a", .set(.string("y")), "it has a type of its own (`!secret`)"),
+      ("? a\n: 1\nb: 2\n", "/a", .reset, "its key is written with a question mark"),
+    ]
+
+    @Test(arguments: refusals)
+    func `a part that cannot be changed is refused`(
+      text: String, path: String, edit: StoreEdit, reason: String
+    ) throws {
+      let error = #expect(throws: EditError.self) { try edited(text, path, edit) }
+      #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
+    }
+
+    @Test func `other parts of a file with anchors and tags can be changed`() throws {
+      let text = "a: &x {c: 1}\nb: *x\nd: !t 1\ne: 1 # e\n"
+      #expect(try edited(text, "/e", .set(.integer(2))) == text.replacing("e: 1", with: "e: 2"))
+    }
+
+    /// Texts that readers of YAML 1.1 and 1.2 take for something else without quotes.
+    @Test(arguments: [
+      "", "no", "Y", "0o17", "017", "1_000", "190:20:30", "2001-01-01", "=", "<<", "- a", "a #b",
+      "a: b", "a:", " a", "a ", "~", "Null",
+      ".5", "+1", "1e3", "0x1F", ".inf", "@a", "`a", "%a", "&a", "*a", "!a", "|", ">", "a\tb",
+      "\u{2028}", "\u{FEFF}", "\u{1}",
+    ])
+    func `a text with another meaning without quotes gets some`(text: String) throws {
+      let after = try edited("a: x\n", "/a", .set(.string(text)))
+      #expect(after.hasPrefix("a: \""))
+      #expect(try YAMLFormat().parse(Array(after.utf8)).value == .dictionary(["a": .string(text)]))
+    }
+  }
+
+  /// Real files, skipped if they are not there.
+  @Suite(.enabled(if: TestData.has("config-files"))) struct YAMLCorpusTests {
+    @Test func `a save without edits leaves the bytes of each file`() throws {
+      let files = ["config-files", "schemastore/instances", "terminal-tools"].flatMap {
+        TestData.files(in: $0)
+      }
+      .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+      var count = 0
+      for file in files {
+        let bytes = try TestData.bytes(file)
+        guard let document = try? YAMLFormat().parse(bytes), document.value.members != nil else {
+          continue
+        }
+        count += 1
+        #expect(try document.bytes(applying: [:]) == bytes, "\(file)")
+        #expect(try document.bytes(applying: [[]: .set(document.value)]) == bytes, "\(file)")
+      }
+      #expect(count > 400)
+    }
+  }
+#endif

@@ -83,7 +83,7 @@ struct INIEditor {
     }
   }
 
-  private var lines: INILines { INILines(bytes: tree.bytes) }
+  private var lines: TextLines { TextLines(tree.bytes, comments: dialect.comments) }
 
   private func text(of range: Range<Int>) -> String {
     String(decoding: tree.bytes[range], as: UTF8.self)
@@ -206,7 +206,7 @@ struct INIEditor {
     } else if let header = tree.sections.last(where: { PreferencePath($0.path) == section }) {
       insertions.append(lines.insertion(of: text, at: lines.end(of: header.range.upperBound)))
     } else if section.isRoot, let first = tree.sections.first {
-      let start = lines.commentsAbove(lines.start(of: first.range.lowerBound), dialect.comments)
+      let start = lines.commentsAbove(lines.start(of: first.range.lowerBound))
       insertions.append(Splice(at: start, text + lines.lineEnd))
     } else if section.isRoot {
       insertions.append(lines.insertion(of: text, at: tree.bytes.count))
@@ -252,65 +252,5 @@ struct INIEditor {
 
   private func isGitName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }
-  }
-}
-
-/// The lines of a text, as an editor sees them.
-struct INILines {
-  let bytes: [UInt8]
-
-  private var first: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
-
-  var lineEnd: String {
-    guard let index = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
-    return index > 0 && bytes[index - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
-  }
-
-  func start(of offset: Int) -> Int {
-    var start = offset
-    while start > first, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-    return start
-  }
-
-  func end(of offset: Int) -> Int { bytes.nextLine(after: offset) }
-
-  func indent(of offset: Int) -> String {
-    String(
-      decoding: bytes[start(of: offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self
-    )
-  }
-
-  func isFirst(onLine offset: Int) -> Bool {
-    bytes[start(of: offset)..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 }
-  }
-
-  /// The beginning of the comments directly above a line.
-  func commentsAbove(_ line: Int, _ signs: [UInt8]) -> Int {
-    var start = line
-    while start > first {
-      let above = self.start(of: start - 1)
-      guard let byte = bytes[above..<start].first(where: { $0 != 0x20 && $0 != 0x09 }),
-        signs.contains(byte)
-      else { break }
-      start = above
-    }
-    return start
-  }
-
-  func insertion(of text: String, at offset: Int) -> Splice {
-    guard offset == bytes.count, offset > first, bytes[offset - 1] != UInt8(ascii: "\n") else {
-      return Splice(at: offset, text)
-    }
-    return Splice(
-      at: offset, lineEnd + text.dropLast(text.hasSuffix(lineEnd) ? lineEnd == "\r\n" ? 1 : 1 : 0))
-  }
-
-  func removal(of range: Range<Int>) -> Splice {
-    let lines = start(of: range.lowerBound)..<end(of: range.upperBound)
-    guard lines.upperBound == bytes.count, bytes.last != UInt8(ascii: "\n"),
-      lines.lowerBound > first
-    else { return Splice(removing: lines) }
-    let isCRLF = lines.lowerBound > 1 && bytes[lines.lowerBound - 2] == UInt8(ascii: "\r")
-    return Splice(removing: lines.lowerBound - (isCRLF ? 2 : 1)..<lines.upperBound)
   }
 }

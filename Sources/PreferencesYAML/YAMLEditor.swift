@@ -5,14 +5,14 @@
   /// Finds the splices that bring a text nearer to a value: removals and new values first, then insertions.
   struct YAMLEditor {
     let tree: YAMLTree
-    let lines: YAMLLines
+    let lines: TextLines
     let printer: YAMLPrinter
     var splices: [Splice] = []
     var insertions: [Splice] = []
 
     init(_ tree: YAMLTree) {
       self.tree = tree
-      lines = YAMLLines(bytes: tree.bytes)
+      lines = TextLines(tree.bytes)
       printer = YAMLPrinter(lineEnd: lines.lineEnd)
     }
 
@@ -110,7 +110,7 @@
       let isAlone = tree.bytes[range.upperBound..<end].allSatisfy(\.isWhiteSpace)
       let hasBreak = end > 0 && tree.bytes[end - 1] == UInt8(ascii: "\n")
       guard isAlone, hasBreak || !text.hasSuffix("\n"),
-        end >= tree.bytes.count || !lines.isComment(end),
+        end >= tree.bytes.count || !lines.isComment(lineAt: end),
         lines.start(of: parent) == lines.start(of: range.lowerBound)
       else { return nil }
       let line = lines.start(of: range.lowerBound)
@@ -174,7 +174,7 @@
       guard holdsBlockScalar(index) || !lines.hasComments(line..<end) else {
         while line < end {
           let next = lines.end(of: line)
-          if !lines.isComment(line) { splices.append(Splice(removing: line..<next)) }
+          if !lines.isComment(lineAt: line) { splices.append(Splice(removing: line..<next)) }
           line = next
         }
         return

@@ -4,13 +4,13 @@ import PreferenceValues
 /// Finds the splices that bring a text nearer to a value: removals first, insertions when nothing is left to remove.
 struct TOMLEditor {
   let tree: TOMLTree
-  let lines: TOMLLines
+  let lines: TextLines
   let printer: TOMLPrinter
   var splices: [Splice] = []
 
   init(_ tree: TOMLTree) {
     self.tree = tree
-    lines = TOMLLines(bytes: tree.bytes)
+    lines = TextLines(tree.bytes)
     printer = TOMLPrinter(lineEnd: lines.lineEnd)
   }
 

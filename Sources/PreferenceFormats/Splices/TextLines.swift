@@ -1,0 +1,104 @@
+import PreferenceValues
+
+/// The lines of a text, as an editor of splices sees them.
+package struct TextLines: Sendable {
+  package let bytes: [UInt8]
+  /// The bytes that begin a comment line.
+  private let comments: [UInt8]
+
+  package init(_ bytes: [UInt8], comments: [UInt8] = [UInt8(ascii: "#")]) {
+    self.bytes = bytes
+    self.comments = comments
+  }
+
+  /// The beginning of the text, behind a byte order mark.
+  package var first: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  /// The line break of the first line.
+  package var lineEnd: String {
+    guard let index = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
+    return index > 0 && bytes[index - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
+
+  /// The first byte of a line; a byte order mark belongs to no line.
+  package func start(of offset: Int) -> Int {
+    var start = offset
+    while start > first, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return start
+  }
+
+  /// The byte behind the line break of a line.
+  package func end(of offset: Int) -> Int {
+    var end = offset
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    return min(end + 1, bytes.count)
+  }
+
+  /// The blanks that the line of a byte begins with.
+  package func indent(of offset: Int) -> String {
+    String(decoding: bytes[start(of: offset)..<offset].prefix(while: \.isBlank), as: UTF8.self)
+  }
+
+  /// Whether there are only blanks between the beginning of the line and a byte.
+  package func isFirst(onLine offset: Int) -> Bool {
+    bytes[start(of: offset)..<offset].allSatisfy(\.isBlank)
+  }
+
+  /// Whether there are only blanks, or a comment, between a byte and the end of its line.
+  package func isLast(onLine offset: Int) -> Bool {
+    guard let next = bytes[offset...].first(where: { !$0.isBlank }) else { return true }
+    return next.isLineEnd || comments.contains(next)
+  }
+
+  package func isBlank(lineAt offset: Int) -> Bool {
+    bytes[offset..<end(of: offset)].allSatisfy(\.isWhiteSpace)
+  }
+
+  package func isComment(lineAt offset: Int) -> Bool {
+    let first = bytes[offset..<end(of: offset)].first { !$0.isWhiteSpace }
+    return first.map(comments.contains) ?? false
+  }
+
+  /// The beginning of the comments directly above a line.
+  package func commentsAbove(_ line: Int) -> Int {
+    var start = line
+    while start > first, case let above = self.start(of: start - 1), isComment(lineAt: above) {
+      start = above
+    }
+    return start
+  }
+
+  /// The beginning of the blank lines directly above a line.
+  package func blanksAbove(_ line: Int) -> Int {
+    var start = line
+    while start > first, case let above = self.start(of: start - 1), isBlank(lineAt: above) {
+      start = above
+    }
+    return start
+  }
+
+  /// New lines, each with its break, before a byte that begins a line; a last line without a break keeps none.
+  package func insertion(of text: String, at offset: Int) -> Splice {
+    guard offset == bytes.count, offset > first, bytes[offset - 1] != UInt8(ascii: "\n") else {
+      return Splice(at: offset, text)
+    }
+    let isClosed = text.utf8.last == UInt8(ascii: "\n")
+    let scalars = text.unicodeScalars.dropLast(isClosed ? lineEnd.unicodeScalars.count : 0)
+    return Splice(at: offset, lineEnd + String(scalars))
+  }
+
+  /// Removes whole lines; with a last line without a break goes the break before it.
+  package func removal(of range: Range<Int>) -> Splice {
+    let lines = start(of: range.lowerBound)..<end(of: range.upperBound)
+    guard lines.upperBound == bytes.count, bytes.last != UInt8(ascii: "\n"),
+      lines.lowerBound > first
+    else { return Splice(removing: lines) }
+    let isCRLF = lines.lowerBound > 1 && bytes[lines.lowerBound - 2] == UInt8(ascii: "\r")
+    return Splice(removing: lines.lowerBound - (isCRLF ? 2 : 1)..<lines.upperBound)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a space or a tab.
+  package var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}

@@ -30,7 +30,7 @@ struct TOMLDocument: SplicedDocument {
 
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
     let target = try TOMLFormat().target(of: edits, on: value)
-    return try bytes(with: target.keepingMoments(of: value), for: edits)
+    return try bytes(with: target, for: edits)
   }
 
   func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> TOMLDocument { try TOMLDocument(bytes) }
@@ -54,31 +54,6 @@ extension TOMLTree {
       members.reserveCapacity(node.names.count)
       for (name, member) in zip(node.names, node.members) { members[name] = value(of: member) }
       return .dictionary(members)
-    }
-  }
-}
-
-extension PreferenceValue {
-  /// The value with a text made a date or a time where it replaces one of the same kind: both are typed as text.
-  fileprivate func keepingMoments(of old: PreferenceValue) -> PreferenceValue {
-    switch (self, old) {
-    case (.string(let text), .tagged(let type, _)):
-      guard let value = TOMLMoment(text)?.value, case .tagged(type, _) = value else { return self }
-      return value
-    case (.string(let text), .date):
-      guard let value = TOMLMoment(text)?.value, case .date = value else { return self }
-      return value
-    case (.array(let elements), .array(let others)):
-      return .array(
-        elements.enumerated().map { index, element in
-          index < others.count ? element.keepingMoments(of: others[index]) : element
-        })
-    case (.dictionary(var members), .dictionary(let others)):
-      for (name, value) in members {
-        if let other = others[name] { members[name] = value.keepingMoments(of: other) }
-      }
-      return .dictionary(members)
-    default: return self
     }
   }
 }

@@ -35,6 +35,12 @@ package struct ValueReader: Sendable {
   ///
   /// - Throws: ``Failure`` where the text is none of this kind.
   package func read(_ text: String) throws(Failure) -> PreferenceValue {
+    let value = try readKind(text)
+    guard case .tagged(let type)? = storageType, value.text != nil else { return value }
+    return .tagged(type: type, value)
+  }
+
+  private func readKind(_ text: String) throws(Failure) -> PreferenceValue {
     switch kind {
     case .toggle: try boolean(text)
     case .choice(let choices, let isOpen): try choice(text, of: choices, isOpen: isOpen)

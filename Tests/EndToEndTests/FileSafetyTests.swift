@@ -149,9 +149,29 @@ import Testing
     let outcome = try sandbox.settee("set", "./a.plist", "n", "2")
     #expect(outcome.status == 0, "\(outcome)")
     let written = try Data(contentsOf: URL(fileURLWithPath: sandbox.path("a.plist")))
-    withKnownIssue("a lone surrogate becomes U+FFFD, though nobody changed its value") {
-      #expect(written.range(of: Data([0xD8, 0x00, 0x00, 0x78])) != nil)
-    }
+    #expect(written.range(of: Data([0xD8, 0x00, 0x00, 0x78])) != nil)
+    #expect(try sandbox.settee("get", "./a.plist", "n").output == "2\n")
+  }
+
+  @Test(arguments: ["\\ud800x", "\u{FFFD}\\udfff"])
+  func `half a character of a JSON file stays as it is, or the edit is refused`(text: String) throws
+  {
+    let old = "{\"a\": \"\(text)\", \"l\": [\"\(text)\", 1, 2], \"n\": 1}\n"
+    try sandbox.write(old, to: "a.json")
+    #expect(try sandbox.settee("set", "./a.json", "n", "2").status == 0)
+    let new = old.replacingOccurrences(of: "\"n\": 1", with: "\"n\": 2")
+    #expect(sandbox.text(of: "a.json") == new)
+    // In another place of the list, the text would be written from its value.
+    let outcome = try sandbox.settee("get", "./a.json", "l")
+    let list = outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let elements = try #require(
+      try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [Any])
+    let reordered = try JSONSerialization.data(withJSONObject: Array(elements.reversed()))
+    let refused = try sandbox.settee(
+      "set", "./a.json", "l", String(decoding: reordered, as: UTF8.self))
+    #expect(refused.status == 1, "\(refused)")
+    #expect(refused.complaint.contains("Unicode"), "\(refused)")
+    #expect(sandbox.text(of: "a.json") == new)
   }
 
   private static let commented = """

@@ -2,7 +2,7 @@ import JSONSchema
 package import PreferenceSettings
 package import PreferenceStores
 import PreferenceSystem
-import PreferenceValues
+package import PreferenceValues
 
 /// Every domain that can be found from an environment, and how to open one.
 package struct DomainCatalog: Sendable {
@@ -53,10 +53,11 @@ package struct DomainCatalog: Sendable {
 
   /// Opens a domain and reads its layers; the schema is read at the same time.
   ///
-  /// - Parameters: Those of ``open(_:schemaFile:storeFile:)``.
+  /// - Parameters: Those of ``open(_:schemaFile:storeFile:)``, and the only path that an inferred schema need describe.
   /// - Throws: ``SchemaError`` or ``StoreError``.
   package func load(
-    _ argument: String, schemaFile: String? = nil, storeFile: String? = nil
+    _ argument: String, schemaFile: String? = nil, storeFile: String? = nil,
+    about path: PreferencePath = .root
   ) throws -> LoadedDomain {
     try Self.requireName(argument, storeFile: storeFile)
     let layers = layers(of: argument, storeFile: storeFile)
@@ -65,7 +66,7 @@ package struct DomainCatalog: Sendable {
     let found = try schema(of: argument, file: schemaFile)
     let content = try reading.get()
     let opened = domain(
-      argument, schema: found?.schema ?? JSONSchema.inferred(from: content.stored),
+      argument, schema: found?.schema ?? JSONSchema.inferred(from: content.stored.pruned(to: path)),
       from: found?.place, layers: layers)
     return LoadedDomain(domain: opened, content: content)
   }

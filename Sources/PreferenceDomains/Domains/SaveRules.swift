@@ -1,6 +1,8 @@
+import JSONSchema
 import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 
 /// The schema's rules for a save to one store of a domain.
@@ -31,13 +33,28 @@ struct SaveRules {
   func applied(to changes: ChangeSet, consents: Set<Consent>) -> ChangeSet {
     var changes = changes
     changes.consents = consents
+    // A schema inferred from the values refuses none, and names alone say what is a secret.
+    if schema.isInferred { return changes }
     if !consents.contains(.brokenRule) {
       let paths = Array(changes.edits.keys)
       changes.check = { newProblems(at: paths, with: $0) }
     }
     changes.isGood = isValid
     changes.secrets = secrets
+    changes.secretsRule = secretsRule
     return changes
+  }
+
+  /// The revision of the schema, if no other layer has a say in what is a secret.
+  private var secretsRule: Revision? {
+    let others = after.layers.filter { $0.store != store && $0.root != .emptyDictionary }
+    guard others.isEmpty, let schema = schema as? JSONSchema else { return nil }
+    let text = schema.document.jsonText()
+    // Other documents, to which it may refer, can change without it.
+    let isWhole = text.components(separatedBy: "\"$ref\":\"").dropFirst().allSatisfy {
+      $0.hasPrefix("#")
+    }
+    return isWhole ? Revision(of: Array(text.utf8)) : nil
   }
 
   /// The effective values with this content of the store.

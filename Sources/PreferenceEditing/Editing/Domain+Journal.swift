@@ -1,4 +1,5 @@
 package import PreferenceDomains
+import PreferenceSettings
 package import PreferenceStores
 package import PreferenceValues
 
@@ -121,14 +122,25 @@ extension Domain {
       let before = old.layer(keptIn: layer.store)?.root
       let found = JournalChange.between(before, layer.root, of: layer.store)
       guard !found.isEmpty else { return [] }
-      let masked = schema.withoutSecrets(layer.root, beside: new.stored)
-      let maskedBefore = before.map { schema.withoutSecrets($0, beside: old.stored) }
+      let mask = masks(for: layer.root, in: new)
+      let maskBefore = before.map { masks(for: $0, in: old) }
       return found.map { change in
         var change = change
-        change.old = change.old.map { _ in maskedBefore?[change.path] ?? .notKept(.secret) }
-        change.new = change.new.map { _ in masked[change.path] ?? .notKept(.secret) }
+        change.old = change.old.map { maskBefore?($0, change.path) ?? .notKept(.secret) }
+        change.new = change.new.map { mask($0, change.path) }
         return change
       }
+    }
+  }
+
+  /// The function that replaces secrets in a part of a layer's content; other layers may say what is one.
+  private func masks(
+    for root: PreferenceValue, in layers: LayeredSnapshot
+  ) -> (PreferenceValue, PreferencePath) -> PreferenceValue {
+    let contents = root == layers.stored ? [root] : [root, layers.stored]
+    let outlines = contents.map { schema.outline(of: $0) }
+    return { value, path in
+      outlines.reduce(value) { $1.masking($0, at: path, with: .notKept(.secret)) }
     }
   }
 }

@@ -60,8 +60,11 @@ package struct EditedDomain: Sendable {
   /// A domain that shares its validation with its saves, so that each content is validated once.
   package init(_ domain: Domain, layers: LayeredSnapshot) {
     self.init(
-      schema: domain.schema, layers: layers, validator: domain.validator,
-      language: domain.schema.language, isValidatedLater: false, representation: domain.represent)
+      schema: domain.schema, layers: layers,
+      // A schema inferred from the values has no objection to them.
+      validator: domain.schema.isInferred ? nil : domain.validator,
+      language: domain.schema.language, isValidatedLater: domain.schema.isInferred,
+      representation: domain.represent)
   }
 
   private init(
@@ -209,7 +212,8 @@ package struct EditedDomain: Sendable {
 
   /// The problems of the stored values.
   var problemsBefore: [PreferenceProblem] {
-    validator?.problems(in: layers.stored) ?? schema.problemsInForce(in: layers.stored)
+    if schema.isInferred { return [] }
+    return validator?.problems(in: layers.stored) ?? schema.problemsInForce(in: layers.stored)
   }
 
   /// The problems that an edit at a path can have caused or fixed; with a validator all problems.

@@ -38,10 +38,15 @@ extension JournalChange {
     guard let before = old?.members, let after = new?.members else {
       return [JournalChange(in: store, at: path, from: old, to: new)]
     }
-    let names = Array(before.names) + after.names.filter { before[$0] == nil }
-    return names.flatMap {
-      between(before[$0], after[$0], of: store, at: path.appending($0))
+    var changes: [JournalChange] = []
+    for (name, value) in before {
+      let new = after[name]
+      if new != value { changes += between(value, new, of: store, at: path.appending(name)) }
     }
+    for (name, value) in after where before.position(of: name) == nil {
+      changes += between(nil, value, of: store, at: path.appending(name))
+    }
+    return changes
   }
 
   /// The change setting by setting, for lists: a dictionary that is added or removed is split.

@@ -6,10 +6,12 @@ struct BinaryPropertyListDocument: FormatDocument {
   let format: PropertyListFormat
   let value: PreferenceValue
   var problems: [PreferenceProblem] { [] }
+  private let brokenTexts: BrokenTexts
 
   init(_ bytes: [UInt8], format: PropertyListFormat) throws(SyntaxError) {
     var reader = try BinaryPropertyListReader(bytes)
     value = try reader.value()
+    brokenTexts = reader.brokenTexts
     self.bytes = bytes
     self.format = format
   }
@@ -19,12 +21,19 @@ struct BinaryPropertyListDocument: FormatDocument {
     bytes = BinaryPropertyListWriter.bytes(saying: value)
     self.value = value
     self.format = format
+    brokenTexts = BrokenTexts()
   }
 
   func position(of location: Location) -> TextPosition? { nil }
 
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
     let target = try format.target(of: edits, on: value)
-    return target == value ? bytes : BinaryPropertyListWriter.bytes(saying: target)
+    if target == value { return bytes }
+    guard !brokenTexts.isAmbiguous else {
+      throw EditError.notRepresentable(
+        edits.keys.min() ?? .root,
+        reason: "other text of the file is not valid Unicode and could not be preserved")
+    }
+    return BinaryPropertyListWriter.bytes(saying: target, keeping: brokenTexts)
   }
 }

@@ -21,6 +21,8 @@ struct BinaryPropertyListReader {
 
   private var objects: [State]
   private var open = 0
+  /// The texts that are not valid Unicode.
+  private(set) var brokenTexts = BrokenTexts()
 
   /// Objects named many times over must not become more values than this.
   private static let mostValues = 4_000_000
@@ -228,13 +230,17 @@ struct BinaryPropertyListReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private func utf16(at start: Int) throws(SyntaxError) -> String {
+  private mutating func utf16(at start: Int) throws(SyntaxError) -> String {
     let (count, content) = try count(at: start)
     guard count <= bytes.count else { throw Self.truncated }
     let text = try slice(at: content, count: count * 2)
     let units = (0..<count).map { index in
       UInt16(text[content + index * 2]) << 8 | UInt16(text[content + index * 2 + 1])
     }
-    return String(decoding: units, as: UTF16.self)
+    let decoded = String(decoding: units, as: UTF16.self)
+    if decoded.unicodeScalars.contains("\u{FFFD}"), !decoded.utf16.elementsEqual(units) {
+      brokenTexts.add(bytes[start..<content + count * 2], decodedAs: decoded)
+    }
+    return decoded
   }
 }

@@ -11,10 +11,15 @@ struct BinaryPropertyListWriter {
 
   private var objects: [Object] = []
   private var scalars: [PreferenceValue: Int] = [:]
+  private let brokenTexts: BrokenTexts
 
-  /// The file that says a value, which property lists can hold.
-  static func bytes(saying value: PreferenceValue) -> [UInt8] {
-    var writer = BinaryPropertyListWriter()
+  private init(keeping brokenTexts: BrokenTexts) { self.brokenTexts = brokenTexts }
+
+  /// The file that says a value, which property lists can hold; broken texts are written with their original bytes.
+  static func bytes(
+    saying value: PreferenceValue, keeping brokenTexts: BrokenTexts = BrokenTexts()
+  ) -> [UInt8] {
+    var writer = BinaryPropertyListWriter(keeping: brokenTexts)
     _ = writer.add(value)
     return writer.assembled()
   }
@@ -35,7 +40,8 @@ struct BinaryPropertyListWriter {
     default:
       if let number = scalars[value] { return number }
       scalars[value] = objects.count
-      objects.append(.scalar(Self.scalar(value)))
+      let broken = value.text.flatMap(brokenTexts.object)
+      objects.append(.scalar(broken ?? Self.scalar(value)))
       return objects.count - 1
     }
   }

@@ -30,10 +30,12 @@ extension ItemStep {
     names: [String], from old: PreferenceDictionary, to new: PreferenceDictionary,
     sorting isSorting: Bool
   ) -> [ItemStep] {
+    let hasDuplicates = names.count != old.count
     var seen: Set<Location.Step> = []
     var steps: [ItemStep] = []
+    steps.reserveCapacity(names.count)
     for (position, name) in names.enumerated().reversed() {
-      let isLast = seen.insert(.member(name)).inserted
+      let isLast = !hasDuplicates || seen.insert(.member(name)).inserted
       switch (old[name], new[name]) {
       case (_, nil): steps.append(.remove(position))
       case (let old?, let new?) where isLast: steps.append(ItemStep(position, from: old, to: new))

@@ -6,12 +6,15 @@ struct TextDocument<Syntax: TextSyntax>: FormatDocument {
   let format: any DocumentFormat
   let value: PreferenceValue
   let problems: [PreferenceProblem]
+  /// The texts that are not valid Unicode, with replacement characters, and their number.
+  private let brokenTexts: (distinct: Set<String>, count: Int)
 
   /// The document of a text whose nodes have been found.
   init(_ tree: TextTree, format: any DocumentFormat) throws(SyntaxError) {
     var reader = TextValueReader<Syntax>(tree)
     value = try reader.value()
     problems = reader.problems
+    brokenTexts = reader.brokenTexts
     self.tree = tree
     self.format = format
   }
@@ -22,6 +25,7 @@ struct TextDocument<Syntax: TextSyntax>: FormatDocument {
       bytes: Array(text.utf8), nodes: [TextNode(.dictionary, range, next: 1)])
     value = .emptyDictionary
     problems = []
+    brokenTexts = ([], 0)
     self.format = format
   }
 
@@ -33,6 +37,37 @@ struct TextDocument<Syntax: TextSyntax>: FormatDocument {
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
     let target = try format.target(of: edits, on: value)
     if target == value { return tree.bytes }
-    return TextSplicer<Syntax>(tree).bytes(from: value, to: target)
+    let splicer = TextSplicer<Syntax>(tree)
+    let bytes =
+      splicer.bytes(replacing: edits, from: value, to: target)
+      ?? splicer.bytes(from: value, to: target)
+    try checkBrokenTexts(in: bytes, saying: target, after: edits)
+    return bytes
+  }
+
+  /// Checks that texts which are not valid Unicode were copied, and not written with replacement characters.
+  private func checkBrokenTexts(
+    in bytes: [UInt8], saying target: PreferenceValue, after edits: [PreferencePath: StoreEdit]
+  ) throws {
+    guard brokenTexts.count > 0 else { return }
+    let written = try format.parse(bytes) as? TextDocument<Syntax>
+    let wanted = target.count(of: brokenTexts.distinct)
+    guard (written?.brokenTexts.count ?? 0) < wanted else { return }
+    throw EditError.notRepresentable(
+      edits.keys.min() ?? .root,
+      reason: "text in it is not valid Unicode and could not be preserved")
+  }
+}
+
+extension PreferenceValue {
+  /// The number of strings and names in the value that are among these texts.
+  fileprivate func count(of texts: Set<String>) -> Int {
+    switch self {
+    case .string(let text): texts.contains(text) ? 1 : 0
+    case .array(let elements): elements.reduce(0) { $0 + $1.count(of: texts) }
+    case .dictionary(let members):
+      members.reduce(0) { $0 + (texts.contains($1.name) ? 1 : 0) + $1.value.count(of: texts) }
+    default: 0
+    }
   }
 }

@@ -25,6 +25,37 @@ struct TextSplicer<Syntax: TextSyntax> {
     return copy.output
   }
 
+  /// The text with other values for members that exist; nil if the edits change any container's members.
+  ///
+  /// Only the text of these values is written, so that the cost does not depend on their neighbors.
+  func bytes(
+    replacing edits: [PreferencePath: StoreEdit], from old: PreferenceValue, to new: PreferenceValue
+  ) -> [UInt8]? {
+    var nodes: [(index: Int, path: PreferencePath)] = []
+    for (path, edit) in edits {
+      guard !path.isRoot, case .set = edit, old[path] != nil,
+        let index = tree.node(at: Location(path), name: { Syntax.name($0, of: tree) })
+      else { return nil }
+      nodes.append((index, path))
+    }
+    nodes.sort { $0.index < $1.index }
+    var copy = self
+    var position = 0
+    for (index, path) in nodes {
+      guard let before = old[path], let after = new[path], tree.nodes[index].start >= position
+      else { return nil }
+      copy.copy(position..<tree.nodes[index].start)
+      position = tree.nodes[index].end
+      if before == after {
+        copy.copy(tree.nodes[index].start..<position)
+      } else {
+        copy.write(index, from: before, to: after)
+      }
+    }
+    copy.copy(position..<tree.bytes.count)
+    return copy.output
+  }
+
   private mutating func writeAll(from old: PreferenceValue, to new: PreferenceValue) {
     guard let root = tree.nodes.first else {
       output = tree.bytes
@@ -95,10 +126,16 @@ extension TextSplicer {
       copyTrivia(comments)
       container.tail = comments.upperBound..<container.tail.upperBound
     }
-    for (position, step) in steps.enumerated() {
-      let wantsComma = position != last || container.text.hasTrailingComma
-      write(step, wantsComma: wantsComma, in: &container)
-      if step.survives { container.isFirst = false }
+    var position = 0
+    while position < steps.count {
+      if let end = copyRun(of: steps, from: position, to: last, in: container) {
+        position = end
+      } else {
+        let wantsComma = position != last || container.text.hasTrailingComma
+        write(steps[position], wantsComma: wantsComma, in: &container)
+        if steps[position].survives { container.isFirst = false }
+        position += 1
+      }
     }
     writeTail(of: container)
     if let interior {
@@ -106,6 +143,28 @@ extension TextSplicer {
     } else {
       output += brackets.closing.utf8
     }
+  }
+
+  /// Copies neighbors that stay, after the first item and before the last, in one piece; the position after them, nil if
+  /// there are fewer than two.
+  private mutating func copyRun(
+    of steps: [ItemStep], from start: Int, to last: Int?, in container: Container
+  ) -> Int? {
+    guard container.pendingLead == nil, !isInLineComment, !container.isFirst else { return nil }
+    var end = start
+    var items: ClosedRange<Int>?
+    while end < steps.count, end != last, case .keep(let item) = steps[end], item > 0,
+      items.map({ $0.upperBound + 1 == item }) ?? true,
+      (container.text.items[item].comma != nil) == !printer.separator.isEmpty
+    {
+      items = (items?.lowerBound ?? item)...item
+      end += 1
+    }
+    guard end > start + 1, let items else { return nil }
+    let trail = container.text.items[items.upperBound].trail
+    copy(container.text.items[items.lowerBound].lead.lowerBound..<trail.upperBound)
+    isInLineComment = Syntax.pieces(of: trail, in: tree.bytes).last?.piece == .lineComment
+    return end
   }
 
   private func container(at index: Int) -> Container {

@@ -77,12 +77,21 @@ package struct TextTree: Sendable {
   private func child(of container: Int, _ step: Location.Step, name: (Int) -> String) -> Int? {
     switch (step, nodes[container].kind) {
     case (.member(let wanted), .dictionary):
-      items(of: container).last { item in
-        item.name.map { name($0).hasSameBytes(as: wanted) } ?? false
-      }?.value
+      member(of: container) { name($0).hasSameBytes(as: wanted) }
     case (.index(let index), .array):
       index < 0 ? nil : items(of: container).dropFirst(index).first?.value
     default: nil
     }
+  }
+
+  /// The value of the last member of a dictionary whose name is wanted.
+  private func member(of dictionary: Int, where isWanted: (Int) -> Bool) -> Int? {
+    var found: Int?
+    var index = dictionary + 1
+    while index < nodes[dictionary].next {
+      if isWanted(index) { found = index + 1 }
+      index = nodes[index + 1].next
+    }
+    return found
   }
 }

@@ -4,6 +4,8 @@ import PreferenceValues
 struct TextValueReader<Syntax: TextSyntax> {
   let tree: TextTree
   private(set) var problems: [PreferenceProblem] = []
+  /// The texts that are not valid Unicode, with replacement characters, and their number.
+  private(set) var brokenTexts: (distinct: Set<String>, count: Int) = ([], 0)
 
   /// No more problems are collected, because finding where each is takes a walk through the text.
   private static var mostProblems: Int { 100 }
@@ -58,7 +60,11 @@ struct TextValueReader<Syntax: TextSyntax> {
 
   private mutating func string(_ index: inout Int) throws(SyntaxError) -> String {
     let (text, oddity) = try Syntax.string(of: tree.nodes[index], in: tree.bytes)
-    if let oddity { note(oddity, at: index) }
+    if let oddity {
+      note(oddity, at: index)
+      brokenTexts.distinct.insert(text)
+      brokenTexts.count += 1
+    }
     index += 1
     return text
   }

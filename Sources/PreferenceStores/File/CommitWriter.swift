@@ -219,7 +219,7 @@ extension CommitWriter {
     }
     do throws(Errno) { try write(bytes) } catch {
       try? write(old)
-      store.memory.withLock { $0.lastWasReadable = false }
+      store.memory.withLock { $0.lastDocument = nil }
       throw StoreError(error, "write", location.path)
     }
   }

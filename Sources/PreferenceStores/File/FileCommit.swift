@@ -104,7 +104,7 @@ extension FileCommit {
   }
 
   private func isReadable(_ location: FileLocation, in folder: OpenFolder?) -> Bool {
-    if store.memory.withLock(\.lastWasReadable) { return true }
+    if store.memory.withLock({ $0.lastDocument != nil }) { return true }
     guard case .document? = try? store.reader(of: location, in: folder).peek() else { return false }
     return true
   }
@@ -173,10 +173,16 @@ extension FileCommit {
       guard let error = error as? EditError else { throw .unsupported("\(error)") }
       throw .edit(error)
     }
-    // Nothing is ever written that could not be read back.
-    do { return MergeResult(bytes: bytes, document: try store.format.parse(bytes)) } catch {
+    // Nothing is ever written that would not be read back as what was wanted.
+    let merged: MergeResult
+    do { merged = MergeResult(bytes: bytes, document: try store.format.parse(bytes)) } catch {
       throw .unsupported(Reason(StorePhrase.unreadableAfterwards(store.path, error)))
     }
+    let target = try? store.format.target(of: changes.edits, on: document.value)
+    guard merged.document.value == target else {
+      throw .unsupported(Reason(StorePhrase.unprovedSave(store.path)))
+    }
+    return merged
   }
 }
 

@@ -13,10 +13,14 @@ enum FileReadResult: Sendable {
   /// The file and its document.
   case document(FileContent, any FormatDocument)
 
-  /// Parses a content.
-  init(_ content: FileContent, as format: any DocumentFormat) {
+  /// Parses a content, unless the document of the same bytes is known.
+  init(_ content: FileContent, as format: any DocumentFormat, known: FileReadResult? = nil) {
     guard !content.isBlank else {
       self = .blank(content)
+      return
+    }
+    if case .document(let old, let document)? = known, old.bytes == content.bytes {
+      self = .document(content, document)
       return
     }
     do { self = .document(content, try format.parse(content.bytes)) } catch {

@@ -11,6 +11,8 @@ struct FileReader: Sendable {
   var clock: SystemClock
   /// The largest size, in bytes.
   var limit: Int
+  /// The last result, whose document need not be parsed again.
+  var known: FileReadResult?
 
   /// The time for which an empty or damaged file must be unchanged.
   static let settleTime = Duration.milliseconds(300)
@@ -24,7 +26,7 @@ struct FileReader: Sendable {
     do throws(StoreError) {
       let folder = try opened()
       return FileReadResult(
-        try FileContent(of: location.name, in: folder, limit: limit), as: format)
+        try FileContent(of: location.name, in: folder, limit: limit), as: format, known: known)
     } catch {
       if case .system(_, _, Errno.notFound.code) = error { return .absent }
       throw error

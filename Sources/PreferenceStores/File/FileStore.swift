@@ -33,8 +33,8 @@ public final class FileStore: PreferenceStore {
   struct Memory {
     /// Whether the file existed, and had values before it was perhaps emptied.
     var lastSeen: (file: Bool, members: Bool) = (false, false)
-    /// Whether the last content could be read.
-    var lastWasReadable = false
+    /// The last content that could be read, if no other has been seen since.
+    var lastDocument: FileReadResult?
     /// The status and revision of the last content.
     var lastStatus: (status: FileStatus, revision: Revision)?
     /// The names of the backups that a rule found to have no secrets; the rule is nil if it cannot be told from others.
@@ -135,7 +135,7 @@ extension FileStore {
   func reader(of location: FileLocation, in folder: OpenFolder? = nil) -> FileReader {
     FileReader(
       location: location, folder: folder, format: format, fileSystem: fileSystem, clock: clock,
-      limit: Self.sizeLimit)
+      limit: Self.sizeLimit, known: memory.withLock(\.lastDocument))
   }
 
   /// Reads the settled file, again if a symbolic link replaces it in the meantime.
@@ -168,11 +168,7 @@ extension FileStore {
     let revision = found.revision
     memory.withLock { memory in
       memory.lastStatus = found.content.map { ($0.status, revision) }
-      if case .document = found {
-        memory.lastWasReadable = true
-      } else {
-        memory.lastWasReadable = false
-      }
+      memory.lastDocument = if case .document = found { found } else { nil }
       switch found {
       case .absent: memory.lastSeen = (false, false)
       case .blank, .damaged: memory.lastSeen.file = true

@@ -27,6 +27,8 @@ package enum StorePhrase: Phrase {
   /// So many secrets of a file are not in the copy of it.
   case withoutSecrets(Int)
   case unreadableAfterwards(String, SyntaxError)
+  /// The new bytes of a file have another value than was wanted.
+  case unprovedSave(String)
   case noWritableLayer
   /// A file of our own is of a version that is not known here.
   case otherVersion(String)
@@ -82,6 +84,8 @@ extension StorePhrase {
         : "The values of \(count) secrets are not in the copy and are to be entered again."
     case .unreadableAfterwards(let path, let error):
       "the changes would make \(path) unreadable: \(error.english)"
+    case .unprovedSave(let path):
+      "\(path) was not saved: its new text would not have the wanted values (please report this)"
     case .otherVersion(let path): "\(path) is of another version of settee"
     case .brokenRule(let sentence): "what was stored before breaks a rule: \(sentence)"
     case .noWritableLayer: "no layer of this domain can be written"
@@ -146,6 +150,8 @@ extension StorePhrase {
         : "Die Werte von \(count) Geheimnissen stehen nicht in der Kopie und sind neu einzugeben."
     case .unreadableAfterwards(let path, let error):
       "die Änderungen machten \(path) unlesbar: \(error.german)"
+    case .unprovedSave(let path):
+      "\(path) wurde nicht gespeichert: sein neuer Text hätte nicht die gewünschten Werte (bitte melden)"
     case .otherVersion(let path): "\(path) ist von einer anderen Version von settee"
     case .brokenRule(let sentence): "was vorher gespeichert war, bricht eine Regel: \(sentence)"
     case .noWritableLayer: "keine Ebene dieser Domäne kann geschrieben werden"

@@ -105,7 +105,21 @@ extension PreferenceDictionary: ExpressibleByDictionaryLiteral {
 
 extension PreferenceDictionary: Hashable {
   public static func == (left: PreferenceDictionary, right: PreferenceDictionary) -> Bool {
-    left.count == right.count && left.allSatisfy { right[$0.name] == $0.value }
+    guard left.count == right.count else { return false }
+    if left.isCopy(of: right) { return true }
+    return left.storage.indices.allSatisfy { position in
+      let (member, other) = (left.storage[position], right.storage[position])
+      // As a rule the order is the same, so that no name need be searched.
+      return member.name.hasSameBytes(as: other.name)
+        ? member.value == other.value : right[member.name] == member.value
+    }
+  }
+
+  /// Whether both share their members in memory.
+  private func isCopy(of other: PreferenceDictionary) -> Bool {
+    storage.withUnsafeBufferPointer { own in
+      other.storage.withUnsafeBufferPointer { $0.baseAddress == own.baseAddress }
+    }
   }
 
   public func hash(into hasher: inout Hasher) {

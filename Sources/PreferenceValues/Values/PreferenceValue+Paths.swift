@@ -26,6 +26,17 @@ extension PreferenceValue {
     return value
   }
 
+  /// The value with only those members that lead to a path, and all that is in the value there.
+  package func pruned(to path: PreferencePath) -> PreferenceValue {
+    pruned(to: path.members[...])
+  }
+
+  private func pruned(to names: ArraySlice<String>) -> PreferenceValue {
+    guard let name = names.first, let members else { return self }
+    guard let member = members[name] else { return .emptyDictionary }
+    return .dictionary([name: member.pruned(to: names.dropFirst())])
+  }
+
   /// The path of the nearest enclosing value that is not a dictionary, so that nothing can be put at the path.
   ///
   /// Nil where every value on the way is a dictionary, or is not there yet.

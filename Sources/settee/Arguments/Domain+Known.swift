@@ -1,3 +1,4 @@
+import JSONSchema
 import PreferenceDomains
 import PreferenceSettings
 import PreferenceStores
@@ -24,7 +25,8 @@ extension Domain {
 
   /// The known paths that a mistyped one may stand for.
   func nearMatches(of path: PreferencePath, in layers: LayeredSnapshot) -> NearMatches {
-    let outline = schema.outline(of: layers.stored)
+    let inferred = schema.isInferred ? JSONSchema.inferred(from: layers.stored) : nil
+    let outline = (inferred ?? schema).outline(of: layers.stored)
     return NearMatches(
       of: path.description, among: outline.settings().map(\.node.path.description))
   }

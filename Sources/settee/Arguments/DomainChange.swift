@@ -20,11 +20,21 @@ struct DomainChange {
     of target: Domain, by command: String, with options: SaveOptions,
     consents: Set<Consent> = []
   ) throws {
-    self.target = target
+    let content = try Failure.translating { try target.load() }
+    self.init(
+      of: LoadedDomain(domain: target, content: content), by: command, with: options,
+      consents: consents)
+  }
+
+  init(
+    of loaded: LoadedDomain, by command: String, with options: SaveOptions,
+    consents: Set<Consent> = []
+  ) {
+    target = loaded.domain
     self.command = command
     self.options = options
     self.consents = options.consents.union(consents)
-    domain = EditedDomain(target, layers: try Failure.translating { try target.load() })
+    domain = EditedDomain(loaded.domain, layers: loaded.content)
     for problem in target.layers.flatMap({ $0.lockProblems() }) { Output.complain(problem.message) }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PreferenceDomains
-import PreferenceStores
+public import PreferenceStores
+import PreferenceValues
 import PreferencesEditor
 
 /// Which domain a command is about, and where its schema and its values are.
@@ -20,14 +21,21 @@ struct DomainOptions: ParsableArguments {
   /// Opens the domain, which may be a new one.
   func open() throws -> Domain { try places.open(domain) }
 
+  /// Opens the domain, which may be a new one, and reads its layers.
+  ///
+  /// - Parameter path: The only path that an inferred schema need describe.
+  func read(about path: PreferencePath = .root) throws -> LoadedDomain {
+    try places.load(domain, about: path)
+  }
+
   /// Opens the domain and reads its layers.
   ///
-  /// - Throws: ``Failure`` where nothing is known of it.
-  func load() throws -> (domain: Domain, layers: LayeredSnapshot) {
-    let domain = try open()
-    let layers = try Failure.translating { try domain.load() }
-    try domain.requireKnown(in: layers)
-    return (domain, layers)
+  /// - Throws: ``Failure`` if the domain has neither values nor a schema.
+  func load(about path: PreferencePath = .root) throws -> (domain: Domain, layers: LayeredSnapshot)
+  {
+    let loaded = try read(about: path)
+    try loaded.domain.requireKnown(in: loaded.content)
+    return (loaded.domain, loaded.content)
   }
 }
 
@@ -44,6 +52,14 @@ struct PlaceOptions: ParsableArguments {
     let name = try DomainArgument.resolved(name, store: store)
     return try Failure.translating {
       try Places.catalog.open(name, schemaFile: schema, storeFile: store)
+    }
+  }
+
+  /// Opens a domain and reads its layers.
+  func load(_ name: String, about path: PreferencePath) throws -> LoadedDomain {
+    let name = try DomainArgument.resolved(name, store: store)
+    return try Failure.translating {
+      try Places.catalog.load(name, schemaFile: schema, storeFile: store, about: path)
     }
   }
 }

@@ -29,7 +29,7 @@ struct GetCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let (domain, layers) = try options.load()
+    let (domain, layers) = try options.load(about: path)
     let kind = try layer?.kind(in: domain)
     guard let shown = shown(in: layers, kind, of: domain) else {
       throw Failure(.answerIsNo, absence(in: layers, kind, of: domain))

@@ -40,15 +40,16 @@ struct SetCommand: ParsableCommand {
   @OptionGroup var changing: ChangeOptions
 
   func run() throws {
-    let domain = try options.open()
-    var change = try DomainChange(of: domain, by: "set", with: changing.saving)
+    let loaded = try options.read(about: path)
+    let domain = loaded.domain
+    var change = DomainChange(of: loaded, by: "set", with: changing.saving)
     try requireKnown(domain, in: change.domain)
     try requireExpected(in: change.domain)
     let setting = change.domain.setting(at: path)
     let text =
       value == "-"
       ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value
-    let value = try read(text, for: setting, in: change.domain)
+    let value = try read(text, for: setting, in: change.domain, of: domain)
     try change.stage(value, at: path, in: changing.layer)
     try change.finish()
   }
@@ -77,10 +78,10 @@ struct SetCommand: ParsableCommand {
   }
 
   private func read(
-    _ text: String, for setting: Setting?, in domain: EditedDomain
+    _ text: String, for setting: Setting?, in domain: EditedDomain, of target: Domain
   ) throws -> PreferenceValue {
     do {
-      let value = try reader(of: text, for: setting, in: domain).read(text)
+      let value = try reader(of: text, for: setting, in: domain, of: target).read(text)
       try checkType(of: value)
       try checkPath(value, of: setting)
       return value
@@ -93,7 +94,7 @@ struct SetCommand: ParsableCommand {
     "string, integer, real, number, boolean, date, data, array, dictionary"
 
   private func reader(
-    of text: String, for setting: Setting?, in domain: EditedDomain
+    of text: String, for setting: Setting?, in domain: EditedDomain, of target: Domain
   ) throws -> ValueReader {
     if let type {
       guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag) else {
@@ -102,8 +103,7 @@ struct SetCommand: ParsableCommand {
       return reader
     }
     guard let setting else {
-      let known = domain.outline.settings().map(\.node.path.description)
-      let near = NearMatches(of: path.description, among: known)
+      let near = target.nearMatches(of: path, in: domain.layers)
       throw Failure(.badInput, "\(path) is not in the schema\(near.question); \(advice)")
     }
     if setting.shapes.count > 1 { return ValueReader(for: setting.shaped(toRead: text)) }

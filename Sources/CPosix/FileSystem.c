@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <sys/file.h>
 #include <sys/xattr.h>
@@ -33,6 +34,18 @@ int settee_exchange(int folder, const char *one, const char *other) {
 }
 
 int settee_passing_flag(void) { return O_PATH; }
+
+int settee_open_directory_without_links(const char *path) {
+#ifdef SYS_openat2
+  // The system's structure, because not every C library has it; 4 is RESOLVE_NO_SYMLINKS.
+  struct { uint64_t flags, mode, resolve; } how = {O_PATH | O_DIRECTORY | O_CLOEXEC, 0, 4};
+  return (int)syscall(SYS_openat2, AT_FDCWD, path, &how, sizeof how);
+#else
+  (void)path;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
 
 int settee_synchronize(int descriptor) { return fsync(descriptor); }
 
@@ -93,6 +106,12 @@ int settee_exchange(int folder, const char *one, const char *other) {
 }
 
 int settee_passing_flag(void) { return O_SEARCH; }
+
+int settee_open_directory_without_links(const char *path) {
+  (void)path;
+  errno = ENOSYS;
+  return -1;
+}
 
 int settee_synchronize(int descriptor) {
   return fcntl(descriptor, F_FULLFSYNC) == 0 ? 0 : fsync(descriptor);

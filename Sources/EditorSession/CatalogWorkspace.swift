@@ -1,3 +1,4 @@
+import Dispatch
 import JSONSchema
 package import PreferenceDomains
 package import PreferenceEditing
@@ -64,6 +65,8 @@ package struct CatalogWorkspace: Workspace {
     files(of: name).schema.map { (try? POSIXFileSystem().resolved($0)) ?? $0 }
   }
 
+  package var domainNames: [String] { catalog.names }
+
   package func summaries(in language: Language) -> [DomainSummary] {
     catalog.summaries(in: language)
   }
@@ -72,7 +75,14 @@ package struct CatalogWorkspace: Workspace {
 extension DomainCatalog {
   /// Every domain, as a list of domains shows it.
   package func summaries(in language: Language = .english) -> [DomainSummary] {
-    names.map { summary(of: $0, in: language) }
+    let names = names
+    // Each is read by itself, so that all processors can read.
+    let found = Mutex([Int: DomainSummary]())
+    DispatchQueue.concurrentPerform(iterations: names.count) { index in
+      let summary = summary(of: names[index], in: language)
+      found.withLock { $0[index] = summary }
+    }
+    return found.withLock { found in names.indices.compactMap { found[$0] } }
   }
 
   private func summary(of name: String, in language: Language) -> DomainSummary {

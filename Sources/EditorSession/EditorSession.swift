@@ -124,8 +124,17 @@ package final class EditorSession: Sendable {
 
   // MARK: Domains
 
+  /// With more domains, the list appears before their keys are counted.
+  private static let mostCountedAtOnce = 100
+
   private func listDomains(in language: Language) {
-    queue.async(group: asked) { [self] in post(.found(workspace.summaries(in: language))) }
+    queue.async(group: asked) { [self] in
+      let names = workspace.domainNames
+      if names.count > Self.mostCountedAtOnce {
+        post(.found(names.map { DomainSummary(name: $0, place: "", isCounted: false) }))
+      }
+      post(.found(workspace.summaries(in: language)))
+    }
   }
 
   private func open(_ name: String, repairing: Bool = false) {

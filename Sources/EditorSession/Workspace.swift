@@ -9,6 +9,9 @@ package protocol Workspace: Sendable {
   /// The domains there are, with their titles in a language.
   func summaries(in language: Language) -> [DomainSummary]
 
+  /// The names of the domains, which are found long before the summaries; empty if there are few.
+  var domainNames: [String] { get }
+
   /// Opens a domain and reads it.
   ///
   /// - Throws: ``SchemaError`` or ``StoreError``.
@@ -61,6 +64,8 @@ extension Workspace {
 }
 
 extension Workspace {
+  package var domainNames: [String] { [] }
+
   package func approve(_ proposal: SaveProposal) {}
 
   package func target(of name: String) -> CommandTarget { CommandTarget(name) }

@@ -22,6 +22,10 @@ int settee_exchange(int folder, const char *one, const char *other);
 // The flag with which open(2) opens a folder only to reach what is in it, so that it need not be readable.
 int settee_passing_flag(void);
 
+// Opens a directory to reach the files in it; ELOOP if its path has a symbolic link, ENOSYS if the system cannot check that
+// in one call.
+int settee_open_directory_without_links(const char *path);
+
 // fsync(2), and on macOS as far as the platter.
 int settee_synchronize(int descriptor);
 

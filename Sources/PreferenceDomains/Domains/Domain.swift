@@ -110,17 +110,20 @@ extension Domain {
   ///   - draft: The changes to write.
   ///   - before: The contents of the layers on which the draft is based.
   ///   - consents: The user's consents.
+  ///   - isUndo: Whether the draft restores earlier values, so that a backup with them may be restored.
   ///   - patience: The time limit.
   /// - Throws: ``StoreError``.
   package func save(
     _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = [],
-    patience: Duration = .seconds(5)
+    isUndo: Bool = false, patience: Duration = .seconds(5)
   ) throws -> SaveResult<LayeredSnapshot> {
     try store.write(to: draft.stores, over: before, deadline: .now + patience) { store, now in
       let rules = SaveRules(
         for: store, validator: validator, schema: schema, before: before,
         after: now.applying(draft))
-      return rules.applied(to: draft.changeSet(for: store), consents: consents)
+      var changes = rules.applied(to: draft.changeSet(for: store), consents: consents)
+      changes.restoresBackups = isUndo
+      return changes
     }
   }
 }

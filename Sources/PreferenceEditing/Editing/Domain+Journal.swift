@@ -32,7 +32,8 @@ extension Domain {
       let patience = max(
         ContinuousClock.now.duration(to: deadline), Self.patience - Journal.patience)
       let result = try askingForLock {
-        try self.save(draft, over: before, consents: consents, patience: patience)
+        try self.save(
+          draft, over: before, consents: consents, isUndo: author.isUndo, patience: patience)
       }
       if author.isUndo { try askAboutRule(brokenBy: result) }
       return result

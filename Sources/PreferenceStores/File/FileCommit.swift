@@ -145,7 +145,7 @@ extension FileCommit {
     }
     let conflicts = changes.conflicts(in: document.value)
     guard conflicts.isEmpty else { return .answer(.conflicts(conflicts, snapshot())) }
-    let merged = try bytes(of: document)
+    let merged = restored(try bytes(of: document))
     let problems = changes.check?(merged.document.value) ?? []
     guard !problems.contains(where: { $0.severity == .error }) else {
       return .answer(.refused(problems, snapshot()))
@@ -160,11 +160,24 @@ extension FileCommit {
     of found: FileReadResult, at location: FileLocation
   ) throws(StoreError) -> any FormatDocument {
     if case .damaged(_, let error) = found { throw store.unreadable(error, at: location) }
-    guard changes.consents.contains(.emptied) || !store.wasEmptied(found) else {
+    let mayFill = changes.restoresBackups || changes.consents.contains(.emptied)
+    guard mayFill || !store.wasEmptied(found) else {
       throw .needsConsent(.emptied, Reason(StorePhrase.emptiedAndSaved(store.path)))
     }
     if case .document(_, let document) = found { return document }
     return store.format.empty
+  }
+
+  /// The newest backup with the same value, if it is to be restored, else the merged content.
+  private func restored(_ merged: MergeResult) -> MergeResult {
+    guard changes.restoresBackups, let backups = store.backups else { return merged }
+    for entry in backups.entries where !entry.isOutside && entry.missingSecrets == 0 {
+      guard let bytes = try? backups.bytes(of: entry),
+        let document = try? store.format.parse(bytes), document.value == merged.document.value
+      else { continue }
+      return MergeResult(bytes: bytes, document: document)
+    }
+    return merged
   }
 
   private func bytes(of document: any FormatDocument) throws(StoreError) -> MergeResult {

@@ -14,6 +14,8 @@ public struct ChangeSet: Sendable {
   public var secrets: (@Sendable (PreferenceValue) -> [Location])?
   /// The revision of the rules in ``secrets``: equal rules find equal secrets; nil if they depend on more.
   package var secretsRule: Revision?
+  /// Whether a backup with the resulting value is written as it is, with its comments and order: for an undo.
+  package var restoresBackups = false
   /// How far a commit goes before it answers.
   public var durability: Durability
   /// What the person said yes to, after a commit asked with ``StoreError/needsConsent(_:_:)``.

@@ -66,6 +66,8 @@ package enum OpenPurpose: Hashable, Sendable {
   case listing
   /// To reach what is in it, as a folder, which need not be readable.
   case passing
+  /// Like ``passing``, if its path has no symbolic link; ``Errno/unsupported`` if the system cannot check that.
+  case passingWithoutLinks
 }
 
 /// The result of an attempt to lock a file.

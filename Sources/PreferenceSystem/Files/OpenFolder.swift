@@ -24,6 +24,13 @@ package final class OpenFolder: Sendable {
   package static func opened(
     of location: FileLocation, in fileSystem: any FileSystem
   ) throws(Errno) -> OpenFolder {
+    do {
+      let opened = try fileSystem.open(location.folder, for: .passingWithoutLinks)
+      return OpenFolder(location.folder, opened, in: fileSystem)
+    } catch {
+      // A sandbox may forbid the call.
+      guard [.unsupported, .notPermitted, .invalid].contains(error) else { throw error }
+    }
     var folder = try OpenFolder(location.folder.hasPrefix("/") ? "/" : ".", in: fileSystem)
     for name in location.folder.split(separator: "/") {
       folder = try folder.subfolder(String(name))

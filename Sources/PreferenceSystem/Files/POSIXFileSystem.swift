@@ -24,6 +24,7 @@ package struct POSIXFileSystem: FileSystem {
         openat(folder, path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | common, mode_t(mode))
       }
     case .listing: try retrying { openat(folder, path, O_RDONLY | O_DIRECTORY | common) }
+    case .passingWithoutLinks: try retrying { settee_open_directory_without_links(path) }
     case .passing:
       try retrying { openat(folder, path, settee_passing_flag() | O_DIRECTORY | common) }
     }

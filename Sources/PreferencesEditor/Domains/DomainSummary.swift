@@ -11,6 +11,8 @@ package struct DomainSummary: Sendable {
   /// How many keys are stored or known, and how many differ from their defaults.
   package var keys: Int
   package var changed: Int
+  /// Whether the keys have been counted.
+  package var isCounted: Bool
   /// Whether a schema describes it.
   package var hasSchema: Bool
   /// Why it cannot be read, nil where it can.
@@ -20,7 +22,8 @@ package struct DomainSummary: Sendable {
 
   package init(
     name: String, title: String? = nil, place: String, keys: Int = 0, changed: Int = 0,
-    hasSchema: Bool = false, fault: (any Phrase)? = nil, isDamaged: Bool = false
+    hasSchema: Bool = false, fault: (any Phrase)? = nil, isDamaged: Bool = false,
+    isCounted: Bool = true
   ) {
     self.name = name
     self.title = title
@@ -30,5 +33,6 @@ package struct DomainSummary: Sendable {
     self.hasSchema = hasSchema
     self.fault = fault
     self.isDamaged = isDamaged
+    self.isCounted = isCounted
   }
 }

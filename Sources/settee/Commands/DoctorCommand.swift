@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorSession
+import PreferenceSystem
 import PreferenceValues
 
 /// Tells what may keep settee from working here.
@@ -12,7 +13,11 @@ struct DoctorCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let findings = Doctor(catalog: Places.catalog, environment: Places.environment).findings()
+    let isWatched = isatty(STDERR_FILENO) != 0
+    let doctor = Doctor(catalog: Places.catalog, environment: Places.environment) { subject in
+      if isWatched { Output.prompt("Checking \(subject) …\n") }
+    }
+    let findings = doctor.findings()
     if json {
       try Output.print(json: .array(findings.map(\.json)))
     } else {

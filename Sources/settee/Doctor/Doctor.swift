@@ -12,10 +12,19 @@ import PreferencesEditor
 struct Doctor {
   let catalog: DomainCatalog
   let environment: [String: String]
+  /// Is called with the subject of each check.
+  var report: (String) -> Void = { _ in }
 
   /// Everything that was looked at, in order.
   func findings() -> [Finding] {
-    folders() + terminal() + keystrokes() + schemas() + domains() + drafts()
+    let checks: [(String, () -> [Finding])] = [
+      ("directories", folders), ("the terminal", { terminal() + keystrokes() }),
+      ("schemas", schemas), ("domains", domains), ("backups", backups), ("drafts", drafts),
+    ]
+    return checks.flatMap { subject, check in
+      report(subject)
+      return check()
+    }
   }
 
   // MARK: Folders
@@ -114,7 +123,14 @@ struct Doctor {
       }
     }
     return [Finding(.good, "domains", "\(summaries.count) found")] + faults + locks
-      + Set(summaries.map(\.name) + savedFiles).sorted().flatMap(emptied)
+  }
+
+  private func backups() -> [Finding] {
+    let names = Set(catalog.names + savedFiles).sorted()
+    return names.enumerated().flatMap { index, name in
+      if index.isMultiple(of: 1000) { report("backups, \(index) of \(names.count)") }
+      return emptied(name)
+    }
   }
 
   /// The files that lost their values and can be restored.
@@ -139,8 +155,9 @@ struct Doctor {
 
   private func drafts() -> [Finding] {
     catalog.names.compactMap { name in
-      guard let domain = try? catalog.open(name), let folder = catalog.stateFolder,
-        let identity = domain.userLayer?.store.identity
+      let layers = catalog.layers(of: name)
+      guard let folder = catalog.stateFolder,
+        let identity = (layers.first { $0.kind == .user } ?? layers.first)?.store.identity
       else { return nil }
       let kept = DraftArchive(of: identity, stateFolder: folder, session: "doctor").leftovers()
       guard !kept.isEmpty else { return nil }

@@ -113,6 +113,7 @@ extension DomainSummary {
   /// What stands beside the name: what is wrong, or counts, schema and place.
   fileprivate func detail(in language: Language) -> String {
     if let fault { return fault.text(in: language) }
+    guard isCounted else { return "…" }
     var phrases = [RowPhrase.keys(keys)]
     if changed > 0 { phrases.append(.changed(changed)) }
     if !hasSchema { phrases.append(.noSchema) }

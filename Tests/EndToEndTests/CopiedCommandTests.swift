@@ -19,7 +19,7 @@ import Testing
         cp set.json next; mv next a.json; sleep 0.2
         kill -0 $RECORDER || exit 1
       done
-      kill $RECORDER; grep -m 1 '^settee set\\|^printf' printed
+      kill $RECORDER; awk '/^settee reset/ { exit } { print }' printed
       """)
     return outcome.output
   }
@@ -47,6 +47,8 @@ import Testing
     #expect(!Self.shells.isEmpty)
     let wanted = try JSONSerialization.jsonObject(with: Data("{\"key\": \(value)}".utf8))
     for shell in Self.shells {
+      // Without the backup of the last shell's save, the file was not emptied by another program.
+      try? FileManager.default.removeItem(atPath: sandbox.path("state"))
       try sandbox.write("{}\n", to: "a.json")
       try sandbox.write("\(command)\n", to: "script")
       let outcome = try sandbox.shell("PATH='\(bin)':\"$PATH\" exec \(shell) script")
@@ -66,13 +68,13 @@ import Testing
     let outcome = try sandbox.shell(
       """
       "$SETTEE" record --commands --for 50 -- '\(domain)' > printed & RECORDER=$!
-      until [ -s printed ]; do
+      until grep -q 'settee set' printed; do
         cp new next; mv next '\(sandbox.path(file))'; sleep 0.2
-        [ -s printed ] && break
+        grep -q 'settee set' printed && break
         printf '%s' '\(old)' > next; mv next '\(sandbox.path(file))'; sleep 0.2
         kill -0 $RECORDER || exit 1
       done
-      kill $RECORDER; head -n 1 printed
+      kill $RECORDER; grep -m 1 'settee set' printed
       """)
     return outcome.output
   }

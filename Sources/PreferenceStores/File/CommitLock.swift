@@ -56,10 +56,10 @@ struct CommitLock {
 
   /// The directory of the file, which is created if it does not exist.
   ///
-  /// - Throws: ``StoreError``, also if only a symbolic link leads there: its target may be missing for a while.
+  /// - Throws: ``StoreError``, also if a symbolic link leads there from elsewhere: its target may not be mounted.
   mutating func makeFolder(mode: UInt32) throws(StoreError) -> OpenFolder {
     if let folder { return folder }
-    if let link = location.links.first {
+    if let link = location.links.first(where: { !isBelow(FileLocation.parts(of: $0).folder) }) {
       throw .unsupported(Reason(StorePhrase.danglingLink(link, target: location.path)))
     }
     let made = try StoreError.wrapping("make the folder", location.folder) { () throws(Errno) in
@@ -67,6 +67,11 @@ struct CommitLock {
     }
     folder = made
     return made
+  }
+
+  /// Whether the file would be in a directory or below it.
+  private func isBelow(_ directory: String) -> Bool {
+    location.path.hasPrefix(directory == "/" ? "/" : "\(directory)/")
   }
 
   private mutating func close() {

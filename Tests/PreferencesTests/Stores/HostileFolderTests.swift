@@ -158,8 +158,11 @@ import Testing
   @Test func `a link whose directory is missing is refused, one to a new file is written through`()
     throws
   {
-    #expect(symlink(folder["gone/data"], folder["dangling"]) == 0)
-    let dangling = FileStore(path: folder["dangling"], format: LineFormat(), stateFolder: nil)
+    try FileManager.default.createDirectory(
+      atPath: folder["links"], withIntermediateDirectories: true)
+    #expect(symlink("../gone/data", folder["links/dangling"]) == 0)
+    let dangling = FileStore(
+      path: folder["links/dangling"], format: LineFormat(), stateFolder: nil)
     #expect(throws: StoreError.self) { try dangling.commit(ChangeSet([["a"]: .set("1")])) }
     #expect(!FileManager.default.fileExists(atPath: folder["gone"]))
     #expect(symlink("new", folder["link"]) == 0)

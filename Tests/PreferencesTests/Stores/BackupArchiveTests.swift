@@ -1,4 +1,5 @@
 import Foundation
+import PreferenceFormats
 import PreferenceStores
 import PreferenceSystem
 import PreferenceValues

@@ -115,11 +115,14 @@ import Testing
   @Test func `completion offers what options take`() throws {
     let outcome = try sandbox.settee("--generate-completion-script", "bash")
     #expect(outcome.status == 0)
-    for word in ["schema defaults", "user+host", "site"] {
+    for word in ["schema defaults", "user+host", "'site'"] {
       #expect(!outcome.output.contains(word), "\(word)")
     }
-    #expect(outcome.output.contains("host user system"), "the layers that set and reset write")
-    #expect(outcome.output.contains("managed arguments environment host user system default"))
+    let layers = ["managed", "arguments", "environment", "host", "user", "system", "default"]
+    for words in [layers[3...5], layers[...]] {
+      let list = words.map { "'\($0)'" }.joined(separator: "$'\\n'")
+      #expect(outcome.output.contains("-W \(list)\n"), "\(list)")
+    }
   }
 
   @Test(arguments: ["", "\n"])

@@ -22,17 +22,6 @@ import Testing
     #expect(outcome.output.hasSuffix("(user)\n"), "\(outcome)")
   }
 
-  @Test(.enabled(if: getuid() == 0), arguments: ["", "HOME=relative", "HOME="])
-  func `a user without a home directory writes nothing`(home: String) throws {
-    // No user has this number.
-    let outcome = try sandbox.shell(
-      "env -i PATH=\"$PATH\" XDG_CONFIG_DIRS=\"$XDG_CONFIG_DIRS\" \(home) setpriv --reuid 54321 "
-        + "--clear-groups \"$SETTEE\" set org.example.none k v --type string --create --dry-run")
-    #expect(outcome.status != 0 && outcome.output == "", "\(outcome)")
-    #expect(outcome.complaint.contains("HOME"), "\(outcome)")
-    #expect(names(in: "site") == [])
-  }
-
   // MARK: Repairs
 
   @Test func `a repair does not bring back what was refused`() throws {

@@ -59,8 +59,8 @@ struct LockFile {
     let key = uncommented(word)
     guard let path = PreferencePath(String(key)) else { return nil }
     // A name may contain “ #”, and a pointer to a group may end with a slash.
-    let meant = [path, PreferencePath(String(word)), path.name == "" ? path.parent : nil]
-    return meant.compactMap(\.self)
+    let whole = key == word ? nil : PreferencePath(String(word))
+    return [path, whole, path.name == "" ? path.parent : nil].compactMap(\.self)
   }
 
   private static func uncommented(_ word: Substring) -> Substring {

@@ -50,6 +50,30 @@ import Testing
     #expect(loaded.content.stored == (try domain.load().stored) && loaded.domain.schema.isInferred)
   }
 
+  @Test(arguments: [nil, "", "relative"] as [String?])
+  func `without a home directory nothing falls back to the system layer`(home: String?) throws {
+    try folder.write(#"{"a": 1}"#, to: "site/org.one.json")
+    var environment = ["XDG_CONFIG_DIRS": folder["site"], "XDG_DATA_HOME": folder["data"]]
+    environment["HOME"] = home
+    let domain = try DomainCatalog(environment: environment, hostName: "here").open("org.one")
+    #expect(domain.layers.map(\.kind) == [.user, .system])
+    var edited = EditedDomain(domain, layers: try domain.load())
+    let refusal = try #require(edited.set(.integer(2), at: ["a"]))
+    #expect(refusal.english.contains("HOME"), "\(refusal.english)")
+    #expect(throws: StoreError.self) {
+      try domain.store.commit(ChangeSet([["a"]: .set(.integer(2))]))
+    }
+    #expect(try domain.load().stored == ["a": .integer(1)])
+  }
+
+  @Test(arguments: ["", ".", "..", "a\nb", "a\u{7F}", String(repeating: "a", count: 300)])
+  func `a word that cannot name a domain is refused`(word: String) throws {
+    #expect(throws: StoreError.self) { try catalog.open(word) }
+    #expect(throws: StoreError.self) { try catalog.load(word) }
+    let edit = ChangeSet([["a"]: .set(.integer(1))])
+    #expect(throws: StoreError.self) { try LayeredStore.domain(word).commit(edit) }
+  }
+
   @Test func `a file is a domain of its own with the schema of its name`() throws {
     try folder.write(#"{"title": "Three"}"#, to: "data/settee/schemas/org.three.json")
     try folder.write(#"{"a": 1}"#, to: "org.three.json")

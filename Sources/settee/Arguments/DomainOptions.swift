@@ -1,6 +1,6 @@
 import ArgumentParser
 import PreferenceDomains
-public import PreferenceStores
+import PreferenceStores
 import PreferenceValues
 import PreferencesEditor
 

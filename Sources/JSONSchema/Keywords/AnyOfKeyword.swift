@@ -13,7 +13,8 @@ final class AnyOfKeyword: SchemaKeyword {
 
   func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
     var verdict = SchemaVerdict.invalid
-    for index in alternatives.candidates(for: value) {
+    let types = JSONTypes(matching: value)
+    for index in alternatives.listed(for: value) where alternatives.mayAccept(index, types) {
       switch run.verdict(of: alternatives.schema(index), on: value) {
       case .valid:
         // Every schema that accepts the value has evaluated something.

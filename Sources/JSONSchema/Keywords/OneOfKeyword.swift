@@ -14,7 +14,8 @@ final class OneOfKeyword: SchemaKeyword {
   func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
     var accepting = 0
     var isUndetermined = false
-    for index in alternatives.candidates(for: value) {
+    let types = JSONTypes(matching: value)
+    for index in alternatives.listed(for: value) where alternatives.mayAccept(index, types) {
       switch run.verdict(of: alternatives.schema(index), on: value) {
       case .valid: accepting += 1
       case .undetermined: isUndetermined = true

@@ -42,15 +42,18 @@ final class PropertiesKeyword: SchemaKeyword {
     {
       return verdict(on: members, named, &run)
     }
-    var verdict = SchemaVerdict.valid
-    var expected = 0
-    for position in members.indices {
-      let (name, member) = members[position]
-      verdict = verdict.and(
-        self.verdict(on: member, named: name, at: position, near: &expected, &run))
-      if verdict == .invalid { return .invalid }
+    return members.withUnsafeMembers { members in
+      var verdict = SchemaVerdict.valid
+      var expected = 0
+      for position in members.indices {
+        let inner = self.verdict(
+          on: members[position].value, named: members[position].name, at: position,
+          near: &expected, &run)
+        verdict = verdict.and(inner)
+        if verdict == .invalid { return .invalid }
+      }
+      return verdict
     }
-    return verdict
   }
 
   /// Looks up the few members that are described instead of the description of each member.

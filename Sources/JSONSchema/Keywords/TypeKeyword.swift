@@ -19,6 +19,8 @@ final class TypeKeyword: SchemaKeyword {
     }
   }
 
+  var acceptedTypes: JSONTypes? { requiresExactIntegers ? nil : accepted }
+
   func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
     var actual = JSONTypes(matching: value)
     if requiresExactIntegers, case .real = value { actual = .number }

@@ -29,13 +29,18 @@ struct AlternativeIndex: Sendable {
   /// The alternatives that can accept a value, in their order; each of the others rejects it.
   func candidates(for value: PreferenceValue) -> [Int] {
     let types = JSONTypes(matching: value)
-    return listed(for: value).filter { !traits[$0].types.isDisjoint(with: types) }
+    return listed(for: value).filter { mayAccept($0, types) }
+  }
+
+  /// Whether the types of an alternative include one of a value's types.
+  func mayAccept(_ alternative: Int, _ types: JSONTypes) -> Bool {
+    !traits[alternative].types.isDisjoint(with: types)
   }
 
   /// The alternatives whose types include the value's.
   func typed(for value: PreferenceValue) -> [Int] {
     let types = JSONTypes(matching: value)
-    return traits.indices.filter { !traits[$0].types.isDisjoint(with: types) }
+    return traits.indices.filter { mayAccept($0, types) }
   }
 
   /// The alternatives that a problem of the value may be about: those of its type with its discriminator.
@@ -44,7 +49,8 @@ struct AlternativeIndex: Sendable {
     return candidates(for: value)
   }
 
-  private func listed(for value: PreferenceValue) -> [Int] {
+  /// The alternatives whose constants allow a value, in their order.
+  func listed(for value: PreferenceValue) -> [Int] {
     guard case .dictionary(let members) = value, let discriminator else { return byValue[value] }
     let listed = members[discriminator].map { byMember[$0] } ?? withoutMember
     return byValue.isTrivial ? listed : listed.filter(byValue[value].contains)
@@ -68,24 +74,41 @@ struct AlternativeIndex: Sendable {
 
 /// Numbers of alternatives by a value of which each requires one of several, or any.
 private struct ValueTable: Sendable {
-  private var lists: [SchemaValue: [Int]] = [:]
+  private var values: [PreferenceValue] = []
+  private var lists: [[Int]] = []
+  /// The positions of many values.
+  private var positions: [SchemaValue: Int] = [:]
   private let others: [Int]
+
+  private static let maximumUnhashed = 8
 
   /// Whether no alternative requires a value.
   var isTrivial: Bool { lists.isEmpty }
 
   init(_ constants: [[PreferenceValue]?]) {
     others = constants.indices.filter { constants[$0] == nil }
-    for (index, values) in constants.enumerated() {
-      for value in Set((values ?? []).map(SchemaValue.init)) {
-        lists[value, default: []].append(index)
-      }
+    for (index, listed) in constants.enumerated() {
+      for value in Set((listed ?? []).map(SchemaValue.init)) { insert(index, value) }
     }
     if others.isEmpty { return }
-    for value in lists.keys { lists[value] = ((lists[value] ?? []) + others).sorted() }
+    for position in lists.indices { lists[position] = (lists[position] + others).sorted() }
+  }
+
+  private mutating func insert(_ index: Int, _ value: SchemaValue) {
+    if let position = positions[value] {
+      lists[position].append(index)
+    } else {
+      positions[value] = values.count
+      values.append(value.value)
+      lists.append([index])
+    }
   }
 
   subscript(value: PreferenceValue) -> [Int] {
-    lists.isEmpty ? others : lists[SchemaValue(value)] ?? others
+    if lists.isEmpty { return others }
+    let position =
+      values.count > Self.maximumUnhashed
+      ? positions[SchemaValue(value)] : values.firstIndex { $0.isEqualForSchema(to: value) }
+    return position.map { lists[$0] } ?? others
   }
 }

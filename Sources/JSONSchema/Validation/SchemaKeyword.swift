@@ -18,6 +18,9 @@ protocol SchemaKeyword: AnyObject, Sendable {
   /// The schema that the whole value is passed on to, if the keyword does nothing else.
   var forwardsTo: SchemaGraph.NodeID? { get }
 
+  /// The types that it accepts, if it decides by nothing else.
+  var acceptedTypes: JSONTypes? { get }
+
   /// Decides about a value and does nothing else.
   func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict
 
@@ -29,4 +32,5 @@ extension SchemaKeyword {
   var appliesSchemas: Bool { false }
   var needsEvaluated: Bool { false }
   var forwardsTo: SchemaGraph.NodeID? { nil }
+  var acceptedTypes: JSONTypes? { nil }
 }

@@ -1,13 +1,23 @@
+import PreferenceValues
+
 /// A compiled schema.
 final class SchemaNode: Sendable {
   /// The source of the node.
   let schema: Subschema
   /// The keywords in the order in which they are applied.
   let keywords: [any SchemaKeyword]
+  /// The types that it accepts; decided first and without a keyword, since most schemas have some.
+  let types: JSONTypes
+  /// The keywords that decide about values of these types.
+  let rules: [any SchemaKeyword]
   /// Whether one of its keywords depends on what the others have evaluated (`unevaluatedProperties`,
   /// `unevaluatedItems`).
   let needsEvaluated: Bool
-  /// Whether verdicts are recorded: several references may lead here, and it applies other schemas.
+  /// The resource of the schema.
+  let resource: Int
+  /// Whether verdicts are recorded: references may lead here, and further ones lead on.
+  ///
+  /// Only these can multiply. All other schemas are reached from one place, or end within themselves.
   let isMemoized: Bool
   /// The schema that decides in its place, if it is nothing but a reference.
   let forwardsTo: SchemaGraph.NodeID?
@@ -18,8 +28,26 @@ final class SchemaNode: Sendable {
   init(schema: Subschema, keywords: [any SchemaKeyword], isTarget: Bool) {
     self.schema = schema
     self.keywords = keywords
+    resource = schema.resource
+    types = keywords.lazy.compactMap(\.acceptedTypes).first ?? .all
+    rules = keywords.filter { $0.acceptedTypes == nil }
     needsEvaluated = keywords.contains(where: \.needsEvaluated)
-    isMemoized = isTarget && keywords.contains(where: \.appliesSchemas)
+    isMemoized =
+      isTarget && keywords.contains(where: \.appliesSchemas) && schema.value.containsReference
     forwardsTo = keywords.count == 1 ? keywords[0].forwardsTo : nil
+  }
+}
+
+extension PreferenceValue {
+  /// Whether a schema has a reference, anywhere inside.
+  fileprivate var containsReference: Bool {
+    switch self {
+    case .array(let items): items.contains(where: \.containsReference)
+    case .dictionary(let members):
+      members.contains { name, value in
+        ["$ref", "$dynamicRef", "$recursiveRef"].contains(name) || value.containsReference
+      }
+    default: false
+    }
   }
 }

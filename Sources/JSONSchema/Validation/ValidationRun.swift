@@ -71,7 +71,7 @@ extension ValidationRun {
     var (id, node) = (id, node(id))
     // A reference is followed right here; the limit ends references in a circle.
     var hops = 0
-    while let next = node.forwardsTo, node.schema.resource == scope.resource, hops < 16 {
+    while let next = node.forwardsTo, node.resource == scope.resource, hops < 16 {
       (id, node) = (next, self.node(next))
       hops += 1
     }
@@ -103,18 +103,30 @@ extension ValidationRun {
 
   private mutating func decided(_ node: SchemaNode, _ value: PreferenceValue) -> SchemaVerdict {
     if case .tagged(_, let inner) = value { return decided(node, inner) }
+    if node.types != .all, node.types.isDisjoint(with: JSONTypes(matching: value)) {
+      return .invalid
+    }
+    if node.rules.isEmpty { return .valid }
+    if !tracksEvaluated, !node.needsEvaluated, node.resource == scope.resource {
+      return decided(by: node.rules, value)
+    }
     let outer = begin(node)
+    let verdict = decided(by: node.rules, value)
+    end(outer, isAccepted: verdict != .invalid)
+    return verdict
+  }
+
+  private mutating func decided(
+    by keywords: [any SchemaKeyword], _ value: PreferenceValue
+  ) -> SchemaVerdict {
     var verdict = SchemaVerdict.valid
-    for keyword in node.keywords {
+    for keyword in keywords {
       switch keyword.verdict(on: value, &self) {
       case .valid: continue
       case .undetermined: verdict = .undetermined
-      case .invalid:
-        end(outer, isAccepted: false)
-        return .invalid
+      case .invalid: return .invalid
       }
     }
-    end(outer, isAccepted: true)
     return verdict
   }
 
@@ -180,7 +192,7 @@ extension ValidationRun {
   ///
   /// Its `unevaluated…` keywords see what the schemas beside them have evaluated, not what those around it have.
   mutating func begin(_ node: SchemaNode) -> Frame {
-    let resource = node.schema.resource
+    let resource = node.resource
     let tracks = tracksEvaluated || node.needsEvaluated
     let frame = Frame(
       scope: resource == scope.resource ? nil : scope.enter(resource),

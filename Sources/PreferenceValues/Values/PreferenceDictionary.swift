@@ -52,6 +52,13 @@ public struct PreferenceDictionary: Sendable {
     storage.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
   }
 
+  /// Reads the members without a copy of each.
+  package func withUnsafeMembers<Result>(
+    _ body: (UnsafeBufferPointer<Element>) -> Result
+  ) -> Result {
+    storage.withUnsafeBufferPointer(body)
+  }
+
   /// What a member, by its name, is to become; nil removes it.
   typealias Change = (name: String, value: PreferenceValue?)
 

@@ -1,0 +1,118 @@
+import PreferenceValues
+import TestSupport
+import Testing
+
+@testable import JSONSchema
+
+/// The number of schemas that are applied, for schemas in which references and alternatives multiply.
+@Suite struct ValidationCostTests {
+  /// The steps of the verdict, and of the verdict with the explanation.
+  private func cost(
+    _ schema: String, _ value: PreferenceValue
+  ) throws -> (verdict: Int, explanation: Int, problems: [Finding]) {
+    let schema = try JSONSchema(json: schema)
+    var run = ValidationRun(graph: schema.graph)
+    _ = run.verdict(of: SchemaGraph.root, on: value)
+    let verdict = run.steps
+    var explanation = Explanation(run)
+    explanation.apply(SchemaGraph.root, to: value)
+    return (verdict, explanation.run.steps, explanation.findings)
+  }
+
+  /// So many definitions, each of which refers to the next one twice.
+  private func doubled(_ keyword: String, levels: Int, last: String) -> String {
+    let definitions = (0..<levels).map { level in
+      let next = ##"{"$ref": "#/$defs/d\##(level + 1)"}"##
+      return #""d\#(level)": {"\#(keyword)": [\#(next), \#(next)]}"#
+    }
+    return """
+      {"$ref": "#/$defs/d0", "$defs": {\(definitions.joined(separator: ",")),
+        "d\(levels)": \(last)}}
+      """
+  }
+
+  @Test(arguments: ["allOf", "anyOf", "oneOf"], [#"{"type": "string"}"#, "{}", "false"])
+  func `doubled references are linear for scalars`(keyword: String, last: String) throws {
+    let steps = try cost(doubled(keyword, levels: 40, last: last), .integer(1))
+    #expect(steps.verdict < 400)
+    #expect(steps.explanation < 2_000)
+  }
+
+  @Test(arguments: ["allOf", "anyOf", "oneOf"])
+  func `doubled references are linear for dictionaries`(keyword: String) throws {
+    let last = #"{"properties": {"a": {"type": "string"}}, "required": ["b"]}"#
+    let steps = try cost(
+      doubled(keyword, levels: 40, last: last), .dictionary(["a": .integer(1)]))
+    #expect(steps.verdict < 400)
+    #expect(steps.explanation < 2_000)
+  }
+
+  /// A list in a list in a list, so many times.
+  private func nested(_ levels: Int, _ inner: PreferenceValue) -> PreferenceValue {
+    (0..<levels).reduce(inner) { value, _ in .array([value]) }
+  }
+
+  @Test(arguments: ["anyOf", "oneOf", "allOf"])
+  func `alternatives that apply the same schema to the same item are linear`(
+    keyword: String
+  ) throws {
+    let schema = """
+      {"$ref": "#/$defs/n", "$defs": {"n": {"\(keyword)": [
+        {"items": {"$ref": "#/$defs/n"}, "not": {"type": "string"}},
+        {"items": {"$ref": "#/$defs/n"}, "maxItems": 5}, {"items": {"$ref": "#/$defs/n"}}]}}}
+      """
+    let steps = try cost(schema, nested(100, .string("x")))
+    #expect(steps.verdict < 3_000)
+    #expect(steps.explanation < 20_000)
+  }
+
+  @Test func `a tree of two kinds that are not told apart is linear`() throws {
+    let kind = ##"{"properties": {"l": {"$ref": "#/$defs/n"}, "r": {"$ref": "#/$defs/n"}}}"##
+    let schema = """
+      {"$ref": "#/$defs/n", "$defs": {"n": {"anyOf": [\(kind), \(kind), {"type": "string"}]}}}
+      """
+    func tree(_ depth: Int) -> PreferenceValue {
+      depth == 0 ? .integer(1) : .dictionary(["l": tree(depth - 1), "r": tree(depth - 1)])
+    }
+    let steps = try cost(schema, tree(8))
+    #expect(steps.verdict < 511 * 10)
+    #expect(steps.explanation < 511 * 40)
+  }
+
+  @Test func `evaluated members are tracked in linear time`() throws {
+    let last = #"{"properties": {"a": {"type": "integer"}}}"#
+    let inner = doubled("anyOf", levels: 30, last: last)
+    let schema = inner.dropLast() + #", "unevaluatedProperties": false}"#
+    let valid = try cost(String(schema), .dictionary(["a": .integer(1)]))
+    #expect(valid.verdict < 400)
+    #expect(valid.problems.isEmpty)
+    let invalid = try cost(String(schema), .dictionary(["a": .integer(1), "b": .integer(1)]))
+    #expect(invalid.explanation < 2_000)
+    #expect(invalid.problems.map { "\($0.problem.location)" } == ["/b"])
+  }
+
+  /// A list of items of so many kinds.
+  private func kinds(_ count: Int) -> String {
+    let kinds = (0..<count).map {
+      #"{"required": ["kind"], "properties": {"kind": {"const": "k\#($0)"}, "v": {"type": "integer"}}}"#
+    }
+    return #"{"items": {"oneOf": [\#(kinds.joined(separator: ","))]}}"#
+  }
+
+  @Test func `alternatives with a discriminator cost no more the more there are`() throws {
+    let items = (0..<100).map { index -> PreferenceValue in
+      .dictionary([
+        "kind": .string("k\(index)"), "v": index == 99 ? .string("x") : .integer(1),
+      ])
+    }
+    let steps = try cost(kinds(100), .array(items))
+    #expect(steps.verdict < 600)
+    #expect(steps.problems.map { "\($0.problem.location)" } == ["/99/v"])
+  }
+
+  @Test func `a wrong discriminator is named with the values it may have`() throws {
+    let steps = try cost(kinds(3), .array([.dictionary(["kind": .string("k7")])]))
+    #expect(
+      steps.problems.map { "\($0.problem)" } == [#"/0/kind: must be "k0", "k1" or "k2""#])
+  }
+}

@@ -1,10 +1,10 @@
 /// A regular expression as JSON Schema means it: ECMA-262 with the `u` flag, searched for anywhere in a text.
 ///
-/// Without back-references and look-arounds a search takes time in proportion to the text; with them it is given up
+/// Without back-references and look-arounds a search takes time in proportion to the text; with them it stops
 /// after a number of steps, so that no pattern can stop the program.
 ///
 /// Patterns over ASCII strings run on a table that is filled as strings need it: a state for each set of positions the
-/// simulation would follow. It is given up beyond 128 states, so that no pattern makes it large.
+/// simulation would follow. The table is not used beyond 128 states, so that no pattern makes it large.
 public struct Pattern: Sendable {
   /// The answer of a search.
   public enum Verdict: Hashable, Sendable {
@@ -12,11 +12,11 @@ public struct Pattern: Sendable {
     case found
     /// The text contains none.
     case notFound
-    /// The search was given up.
+    /// The search stopped at its limit of steps.
     case undecided
   }
 
-  /// The expression as it was written.
+  /// The source of the expression.
   public let text: String
   private let program: PatternProgram?
   private let automaton: PatternAutomaton?
@@ -26,7 +26,8 @@ public struct Pattern: Sendable {
     try self.init(text, isStrict: true)
   }
 
-  /// The pattern of a text with slips that the `u` flag forbids and whose meaning is plain, like `\-` and a lone `{`.
+  /// The pattern of a text that may have errors which the `u` flag forbids and whose meaning is clear, like `\-` and a
+  /// lone `{`.
   public init(tolerating text: String) throws(PatternError) {
     try self.init(text, isStrict: false)
   }
@@ -52,6 +53,6 @@ public struct Pattern: Sendable {
     return search.search()
   }
 
-  /// How many steps a search may take before it is given up, beside those that a long text costs anyway.
+  /// The limit of steps of a search, in addition to those for the length of the text.
   static let stepBudget = 500_000
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Answers searches in ASCII texts by a table: a state for each set of ways that a simulation would follow at once.
 ///
-/// The table is filled as texts need it, and is given up where it grows too large.
+/// The table is filled as texts need it, and is not used if it grows too large.
 final class PatternAutomaton: Sendable {
   private struct State {
     /// The instructions that wait for a character.
@@ -10,13 +10,13 @@ final class PatternAutomaton: Sendable {
     /// Whether a match ends before the next character, and whether one ends at the end of the text.
     var accepts: (now: Bool, atEnd: Bool)
 
-    /// Whether nothing that begins here matches any more.
+    /// Whether nothing that begins here can still match.
     var isDead: Bool { ways.isEmpty && !accepts.now && !accepts.atEnd }
   }
 
   private struct Table {
     var states: [State] = []
-    /// For each state and each character the next state, or a mark below 0.
+    /// For each state and each character the next state, or a special value below 0.
     var next: [Int16] = []
     var numbers: [[Int]: Int16] = [:]
   }
@@ -28,7 +28,7 @@ final class PatternAutomaton: Sendable {
   private let program: PatternProgram
   private let table = Mutex(Table())
 
-  /// The automaton of a program; nil where what a program asks is not in its state, or where it is too long.
+  /// The automaton of a program; nil if the program needs more than its state, or is too long.
   init?(_ program: PatternProgram) {
     guard !program.needsBacktracking, program.instructions.count <= Self.longestProgram,
       !program.instructions.contains(where: \.asksForWords)
@@ -37,7 +37,7 @@ final class PatternAutomaton: Sendable {
     table.withLock { _ = Self.number(of: closure(of: [0], isStart: true), isStart: true, in: &$0) }
   }
 
-  /// Whether a text contains a match; nil where the table does not tell.
+  /// Whether a text contains a match; nil if the table is too small.
   func search(_ text: String) -> Bool? {
     let found = text.utf8.withContiguousStorageIfAvailable { bytes in
       table.withLock { search(bytes, &$0) }
@@ -79,7 +79,7 @@ final class PatternAutomaton: Sendable {
   }
 
   private static func number(of state: State, isStart: Bool, in table: inout Table) -> Int16? {
-    // What is accepted is a part of what a state is.
+    // Acceptance is a part of a state's identity.
     let key = state.ways + [state.accepts.now ? -1 : -2, state.accepts.atEnd ? -1 : -2]
     if !isStart, let known = table.numbers[key] { return known }
     guard table.states.count < mostStates else { return nil }

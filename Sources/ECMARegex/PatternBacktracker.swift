@@ -1,7 +1,7 @@
-/// Runs a program one way after another, as back-references and look-arounds need it, and gives up after a number of
+/// Runs a program one way after another, as back-references and look-arounds need it, and stops after a number of
 /// steps.
 struct PatternBacktracker {
-  /// What to do when a way has led nowhere.
+  /// The next way to try when one has failed.
   private enum Alternative {
     case resume(instruction: Int, position: Int)
     case restore(register: Int, value: Int)
@@ -113,7 +113,7 @@ struct PatternBacktracker {
     return nil
   }
 
-  /// Goes past what a group has matched; a group that has matched nothing is empty.
+  /// Goes past the text that a group has matched; a group that has matched nothing is empty.
   private func repeatGroup(
     _ group: Int, isForward: Bool, ignoresCase: Bool, _ position: inout Int
   ) -> Bool {

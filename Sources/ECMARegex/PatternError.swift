@@ -1,12 +1,12 @@
-/// Why a text is no regular expression, and where.
+/// An error in a regular expression.
 public struct PatternError: Error, Hashable, Sendable {
-  /// What is wrong: "a group is not closed".
+  /// The reason: "a group is not closed".
   public var message: String
-  /// How many characters stand before the place.
+  /// The number of characters before the error.
   public var offset: Int
 }
 
 extension PatternError: CustomStringConvertible {
-  /// As in "a group is not closed (character 4)".
+  /// The reason and the position: "a group is not closed (character 4)".
   public var description: String { "\(message) (character \(offset + 1))" }
 }

@@ -8,15 +8,15 @@ indirect enum PatternNode: Sendable {
   case sequence([PatternNode])
   /// One of several parts.
   case alternatives([PatternNode])
-  /// A part some times over; ``groups`` are the numbers of the groups inside of it.
+  /// A part some times over; ``groups`` are the numbers of the groups inside it.
   case repetition(PatternNode, least: Int, most: Int?, isLazy: Bool, groups: Range<Int>)
   /// A part that is remembered for back-references.
   case group(PatternNode, number: Int)
-  /// What a group has matched.
+  /// The text that a group has matched.
   case backReference(Int, ignoresCase: Bool)
   /// A place without a width.
   case assertion(Assertion)
-  /// A look at what follows, or at what stands before.
+  /// A look-ahead or look-behind.
   case look(PatternNode, isAhead: Bool, isNegative: Bool)
 
   /// A place without a width.

@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// What an escape means inside of a class and outside.
+  /// The meaning of an escape, in a class and elsewhere.
   fileprivate enum Escape {
     case scalar(UInt32)
     case set(ScalarSet)
@@ -74,7 +74,7 @@ extension PatternParser {
 
   private func isIdentityEscape(_ scalar: Unicode.Scalar) -> Bool {
     if "^$\\.*+?()[]{}|/".unicodeScalars.contains(scalar) { return true }
-    // A letter would mean something else in another dialect, `\A` or `\z`; a sign means itself in all of them.
+    // A letter such as `\A` or `\z` has another meaning in other dialects; a sign means itself in all of them.
     return !isStrict && (!scalar.properties.isIDContinue || scalar == "_")
   }
 

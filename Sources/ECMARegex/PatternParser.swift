@@ -75,7 +75,7 @@ struct PatternParser {
     return matching(ScalarSet(next.value))
   }
 
-  /// One character of a set, in either case if a group says so.
+  /// One character of a set, in either case inside a group that ignores case.
   func matching(_ set: ScalarSet) -> PatternNode {
     .scalar(modifiers.ignoresCase ? set.ignoringCase : set)
   }
@@ -154,7 +154,7 @@ extension PatternParser {
     return (least, most)
   }
 
-  /// A whole number; those beyond any text's length become the greatest.
+  /// An integer; those beyond any text's length become the greatest.
   private mutating func parseCount() -> Int? {
     let start = position
     var count = 0
@@ -177,7 +177,7 @@ extension PatternParser {
     return next
   }
 
-  /// Goes past a text, if it is what stands here.
+  /// Goes past a text, if it is next.
   mutating func take(_ text: String) -> Bool {
     guard scalars[position...].starts(with: text.unicodeScalars) else { return false }
     position += text.unicodeScalars.count
@@ -194,7 +194,7 @@ extension PatternParser {
     return String(view)
   }
 
-  /// Counts the groups, because a reference may stand before its group.
+  /// Counts the groups, because a reference may come before its group.
   private static func groups(
     in scalars: [Unicode.Scalar]
   ) throws(PatternError) -> (Int, [String: Int]) {

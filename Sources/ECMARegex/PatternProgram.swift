@@ -9,7 +9,7 @@ struct PatternProgram: Sendable {
     case assertion(PatternNode.Assertion)
     /// Remembers the position in a register.
     case save(Int)
-    /// Forgets what the groups have matched.
+    /// Forgets the matches of the groups.
     case forget(Range<Int>)
     /// Fails where the position is still that of the register.
     case progress(Int)
@@ -29,7 +29,7 @@ struct PatternProgram: Sendable {
 
   private static let longest = 200_000
 
-  /// The program of an expression; nil where its repetitions make it too long.
+  /// The program of an expression; nil if its repetitions make it too long.
   init?(_ node: PatternNode) {
     isAnchored = node.isAnchored
     registerCount = 2 * (node.groupCount + 1)

@@ -15,7 +15,7 @@ struct PatternSimulation {
     reached = Array(repeating: 0, count: program.instructions.count)
   }
 
-  /// The ways that are followed at once, on average, before a search is given up.
+  /// The ways that are followed at once, on average, before a search stops.
   private static let mostWays = 64
 
   mutating func search() -> Pattern.Verdict {

@@ -69,7 +69,7 @@ struct ScalarSet: Sendable {
 }
 
 extension ScalarSet {
-  /// The scalars outside of some ranges that stand in order.
+  /// The scalars outside some ranges, which are in order.
   static func outside(_ ranges: [ClosedRange<UInt32>]) -> ScalarSet {
     var gaps: [ClosedRange<UInt32>] = []
     var next: UInt32 = 0

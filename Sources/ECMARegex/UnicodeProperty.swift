@@ -1,6 +1,6 @@
 /// A property of scalars that `\p{…}` names.
 ///
-/// General categories come from the standard library's tables. A script is told from the names of its letters, marks
+/// General categories come from the standard library's tables. A script follows from the names of its letters, accents
 /// and digits; punctuation of a script counts as no script's, `Script_Extensions` is read as `Script`, and properties
 /// of strings (emoji sequences) are not known.
 struct UnicodeProperty: Sendable {
@@ -8,7 +8,7 @@ struct UnicodeProperty: Sendable {
 
   func contains(_ scalar: Unicode.Scalar) -> Bool { predicate(scalar) }
 
-  /// The property of a name, `L`, or of a name and its value, `Script=Greek`; nil where it is not known.
+  /// The property of a name, `L`, or of a name and its value, `Script=Greek`; nil if it is unknown.
   init?(_ text: String) {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     switch parts.count {

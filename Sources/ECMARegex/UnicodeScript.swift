@@ -1,8 +1,8 @@
-/// A script, told from the Unicode names of its letters, marks and digits.
+/// A script, recognized by the Unicode names of its letters, accents and digits.
 package struct UnicodeScript: Sendable {
   private let prefixes: [String]
 
-  /// The script of a name or of a four-letter code; nil where it is not known.
+  /// The script of a name or of a four-letter code; nil if it is unknown.
   package init?(_ name: String) {
     guard let prefixes = Self.prefixes[name] else { return nil }
     self.prefixes = prefixes

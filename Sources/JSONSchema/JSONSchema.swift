@@ -1,9 +1,9 @@
 import PreferenceFormats
 public import PreferenceValues
 
-/// A schema in JSON Schema's language (drafts 4 to 2020-12), with VS Code's and our own notes for people.
+/// A schema in JSON Schema's language (drafts 4 to 2020-12), with VS Code's and settee's own annotations.
 ///
-/// It is three things: the document as it was read, a validator compiled piece by piece as values need it, and the
+/// It is three things: the document, a validator that is compiled piece by piece as values need it, and the
 /// form as a function of the document and a value.
 public struct JSONSchema: Sendable {
   /// The schema itself.
@@ -12,7 +12,7 @@ public struct JSONSchema: Sendable {
   package let isInferred: Bool
 
   package let source: SchemaSource
-  /// Reads the text of the schema again, when it is asked where something stands; empty where there was none.
+  /// Reads the text of the schema again to find positions in it; empty for a schema without a file.
   package var readText: @Sendable () -> [UInt8] = { [] }
   package let graph: SchemaGraph
 
@@ -20,10 +20,10 @@ public struct JSONSchema: Sendable {
   ///
   /// - Parameters:
   ///   - document: The schema as a value.
-  ///   - name: What errors call the document, its file.
-  ///   - address: What relative references in it start from.
-  ///   - options: What judgements by it mind.
-  ///   - find: Gives the document at an address that is referred to; nil where there is none.
+  ///   - name: The name of the document in errors, its file.
+  ///   - address: The base of relative references.
+  ///   - options: The options of validations by the schema.
+  ///   - find: Returns the document at a referenced address; nil if it does not exist.
   /// - Throws: ``SchemaError/notSchema(file:)``. What else is wrong are ``schemaProblems``.
   public init(
     _ document: PreferenceValue, name: String = "", address: String = "",
@@ -99,7 +99,7 @@ public struct JSONSchema: Sendable {
     }
   }
 
-  /// What the metaschema rejects.
+  /// The problems of the schema by its metaschema.
   var metaschemaProblems: [PreferenceProblem] {
     let address = source.root.draft.metaschema
     let metaschema = try? JSONSchema(.dictionary(["$ref": .string(address)]))
@@ -126,12 +126,12 @@ public struct JSONSchema: Sendable {
     return explanation.findings.withoutRepetitions.map { softened($0.problem) }
   }
 
-  /// The problems of a value by a schema inside of this one.
+  /// The problems of a value by a schema inside this one.
   package func problems(in value: PreferenceValue, by part: Subschema) -> [PreferenceProblem] {
     graph.problems(of: part, in: value)
   }
 
-  /// What the schema says about a value and what is inside of it, beside its rules; nothing for an invalid value.
+  /// The annotations of a value and its contents; none for an invalid value.
   public func annotations(of whole: PreferenceValue) -> [Annotation] {
     var run = ValidationRun(graph: graph)
     guard run.verdict(of: SchemaGraph.root, on: whole) == .valid else { return [] }
@@ -140,7 +140,7 @@ public struct JSONSchema: Sendable {
     return explanation.annotations ?? []
   }
 
-  /// What an inferred schema says is a guess, so it forbids nothing.
+  /// The rules of an inferred schema are guesses, so it forbids nothing.
   private func softened(_ problem: PreferenceProblem) -> PreferenceProblem {
     var problem = problem
     if isInferred { problem.severity = .warning }

@@ -1,7 +1,7 @@
 public import PreferenceValues
 
 extension JSONSchema {
-  /// The schema with every document that it refers to inside of it, which judges as this does.
+  /// The schema together with every document that it refers to, with the same verdicts.
   ///
   /// The metaschemas stay outside, since everybody has them.
   ///

@@ -2,10 +2,10 @@ import PreferenceValues
 
 /// A schema and every document it refers to, in one document.
 ///
-/// The others stand among the definitions, each with its address as its `$id`, so that references stay as they are
-/// (2020-12, section 9.3). Only references by another address than that are written anew.
+/// The others are among the definitions, each with its address as its `$id`, so that references stay unchanged
+/// (2020-12, section 9.3). Only references by another address are rewritten.
 ///
-/// References stay as they are and documents are embedded under their `$id`, as 2020-12 describes, because that also
+/// References stay unchanged and documents are embedded under their `$id`, as 2020-12 describes, because that also
 /// keeps dynamic scopes. Only references by another address than the `$id` are rewritten.
 struct SchemaBundle {
   private let source: SchemaSource
@@ -56,7 +56,7 @@ struct SchemaBundle {
     let own = rewritten(other)
     for (keyword, value) in own.members ?? ["allOf": .array([own])]
     where keyword != draft.identifierKeyword { keywords[keyword] = value }
-    // Where nothing counts beside a `$ref`, the address must not stand there.
+    // If nothing next to a `$ref` counts, the address must be elsewhere.
     if draft.referenceStandsAlone, let reference = keywords["$ref"] {
       keywords = keywords.keeping([draft.identifierKeyword, "$schema", "$defs", "definitions"])
       keywords["allOf"] = .array([.dictionary(["$ref": reference])])
@@ -84,7 +84,7 @@ extension SchemaBundle {
     return value
   }
 
-  /// The reference by the document's own name; nil where it may stay.
+  /// The reference by the document's own name; nil if it can stay.
   private func renamed(_ text: String, in schema: Subschema) -> String? {
     let reference = URIReference(text)
     if reference.isFragment { return nil }
@@ -122,7 +122,7 @@ extension PreferenceValue {
 }
 
 extension URIReference {
-  /// A file's address as its path, which counts from the folder of whatever refers to it.
+  /// A file's address as its path, relative to the directory of the schema that refers to it.
   fileprivate var relativeToFolder: URIReference {
     scheme == "file" ? URIReference(String(path.drop { $0 == "/" })) : self
   }

@@ -36,7 +36,7 @@ enum IPv6Format: TextFormat {
     }
   }
 
-  /// How many 16-bit groups a part stands for, nil where it is malformed.
+  /// The number of 16-bit groups in a part; nil if it is malformed.
   private static func groups(in part: Substring, mayEndInIPv4: Bool) -> Int? {
     if part.isEmpty { return 0 }
     var words = part.split(separator: ":", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// A colour of CSS: a name, hexadecimal digits, or a function such as `rgb(255 136 0)`.
+/// A CSS color: a name, hexadecimal digits, or a function such as `rgb(255 136 0)`.
 package enum ColorFormat: TextFormat {
   package static let name = "color"
   package static let phrase = FormatPhrase.color
@@ -11,7 +11,7 @@ package enum ColorFormat: TextFormat {
 
   private static let words = ["transparent", "currentcolor", "inherit", "none", "default"]
 
-  /// Whether it looks like a function; what stands between its brackets is the business of who reads it.
+  /// Whether it looks like a function; its arguments are not checked.
   private static func isFunction(_ text: String) -> Bool {
     guard let bracket = text.firstIndex(of: "("), text.last == ")" else { return false }
     let name = text[..<bracket]
@@ -19,7 +19,7 @@ package enum ColorFormat: TextFormat {
   }
 }
 
-/// A colour in hexadecimal digits, as editors of JSON know it.
+/// A color in hexadecimal digits, as editors of JSON know it.
 enum HexadecimalColorFormat: TextFormat {
   static let name = "color-hex"
   static let phrase = FormatPhrase.hexadecimalColor

@@ -23,7 +23,7 @@ enum TimeFormat: TextFormat {
   }
 }
 
-/// A moment (RFC 3339, `date-time`).
+/// A date and time (RFC 3339, `date-time`).
 enum DateTimeFormat: TextFormat {
   static let name = "date-time"
   static let phrase = FormatPhrase.dateTime
@@ -49,7 +49,7 @@ enum DurationFormat: TextFormat {
 }
 
 extension TextScanner {
-  /// Goes past numbers with units, of which none in between may be left out; false where there is none.
+  /// Goes past numbers with units, without gaps between the units; false if there is none.
   fileprivate mutating func takeUnits(_ units: String) -> Bool {
     var expected = units.unicodeScalars[...]
     var isFirst = true

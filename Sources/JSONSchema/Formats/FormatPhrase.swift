@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// What a text of a format is, with its article.
+/// The description of a format's strings, with its article.
 package enum FormatPhrase: Phrase, Hashable, CaseIterable {
   case iri, iriReference, uri, uriReference, uriTemplate
   case email, hostname, ipv4, ipv6

@@ -1,7 +1,7 @@
 import PreferenceFormats
 import PreferenceValues
 
-/// A host name (RFC 1123, section 2.1), whose encoded labels must mean something (RFC 5890).
+/// A host name (RFC 1123, section 2.1), whose encoded labels must be valid (RFC 5890).
 enum HostnameFormat: TextFormat {
   static let name = "hostname"
   static let phrase = FormatPhrase.hostname
@@ -11,7 +11,7 @@ enum HostnameFormat: TextFormat {
     return text.utf8.count <= 253 && labels.allSatisfy { isLabel(String(Substring($0))) }
   }
 
-  /// Whether a text can stand between two dots.
+  /// Whether a text can be between two dots.
   static func isLabel(_ label: String) -> Bool {
     let bytes = label.utf8
     guard (1...63).contains(bytes.count), bytes.first != UInt8(ascii: "-"),
@@ -24,7 +24,7 @@ enum HostnameFormat: TextFormat {
   }
 }
 
-/// A host name with any letters (RFC 5890), as far as it can be judged without tables of its own.
+/// A host name with any letters (RFC 5890), as far as it can be checked without tables of its own.
 enum IDNHostnameFormat: TextFormat {
   static let name = "idn-hostname"
   static let phrase = FormatPhrase.hostname
@@ -35,7 +35,7 @@ enum IDNHostnameFormat: TextFormat {
       omittingEmptySubsequences: false, whereSeparator: dots.contains)
     let length = labels.reduce(labels.count - 1) { $0 + encodedLength(of: $1) }
     let texts = labels.map { String($0) }
-    // Beside a label from right to left, a digit in front would be shown in another place.
+    // Next to a label from right to left, a leading digit would be displayed elsewhere.
     let mayBeginWithDigit = !texts.contains(where: InternationalLabel.isRightToLeft)
     return length <= 253 && texts.allSatisfy(accepts(label:))
       && (mayBeginWithDigit || !texts.contains { $0.utf8.first?.isDigit ?? false })

@@ -65,7 +65,7 @@ extension InternationalLabel {
   }
 
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
-    // Right-to-left scripts stand together, and few of them are in use.
+    // Right-to-left scripts are adjacent, and few of them are in use.
     (0x590...0x8FF).contains(scalar.value) && scalar.properties.generalCategory == .otherLetter
   }
 
@@ -86,7 +86,7 @@ extension Unicode.Scalar {
     [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
   }
 
-  /// Exceptions to what the categories say (RFC 5892, section 2.6).
+  /// Exceptions to the categories (RFC 5892, section 2.6).
   private static let allowed: Set<Unicode.Scalar> = [
     "\u{DF}", "\u{3C2}", "\u{6FD}", "\u{6FE}", "\u{F0B}", "\u{3007}",
   ]
@@ -95,7 +95,7 @@ extension Unicode.Scalar {
     "\u{3035}", "\u{303B}",
   ]
 
-  /// Whether it is a letter, a mark or a digit in its simplest form.
+  /// Whether it is a letter, an accent or a digit in its simplest form.
   fileprivate var isPlain: Bool {
     if Self.allowed.contains(self) { return true }
     if Self.forbidden.contains(self) || properties.isDefaultIgnorableCodePoint { return false }

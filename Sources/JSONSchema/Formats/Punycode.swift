@@ -6,7 +6,7 @@ enum Punycode {
   private static let base = 36
   private static let initialScalar = 128
 
-  /// The text that an encoded one means, nil where it means none.
+  /// The decoded text; nil if the encoding is invalid.
   static func decoded(_ text: some StringProtocol) -> String? {
     let bytes = Array(text.utf8)
     let delimiter = bytes.lastIndex(of: UInt8(ascii: "-"))
@@ -29,7 +29,7 @@ enum Punycode {
     return String(view)
   }
 
-  /// How many characters the encoded text has.
+  /// The number of characters in the encoded text.
   static func encodedLength(of scalars: some Collection<Unicode.Scalar>) -> Int {
     let plain = scalars.count(where: \.isASCII)
     var length = plain == 0 ? 0 : plain + 1
@@ -52,7 +52,7 @@ enum Punycode {
     return length
   }
 
-  /// How digits are weighted, which changes with every number (RFC 3492, sections 3.3 and 3.4).
+  /// The weight of digits, which changes with every number (RFC 3492, sections 3.3 and 3.4).
   private struct Adaptation {
     private var bias = 72
     private var isFirst = true

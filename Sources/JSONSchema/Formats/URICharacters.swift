@@ -1,7 +1,7 @@
 import PreferenceFormats
 import PreferenceValues
 
-/// Judges the characters of a URI or, with all of Unicode, of an IRI (RFC 3986, appendix A; RFC 3987, section 2.2).
+/// Checks the characters of a URI or, with all of Unicode, of an IRI (RFC 3986, appendix A; RFC 3987, section 2.2).
 struct URICharacters {
   let allowsUnicode: Bool
 
@@ -19,7 +19,7 @@ struct URICharacters {
     let path = reference.path
     guard accepts(path, extra: "/:@") else { return false }
     if reference.authority != nil { return path.isEmpty || path.hasPrefix("/") }
-    // What looks like a scheme but is none cannot begin a relative path.
+    // A relative path cannot begin with text that looks like a scheme.
     return reference.scheme != nil || !path.prefix { $0 != "/" }.contains(":")
   }
 

@@ -3,7 +3,7 @@ public import PreferenceValues
 extension JSONSchema {
   /// A schema read off stored values, for lack of a better one: types, groups and lists, and no rules.
   ///
-  /// What it says are guesses, so everything it finds wrong is a warning.
+  /// Its rules are guesses, so its problems are warnings.
   public static func inferred(from whole: PreferenceValue) -> JSONSchema {
     let document = document(taking: [whole], hasRules: false)
     return JSONSchema(
@@ -12,8 +12,8 @@ extension JSONSchema {
 
   /// A draft of a schema to improve on, which takes all of some values.
   ///
-  /// Beside types it has what was seen several times: ranges of numbers, choices of texts, names that are always
-  /// there; and the formats of texts.
+  /// In addition to types it has rules for values that repeat: ranges of numbers, choices of strings, names that are
+  /// always there; and the formats of strings.
   package static func document(inferredFrom samples: [PreferenceValue]) -> PreferenceValue {
     document(taking: samples, hasRules: true)
   }

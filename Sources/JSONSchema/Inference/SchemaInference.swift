@@ -2,7 +2,7 @@ package import PreferenceValues
 
 /// Makes the keywords of a schema that takes everything that was seen.
 package struct SchemaInference {
-  /// Whether what was seen is a rule, ranges, choices and formats; else only types and groups are told.
+  /// Whether values make rules: ranges, choices and formats; otherwise there are only types and groups.
   package let hasRules: Bool
 
   package init(hasRules: Bool) {
@@ -22,13 +22,13 @@ package struct SchemaInference {
     return keywords
   }
 
-  /// Whole numbers among others are numbers; null alone tells nothing.
+  /// Integers among other numbers are numbers; null alone has no type.
   private func types(of seen: SeenValues) -> [JSONType] {
     if seen.types == [.null] { return [] }
     return seen.types.filter { $0 != .integer || !seen.types.contains(.number) }
   }
 
-  /// What a property list must hold, where JSON's types do not tell.
+  /// The type in a property list, if JSON's types do not determine it.
   private func addStorage(of seen: SeenValues, to keywords: inout PreferenceDictionary) {
     guard seen.tags.count == 1, let tag = seen.tags.first else { return }
     switch tag {

@@ -23,7 +23,7 @@ struct SeenTexts {
   }
 
   private static func means(_ text: String, _ format: any TextFormat.Type) -> Bool {
-    // A word and a colon is an address to the standard, and to nobody else.
+    // Only the standard takes a word and a colon for an address.
     if format == URIFormat.self, text.firstRange(of: "://") == nil { return false }
     return format.accepts(text)
   }
@@ -31,7 +31,7 @@ struct SeenTexts {
   /// The format that every text has.
   var format: (any TextFormat.Type)? { count == 0 ? nil : formats.first }
 
-  /// The few texts that come again and again; nil where they do not.
+  /// The few strings that repeat; nil if they do not.
   var choices: [String]? {
     let isFew = known.count <= Self.mostChoices && known.count * 2 <= count
     return count >= Self.leastForChoices && isFew ? known : nil

@@ -1,6 +1,6 @@
 package import PreferenceValues
 
-/// What was seen at one place of some values: enough to say which schema takes them all.
+/// The values at one location of several samples, summarized for a schema that accepts them all.
 package struct SeenValues {
   private(set) var count = 0
   private(set) var types: [JSONType] = []
@@ -11,7 +11,7 @@ package struct SeenValues {
   private(set) var members: [(name: String, seen: SeenValues)] = []
   private var positions: [String: Int] = [:]
   private var dictionaries = 0
-  /// What the elements of arrays are, all together; empty where there were none.
+  /// The items of all arrays together; nil if there were none.
   private(set) var elements: [SeenValues] = []
 
   package init() {}
@@ -56,7 +56,7 @@ package struct SeenValues {
     }
   }
 
-  /// The names that every dictionary had, where there were several.
+  /// The names that every dictionary had, if there were several dictionaries.
   var constantNames: [String] {
     dictionaries < 2 ? [] : members.filter { $0.seen.count == dictionaries }.map(\.name)
   }

@@ -9,7 +9,7 @@ final class DynamicReferenceKeyword: SchemaKeyword {
   private let target: SchemaGraph.NodeID?
   private let replacement: Replacement
   private let keyword: String
-  /// Why there is no target.
+  /// The reason for a missing target.
   private let reason: String
 
   init?(_ reader: inout KeywordReader) {

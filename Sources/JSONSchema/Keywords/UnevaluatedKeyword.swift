@@ -1,6 +1,7 @@
 import PreferenceValues
 
-/// `unevaluatedProperties` and `unevaluatedItems`: the schemas of what no other keyword has evaluated.
+/// `unevaluatedProperties` and `unevaluatedItems`: the schemas of members and items that no other keyword has
+/// evaluated.
 final class UnevaluatedKeyword: SchemaKeyword {
   private let members: SchemaGraph.NodeID?
   private let items: SchemaGraph.NodeID?

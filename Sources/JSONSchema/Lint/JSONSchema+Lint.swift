@@ -2,7 +2,7 @@ import PreferenceFormats
 public import PreferenceValues
 
 extension JSONSchema {
-  /// What is odd about the schema, beside what makes it unusable: misspelt keywords, rules without effect, defaults
+  /// The likely mistakes in the schema, and its problems: misspelt keywords, rules without effect, defaults
   /// that fail, settings that cannot be reached or have no title.
   ///
   /// Errors are what can hardly be meant; warnings are worth a look.

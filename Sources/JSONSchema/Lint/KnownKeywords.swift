@@ -1,6 +1,6 @@
-/// The keywords that mean something to JSON Schema, to us, or to programs that schemas are written for.
+/// The keywords of JSON Schema, of settee, and of programs that schemas are written for.
 enum KnownKeywords {
-  /// Keywords that say something about a value and judge nothing, with the first draft that has them.
+  /// Keywords that annotate values and validate nothing, with the first draft that has them.
   private static let notes: [String: SchemaDraft] = [
     "$anchor": .draft2019, "$comment": .draft7, "$defs": .draft2019, "$dynamicAnchor": .draft2020,
     "$id": .draft6, "$recursiveAnchor": .draft2019, "$schema": .draft4, "$vocabulary": .draft2019,
@@ -10,7 +10,7 @@ enum KnownKeywords {
     "writeOnly": .draft7,
   ]
 
-  /// What editors read beside the standard.
+  /// Keywords of editors that are not in the standard.
   private static let editors: Set<String> = [
     "allowComments", "allowTrailingCommas", "defaultSnippets", "deprecationMessage", "doNotSuggest",
     "editPresentation", "enumDescriptions", "enumItemLabels", "enumNames", "errorMessage",
@@ -31,7 +31,7 @@ enum KnownKeywords {
     notes[keyword] ?? KeywordTable.standard.firstDraft(of: keyword)
   }
 
-  /// The known keyword that an unknown one is probably a slip of.
+  /// The known keyword that an unknown one is probably a typo for.
   static func nearest(to keyword: String) -> String? {
     keyword.nearest(of: all.sorted())
   }

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Looks through all of a schema for what can hardly be meant.
+/// Searches a schema for likely mistakes.
 struct SchemaLint {
   let schema: JSONSchema
   private let schemas: [Subschema]
@@ -68,7 +68,7 @@ struct SchemaLint {
     }
   }
 
-  /// How many references and `allOf` are followed to a title.
+  /// The limit of references and `allOf` on the way to a title.
   private static let mostSteps = 8
 
   /// Whether a schema has a title, or one that holds at the same place.
@@ -87,7 +87,7 @@ struct SchemaLint {
 }
 
 extension SchemaLint {
-  /// Translations that nobody will see, or that do not match what they translate.
+  /// Translations without effect, or that do not match the original.
   mutating func lintTranslations(of part: Subschema) {
     guard let translations = part[PreferenceValue.translations] else { return }
     let place = [PreferenceValue.translations]
@@ -163,7 +163,7 @@ extension SchemaLint {
 }
 
 extension SchemaLint {
-  /// Keywords that nobody knows, or that do nothing where they stand.
+  /// Unknown keywords, and keywords without effect.
   mutating func lintKeywords(of part: Subschema) {
     for keyword in part.keywords.names {
       if !KnownKeywords.contains(keyword) {

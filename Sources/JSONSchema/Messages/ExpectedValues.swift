@@ -1,10 +1,10 @@
 import PreferenceValues
 
-/// The values and types of which a value must be one; alternatives add up.
+/// The values and types that a rule accepts; alternatives add up.
 package struct ExpectedValues: Sendable {
   private(set) var choices: [PreferenceValue] = []
   private(set) var types: [JSONType] = []
-  /// The value that is none of them, for a message about types alone.
+  /// The rejected value, for a message about types alone.
   private(set) var value: PreferenceValue?
 
   private static let mostNamed = 8

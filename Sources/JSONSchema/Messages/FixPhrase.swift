@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// What fixes a problem, as the label of a button.
+/// A fix of a problem, as the label of a button.
 enum FixPhrase: Phrase {
   case use(PreferenceValue)
   case useType(JSONType, PreferenceValue)

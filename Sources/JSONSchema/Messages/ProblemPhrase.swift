@@ -3,7 +3,7 @@ package import PreferenceValues
 /// The problem of a value that violates a rule of a schema.
 package enum ProblemPhrase: Phrase {
   case noValue
-  /// The value is none of the listed values and types.
+  /// The value is not one of the listed values and types.
   case expected(ExpectedValues)
   case format(FormatPhrase)
   case pattern(String)
@@ -36,13 +36,13 @@ package enum ProblemPhrase: Phrase {
   case excludedSchema(title: String?, pointer: String)
   case forbidden
   case fitsSeveral(Int, named: [String])
-  /// Reasons of alternatives, of which one suffices, and how many more there are.
+  /// Reasons of several alternatives, and the number of further ones.
   case reasons([String], more: Int)
   /// The value violates a rule and must not be quoted.
   case rule(String?)
   case undetermined(Obstacle)
 
-  /// Why a value was not validated.
+  /// The reason for an undetermined verdict.
   package enum Obstacle: Phrase {
     case limit
     case items
@@ -132,7 +132,7 @@ extension JSONType: Phrase {
     }
   }
 
-  /// A value of the type: what it is, and which one where that is short.
+  /// A value of the type, by name if that is short.
   func english(_ value: PreferenceValue) -> String {
     isBrief ? "the \(rawValue) \(value.brief)" : english
   }
@@ -220,7 +220,7 @@ extension JSONType {
     }
   }
 
-  /// A value of the type: what it is, and which one where that is short.
+  /// A value of the type, by name if that is short.
   func german(_ value: PreferenceValue) -> String {
     guard isBrief else { return german }
     let noun =

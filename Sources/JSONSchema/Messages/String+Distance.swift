@@ -1,5 +1,5 @@
 extension String {
-  /// How many letters must be put in, left out or replaced to make one text of the other.
+  /// The number of letters to insert, remove or replace to turn one text into the other.
   func editDistance(to other: String) -> Int {
     let other = Array(other.unicodeScalars)
     var row = Array(0...other.count)
@@ -17,7 +17,7 @@ extension String {
 }
 
 extension String {
-  /// The one name that this is a slip of, a letter or two away; nil where none is, or several are.
+  /// The only name a letter or two away; nil if there is no such name, or several.
   func nearest(of names: [String]) -> String? {
     guard utf8.count <= 64 else { return nil }
     let word = lowercased()

@@ -3,7 +3,7 @@ import PreferenceValues
 
 /// The schemas that describe schemas, of every draft that is known, as json-schema.org publishes them.
 enum Metaschemas {
-  /// The metaschema at an address; nil where it is none of them.
+  /// The metaschema at an address; nil for other addresses.
   static func document(at address: String) -> PreferenceValue? {
     guard address.contains("json-schema.org/") else { return nil }
     return documents[canonical(address)]

@@ -1,10 +1,10 @@
 import PreferenceValues
 
-/// What the keywords of a schema mean: a draft, and which of its keywords are in use.
+/// A draft and its vocabularies, which define the keywords of a schema.
 struct SchemaDialect: Hashable, Sendable {
   let draft: SchemaDraft
   let vocabularies: SchemaVocabularies
-  /// The addresses of vocabularies that it needs and nobody here knows.
+  /// The addresses of required vocabularies that are unknown.
   private(set) var unknown: [String] = []
 
   /// All of a draft.
@@ -15,7 +15,7 @@ struct SchemaDialect: Hashable, Sendable {
 
   /// The dialect of a schema that describes schemas: its draft, less the vocabularies that it leaves out.
   ///
-  /// - Parameter draft: What the metaschema itself follows.
+  /// - Parameter draft: The draft of the metaschema itself.
   init(metaschema: PreferenceDictionary, draft: SchemaDraft) {
     self.draft = draft
     let listed = metaschema["$vocabulary"]?.members

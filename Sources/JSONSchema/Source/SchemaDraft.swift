@@ -2,7 +2,7 @@
 package enum SchemaDraft: Int, CaseIterable, Comparable, Sendable {
   case draft4, draft6, draft7, draft2019, draft2020
 
-  /// The draft that a `$schema` names, nil where it names another dialect.
+  /// The draft that a `$schema` names; nil for other dialects.
   init?(metaschema: String) {
     var name = metaschema[...]
     for scheme in ["http://", "https://"] where name.hasPrefix(scheme) {
@@ -36,7 +36,7 @@ package enum SchemaDraft: Int, CaseIterable, Comparable, Sendable {
   /// The keyword that gives a schema an address of its own.
   var identifierKeyword: String { self == .draft4 ? "id" : "$id" }
 
-  /// Whether everything beside a `$ref` is ignored.
+  /// Whether everything next to a `$ref` is ignored.
   var referenceStandsAlone: Bool { self <= .draft7 }
 
   package static func < (left: SchemaDraft, right: SchemaDraft) -> Bool {
@@ -45,7 +45,7 @@ package enum SchemaDraft: Int, CaseIterable, Comparable, Sendable {
 }
 
 extension SchemaDraft: CustomStringConvertible {
-  /// As in "draft 7".
+  /// The name, such as "draft 7".
   package var description: String { "draft \(name)" }
 
   /// The name without "draft": `7`, `2020-12`.

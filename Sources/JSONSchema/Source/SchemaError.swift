@@ -1,11 +1,11 @@
 public import PreferenceFormats
 import PreferenceValues
 
-/// Why a schema cannot be used at all.
+/// An error that makes a schema unusable.
 public enum SchemaError: Error, Hashable, Sendable {
   /// The file cannot be read.
   case unreadable(file: String, reason: String)
-  /// The text is no JSON.
+  /// The text is not JSON.
   case notJSON(file: String, SyntaxError)
   /// The document is JSON, but neither an object nor true or false.
   case notSchema(file: String)
@@ -14,7 +14,7 @@ public enum SchemaError: Error, Hashable, Sendable {
 }
 
 extension SchemaError: CustomStringConvertible {
-  /// A sentence that names the file, and the place where there is one.
+  /// A sentence with the file, and the position if it is known.
   public var description: String {
     switch self {
     case .unreadable(let file, let reason): "The schema \(file) cannot be read: \(reason)."

@@ -4,11 +4,11 @@ package import PreferenceValues
 ///
 /// Documents are searched for addresses and names (`$id`, `$anchor`) only when a reference asks for one.
 ///
-/// A reference that cannot be resolved is a problem only where a value needs it: many published schemas refer to
+/// A reference that cannot be resolved is a problem only if a value needs it: many published schemas refer to
 /// documents that are not available, in branches that no value enters. A value that does need one is reported as not
 /// validated.
 package struct SchemaLibrary: Sendable {
-  /// Gives the document at an address, nil where there is none.
+  /// Returns the document at an address; nil if it does not exist.
   package typealias Finder = @Sendable (_ address: String) -> PreferenceValue?
 
   /// A document that was read because something refers to it.
@@ -56,7 +56,7 @@ package struct SchemaLibrary: Sendable {
     if numbers[text] == nil { numbers[text] = resource }
   }
 
-  /// The dialect that a schema's `$schema` names; nil where it names none, or one that is not there to read.
+  /// The dialect that a schema's `$schema` names; nil if it is missing or unknown.
   private mutating func dialect(of schema: PreferenceValue) -> SchemaDialect? {
     guard let name = schema.members?["$schema"]?.text else { return nil }
     if let draft = SchemaDraft(metaschema: name) { return SchemaDialect(draft) }
@@ -101,7 +101,7 @@ package struct SchemaLibrary: Sendable {
 }
 
 extension SchemaLibrary {
-  /// The schema that a reference written in another means, nil where there is none.
+  /// The target of a reference in a schema; nil if it does not exist.
   mutating func target(of reference: URIReference, from schema: Subschema) -> Subschema? {
     guard let resource = resource(of: reference, from: schema) else { return nil }
     let root = resources[resource].root
@@ -133,7 +133,7 @@ extension SchemaLibrary {
     return numbers[text]
   }
 
-  /// What a reference written in a schema means, as an absolute address, and whether that document is there.
+  /// The absolute address of a reference in a schema, and whether that document exists.
   mutating func destination(
     of reference: URIReference, from schema: Subschema
   ) -> (address: URIReference, isThere: Bool) {

@@ -4,7 +4,7 @@ import PreferenceValues
 struct SchemaResource: Sendable {
   /// The absolute address, without a fragment; empty for a document that has none.
   var address: URIReference
-  /// Where it begins.
+  /// The outermost schema.
   var root: Subschema
   /// The schemas in it that have a name (`$anchor`).
   var anchors: [String: Subschema] = [:]

@@ -1,7 +1,7 @@
 import PreferenceSystem
 package import PreferenceValues
 
-/// The document of a schema and those it refers to: finds the schemas inside of schemas, and what references mean.
+/// The document of a schema and those it refers to: finds the schemas inside schemas, and the targets of references.
 package final class SchemaSource: Sendable {
   /// The whole schema.
   package let root: Subschema
@@ -28,10 +28,10 @@ package final class SchemaSource: Sendable {
   /// The `$schema` of the whole schema if it is not known; nil also if another dialect counts instead.
   var unknownDialect: String? { library.withLock { $0.unknownDialect(of: root) } }
 
-  /// The vocabularies that the whole schema's dialect needs and nobody here knows.
+  /// The vocabularies that the whole schema's dialect needs and that are unknown.
   var unknownVocabularies: [String] { root.dialect.unknown }
 
-  /// A schema inside of another.
+  /// A schema inside another.
   package func subschema(of parent: Subschema, at steps: [String], value: PreferenceValue)
     -> Subschema
   {
@@ -42,12 +42,12 @@ package final class SchemaSource: Sendable {
     return library.withLock { $0.entered(schema) }
   }
 
-  /// The schema that a `$ref` means, nil where there is none.
+  /// The target of a `$ref`; nil if it does not exist.
   package func target(of reference: String, from schema: Subschema) -> Subschema? {
     library.withLock { $0.target(of: URIReference(reference), from: schema) }
   }
 
-  /// Why a reference leads nowhere, as the end of a sentence that begins with "its schema".
+  /// The reason for a missing target, as the end of a sentence that begins with "its schema".
   func obstacle(to reference: String, from schema: Subschema) -> String {
     let (address, isThere) = library.withLock {
       $0.destination(of: URIReference(reference), from: schema)
@@ -81,7 +81,7 @@ package final class SchemaSource: Sendable {
 extension SchemaSource {
   private static let deepest = 512
 
-  /// A schema and every one that stands inside of it, outer before inner.
+  /// A schema and every schema inside it, outer before inner.
   func schemas(in outer: Subschema) -> [Subschema] {
     var found: [Subschema] = []
     walk(outer, depth: 0) { found.append($0) }

@@ -13,7 +13,7 @@ struct SchemaVocabularies: OptionSet, Hashable, Sendable {
   static let formatAssertion = SchemaVocabularies(rawValue: 1 << 6)
   static let content = SchemaVocabularies(rawValue: 1 << 7)
 
-  /// What a draft's own metaschema has: everything, and `format` for a note.
+  /// The vocabularies of a draft's own metaschema: everything, and `format` as an annotation.
   static let usual: SchemaVocabularies = [
     .core, .applicator, .unevaluated, .validation, .metadata, .formatAnnotation, .content,
   ]

@@ -1,6 +1,6 @@
 package import PreferenceValues
 
-/// A schema inside of a schema document, not yet compiled: what it says and where it stands.
+/// A schema in a schema document, not yet compiled, with its place.
 package struct Subschema: Sendable {
   /// True, false, or the keywords.
   package let value: PreferenceValue
@@ -17,13 +17,13 @@ package struct Subschema: Sendable {
   /// The keywords; none for true and false.
   var keywords: PreferenceDictionary { value.members ?? [:] }
 
-  /// The value of a keyword, nil where it is not there.
+  /// The value of a keyword; nil if it is missing.
   package subscript(keyword: String) -> PreferenceValue? { value.members?[keyword] }
 
   /// The JSON Pointer.
   package var pointerText: String { Pointer.text(of: pointer) }
 
-  /// What stands right inside of it, in the same resource.
+  /// A value directly inside it, in the same resource.
   func inner(_ steps: [String], _ value: PreferenceValue) -> Subschema {
     Subschema(value: value, pointer: pointer + steps, resource: resource, dialect: dialect)
   }
@@ -40,17 +40,17 @@ extension Subschema {
 }
 
 extension PreferenceValue {
-  /// The keyword that holds what a schema says in other languages: `{"de": {"title": "Lautstärke"}}`.
+  /// The keyword for the texts of a schema in other languages: `{"de": {"title": "Lautstärke"}}`.
   package static let translations = "x-settee-translations"
 
-  /// The keywords that say something to people, and may be translated.
+  /// The keywords with texts for the user, which may be translated.
   package static let translatable = [
     "title", "description", "markdownDescription", "enumDescriptions", "markdownEnumDescriptions",
     "enumItemLabels", "enumNames", "deprecationMessage", "markdownDeprecationMessage", "deprecated",
     "errorMessage", "patternErrorMessage", "tags", "keywords", "x-settee-tags", "x-settee-unit",
   ]
 
-  /// What a keyword of this schema says to people in a language; as it stands where it is not translated.
+  /// The value of a keyword in a language; untranslated if there is no translation.
   package func translated(_ keyword: String, in language: Language) -> PreferenceValue? {
     let translations = members?[Self.translations]?.members?[language.code]
     return translations?.members?[keyword] ?? members?[keyword]
@@ -58,7 +58,7 @@ extension PreferenceValue {
 }
 
 extension Subschema {
-  /// What a keyword says to people in a language; as it stands where it is not translated.
+  /// The value of a keyword in a language; untranslated if there is no translation.
   package func translated(_ keyword: String, in language: Language) -> PreferenceValue? {
     value.translated(keyword, in: language)
   }

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Which keywords hold schemas, in any draft.
+/// The keywords with schemas, in any draft.
 enum SubschemaKeywords {
   /// Keywords whose value is a schema, or in older drafts a list of them.
   static let direct: Set<String> = [
@@ -13,10 +13,10 @@ enum SubschemaKeywords {
   static let named: Set<String> = [
     "$defs", "definitions", "dependencies", "dependentSchemas", "patternProperties", "properties",
   ]
-  /// Keywords whose value is data, where nothing is a schema however much it looks like one.
+  /// Keywords whose value is data, in which nothing is a schema, whatever it looks like.
   static let data: Set<String> = ["const", "default", "enum", "examples"]
 
-  /// The schemas right inside of one, each with the steps that lead to it.
+  /// The schemas directly inside a schema, each with the steps to it.
   static func subschemas(
     of keywords: PreferenceDictionary
   ) -> [(steps: [String], value: PreferenceValue)] {

@@ -6,7 +6,7 @@ package struct URIReference: Hashable, Sendable {
   var query: String?
   var fragment: String?
 
-  /// Splits a text into its parts, without judging their characters.
+  /// Splits a text into its parts without checking their characters.
   package init(_ text: String) {
     var rest = text[...]
     if let hash = rest.firstIndex(of: "#") {
@@ -54,7 +54,7 @@ package struct URIReference: Hashable, Sendable {
   /// Whether it is nothing but a fragment.
   var isFragment: Bool { scheme == nil && authority == nil && path.isEmpty && query == nil }
 
-  /// The fragment with its percent-encodings read, nil where it has none.
+  /// The fragment with its percent-encodings decoded; nil if it is missing.
   var decodedFragment: String? { fragment.map(Self.percentDecoded) }
 
   private static func percentDecoded(_ text: String) -> String {
@@ -75,7 +75,7 @@ package struct URIReference: Hashable, Sendable {
 }
 
 extension URIReference {
-  /// What this means where it is written in a document at the base (RFC 3986, section 5.2).
+  /// The absolute address of a reference in a document at the base (RFC 3986, section 5.2).
   func resolved(against base: URIReference) -> URIReference {
     if scheme != nil { return normalized(path: path) }
     var result = self

@@ -5,7 +5,7 @@ struct AlternativeIndex: Sendable {
   /// The schemas in their order.
   let schemas: Range<SchemaGraph.NodeID>
   let traits: [AlternativeTraits]
-  /// The member whose value tells most alternatives apart, such as `kind`.
+  /// The member whose value distinguishes most alternatives, such as `kind`.
   let discriminator: String?
   /// Alternatives by the values of the discriminator, and those for any other value.
   private let byMember: ValueTable

@@ -1,17 +1,17 @@
 import PreferenceValues
 
-/// What a value must be for an alternative of `anyOf` or `oneOf` to accept it, as far as constants and types tell.
+/// The constants and types that a value needs for an alternative of `anyOf` or `oneOf` to accept it.
 ///
 /// The alternative may reject more values, never fewer.
 struct AlternativeTraits: Sendable {
   let types: JSONTypes
   /// The values of which it must be one.
   private(set) var constants: [PreferenceValue]?
-  /// The values of which a member, if present, must be one.
+  /// The values that members may have, if they are present.
   private(set) var members: [(name: String, constants: [PreferenceValue])] = []
   private(set) var required: Set<String> = []
 
-  /// How many schemas are read, so that references that multiply cost nothing.
+  /// The limit of schemas to read, for references that multiply.
   private static let maximumSchemas = 64
 
   init(of schema: Subschema, in graph: SchemaGraph) {
@@ -21,7 +21,7 @@ struct AlternativeTraits: Sendable {
     read(schema, in: graph, &budget)
   }
 
-  /// The values of which a member, if present, must be one; nil if there is no such list.
+  /// The values that a member may have, if it is present; nil if there is no list of them.
   func constants(of member: String) -> [PreferenceValue]? {
     members.first { $0.name.hasSameBytes(as: member) }?.constants
   }
@@ -65,7 +65,7 @@ extension SchemaGraph {
     return value
   }
 
-  /// Whether the keywords beside a schema's `$ref` count.
+  /// Whether the keywords next to a schema's `$ref` count.
   func appliesKeywords(beside schema: Subschema) -> Bool {
     !(schema.draft.referenceStandsAlone && schema["$ref"] != nil)
   }
@@ -102,7 +102,7 @@ extension SchemaGraph {
     return nil
   }
 
-  /// The types that a schema can accept, as far as so many schemas tell.
+  /// The types that a schema can accept; all types beyond the budget of schemas.
   func types(of schema: Subschema, _ budget: inout Int) -> JSONTypes {
     budget -= 1
     if budget < 0 { return .all }
@@ -127,7 +127,7 @@ extension SchemaGraph {
     return types
   }
 
-  /// The names that `properties` describes, as far as so many schemas tell.
+  /// The names that `properties` describes, within the budget of schemas.
   func describedMembers(of schema: Subschema, _ budget: inout Int) -> Set<String> {
     budget -= 1
     if budget < 0 { return [] }

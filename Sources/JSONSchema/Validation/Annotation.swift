@@ -1,13 +1,13 @@
 public import PreferenceValues
 
-/// What a schema says about a value without judging it (2020-12, section 7.7): a title, a default, a note.
+/// An annotation of a value (2020-12, section 7.7): a title, a default, a comment.
 public struct Annotation: Hashable, Sendable {
-  /// Where the value stands.
+  /// The location of the value.
   public var location: Location
   /// The keyword that says it: `title`.
   public var keyword: String
-  /// Where the schema that has the keyword stands, as a JSON Pointer.
+  /// The place of the schema with the keyword, as a JSON Pointer.
   public var schemaPointer: String
-  /// What it says.
+  /// The value of the keyword.
   public var content: PreferenceValue
 }

@@ -12,7 +12,7 @@ private struct Attempt {
     errors = findings.filter(\.isError)
   }
 
-  /// How far inside the outermost error is.
+  /// The depth of the outermost error.
   var depth: Int { errors.map(\.problem.location.steps.count).min() ?? 0 }
 }
 
@@ -27,6 +27,7 @@ extension Explanation {
     let attempts = possible.map { index in
       Attempt(alternative: index, findings: findings(of: alternatives.schema(index), on: value))
     }.filter { !$0.errors.isEmpty }
+    if attempts.allSatisfy(namesExpectedValues) { return explainType(keyword, alternatives, value) }
     if attempts.count == 1 { return report(attempts[0].findings) }
     if value.members == nil, value.elements == nil { return merge(attempts, keyword) }
     let near = attempts.filter { !isOfAnotherKind($0) }
@@ -63,7 +64,15 @@ extension Explanation {
     return (value.members ?? [:]).names.filter(described.contains)
   }
 
-  /// Whether the value itself, and not something inside of it, is of another type or is no such choice.
+  /// Whether the value itself is only of another type, or not one of the choices.
+  private func namesExpectedValues(_ attempt: Attempt) -> Bool {
+    attempt.errors.allSatisfy { finding in
+      guard case .expected? = finding.phrase else { return false }
+      return finding.problem.location == location
+    }
+  }
+
+  /// Whether the value itself, and not something inside it, is of another type or not one of the choices.
   private func isOfAnotherKind(_ attempt: Attempt) -> Bool {
     attempt.errors.contains { finding in
       let problem = finding.problem
@@ -124,6 +133,7 @@ extension Explanation {
 
 extension Explanation {
   private static let mostReasons = 4
+  private static let longestReason = 240
 
   /// Reports several attempts as one problem.
   private mutating func merge(_ attempts: [Attempt], _ keyword: String) {
@@ -155,17 +165,26 @@ extension Explanation {
   private mutating func add(
     _ reasons: [String], at place: Location, _ keyword: String, _ merged: [Finding]
   ) {
-    var seen: Set<String> = []
-    let reasons = reasons.filter { seen.insert($0).inserted }
-    let named =
-      reasons.count > Self.mostReasons ? Array(reasons.prefix(Self.mostReasons - 1)) : reasons
-    let phrase = ProblemPhrase.reasons(named, more: reasons.count - named.count)
+    let phrase = Self.phrase(reasons)
     var problem = PreferenceProblem(
       phrase.text(in: language), at: place, keyword: keyword,
       schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]))
-    problem.told = merged.flatMap { [$0.problem.location] + $0.problem.told }
+    problem.told = Array(Set(merged.flatMap { [$0.problem.location] + $0.problem.told }))
     problem.repair = merged.compactMap(\.problem.repair).first
     report([Finding(problem: problem, phrase: merged.count == 1 ? merged[0].phrase : nil)])
+  }
+
+  /// The first of several reasons; those that are themselves merged of many are only counted.
+  private static func phrase(_ reasons: [String]) -> ProblemPhrase {
+    var seen: Set<String> = []
+    let reasons = reasons.filter { seen.insert($0).inserted }
+    let short = reasons.filter { $0.utf8.count <= longestReason }
+    let isComplete = reasons.count <= mostReasons && short.count == reasons.count
+    let named = isComplete ? reasons : Array(short.prefix(mostReasons - 1))
+    return named.isEmpty
+      ? .reasons(
+        Array(reasons.prefix(1).map { $0.prefix(longestReason) + "…" }), more: reasons.count - 1)
+      : .reasons(named, more: reasons.count - named.count)
   }
 
   /// The findings if each alternative only rejects members that another one knows, so that these exclude each other.

@@ -6,7 +6,7 @@ extension Explanation {
     explainNot(graph.node(id).schema, value, depth: 0)
   }
 
-  /// How many references and alternatives are followed to a rule that can be named.
+  /// The limit of references and alternatives on the way to a rule that can be named.
   private static let maximumDepth = 8
 
   private mutating func explainNot(_ schema: Subschema, _ value: PreferenceValue, depth: Int) {

@@ -6,7 +6,7 @@ import PreferenceValues
 struct Explanation {
   var run: ValidationRun
   private(set) var findings: [Finding] = []
-  /// What the schemas say about the values that they accept; nil unless it was asked for.
+  /// The annotations of values by the schemas that accept them; nil unless they are requested.
   private(set) var annotations: [Annotation]?
   /// The schema that is being applied.
   private(set) var current: SchemaNode
@@ -27,7 +27,7 @@ struct Explanation {
     var evaluated = EvaluatedItems()
   }
 
-  /// An explanation of everything, or of what an edit at the focus can have changed.
+  /// An explanation of everything, or of all that an edit at the focus can have changed.
   init(_ run: ValidationRun, focus: PreferencePath? = nil, annotates: Bool = false) {
     self.run = run
     self.focus = focus
@@ -46,7 +46,7 @@ struct Explanation {
 extension Explanation {
   /// Explains the current value by another schema as well.
   mutating func apply(_ id: SchemaGraph.NodeID, to value: PreferenceValue) {
-    let node = run.node(id)
+    let node = graph.node(id)
     if annotations != nil { return walk(node, id, value) }
     if node.isEmpty { return }
     guard node.isMemoized, focus == nil else { return walk(node, id, value) }
@@ -139,7 +139,7 @@ extension Explanation {
     return found
   }
 
-  /// The findings about a value inside of the current one, such as a name.
+  /// The findings about a value inside the current one, such as a name.
   mutating func findings(
     of id: SchemaGraph.NodeID, onInner value: PreferenceValue
   ) -> [Finding] {
@@ -154,7 +154,7 @@ extension Explanation {
   ///
   /// - Parameters:
   ///   - member: The member or item that is concerned; nil for the value itself.
-  ///   - fix: What may fix it; ignored if the schema does not accept that either.
+  ///   - fix: A value that may fix it; ignored if the schema does not accept it either.
   mutating func fail(
     _ keyword: String, at member: Location.Step? = nil, _ phrase: ProblemPhrase,
     fix proposed: ProposedFix? = nil
@@ -178,11 +178,11 @@ extension Explanation {
   /// Adopts findings about an alternative.
   mutating func report(_ found: [Finding]) { findings += found }
 
-  /// The message of the schema itself for a violated rule: `errorMessage`, as other validators and editors read it, with
-  /// one text for all rules, or one for each, and for `required` one for each member.
+  /// The message of the schema itself for a violated rule: `errorMessage`, as other validators and editors read it,
+  /// with one text for all rules, or one for each, and for `required` one for each member.
   func ownMessage(for keyword: String, _ member: Location.Step? = nil) -> String? {
     guard let own = current.schema.translated("errorMessage", in: language) else {
-      // VS Code's keyword, since few people read regular expressions.
+      // VS Code's keyword, since few users read regular expressions.
       return keyword == "pattern"
         ? current.schema.translated("patternErrorMessage", in: language)?.text : nil
     }
@@ -221,7 +221,7 @@ extension Explanation {
 // MARK: Annotations
 
 extension Explanation {
-  /// Records what schemas say about the current value, if they accept it.
+  /// Records the annotations of the current value by schemas that accept it.
   mutating func annotate(_ value: PreferenceValue, byAccepting schemas: [SchemaGraph.NodeID]) {
     guard annotations != nil else { return }
     for schema in schemas where verdict(of: schema, on: value) == .valid {
@@ -229,12 +229,12 @@ extension Explanation {
     }
   }
 
-  /// Records what a schema says about the current value, which it accepts.
+  /// Records the annotations of the current value by a schema that accepts it.
   mutating func annotate(_ value: PreferenceValue, by schema: SchemaGraph.NodeID) {
     if annotations != nil { apply(schema, to: value) }
   }
 
-  /// Records what a schema says about an item, which it accepts.
+  /// Records the annotations of an item by a schema that accepts it.
   mutating func annotate(
     _ value: PreferenceValue, at index: Int, by schema: SchemaGraph.NodeID
   ) {

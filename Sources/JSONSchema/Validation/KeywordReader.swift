@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Reads the keywords of one schema while it is compiled, and notes what is wrong with them.
+/// Reads the keywords of one schema while it is compiled, and records their problems.
 struct KeywordReader {
   let schema: Subschema
   let graph: SchemaGraph
@@ -13,7 +13,7 @@ struct KeywordReader {
     self.graph = graph
   }
 
-  /// The value of a keyword, nil where it is not there or its draft does not have it yet.
+  /// The value of a keyword; nil if it is missing or its draft does not have it yet.
   func value(_ keyword: String) -> PreferenceValue? {
     guard let value = schema.keywords[keyword] else { return nil }
     return graph.table.isKnown(keyword, in: schema.dialect) ? value : nil

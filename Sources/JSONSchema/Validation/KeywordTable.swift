@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Keywords that judge values: the family that reads each, and the first draft that has it.
+/// Keywords that validate values: the family that reads each, and the first draft that has it.
 struct KeywordTable: Sendable {
   private struct Entry: Sendable {
     let family: Int
@@ -16,7 +16,7 @@ struct KeywordTable: Sendable {
   private let families: [Family]
   private let entries: [String: Entry]
 
-  /// A table of these families, in the order in which they judge.
+  /// A table of these families, in the order in which they are applied.
   init(_ families: [Family]) {
     self.families = families
     entries = Dictionary(
@@ -37,10 +37,10 @@ struct KeywordTable: Sendable {
   /// The names of all of them.
   var names: some Sequence<String> { entries.keys }
 
-  /// The first draft that has a keyword, nil where it is none of these.
+  /// The first draft that has a keyword; nil for other keywords.
   func firstDraft(of keyword: String) -> SchemaDraft? { entries[keyword]?.since }
 
-  /// Whether a keyword neither judges nor names anything, so that what it says is about the value.
+  /// Whether a keyword only annotates values.
   func isAnnotation(_ keyword: String) -> Bool {
     (entries[keyword] == nil || keyword == "format") && !Self.structural.contains(keyword)
   }
@@ -50,7 +50,7 @@ struct KeywordTable: Sendable {
     "$vocabulary", "definitions", "id",
   ]
 
-  /// The keywords of a schema, in the order in which they are judged.
+  /// The keywords of a schema, in the order in which they are applied.
   func keywords(of reader: inout KeywordReader) -> [any SchemaKeyword] {
     switch reader.schema.value {
     case .boolean(true): return []
@@ -68,7 +68,7 @@ struct KeywordTable: Sendable {
     }
   }
 
-  /// The families that have a keyword here, each once, in the order in which they are judged.
+  /// The families that have a keyword here, each once, in the order in which they are applied.
   private func presentFamilies(of members: PreferenceDictionary) -> [Int] {
     // Most schemas have one or two, so that looking through them is quicker than a set.
     var present: [Int] = []

@@ -1,4 +1,4 @@
-/// Where a reference leads.
+/// The target of a reference.
 enum ReferenceTarget: Sendable {
   case schema(Subschema)
   /// There is no such schema; the reason ends a sentence that begins with "its schema".

@@ -3,11 +3,11 @@ import PreferenceValues
 
 /// The compiled schemas of a document and those it refers to.
 ///
-/// Nodes stand in an array and name each other by number, so that cycles are fine; each is compiled when it is first
-/// asked for.
+/// Nodes are in an array and refer to each other by number, so that cycles are possible; each is compiled when
+/// it is first asked for.
 ///
-/// A validation begins with a snapshot of the compiled nodes: asking the graph for each node, which is shared and
-/// locked, took most of the time.
+/// A validation begins with a snapshot of the nodes: asking the graph for each, which is shared and locked, took most
+/// of the time.
 package final class SchemaGraph: Sendable {
   /// The number of a node.
   package typealias NodeID = Int
@@ -15,7 +15,7 @@ package final class SchemaGraph: Sendable {
   /// The whole schema.
   static let root: NodeID = 0
 
-  /// Where the schema of a node that is not compiled yet stands.
+  /// The place of the schema of a node that is not compiled yet.
   enum Origin: Sendable {
     /// The target of a reference, or the root.
     case schema(Subschema)
@@ -32,6 +32,8 @@ package final class SchemaGraph: Sendable {
 
   private struct State {
     var nodes: [SchemaNode?] = [nil]
+    /// The nodes that decide instead, as far as they were needed.
+    var deciding: [SchemaNode?] = []
     var origins: [Origin]
     var targets: [Place: NodeID] = [:]
     var problems: [PreferenceProblem] = []
@@ -39,7 +41,7 @@ package final class SchemaGraph: Sendable {
 
   package let source: SchemaSource
   package let options: ValidationOptions
-  /// The keywords that judge.
+  /// The keywords that validate.
   let table: KeywordTable
   private let state: Mutex<State>
 
@@ -56,8 +58,24 @@ package final class SchemaGraph: Sendable {
     return compile(id)
   }
 
-  /// The nodes that are compiled by now, for those who ask often.
-  var compiled: [SchemaNode?] { state.withLock(\.nodes) }
+  /// The nodes that ``decidingNode(_:)`` has returned so far.
+  var decidingNodes: [SchemaNode?] { state.withLock(\.deciding) }
+
+  /// The node that decides about values: at the end of references within a resource, if there are any.
+  func decidingNode(_ id: NodeID) -> SchemaNode {
+    var node = node(id)
+    // The limit ends references in a circle.
+    for _ in 0..<16 {
+      guard let next = node.forwardsTo.map(self.node), next.resource == node.resource else { break }
+      node = next
+    }
+    state.withLock { state in
+      let missing = id + 1 - state.deciding.count
+      if missing > 0 { state.deciding.append(contentsOf: repeatElement(nil, count: missing)) }
+      state.deciding[id] = node
+    }
+    return node
+  }
 
   /// The node of a reference's target.
   package func node(of target: Subschema) -> NodeID {
@@ -72,7 +90,7 @@ package final class SchemaGraph: Sendable {
     }
   }
 
-  /// What is wrong with the schema itself; compiles all of it.
+  /// The problems of the schema itself; compiles all of it.
   var problems: [PreferenceProblem] {
     var next = 0
     while next < state.withLock({ $0.nodes.count }) {
@@ -96,7 +114,7 @@ package final class SchemaGraph: Sendable {
     let schema = schema(of: id)
     var reader = KeywordReader(schema: schema, id: id, graph: self)
     let node = SchemaNode(
-      schema: schema, keywords: table.keywords(of: &reader), isTarget: isTarget(id))
+      id: id, schema: schema, keywords: table.keywords(of: &reader), isTarget: isTarget(id))
     return state.withLock { state in
       // Another thread may have been faster; its node is in use already.
       if let other = state.nodes[id] { return other }

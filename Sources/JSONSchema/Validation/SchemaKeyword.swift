@@ -12,7 +12,7 @@ protocol SchemaKeyword: AnyObject, Sendable {
   /// Whether it applies other schemas.
   var appliesSchemas: Bool { get }
 
-  /// Whether it depends on what the keywords beside it have evaluated.
+  /// Whether it depends on the members and items that the keywords next to it have evaluated.
   var needsEvaluated: Bool { get }
 
   /// The schema that the whole value is passed on to, if the keyword does nothing else.

@@ -2,6 +2,8 @@ import PreferenceValues
 
 /// A compiled schema.
 final class SchemaNode: Sendable {
+  /// The number of the node.
+  let id: SchemaGraph.NodeID
   /// The source of the node.
   let schema: Subschema
   /// The keywords in the order in which they are applied.
@@ -10,7 +12,7 @@ final class SchemaNode: Sendable {
   let types: JSONTypes
   /// The keywords that decide about values of these types.
   let rules: [any SchemaKeyword]
-  /// Whether one of its keywords depends on what the others have evaluated (`unevaluatedProperties`,
+  /// Whether one of its keywords depends on the evaluations of the others (`unevaluatedProperties`,
   /// `unevaluatedItems`).
   let needsEvaluated: Bool
   /// The resource of the schema.
@@ -19,13 +21,16 @@ final class SchemaNode: Sendable {
   ///
   /// Only these can multiply. All other schemas are reached from one place, or end within themselves.
   let isMemoized: Bool
-  /// The schema that decides in its place, if it is nothing but a reference.
+  /// The schema that decides instead, if the node is only a reference.
   let forwardsTo: SchemaGraph.NodeID?
 
   /// Whether it accepts every value.
   var isEmpty: Bool { keywords.isEmpty }
 
-  init(schema: Subschema, keywords: [any SchemaKeyword], isTarget: Bool) {
+  init(
+    id: SchemaGraph.NodeID, schema: Subschema, keywords: [any SchemaKeyword], isTarget: Bool
+  ) {
+    self.id = id
     self.schema = schema
     self.keywords = keywords
     resource = schema.resource

@@ -1,16 +1,16 @@
 import ECMARegex
 package import PreferenceValues
 
-/// Finds out whether a schema declares what is stored at a location as a secret, or as a part of one.
+/// Decides whether a schema declares the value at a location as a secret, or as a part of one.
 ///
-/// Every alternative counts, also one that the value does not match: a secret may stand where it does not belong.
+/// Every alternative counts, also one that the value does not match: a secret may be in the wrong place.
 package struct SecretLocator {
   private let graph: SchemaGraph
   /// The schemas that may apply to each location; nil for a secret.
   private var schemas: [Location: [Subschema]?] = [:]
   private var patterns: [String: Pattern?] = [:]
 
-  /// Beyond so many schemas for one value everything is taken for a secret.
+  /// The limit of schemas for one value; beyond it everything counts as a secret.
   private static let maximumSchemas = 4_096
 
   private struct Place: Hashable {
@@ -20,7 +20,7 @@ package struct SecretLocator {
 
   package init(_ schema: JSONSchema) { graph = schema.graph }
 
-  /// Whether a secret stands at a location or around it.
+  /// Whether a secret is at a location or encloses it.
   package mutating func isSecret(at location: Location) -> Bool {
     schemas(at: location) == nil
   }
@@ -132,7 +132,7 @@ extension Subschema {
     return [source.subschema(of: self, at: [keyword], value: value)]
   }
 
-  /// The schema of a name or a position inside of a keyword's value; none if there is no such schema.
+  /// The schema of a name or a position in a keyword's value; empty if there is no such schema.
   fileprivate func inner(
     _ keyword: String, _ step: String, in source: SchemaSource
   ) -> [Subschema] {

@@ -1,11 +1,12 @@
 package import PreferenceValues
 
-/// How strictly values are validated, and how schemas are read.
+/// Options for reading schemas and validating values.
 public struct ValidationOptions: Hashable, Sendable {
   /// Whether `format` is a rule; false makes it an annotation, as drafts since 2019-09 define it.
   public var assertsFormats: Bool
 
-  /// The `$schema` that counts if a schema has none or an unknown one; nil for 2020-12, and a problem for an unknown one.
+  /// The `$schema` that counts if a schema has none or an unknown one. If it is nil, a schema without one follows 2020-12,
+  /// and an unknown one is a problem.
   public var defaultDialect: String?
 
   /// The language of problems and forms.

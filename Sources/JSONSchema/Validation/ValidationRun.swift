@@ -6,16 +6,16 @@ import PreferenceValues
 /// recorded here.
 struct ValidationRun {
   let graph: SchemaGraph
-  /// How many schemas were applied.
+  /// The number of schemas that were applied.
   private(set) var steps = 0
   /// Whether a limit was reached, so that values were left unvalidated.
   private(set) var isLimited = false
-  /// What the schemas applied to the current value have evaluated; only meaningful while ``tracksEvaluated``.
+  /// The evaluations of the schemas applied to the current value; only meaningful while ``tracksEvaluated``.
   var evaluated = EvaluatedItems()
   private(set) var tracksEvaluated = false
   private(set) var scope: DynamicScope
 
-  /// The compiled nodes, so that the graph is not locked for each.
+  /// The nodes used so far, so that the graph is not locked for each; what is only a reference has its target's node.
   private var nodes: [SchemaNode?]
   private var memo = VerdictMemo()
   private var dynamicTargets: [DynamicTarget: SchemaGraph.NodeID?] = [:]
@@ -38,7 +38,7 @@ struct ValidationRun {
 
   init(graph: SchemaGraph) {
     self.graph = graph
-    nodes = graph.compiled
+    nodes = graph.decidingNodes
     scope = DynamicScope(root: graph.source.root.resource)
   }
 
@@ -50,12 +50,12 @@ struct ValidationRun {
     return copy
   }
 
-  mutating func node(_ id: SchemaGraph.NodeID) -> SchemaNode {
+  private mutating func node(_ id: SchemaGraph.NodeID) -> SchemaNode {
     if id < nodes.count, let node = nodes[id] { return node }
     if id >= nodes.count {
       nodes.append(contentsOf: repeatElement(nil, count: id + 1 - nodes.count))
     }
-    let node = graph.node(id)
+    let node = graph.decidingNode(id)
     nodes[id] = node
     return node
   }
@@ -68,17 +68,12 @@ extension ValidationRun {
   mutating func verdict(
     of id: SchemaGraph.NodeID, on value: PreferenceValue
   ) -> SchemaVerdict {
-    var (id, node) = (id, node(id))
-    // A reference is followed right here; the limit ends references in a circle.
-    var hops = 0
-    while let next = node.forwardsTo, node.resource == scope.resource, hops < 16 {
-      (id, node) = (next, self.node(next))
-      hops += 1
-    }
+    let node = node(id)
     if node.isEmpty { return .valid }
     guard enter() else { return .undetermined }
-    defer { depth -= 1 }
-    return node.isMemoized ? remembered(node, id, value) : decided(node, value)
+    let verdict = node.isMemoized ? remembered(node, value) : decided(node, value)
+    depth -= 1
+    return verdict
   }
 
   /// Decides whether a schema accepts a member or an item of the current value.
@@ -131,9 +126,9 @@ extension ValidationRun {
   }
 
   private mutating func remembered(
-    _ node: SchemaNode, _ id: SchemaGraph.NodeID, _ value: PreferenceValue
+    _ node: SchemaNode, _ value: PreferenceValue
   ) -> SchemaVerdict {
-    let key = key(id, value)
+    let key = key(node, value)
     switch memo.entry(for: key) {
     case .known(let verdict, let index)?:
       if tracksEvaluated, verdict != .invalid { evaluated.formUnion(memo.evaluated(at: index)) }
@@ -165,15 +160,17 @@ extension ValidationRun {
     }
   }
 
-  private func key(_ id: SchemaGraph.NodeID, _ value: PreferenceValue) -> VerdictMemo.Key {
+  private func key(_ node: SchemaNode, _ value: PreferenceValue) -> VerdictMemo.Key {
     VerdictMemo.Key(
-      node: id, value: value.identity ?? position, scope: scope.number,
+      node: node.id, value: value.identity ?? position, scope: scope.number,
       isTracking: tracksEvaluated)
   }
 
   /// The recorded verdict of a schema on the current value.
-  func knownVerdict(of id: SchemaGraph.NodeID, on value: PreferenceValue) -> SchemaVerdict? {
-    guard case .known(let verdict, _)? = memo.entry(for: key(id, value)) else { return nil }
+  mutating func knownVerdict(
+    of id: SchemaGraph.NodeID, on value: PreferenceValue
+  ) -> SchemaVerdict? {
+    guard case .known(let verdict, _)? = memo.entry(for: key(node(id), value)) else { return nil }
     return verdict
   }
 }
@@ -190,7 +187,7 @@ extension ValidationRun {
 
   /// Begins to apply a schema to the current value.
   ///
-  /// Its `unevaluated…` keywords see what the schemas beside them have evaluated, not what those around it have.
+  /// Its `unevaluated…` keywords see the evaluations of the schemas next to them, not of those around it.
   mutating func begin(_ node: SchemaNode) -> Frame {
     let resource = node.resource
     let tracks = tracksEvaluated || node.needsEvaluated

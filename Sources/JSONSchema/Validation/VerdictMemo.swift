@@ -16,7 +16,7 @@ struct VerdictMemo {
   enum Entry {
     /// The schema is being applied to the value, at this depth.
     case running(depth: Int)
-    /// The verdict, and the place of what was evaluated among ``evaluated``.
+    /// The verdict, and the index of the evaluations in ``evaluated``.
     case known(SchemaVerdict, evaluated: Int)
   }
 

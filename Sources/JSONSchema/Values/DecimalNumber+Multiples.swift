@@ -1,7 +1,7 @@
 import PreferenceValues
 
 extension DecimalNumber {
-  /// Whether this is a whole multiple of another number; nil where the other has too many digits to say.
+  /// Whether this is an integer multiple of another number; nil if the other has too many digits.
   func isMultiple(of other: DecimalNumber) -> Bool? {
     if digits.isEmpty { return true }
     guard !other.digits.isEmpty, other.digits.count <= 18 else { return nil }

@@ -12,7 +12,7 @@ package enum JSONType: String, CaseIterable, Sendable {
   /// Whether a sentence can name a value of the type.
   var isBrief: Bool { self != .null && self != .array && self != .object }
 
-  /// Whether a value's JSON view is of this type; a whole number with a fraction of zero is an integer, too.
+  /// Whether a value's JSON view is of this type; a number with a fraction of zero is an integer, too.
   package func includes(_ value: PreferenceValue) -> Bool {
     switch (self, value) {
     case (_, .tagged(_, let inner)): includes(inner)

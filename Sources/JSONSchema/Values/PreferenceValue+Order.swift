@@ -1,7 +1,7 @@
 import PreferenceValues
 
 extension PreferenceValue {
-  /// Whether this number is below another, exactly; false where one of them is no number.
+  /// Whether this number is exactly below another; false if one of them is not a number.
   func isLess(than other: PreferenceValue) -> Bool {
     switch (self, other) {
     case (.integer(let left), .integer(let right)): left < right

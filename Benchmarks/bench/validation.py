@@ -26,6 +26,8 @@ def rows(options, folder: Path):
     edit = ours("edit", schema, instance, "/group50/setting1")
     yield Row("one edited setting validated, µs", edit, bar="< 50", passes=edit < 50)
     yield compared("10,000 settings", whole, schema, instance)
+    schema, instance = mixed(folder)
+    yield compared("10,000 with references and alternatives", ours("whole", schema, instance), schema, instance)
     for name, schema, instance in real():
         yield compared(name, ours("whole", schema, instance), schema, instance)
 
@@ -101,3 +103,32 @@ def many(folder: Path):
     for name, content in [("schema", schema), ("instance", {f"group{n}": values for n in range(100)})]:
         (folder / f"{name}.json").write_text(json.dumps(content))
     return folder / "schema.json", folder / "instance.json"
+
+
+def mixed(folder: Path):
+    """The same groups by reference, with settings of five kinds by reference, three of which have alternatives."""
+    kinds = {
+        "flag": ({"type": "boolean"}, True),
+        "level": ({"type": "integer", "minimum": 0, "maximum": 1000}, 250),
+        "ratio": ({"anyOf": [{"type": "number", "minimum": 0, "maximum": 1}, {"type": "null"}]}, 0.25),
+        "mode": ({"oneOf": [{"const": "low"}, {"const": "medium"}, {"const": "high"}, {"type": "integer"}]}, "high"),
+        "name": (
+            {"anyOf": [
+                {"type": "string", "maxLength": 40, "pattern": "^[a-z0-9 ]*$"},
+                {"type": "array", "items": {"type": "string"}}]},
+            "some text"),
+    }
+    names = list(kinds)
+    group = {
+        "type": "object", "additionalProperties": False,
+        "properties": {f"setting{n}": {"$ref": f"#/definitions/{names[n % 5]}"} for n in range(100)},
+    }
+    schema = {
+        "$schema": "http://json-schema.org/draft-07/schema#", "type": "object", "additionalProperties": False,
+        "definitions": {**{name: kind for name, (kind, _) in kinds.items()}, "group": group},
+        "properties": {f"group{n}": {"$ref": "#/definitions/group"} for n in range(100)},
+    }
+    values = {f"setting{n}": kinds[names[n % 5]][1] for n in range(100)}
+    for name, content in [("mixed", schema), ("mixed-instance", {f"group{n}": values for n in range(100)})]:
+        (folder / f"{name}.json").write_text(json.dumps(content))
+    return folder / "mixed.json", folder / "mixed-instance.json"

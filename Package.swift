@@ -80,9 +80,11 @@ let package = Package(
     .target(
       name: "PreferencesEditor",
       dependencies: [
+        "EditorKeymap",
         "PreferenceDomains", "PreferenceEditing", "PreferenceFormats", "PreferenceSettings",
         "PreferenceStores", "PreferenceValues", "Terminal",
       ]),
+    .target(name: "EditorKeymap", dependencies: ["PreferenceValues", "Terminal"]),
     .target(name: "Terminal"),
     .target(name: "NcursesTerminal", dependencies: ["CNcurses", "CPosix", "Terminal"]),
 

@@ -7,11 +7,14 @@
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -80,13 +83,35 @@ enum { caught_count = sizeof caught / sizeof caught[0] };
 static struct sigaction before_catching[caught_count];
 static volatile sig_atomic_t signal_pipe = -1;
 
+static volatile sig_atomic_t ending_signal;
+static volatile sig_atomic_t missed_signal;
+static int may_arm_alarm(void);
+
+// The seconds that the loop has to end after a signal asked for it.
+enum { seconds_to_end = 1 };
+
+static int asks_to_end(int number) {
+  return number == SIGTERM || number == SIGHUP || number == SIGINT;
+}
+
 static void tell_loop(int number) {
   int saved = errno;
   unsigned char byte = (unsigned char)number;
+  if (asks_to_end(number) && ending_signal == 0 && may_arm_alarm()) {
+    ending_signal = number;
+    alarm(seconds_to_end);
+  }
   if (signal_pipe >= 0 && write(signal_pipe, &byte, 1) < 0) {
     // The pipe is full: the loop has more than it needs to wake up.
   }
   errno = saved;
+}
+
+// The loop has reacted: it ends by itself.
+static void disarm_alarm(void) {
+  if (ending_signal == 0) return;
+  alarm(0);
+  ending_signal = 0;
 }
 
 void settee_catch_signals(int pipe_end) {
@@ -97,6 +122,7 @@ void settee_catch_signals(int pipe_end) {
   for (int i = 0; i < caught_count; i++) {
     sigaction(caught[i], &action, first ? &before_catching[i] : NULL);
   }
+  settee_deliver_missed_signal();
 }
 
 void settee_release_signals(void) {
@@ -164,15 +190,22 @@ static struct {
   size_t length;
 } guarded = {.descriptor = -1};
 
-static const int fatal[] = {SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGQUIT};
-enum { fatal_count = sizeof fatal / sizeof fatal[0] };
-static struct sigaction before_guarding[fatal_count];
+// Crashes, of which Swift prints a backtrace: its handlers run after ours.
+static const int crashes[] = {SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGQUIT};
+enum { crash_count = sizeof crashes / sizeof crashes[0] };
+
+static struct sigaction before_guarding[NSIG];
+static unsigned char is_guarded[NSIG];
 static char handler_stack[32 * 1024];
+
+static int may_arm_alarm(void) { return guarded.descriptor >= 0 && is_guarded[SIGALRM]; }
 
 static void restore_terminal(void) {
   int descriptor = guarded.descriptor;
   if (descriptor < 0) return;
   guarded.descriptor = -1;
+  // A terminal that takes nothing, as after Ctrl-S, must not hold up what follows.
+  fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK);
   if (write(descriptor, guarded.sequence, guarded.length) < 0) {
     // Nobody is left to tell.
   }
@@ -180,15 +213,35 @@ static void restore_terminal(void) {
   settee_replay_stderr();
 }
 
+static int is_crash(int number) {
+  for (int i = 0; i < crash_count; i++) {
+    if (crashes[i] == number) return 1;
+  }
+  return 0;
+}
+
 // Leaves what follows to the handler that was there before, which in Swift prints the backtrace.
 static void restore_and_pass_on(int number, siginfo_t *info, void *context) {
   (void)context;
   restore_terminal();
-  for (int i = 0; i < fatal_count; i++) {
-    if (fatal[i] == number) sigaction(number, &before_guarding[i], NULL);
+  if (number == SIGALRM && ending_signal != 0) _exit(128 + ending_signal);
+  sigaction(number, &before_guarding[number], NULL);
+  // A fault happens again when its instruction does; any other signal does not.
+  int isFault = is_crash(number) && number != SIGABRT && number != SIGTRAP && info->si_code > 0;
+  if (!isFault) raise(number);
+}
+
+// Whether a signal ends a process that does not handle it, and is not the loop's.
+static int ends_process(int number) {
+  switch (number) {
+    case SIGKILL: case SIGSTOP: case SIGCHLD: case SIGCONT: case SIGTSTP: case SIGTTIN:
+    case SIGTTOU: case SIGURG: case SIGWINCH: case SIGTERM: case SIGHUP: case SIGINT:
+      return 0;
+#ifdef SIGINFO
+    case SIGINFO: return 0;
+#endif
+    default: return 1;
   }
-  // A fault happens again when its instruction does; a signal that was sent does not.
-  if (info->si_code <= 0 || number == SIGABRT || number == SIGTRAP) raise(number);
 }
 
 static void install_guard(void) {
@@ -203,7 +256,14 @@ static void install_guard(void) {
   struct sigaction action = {
       .sa_sigaction = restore_and_pass_on, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
-  for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &action, &before_guarding[i]);
+  for (int number = 1; number < NSIG; number++) {
+    struct sigaction *before = &before_guarding[number];
+    // The C library keeps some numbers for itself. What the program ignores or handles stays so.
+    if (!ends_process(number) || sigaction(number, NULL, before) != 0) continue;
+    int isDefault = !(before->sa_flags & SA_SIGINFO) && before->sa_handler == SIG_DFL;
+    if (!isDefault && !is_crash(number)) continue;
+    is_guarded[number] = sigaction(number, &action, NULL) == 0;
+  }
   atexit(restore_terminal);
 }
 
@@ -216,16 +276,101 @@ void settee_guard_terminal(
   guarded.descriptor = descriptor;
 }
 
-void settee_unguard_terminal(void) { guarded.descriptor = -1; }
+void settee_unguard_terminal(void) {
+  guarded.descriptor = -1;
+  disarm_alarm();
+}
+
+// A program that has the terminal.
+
+static int child_pipe[2] = {-1, -1};
+
+static void note_child(int number) {
+  int saved = errno;
+  if (number != SIGCHLD) missed_signal = number;
+  if (write(child_pipe[1], "", 1) < 0) {
+    // The pipe is full, and wakes up as well.
+  }
+  errno = saved;
+}
+
+void settee_deliver_missed_signal(void) {
+  int number = missed_signal;
+  missed_signal = 0;
+  if (number != 0) raise(number);
+}
+
+static long milliseconds_since(const struct timespec *start) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (now.tv_sec - start->tv_sec) * 1000 + (now.tv_nsec - start->tv_nsec) / 1000000;
+}
+
+// Waits until the child ends. A signal to end is passed on; the child that ignores it is killed after a second.
+static int wait_for(pid_t child) {
+  int status = 0, isTold = 0;
+  struct timespec told;
+  for (;;) {
+    pid_t ended = waitpid(child, &status, WNOHANG);
+    if (ended == child || (ended < 0 && errno != EINTR)) return ended == child ? status : -1;
+    if (missed_signal != 0 && !isTold) {
+      isTold = 1;
+      clock_gettime(CLOCK_MONOTONIC, &told);
+      kill(child, missed_signal);
+    }
+    long left = isTold ? 1000 - milliseconds_since(&told) : -1;
+    if (isTold && left <= 0) kill(child, SIGKILL);
+    struct pollfd source = {.fd = child_pipe[0], .events = POLLIN};
+    poll(&source, 1, isTold ? (left > 0 ? (int)left : 50) : -1);
+    char part[64];
+    while (read(child_pipe[0], part, sizeof part) > 0) {
+    }
+  }
+}
+
+static int spawn_shell(const char *line, pid_t *child) {
+  posix_spawnattr_t attributes;
+  sigset_t defaults, none;
+  posix_spawnattr_init(&attributes);
+  sigfillset(&defaults);
+  sigdelset(&defaults, SIGKILL);
+  sigdelset(&defaults, SIGSTOP);
+  sigemptyset(&none);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  char *const arguments[] = {"sh", "-c", (char *)line, NULL};
+  int failure = posix_spawn(
+      child, "/bin/sh", NULL, &attributes, arguments, (char *const *)settee_environment());
+  posix_spawnattr_destroy(&attributes);
+  return failure;
+}
 
 int settee_run_on_terminal(const char *command) {
   static const char onTerminal[] =
       "if (: </dev/tty) 2>/dev/null; then exec </dev/tty >/dev/tty 2>/dev/tty; fi; ";
+  static const int watched[] = {SIGCHLD, SIGHUP, SIGTERM, SIGINT, SIGQUIT};
+  enum { watched_count = sizeof watched / sizeof watched[0] };
+  struct sigaction before[watched_count];
   size_t size = sizeof onTerminal + strlen(command);
   char *line = malloc(size);
-  if (line == NULL) return 127;
+  if (line == NULL || settee_wake_pipe(child_pipe) != 0) {
+    free(line);
+    return 127;
+  }
   snprintf(line, size, "%s%s", onTerminal, command);
-  int status = system(line);
+  for (int i = 0; i < watched_count; i++) {
+    // Ctrl-C in the program is not meant for this one.
+    int isKey = watched[i] == SIGINT || watched[i] == SIGQUIT;
+    struct sigaction action = {.sa_handler = isKey ? SIG_IGN : note_child, .sa_flags = SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    sigaction(watched[i], &action, &before[i]);
+  }
+  pid_t child;
+  int status = spawn_shell(line, &child) == 0 ? wait_for(child) : -1;
+  for (int i = 0; i < watched_count; i++) sigaction(watched[i], &before[i], NULL);
+  close(child_pipe[0]);
+  close(child_pipe[1]);
   free(line);
   return status < 0 ? 127 : WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }

@@ -4,25 +4,25 @@ import PreferenceStores
 package import PreferenceValues
 package import PreferencesEditor
 
-/// The file of the state folder that holds the bookmarks of all domains, and what was changed last.
+/// The file of the bookmarks of all domains and of the settings that were changed last.
 package struct BookmarkFile: Sendable {
   private let file: StateFile
 
   /// The format's version, which a reader must know.
   private static let version: Int64 = 1
 
-  /// The file in a state folder, nil where there is none.
+  /// The file in a state directory, nil without one.
   package init?(in stateFolder: String?) {
     guard let stateFolder else { return nil }
     file = StateFile(at: "\(stateFolder)/bookmarks.json")
   }
 
-  /// Where they are kept.
+  /// The path of the file.
   package var path: String { file.path }
 
-  /// What is kept.
+  /// The stored bookmarks.
   ///
-  /// - Throws: ``StoreError``, also where what is there is damaged, or of a later version.
+  /// - Throws: ``StoreError``, also for a damaged file or one of a later version.
   package func bookmarks() throws -> Bookmarks {
     guard let bytes = try file.bytes() else { return Bookmarks() }
     let members: PreferenceDictionary?
@@ -38,7 +38,7 @@ package struct BookmarkFile: Sendable {
     return Bookmarks(marked: list("marked"), recent: list("recent"))
   }
 
-  /// Changes what is kept; answers what it is then.
+  /// Changes the stored bookmarks and returns them.
   ///
   /// - Throws: ``StoreError``.
   @discardableResult
@@ -74,7 +74,7 @@ extension Bookmark {
       schemaFile: members["schema"]?.text)
   }
 
-  /// Domain, path and title, and the schema where one was named.
+  /// Domain, path and title, and the schema if one was named.
   package var json: PreferenceValue {
     var members: PreferenceDictionary = [
       "domain": .string(domain), "path": .string("\(path)"), "title": .string(title),

@@ -39,7 +39,7 @@ package struct CatalogWorkspace: Workspace {
 
   package func repair(_ name: String) throws { try repair(name, by: .editor) }
 
-  /// Mends damaged files, and keeps in the journal who did.
+  /// Repairs damaged files and records the author in the journal.
   ///
   /// - Throws: ``StoreError``.
   package func repair(_ name: String, by author: JournalAuthor) throws {
@@ -52,7 +52,7 @@ package struct CatalogWorkspace: Workspace {
     try? journal.recordRepair(of: damaged, by: author)
   }
 
-  /// The files that were named for a domain, nil for what is found by its name.
+  /// The files that were named for a domain, nil for those that its name leads to.
   ///
   /// A file that a bookmark leads to has the schema that it was opened with then: without it a secret would be shown.
   private func files(of name: String) -> (schema: String?, store: String?) {
@@ -106,7 +106,7 @@ extension DomainCatalog {
     }
   }
 
-  /// Whether an error tells that a file can be read, but holds what it must not.
+  /// Whether an error means that a file can be read but has invalid content.
   private func isDamage(_ error: any Error) -> Bool {
     switch error {
     case StoreError.damaged, SchemaError.notJSON, SchemaError.notSchema: true

@@ -3,7 +3,7 @@ package import PreferenceStores
 package import PreferenceValues
 
 extension Domain {
-  /// Where a layer keeps the value at a path, as a person would name it, with the line where that is known:
+  /// The location of a value in a layer as the user would name it, with the line if it is known:
   /// `~/.config/org.example.json:12`.
   package func place(of path: PreferencePath, in store: StoreIdentity?) -> String {
     guard let store, let layer = layers.first(where: { $0.store.identity == store }) else {

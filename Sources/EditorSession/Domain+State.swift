@@ -3,17 +3,17 @@ package import PreferenceEditing
 import PreferenceStores
 
 extension Domain {
-  /// The memory of what its schema said last, nil where nothing is kept.
+  /// The file with the last known schema of the domain, nil without a state directory.
   package func schemaMemory(in stateFolder: String?) -> SchemaMemoryFile? {
     kept(in: stateFolder).map { SchemaMemoryFile(of: $0, stateFolder: $1) }
   }
 
-  /// Its named snapshots, nil where none can be kept.
+  /// The named snapshots of the domain, nil without a state directory.
   package func snapshots(in stateFolder: String?) -> SnapshotArchive? {
     kept(in: stateFolder).map { SnapshotArchive(of: $0, stateFolder: $1) }
   }
 
-  /// Its name; of a domain that was named by a path, the path that leads there from any folder.
+  /// The name of the domain; for a domain that was named by a path, its absolute path.
   package var lastingName: String {
     name.contains("/") ? userLayer?.store.identity.name ?? name : name
   }

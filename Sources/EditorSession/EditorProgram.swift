@@ -25,7 +25,7 @@ package struct EditorProgram: TerminalProgram {
     }
   }
 
-  /// Goes away without asking; what is staged is kept for the next time.
+  /// Quits without a dialog and keeps the draft.
   private mutating func leave(status: Int32) -> LoopStep {
     editor.stageOpenField().forEach(session.perform)
     session.perform(.quit(keepingDraft: true))

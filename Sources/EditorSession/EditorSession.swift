@@ -6,14 +6,14 @@ import PreferenceSystem
 import PreferenceValues
 package import PreferencesEditor
 
-/// Runs the editor's effects against stores and drafts, and posts what comes of them.
+/// Performs the effects of the editor on stores and drafts, and posts the results.
 ///
-/// Slow work runs on a queue of its own, one effect after the other; only drafts are kept at once, so that nothing that
-/// was staged is lost to a kill.
+/// Slow work runs on a queue, one effect after the other. Drafts are written at once, so that a kill loses no
+/// unsaved change.
 package final class EditorSession: Sendable {
   private struct State {
     var opened: OpenSession?
-    /// Counts what was opened, so that late answers of an earlier domain are dropped.
+    /// The number of opened domains, by which late answers of an earlier domain are ignored.
     var generation = 0
   }
 
@@ -23,15 +23,15 @@ package final class EditorSession: Sendable {
   private let queue = DispatchQueue(label: "settee.session")
   private let state = Mutex(State())
   private let own: Mutex<[any Watch]> = Mutex([])
-  /// What is held back, nil once nothing is any more.
+  /// The work that waits for ``release()``, nil after it.
   private let held: Mutex<[@Sendable () -> Void]?>
-  /// What was asked for and not answered yet.
+  /// The requests without an answer.
   private let asked = DispatchGroup()
 
   /// A session in a workspace; answers are posted from any thread.
   ///
-  /// - Parameter holdsBack: Whether what no frame needs waits for ``release()``: on a busy machine it would run in the place
-  ///   of what draws the first one.
+  /// - Parameter holdsBack: Whether work that no frame needs waits for ``release()``: on a busy machine it would
+  ///   delay the first frame.
   package init(
     in workspace: any Workspace, outside: OutsideEditor = OutsideEditor(), holdsBack: Bool = false,
     post: @escaping @Sendable (EditorEvent) -> Void
@@ -42,7 +42,7 @@ package final class EditorSession: Sendable {
     held = Mutex(holdsBack ? [] : nil)
   }
 
-  /// Begins what was held back, and holds nothing back any more.
+  /// Starts the waiting work; later work starts at once.
   package func release() {
     let waiting = held.withLock { held in
       defer { held = nil }
@@ -85,7 +85,7 @@ package final class EditorSession: Sendable {
     }
   }
 
-  /// Has a text edited in another program, which has the terminal meanwhile.
+  /// Runs another program on a text; it has the terminal until it ends.
   func edit(_ text: OutsideText) {
     let (left, fault) = outside.edit(text.bytes, suffix: text.suffix)
     post(.editedOutside(left, fault: fault))
@@ -116,7 +116,7 @@ package final class EditorSession: Sendable {
         }
       }
       own.withLock { $0 = watches }
-      // What changed before it was watched was told to nobody.
+      // Changes before the watch began were not reported.
       if workspace.preferences != read { post(.prefer(workspace.preferences)) }
     }
     return workspace.preferences
@@ -175,7 +175,7 @@ package final class EditorSession: Sendable {
     answer(isUrgent: false) { opened, post in
       post(.judged(opened.judgement(in: language)))
       if let news = opened.schemaNews() { post(news) }
-      // Reading and judging took far more than what is kept.
+      // Reading and validation used far more memory than what remains.
       settee_return_memory()
     }
   }
@@ -221,7 +221,7 @@ package final class EditorSession: Sendable {
     answer { [self] opened, post in
       let (outcome, unrecorded) = opened.save(
         draft, consents: consents, by: author, in: language)
-      // Before it is told, so that who then asks for the bookmarks gets those of this save, too.
+      // Before the message, so that bookmarks requested after it include this save.
       if case .success(.done) = outcome {
         useBookmarks(isShown: false) { $0.changed(opened.bookmarks(of: draft)) }
       }
@@ -253,7 +253,7 @@ package final class EditorSession: Sendable {
     }
   }
 
-  /// Does something with the open domain after what was started before; answers are dropped once another one is open.
+  /// Works on the open domain after earlier work; the answers are ignored if another domain is open by then.
   private func answer(
     isUrgent: Bool = true,
     _ body: @escaping @Sendable (OpenSession, @Sendable (EditorEvent) -> Void) -> Void
@@ -276,9 +276,9 @@ package final class EditorSession: Sendable {
     }
   }
 
-  /// Changes the bookmarks, and tells what they are then, or why they cannot be read or written.
+  /// Changes the bookmarks and posts them, or the reason that they cannot be read or written.
   ///
-  /// - Parameter isShown: Whether anything is told; beside a save nobody asked for them, and how it ended counts.
+  /// - Parameter isShown: Whether anything is posted; a save posts only its own result.
   private func useBookmarks(
     isShown: Bool = true, _ change: @escaping @Sendable (inout Bookmarks) -> Void
   ) {

@@ -1,8 +1,8 @@
 import PreferenceSystem
 
-/// The home folder in paths that people read.
+/// The home directory in displayed paths.
 package enum Home {
-  /// The path with `~` for the home folder.
+  /// The path with `~` in place of the home directory.
   package static func abbreviate(_ path: String) -> String {
     guard let home = CurrentProcess.homeFolder, home.count > 1 else { return path }
     return path == home || path.hasPrefix("\(home)/")

@@ -4,15 +4,15 @@ import PreferenceSettings
 import PreferenceStores
 import PreferencesEditor
 
-/// What settee keeps of a domain beside its values: the journal, copies of its files, drafts of dead sessions.
+/// The files that settee stores about a domain: its history, backups and the drafts of ended sessions.
 package struct KeptState: Sendable {
-  /// One kind of what is kept.
+  /// One kind of these files.
   package struct Item: Sendable {
-    /// What it is: "history".
+    /// The name of the kind: "history".
     package var name: String
-    /// How many of them there are: "3 saves".
+    /// The number of entries: "3 saves".
     package var count: String
-    /// Where it is kept.
+    /// The path.
     package var place: String
   }
 
@@ -22,13 +22,13 @@ package struct KeptState: Sendable {
   private let snapshots: SnapshotArchive?
   private let memory: SchemaMemoryFile?
   private let bookmarks: BookmarkFile?
-  /// What bookmarks call the domain.
+  /// The name of the domain in bookmarks.
   private let name: String
 
-  /// What is kept there, without what there is none of.
+  /// The kinds that exist.
   package let items: [Item]
 
-  /// Looks for what is kept of a domain; drafts that are found are offered to nobody else meanwhile.
+  /// Finds the files about a domain; no other session offers the drafts that it finds.
   package init(of domain: Domain, in stateFolder: String?) throws {
     let identity = domain.userLayer?.store.identity
     let place = stateFolder.flatMap { folder in identity.map { ($0, folder) } }

@@ -5,11 +5,11 @@ package import Terminal
 
 /// Line mode over a session: a line in, what it brought about out, once all of that is done.
 package struct LineProgram {
-  /// How long one line may take.
+  /// The time limit of one line.
   private static let patience = Duration.seconds(60)
 
   package private(set) var editor: LineEditor
-  /// What the process is to exit with, once the person has left.
+  /// The exit status of the process after the user quit.
   package private(set) var status: Int32?
   private let session: EditorSession
   /// Whether the lines come from a terminal, which can be lent to another editor.
@@ -30,15 +30,15 @@ package struct LineProgram {
 
   package var prompt: LinePrompt { editor.prompt }
 
-  /// Waits for what was started, and says what there is to see.
+  /// Waits for the started work and prints the result.
   package mutating func start() -> [String] {
     settle()
     return editor.report()
   }
 
-  /// Does what a line says; nil is the end of all lines.
+  /// Performs the command of a line, nil at the end of input.
   package mutating func take(_ line: String?) -> [String] {
-    // What happened outside meanwhile is known before the line is read.
+    // External changes are handled before the line.
     settle()
     perform(line.map { editor.take($0) } ?? editor.endInput())
     settle()
@@ -57,13 +57,13 @@ package struct LineProgram {
     }
   }
 
-  /// Lends the terminal to another editor, or says that there is none to lend.
+  /// Gives the terminal to another editor, or reports that there is no terminal.
   private mutating func edit(_ text: OutsideText) {
     if isOnTerminal { return session.edit(text) }
     perform(editor.update(.editedOutside(nil, fault: NoticePhrase.noTerminalToLend)))
   }
 
-  /// Waits until nothing is under way and every answer was taken.
+  /// Waits until all work has ended and all answers have been handled.
   private mutating func settle() {
     while true {
       session.finish(within: Self.patience)

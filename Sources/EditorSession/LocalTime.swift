@@ -2,9 +2,9 @@ import PreferenceSettings
 package import PreferenceSystem
 import PreferenceValues
 
-/// Moments as people at this machine read and write them.
+/// Dates with times in the time zone of this machine.
 package enum LocalTime {
-  /// As in `2026-11-21 11:40:05`, by the machine's time zone.
+  /// A text such as `2026-11-21 11:40:05`, in the time zone of the machine.
   package static func text(of date: Date) -> String {
     let moment = date.timeIntervalSince1970.rounded(.down)
     var seconds = time_t(moment.isFinite ? max(-1e12, min(moment, 1e12)) : 0)
@@ -16,7 +16,7 @@ package enum LocalTime {
       + time.map(twoDigits).joined(separator: ":")
   }
 
-  /// The moment of a text: `2026-11-21`, `2026-11-21 11:40`, `2026-11-21 11:40:05`, or RFC 3339 with its zone.
+  /// The date of a text: `2026-11-21`, `2026-11-21 11:40`, `2026-11-21 11:40:05`, or RFC 3339 with its zone.
   package static func date(of text: String) -> Date? {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count <= 2, let day = numbers(in: words[0], separator: "-"), day.count == 3 else {

@@ -9,7 +9,7 @@ import PreferencesEditor
 extension OpenSession {
   // MARK: Updates of the schema
 
-  /// What is to be told where the schema is another one than was seen last; one that is seen first is remembered.
+  /// The message about a changed schema, nil if it is unchanged; a schema without a record is recorded.
   func schemaNews() -> EditorEvent? {
     guard let file = domain.schemaMemory(in: workspace.stateFolder),
       let schema = domain.schema as? JSONSchema, !schema.isInferred
@@ -22,7 +22,7 @@ extension OpenSession {
     return .schemaChanged(since: memory, time: LocalTime.text(of: memory.date))
   }
 
-  /// Remembers the schema as it is; where that fails, its updates are told again the next time.
+  /// Records the schema; if that fails, its updates are reported again next time.
   func rememberSchema() {
     guard let schema = domain.schema as? JSONSchema else { return }
     let memory = SchemaMemory(of: schema, date: Date())
@@ -38,7 +38,7 @@ extension OpenSession {
     (snapshotArchive?.all() ?? []).map { SnapshotEntry($0, time: LocalTime.text(of: $0.date)) }
   }
 
-  /// Keeps what is stored now under a name; asks first where that would replace other values.
+  /// Saves the stored values under a name; asks before it replaces another snapshot.
   func keepSnapshot(_ name: String, replaces: Bool, post: @Sendable (EditorEvent) -> Void) {
     if !replaces, let old = snapshotArchive?.snapshot(named: name) {
       return post(.snapshotExists(SnapshotEntry(old, time: LocalTime.text(of: old.date))))
@@ -73,7 +73,7 @@ extension OpenSession {
 
   // MARK: Bookmarks
 
-  /// A bookmark of this domain that leads there from any folder, and to the same schema.
+  /// A bookmark of this domain with an absolute path and the same schema.
   func lasting(_ bookmark: Bookmark) -> Bookmark {
     guard bookmark.domain == domain.name else { return bookmark }
     return Bookmark(

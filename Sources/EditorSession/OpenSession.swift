@@ -9,9 +9,9 @@ import PreferencesEditor
 
 /// An open domain: its stores watched, and its draft kept on disk.
 final class OpenSession: Sendable {
-  /// What the editor is told when the domain has been opened.
+  /// The content of the message that opens the domain.
   let content: OpenedDomain
-  /// The drafts of the domain, nil where there is nowhere to keep them.
+  /// The drafts of the domain, nil without a state directory.
   let archive: DraftArchive?
 
   let domain: Domain
@@ -20,12 +20,12 @@ final class OpenSession: Sendable {
   let post: @Sendable (EditorEvent) -> Void
   private let watches: Mutex<[any Watch]> = Mutex([])
   private let layers: Mutex<LayeredSnapshot>
-  /// What is known to have happened and was not dealt with yet.
+  /// The events that have not been handled.
   private let waiting: Mutex<[StoreIdentity: StoreEvent]> = Mutex([:])
 
   /// A domain that has been read; what changes in its stores is posted once it is watched.
   ///
-  /// Events are dealt with on the queue on which saves run, so that a save is known before its event.
+  /// Events are handled on the queue of the saves, so that a save ends before its event arrives.
   init(
     _ loaded: LoadedDomain, in workspace: any Workspace, on queue: DispatchQueue,
     post: @escaping @Sendable (EditorEvent) -> Void
@@ -56,7 +56,7 @@ final class OpenSession: Sendable {
     "\(CurrentProcess.identifier)-\(String(UInt32.random(in: .min ... .max), radix: 16))"
   }
 
-  /// What dead sessions left, without what is stored meanwhile.
+  /// The drafts of ended sessions, without the values that are stored by now.
   private static func offered(by archive: DraftArchive?, over layers: LayeredSnapshot)
     -> [KeptDraft]
   {
@@ -74,7 +74,7 @@ final class OpenSession: Sendable {
     }
   }
 
-  /// What is wrong with the values that the domain was opened with.
+  /// The problems of the values that the domain was opened with.
   func judgement(in language: Language) -> [PreferenceProblem] {
     let schema = domain.schema.speaking(language).forOneJudgement
     return schema.problemsInForce(in: content.layers.stored)
@@ -82,7 +82,7 @@ final class OpenSession: Sendable {
 
   // MARK: Outside changes
 
-  /// Begins to watch the stores; what changed since they were read is told at once.
+  /// Starts to watch the stores; changes since they were read are reported at once.
   func watch() {
     let started = domain.layers.compactMap { layer in
       try? layer.store.watch { [weak self] event in self?.note(event, of: layer) }
@@ -93,9 +93,9 @@ final class OpenSession: Sendable {
     }
   }
 
-  /// Has an event dealt with in its turn; of those that wait, a store's last one counts.
+  /// Queues an event; of several events of a store that wait, only the last one is handled.
   ///
-  /// A program may write faster than what it wrote can be recorded.
+  /// A program can write faster than its changes can be recorded.
   private func note(_ event: StoreEvent, of layer: PreferenceLayer) {
     let store = layer.store.identity
     let isWaiting = waiting.withLock { $0.updateValue(event, forKey: store) != nil }
@@ -120,7 +120,7 @@ final class OpenSession: Sendable {
     switch event {
     case .changed(let content):
       let change = layers.withLock { layers -> (before: LayeredSnapshot, now: LayeredSnapshot)? in
-        // What was saved here comes back as an event too, and is no news.
+        // A save of this session also arrives as an event.
         guard layers.layer(keptIn: layer.store.identity)?.root != content.root else { return nil }
         let before = layers
         layers = layers.replacing(layer.store.identity, with: content)
@@ -144,9 +144,9 @@ final class OpenSession: Sendable {
       missingSecrets: stores.missingSecrets)
   }
 
-  // MARK: What the editor asks for
+  // MARK: Requests of the editor
 
-  /// Where the layers keep the value at a path, as a person would name it.
+  /// The locations of a value in the layers as the user would name them.
   func places(of path: PreferencePath) -> [StoreIdentity: String] {
     Dictionary(
       domain.layers.map { ($0.store.identity, domain.place(of: path, in: $0.store.identity)) },

@@ -2,13 +2,13 @@ import PreferenceStores
 import PreferenceSystem
 import PreferencesEditor
 
-/// The editor of the person's choice: `$VISUAL`, else `$EDITOR`, else one that is usually there.
+/// The user's editor: `$VISUAL`, otherwise `$EDITOR`, otherwise a common one.
 package struct OutsideEditor: Sendable {
   private let environment: [String: String]?
 
   private static let usual = ["sensible-editor", "editor", "nano", "vi"]
 
-  /// The editor that an environment names, that of this process where none is given.
+  /// The editor that an environment names; nil means the environment of this process.
   package init(environment: [String: String]? = nil) {
     self.environment = environment
   }
@@ -22,32 +22,44 @@ package struct OutsideEditor: Sendable {
       }
   }
 
-  /// Has a text edited in a file that nobody else may read, and answers with the bytes that were left; and why they may be
-  /// unfinished or no text.
-  ///
-  /// The file has a folder to itself, so that copies which editors make beside it go with it.
+  /// The most bytes that a text can have.
+  static let limit = 16 << 20
+
+  /// Runs the editor on a text, and returns the bytes that it left, and why they may be incomplete.
   func edit(_ text: [UInt8], suffix: String) -> (left: [UInt8]?, fault: NoticePhrase?) {
     let environment = environment ?? CurrentProcess.environment
     guard let command = Self.command(in: environment) else { return (nil, .noEditor) }
-    let folder = environment["TMPDIR"] ?? "/tmp"
-    let name = "\(folder)/settee-\(String(UInt64.random(in: .min ... .max), radix: 36))"
-    let file = "\(name)/value\(suffix)"
-    let files = FileManager.default
-    try? files.createDirectory(
-      atPath: name, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    defer { try? files.removeItem(atPath: name) }
-    guard
-      files.createFile(
-        atPath: file, contents: Data(text), attributes: [.posixPermissions: 0o600])
-    else { return (nil, .notWritten(file: file)) }
-    let status = settee_run_on_terminal("\(command) \(ShellCommand.quoted(file))")
-    let left = (try? Data(contentsOf: URL(filePath: file))).map { Array($0) }
-    if status != 0 { return (left, .editorStatus(command: command, status: status)) }
-    guard let left else {
-      let isThere = files.fileExists(atPath: file)
-      return (nil, isThere ? .unreadableText(command: command) : .noText(command: command))
+    let parent = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let name = "value\(suffix)"
+    // The program that ended the session gets its answer only after the text is gone.
+    defer { settee_deliver_missed_signal() }
+    let folder: PrivateFolder
+    do {
+      folder = try PrivateFolder(in: parent)
+      try folder.write(text, to: name)
+    } catch {
+      return (nil, .notWritten(file: "\(parent)/settee-…/\(name)"))
     }
-    let isText = String(validating: left, as: UTF8.self) != nil
-    return (left, isText ? nil : .notUTF8(command: command))
+    let file = folder.path(of: name)
+    let status = settee_run_on_terminal("\(command) \(ShellCommand.quoted(file))")
+    do {
+      let left = try folder.bytes(of: name, atMost: Self.limit)
+      if status != 0 { return (left, .editorStatus(command: command, status: status)) }
+      let isText = String(validating: left, as: UTF8.self) != nil
+      return (left, isText ? nil : .notUTF8(command: command))
+    } catch {
+      return (nil, Self.fault(of: error, status, command))
+    }
+  }
+
+  private static func fault(
+    of error: any Error, _ status: Int32, _ command: String
+  ) -> NoticePhrase {
+    if error as? PrivateFolder.ReadError == .tooLarge {
+      return .textTooLarge(command: command, limit: limit)
+    }
+    if status != 0 { return .editorStatus(command: command, status: status) }
+    return error as? Errno == .notFound
+      ? .noText(command: command) : .unreadableText(command: command)
   }
 }

@@ -3,16 +3,16 @@ import PreferenceStores
 import PreferenceSystem
 package import PreferencesEditor
 
-/// Answers what stands at paths that a person types.
+/// Finds the files at typed paths.
 package struct PathFinder {
-  /// The home folder, which `~` stands for.
+  /// The home directory, for `~`.
   let home: String
   private let files = POSIXFileSystem()
 
-  /// One that knows a home folder; where none is given, that of this process.
+  /// - Parameter home: The home directory, nil for that of this process.
   package init(home: String? = nil) { self.home = home ?? CurrentProcess.homeFolder ?? "" }
 
-  /// What stands at a path, and what it may become.
+  /// The file at a path, and the completions of the path.
   package func answer(_ question: PathQuestion) -> PathAnswer {
     let found = target(at: expanded(question.text))
     return PathAnswer(
@@ -44,7 +44,7 @@ package struct PathFinder {
 }
 
 extension String {
-  /// The folder it names, with the slash, and the beginning of a name behind it.
+  /// The directory with its slash, and the incomplete name after it.
   fileprivate var parts: (folder: String, name: String) {
     guard let slash = lastIndex(of: "/") else { return ("", self) }
     return (String(self[...slash]), String(self[index(after: slash)...]))

@@ -2,13 +2,13 @@ package import PreferenceEditing
 import PreferenceSystem
 package import PreferencesEditor
 
-/// What was saved since a time: what is taken back to have what was stored then.
+/// The saves since a time, which are undone to restore the values of that time.
 package struct SavesSince: Sendable {
-  /// Why there is nothing to take back.
+  /// The reason that there is nothing to undo.
   package enum Fault: Error {
     case noTime(String), nothingSaved(since: String)
 
-    /// What is said of it.
+    /// The notice.
     package var phrase: SavePhrase {
       switch self {
       case .noTime(let text): .noTime(text)
@@ -19,10 +19,10 @@ package struct SavesSince: Sendable {
 
   /// The saves, newest first.
   package let saves: [JournalSave]
-  /// The local time of the first save that is known, where it is one of them: what was changed before is not known.
+  /// The local time of the first recorded save if it is one of them; earlier changes are unknown.
   package let begins: String?
 
-  /// The saves after a moment of ``LocalTime``, by the seconds in which lists show them.
+  /// The saves after a ``LocalTime``, compared by seconds as lists show them.
   ///
   /// - Parameter all: The saves there are, newest first.
   /// - Throws: ``Fault``.

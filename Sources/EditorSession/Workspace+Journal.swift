@@ -4,7 +4,7 @@ import PreferenceStores
 import PreferencesEditor
 
 extension Workspace {
-  /// The journal of a domain, nil where none is kept.
+  /// The journal of a domain, nil if its history is not recorded.
   package func journal(of domain: Domain) -> Journal? {
     guard let stateFolder, let store = domain.userLayer?.store, store.traits.contains(.durable)
     else { return nil }

@@ -4,7 +4,7 @@ package import PreferenceStores
 package import PreferenceValues
 package import PreferencesEditor
 
-/// Where a session finds domains: every one on the machine, or the one of an embedding tool.
+/// The domains of a session: all of the machine, or the one of an embedding program.
 package protocol Workspace: Sendable {
   /// The domains there are, with their titles in a language.
   func summaries(in language: Language) -> [DomainSummary]
@@ -17,31 +17,31 @@ package protocol Workspace: Sendable {
   /// - Throws: ``SchemaError`` or ``StoreError``.
   func load(_ name: String) throws -> LoadedDomain
 
-  /// How commands name a domain.
+  /// The name of a domain in commands.
   func target(of name: String) -> CommandTarget
 
-  /// The schema that was named for a domain, as a path from any folder; nil for the one that is found.
+  /// The absolute path of the schema that was named for a domain; nil for the one that its name leads to.
   func schemaFile(of name: String) -> String?
 
-  /// The stores of a domain whose files are damaged, and of which a good copy is kept.
+  /// The stores of a domain whose files are damaged and have a backup.
   func repairable(_ name: String) -> [FileStore]
 
-  /// Puts the last good copy in the place of a domain's damaged file.
+  /// Restores the damaged file of a domain from its last backup.
   ///
   /// - Throws: ``StoreError``.
   func repair(_ name: String) throws
 
-  /// Where every domain of the machine is found, settee's own preferences among them.
+  /// The catalog of the domains, which includes settee's own preferences.
   var catalog: DomainCatalog { get }
 
   /// Has a say in a save before it is made.
   ///
-  /// - Throws: Why it may not be made; the error's description is shown.
+  /// - Throws: The reason for a refusal; the description of the error is shown.
   func approve(_ proposal: SaveProposal) throws
 }
 
 extension Workspace {
-  /// Where drafts are kept, nil for nowhere.
+  /// The directory of drafts and other state, nil without one.
   package var stateFolder: String? { catalog.stateFolder }
 
   /// The stores of settee's own preferences.
@@ -51,7 +51,7 @@ extension Workspace {
 
   /// What settee's own preferences are now.
   ///
-  /// Their schema is read only where something is set.
+  /// Their schema is read only if a preference is set.
   package var preferences: EditorPreferences {
     let isSet = ownStores.contains { store in
       (try? store.load().root.members?.isEmpty) != true

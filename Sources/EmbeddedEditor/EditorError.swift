@@ -1,11 +1,11 @@
-/// Why the editor could not run.
+/// The reason that the editor could not run.
 public enum EditorError: Error, Hashable, Sendable {
   /// The terminal could not be used, and why.
   case noTerminal(String)
 }
 
 extension EditorError: CustomStringConvertible {
-  /// A sentence that says why.
+  /// A sentence with the reason.
   public var description: String {
     switch self {
     case .noTerminal(let reason): reason

@@ -8,22 +8,22 @@ import Terminal
 
 /// Runs the editor on the terminal of this process, or in lines on standard input and output.
 package struct EditorRunner {
-  /// How long the first frame waits for values, so that it is not drawn twice.
+  /// The time that the first frame waits for values, so that it is not drawn twice.
   private static let patience = Duration.milliseconds(200)
 
   private let mailbox: Mailbox<EditorEvent>
   private let session: EditorSession
   private var editor: Editor
 
-  /// Runs it until the person leaves.
+  /// Runs the editor until the user quits.
   ///
   /// - Parameters:
-  ///   - workspace: Where domains are found.
+  ///   - workspace: The domains.
   ///   - domain: The one to open, nil for the list of all.
-  ///   - readOnlyReason: Why nothing may be changed, nil where it may.
+  ///   - readOnlyReason: The reason that nothing can be changed, nil if it can.
   ///   - isPlain: Whether line mode is wanted; it is also what a terminal gets that can show no screen.
-  ///   - title: What stands before the name of the screen; nil for settee's own name.
-  /// - Returns: What the process should exit with.
+  ///   - title: The text before the title of the screen; nil for settee's own name.
+  /// - Returns: The exit status of the process.
   /// - Throws: ``EditorError``.
   package static func run(
     in workspace: any Workspace, opening domain: String?, readOnlyReason: (any Phrase)? = nil,
@@ -95,7 +95,7 @@ package struct EditorRunner {
 }
 
 extension TerminalError {
-  /// Whether standard input and output may be of use all the same.
+  /// Whether standard input and output can be used instead.
   fileprivate var leavesLines: Bool {
     switch self {
     case .noTerminal, .unusable: true

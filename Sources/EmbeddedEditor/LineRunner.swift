@@ -18,7 +18,7 @@ struct LineRunner {
     return status.st_mode & S_IFMT != S_IFCHR || isTyped
   }
 
-  /// Runs until the person leaves or there are no more lines; answers what the process should exit with.
+  /// Runs until the user quits or the input ends, and returns the exit status of the process.
   mutating func run() -> Int32 {
     var lines = program.start()
     while write(lines.map { "\($0)\n" }.joined()) {

@@ -4,7 +4,7 @@ import PreferenceSystem
 public import Preferences
 
 extension PreferenceGroup {
-  /// Opens the editor for a program's own preferences, until the person leaves.
+  /// Opens the editor for a program's own preferences until the user quits.
   ///
   /// ```swift
   /// case "config": try AudioPreferences.edit(domain: "org.example.audio", version: "1.2")
@@ -13,10 +13,10 @@ extension PreferenceGroup {
   /// A ``ProgramEditor`` can do more: another title, another store, a say before a save.
   ///
   /// - Parameters:
-  ///   - domain: The domain they are kept in.
+  ///   - domain: The domain of the preferences.
   ///   - version: The version of the program; with it the schema is also put where `settee edit` finds it.
-  ///   - readOnlyReason: Why nothing may be changed, nil where it may.
-  /// - Returns: What the process should exit with: 0, or 128 and the number of the signal that ended it.
+  ///   - readOnlyReason: The reason that nothing can be changed, nil if it can.
+  /// - Returns: The exit status of the process: 0, or 128 plus the number of the signal that ended it.
   /// - Throws: ``EditorError``.
   @discardableResult
   public static func edit(

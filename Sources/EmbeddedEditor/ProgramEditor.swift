@@ -6,7 +6,7 @@ import PreferenceSystem
 import PreferenceValues
 public import Preferences
 
-/// The editor inside of a program, over the program's own preferences, a domain or a store.
+/// An editor in a program, for the program's own preferences, a domain or a store.
 ///
 /// ```swift
 /// var editor = ProgramEditor(AudioPreferences.self, domain: "org.example.audio")
@@ -17,14 +17,14 @@ public import Preferences
 /// try editor.run()
 /// ```
 public struct ProgramEditor: Sendable {
-  /// What stands before the name of the screen, in the place of `settee`; nil for `settee`.
+  /// The text before the title of the screen; nil for `settee`.
   public var title: String?
-  /// Why nothing may be changed, nil where it may.
+  /// The reason that nothing can be changed, nil if it can.
   public var readOnlyReason: String?
   /// Whether it asks line by line, as a program's own `--plain` may want it; without it the terminal and the environment
   /// (`ACCESSIBLE`) decide.
   public var isPlain = false
-  /// Has a say before a save is made: what it throws is shown, the changes stay staged, and nothing is written.
+  /// Approves each save. If it throws, the error is shown, the changes stay unsaved, and nothing is written.
   ///
   /// Called on a thread of the editor's; it must not read from the terminal or write to it.
   public var beforeSaving: (@Sendable (SaveProposal) throws -> Void)?
@@ -49,7 +49,7 @@ public struct ProgramEditor: Sendable {
 
   /// An editor of the preferences of a group, kept in a store.
   ///
-  /// - Parameter name: What the store is called on the screen.
+  /// - Parameter name: The name of the store on the screen.
   public init<Group: PreferenceGroup>(
     _ group: Group.Type, store: any PreferenceStore, named name: String
   ) {
@@ -61,9 +61,9 @@ public struct ProgramEditor: Sendable {
     self.init(name, environment: Self.environment) { try $0.open(name) }
   }
 
-  /// An editor of what a store holds.
+  /// An editor of the values of a store.
   ///
-  /// - Parameter name: What the store is called on the screen.
+  /// - Parameter name: The name of the store on the screen.
   public init(schema: JSONSchema, store: any PreferenceStore, named name: String) {
     self.init(name, environment: Self.environment) { _ in
       let layered = store as? LayeredStore
@@ -80,9 +80,9 @@ public struct ProgramEditor: Sendable {
 
   private static var environment: [String: String] { CurrentProcess.environment }
 
-  /// Runs the editor on the terminal of this process, until the person leaves it.
+  /// Runs the editor on the terminal of this process until the user quits.
   ///
-  /// - Returns: What the process should exit with: 0, or 128 and the number of the signal that ended it.
+  /// - Returns: The exit status of the process: 0, or 128 plus the number of the signal that ended it.
   /// - Throws: ``EditorError``.
   @discardableResult
   public func run() throws -> Int32 {

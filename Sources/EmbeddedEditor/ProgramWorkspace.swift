@@ -32,7 +32,7 @@ package struct ProgramWorkspace: Workspace {
     ]
   }
 
-  /// A store that is not the usual one of the domain is named by its file, where it has one.
+  /// A store other than the usual one of the domain is named by its file, if it has one.
   package func target(of name: String) -> CommandTarget {
     guard name == self.name, let store = try? domain().userLayer?.store else {
       return CommandTarget(name)

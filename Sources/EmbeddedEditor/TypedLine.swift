@@ -2,7 +2,7 @@ import PreferenceSystem
 
 /// A line typed or piped in on standard input.
 package enum TypedLine {
-  /// The next line without what ends it, nil where there is none; a secret typed at a terminal is not shown.
+  /// The next line without its line ending, nil at the end of input; a secret typed at a terminal is not shown.
   package static func read(isSecret: Bool) -> String? {
     guard isSecret else { return readLine() }
     return withoutEcho { readLine() }
@@ -14,7 +14,7 @@ package enum TypedLine {
     var silent = modes
     silent.c_lflag &= ~tcflag_t(ECHO)
     silent.c_lflag |= tcflag_t(ECHONL)
-    // A signal must not end the process while the terminal shows nothing: it is let through with the terminal as it was.
+    // A signal must not end the process while the terminal echoes nothing: it is handled after echo is restored.
     while true {
       var (ending, before) = (sigset_t(), sigset_t())
       sigemptyset(&ending)
@@ -40,6 +40,6 @@ package enum TypedLine {
     return true
   }
 
-  /// What ends or stops a program.
+  /// The signals that end or stop a program.
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
 }

@@ -1,6 +1,6 @@
 internal import Terminal
 
-/// What the loop has found waiting, beside messages: something for the program, or for itself.
+/// An event that the loop found, other than a message: for the program or for the loop itself.
 enum Incoming {
   case input(InputEvent)
   /// The screen has another size.

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Where other threads leave messages for a program that waits for its terminal.
+/// A mailbox in which other threads leave messages for a program that waits for its terminal.
 ///
 /// ```swift
 /// let mailbox = try Mailbox<Message>()
@@ -24,7 +24,7 @@ package final class Mailbox<Message: Sendable>: Sendable {
     if isFirst { pipe.wake() }
   }
 
-  /// What to poll for reading.
+  /// The descriptor to poll for reading.
   var descriptor: Int32 { pipe.readEnd }
 
   /// All messages in the order they came, which are then gone.

@@ -107,11 +107,12 @@ package struct NcursesTerminal: ~Copyable {
   private mutating func deal<Program: TerminalProgram>(
     with incoming: [Incoming], _ messages: [Program.Message], _ program: inout Program
   ) -> Int32? {
-    for item in incoming {
-      if let status = deal(with: item, &program) { return status }
-    }
+    // First, so that a signal to end does not lose the text that another program wrote.
     for message in messages {
       if let status = follow(program.handle(.message(message)), &program) { return status }
+    }
+    for item in incoming {
+      if let status = deal(with: item, &program) { return status }
     }
     return nil
   }
@@ -159,7 +160,7 @@ package struct NcursesTerminal: ~Copyable {
     return follow(program.handle(.resized(size)), &program)
   }
 
-  /// Tells the program that it has its screen again, and the size of it.
+  /// Informs the program that it has its screen again, and of the size.
   private mutating func resume<Program: TerminalProgram>(_ program: inout Program) -> Int32? {
     resize(&program) ?? follow(program.handle(.resumed), &program)
   }
@@ -229,8 +230,8 @@ package struct NcursesTerminal: ~Copyable {
 
   private borrowing func leave() {
     device.send(screen.bytesToLeave())
-    settee_unguard_terminal()
     device.restoreModes()
+    settee_unguard_terminal()
     settee_release_signals()
     settee_replay_stderr()
   }

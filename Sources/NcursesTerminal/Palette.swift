@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import Terminal
 
-/// The attributes and the number of the colour pair for every role and emphasis, worked out when first needed.
+/// The attributes and the number of the color pair for every role and emphasis, computed when first needed.
 struct Palette {
   struct Look {
     var attributes: UInt32
@@ -13,7 +13,7 @@ struct Palette {
   }
 
   private let theme: Theme
-  /// How many colours there are, 0 where none are used.
+  /// The number of colors, 0 if none are used.
   let colors: Int
   private var pairs: [Pair] = []
   private var looks: [Look?] = Array(
@@ -21,7 +21,7 @@ struct Palette {
 
   init(theme: Theme) {
     self.theme = theme
-    // Eight colours and the terminal's own; less is no colour.
+    // Eight colors and the terminal's own; a terminal with fewer is monochrome.
     let colors = theme == .mono ? 0 : Int(settee_screen_start_colors())
     self.colors = colors < 8 ? 0 : colors
   }
@@ -49,7 +49,7 @@ struct Palette {
     let known = pairs.first { $0.letters == letters && $0.background == background }
     if let known { return known.number }
     let next = Int32(pairs.count + 1)
-    // A terminal that is out of pairs shows the text in its own colours.
+    // Without a free pair the text is shown in the colors of the terminal.
     let number = settee_screen_pair(next, letters, background) == 0 ? next : 0
     pairs.append(Pair(letters: letters, background: background, number: number))
     return number

@@ -8,7 +8,7 @@ internal import CPosix
   import Darwin
 #endif
 
-/// The system's sentence for what failed last in this thread.
+/// The system's description of the last error in this thread.
 func lastSystemError() -> String {
   settee_strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
 }

@@ -1,8 +1,8 @@
-/// Why there is no screen to draw on.
+/// The reason that there is no screen to draw on.
 package enum TerminalError: Error, Equatable, CustomStringConvertible {
   /// The process has no terminal, or cannot open it; the system's reason.
   case noTerminal(reason: String)
-  /// The terminal, by its name in `TERM`, cannot put text where it is told.
+  /// The terminal, by its name in `TERM`, cannot place text.
   case unusable(name: String)
   /// The process runs in the background of its terminal.
   case inBackground

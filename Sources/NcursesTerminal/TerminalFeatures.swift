@@ -16,7 +16,7 @@ enum TerminalFeatures {
     settee_terminfo("cup").map { String(cString: $0).hasPrefix("\u{1B}[") } ?? false
   }
 
-  /// What undoes everything that a frame can switch on, sent when there is no time for more.
+  /// The sequence that undoes everything that a frame can switch on, sent when there is no time for more.
   static var restoreSequence: [UInt8] {
     var sequence = isStandard ? endUpdate + pasteOff + mouseOff + cursorAndColors : ""
     for capability in ["rmcup", "rmkx"] {
@@ -25,7 +25,7 @@ enum TerminalFeatures {
     return Array(sequence.utf8)
   }
 
-  /// Whether the terminal is known to draw everything between two marks at once; it is never asked, because answers come late.
+  /// Whether the terminal draws everything between two sequences at once, by its name: replies would come too late.
   static func isModern(_ name: String) -> Bool {
     known.contains { name.hasPrefix($0) }
   }

@@ -8,7 +8,7 @@ internal import CPosix
   import Darwin
 #endif
 
-/// A pipe to oneself: whatever is written to it wakes a loop that polls the other end.
+/// A pipe within the process: a byte written to it wakes a loop that polls the other end.
 ///
 /// Both ends are non-blocking; a full pipe wakes as well as one more byte would.
 final class WakePipe: Sendable {

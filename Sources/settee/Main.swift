@@ -1,10 +1,13 @@
 import ArgumentParser
+import PreferenceSystem
 
 /// Runs the command that the arguments name, and turns a failure into one sentence and an exit code.
 @main
 enum Main {
   static func main() {
     OptionalFormats.add()
+    // A write beyond the size limit then fails with EFBIG, as other failed writes do.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       let arguments = CommandLine.arguments.dropFirst().withNegativeValueLast
       if let editor = EditorRun(plain: arguments) { return try editor.run() }

@@ -68,6 +68,18 @@ import Testing
     #expect(nowhere.text == nil && nowhere.fault?.english.contains("written to /nowhere") == true)
   }
 
+  @Test func `a text that is too large is refused and not read`() throws {
+    let (text, fault) = edit("one", in: ["EDITOR": "truncate -s 1G"])
+    #expect(text == nil)
+    #expect(fault?.english == "“truncate -s 1G” left a text larger than 16 MiB. It was not read.")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+
+  @Test func `a symbolic link in place of the text is not followed`() {
+    let (text, fault) = edit("one", in: ["EDITOR": "ln -sf /etc/passwd"])
+    #expect(text == nil && fault?.english.hasSuffix("cannot be read.") == true)
+  }
+
   @Test func `without any editor it is said how to name one`() {
     let (text, fault) = edit("", in: ["PATH": "/nowhere"])
     #expect(text == nil && fault?.english.contains("$VISUAL") == true)

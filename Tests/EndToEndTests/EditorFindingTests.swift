@@ -20,9 +20,7 @@ struct EditorFindingTests {
     try screen.type("set /output/mute true")
     try screen.press("Enter", "C-s")
     try screen.shows("saved")
-    withKnownIssue("a save by ^S lists all that it saved as not reviewed") {
-      #expect(!screen.text.contains("Not reviewed"))
-    }
+    #expect(!screen.text.contains("Not reviewed"))
   }
 
   @Test func `a search finds the words of a group's description`() throws {
@@ -30,10 +28,8 @@ struct EditorFindingTests {
     try screen.press("/")
     try screen.type("loudness")
     try screen.press("Enter")
-    withKnownIssue("only settings are searched, not the groups around them") {
-      try screen.waits(for: "the group", seconds: 5) {
-        $0.text.contains("Bass") && $0.text.contains("Treble") && !$0.text.contains("Owner")
-      }
+    try screen.waits(for: "the group", seconds: 5) {
+      $0.text.contains("Bass") && $0.text.contains("Treble") && !$0.text.contains("Owner")
     }
   }
 
@@ -43,10 +39,8 @@ struct EditorFindingTests {
     try screen.type("set /output/volume 0.35")
     try screen.press("Enter", "s")
     try screen.shows("0.35", "1 ")
-    withKnownIssue("a value that was not set is told as not set") {
-      try screen.waits(for: "the default", seconds: 5) {
-        $0.text.split(separator: "\n").contains { $0.contains("0.35") && $0.contains("0.8") }
-      }
+    try screen.waits(for: "the default", seconds: 5) {
+      $0.text.split(separator: "\n").contains { $0.contains("0.35") && $0.contains("0.8") }
     }
   }
 
@@ -57,10 +51,8 @@ struct EditorFindingTests {
     let screen = try opened()
     try screen.signal(number)
     try screen.leaves(with: 128 + number)
-    withKnownIssue("only some signals are caught to give the terminal back") {
-      #expect(screen.modes.contains("icanon") && screen.modes.contains("echo"))
-      #expect(screen.state("alternate_on") == "0")
-    }
+    #expect(screen.modes.contains("icanon") && screen.modes.contains("echo"))
+    #expect(screen.state("alternate_on") == "0")
   }
 
   @Test func `nothing of a value is left behind when the terminal closes under another editor`()
@@ -80,8 +72,6 @@ struct EditorFindingTests {
     try screen.press("E")
     try screen.waits(for: "the other editor") { _ in !texts().isEmpty }
     screen.hangUp()
-    withKnownIssue("the text stays in the folder of temporary files") {
-      try screen.waits(for: "the text to go", seconds: 5) { _ in texts().isEmpty }
-    }
+    try screen.waits(for: "the text to go", seconds: 5) { _ in texts().isEmpty }
   }
 }

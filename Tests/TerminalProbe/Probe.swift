@@ -41,6 +41,9 @@ struct Probe: TerminalProgram {
     // The tests look whether the terminal is restored first, and whether what Swift says then can be read on it.
     case "x": preconditionFailure("the probe crashed")
     case "e": leave(with: 9)
+    case "b":
+      print("busy")
+      while size.columns > 0 { continue }
     default: break
     }
     return .draw

@@ -10,6 +10,10 @@ struct DialogLayout {
   /// Where the buttons stand, and as indices which of them stand side by side.
   let buttons: Rect
   let buttonRows: [[Int]]
+  /// The number of columns of each button, with the blanks around it.
+  private let buttonWidths: [Int]
+  /// The first visible row of buttons, so that the one with the focus is visible.
+  let firstButtonRow: Int
   /// The rows that the lines take, all of them.
   let rows: [SafeText]
   /// How many rows of the text are its title.
@@ -38,8 +42,23 @@ struct DialogLayout {
     let room = max(min(2, buttonRows.count), rest.size.rows - 1 - dialog.lines.count)
     buttons = rest.takeBottom(max(1, min(buttonRows.count, room, rest.size.rows - 1)))
     text = rest
+    buttonWidths = dialog.buttons.map { SafeText(" [ \($0.title) ]", in: repertoire).width + 1 }
+    let focused = buttonRows.firstIndex { $0.contains(dialog.selected) } ?? 0
+    firstButtonRow = max(0, focused - max(1, buttons.size.rows) + 1)
     self.rows = width == inner ? lines : dialog.lines.flatMap { rows(of: $0, columns: width) }
     titleHeight = width == inner ? title : rows(of: dialog.title, columns: width).count
+  }
+
+  /// The index of the button at a point.
+  func button(at point: Point) -> Int? {
+    guard buttons.contains(point) else { return nil }
+    let row = firstButtonRow + point.row - buttons.top
+    guard buttonRows.indices.contains(row) else { return nil }
+    var right = buttons.left
+    return buttonRows[row].first { index in
+      right += buttonWidths[index]
+      return point.column < right
+    }
   }
 
   /// How many rows of the lines are on screen at once where they are scrolled; nil where they need not be.

@@ -218,7 +218,8 @@ package struct Editor: Sendable {
     switch context.kind {
     case .dialog: model.note(NoticePhrase.noAnswer(keystroke))
     case .text: model.note(NoticePhrase.unboundInText(keystroke))
-    case .screen, .field, .control, .recording: model.note(NoticePhrase.unboundKey(keystroke))
+    case .screen, .field, .choice, .control, .recording:
+      model.note(NoticePhrase.unboundKey(keystroke))
     }
   }
 
@@ -314,14 +315,19 @@ package struct Editor: Sendable {
   /// Handles presses and the wheel.
   private mutating func handle(_ event: MouseEvent) -> [Effect] {
     switch event.action {
-    case .wheelUp where model.dialog == nil && !isTyping: return perform(.moveUp)
-    case .wheelDown where model.dialog == nil && !isTyping: return perform(.moveDown)
+    case .wheelUp where model.dialog == nil && !isTyping: return turnWheel(.moveUp, event.position)
+    case .wheelDown where model.dialog == nil && !isTyping:
+      return turnWheel(.moveDown, event.position)
     case .press(button: 1):
       model.notice = nil
       if model.dialog != nil { return pressButton(at: event.position) }
       return model.commandLine == nil ? tellScreen(.press(event.position)) ?? [] : []
     default: return []
     }
+  }
+
+  private mutating func turnWheel(_ action: Action, _ point: Point) -> [Effect] {
+    tellScreen(.wheel(action, point)) ?? perform(action)
   }
 
   /// Whether a text is being typed, which the wheel must not carry away.
@@ -331,11 +337,8 @@ package struct Editor: Sendable {
 
   /// Presses the dialog's button at a point.
   private mutating func pressButton(at point: Point) -> [Effect] {
-    let buttons = frame(in: .standard).semantics.filter { $0.kind == .button }
-    guard let label = buttons.first(where: { $0.rect.contains(point) })?.label.string,
-      let index = model.dialog?.buttons.firstIndex(where: {
-        SafeText($0.title, in: .standard).string == label
-      })
+    guard let dialog = model.dialog,
+      let index = DialogLayout(of: dialog, on: Rect(size), in: .standard).button(at: point)
     else { return [] }
     model.dialog?.selected = index
     return perform(.open)

@@ -143,6 +143,11 @@ extension Canvas {
   /// be read is scrolled.
   mutating func draw(_ dialog: Dialog) {
     let layout = DialogLayout(of: dialog, on: frame.rect, in: frame.repertoire)
+    // What is cut at both sides of a dialog cannot be read.
+    frame.fill(
+      Rect(
+        column: 0, row: layout.rect.top, columns: frame.size.columns, rows: layout.rect.size.rows),
+      role: .text)
     frame.fill(layout.rect, role: .dialog)
     if layout.hasBorder { drawBorder(of: layout.rect) }
     var rest = layout.text
@@ -159,7 +164,7 @@ extension Canvas {
     describe(
       .heading, dialog.title,
       hint: dialog.lines.isEmpty ? nil : dialog.lines.joined(separator: " "), in: layout.rect)
-    draw(layout.buttonRows, of: dialog, in: layout.buttons)
+    drawButtons(of: dialog, in: layout)
   }
 
   /// Draws a page of a longer text, and where it stands in that.
@@ -184,12 +189,11 @@ extension Canvas {
     }
   }
 
-  /// Draws the buttons; where there is no room for every row of them, the one with the focus is in sight.
-  private mutating func draw(_ buttons: [[Int]], of dialog: Dialog, in rect: Rect) {
-    let focused = buttons.firstIndex { $0.contains(dialog.selected) } ?? 0
-    let top = max(0, focused - max(1, rect.size.rows) + 1)
-    for (offset, indices) in buttons[top...].prefix(rect.size.rows).enumerated() {
-      var row = rect.row(offset)
+  /// Draws the visible rows of buttons.
+  private mutating func drawButtons(of dialog: Dialog, in layout: DialogLayout) {
+    let visible = layout.buttonRows[layout.firstButtonRow...].prefix(layout.buttons.size.rows)
+    for (offset, indices) in visible.enumerated() {
+      var row = layout.buttons.row(offset)
       for index in indices {
         drawButton(dialog.buttons[index].title, in: &row, isFocused: index == dialog.selected)
       }

@@ -20,6 +20,8 @@ package struct Layout: Hashable, Sendable {
   static let smallestColumns = 40
   static let smallestRows = 10
   private static let rowsForHelp = 15
+  /// The width from which the details stand at the right of the form, which keeps its height.
+  static let widthOfDetails = 110
 
   private let size: Size
   private let density: EditorPreferences.Density
@@ -45,6 +47,9 @@ package struct Layout: Hashable, Sendable {
     list = rest
   }
 
+  /// Whether the details stand at the right of the form.
+  var hasDetailsAtRight: Bool { !help.isEmpty && size.columns >= Self.widthOfDetails }
+
   /// Takes room for the help pane and the groups of a form.
   ///
   /// - Parameters:
@@ -57,8 +62,13 @@ package struct Layout: Hashable, Sendable {
     if !isSmall, showsHelp, size.rows >= Self.rowsForHelp {
       let ruleHeight = density == .compact ? 0 : 1
       statusRule = list.takeBottom(ruleHeight)
-      help = list.takeBottom(min(8, size.rows / 5))
-      helpRule = list.takeBottom(ruleHeight)
+      if size.columns >= Self.widthOfDetails {
+        help = list.takeRight(size.columns / 3)
+        helpRule = list.takeRight(1)
+      } else {
+        help = list.takeBottom(min(8, size.rows / 5))
+        helpRule = list.takeBottom(ruleHeight)
+      }
     }
     guard groupCount > 1 else { return }
     if !isSmall, size.columns >= Self.widthOfGroups {

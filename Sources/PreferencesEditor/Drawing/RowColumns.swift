@@ -13,10 +13,18 @@ struct RowColumns {
   private let width: Int
   /// Whether the pointer stands beside the mark.
   private let isTight: Bool
+  /// The columns of the longest label with its indentation, nil if they are not known.
+  private let longestLabel: Int?
 
-  init(width: Int, density: EditorPreferences.Density) {
+  init(width: Int, density: EditorPreferences.Density, longestLabel: Int? = nil) {
     self.width = width
+    self.longestLabel = longestLabel
     isTight = width < 30 || density == .compact
+  }
+
+  /// The columns of the value beside its note.
+  private func valueColumns(of rest: Rect) -> Int {
+    max(min(rest.size.columns, 12), min(rest.size.columns * 9 / 20, 32))
   }
 
   private func indent(_ depth: Int) -> Int { min(2 * depth, width / 10) }
@@ -25,12 +33,14 @@ struct RowColumns {
     var rest = rect
     let pointer = rest.takeLeft(isTight ? 1 : 2)
     _ = rest.takeLeft(indent(depth))
-    let mark = rest.takeLeft(min(2, width / 10))
-    let hint = width < 50 ? rest.takeRight(0) : rest.takeRight(width * 3 / 10)
+    let mark = rest.takeLeft(width >= 60 ? 3 : min(2, width / 10))
     // The values of all depths stand below each other.
     let columns = rest.size.columns + indent(depth) - indent(1)
-    let end = columns * (width < 50 ? 11 : 12) / 20 + indent(1)
-    var label = rest.takeLeft(max(rest.size.columns / 3, end - indent(depth)))
+    let widest = columns * (width < 50 ? 11 : 8) / 20 + indent(1)
+    let end = longestLabel.map { min($0 + 2, widest) } ?? widest
+    var label = rest.takeLeft(max(min(8, rest.size.columns / 3), end - indent(depth)))
+    let hint =
+      width < 50 ? rest.takeRight(0) : rest.takeRight(rest.size.columns - valueColumns(of: rest))
     if label.size.columns > 1 { _ = label.takeRight(1) }
     if hint.size.columns > 0, rest.size.columns > 1 { _ = rest.takeRight(1) }
     return Places(pointer: pointer, mark: mark, label: label, value: rest, hint: hint)

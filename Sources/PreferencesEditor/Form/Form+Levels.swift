@@ -15,6 +15,13 @@ extension Form {
     return pane == .settings ? selected?.node : nil
   }
 
+  /// The node that the details describe: the selected one, otherwise the current group.
+  var describedNode: OutlineNode? {
+    if level != nil { return selectedNode }
+    if pane == .settings, let selected { return selected.node }
+    return heading(of: groups[group]) ?? domain.outline.root
+  }
+
   /// The titles of the groups and values one came through.
   package var trail: [String] { levels.map(\.setting.title) }
 
@@ -44,6 +51,7 @@ extension Form {
       var renewed = FormLevel(node, in: domain)
       renewed.list = level.list
       renewed.addition = level.addition
+      renewed.created = level.created
       renewed.list.move(by: 0, count: renewed.count)
       levels.append(renewed)
     }

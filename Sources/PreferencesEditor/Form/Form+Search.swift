@@ -90,14 +90,14 @@ extension SearchIndex {
   /// The texts of these rows, with the values as they are now.
   init(rows: [FormRow], values domain: EditedDomain) {
     self.init(ofRows: rows.count)
-    var groups: [(depth: Int, title: String)] = []
+    var groups: [(depth: Int, group: Group)] = []
     for (index, row) in rows.enumerated() {
       let setting = row.node.passingSetting
       while let last = groups.last, last.depth >= row.depth { groups.removeLast() }
       if row.isHeading {
-        groups.append((row.depth, setting.title))
+        groups.append((row.depth, (setting.title, setting.help)))
       } else {
-        add(setting, in: groups.map(\.title), values: domain, row: index)
+        add(setting, in: groups.map(\.group), values: domain, row: index)
       }
     }
   }

@@ -19,6 +19,9 @@ package struct Form: Sendable {
   /// The values, and what is staged.
   package private(set) var domain: EditedDomain
 
+  /// The number of settings that a save would write.
+  package private(set) var unsavedCount = 0
+
   /// How often the values, the draft or the language changed.
   private(set) var revision = 0
 
@@ -33,8 +36,17 @@ package struct Form: Sendable {
   package private(set) var isChanged: [Bool] = []
   /// The rows that are shown, as indices into ``rows``.
   package internal(set) var shown: [Int] = [] {
-    didSet { hiddenCount = countHidden() }
+    didSet {
+      hiddenCount = countHidden()
+      var longest = Self.usualLabel
+      for index in shown.prefix(Self.firstRows) where !rows[index].isHeading {
+        longest = max(longest, rows[index].labelLength)
+      }
+      longestLabel = longest
+    }
   }
+  /// The length of the longest of the first labels that are shown, with its indentation.
+  private(set) var longestLabel = 0
   /// How many settings of the group are out of sight until everything is asked for.
   private(set) var hiddenCount = 0
 
@@ -80,6 +92,9 @@ package struct Form: Sendable {
   func holds(_ bookmark: Bookmark) -> Bool {
     bookmark.domain == name || bookmark.domain == lastingName
   }
+
+  /// The least length of the labels, so that the columns move as little as possible.
+  private static let usualLabel = 20
 
   /// More rows than a screen is high.
   private static let firstRows = 200
@@ -146,6 +161,7 @@ package struct Form: Sendable {
     let selection = selected?.path
     let found = filter.found?.rows.map { rows[$0].path } ?? []
     rows = domain.outline.rows(atMost: limit)
+    unsavedCount = domain.settingCount(of: domain.draft)
     isWhole = rows.count < limit
     isChanged = rows.map { isWhole && !$0.isHeading && domain.isSet($0.node) }
     groups = FormGroup.groups(of: rows, title: title, isChanged: isChanged)
@@ -184,6 +200,13 @@ package struct Form: Sendable {
     showGroup(groups.firstIndex { $0.depth > 0 && $0.rows.lowerBound == row } ?? 0)
   }
 
+  /// The group that has the cursor: the selected one, or the innermost one around the selected row.
+  var currentGroup: FormGroup {
+    guard pane == .settings, shown.indices.contains(list.selected) else { return groups[group] }
+    let row = shown[list.selected]
+    return groups.last { $0.rows.contains(row) } ?? groups[group]
+  }
+
   /// The row of the heading of a group, nil for the whole domain.
   func heading(of group: FormGroup) -> OutlineNode? {
     group.depth > 0 ? rows[group.rows.lowerBound].node : nil
@@ -219,6 +242,15 @@ package struct Form: Sendable {
 }
 
 extension Form {
+  /// The settings that are selected together: the current one, or those of the current group.
+  var pathsToMark: [PreferencePath] {
+    let group = currentGroup
+    let row = pane == .settings ? selected : nil
+    let range = row.map { !$0.isHeading } == true ? nil : group.rows
+    guard let range else { return row.map { [$0.path] } ?? [] }
+    return rows[range].filter { !$0.isHeading }.map(\.path)
+  }
+
   private func countHidden() -> Int {
     let range = groups[group].rows
     guard !filter.showsAll, !filter.changedOnly, !filter.isSearching, shown.count < range.count

@@ -5,12 +5,18 @@ extension KeyContext {
   package static let form = KeyContext("form", title: Words("Form", german: "Formular"))
   /// The items of a list or the entries of a dictionary.
   package static let list = KeyContext(
-    "list", title: Words("Lists and dictionaries", german: "Listen und Wörterbücher"))
+    "list", title: Words("Lists and dictionaries", german: "Listen und Wörterbücher"),
+    explanations: [
+      .stepUp: Words(
+        "Add a step to a number, take the next choice, or add an item of another type.",
+        german:
+          "Eine Zahl erhöhen, die nächste Auswahl nehmen, oder ein anderes Element hinzufügen.")
+    ])
   /// A group inside of a value.
   package static let group = KeyContext(
     "group", title: Words("Groups inside of values", german: "Gruppen in Werten"))
   package static let choices = KeyContext(
-    "choices", .field, title: Words("Choices", german: "Auswahl"),
+    "choices", .choice, title: Words("Choices", german: "Auswahl"),
     explanations: [
       .open: Words("Take the selected choice.", german: "Die ausgewählte Möglichkeit nehmen."),
       .back: leave,
@@ -37,16 +43,16 @@ extension Keymap {
   static let formBindings: [Binding] = {
     let settings: [KeyContext] = [.form, .list, .group]
     return [
-      .bind(.open, "Enter", "Right", "l", in: [.form, .list, .group, .choices]),
-      .bind(.open, "Space", in: [.choices]), .bind(.open, "Enter", in: [.flags]),
+      .bind(.open, "Enter", "Right", "l", in: settings),
+      .bind(.open, "Enter", "Right", "Space", in: [.choices]), .bind(.open, "Enter", in: [.flags]),
       .bind(.open, "i", in: settings, onlyIn: .vi),
       .bind(.nextPane, "Tab", in: [.form]), .bind(.previousPane, "Shift-Tab", in: [.form]),
       .bind(.back, "Ctrl-C", in: [.list, .group]),
       .bind(.toggle, "Space", in: settings + [.flags]),
-      .bind(.stepUp, "+", "=", in: [.form, .group]), .bind(.stepDown, "-", in: [.form, .group]),
-      .bind(.addElement, "+", "Ins", "o", in: [.list]),
+      .bind(.stepUp, "+", "=", in: settings), .bind(.stepDown, "-", in: settings),
+      .bind(.addElement, "Ins", "o", in: [.list]),
       .bind(.addElement, "Ins", in: [.form]), .bind(.addElement, "Ins", "o", in: [.group]),
-      .bind(.removeElement, "-", "Del", "x", in: [.list]),
+      .bind(.removeElement, "Del", "x", in: [.list]),
       .bind(.duplicateElement, "D", in: [.list]),
       .bind(.moveElementUp, "K", "Alt-Up", in: [.list]),
       .bind(.moveElementDown, "J", "Alt-Down", in: [.list]),

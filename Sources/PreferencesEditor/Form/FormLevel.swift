@@ -1,4 +1,5 @@
 import PreferenceEditing
+import PreferenceValues
 package import PreferenceSettings
 
 /// A value that is opened in the form: the elements of a list, the members of a dictionary or of a group.
@@ -10,6 +11,8 @@ package struct FormLevel: Sendable {
   package var list = ListPosition()
   /// A setting that is being made, and the row it will have.
   package var addition: (setting: Setting, row: Int)?
+  /// The value that the item had when it was added, nil if it was there before.
+  var created: PreferenceValue?
 
   init(_ node: OutlineNode, in domain: EditedDomain) {
     self.node = node
@@ -24,6 +27,13 @@ package struct FormLevel: Sendable {
     case .list, .tuple: true
     default: false
     }
+  }
+
+  /// Whether the selected row is a number or a choice, which keys step through.
+  var hasSteps: Bool {
+    guard let kind = selected?.setting.kind else { return false }
+    if case .choice = kind { return true }
+    return kind.isNumber || kind == .toggle
   }
 
   /// Whether its members have names of one's own.

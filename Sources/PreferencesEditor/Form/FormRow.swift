@@ -32,3 +32,8 @@ extension Outline {
     }
   }
 }
+
+extension FormRow {
+  /// The length of the label with its indentation.
+  var labelLength: Int { node.passingSetting.title.utf8.count + 2 * depth }
+}

@@ -6,8 +6,10 @@ import PreferenceValues
 
 /// What the help pane says about a row.
 struct HelpText {
-  /// Path, kind, constraints, default and origin, on one line.
-  let facts: String
+  /// Path, kind, constraints, default and origin; of a group its path and its counts.
+  let parts: [String]
+  /// The same on one line.
+  var facts: String { parts.joined(separator: "  ") }
   /// What is wrong.
   let problems: [String]
   /// What it is for, and what its choices mean.
@@ -18,8 +20,11 @@ struct HelpText {
     let language = form.language
     func words(_ phrase: FactPhrase) -> String { phrase.text(in: language) }
     let place = isGroup ? "\(setting.path)" : "\(setting.location)"
-    let told = isGroup ? [words(.group)] : Self.facts(of: setting, domain: form.domain)
-    facts = ([place] + told).joined(separator: "  ")
+    let facts =
+      isGroup
+      ? [words(.group)] + Self.counts(of: form.currentGroup, in: form)
+      : Self.facts(of: setting, domain: form.domain)
+    parts = [place] + facts
     problems = Self.problems(of: setting, in: form)
     help = [
       setting.help, Self.choiceHelp(of: setting, domain: form.domain),
@@ -27,6 +32,19 @@ struct HelpText {
       Self.hiding(of: setting, domain: form.domain, key: keys[.open]).map(words) ?? "",
     ]
     .filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The number of settings in a group, and of those that are set, unsaved or have a problem.
+  private static func counts(of group: FormGroup, in form: borrowing Form) -> [String] {
+    let rows = form.rows[group.rows].filter { !$0.isHeading }
+    let unsaved = rows.count { form.domain.draft.touches($0.path) }
+    let problems = rows.count { !form.domain.problems(at: $0.path).isEmpty }
+    var counts = [StatusPhrase.keys(rows.count)]
+    if unsaved > 0 { counts.append(.staged(unsaved)) }
+    if group.changed > 0 { counts.append(.changed(group.changed)) }
+    if problems > 0 { counts.append(.problems(problems)) }
+    let language = form.language
+    return counts.map { $0.text(in: language) }
   }
 
   private static func facts(of setting: Setting, domain: EditedDomain) -> [String] {

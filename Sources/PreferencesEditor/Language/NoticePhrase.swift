@@ -21,6 +21,7 @@ package enum NoticePhrase: KeyedPhrase {
   case notUTF8(command: String)
   case noText(command: String)
   case unreadableText(command: String)
+  case textTooLarge(command: String, limit: Int)
   case noTerminalToLend
 }
 
@@ -49,6 +50,8 @@ extension NoticePhrase {
     case .notUTF8(let command): "What “\(command)” left is not UTF-8."
     case .noText(let command): "“\(command)” left no text: its file is gone."
     case .unreadableText(let command): "What “\(command)” left cannot be read."
+    case .textTooLarge(let command, let limit):
+      "“\(command)” left a text larger than \(limit >> 20) MiB. It was not read."
     case .noTerminalToLend: "An editor needs a terminal, and standard input is none."
     }
   }
@@ -79,6 +82,8 @@ extension NoticePhrase {
     case .notUTF8(let command): "Was „\(command)“ hinterließ, ist kein UTF-8."
     case .noText(let command): "„\(command)“ hinterließ keinen Text: seine Datei ist weg."
     case .unreadableText(let command): "Was „\(command)“ hinterließ, ist nicht lesbar."
+    case .textTooLarge(let command, let limit):
+      "„\(command)“ hinterließ einen Text von mehr als \(limit >> 20) MiB. Er wurde nicht gelesen."
     case .noTerminalToLend:
       "Ein Editor braucht ein Terminal, und die Standardeingabe ist keins."
     }

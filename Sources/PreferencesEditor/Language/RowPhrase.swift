@@ -18,7 +18,6 @@ package enum RowPhrase: KeyedPhrase {
   case sameCommand, refusedCommand
   case noCommand(PreferencePath)
   case copiedFrom(String)
-  case resetTo(String)
   case undoStaged, staged, resetStaged
   case keys(Int)
   case changed(Int)
@@ -76,7 +75,6 @@ extension RowPhrase {
     case .refusedCommand: "the schema refuses"
     case .noCommand(let path): "no command reaches \(path): its store is inside of this program"
     case .copiedFrom(let layer): "copied from \(layer)"
-    case .resetTo(let text): "reset to \(text)"
     case .undoStaged: "undo staged"
     case .staged: "staged"
     case .resetStaged: "reset staged"
@@ -139,7 +137,6 @@ extension RowPhrase {
     case .noCommand(let path):
       "kein Befehl erreicht \(path): der Speicher ist in diesem Programm"
     case .copiedFrom(let layer): "kopiert aus \(layer)"
-    case .resetTo(let text): "zurück auf \(text)"
     case .undoStaged: "Rücknahme vorgemerkt"
     case .staged: "vorgemerkt"
     case .resetStaged: "Zurücksetzen vorgemerkt"

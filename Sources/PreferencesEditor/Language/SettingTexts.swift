@@ -42,6 +42,30 @@ extension Setting {
     }
   }
 
+  /// The value of a Boolean setting as a row shows it, nil for other settings and other values.
+  func checkbox(for value: PreferenceValue?) -> String? {
+    guard kind == .toggle, !isMasked, let isOn = value?.flag else { return nil }
+    return isOn ? "[x]" : "[ ]"
+  }
+
+  /// The hint as it is drawn: the default of a Boolean setting looks like its value.
+  func drawnHint(_ hint: String, state: SettingState, movedOutside: Bool, in language: Language)
+    -> String
+  {
+    guard !movedOutside, state == .staged || state == .changed,
+      let box = checkbox(for: defaultValue)
+    else {
+      return hint
+    }
+    return FactPhrase.byDefault(box).text(in: language)
+  }
+
+  /// The symbols of a row: of its state, and also of a deprecated setting that is set.
+  func symbols(for state: SettingState) -> String {
+    let isAlsoDeprecated = deprecation != nil && state != .deprecated && state != .unset
+    return String(state.mark) + (isAlsoDeprecated ? String(SettingState.deprecated.mark) : "")
+  }
+
   /// The default as a row shows it, nil where there is none.
   func defaultText(in language: Language) -> String? {
     isMasked ? nil : defaultValue.map { ValueText.summary(of: $0, for: self, in: language) }

@@ -82,9 +82,7 @@ package struct LineEditor: Sendable {
   /// What there is nothing more to say to: what is staged is kept for the next time.
   package mutating func endInput() -> [Effect] {
     let effects = stageTypedText()
-    if let draft = editor.model.form?.domain.draft, !draft.isEmpty {
-      say(.kept(draft.count))
-    }
+    if let count = editor.model.form?.unsavedCount, count > 0 { say(.kept(count)) }
     return effects + [.quit(keepingDraft: true)]
   }
 

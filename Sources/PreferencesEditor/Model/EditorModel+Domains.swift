@@ -135,7 +135,7 @@ extension EditorModel {
       return []
     }
     guard let form, !form.domain.draft.isEmpty else { return go(leaving, keepingDraft: false) }
-    dialog = .leaving(leaving, staged: form.domain.draft.count, in: language)
+    dialog = .leaving(leaving, staged: form.unsavedCount, in: language)
     return []
   }
 

@@ -30,7 +30,8 @@ extension EditorModel {
     }
     isSettlingForSave = false
     self.consents = consents
-    running = RunningSave(draft: draft, listedChanges: listedChanges)
+    running = RunningSave(
+      draft: draft, count: domain.settingCount(of: draft), listedChanges: listedChanges)
     form?.change { $0.beginSaving(draft) }
     return [.save(draft, consents: consents, by: author(of: draft), in: language)]
   }
@@ -46,7 +47,8 @@ extension EditorModel {
 
   /// Shows how a save ended.
   mutating func finish(_ outcome: SaveOutcome) -> Response {
-    let ended = running ?? RunningSave(draft: EditingDraft(), listedChanges: listedChanges)
+    let ended =
+      running ?? RunningSave(draft: EditingDraft(), count: 0, listedChanges: listedChanges)
     running = nil
     if case .success(.done(let layers, let confirmation)) = outcome {
       return take(ended, layers, unconfirmed: confirmation.doubt)
@@ -95,15 +97,14 @@ extension EditorModel {
   /// Says how much was saved, and what is wrong with keystrokes that were chosen with it, or what hides it.
   private mutating func tell(_ save: RunningSave, _ layers: LayeredSnapshot) {
     guard let form else { return }
-    let titles = save.listedChanges == nil ? titles(of: save.draft) : nil
     let faults = EditorPreferences.keymapFaults(
       after: save.draft, of: form.name, by: form.domain.schema, in: layers, for: defaultKeymap)
     let news: (any Phrase)? = faults.first ?? hidden(of: save.draft, in: layers)
     guard let news else {
-      return note(SavePhrase.saved(save.draft.count, unlisted: titles))
+      return note(SavePhrase.saved(save.count, unlisted: nil))
     }
     note(
-      SavePhrase.savedBut(save.draft.count, news, more: max(0, faults.count - 1), unlisted: titles),
+      SavePhrase.savedBut(save.count, news, more: max(0, faults.count - 1), unlisted: nil),
       .warning)
     reportedKeymapFaults = faults
   }
@@ -121,14 +122,6 @@ extension EditorModel {
       }
     }
     return nil
-  }
-
-  private func titles(of draft: EditingDraft) -> String {
-    guard let schema = form?.domain.schema else { return "" }
-    let paths = draft.lines.prefix(4).map(\.path)
-    let titles = schema.tellingApart(
-      paths.map { schema.setting(at: $0)?.title ?? "\($0)" }, at: paths)
-    return titles.joined(separator: ", ") + (draft.count > 4 ? " …" : "")
   }
 
   /// Asks which value is to hold, where a setting was changed here and outside; true where it asks.

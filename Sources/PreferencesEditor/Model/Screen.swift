@@ -65,6 +65,8 @@ package enum ScreenEvent: Sendable {
   case text(String)
   /// The user pressed the mouse button.
   case press(Point)
+  /// The user turned the wheel up or down at a point.
+  case wheel(Action, Point)
   /// The user pressed a button of a dialog that the screen presented.
   case answer(any ScreenAnswer)
   /// The session answered. Every screen on the stack receives it.

@@ -1,9 +1,11 @@
 /// A text of a setting that is searched; a word in an earlier one counts more.
 enum SearchField: String, Hashable, Sendable, CaseIterable {
   case key, title, tags, description, choices, value
+  /// The titles and descriptions of the groups around the setting.
+  case groups = "group"
 
   /// How many there are.
-  static var count: Int { Self.value.position + 1 }
+  static var count: Int { Self.groups.position + 1 }
 
   /// Which one it is; said here because it is asked for with each text that is looked at.
   var position: Int {
@@ -14,6 +16,7 @@ enum SearchField: String, Hashable, Sendable, CaseIterable {
     case .description: 3
     case .choices: 4
     case .value: 5
+    case .groups: 6
     }
   }
 

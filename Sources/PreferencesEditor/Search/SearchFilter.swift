@@ -49,7 +49,7 @@ enum SearchFilter: Hashable, Sendable {
     case "type": KindName.byName.map { ($0, .kinds($1)) }
     case "in":
       SearchField.allCases.map { ($0.rawValue, .field($0)) } + [
-        ("group", .field(.tags)), ("path", .field(.key)),
+        ("path", .field(.key))
       ]
     case "layer":
       LayerKind.standard.map { ($0.name, .layer($0)) }

@@ -2,7 +2,7 @@ extension SearchIndex {
   /// How many rows are so few that others that are related may help.
   private static let few = 5
 
-  /// The rows in which every word of a query stands; where hardly any does, those too that say something like it.
+  /// The rows in which every word of a query stands. If only a few do, and none by its name, related rows are added.
   ///
   /// - Parameters:
   ///   - known: What a query that this one narrows found; nil to look at every row.
@@ -15,7 +15,7 @@ extension SearchIndex {
       let scorer = SearchScorer(bytes, fields: query.fields)
       let words = query.words.map { SearchScorer.Sought(word: $0) }
       var result = found(query, words, by: .exact, scorer, among: entries(of: known), isWanted)
-      if !words.isEmpty, result.rows.count < Self.few {
+      if !words.isEmpty, result.rows.count < Self.few, !result.isNamed(by: words.count) {
         result.addSimilar(similar(to: query, isExact: !result.rows.isEmpty, scorer, isWanted))
       }
       return result
@@ -118,5 +118,13 @@ extension SearchIndex {
       bits += 1
     }
     return bits
+  }
+}
+
+extension SearchResult {
+  /// Whether all words stand in the name of the best row.
+  fileprivate func isNamed(by wordCount: Int) -> Bool {
+    // The length of the name is subtracted from the score.
+    bestScore > (SearchScorer.nameScore * wordCount - 1) << 8
   }
 }

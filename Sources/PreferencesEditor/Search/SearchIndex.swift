@@ -19,7 +19,9 @@ struct SearchIndex: Sendable {
     var name: Range<Int> { Int(bounds[0])..<Int(bounds[3]) }
     /// What tells about it: description, choices and value.
     var text: Range<Int> { Int(bounds[3])..<Int(bounds[6]) }
-    var all: Range<Int> { Int(bounds[0])..<Int(bounds[6]) }
+    /// The groups around it.
+    var groups: Range<Int> { Int(bounds[6])..<Int(bounds[7]) }
+    var all: Range<Int> { Int(bounds[0])..<Int(bounds[7]) }
   }
 
   private(set) var bytes: [UInt8] = []
@@ -36,9 +38,12 @@ struct SearchIndex: Sendable {
     bytes.reserveCapacity(Self.usualLength * count)
   }
 
-  /// Adds the texts of a row, whose setting stands in these groups.
+  /// A group around a setting.
+  typealias Group = (title: String, help: String)
+
+  /// Adds the texts of a row, whose setting is in these groups.
   mutating func add(
-    _ setting: Setting, in groups: [String], values domain: EditedDomain, row: Int
+    _ setting: Setting, in groups: [Group], values domain: EditedDomain, row: Int
   ) {
     var entry = Entry(row: Int32(row), kind: KindName(setting.kind))
     for field in SearchField.allCases {
@@ -46,12 +51,17 @@ struct SearchIndex: Sendable {
       switch field {
       case .key: appendKey(setting.path)
       case .title: append(setting.title)
-      case .tags: for text in setting.tags + groups { append(text) }
+      case .tags: for text in setting.tags + groups.map(\.title) { append(text) }
       case .description: append(setting.help)
       case .choices: append(choicesOf: setting)
       case .value:
         if !setting.isMasked, let value = domain.value(of: setting) {
           append(value.maskingNames(), of: setting, in: domain.language)
+        }
+      case .groups:
+        for group in groups {
+          append(group.title)
+          append(group.help)
         }
       }
     }

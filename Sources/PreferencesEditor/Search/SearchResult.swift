@@ -9,7 +9,7 @@ package struct SearchResult: Sendable {
   /// How many rows do not hold the words as they were typed, but something like them.
   private(set) var similarCount = 0
 
-  private var bestScore = Int.min
+  private(set) var bestScore = Int.min
 
   init(_ query: SearchQuery) { self.query = query }
 

@@ -22,7 +22,10 @@ struct SearchScorer {
     isEverywhere = fields == nil
   }
 
-  /// How well a word fits: 12 and more in a name, less in what tells about it, and least where it is only like it.
+  /// The least score of a word that stands in a name.
+  static let nameScore = 12
+
+  /// How well a word fits: ``nameScore`` and more in a name, less in what tells about it, least if it is only similar.
   func score(of sought: Sought, in entry: SearchIndex.Entry, by method: SearchMethod) -> Int? {
     let word = sought.word
     if let score = exactScore(of: word, in: entry) { return score }
@@ -41,7 +44,7 @@ struct SearchScorer {
   }
 
   private static let names: [SearchField] = [.key, .title, .tags]
-  private static let texts: [SearchField] = [.description, .choices, .value]
+  private static let texts: [SearchField] = [.description, .choices, .value, .groups]
 
   private func isSearched(_ field: SearchField) -> Bool { fields?.contains(field) ?? true }
 
@@ -50,6 +53,7 @@ struct SearchScorer {
       return fields?.compactMap { score(of: word, in: entry, $0) }.max()
     }
     guard let hit = bytes.firstOccurrence(of: word, in: entry.all) else { return nil }
+    if hit >= entry.groups.lowerBound { return 6 }
     if hit >= entry.text.lowerBound { return bytes.startsWord(at: hit) ? 11 : 9 }
     let (key, title) = (score(of: word, in: entry, .key), score(of: word, in: entry, .title))
     return max(key ?? 0, title ?? 0, score(of: word, in: entry, .tags) ?? 0)

@@ -1,4 +1,4 @@
-/// One cell of a frame: a glyph, a role, emphasis and maybe a colour; or the right half of the wide glyph before it.
+/// One cell of a frame: a glyph, a role, emphasis and maybe a color; or the right half of the wide glyph before it.
 ///
 /// A trivial value of 16 bytes, so that frames are built, copied and compared fast.
 package struct Cell: Hashable, Sendable {
@@ -48,7 +48,7 @@ package struct Cell: Hashable, Sendable {
     }
   }
 
-  /// The terminal's number of a colour that the cell is a sample of, nil for none.
+  /// The terminal's number of the color that the cell is a sample of, nil if it is not a sample.
   package var color: UInt8? {
     get {
       let number = high >> Self.colorShift & 0x1FF

@@ -1,4 +1,4 @@
-/// Where the terminal's cursor stands: on the item that has the focus, which is how screen readers and braille displays follow it.
+/// The position of the terminal's cursor: on the item with the focus, where screen readers and braille displays follow it.
 package struct Cursor: Hashable, Sendable {
   package var position: Point
   package var isVisible: Bool

@@ -1,4 +1,4 @@
-/// Everything one moment of the screen consists of, as plain data: cells, cursor, terminal modes, and what the items mean.
+/// The content of the screen as plain data: cells, cursor, terminal modes, and the meaning of the items.
 ///
 /// ```swift
 /// var frame = Frame(size: size, repertoire: .standard)
@@ -44,7 +44,7 @@ package struct Frame: Sendable {
 extension Frame {
   /// Draws a text from a point to the right, as far as the rectangle and the frame go.
   ///
-  /// - Returns: the column after the text, even where that is out of sight.
+  /// - Returns: The column after the text, even if it is not visible.
   @discardableResult
   package mutating func put(
     _ text: SafeText, at point: Point, role: Role = .text, emphasis: Emphasis = [],
@@ -86,10 +86,10 @@ extension Frame {
     }
   }
 
-  /// Puts a whole row as it was in a frame of the same size.
+  /// Copies a whole row from a frame of the same size.
   package mutating func put(_ line: [Cell], row: Int) { lines[row] = line }
 
-  /// Gives the cells of a rectangle another role, emphasis or colour and leaves what they show.
+  /// Gives the cells of a rectangle another role, emphasis or color and keeps their glyphs.
   package mutating func paint(
     _ rect: Rect, role: Role? = nil, emphasis: Emphasis? = nil, color: UInt8? = nil
   ) {
@@ -135,7 +135,7 @@ extension Frame {
     }
   }
 
-  /// What an ASCII terminal shows of a glyph that came from a literal.
+  /// The glyph that an ASCII terminal shows in place of one from a literal.
   private func shown(_ cell: Cell) -> Cell {
     guard repertoire.showsOnlyASCII, !cell.glyph.base.isASCII else { return cell }
     return Cell(Glyph("?", width: 1), role: cell.role, emphasis: cell.emphasis)
@@ -177,7 +177,7 @@ extension Frame {
     }.joined(separator: "\n")
   }
 
-  /// What a screen reader would read, one item per line, the one with the focus marked.
+  /// The text for a screen reader, one item per line, with a sign before the one with the focus.
   package var linearText: String {
     semantics.map { ($0.isFocused ? "> " : "  ") + $0.spoken.string }.joined(separator: "\n")
   }

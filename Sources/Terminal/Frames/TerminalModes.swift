@@ -1,4 +1,4 @@
-/// What a frame asks of the terminal beyond cells; the host switches off what the next frame no longer asks for.
+/// The terminal modes that a frame needs; the host switches off those that the next frame does not need.
 package struct TerminalModes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -6,7 +6,7 @@ package struct TerminalModes: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Pasted text arrives as one event and never as keystrokes.
+  /// Pasted text arrives as one event and never as keys.
   package static let paste = TerminalModes(rawValue: 1)
   /// Mouse buttons and the wheel arrive as events; the terminal's own selection then needs Shift.
   package static let mouse = TerminalModes(rawValue: 2)

@@ -26,7 +26,7 @@ package struct Rect: Hashable, Sendable {
     columns.contains(point.column) && rows.contains(point.row)
   }
 
-  /// What both rectangles cover.
+  /// The area that both rectangles cover.
   package func intersection(_ other: Rect) -> Rect {
     let left = max(left, other.left)
     let top = max(top, other.top)

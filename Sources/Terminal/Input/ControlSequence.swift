@@ -1,4 +1,4 @@
-/// The parts of a control sequence (ECMA-48, 5.4): `ESC [`, a private mark, parameters, intermediate bytes, and the byte that ends it.
+/// The parts of a control sequence (ECMA-48, 5.4): `ESC [`, a private character, parameters, intermediate bytes, and the byte that ends it.
 struct ControlSequence {
   /// `<`, `=`, `>` or `?` right after the introducer.
   var mark: Unicode.Scalar?
@@ -35,7 +35,7 @@ struct ControlSequence {
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard !digits.isEmpty else { return nil }
-    // Far above every number that means something, and far below an overflow.
+    // Far above every meaningful number, and far below an overflow.
     return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), 1_000_000_000) }
   }
 }

@@ -67,7 +67,7 @@ extension InputDecoder {
     }
   }
 
-  /// rxvt ends the sequences of shifted keys with `$`, which elsewhere only stands before the end.
+  /// rxvt ends the sequences of shifted keys with `$`, which in other sequences is never last.
   private func isShiftedRxvtKey(endingWith byte: UInt8) -> Bool {
     byte == UInt8(ascii: "$") && sequence.count > 2
       && sequence.dropFirst(2).allSatisfy { (0x30...0x39).contains($0) }
@@ -164,7 +164,7 @@ extension InputDecoder {
     reset()
   }
 
-  /// Gives up a sequence that this byte cannot belong to, and takes the byte for what it is.
+  /// Discards a sequence that this byte cannot continue, and handles the byte by itself.
   private mutating func abandon(for byte: UInt8, _ events: inout [InputEvent]) {
     finish(.ignored, &events)
     guard byte != 0x18, byte != 0x1A else { return }

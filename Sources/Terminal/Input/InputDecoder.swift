@@ -1,13 +1,13 @@
 /// Makes events out of the bytes a terminal sends, whatever pieces they arrive in.
 ///
-/// Every well-formed sequence is taken as a whole, known or not, so that a late reply of the terminal never becomes keystrokes. Where
+/// Every well-formed sequence is taken as a whole, known or not, so that a late reply of the terminal never becomes keys. Where
 /// bytes may be the beginning of more, ``waiting`` says so, and the loop calls ``flush()`` once nothing has followed for that long.
 package struct InputDecoder: Sendable {
-  /// What the bytes so far may be the beginning of.
+  /// The input that the bytes so far can begin.
   package enum Waiting: Sendable {
-    /// The Escape key, or any sequence: a person notices the wait.
+    /// The Escape key, or any sequence: the user notices the wait.
     case escape
-    /// A sequence or a character of which a part has arrived: only a broken line cuts it off.
+    /// A part of a sequence or of a character: only a broken line cuts it off.
     case sequence
     /// A paste whose end has not arrived.
     case paste
@@ -37,7 +37,7 @@ package struct InputDecoder: Sendable {
     self.keys = keys
   }
 
-  /// What a sequence means by this terminal's description.
+  /// The meanings of sequences in the description of this terminal.
   func described(_ sequence: [UInt8]) -> Keystroke? {
     keys.first { $0.sequence == sequence }?.keystroke
   }
@@ -52,14 +52,14 @@ package struct InputDecoder: Sendable {
     }
   }
 
-  /// Decodes the bytes of one read; what is not complete is kept for the next.
+  /// Decodes the bytes of one read; an incomplete rest waits for the next.
   package mutating func feed(_ bytes: ArraySlice<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
     for byte in bytes { take(byte, &events) }
     return events
   }
 
-  /// Ends what was waited for: a lone Escape becomes a key, half a sequence is dropped, a paste is delivered as far as it came.
+  /// Ends the wait: a lone Escape becomes a key, half a sequence is ignored, a paste is delivered as far as it came.
   package mutating func flush() -> [InputEvent] {
     var events: [InputEvent] = []
     switch state {
@@ -86,7 +86,7 @@ package struct InputDecoder: Sendable {
 }
 
 extension InputDecoder {
-  /// What a whole control sequence means: `ESC [ … final`.
+  /// The meaning of a whole control sequence: `ESC [ … final`.
   func event(ofControl sequence: [UInt8]) -> InputEvent {
     if let keystroke = described(sequence) { return .keystroke(keystroke) }
     guard let control = ControlSequence(sequence.dropFirst(2)) else { return .ignored }
@@ -101,7 +101,7 @@ extension InputDecoder {
     }
   }
 
-  /// What a sequence of a single shift means: `ESC O`, digits of the modifiers on some terminals, final.
+  /// The meaning of a sequence of a single shift: `ESC O`, digits of the modifiers on some terminals, final.
   func event(ofSingle sequence: [UInt8]) -> InputEvent {
     if let keystroke = described(sequence) { return .keystroke(keystroke) }
     guard let last = sequence.last else { return .ignored }
@@ -191,7 +191,7 @@ extension InputDecoder {
 }
 
 extension Keystroke.Modifiers {
-  /// The modifiers of a sequence's parameter, which is one more than the sum of their bits; nothing for keys that are none of ours.
+  /// The modifiers of a sequence's parameter, which is one more than the sum of their bits; empty for unknown keys.
   init?(parameter: Int) {
     let bits = max(0, parameter - 1)
     // Super and Hyper make another key of it; Meta counts as Alt, the locks do not count.

@@ -1,25 +1,25 @@
-/// What a person did, as the decoder made it out of the terminal's bytes.
+/// Input from the user, decoded from the bytes of the terminal.
 package enum InputEvent: Hashable, Sendable {
-  /// A key; a character that types itself is a keystroke too.
+  /// A key; a typed character is one too.
   case keystroke(Keystroke)
-  /// Characters that came faster than anybody types, as in a paste that the terminal does not mark.
+  /// Characters that arrived faster than a user types, as in a paste that the terminal does not report.
   case typed(String)
-  /// Text that was pasted, as it is: it may hold any character and is never a command.
+  /// Pasted text, unchanged: it can contain any character and is never a command.
   case paste(String)
-  /// A paste that was longer than the decoder keeps, and is dropped as a whole.
+  /// A paste that exceeds the limit and is ignored as a whole.
   case oversizedPaste
   case mouse(MouseEvent)
   /// The terminal's window got the focus, or lost it.
   case focus(Bool)
-  /// Bytes that mean nothing here: an unknown sequence, a late reply, invalid UTF-8.
+  /// Bytes that are ignored: an unknown sequence, a late reply, invalid UTF-8.
   case ignored
 }
 
 extension [InputEvent] {
-  /// What nobody types between two looks at the terminal.
+  /// The number of characters that a user cannot type between two reads.
   package static var fewest: Int { 64 }
 
-  /// The same, with each long run of characters as one text, so that nobody needs to look at it letter by letter.
+  /// The same events, with each long run of characters as one text.
   package var joiningRuns: [InputEvent] {
     guard count >= Self.fewest else { return self }
     var joined: [InputEvent] = []

@@ -43,10 +43,10 @@ package struct Keystroke: Hashable, Sendable {
     }
   }
 
-  /// A number that equal keystrokes share, by which one is found among many.
+  /// A number that equal keys share, for lookups.
   package var digest: UInt32 { UInt32(modifiers.rawValue) << 24 | key.digest }
 
-  /// The character the keystroke types into a text field, if it types one.
+  /// The character that the key types into a text field, nil if it types none.
   package var typed: Character? {
     guard modifiers.isEmpty, case .character(let character) = key else { return nil }
     return character
@@ -78,11 +78,11 @@ extension Keystroke.Key {
 }
 
 extension Keystroke {
-  /// The keystrokes of a script such as `Down Down Enter "0.7" Enter`.
+  /// The keys of a script such as `Down Down Enter "0.7" Enter`.
   ///
-  /// Words are keystrokes as ``description`` spells them; what stands between double quotes is typed character by character.
+  /// Words are keys as ``description`` spells them; text in double quotes is typed character by character.
   ///
-  /// - Returns: nothing when a word is no keystroke or a quote is not closed.
+  /// - Returns: Nil if a word is not a key or a quote is not closed.
   package static func script(_ text: String) -> [Keystroke]? {
     var keystrokes: [Keystroke] = []
     for (index, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
@@ -102,7 +102,7 @@ extension Keystroke {
 }
 
 extension Keystroke {
-  /// The keystroke behind one byte of ASCII.
+  /// The key of one ASCII byte.
   init?(byte: UInt8, isAlt: Bool = false) {
     guard byte < 0x80 else { return nil }
     self = Self(ascii: byte)
@@ -171,7 +171,7 @@ extension Keystroke {
 }
 
 extension Keystroke: LosslessStringConvertible {
-  /// The keystroke as a person writes it: `Ctrl-R`, `Shift-Tab`, `g`, `Space`, `F1`, `PgUp`.
+  /// The key as the user writes it: `Ctrl-R`, `Shift-Tab`, `g`, `Space`, `F1`, `PgUp`.
   package var description: String {
     var text = ""
     if modifiers.contains(.control) { text += "Ctrl-" }
@@ -180,7 +180,7 @@ extension Keystroke: LosslessStringConvertible {
     return text + spellingOfKey
   }
 
-  /// Reads a keystroke as ``description`` writes it, in any case, and `^R` for `Ctrl-R`.
+  /// Reads a key as ``description`` writes it, in any case, and `^R` for `Ctrl-R`.
   package init?(_ text: String) {
     var rest = text[...]
     var modifiers: Modifiers = []

@@ -1,27 +1,27 @@
-/// Whether what is copied reaches a clipboard, as far as that is known: no terminal says whether it took a text (OSC 52).
+/// Whether copied text reaches a clipboard, as far as that is known: no terminal confirms it (OSC 52).
 package enum Clipboard: Hashable, Sendable, CaseIterable {
-  /// The person wants nothing sent.
+  /// The user disabled the clipboard.
   case off
   /// The text is longer than terminals take.
   case tooSmall
   /// The terminal has none.
   case missing
-  /// It depends on how the terminal is set up: some never take a text, some only where they are told to.
+  /// It depends on the settings of the terminal: some never accept a text, others only if that is enabled.
   case perhaps
-  /// The terminal takes texts, or the person says that it does.
+  /// The terminal accepts texts, or the user enabled the clipboard.
   case there
 
-  /// What the name of a terminal, as in `TERM`, says.
+  /// The clipboard of a terminal by its name, as in `TERM`.
   package init(ofTerminal name: String) {
     self = Self.known.first { name.hasPrefix($0.name) }?.clipboard ?? .missing
   }
 
-  /// What becomes of a text.
+  /// The result for a text.
   package func taking(_ text: String) -> Clipboard {
     isWritten && text.utf8.count > Self.mostBytes ? .tooSmall : self
   }
 
-  /// Terminals take no more than about this many bytes, before they are encoded.
+  /// The largest number of bytes, before encoding, that terminals accept.
   private static let mostBytes = 74_000
 
   /// Whether a text is sent.
@@ -30,7 +30,7 @@ package enum Clipboard: Hashable, Sendable, CaseIterable {
   private static let known: [(name: String, clipboard: Clipboard)] = [
     ("xterm-kitty", .there), ("xterm-ghostty", .there), ("alacritty", .there), ("foot", .there),
     ("kitty", .there), ("wezterm", .there), ("ghostty", .there), ("contour", .there),
-    // Many call themselves so; xterm itself refuses unless it is told not to, and tmux keeps the text from the terminal.
+    // Many have this name; xterm itself refuses by default, and tmux does not pass the text on.
     ("xterm", .perhaps), ("tmux", .perhaps), ("screen", .perhaps), ("vte", .perhaps),
     ("rxvt", .perhaps), ("st-", .perhaps), ("mintty", .perhaps),
   ]

@@ -1,4 +1,4 @@
-/// What lies over a cell's role.
+/// A modification of the look of a role.
 package struct Emphasis: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -18,6 +18,6 @@ package struct Emphasis: OptionSet, Hashable, Sendable {
   /// Letters that a search found.
   package static let matched = Emphasis(rawValue: 4)
 
-  /// How many there are, from 0 up by raw value.
+  /// The number of combinations, from 0 up by raw value.
   package static let combinations = 8
 }

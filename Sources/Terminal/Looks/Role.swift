@@ -1,16 +1,16 @@
-/// What a cell means; a theme decides what that looks like.
+/// The meaning of a cell; the theme defines its look.
 ///
-/// A role never carries information alone: wherever it matters, a mark or a word says the same.
+/// A role never carries information alone: a symbol or a word always expresses it too.
 package enum Role: UInt8, CaseIterable, Sendable {
   // Texts.
   case text, label, value, dim, heading, link, code
-  // What a value is.
+  // Values.
   case defaultValue, set, staged, locked, problem, warning, conflict, unknown, deprecated, special
   // Parts of the screen.
   case header, footer, footerKey, status, border, groupTitle, dialog, dialogTitle
   // Things that take input.
   case field, placeholder, button, defaultButton
-  // What is found and chosen.
+  // Matches and selections.
   case match, selection, marked
 
   /// One letter for each role, for tests that show roles as text.

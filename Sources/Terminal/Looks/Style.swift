@@ -1,4 +1,4 @@
-/// What a cell looks like: attributes every terminal has, and colours of the 16 that a person's own theme defines.
+/// The look of a cell: attributes of every terminal, and colors of the 16 that the user's theme defines.
 package struct Style: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
@@ -19,9 +19,9 @@ package struct Style: Hashable, Sendable {
   }
 
   package var attributes: Attributes
-  /// The colour of the letters, nil for the terminal's own.
+  /// The color of the letters, nil for the terminal's own.
   package var color: Color?
-  /// The colour behind them, nil for the terminal's own.
+  /// The color behind them, nil for the terminal's own.
   package var background: Color?
 
   package init(

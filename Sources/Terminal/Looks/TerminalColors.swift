@@ -1,6 +1,6 @@
-/// The colours of a terminal by their numbers: 16 that a person's theme may change, a cube of 216, and 24 greys.
+/// The colors of a terminal by their numbers: 16 that the user's theme can change, a cube of 216, and 24 grays.
 package enum TerminalColors {
-  /// The colour that comes nearest to one, of as many as a terminal has; nil where it has hardly any.
+  /// The nearest color of a terminal with so many colors; nil if it has too few.
   package static func nearest(
     red: UInt8, green: UInt8, blue: UInt8, among count: Int
   ) -> UInt8? {
@@ -9,7 +9,7 @@ package enum TerminalColors {
     case ..<8: return nil
     case ..<16: known = 0..<8
     case ..<256: known = 0..<16
-    // What does not depend on the theme.
+    // The colors that do not depend on the theme.
     default: known = 16..<256
     }
     let wanted = [Int(red), Int(green), Int(blue)]
@@ -22,7 +22,7 @@ package enum TerminalColors {
     return known.min { distance($0) < distance($1) }.map { UInt8($0) }
   }
 
-  /// Red, green and blue of a colour, the first 16 as most terminals have them.
+  /// Red, green and blue of a color, the first 16 as most terminals have them.
   private static func levels(of number: Int) -> [Int] {
     switch number {
     case ..<16: return basic[number]

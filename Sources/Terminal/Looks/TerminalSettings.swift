@@ -1,17 +1,17 @@
-/// How a terminal is used, where its own answer is not wanted.
+/// The settings of a terminal that override its defaults.
 package struct TerminalSettings: Hashable, Sendable {
-  /// The colours; nil for what the environment says.
+  /// The theme; nil for that of the environment.
   package var theme: Theme?
   /// Whether whole frames are shown at once; nil for terminals that are known to do so.
   package var synchronizesOutput: Bool?
-  /// Whether what is copied goes to the terminal's clipboard; nil for terminals that may have one.
+  /// Whether copied text goes to the terminal's clipboard; nil to decide by its name.
   package var usesClipboard: Bool?
-  /// How long an Escape waits for more to come, in milliseconds; nil for what suits the connection.
+  /// The time that an Escape waits for more bytes, in milliseconds; nil to decide by the connection.
   package var escapeDelay: Int?
 
   package init() {}
 
-  /// Whether what is copied reaches a clipboard, on a terminal that has this one.
+  /// The clipboard under these settings, for a terminal with this one.
   package func clipboard(of terminal: Clipboard) -> Clipboard {
     usesClipboard.map { $0 ? .there : .off } ?? terminal
   }

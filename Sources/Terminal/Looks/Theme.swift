@@ -1,12 +1,12 @@
-/// How roles look.
+/// The looks of the roles.
 ///
 /// Letters are coloured with the terminal's own palette on its own background, so that no theme can make them unreadable; dark and light
-/// differ in the colours that are faint on the other. High contrast alone brings its background: black.
+/// differ in the colors that are faint on the other. High contrast alone brings its background: black.
 package enum Theme: String, CaseIterable, Sendable {
   case dark, light, mono
   case highContrast = "high-contrast"
 
-  /// The look of a role with what lies over it.
+  /// The look of a role with its emphasis.
   package func style(of role: Role, _ emphasis: Emphasis) -> Style {
     var style = emphasis.contains(.focused) ? focused(role) : plain(role)
     if emphasis.contains(.current) { style.attributes.insert(.bold) }
@@ -47,7 +47,7 @@ package enum Theme: String, CaseIterable, Sendable {
     }
   }
 
-  /// White on black, nothing faint, and strong colours for what differs.
+  /// White on black, nothing faint, and strong colors for differences.
   private func highContrast(_ role: Role) -> Style {
     switch role {
     case .set, .link: Style(.bold, .cyan, on: .black)

@@ -1,4 +1,4 @@
-/// Runs a program without a terminal: keystrokes in, frames out.
+/// Runs a program without a terminal: keys in, frames out.
 ///
 /// ```swift
 /// var terminal = HeadlessTerminal(running: editor, size: Size(columns: 40, rows: 10))
@@ -10,9 +10,9 @@ package struct HeadlessTerminal<Program: TerminalProgram> {
   package private(set) var frame: Frame
   /// The status the program has quit with.
   package private(set) var exitStatus: Int32?
-  /// What the program gave to the clipboard last.
+  /// The last text that the program copied to the clipboard.
   package private(set) var copied: String?
-  /// How often the program has asked to be suspended.
+  /// The number of requests to be suspended.
   package private(set) var suspensions = 0
 
   package init(running program: Program, size: Size, repertoire: Repertoire = .standard) {
@@ -21,7 +21,7 @@ package struct HeadlessTerminal<Program: TerminalProgram> {
     send(.resized(size))
   }
 
-  /// Hands the program one event, does what it asks for, and draws the next frame.
+  /// Sends the program an event, performs its step, and draws the next frame.
   package mutating func send(_ event: TerminalEvent<Program.Message>) {
     guard exitStatus == nil else { return }
     if case .input(.keystroke(.stop)) = event {
@@ -50,7 +50,7 @@ package struct HeadlessTerminal<Program: TerminalProgram> {
   /// Presses the keys of a script: see ``Keystroke/script(_:)``.
   package mutating func press(_ script: String) {
     let keystrokes = Keystroke.script(script)
-    precondition(keystrokes != nil, "\(script) is no script of keystrokes")
+    precondition(keystrokes != nil, "\(script) is not a script of keys")
     for keystroke in keystrokes ?? [] { send(.input(.keystroke(keystroke))) }
   }
 

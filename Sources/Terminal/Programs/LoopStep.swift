@@ -1,17 +1,17 @@
-/// What the loop does after the program has dealt with an event.
+/// The step of the loop after the program has handled an event.
 package enum LoopStep: Sendable {
-  /// Draw a frame once all that has arrived is dealt with.
+  /// Draw a frame after all events that have arrived.
   case draw
   /// Nothing looks different.
   case unchanged
-  /// Draw, and give this text to the terminal's clipboard where it has one (OSC 52).
+  /// Draw, and copy this text to the terminal's clipboard if it has one (OSC 52).
   case copy(String)
   /// Draw every cell again, whatever the terminal is believed to show.
   case redraw
-  /// Stop as job control does; the program is told when it goes on.
+  /// Stop as job control does; the program gets an event when it continues.
   case suspend
   /// Give the terminal back, run this, take the terminal again: for an outside editor.
   case lend(@Sendable () -> Void)
-  /// Give the terminal back for good and end with this exit status.
+  /// Restore the terminal and end with this exit status.
   case quit(Int32)
 }

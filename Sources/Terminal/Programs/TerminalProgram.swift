@@ -11,7 +11,7 @@ package protocol TerminalProgram {
   /// show this; without what its items mean where that is not wanted.
   func frame(in repertoire: Repertoire, isDescribed: Bool) -> Frame
 
-  /// What was drawn last has been shown.
+  /// The last frame is on the screen.
   mutating func shown()
 }
 

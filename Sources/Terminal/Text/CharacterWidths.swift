@@ -1,4 +1,4 @@
-/// How many columns the terminal gives a scalar: 1 or 2, 0 for one that joins the cell before it, -1 for one it cannot show.
+/// The number of columns of a scalar in the terminal: 1 or 2, 0 for one that joins the cell before it, -1 for one it cannot show.
 ///
 /// The host's `wcwidth` answers while a screen is owned, because every column is counted with it; tests use ``standard``.
 package struct CharacterWidths: Sendable {

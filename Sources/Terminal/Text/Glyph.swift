@@ -1,6 +1,6 @@
-/// What one or two neighbouring cells show: a base scalar, at most four combining marks, and their width together.
+/// The content of one or two adjacent cells: a base scalar, at most four combining characters, and their width.
 ///
-/// A trivial value of 16 bytes: five scalars of 21 bits and, above them, the width and what is known of the source.
+/// A trivial value of 16 bytes: five scalars of 21 bits and, above them, the width and the kind of the source.
 package struct Glyph: Hashable, Sendable {
   package static let maximumMarks = 4
 
@@ -22,7 +22,7 @@ package struct Glyph: Hashable, Sendable {
   package var base: Unicode.Scalar { scalar(at: 0) ?? " " }
   package var width: Int { Int(high >> Self.widthShift) & 3 }
 
-  /// The base and its combining marks.
+  /// The base and its combining characters.
   package var scalars: [Unicode.Scalar] {
     var all = [base]
     for index in 1...Self.maximumMarks {
@@ -32,13 +32,13 @@ package struct Glyph: Hashable, Sendable {
     return all
   }
 
-  /// The values of the base and its combining marks, then zeros.
+  /// The values of the base and its combining characters, then zeros.
   package var values: (UInt32, UInt32, UInt32, UInt32, UInt32) {
     func value(_ bits: UInt64) -> UInt32 { UInt32(bits & 0x1F_FFFF) }
     return (value(low), value(low >> 21), value(low >> 42), value(high), value(high >> 21))
   }
 
-  /// Whether the glyph stands for something that cannot be shown as it is.
+  /// Whether the glyph replaces a character that cannot be shown.
   package var isSpecial: Bool {
     get { high & Self.specialBit != 0 }
     set { set(Self.specialBit, newValue) }
@@ -53,7 +53,7 @@ package struct Glyph: Hashable, Sendable {
   /// The glyph without what only its text knows.
   var withoutSource: Glyph { Glyph(low: low, high: high & ~Self.startBit) }
 
-  /// Adds a combining mark, unless the cell is full.
+  /// Adds a combining character, unless the cell is full.
   package mutating func append(mark: Unicode.Scalar) -> Bool {
     for index in 1...Self.maximumMarks where scalar(at: index)?.value == 0 {
       if index < 3 {

@@ -1,10 +1,10 @@
-/// What a terminal can show: the width of every character, what lines are drawn with, and how many colours.
+/// The abilities of a terminal: the width of every character, the glyphs of lines, and the number of colors.
 package struct Repertoire: Sendable {
   package let widths: CharacterWidths
   package let glyphs: GlyphSet
   /// Whether it shows nothing but ASCII, whatever lines are drawn with.
   package let showsOnlyASCII: Bool
-  /// How many colours it has; 0 for none, or where none are wanted.
+  /// The number of colors; 0 for none, also if the user wants none.
   package var colors: Int
 
   package init(widths: CharacterWidths, glyphs: GlyphSet, colors: Int = 0) {

@@ -1,7 +1,7 @@
 /// Text that is safe to show: the only kind of text a frame accepts.
 ///
 /// Values, keys, schema texts and paths come from files that others write. The sanitiser spells out whatever could move the cursor,
-/// reorder the line, stay invisible or take another number of columns than was counted, so that nothing differs from what it looks like:
+/// reorder the line, stay invisible or take another number of columns than was counted, so that everything is what it looks like:
 ///
 /// ```swift
 /// SafeText("a\u{1B}[2J", in: .standard).string           // a^[[2J
@@ -36,10 +36,10 @@ package struct SafeText: Sendable {
     }
   }
 
-  /// The beginning of a text where it is printable ASCII, byte for column; nil for any other.
+  /// The beginning of a text that is printable ASCII, one byte per column; nil for any other text.
   static func printableASCII(of text: String, upTo limit: Int) -> String? {
     if text.utf8.count <= limit { return isPrintableASCII(text.utf8) ? text : nil }
-    // One byte more, because a mark that follows would join the last character.
+    // One byte more, because a combining character after it would join the last one.
     let head = text.utf8.prefix(max(0, limit) + 1)
     return isPrintableASCII(head) ? String(Substring(head.dropLast())) : nil
   }
@@ -56,7 +56,7 @@ package struct SafeText: Sendable {
   }
 
   private static func isPrintableASCII(_ bytes: some Collection<UInt8>) -> Bool {
-    // Without leaving early, because many bytes at a time are then judged at once.
+    // Without an early exit, so that the compiler can check many bytes at once.
     bytes.withContiguousStorageIfAvailable { $0.reduce(true) { $0 && isPrintableASCII($1) } }
       ?? bytes.allSatisfy(isPrintableASCII)
   }
@@ -65,7 +65,7 @@ package struct SafeText: Sendable {
 
   package var isEmpty: Bool { width == 0 }
 
-  /// The text as it is shown.
+  /// The displayed text.
   package var string: String {
     switch storage {
     case .ascii(let text): return text
@@ -138,7 +138,7 @@ extension SafeText: ExpressibleByStringInterpolation {
 extension SafeText {
   /// The column where a character of the source text begins; past the last character, the width.
   ///
-  /// This is where the caret of a text field stands before that character.
+  /// This is the position of the caret of a text field before that character.
   package func columns(ofPrefix characters: Int) -> Int {
     if case .ascii = storage { return max(0, min(characters, width)) }
     var seen = 0
@@ -153,7 +153,7 @@ extension SafeText {
     return width
   }
 
-  /// Which character of the source text is shown in a column; past the end, the number of characters.
+  /// The index of the source character in a column; past the end, the number of characters.
   package func character(atColumn wanted: Int) -> Int {
     if case .ascii = storage { return max(0, min(wanted, width)) }
     var seen = 0
@@ -178,7 +178,7 @@ extension SafeText {
       .map { SafeText(String($0), in: repertoire, upTo: limit) }
   }
 
-  /// The text in lines of at most so many columns, broken between words where that is possible.
+  /// The text in lines of at most so many columns, broken between words if possible.
   package func wrapped(to columns: Int) -> [SafeText] {
     guard columns > 0, width > columns else { return [self] }
     switch storage {
@@ -194,7 +194,7 @@ extension SafeText {
 }
 
 extension Array {
-  /// The lines of at most so many columns, without the blanks between them.
+  /// The lines of at most so many columns, without the blanks between.
   ///
   /// A word that is too long for a line is cut; what is wider than a line stands alone.
   fileprivate func lines(
@@ -241,7 +241,7 @@ extension SafeText {
     return SafeText(ascii: String(repeating: unit, count: max(0, count)))
   }
 
-  /// What stands in these columns; half of a wide character becomes a blank.
+  /// The text in these columns; half of a wide character becomes a blank.
   package func slice(_ columns: Range<Int>) -> SafeText {
     let columns = columns.clamped(to: 0..<width)
     if case .ascii(let text) = storage {

@@ -1,7 +1,7 @@
 /// Turns any text into glyphs that every terminal shows in the same number of columns.
 ///
-/// Per character of the source: what is printable stays, with its combining marks; an emoji cluster is reduced to its base; a control
-/// character is shown in caret notation; everything else as `<U+202E>`. Nothing is dropped without a trace.
+/// For each character of the source: a printable one stays, with its combining characters; an emoji cluster is reduced to its base; a control
+/// character is shown in caret notation; everything else as `<U+202E>`. Nothing is removed without a trace.
 struct Sanitiser {
   let widths: CharacterWidths
 

@@ -11,7 +11,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar makes an emoji out of what stands before it, in a way terminals measure differently.
+  /// Whether the scalar turns the one before it into an emoji, whose width terminals measure differently.
   var joinsEmoji: Bool {
     switch value {
     case 0x200D, 0xFE0E, 0xFE0F, 0x20E3, 0xE0020...0xE007F, 0x1F1E6...0x1F1FF: true
@@ -20,7 +20,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar looks like a blank and is none.
+  /// Whether the scalar looks like a blank but is not one.
   var isUnusualSpace: Bool {
     self != " " && properties.generalCategory == .spaceSeparator
   }

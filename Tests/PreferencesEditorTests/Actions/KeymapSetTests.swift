@@ -111,7 +111,8 @@ import Testing
       schema: String(decoding: bytes, as: UTF8.self), name: EditorPreferences.domain)
     editor.send(.input(.typed(":set /keys/review \(keys)")))
     editor.press("Enter s s")
-    #expect(editor.editor.noticeText?.hasPrefix("1 change saved. \(told)") == true)
+    #expect(
+      editor.editor.noticeText?.hasPrefix("1 change saved. \(told)") == true, "\(editor.screen)")
     editor.press("\":set /theme light\" Enter s s")
     #expect(editor.editor.noticeText == "1 change saved.")
   }

@@ -83,7 +83,8 @@ enum PhraseSamples {
     .pasteTooLong, .pasteNowhere, .noCommand("one"), .noSetting("one"), .usage("one"),
     .pressToLeave, .openedReadOnly, .opening("one"), .noScreen, .noEditor, .notWritten(file: "one"),
     .editorStatus(command: "one", status: 1), .notUTF8(command: "one"), .noText(command: "one"),
-    .unreadableText(command: "one"), .noTerminalToLend,
+    .unreadableText(command: "one"), .textTooLarge(command: "one", limit: 1 << 20),
+    .noTerminalToLend,
   ]
 
   static let questionPhrase: [QuestionPhrase] = [
@@ -112,7 +113,7 @@ enum PhraseSamples {
     .emptyDictionary, .allSettings, .group, .marked, .bookmark, .changedLately, .undone("one"),
     .hidden("one"), .mayBe("one"), .asItIsNow, .anotherValue, .to("one", "one"), .sameCommand,
     .refusedCommand, .noCommand(["one"]),
-    .copiedFrom("one"), .resetTo("one"), .undoStaged, .staged, .resetStaged, .keys(1), .keys(2),
+    .copiedFrom("one"), .undoStaged, .staged, .resetStaged, .keys(1), .keys(2),
     .changed(1),
     .changed(2), .noSchema, .theSchema, .locks("one"), .none, .noDefault, .noSetting, .new,
     .otherDefault, .renamed, .dropped, .unknown, .newKey("one"), .otherName("one"),

@@ -110,9 +110,9 @@ import Testing
   @Test(arguments: ["on", "yes", "2", "true"])
   func `a toggle is asked about and not turned at once`(line: String) throws {
     var lines = try lines()
-    #expect(lines.type("4").suffix(2) == ["1. off", "2. on"])
+    #expect(lines.type("4").suffix(2) == ["1. off - current, default", "2. on"])
     #expect(lines.type(line) == ["4. Mute: on (staged) - default off"])
-    #expect(lines.type("save").first == "1 change saved. Not reviewed: Mute.")
+    #expect(lines.type("save").first == "1 change saved.")
     #expect(lines.stored[["output", "mute"]] == .boolean(true))
   }
 
@@ -194,7 +194,8 @@ import Testing
     #expect(review.first?.hasPrefix("Review: 2 lines to save") == true)
     #expect(
       review.dropFirst() == [
-        "1. Volume: not set to 0.5 (staged, user)", "2. Mute: not set to on (staged, user)",
+        "1. Volume: 1 (default) to 0.5 (staged, user)",
+        "2. Mute: off (default) to on (staged, user)",
       ])
     #expect(lines.type("1").first == "Volume: 0.5 (staged)")
     lines.type("", "drop 1", "save")

@@ -39,7 +39,10 @@ import Testing
     for row in frame.semantics where row.kind == .row {
       let text = frame.rows[row.rect.top]
       let label = try #require(text.firstRange(of: row.label.string))
-      let value = text.firstRange(of: (row.value?.string ?? "").prefix(4))
+      // A Boolean value is drawn as a box.
+      let boxes = ["on": "[x]", "off": "[ ]"]
+      let spoken = row.value?.string ?? ""
+      let value = text.firstRange(of: boxes[spoken] ?? String(spoken.prefix(4)))
       #expect(value.map { label.upperBound <= $0.lowerBound } == true, "\(text)")
     }
   }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"Enter + "pop" Enter Ctrl-U "0.9" Enter"#, #"{"rock": 0.7, "jazz": 0.4, "pop": 0.9}"#),
+    (#"Enter o "pop" Enter Ctrl-U "0.9" Enter"#, #"{"rock": 0.7, "jazz": 0.4, "pop": 0.9}"#),
     (#"Enter Enter Ctrl-U "0.3" Enter"#, #"{"rock": 0.3, "jazz": 0.4}"#),
     ("Enter x", #"{"jazz": 0.4}"#),
     (#"Enter n Ctrl-U "folk" Enter"#, #"{"jazz": 0.4, "folk": 0.7}"#),
@@ -76,7 +76,7 @@ import Testing
   @Test func `one line of a dictionary that is staged whole is dropped alone`() throws {
     var editor = try editor()
     editor.press("Enter Enter Ctrl-U \"0.3\" Enter", at: ["gains"])
-    editor.press("+ \"pop\" Enter Ctrl-U \"0.9\" Enter Esc s")
+    editor.press("o \"pop\" Enter Ctrl-U \"0.9\" Enter Esc s")
     #expect(
       editor.editor.review?.lines.map(\.title) == ["Gains > jazz", "Gains > pop", "Gains > rock"])
     editor.press("Down x")

@@ -75,7 +75,7 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("u u")
     #expect(editor.editor.shown == ReviewScreen.keys)
-    #expect(editor.editor.review?.lines.map(\.new) == ["0.8", "reset to off"])
+    #expect(editor.editor.review?.lines.map(\.new) == ["0.8", "off (default)"])
     editor.press("s")
     #expect(
       editor.stored[["output"]]
@@ -94,7 +94,7 @@ import Testing
     #expect(editor.status.hasPrefix(" :as-of 2026-11-21 08:00:02"))
     editor.press("Backspace \"1\" Enter")
     #expect(editor.editor.shown == ReviewScreen.keys)
-    #expect(editor.editor.review?.lines.map(\.new) == ["0.75", "reset to high"])
+    #expect(editor.editor.review?.lines.map(\.new) == ["0.75", "high (default)"])
     editor.press("s")
     #expect(
       editor.stored[["output"]]

@@ -91,10 +91,10 @@ import Testing
     #expect(!editor.press("c").contains("settee set org.example.audio /output/volume"))
   }
 
-  @Test func `a save without a review names what it wrote`() throws {
+  @Test func `a save without a review tells how much it wrote`() throws {
     var editor = try reviewing()
     editor.press("Esc Ctrl-S")
-    #expect(editor.status == " 3 changes saved. Not reviewed: Volume, Quality, Mute.")
+    #expect(editor.status == " 3 changes saved.")
   }
 
   @Test func `a conflict is settled with mine, theirs, what was before, or another value`() throws {
@@ -204,7 +204,7 @@ import Testing
     let lines = try #require(editor.editor.review?.lines, "\(editor.screen)")
     #expect(
       lines.map { "\($0.setting) \($0.old) \($0.new)" }
-        == ["/hosts/a 3 reset to 1", "/hosts/b not set reset to 2", "/hosts/c 4 not set"])
+        == ["/hosts/a 3 1 (default)", "/hosts/b not set 2 (default)", "/hosts/c 4 not set"])
     #expect(lines.map { $0.command == nil } == [false, true, true])
     var dropped = editor
     dropped.press("Down x")

@@ -170,7 +170,7 @@ import Testing
   @Test func `a reset says what is in force afterwards`() throws {
     var editor = try editor()
     editor.press("w Home r Esc s", at: ["output", "volume"])
-    #expect(editor.editor.review?.lines.map(\.new) == ["reset to 0.8"])
+    #expect(editor.editor.review?.lines.map(\.new) == ["0.8 (default)"])
   }
 
   @Test func `a lock holds for a value around it, too`() throws {

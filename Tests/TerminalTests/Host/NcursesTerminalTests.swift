@@ -50,6 +50,26 @@ import Testing
     expectRestored(terminal, status: 128 + number)
   }
 
+  @Test(arguments: [
+    SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS, SIGPIPE, SIGPOLL,
+    SIGPWR,
+    SIGSTKFLT, 34, 64,
+  ])
+  func `a signal that ends any program restores the terminal first`(number: Int32) throws {
+    let terminal = try started()
+    terminal.signal(number)
+    expectRestored(terminal, status: 128 + number)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `a program that does not react to a signal is ended after a second`(number: Int32) throws {
+    let terminal = try started()
+    terminal.send("b")
+    #expect(terminal.waits(for: "busy"))
+    terminal.signal(number)
+    expectRestored(terminal, status: 128 + number)
+  }
+
   @Test func `a trap restores the terminal and then says why`() throws {
     let terminal = try started(["SWIFT_BACKTRACE": "enable=no"])
     terminal.send("x")

@@ -115,7 +115,7 @@ extension BookmarksScreen {
     contexts: [keys],
     bindings: [
       .bind(.open, "Enter", "Right", "l", in: [keys]), .bind(.bookmark, "b", in: [keys]),
-      .bind(.dropLine, "Del", "x", "-", in: [keys]),
+      .bind(.dropLine, "Del", "x", in: [keys]),
     ],
     opener: .init(.bookmarks, ["B"], in: [.form, StartScreen.keys]) { _ in opening })
 }

@@ -10,9 +10,14 @@ extension Canvas {
     for (index, place) in rows(of: choices.list, count: choices.count, in: rest) {
       let isFocused = index == choices.list.selected
       let choice = choices.choices.indices.contains(index) ? choices.choices[index] : nil
-      let title =
-        choice.map { $0.title ?? ValueText.editable($0.value) } ?? words(RowPhrase.anotherValue)
-      drawLine(of: title, detail: choice?.help, in: place, isFocused: isFocused)
+      let title = choice?.label ?? words(RowPhrase.anotherValue)
+      let notes = [
+        index == choices.current ? words(ChoicePhrase.current) : nil,
+        index == choices.defaultIndex ? words(ChoicePhrase.byDefault) : nil, choice?.help,
+      ]
+      let detail = notes.compactMap(\.self).joined(separator: ", ")
+      drawLine(
+        of: title, detail: detail.isEmpty ? nil : detail, in: place, isFocused: isFocused)
     }
   }
 

@@ -110,8 +110,10 @@ extension FormScreen {
       form.endSearch()
     } else if form.pane == .settings, form.groups.count > 1 {
       form.pane = .groups
+      model.note(FocusPhrase.groups(form.groups[form.group].title))
     } else if form.group != 0 {
       form.showGroup(0)
+      model.note(FocusPhrase.groups(form.groups[0].title))
     } else {
       return model.leave(.list)
     }
@@ -187,14 +189,10 @@ extension FormScreen {
   private func resetGroup(in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
     if !form.marked.isEmpty { return askToResetMarked(in: &model) }
-    let heading = form.pane == .settings ? form.selected?.node : nil
-    if let section = heading ?? form.heading(of: form.groups[form.group]), section.isSection {
+    let group = form.currentGroup
+    if let section = form.heading(of: group), section.isSection {
       return resetSection(section, in: &model)
     }
-    if form.pane == .settings, let row = form.selected, row.isHeading {
-      return model.reset(row.path, title: row.node.setting.title)
-    }
-    let group = form.groups[form.group]
     return model.reset(group.path, title: group.title)
   }
 
@@ -234,20 +232,23 @@ extension FormScreen {
     let details = model.details(of: node.setting, isGroup: node.isGroup, in: form)
     model.dialog = .details(details, in: model.language)
   }
-  /// Marks the selected setting, or those of the selected group, or takes their marks off.
+  /// Selects the current setting or the settings of the current group, or clears their selection.
   func toggleMark(in model: inout EditorModel) {
-    guard var form = model.form, form.pane == .settings, let row = form.selected else {
+    guard var form = model.form else { return }
+    let paths = form.pathsToMark
+    guard !paths.isEmpty else {
       model.note(EditPhrase.noSettingInGroups)
       return
     }
-    let paths = form.rows.filter { !$0.isHeading && row.path.contains($0.path) }.map(\.path)
     if form.marked.isSuperset(of: paths) {
       form.marked.subtract(paths)
     } else {
       form.marked.formUnion(paths)
     }
     // In lines the next command without a number is about the row that was named.
-    if !model.asksInLines { form.list.move(by: 1, count: form.shown.count) }
+    if !model.asksInLines, form.pane == .settings {
+      form.list.move(by: 1, count: form.shown.count)
+    }
     model.form = form
     model.note(EditPhrase.marked(form.marked.count))
   }

@@ -66,7 +66,8 @@ extension Canvas {
     if form.shown.isEmpty {
       return drawEmpty(placeholder(of: form), in: rect, isFocused: form.pane == .settings)
     }
-    let columns = RowColumns(width: rect.size.columns, density: density)
+    let columns = RowColumns(
+      width: rect.size.columns, density: density, longestLabel: form.longestLabel)
     for (position, place) in rows(of: form.list, count: form.shown.count, in: rect) {
       draw(
         form.rows[form.shown[position]], of: form, in: place, columns: columns,
@@ -121,19 +122,24 @@ extension Canvas {
     let isNews = form.movedOutside.contains(setting.path)
     let sign = isMarked ? markSign : isNews ? "<" : ""
     put((isFocused ? ">" : sign.isEmpty ? "" : " ") + sign, in: places.pointer)
-    put(String(state.mark), in: places.mark, role: state.role)
+    put(setting.symbols(for: state), in: places.mark, role: state.role)
     putMatching(
       setting.title, in: places.label, role: .label, emphasis: isFocused ? .focused : [],
       search: form.search)
     if isFocused { focus(at: places.label.origin) }
+    let value = form.domain.value(of: setting)
     let text = form.domain.text(of: setting)
     let hint = setting.hint(state: state, domain: form.domain, movedOutside: isNews)
     if !isFocused || !drawField(of: form, in: places.value, hint: places.hint) {
       let role: Role = state == .unset ? .defaultValue : state.role
       var place = places.value
-      drawSwatch(setting.color(of: form.domain.value(of: setting)), in: &place)
-      putMatching(masked(text, of: setting), in: place, role: role, search: form.search)
-      putMatching(hint, in: places.hint, role: .dim, search: form.search)
+      drawSwatch(setting.color(of: value), in: &place)
+      putMatching(
+        setting.checkbox(for: value) ?? masked(text, of: setting), in: place, role: role,
+        search: form.search)
+      let drawnHint = setting.drawnHint(
+        hint, state: state, movedOutside: isNews, in: language)
+      putMatching(drawnHint, in: places.hint, role: .dim, search: form.search)
       if isFocused { frame.paint(rect, emphasis: .focused) }
     }
     let language = language
@@ -158,9 +164,10 @@ extension Canvas {
 extension Canvas {
   /// Draws what there is to know about the selected setting: path, kind, constraints, default, origin, help, problems.
   mutating func drawHelpPane(of form: Form, in layout: Layout) {
-    guard !layout.help.isEmpty, let node = form.selectedNode else { return }
+    guard !layout.help.isEmpty, let node = form.describedNode else { return }
     let rect = layout.help.inset(columns: 1)
     let lines = HelpText(of: node.setting, isGroup: node.isGroup, in: form, with: keys)
+    if layout.hasDetailsAtRight { return drawDetails(lines, of: node.setting, form, in: rect) }
     var rest = rect
     let facts = rest.takeTop(1)
     put(lines.facts, in: facts)
@@ -174,6 +181,24 @@ extension Canvas {
 }
 
 extension Canvas {
+  /// Draws the details below each other: title, problems, description, facts.
+  private mutating func drawDetails(
+    _ lines: HelpText, of setting: Setting, _ form: Form, in rect: Rect
+  ) {
+    var rest = rect
+    let marking = form.search?.marking
+    let title = setting.title.isEmpty ? form.title : setting.title
+    _ = rest.takeTop(paragraph(title, in: rest, role: .heading, marking: marking))
+    for problem in lines.problems {
+      _ = rest.takeTop(paragraph("! \(problem)", in: rest, role: .problem))
+    }
+    for text in [lines.help] + lines.parts where !text.isEmpty {
+      if text == lines.help || text == lines.parts.first { _ = rest.takeTop(1) }
+      _ = rest.takeTop(paragraph(text, in: rest, marking: marking))
+    }
+    describe(.text, lines.facts, hint: lines.help.isEmpty ? nil : lines.help, in: rect)
+  }
+
   /// Draws what stands inside of a value, below the way to it.
   mutating func draw(_ level: FormLevel, of form: Form, in rect: Rect) {
     var rest = rect

@@ -15,8 +15,9 @@ extension FormScreen {
     }
     switch action {
     case .open where level.nodes.isEmpty: return add(in: &model)
+    case .stepUp where !level.hasSteps: return performInLevel(.addElement, in: &model)
     case .open: return openSelected(in: &model)
-    case .back: model.form?.closeLevel()
+    case .back: return closeLevel(in: &model)
     case .bookmark: return toggleBookmark(in: &model)
     case .addElement, .removeElement, .duplicateElement, .renameKey, .moveElementUp,
       .moveElementDown:
@@ -24,7 +25,15 @@ extension FormScreen {
       return model.asksAboutConflict(among: paths) ? [] : changeElements(by: action, in: &model)
     default: return performOnSetting(action, in: &model)
     }
-    return []
+  }
+
+  /// Closes the open value; a new one that nobody changed is removed again.
+  private func closeLevel(in model: inout EditorModel) -> Response {
+    guard let level = model.form?.level else { return [] }
+    let isUntouched =
+      level.created != nil && level.created == model.form?.domain.value(of: level.setting)
+    model.form?.closeLevel()
+    return isUntouched && model.form?.level != nil ? remove(in: &model) : []
   }
 
   private func changeElements(by action: Action, in model: inout EditorModel) -> Response {
@@ -97,7 +106,9 @@ extension FormScreen {
       let value = domain.schema.initialValue(of: setting, in: domain.values)
       let effects = model.stage(value, of: setting)
       if setting.isContainer, model.form?.level?.selected?.setting.isContainer == true {
-        return effects + openSelected(in: &model)
+        let opened = openSelected(in: &model)
+        if let last = model.form?.levels.indices.last { model.form?.levels[last].created = value }
+        return effects + opened
       }
       return effects
     }
@@ -267,7 +278,7 @@ extension FormScreen {
     -> Response
   {
     var choices = choices
-    if choices.list.perform(action, count: choices.count, page: model.listHeight) {
+    if choices.move(action, page: model.listHeight) {
       model.form?.field = .choices(choices)
       return []
     }

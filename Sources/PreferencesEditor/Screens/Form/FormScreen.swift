@@ -80,6 +80,7 @@ struct FormScreen: Screen {
     case .unbound(let keystroke): return take(keystroke, in: &model)
     case .text(let text): return insert(text, in: &model)
     case .press(let point): return press(point, in: &model)
+    case .wheel(let action, let point): return scroll(by: action, at: point, in: &model)
     case .message(.savesSince(let saves, let begins), _):
       return HistoryScreen.goBack(over: saves, begins: begins, in: &model)
     default: return nil
@@ -107,6 +108,23 @@ struct FormScreen: Screen {
     guard layout.list.contains(point) else { return [] }
     if model.form?.level == nil { model.form?.pane = .settings }
     return pressRow(at: point, below: model.form?.level == nil ? 0 : 1, in: &model)
+  }
+
+  /// Moves in the pane under the pointer; nil if another list is open.
+  private func scroll(
+    by action: Action, at point: Point, in model: inout EditorModel
+  ) -> Response? {
+    guard let form = model.form, form.field == nil, form.level == nil else { return nil }
+    let layout = model.layout
+    if layout.groups.contains(point) {
+      model.form?.pane = .groups
+    } else if layout.list.contains(point) {
+      model.form?.pane = .settings
+    } else {
+      return []
+    }
+    _ = model.form?.move(action, page: 0)
+    return []
   }
 
   /// Selects what stands in a row of the list, below a title where there is room for that.
@@ -192,7 +210,7 @@ struct FormScreen: Screen {
   private func facts(of form: Form, in model: EditorModel) -> [StatusPhrase] {
     var facts: [StatusPhrase] = []
     let domain = form.domain
-    if !domain.draft.isEmpty { facts.append(.staged(domain.draft.count)) }
+    if form.unsavedCount > 0 { facts.append(.staged(form.unsavedCount)) }
     if !domain.conflicts.isEmpty { facts.append(.conflicts(domain.conflicts.count)) }
     facts.append(.changed(form.changedCount))
     let errors = domain.problems.count { $0.severity == .error }

@@ -115,7 +115,7 @@ extension FormScreen {
 
   // MARK: Keys
 
-  /// Takes a key that is not bound: a field records it, and a slider becomes a text.
+  /// Takes a key that is not bound: a field records it, a slider becomes a text, a letter selects a choice.
   func take(_ keystroke: Keystroke, in model: inout EditorModel) -> Response? {
     switch model.form?.field {
     case .chord(let chord): return record(keystroke, into: chord, in: &model)
@@ -123,6 +123,10 @@ extension FormScreen {
       guard let typed = keystroke.typed else { return nil }
       line.type(typed)
       return model.use(line)
+    case .choices(var choices):
+      guard let typed = keystroke.typed, choices.type(typed) else { return nil }
+      model.form?.field = .choices(choices)
+      return []
     default: return nil
     }
   }

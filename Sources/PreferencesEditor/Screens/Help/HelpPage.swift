@@ -46,7 +46,8 @@ package enum HelpPage {
     let bound = keymap.actions.compactMap { action -> Line? in
       let keys = keymap.keystrokes(for: action, in: context)
       let isCommon =
-        Keymap.common.contains(action) && keys == keymap.keystrokes(for: action, in: .form)
+        Keymap.common.contains(action)
+        && Set(keys).isSubset(of: keymap.keystrokes(for: action, in: .form))
         && context.explanations[action] == nil
       return keys.isEmpty || isCommon ? nil : line(keys, action.explanation(in: context, language))
     }

@@ -168,7 +168,7 @@ extension RecordScreen {
   static let description = ScreenDescription(
     contexts: [keys],
     bindings: Keymap.bindingsOfChanges(in: keys) + [
-      .bind(.dropLine, "Del", "x", "-", in: [keys]), .bind(.copyCommand, "Y", in: [keys]),
+      .bind(.dropLine, "Del", "x", in: [keys]), .bind(.copyCommand, "Y", in: [keys]),
       .bind(.record, "o", in: [keys]),
     ],
     opener: .init(.record, ["o"]) { opening(in: &$0) })

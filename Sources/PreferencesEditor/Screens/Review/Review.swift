@@ -94,9 +94,13 @@ struct Review: Sendable {
 
   /// How much there is to save.
   var summary: StatusPhrase {
-    marked.isEmpty
-      ? .toSave(lines.count)
-      : .markedToSave(lines.count(where: isMarked), of: lines.count)
+    let all = Self.settingCount(of: lines)
+    let chosen = Self.settingCount(of: lines.filter(isMarked))
+    return marked.isEmpty ? .toSave(all) : .markedToSave(chosen, of: all)
+  }
+
+  private static func settingCount(of lines: [Line]) -> Int {
+    Set(lines.map(\.setting)).count
   }
 
   /// All of the selected line as a sentence, or its command where commands are shown.
@@ -131,13 +135,22 @@ extension Review.Line {
     let left =
       domain.values[change.path]
       ?? domain.schema.defaultInForce(at: change.path, in: domain.values)
+    let isUnset = domain.layers.holder(of: change.path) == nil
+    let standard =
+      isUnset ? domain.schema.defaultInForce(at: change.path, in: domain.layers.stored) : nil
+    let before = change.old ?? standard
     let texts = JournalChange.texts(
-      of: [change.old, change.new ?? left], for: setting, in: language)
+      of: [before, change.new ?? left], for: setting, in: language)
+    func text(_ index: Int, isDefault: Bool) -> String {
+      isDefault ? ReviewPhrase.byDefault(texts[index]).text(in: language) : texts[index]
+    }
     self.path = path
     self.setting = change.path
     title = domain.schema.title(at: change.path)
-    old = change.copiedFrom.map { words(.copiedFrom("\($0)")) } ?? texts[0]
-    new = change.new == nil && left != nil ? words(.resetTo(texts[1])) : texts[1]
+    old =
+      change.copiedFrom.map { words(.copiedFrom("\($0)")) }
+      ?? text(0, isDefault: change.old == nil && before != nil)
+    new = text(1, isDefault: change.new == nil && left != nil)
     layer = change.layers.map(\.name).joined(separator: ", ")
     // What is only copied was wrong before, and keeps nothing from being saved.
     let problems = change.copiedFrom == nil ? domain.problems(at: change.path) : []

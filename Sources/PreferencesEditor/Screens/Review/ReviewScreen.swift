@@ -211,7 +211,7 @@ extension ReviewScreen {
   static let description = ScreenDescription(
     contexts: [keys],
     bindings: Keymap.bindingsOfDraft(in: keys) + [
-      .bind(.mark, "m", "Space", in: [keys]), .bind(.dropLine, "Del", "x", "-", in: [keys]),
+      .bind(.mark, "m", "Space", in: [keys]), .bind(.dropLine, "Del", "x", in: [keys]),
       .bind(.showCommands, "c", in: [keys]), .bind(.copyCommand, "Y", in: [keys]),
     ])
 }

@@ -223,7 +223,7 @@ extension SnapshotsScreen {
     contexts: [keys],
     bindings: Keymap.bindingsOfChanges(in: keys) + [
       .bind(.addElement, "+", "Ins", "o", in: [keys]), .bind(.mark, "m", in: [keys]),
-      .bind(.dropLine, "Del", "x", "-", in: [keys]),
+      .bind(.dropLine, "Del", "x", in: [keys]),
     ],
     opener: .init(.snapshots, ["S"]) { _ in opening })
 }

@@ -108,7 +108,7 @@ struct UpdatesScreen: Screen {
       return []
     }
     model.form?.change { $0.set(wanted.filter { !unfitPaths.contains($0.path) }) }
-    let count = model.form?.domain.draft.count ?? 0
+    let count = model.form?.unsavedCount ?? 0
     model.note(
       unfit.first.map { .stagedExcept(count, $0.1) } ?? SavePhrase.remedyStaged(count))
     return model.keepDraft()
@@ -156,6 +156,6 @@ extension UpdatesScreen {
 
   static let description = ScreenDescription(
     contexts: [keys],
-    bindings: Keymap.bindingsOfChanges(in: keys) + [.bind(.dropLine, "Del", "x", "-", in: [keys])],
+    bindings: Keymap.bindingsOfChanges(in: keys) + [.bind(.dropLine, "Del", "x", in: [keys])],
     opener: .init(.updates, ["U"]) { opening(in: &$0) })
 }

@@ -10,6 +10,15 @@ package struct Keymap: Hashable, Sendable {
     /// The set of bindings that has it, nil for all.
     package var set: Name?
 
+    package init(
+      action: Action, keystrokes: [Keystroke], contexts: [KeyContext], set: Name? = nil
+    ) {
+      self.action = action
+      self.keystrokes = keystrokes
+      self.contexts = contexts
+      self.set = set
+    }
+
     /// A binding of keys by their spellings.
     package static func bind(
       _ action: Action, _ spellings: String..., in contexts: [KeyContext], onlyIn set: Name? = nil
@@ -101,18 +110,27 @@ extension Keymap {
 
 extension Keymap {
   /// The keys that mean the same in every list.
-  static func movement(in contexts: [KeyContext]) -> [Binding] {
+  private static func movement(in contexts: [KeyContext]) -> [Binding] {
     [
-      .bind(.moveUp, "Up", "k", in: contexts), .bind(.moveDown, "Down", "j", in: contexts),
+      .bind(.moveUp, "Up", in: contexts), .bind(.moveDown, "Down", in: contexts),
       .bind(.pageUp, "PgUp", "Ctrl-B", in: contexts),
       .bind(.pageDown, "PgDn", "Ctrl-F", in: contexts),
       .bind(.halfPageUp, "Ctrl-U", in: contexts), .bind(.halfPageDown, "Ctrl-D", in: contexts),
-      .bind(.first, "Home", "g", in: contexts), .bind(.last, "End", "G", in: contexts),
+      .bind(.first, "Home", in: contexts), .bind(.last, "End", in: contexts),
+    ]
+  }
+
+  /// The letters that move where letters are not typed.
+  private static func movementLetters(in contexts: [KeyContext]) -> [Binding] {
+    [
+      .bind(.moveUp, "k", in: contexts), .bind(.moveDown, "j", in: contexts),
+      .bind(.first, "g", in: contexts), .bind(.last, "G", in: contexts),
+      .bind(.back, "h", in: contexts.filter { $0.kind != .dialog }),
     ]
   }
 
   /// The actions whose keys are the same on all screens.
-  static let common: [Action] = [
+  package static let common: [Action] = [
     .moveUp, .moveDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last, .back, .help,
     .commandLine, .redraw, .quit,
   ]
@@ -121,18 +139,19 @@ extension Keymap {
     func of(_ kinds: KeyContext.Kind...) -> [KeyContext] {
       contexts.filter { kinds.contains($0.kind) }
     }
-    return movement(in: of(.screen, .field, .dialog)) + [
-      .bind(.back, "Esc", "Left", "h", "Backspace", in: of(.screen, .field)),
+    let letters = movementLetters(in: of(.screen, .field, .dialog))
+    return movement(in: of(.screen, .field, .choice, .dialog)) + [
+      .bind(.back, "Esc", "Left", "Backspace", in: of(.screen, .field, .choice)),
       .bind(.back, "Esc", "Backspace", in: of(.dialog)),
       .bind(.back, "Esc", "Ctrl-C", in: of(.text, .control, .recording)),
       .bind(.open, "Enter", "Space", in: of(.dialog)),
       .bind(.nextPane, "Tab", "Right", "l", in: of(.dialog)),
       .bind(.previousPane, "Shift-Tab", "Left", "h", in: of(.dialog)),
       .bind(.commandLine, ":", in: of(.screen)), .bind(.help, "?", "F1", in: of(.screen)),
-      .bind(.redraw, "Ctrl-L", in: of(.screen, .field, .dialog, .text, .control)),
+      .bind(.redraw, "Ctrl-L", in: of(.screen, .field, .choice, .dialog, .text, .control)),
       .bind(.quit, "q", in: of(.screen)), .bind(.quit, "Ctrl-C", in: of(.screen, .dialog)),
-      .bind(.back, "Ctrl-C", in: of(.field)),
-    ]
+      .bind(.back, "Ctrl-C", in: of(.field, .choice)),
+    ] + letters
   }
 }
 
@@ -247,7 +266,7 @@ extension KeyContext {
   fileprivate func takes(_ keystrokes: [Keystroke]) -> [Keystroke]? {
     switch kind {
     case .recording: return nil
-    case .text:
+    case .text, .choice:
       let usable = keystrokes.filter { $0.typed == nil }
       return usable.isEmpty ? nil : usable
     case .screen, .field, .dialog, .control: return keystrokes

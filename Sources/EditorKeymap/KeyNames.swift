@@ -21,7 +21,7 @@ package struct KeyNames: KeystrokeNames {
   }
 
   /// The best known key of an action, otherwise the command that does the same.
-  subscript(_ action: Action) -> String {
+  package subscript(_ action: Action) -> String {
     let keystroke = keystroke(for: action)
     guard isInLines else { return keystroke.map { "\($0)" } ?? ":\(action.name)" }
     return keystroke.flatMap(\.typed).flatMap { $0 == " " ? nil : "\($0)" } ?? action.name
@@ -43,7 +43,7 @@ package struct KeyNames: KeystrokeNames {
 
 extension MessageTemplate.StringInterpolation {
   /// The shortcut of an action in the current context.
-  mutating func appendInterpolation(_ action: Action) {
+  package mutating func appendInterpolation(_ action: Action) {
     appendInterpolation(ActionReference(action.name, in: ""))
   }
 }

@@ -10,6 +10,8 @@ package struct KeyContext: Phrase {
     case screen
     /// A list in place of a screen that is left before anything else is done.
     case field
+    /// A list in which letters select the row that begins with them.
+    case choice
     case dialog
     /// A text field: a key that types a character inserts it and is never a command.
     case text

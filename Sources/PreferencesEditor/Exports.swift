@@ -1,0 +1,2 @@
+// Whoever uses the editor uses its keymap.
+@_exported public import EditorKeymap

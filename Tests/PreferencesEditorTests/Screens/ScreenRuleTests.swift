@@ -1,0 +1,177 @@
+import Foundation
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceValues
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+/// What every screen owes its user: keys in, screen out.
+@Suite struct ScreenRuleTests {
+  private static let values: PreferenceDictionary = [
+    "output": .dictionary([
+      "volume": .real(0.5), "quality": .string("low"), "mute": .boolean(true),
+      "name": .string("one"),
+    ]),
+    "equaliser": .dictionary(["bass": .real(0.2)]),
+  ]
+
+  private func editor(columns: Int = 78, rows: Int = 20) throws -> HeadlessEditor {
+    try HeadlessEditor(values: Self.values, size: Size(columns: columns, rows: rows))
+  }
+
+  // MARK: Scope follows the cursor
+
+  @Test func `R resets the group of the current row, not the selected group of the other pane`()
+    throws
+  {
+    var editor = try editor()
+    editor.press("R", at: ["equaliser", "bass"])
+    #expect(editor.editor.dialog?.title.contains("Equaliser") == true, "\(editor.screen)")
+    editor.press("Right Enter s")
+    #expect(editor.editor.review?.lines.map(\.setting) == [["equaliser", "bass"]])
+  }
+
+  @Test func `m in the list of groups selects the settings of the group`() throws {
+    var editor = try editor()
+    editor.press("Shift-Tab Down Down m")
+    #expect(
+      editor.editor.form?.marked == [
+        ["equaliser", "bass"], ["equaliser", "bands"], ["equaliser", "presets"],
+        ["equaliser", "notes"],
+      ])
+  }
+
+  @Test func `the wheel moves in the pane under the pointer`() throws {
+    var editor = try editor()
+    let groups = try #require(editor.editor.form?.group)
+    let list = editor.editor.model.layout.list
+    editor.send(.input(.mouse(MouseEvent(.wheelDown, at: list.origin))))
+    #expect(editor.editor.form?.group == groups && editor.editor.form?.pane == .settings)
+    #expect(editor.focused.hasPrefix("Quality"))
+    editor.send(
+      .input(.mouse(MouseEvent(.wheelDown, at: editor.editor.model.layout.groups.origin))))
+    #expect(editor.editor.form?.group == groups + 1 && editor.editor.form?.pane == .groups)
+  }
+
+  // MARK: Counts
+
+  @Test func `the reset of a group counts each of its settings, everywhere`() throws {
+    var editor = try editor()
+    editor.press("R Right Enter")
+    #expect(editor.editor.form?.unsavedCount == 4)
+    #expect(editor.status.contains("4"), "\(editor.status)")
+    editor.press("Down")
+    #expect(editor.status.contains("4"), "\(editor.status)")
+    #expect(editor.press("s").contains("4"))
+    editor.press("Esc q")
+    #expect(editor.editor.dialog?.title.contains("4") == true, "\(editor.screen)")
+    editor.press("Esc Ctrl-S")
+    #expect(editor.status.contains("4") && !editor.status.contains("reviewed"), "\(editor.status)")
+  }
+
+  // MARK: Details
+
+  @Test func `from 110 columns on, the details stand at the right and the form keeps its height`()
+    throws
+  {
+    let narrow = try editor(columns: 109, rows: 24)
+    let wide = try editor(columns: 110, rows: 24)
+    #expect(!narrow.editor.model.layout.hasDetailsAtRight)
+    #expect(wide.editor.model.layout.hasDetailsAtRight)
+    #expect(
+      wide.editor.model.layout.list.size.rows > narrow.editor.model.layout.list.size.rows)
+    let right = wide.frame.rows.map { String($0.suffix(36)) }.joined()
+    #expect(right.contains("How loud it is.") && right.contains("/output/volume"))
+    #expect(wide.frame.faults.isEmpty)
+  }
+
+  @Test(arguments: [78, 120])
+  func `the details of a group tell its size and counts`(columns: Int) throws {
+    var editor = try editor(columns: columns, rows: 24)
+    editor.press("+ Shift-Tab Down")
+    #expect(editor.screen.contains("5 keys") || editor.screen.contains("5 settings"))
+    #expect(editor.screen.contains("/output"), "\(editor.screen)")
+  }
+
+  @Test func `values stand close to their labels`() throws {
+    let editor = try editor(columns: 120, rows: 24)
+    let row = try #require(editor.frame.rows.first { $0.contains("Volume") && $0.contains("0.5") })
+    let label = try #require(row.range(of: "Volume"))
+    let value = try #require(row.range(of: "0.5"))
+    #expect(row.distance(from: label.upperBound, to: value.lowerBound) < 12, "\(row)")
+  }
+
+  // MARK: Choices
+
+  @Test func `a list of choices shows the current value and the default`() throws {
+    var editor = try editor()
+    editor.press("Enter", at: ["output", "quality"])
+    let rows = editor.frame.rows
+    #expect(rows.contains { $0.contains("low") && $0.contains("current") }, "\(editor.screen)")
+    #expect(rows.contains { $0.contains("high") && $0.contains("default") }, "\(editor.screen)")
+  }
+
+  @Test(arguments: [("m", "medium"), ("h", "high"), ("hi", "high"), ("mh", "high"), ("w", "low")])
+  func `typing selects a choice`(typed: String, choice: String) throws {
+    var editor = try editor()
+    editor.press("Enter \"\(typed)\"", at: ["output", "quality"])
+    #expect(editor.focused.hasPrefix(choice), "\(editor.screen)")
+    editor.press("Esc")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  // MARK: Esc
+
+  @Test func `Esc says which group has the focus`() throws {
+    var editor = try editor()
+    editor.press("Esc")
+    #expect(editor.editor.form?.pane == .groups)
+    #expect(editor.status.contains("focus") && editor.status.contains("Audio"))
+  }
+
+  // MARK: Keys that never delete
+
+  @Test(arguments: Keymap.default.contexts, ["+", "-", "="])
+  func `a key that changes a number deletes nothing`(context: KeyContext, key: String) throws {
+    let action = Keymap.default.action(for: try #require(Keystroke(key)), in: context)
+    #expect(action != .removeElement && action != .dropLine)
+  }
+
+  @Test func `plus and minus step the numbers of a list`() throws {
+    var editor = try HeadlessEditor(
+      schema: #"{"properties": {"sizes": {"type": "array", "items": {"type": "integer"}}}}"#,
+      values: ["sizes": .array([.integer(3), .integer(5)])])
+    editor.press("Enter + + Down -")
+    #expect(
+      editor.editor.form?.domain.values[["sizes"]] == .array([.integer(5), .integer(4)]),
+      "\(editor.screen)")
+  }
+
+  @Test func `an object that was added and not filled is not kept`() throws {
+    var editor = try HeadlessEditor(
+      schema: """
+        {"properties": {"windows": {"type": "array", "items": {
+          "type": "object", "properties": {"title": {"type": "string"}}}}}}
+        """)
+    editor.press("Enter o Esc")
+    #expect(editor.editor.form?.domain.values[["windows"]]?.elements?.isEmpty != false)
+    editor.press("o Enter \"one\" Enter Esc")
+    #expect(editor.editor.form?.domain.values[["windows"]]?.elements?.count == 1)
+  }
+
+  // MARK: Dialogs
+
+  @Test func `a dialog leaves no pieces of rows beside it`() throws {
+    var editor = try editor(columns: 110, rows: 24)
+    editor.press("R")
+    let dialog = try #require(editor.editor.dialog)
+    let area = DialogLayout(of: dialog, on: Rect(editor.editor.size), in: .standard).rect
+    for row in area.rows {
+      let cells = editor.frame.lines[row]
+      let beside = cells[..<area.left] + cells[area.right...]
+      #expect(beside.allSatisfy { $0.glyph.scalars == [" "] }, "\(editor.frame.rows[row])")
+    }
+  }
+}

@@ -346,7 +346,19 @@ static int spawn_shell(const char *line, pid_t *child) {
   return failure;
 }
 
+// One command at a time has the terminal, the handlers and the pipe.
+static pthread_mutex_t running = PTHREAD_MUTEX_INITIALIZER;
+
+static int run_on_terminal(const char *command);
+
 int settee_run_on_terminal(const char *command) {
+  pthread_mutex_lock(&running);
+  int status = run_on_terminal(command);
+  pthread_mutex_unlock(&running);
+  return status;
+}
+
+static int run_on_terminal(const char *command) {
   static const char onTerminal[] =
       "if (: </dev/tty) 2>/dev/null; then exec </dev/tty >/dev/tty 2>/dev/tty; fi; ";
   static const int watched[] = {SIGCHLD, SIGHUP, SIGTERM, SIGINT, SIGQUIT};

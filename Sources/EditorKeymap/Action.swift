@@ -4,31 +4,44 @@ package import PreferenceValues
 ///
 /// A screen can declare actions of its own in its directory.
 package struct Action: Sendable {
-  /// The name on the command line and in settee's own preferences: `changed-only`.
-  package let name: String
-  private let footerWord: Words
-  private let sentence: Words
+  /// The texts, shared by all copies: the keymap copies actions often.
+  private final class Texts: Sendable {
+    let name: String
+    let word: Words
+    let explanation: Words
+
+    init(_ name: String, _ word: Words, _ explanation: Words) {
+      self.name = name
+      self.word = word
+      self.explanation = explanation
+    }
+  }
+
+  private let texts: Texts
 
   /// - Parameters:
   ///   - word: One or two words for the footer.
   ///   - explanation: A sentence for the help page and the manual.
   package init(_ name: String, word: Words, explanation: Words) {
-    self.name = name
-    footerWord = word
-    sentence = explanation
+    texts = Texts(name, word, explanation)
   }
 
+  /// The name on the command line and in settee's own preferences: `changed-only`.
+  package var name: String { texts.name }
+
   /// One or two words for the footer.
-  package func word(in language: Language) -> String { footerWord.text(in: language) }
+  package func word(in language: Language) -> String { texts.word.text(in: language) }
 
   /// A sentence for the help page and the manual, which depends on the context for some actions.
   package func explanation(in context: KeyContext, _ language: Language) -> String {
-    (context.explanations[self] ?? sentence).text(in: language)
+    (context.explanations[self] ?? texts.explanation).text(in: language)
   }
 }
 
 extension Action: Hashable {
-  package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+  package static func == (one: Self, other: Self) -> Bool {
+    one.texts === other.texts || one.name == other.name
+  }
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

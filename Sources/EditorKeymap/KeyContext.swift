@@ -21,24 +21,37 @@ package struct KeyContext: Phrase {
     case recording
   }
 
-  /// The name that tells contexts apart.
-  package let name: String
-  package let kind: Kind
-  private let title: Words
-  /// What actions do in this context where their own sentence would be wrong.
-  package let explanations: [Action: Words]
+  /// The contents, shared by all copies: the keymap copies contexts often.
+  private final class Contents: Sendable {
+    let name: String
+    let kind: Kind
+    let title: Words
+    let explanations: [Action: Words]
+
+    init(_ name: String, _ kind: Kind, _ title: Words, _ explanations: [Action: Words]) {
+      self.name = name
+      self.kind = kind
+      self.title = title
+      self.explanations = explanations
+    }
+  }
+
+  private let contents: Contents
 
   package init(
     _ name: String, _ kind: Kind = .screen, title: Words, explanations: [Action: Words] = [:]
   ) {
-    self.name = name
-    self.kind = kind
-    self.title = title
-    self.explanations = explanations
+    contents = Contents(name, kind, title, explanations)
   }
 
-  package var english: String { title.english }
-  package var german: String { title.german }
+  /// The name that tells contexts apart.
+  package var name: String { contents.name }
+  package var kind: Kind { contents.kind }
+  /// What actions do in this context if it differs from their own explanation.
+  package var explanations: [Action: Words] { contents.explanations }
+
+  package var english: String { contents.title.english }
+  package var german: String { contents.title.german }
 
   /// The context of a dialog.
   package static let dialog = KeyContext(
@@ -53,7 +66,9 @@ package struct KeyContext: Phrase {
 }
 
 extension KeyContext: Hashable {
-  package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+  package static func == (one: Self, other: Self) -> Bool {
+    one.contents === other.contents || one.name == other.name
+  }
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

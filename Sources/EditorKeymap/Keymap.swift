@@ -42,6 +42,8 @@ package struct Keymap: Hashable, Sendable {
   private let bindingsOfSets: [Binding]
   /// The indices of the bindings of a key, the last one first.
   private let owners: [Keystroke: [Int]]
+  /// The indices of the bindings of an action.
+  private let indices: [Action: [Int]]
 
   /// The default set: the bindings that all contexts of a kind have in common, and these.
   package init(_ bindings: [Binding], in contexts: [KeyContext]) {
@@ -59,6 +61,7 @@ package struct Keymap: Hashable, Sendable {
       for keystroke in binding.keystrokes { owners[keystroke, default: []].append(index) }
     }
     self.owners = owners
+    indices = Dictionary(grouping: bindings.indices) { bindings[$0].action }
   }
 
   private func with(_ bindings: [Binding]) -> Self {
@@ -69,19 +72,20 @@ package struct Keymap: Hashable, Sendable {
 extension Keymap {
   /// The action of a key, nil if it is not bound.
   package func action(for keystroke: Keystroke, in context: KeyContext) -> Action? {
-    owners[keystroke]?.lazy.map { bindings[$0] }.first { $0.contexts.contains(context) }?.action
+    owners[keystroke]?.first { bindings[$0].contexts.contains(context) }
+      .map { bindings[$0].action }
   }
 
   /// The keys of an action in a context, the best known first.
   package func keystrokes(for action: Action, in context: KeyContext) -> [Keystroke] {
-    bindings.filter { $0.action == action && $0.contexts.contains(context) }.flatMap(\.keystrokes)
-      .filter { self.action(for: $0, in: context) == action }
+    (indices[action] ?? []).filter { bindings[$0].contexts.contains(context) }
+      .flatMap { bindings[$0].keystrokes }.filter { self.action(for: $0, in: context) == action }
   }
 
   /// The best known key of an action in a context, which the footer needs in each frame.
   package func keystroke(for action: Action, in context: KeyContext) -> Keystroke? {
-    for binding in bindings where binding.action == action && binding.contexts.contains(context) {
-      let known = binding.keystrokes.first { self.action(for: $0, in: context) == action }
+    for index in indices[action] ?? [] where bindings[index].contexts.contains(context) {
+      let known = bindings[index].keystrokes.first { self.action(for: $0, in: context) == action }
       if let known { return known }
     }
     return nil
@@ -245,7 +249,7 @@ extension Keymap {
   /// The contexts of an action.
   private func contexts(of action: Action) -> [KeyContext] {
     contexts.filter { context in
-      bindings.contains { $0.action == action && $0.contexts.contains(context) }
+      (indices[action] ?? []).contains { bindings[$0].contexts.contains(context) }
     }
   }
 

@@ -79,6 +79,16 @@ extension EditedDomain {
     draft.lines.reduce(into: Set<PreferencePath>()) { paths, line in
       let changed = schema.changes(of: line, to: layers).map(\.path)
       paths.formUnion(changed.isEmpty ? [line.path] : changed)
-    }.count
+    }.settingCount
+  }
+}
+
+extension Set<PreferencePath> {
+  /// The number of settings at these paths; a dictionary with other paths in it is not counted too.
+  var settingCount: Int {
+    let groups = reduce(into: Self()) { groups, path in
+      groups.formUnion(sequence(first: path, next: \.parent).dropFirst())
+    }
+    return subtracting(groups).count
   }
 }

@@ -100,7 +100,7 @@ import Testing
     let row = try #require(editor.frame.rows.first { $0.contains("Volume") && $0.contains("0.5") })
     let label = try #require(row.range(of: "Volume"))
     let value = try #require(row.range(of: "0.5"))
-    #expect(row.distance(from: label.upperBound, to: value.lowerBound) < 12, "\(row)")
+    #expect(row.distance(from: label.upperBound, to: value.lowerBound) < 18, "\(row)")
   }
 
   // MARK: Choices

@@ -100,7 +100,7 @@ struct Review: Sendable {
   }
 
   private static func settingCount(of lines: [Line]) -> Int {
-    Set(lines.map(\.setting)).count
+    Set(lines.map(\.setting)).settingCount
   }
 
   /// All of the selected line as a sentence, or its command where commands are shown.

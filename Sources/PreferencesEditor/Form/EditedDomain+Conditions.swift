@@ -75,7 +75,7 @@ extension Setting {
 
 extension EditedDomain {
   /// The number of settings that a draft changes; the reset of a group changes each of its settings.
-  func settingCount(of draft: Draft) -> Int {
+  func settingCount(of draft: EditingDraft) -> Int {
     draft.lines.reduce(into: Set<PreferencePath>()) { paths, line in
       let changed = schema.changes(of: line, to: layers).map(\.path)
       paths.formUnion(changed.isEmpty ? [line.path] : changed)

@@ -52,7 +52,7 @@ extension Setting {
   func drawnHint(_ hint: String, state: SettingState, movedOutside: Bool, in language: Language)
     -> String
   {
-    guard !movedOutside, state == .staged || state == .changed,
+    guard !movedOutside, state == .staged || state == .set,
       let box = checkbox(for: defaultValue)
     else {
       return hint

@@ -58,7 +58,8 @@ import Testing
     let domain = try DomainCatalog(environment: environment, hostName: "here").open("org.one")
     #expect(domain.layers.map(\.kind) == [.user, .system])
     var edited = EditedDomain(domain, layers: try domain.load())
-    let refusal = try #require(edited.set(.integer(2), at: ["a"]))
+    let refused = edited.set(.integer(2), at: ["a"])
+    let refusal = try #require(refused)
     #expect(refusal.english.contains("HOME"), "\(refusal.english)")
     #expect(throws: StoreError.self) {
       try domain.store.commit(ChangeSet([["a"]: .set(.integer(2))]))

@@ -39,7 +39,7 @@ enum Main {
   private static func finish(with error: any Error) -> Never {
     let message = Settee.fullMessage(for: error)
     if Settee.exitCode(for: error) == .success {
-      try? Output.print(message)
+      try? Output.print(HelpText(message).text)
       Output.exit(0)
     }
     let prefix = "Error: "
@@ -49,7 +49,7 @@ enum Main {
 }
 
 extension Collection<String> {
-  /// The same with a negative number that is to be set behind `--`, because it looks like options.
+  /// The arguments with a negative number after `--`, because it looks like an option.
   fileprivate var withNegativeValueLast: [String] {
     var words = Array(self)
     guard words.first == "set", !words.contains("--"),

@@ -6,7 +6,7 @@ import PreferencesTOML
   import PreferencesYAML
 #endif
 
-/// The formats that this program was built with beside those of the library.
+/// The optional formats that this program was built with.
 enum OptionalFormats {
   static func add() {
     DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)

@@ -62,7 +62,9 @@ extension MessageTemplate.StringInterpolation {
     template.append(.message(value.message))
   }
 
-  /// A count with what follows it in English, for one and for other counts. A message has at most one.
+  /// A count with the English words that follow it, for one and for other counts.
+  ///
+  /// A message has at most one.
   package mutating func appendInterpolation(_ count: Int, _ one: String, _ other: String) {
     template.count = count
     template.plural = template.text

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PreferenceStores
 
-/// How a command writes: where, and how it saves.
+/// The options of commands that change values.
 struct ChangeOptions: ParsableArguments {
   @Option(
     help: "The layer to write: \(LayerArgument.written); without it, the one that has the value.",

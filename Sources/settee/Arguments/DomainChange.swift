@@ -7,7 +7,7 @@ import PreferenceStores
 import PreferenceValues
 import PreferencesEditor
 
-/// A change that a command makes to a domain: staged, checked, shown and saved like any other.
+/// A change of a domain by a command: validated, printed and saved like one of the editor.
 struct DomainChange {
   private let target: Domain
   /// The name of the command, for the journal.
@@ -38,7 +38,7 @@ struct DomainChange {
     for problem in target.layers.flatMap({ $0.lockProblems() }) { Output.complain(problem.message) }
   }
 
-  /// Stages a value.
+  /// Sets a value.
   ///
   /// - Throws: ``Failure`` where the schema or the store forbids it.
   mutating func stage(
@@ -56,7 +56,7 @@ struct DomainChange {
     domain.set(value, at: path, in: layer)
   }
 
-  /// Stages what applies schema updates.
+  /// Applies schema updates.
   ///
   /// - Throws: ``Failure`` where a setting may not be changed.
   mutating func stage(_ updates: [SchemaUpdate]) throws {
@@ -66,7 +66,7 @@ struct DomainChange {
     domain.set(updates)
   }
 
-  /// Stages what makes a domain what it was in a snapshot; says what stays as it is.
+  /// Applies the values of a snapshot and prints those that cannot be restored.
   mutating func apply(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
     try require(paths, among: changes, otherwise: "does not differ from the snapshot")
     try adopt(
@@ -75,7 +75,7 @@ struct DomainChange {
     )
   }
 
-  /// Stages a reset; resetting what is not set succeeds, and what is locked inside stays, which is said.
+  /// Resets a value and prints the locked values inside it, which stay; resetting a default succeeds.
   mutating func reset(_ path: PreferencePath, in layer: LayerArgument?) throws {
     let layer = try layer?.kind(in: target)
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
@@ -87,9 +87,9 @@ struct DomainChange {
     domain.reset(path, in: layer)
   }
 
-  /// Stages what takes saves back; says what stays as it is.
+  /// Undoes history entries and prints the values that cannot be restored.
   ///
-  /// - Throws: ``Failure`` where nothing is left to undo.
+  /// - Throws: ``Failure`` if there is nothing to undo.
   mutating func undo(_ saves: [JournalSave], at paths: [PreferencePath]?) throws {
     try require(paths, among: saves.flatMap(\.changes), otherwise: "was not changed there")
     try adopt(UndoPlan(of: saves, in: domain, at: paths), none: "it is undone already")
@@ -115,7 +115,7 @@ struct DomainChange {
     domain.addChanges(of: undo.draft)
   }
 
-  /// Saves what is staged and says what changed; with a dry run only says it.
+  /// Saves and prints the changes; only prints them in a dry run.
   func finish() throws {
     guard !options.dryRun, !domain.draft.isEmpty else { return try report(domain.edited) }
     let (result, unrecorded) = try Failure.translating {
@@ -141,7 +141,7 @@ struct DomainChange {
     }
   }
 
-  // MARK: What changed
+  // MARK: Report
 
   private func report(_ after: LayeredSnapshot) throws {
     let lines = target.schema.changes(of: domain.draft, to: domain.layers).map {

@@ -2,7 +2,7 @@ import JSONSchema
 import PreferenceDomains
 import PreferenceSystem
 
-/// A schema as it is named on a command line.
+/// The argument that names a schema.
 enum SchemaArgument {
   /// The schema of a file.
   static func file(_ path: String) throws -> JSONSchema {
@@ -38,7 +38,7 @@ enum SchemaArgument {
     return known
   }
 
-  /// Whether a word is the path of a file: what holds a slash, and what is there and is no domain.
+  /// Whether a word is a file path: it has a slash, or the file exists and there is no such domain.
   static func isFile(_ name: String) -> Bool {
     if name.utf8.contains(UInt8(ascii: "/")) { return true }
     return !Places.catalog.names.contains(name) && FileManager.default.fileExists(atPath: name)

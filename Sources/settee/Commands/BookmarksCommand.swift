@@ -9,18 +9,18 @@ import PreferencesEditor
 struct BookmarksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bookmarks",
-    abstract: "List bookmarks and the settings changed last in the editor, or bookmark a setting.")
+    abstract: "List bookmarks and recent settings, or bookmark one.")
 
-  @Argument(help: "A domain, or the path of a file if it holds a slash.")
+  @Argument(help: "A domain, or a file path with a slash.")
   var domain: String?
 
   @Argument(help: "A path such as /editor/tabWidth, or a top-level key.")
   var path: PreferencePath?
 
-  @Option(help: "The JSON Schema that describes the domain; the bookmark opens it with that, too.")
+  @Option(help: "The JSON Schema of the domain.")
   var schema: String?
 
-  @Flag(help: "Take the bookmark away.")
+  @Flag(help: "Remove the bookmark.")
   var remove = false
 
   @Flag(help: "Print JSON.")

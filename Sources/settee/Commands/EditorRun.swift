@@ -10,15 +10,15 @@ import PreferencesEditor
 struct EditorRun {
   /// A domain, or the path of a file; nil for the list of domains.
   var domain: String?
-  /// The schema and the file to use for the domain, where they are not in the usual places.
+  /// The schema and the file of the domain, if they have other locations.
   var schema: String?
   var store: String?
-  /// Whether nothing is to be changed.
+  /// Whether the domain is opened read-only.
   var isReadOnly = false
   /// Whether it asks line by line instead of drawing a screen.
   var isPlain = false
 
-  /// Runs the editor until the person leaves it, and ends the process with its status.
+  /// Runs the editor until the user quits, and ends the process with its status.
   func run() throws {
     let domain = try domain.map { try DomainArgument.resolved($0, store: store) }
     if let domain { try refuseCommand(domain) }
@@ -46,7 +46,7 @@ extension EditorRun {
     guard !near.names.isEmpty else { return }
     throw Failure(.badInput, "there is no domain and no command \(word)\(near.question)")
   }
-  /// What `settee`, `settee edit DOMAIN` and `settee org.example.app` ask for; nil where more than that is said.
+  /// The run for `settee`, `settee edit DOMAIN` and `settee org.example.app`; nil for other arguments.
   ///
   /// The argument parser understands these too, and takes longer to set itself up than the first frame takes.
   init?(plain arguments: [String]) {

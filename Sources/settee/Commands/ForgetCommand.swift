@@ -7,13 +7,12 @@ import PreferenceValues
 struct ForgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
-    abstract:
-      "Delete what settee keeps of a domain: its history, copies of its files, kept drafts.",
-    discussion: "The values of the domain stay. Drafts of an editor that is running are its own.")
+    abstract: "Delete the history, backups and drafts of a domain.",
+    discussion: "Your values stay. Drafts of a running editor stay too.")
 
   @OptionGroup var options: DomainOptions
 
-  @Flag(help: "Say what would be deleted, and delete nothing.")
+  @Flag(help: "Show what would be deleted without deleting it.")
   var dryRun = false
 
   @Flag(help: "Print JSON.")

@@ -4,10 +4,10 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// Prints the value in force at a path.
+/// Prints the effective value at a path.
 struct GetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "get", abstract: "Print the value of a setting: what is set, else its default.")
+    commandName: "get", abstract: "Print the value of a setting or its default.")
 
   @OptionGroup var options: DomainOptions
 
@@ -22,7 +22,7 @@ struct GetCommand: ParsableCommand {
     completion: .list(LayerArgument.all.map(\.name)))
   var layer: LayerArgument?
 
-  @Flag(help: "Print secrets as they are.")
+  @Flag(help: "Print secrets unmasked.")
   var reveal = false
 
   @Flag(help: "Print JSON.")
@@ -76,7 +76,7 @@ struct GetCommand: ParsableCommand {
 }
 
 extension PreferenceValue {
-  /// What stands inside after these words: names of members, and numbers of elements.
+  /// The value at a path of entry names and item numbers.
   fileprivate func part(_ words: [String]) -> PreferenceValue? {
     words.reduce(self as PreferenceValue?) { value, word in
       if let members = value?.members { return members[word] }

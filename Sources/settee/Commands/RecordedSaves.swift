@@ -12,7 +12,7 @@ struct RecordedSaves {
 
   /// Reads the journal of a domain, after settling what killed programs began.
   ///
-  /// - Throws: ``Failure``, also where nothing is known of the domain, not even what it was.
+  /// - Throws: ``Failure`` if the domain is unknown or cannot be read.
   init(of domain: Domain) throws {
     self.domain = domain
     (edited, saves) = try Failure.translating {
@@ -27,7 +27,7 @@ struct RecordedSaves {
 
   /// The save of a number.
   ///
-  /// - Throws: ``Failure`` where it is not known.
+  /// - Throws: ``Failure`` if there is no such entry.
   func save(_ number: Int) throws -> JournalSave {
     guard let save = saves.first(where: { $0.number == number }) else {
       throw Failure(.answerIsNo, "\(domain.name) has no save \(number) in its history")

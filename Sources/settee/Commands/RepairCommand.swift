@@ -4,7 +4,7 @@ import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores
 
-/// Mends a damaged file with the last good copy of it.
+/// Restores a damaged file from its backup.
 struct RepairCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",
@@ -14,13 +14,13 @@ struct RepairCommand: ParsableCommand {
       backup. A file that is not valid is copied to NAME.damaged first.
       """)
 
-  @Argument(help: "A domain, or the path of a file if it holds a slash.")
+  @Argument(help: "A domain, or a file path with a slash.")
   var domain: String
 
-  @Option(help: "The file that holds the user's values.")
+  @Option(help: "The file with your values.")
   var store: String?
 
-  @Flag(help: "Say what would change, and write nothing.")
+  @Flag(help: "Show the changes without writing them.")
   var dryRun = false
 
   func run() throws {

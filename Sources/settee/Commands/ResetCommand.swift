@@ -6,7 +6,7 @@ import PreferenceValues
 /// Removes the user's values, so that the next layer shows.
 struct ResetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reset", abstract: "Remove the user's values, so that defaults are in force again."
+    commandName: "reset", abstract: "Reset settings to their defaults."
   )
 
   @OptionGroup var options: DomainOptions
@@ -14,7 +14,7 @@ struct ResetCommand: ParsableCommand {
   @Argument(help: "Paths of settings or groups.")
   var paths: [PreferencePath] = []
 
-  @Flag(help: "Reset everything that is set.")
+  @Flag(help: "Reset all settings.")
   var all = false
 
   @OptionGroup var changing: ChangeOptions

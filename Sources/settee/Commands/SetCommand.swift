@@ -10,12 +10,17 @@ import PreferencesEditor
 /// Sets a value, after its schema agreed.
 struct SetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Set a value; an invalid one is refused and nothing is written.",
+    commandName: "set", abstract: "Set a value.",
     discussion: """
-      VALUE is read by the setting's type: on or off, a number, a date such as 2026-11-21T08:30:00Z, base64 for \
-      data, JSON or one element a line for a list, JSON for the rest. A lone - reads it from standard input, which \
-      must not be empty. A key that no schema describes needs --type. With --if, the value is set only if settee get \
-      would print OLD, so that programs which count or toggle lose nothing to each other.
+      Examples:
+        settee set org.settee.demo /output/volume 0.5
+        settee set org.settee.demo /output/mute on
+        printf %s "$PASSWORD" | settee set org.settee.demo /network/password -
+
+      VALUE is read by the type of the setting: on or off, a number, a date such as 2026-11-21T08:30:00Z, base64 \
+      data, JSON or one item a line for a list, JSON otherwise. With - the value is read from standard input, which \
+      must not be empty. A key without a schema needs --type. With --if, the value is set only if settee get would \
+      print OLD, so that programs that count or toggle lose no changes.
       """)
 
   @OptionGroup var options: DomainOptions
@@ -26,7 +31,7 @@ struct SetCommand: ParsableCommand {
   @Argument(help: "The value, or - to read it from standard input.")
   var value: String
 
-  @Option(help: "The type of a key that no schema describes: \(Self.types).")
+  @Option(help: "The type of a key without a schema: \(Self.types).")
   var type: String?
 
   @Option(
@@ -118,7 +123,7 @@ struct SetCommand: ParsableCommand {
       ? "a path begins with a slash: /\(word)" : "say its type with --type"
   }
 
-  /// Refuses the path of what is not there, where the schema says that it must be.
+  /// Rejects a path that does not exist if the schema requires it to.
   private func checkPath(_ value: PreferenceValue, of setting: Setting?) throws {
     guard case .path(let rule)? = setting?.kind, rule.mustExist, let text = value.text else {
       return

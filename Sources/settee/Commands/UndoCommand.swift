@@ -6,27 +6,30 @@ import PreferenceStores
 import PreferenceValues
 import PreferencesEditor
 
-/// Takes saves back.
+/// Undoes history entries.
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Take back the last save, the one of a number, or all since a time.",
+    abstract: "Undo a history entry.",
     discussion: """
-      settee history lists the saves. Without a number, the last one that is not undone is taken back, so that undoing \
-      again goes further back. With paths, only what was changed there is. What others changed since is replaced only \
-      where the save changed the same key. --to goes back to what was stored at a local time such as \
-      '2026-11-20 14:00'.
+      Examples:
+        settee undo org.settee.demo
+        settee undo org.settee.demo 12 /output/volume
+        settee undo org.settee.demo --to '2026-11-20 14:00'
+
+      Without a number, settee undoes the newest entry that is not undone. With paths, it undoes changes there only. \
+      Later changes by other programs to other keys stay.
       """)
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "The number of a save, then paths; a key of digits only is written with a slash.")
+  @Argument(help: "The number of a history entry, then paths.")
   var arguments: [String] = []
 
-  @Option(help: "Take back all that was saved since this time.")
+  @Option(help: "Undo everything saved since this time.")
   var to: String?
 
-  @Flag(help: "Put back a value though it breaks its rule.")
+  @Flag(help: "Restore a value even if it is invalid.")
   var invalid = false
 
   @OptionGroup var saving: SaveOptions
@@ -53,9 +56,9 @@ struct UndoCommand: ParsableCommand {
     return path
   }
 
-  /// The newest save that is not undone, and is no undo.
+  /// The newest save that is neither undone nor an undo.
   ///
-  /// - Throws: ``Failure`` where there is none, or nothing of it can be taken back: nobody asked for an older one.
+  /// - Throws: ``Failure`` if there is none or it cannot be undone; an older one needs its number.
   private func latest(of recorded: RecordedSaves) throws -> JournalSave {
     let takenBack = JournalSave.takenBack(among: recorded.saves)
     let standing = recorded.saves.filter {
@@ -68,7 +71,7 @@ struct UndoCommand: ParsableCommand {
     let undo = UndoPlan(of: [last], in: recorded.edited)
     guard undo.draft.isEmpty, !undo.obstacles.isEmpty else { return last }
     let lost = undo.obstacles.map(\.path)
-    // What older saves of the same values would lead to is not known either.
+    // Older saves of the same values cannot be undone either.
     let older = standing.dropFirst().first { save in
       !save.changes.contains { lost.contains(where: $0.path.overlaps) }
         && !UndoPlan(of: [save], in: recorded.edited).draft.isEmpty

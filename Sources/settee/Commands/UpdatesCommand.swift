@@ -8,26 +8,25 @@ import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 
-/// Lists what became of a domain's keys since its schema was seen last.
+/// Lists the schema changes since the user last saw the schema.
 struct UpdatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "updates",
-    abstract: "List what changed when a domain's schema did, and make good for it.",
+    abstract: "List or apply schema changes.",
     discussion: """
-      Told are new keys, defaults in force that are others now, keys that have another name and whose value stands \
-      under the old one, and stored keys that the schema does not know. The schema is remembered when the editor \
-      first shows the domain, and when everything has been dealt with there, or with --keep.
+      Lists new keys, new defaults, renamed keys and unknown keys since you last saw the schema. Dismiss them with \
+      --keep or in the editor.
       """)
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "Only what happened at these paths.")
+  @Argument(help: "Only updates at these paths.")
   var paths: [PreferencePath] = []
 
-  @Flag(help: "Set former defaults, move values to new names, remove leftovers.")
+  @Flag(help: "Apply the updates: set old defaults, move values, remove unknown keys.")
   var apply = false
 
-  @Flag(help: "Leave everything as it is, and remember the schema.")
+  @Flag(help: "Dismiss all updates.")
   var keep = false
 
   @OptionGroup var saving: SaveOptions
@@ -56,7 +55,7 @@ struct UpdatesCommand: ParsableCommand {
     }
   }
 
-  /// Makes good for updates, except for what would break the schema, which is told.
+  /// Applies updates and prints those that would violate the schema.
   private func putRight(_ updates: [SchemaUpdate], by change: inout DomainChange) throws {
     let domain = change.domain
     let judged = updates.map { (update: $0, obstacle: domain.refusal(of: $0)?.cause.english) }
@@ -76,7 +75,9 @@ struct UpdatesCommand: ParsableCommand {
     let lines = updates.map {
       ($0, ChangeLine($0, in: domain), domain.refusal(of: $0)?.cause.english)
     }
-    if saving.json { return try Output.print(json: .array(lines.map(json))) }
+    if saving.json {
+      return try Output.print(json: .array(lines.map { json($0, $1, $2, in: domain) }))
+    }
     guard !lines.isEmpty else { return }
     let rows = lines.map { update, line, obstacle in
       [
@@ -88,12 +89,12 @@ struct UpdatesCommand: ParsableCommand {
   }
 
   private func json(
-    _ update: SchemaUpdate, _ line: ChangeLine, _ obstacle: String?
+    _ update: SchemaUpdate, _ line: ChangeLine, _ obstacle: String?, in domain: EditedDomain
   ) -> PreferenceValue {
     var members: PreferenceDictionary = ["path": .string("\(update.path)")]
     members["kind"] = .string(update.kind.rawValue)
     members["title"] = .string(line.title)
-    let isSecret = line.old == "(secret)" || line.new == "(secret)"
+    let isSecret = domain.schema.isSecret(at: update.path)
     members["old"] = isSecret ? update.old.map { _ in PreferenceValue.secretMask } : update.old
     members["new"] = isSecret ? update.new.map { _ in PreferenceValue.secretMask } : update.new
     members["oldPath"] = update.oldPath.map { .string("\($0)") }

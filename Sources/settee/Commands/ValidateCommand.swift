@@ -8,16 +8,16 @@ import PreferenceValues
 /// Validates stored values, or files, against a schema.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "validate", abstract: "Check a domain, or files, against a schema.",
+    commandName: "validate", abstract: "Check a domain or files against a schema.",
     usage: """
       settee validate DOMAIN [--store FILE] [--json]
       settee validate --schema SCHEMA FILE... [--draft DRAFT] [--formats] [--json]
       """)
 
-  @Argument(help: "A domain; with --schema, the files to check.")
+  @Argument(help: "A domain, or files with --schema.")
   var arguments: [String] = []
 
-  @Option(help: "The JSON Schema to check files by.")
+  @Option(help: "The JSON Schema for the files.")
   var schema: String?
 
   @Option(
@@ -26,7 +26,7 @@ struct ValidateCommand: ParsableCommand {
       """)
   var draft: SchemaDraft?
 
-  @Option(help: "The file that holds the user's values.")
+  @Option(help: "The file with your values.")
   var store: String?
 
   @Flag(

@@ -5,18 +5,18 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// Prints what every layer says about a setting, and which of them is in force.
+/// Prints the value in each layer and which one is effective.
 struct WhyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
-    abstract: "Print what every layer says about a setting, which one is in force and why.")
+    abstract: "Show the value in each layer.")
 
   @OptionGroup var options: DomainOptions
 
   @Argument(help: "A path such as /editor/tabWidth, or a top-level key.")
   var path: PreferencePath
 
-  @Flag(help: "Print secrets as they are.")
+  @Flag(help: "Print secrets unmasked.")
   var reveal = false
 
   @Flag(help: "Print JSON.")

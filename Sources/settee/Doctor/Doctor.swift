@@ -59,7 +59,7 @@ struct Doctor {
     return manager.isWritableFile(atPath: folder) ? nil : "written"
   }
 
-  /// The folder in which one is to be made that is not there, with those between them.
+  /// The nearest existing directory above a path.
   private func nearestFolder(above path: String) -> String {
     var folder = path[...]
     while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {

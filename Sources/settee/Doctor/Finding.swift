@@ -2,7 +2,7 @@ import PreferenceValues
 
 /// One thing that was looked at, and how it is.
 struct Finding {
-  /// How it is.
+  /// The result of the check.
   enum Verdict: String {
     case good = "ok"
     case note
@@ -10,9 +10,9 @@ struct Finding {
   }
 
   var verdict: Verdict
-  /// What was looked at: "terminal", "schema org.example".
+  /// The subject of the check: "terminal", "schema org.example".
   var subject: String
-  /// How it is, and what to do about it where it is bad.
+  /// The result and, if it is bad, the remedy.
   var text: String
 
   init(_ verdict: Verdict, _ subject: String, _ text: String) {

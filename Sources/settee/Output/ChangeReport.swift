@@ -3,14 +3,14 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// What a command tells about one change: before, after, and whether it has an effect.
+/// The report of one change: old and new value, and whether it has an effect.
 struct ChangeReport {
   private let change: SettingChange
   private let setting: Setting?
   private let after: EffectiveValue
-  /// What is in force where nothing is stored, before and after.
+  /// The defaults before and after the change.
   private let byDefault: (before: PreferenceValue?, after: PreferenceValue?)
-  /// What is known of secrets, before and after.
+  /// The outlines before and after the change, which mask secrets.
   private let outlines: [Outline]
 
   init(
@@ -60,7 +60,7 @@ struct ChangeReport {
     return .dictionary(members)
   }
 
-  /// What was written, though another layer may hide it; after a reset what is in force.
+  /// The written value, even if another layer overrides it; the effective value after a reset.
   private var result: PreferenceValue? { change.new ?? after.value }
 
   private var action: String {

@@ -27,7 +27,7 @@ enum Output {
     try? write("settee: \(sentence)\n", to: STDERR_FILENO)
   }
 
-  /// Writes a text to standard error as it is, for a question.
+  /// Writes a prompt to standard error.
   static func prompt(_ text: String) { try? write(text, to: STDERR_FILENO) }
 
   /// A text that cannot do anything to the terminal it is shown on.

@@ -3,7 +3,7 @@ import PreferenceEditing
 import PreferenceSettings
 import PreferenceValues
 
-/// What commands tell about one save of a journal.
+/// The report of one history entry.
 struct SaveReport {
   private let save: JournalSave
   private let domain: EditedDomain
@@ -24,7 +24,7 @@ struct SaveReport {
     ]
   }
 
-  /// A line for each key: path, old and new value, and what became of it since.
+  /// A line for each key: path, old and new value, and its state today.
   var lines: [[String]] {
     parts.map { $0.columns + [$0.fate] }
   }

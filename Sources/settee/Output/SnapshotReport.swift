@@ -3,13 +3,13 @@ import PreferenceEditing
 import PreferenceSettings
 import PreferenceValues
 
-/// What commands tell about a named snapshot.
+/// The report of a named snapshot.
 struct SnapshotReport {
   private let snapshot: NamedSnapshot
 
   init(_ snapshot: NamedSnapshot) { self.snapshot = snapshot }
 
-  /// How many top-level keys it holds.
+  /// The number of its top-level keys.
   var count: String { ValueText.count(keys, "key") }
 
   private var keys: Int { snapshot.parts.reduce(0) { $0 + ($1.root.members?.count ?? 0) } }

@@ -5,11 +5,11 @@ import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
-/// What a check of a domain or a file found.
+/// The result of the validation of a domain or a file.
 struct ValidationReport {
   let name: String
   let problems: [PreferenceProblem]
-  /// Why it could not be read, nil where it could.
+  /// The reason why it could not be read, nil if it could.
   var failure: String?
 
   init(name: String, problems: [PreferenceProblem]) {
@@ -18,7 +18,7 @@ struct ValidationReport {
     failure = problems.obstacle
   }
 
-  /// What was found in a schema itself.
+  /// The problems of a schema.
   init(name: String, found problems: [PreferenceProblem]) {
     self.name = name
     self.problems = problems
@@ -92,7 +92,7 @@ extension [PreferenceProblem] {
 }
 
 extension FormatDocument {
-  /// Where a value stands, or the nearest one around it that is there: what is missing has no place of its own.
+  /// The position of a value, or of the nearest enclosing one if it is missing.
   fileprivate func position(near location: Location) -> TextPosition? {
     var steps = location.steps[...]
     while !steps.isEmpty {

@@ -18,7 +18,7 @@ struct KeptSnapshots {
 
   /// The snapshot of a name.
   ///
-  /// - Throws: ``Failure`` where there is none.
+  /// - Throws: ``Failure`` if it does not exist.
   func snapshot(_ name: String) throws -> NamedSnapshot {
     guard let snapshot = archive.snapshot(named: name) else {
       throw Failure(.answerIsNo, "\(domain.name) has no snapshot “\(name)”")
@@ -26,7 +26,7 @@ struct KeptSnapshots {
     return snapshot
   }
 
-  /// What makes what is stored of a snapshot, key by key.
+  /// The changes from a snapshot to the stored values, key by key.
   func changes(since snapshot: NamedSnapshot) throws -> [JournalChange] {
     let layers = try Failure.translating { try domain.load() }
     return snapshot.changes(to: layers, by: domain.schema)

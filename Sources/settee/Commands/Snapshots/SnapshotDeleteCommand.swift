@@ -4,14 +4,14 @@ import PreferenceEditing
 /// Deletes a snapshot.
 struct SnapshotDeleteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete a snapshot; the values of the domain stay.")
+    commandName: "delete", abstract: "Delete a snapshot.")
 
   @OptionGroup var options: DomainOptions
 
   @Argument(help: "The name of a snapshot.")
   var name: String
 
-  @Flag(help: "Say what would be deleted, and delete nothing.")
+  @Flag(help: "Show what would be deleted without deleting it.")
   var dryRun = false
 
   @Flag(help: "Print JSON.")

@@ -6,7 +6,7 @@ import PreferenceSystem
 /// Keeps the values of a domain under a name.
 struct SnapshotSaveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "save", abstract: "Keep the values under a name, in the place of one of that name."
+    commandName: "save", abstract: "Save the current values under a name."
   )
 
   @OptionGroup var options: DomainOptions
@@ -14,7 +14,7 @@ struct SnapshotSaveCommand: ParsableCommand {
   @Argument(help: "A name.")
   var name: String
 
-  @Flag(help: "Say what would be kept, and write nothing.")
+  @Flag(help: "Show what would be saved without saving it.")
   var dryRun = false
 
   @Flag(help: "Print JSON.")

@@ -40,11 +40,7 @@
           merged += members
           continue
         }
-        guard case .scalar = nodes[key].kind else {
-          throw SyntaxError(
-            "a key must be a simple value", atByte: nodes[key].range.lowerBound, in: bytes)
-        }
-        let name = nodes[key].text
+        let name = try name(ofKey: key)
         guard names.insert(.member(name)).inserted else {
           throw SyntaxError(
             "this key is defined twice", atByte: nodes[key].range.lowerBound, in: bytes)
@@ -52,6 +48,17 @@
         own.append(YAMLMember(name: name, key: key, value: value))
       }
       return own + merged.filter { names.insert(.member($0.name)).inserted }
+    }
+
+    /// The name that a key gives, directly or through an alias.
+    private func name(ofKey key: Int) throws(SyntaxError) -> String {
+      var source = nodes[key]
+      if case .alias(let target) = source.kind { source = nodes[target] }
+      guard case .scalar = source.kind else {
+        throw SyntaxError(
+          "a key must be a simple value", atByte: nodes[key].range.lowerBound, in: bytes)
+      }
+      return source.text
     }
 
     func isMergeKey(_ key: Int) -> Bool { nodes[key].style == .plain && nodes[key].text == "<<" }

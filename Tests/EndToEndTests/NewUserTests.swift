@@ -31,7 +31,7 @@ struct NewUserTests {
   private func toggleChooseAndStep(on screen: Screen) throws {
     try find("mute", titled: "Mute", on: screen)
     try screen.press("Space")
-    try screen.selects("* Mute", "on")
+    try screen.selects("* Mute", "[x]")
     try find("device", titled: "Device", on: screen)
     try screen.press("Enter")
     try screen.shows("The socket on the front.", "another value")
@@ -130,7 +130,7 @@ struct NewUserTests {
     try screen.selects("Owner")
     try find("mute", titled: "Mute", on: screen)
     try screen.press("Space")
-    try screen.selects("* Mute", "on")
+    try screen.selects("* Mute", "[x]")
     try screen.press("s")
     try screen.shows("1 line to save")
     try screen.press("s")
@@ -174,7 +174,7 @@ struct NewUserTests {
     try screen.type("mute")
     try screen.press("Enter", "Space")
     try screen.shows(" It was opened with --read-only.")
-    try screen.selects("Mute", "off")
+    try screen.selects("Mute", "[ ]")
     try screen.press("q")
     try screen.leaves(with: 0)
   }

@@ -20,7 +20,7 @@ struct RecoveryTests {
     try screen.press("/")
     try screen.type("mute")
     try screen.press("Enter", "Space")
-    try screen.selects("* Mute", "on")
+    try screen.selects("* Mute", "[x]")
   }
 
   private func offered() throws -> Screen {

@@ -150,6 +150,6 @@ struct TerminalBehaviourTests {
     try screen.click(column: 30, row: 5)
     try screen.selects("Mute")
     try screen.click(column: 30, row: 5)
-    try screen.selects("* Mute", "on")
+    try screen.selects("* Mute", "[x]")
   }
 }

@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: [
-    ("is:changed", ["Volume", "Quality", "Name", "Bass", "Notes", "Stray"]),
+    ("is:changed", ["Volume", "Mute", "Name", "Bass", "Notes", "Stray"]),
     ("is:set mute", ["Mute"]),
     ("is:problem", ["Bass"]), ("is:unknown", ["Stray"]), ("is:locked", ["Quality"]),
     ("type:boolean", ["Mute"]), ("type:toggle", ["Mute"]),
@@ -22,7 +22,7 @@ import Testing
     ("in:value volume", ["Notes"]), ("in:title volume", ["Volume"]),
     ("in:key output vol", ["Volume"]),
     ("in:description loud", ["Volume"]), ("in:choices medium", ["Quality"]),
-    ("layer:schema-defaults", ["Bands", "Presets"]), ("layer:schema bass", []),
+    ("layer:default", ["Bands", "Presets"]), ("layer:default bass", []),
     ("layer:system", ["Quality"]), ("layer:user bass", ["Bass", "Notes"]), ("is:hidden", ["Stray"]),
     ("is:chan ba", ["Bass", "Notes"]), ("in:group equaliser type:real", ["Bass"]),
   ])

@@ -208,7 +208,7 @@ import Testing
     let place = "/tmp/h/org.settee.demo.plist:6"
     editor.send(.located(["output", "volume"], [editor.user.identity: place]))
     let told = bottom(editor).filter { $0 != " " }
-    #expect(told == "user:0.5,inforce,\(place)", "\(editor.screen)")
+    #expect(told == "user:0.5,effective,\(place)", "\(editor.screen)")
     #expect(editor.frame.rows.joined().contains(":6"))
     editor.press("Down")
     #expect(bottom(editor).contains("overridden by user"), "\(editor.screen)")

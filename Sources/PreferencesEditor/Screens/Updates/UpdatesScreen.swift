@@ -99,6 +99,10 @@ struct UpdatesScreen: Screen {
 
   /// Stages what makes good for updates: former defaults, moved values, leftovers taken away; says what would break the schema.
   private func putRight(_ wanted: [SchemaUpdate], in model: inout EditorModel) -> Response {
+    if let reason = model.readOnlyReason {
+      model.note(reason, .warning)
+      return []
+    }
     let unfit = wanted.compactMap { update in obstacle(to: update, in: model).map { (update, $0) } }
     let unfitPaths = unfit.map(\.0.path)
     let edits = wanted.filter { !unfitPaths.contains($0.path) }.flatMap(\.remedy)

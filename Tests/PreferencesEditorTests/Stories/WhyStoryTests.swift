@@ -219,7 +219,7 @@ import Testing
   {
     var editor = try editor(Size(columns: 20, rows: 6))
     editor.press("w", at: ["output", "volume"])
-    #expect(editor.frame.rows[0].contains("0.5") && editor.frame.rows[0].contains("effective"))
+    #expect(editor.frame.rows[0].contains("0.5") && editor.frame.rows[0].contains("effecti"))
     let place = "/a/long/way/to/the/folder/of/preferences/org.settee.demo.plist:6"
     editor.send(.located(["output", "volume"], [editor.user.identity: place]))
     #expect(editor.frame.rows.last?.hasSuffix("plist:6") == true, "\(editor.screen)")

@@ -1,6 +1,8 @@
 import PreferenceSystem
 
-/// A directory that other users cannot read. It is removed with all its files at the end.
+/// A directory that other users cannot read.
+///
+/// It is removed with all its files at the end.
 final class PrivateFolder {
   enum ReadError: Error {
     case tooLarge, notRegular

@@ -24,7 +24,9 @@ public struct ProgramEditor: Sendable {
   /// Whether it asks line by line, as a program's own `--plain` may want it; without it the terminal and the environment
   /// (`ACCESSIBLE`) decide.
   public var isPlain = false
-  /// Approves each save. If it throws, the error is shown, the changes stay unsaved, and nothing is written.
+  /// Approves each save.
+  ///
+  /// If it throws, the error is shown, the changes stay unsaved, and nothing is written.
   ///
   /// Called on a thread of the editor's; it must not read from the terminal or write to it.
   public var beforeSaving: (@Sendable (SaveProposal) throws -> Void)?

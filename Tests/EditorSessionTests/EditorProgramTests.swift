@@ -60,7 +60,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (TerminalEvent<EditorEvent>.hangup, "\"0.25\"", true), (.terminate(signal: 15), "\"0.25\"", true),
+    (TerminalEvent<EditorEvent>.hangup, "\"0.25\"", true),
+    (.terminate(signal: 15), "\"0.25\"", true),
     (.hangup, "\"7\"", false), (.hangup, "\"x\"", false),
   ])
   func `what is typed in an open field is kept where it is a value`(

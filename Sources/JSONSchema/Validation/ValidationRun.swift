@@ -28,7 +28,9 @@ struct ValidationRun {
 
   /// The limit of schemas within schemas, for the size of the stack.
   static let maximumDepth = 1_024
-  /// The limit of steps: some seconds. Published schemas need a hundredth for a large file.
+  /// The limit of steps: some seconds.
+  ///
+  /// Published schemas need a hundredth for a large file.
   static let maximumSteps = 20_000_000
 
   private struct DynamicTarget: Hashable {

@@ -1,4 +1,6 @@
-/// The screens of an editor. To add one, add its description to ``standard``.
+/// The screens of an editor.
+///
+/// To add one, add its description to ``standard``.
 package struct ScreenCatalog: Sendable {
   private let descriptions: [ScreenDescription]
   /// The keys of all screens, of the dialogs and of the fields.

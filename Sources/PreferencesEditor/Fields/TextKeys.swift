@@ -38,7 +38,9 @@ extension KeyContext {
       .moveUp: Words("Go to the text.", german: "Zum Text gehen."),
       .back: leave,
     ])
-  /// A number that keys move between its limits. A digit makes it a text.
+  /// A number that keys move between its limits.
+  ///
+  /// A digit makes it a text.
   package static let slider = KeyContext(
     "slider", .control, title: Words("Sliders", german: "Schieberegler"),
     explanations: [

@@ -2,7 +2,9 @@ extension SearchIndex {
   /// How many rows are so few that others that are related may help.
   private static let few = 5
 
-  /// The rows in which every word of a query stands. If only a few do, and none by its name, related rows are added.
+  /// The rows in which every word of a query stands.
+  ///
+  /// If only a few do, and none by its name, related rows are added.
   ///
   /// - Parameters:
   ///   - known: What a query that this one narrows found; nil to look at every row.

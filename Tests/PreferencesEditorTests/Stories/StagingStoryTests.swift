@@ -122,7 +122,8 @@ import Testing
       site: ["output": .dictionary(["volume": .real(0.3)])], locks: [["output", "volume"]])
     for key in ["Enter", "+", "Space"] {
       editor.press("Home Down \(key)")
-      #expect(editor.status == " Cannot change /output/volume: locked by the system layer.", "\(key)")
+      #expect(
+        editor.status == " Cannot change /output/volume: locked by the system layer.", "\(key)")
     }
     var unlocked = try HeadlessEditor()
     unlocked.press("Home Down Space")

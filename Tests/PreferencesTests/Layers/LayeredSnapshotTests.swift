@@ -85,7 +85,8 @@ import Testing
     let user: PreferenceValue = ["panel": ["dim": .boolean(true)], "other": .integer(1)]
     let whole = LayeredSnapshot(user: user, rule: .wholeTopLevelKey)
     #expect(whole.line(resetting: ["panel", "dim"])?.path == ["panel"])
-    #expect(LayeredSnapshot(user: user).line(resetting: ["panel", "dim"])?.path == ["panel", "dim"])
+    #expect(
+      LayeredSnapshot(user: user).line(resetting: ["panel", "dim"])?.path == ["panel", "dim"])
   }
 
   @Test func `a reset without a layer resets in every layer of the user's`() throws {

@@ -20,7 +20,9 @@ package enum HelpPage {
   /// The number of columns of the keys.
   static func keysWidth(in columns: Int) -> Int { min(26, columns * 2 / 5) }
 
-  /// The lines of the page. What is the same in all lists stands in a section of its own.
+  /// The lines of the page.
+  ///
+  /// What is the same in all lists stands in a section of its own.
   ///
   /// - Parameter current: The context whose keys come first.
   package static func lines(

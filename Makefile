@@ -28,6 +28,8 @@ lint:
 	swift format lint --strict --parallel --recursive $(wildcard $(SOURCES))
 	Scripts/check-dependencies
 	Scripts/check-structure
+	Scripts/check-messages
+	Scripts/check-wording
 
 format:
 	swift format --in-place --parallel --recursive $(wildcard $(SOURCES))

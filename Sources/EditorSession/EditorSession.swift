@@ -144,7 +144,8 @@ package final class EditorSession: Sendable {
         state.withLock { if $0.generation == generation { $0.opened = opened } }
         post(.opened(opened.content), of: generation)
         if missing > 0 {
-          let phrase = StorePhrase.withoutSecrets(missing)
+          let phrase = Message(
+            "Enter \(missing, "secret", "secrets") again; backups do not contain them.")
           post(.note(Notice(phrase, severity: .warning)), of: generation)
         }
         later {
@@ -217,7 +218,7 @@ package final class EditorSession: Sendable {
       }
       post(.saved(outcome))
       if let unrecorded {
-        post(.note(Notice(SavePhrase.unrecorded(unrecorded), severity: .warning)))
+        post(.note(Notice(SavePhrase.unrecorded(Reason(of: unrecorded)), severity: .warning)))
       }
     }
   }

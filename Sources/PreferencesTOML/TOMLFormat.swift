@@ -21,7 +21,7 @@
 
     public var preserves: (order: Bool, comments: Bool) { (true, true) }
 
-    public var readOnlyReason: Reason? { Reason(StorePhrase.onlyRead(format: name)) }
+    public var readOnlyReason: Reason? { Reason(Message("\(name) is read-only")) }
 
     public var empty: any FormatDocument { TOMLDocument(value: .emptyDictionary) }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
+import PreferenceValues
 
-/// Runs the command that the arguments name, and turns a failure into one sentence and an exit code.
+/// Runs the command that the arguments name and turns a failure into a message and an exit code.
 @main
 enum Main {
   static func main() {
@@ -11,28 +12,30 @@ enum Main {
       var command = try Settee.parseAsRoot(arguments)
       try command.run()
     } catch let failure as Failure {
-      Output.complain(failure.sentence)
+      Output.complain(failure)
       Output.exit(failure.code)
     } catch {
       finish(with: error)
     }
   }
 
-  /// Ends with what the argument parser has to say: help goes to standard output, bad usage to standard error.
+  /// Prints the help or the usage error of the argument parser and ends the process.
   private static func finish(with error: any Error) -> Never {
     let message = Settee.fullMessage(for: error)
     if Settee.exitCode(for: error) == .success {
-      try? Output.print(message)
+      try? Output.print(HelpText(message).text)
       Output.exit(0)
     }
     let prefix = "Error: "
-    Output.complain(message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message)
+    Output.complain(
+      Message(
+        verbatim: message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message))
     Output.exit(2)
   }
 }
 
 extension Collection<String> {
-  /// The same with a negative number that is to be set behind `--`, because it looks like options.
+  /// The arguments with a negative number after `--`, because it looks like an option.
   fileprivate var withNegativeValueLast: [String] {
     var words = Array(self)
     guard words.first == "set", !words.contains("--"),

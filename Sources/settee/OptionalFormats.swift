@@ -7,7 +7,7 @@ import PreferenceFormats
   import PreferencesYAML
 #endif
 
-/// The formats that this program was built with beside those of the library.
+/// The optional formats that this program was built with.
 enum OptionalFormats {
   static func add() {
     #if TOML

@@ -276,7 +276,8 @@ import Testing
     session.finish(within: .seconds(60))
     let domain = try rig.catalog.open("org.example")
     let kept = try KeptState(of: domain, in: rig.catalog.stateFolder)
-    #expect(kept.items.map(\.count) == ["1 save", "1 copy", "1 draft", "1 setting"])
+    #expect(
+      kept.items.map { "\($0.count)" } == ["1 entry", "1 backup", "1 draft", "1 setting"])
     try kept.forget()
     #expect(try KeptState(of: domain, in: rig.catalog.stateFolder).items.isEmpty)
     #expect(!rig.state.contains("volume"))

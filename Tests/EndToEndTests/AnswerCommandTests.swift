@@ -87,7 +87,7 @@ import Testing
       let words = command.joined(separator: " ")
       let outcome = try sandbox.shell("\"$SETTEE\" \(words)")
       #expect(outcome.status == 1 && outcome.output.isEmpty, "\(words): \(outcome)")
-      #expect(outcome.complaint.hasPrefix("settee: there is no domain "), "\(words): \(outcome)")
+      #expect(outcome.complaint.hasPrefix("settee: unknown domain "), "\(words): \(outcome)")
     }
     let known = try sandbox.settee("validate", demo)
     #expect(known.status == 0 && known.output == "\(demo): valid\n")
@@ -104,11 +104,42 @@ import Testing
       #expect(outcome.status == 1 && outcome.output.isEmpty, "\(arguments): \(outcome)")
       #expect(
         outcome.complaint
-          == "settee: there is no domain app.json; a file here is named ./app.json\n",
+          == "settee: unknown domain “app.json”\nhelp: write ./app.json for a file in this directory\n",
         "\(arguments): \(outcome)")
     }
     #expect(try sandbox.shell("\"$SETTEE\" get ./app.json /a").output == "1\n")
     #expect(sandbox.text(of: "app.json") == text)
+  }
+
+  @Test func `help begins with a summary of one line and has examples and exit codes`() throws {
+    let help = try sandbox.settee("--help").output
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == "Edit preferences in the terminal." && lines[2].hasPrefix("Usage: settee"))
+    #expect(help.contains("Examples:\n  settee ") && help.contains("Exit codes:\n  0 success"))
+    let examples = try #require(help.range(of: "Examples:"))
+    let options = try #require(help.range(of: "Options:"))
+    let codes = try #require(help.range(of: "Exit codes:"))
+    #expect(examples.lowerBound < options.lowerBound && options.lowerBound < codes.lowerBound)
+    for command in ["set", "reset", "why", "history", "undo", "updates", "snapshot", "record"] {
+      let summary = try sandbox.settee(command, "--help").output.prefix { $0 != "\n" }
+      #expect(summary.count <= 72 && summary.hasSuffix(".") && !summary.contains("OVERVIEW"))
+    }
+  }
+
+  @Test func `the man page has its sections and no formatting warnings`() throws {
+    let page = try sandbox.settee("manual").output
+    for section in [
+      "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "KEY BINDINGS", "EXIT STATUS",
+      "FILES",
+      "EXAMPLES",
+    ] { #expect(page.contains(".SH \(section)\n"), "\(section)") }
+    let check = """
+      command -v man > /dev/null || { echo "man is not installed" >&2; exit 77; }
+      "$SETTEE" manual > settee.1 && LC_ALL=C.UTF-8 man --warnings -l -Tutf8 -Z settee.1 > /dev/null
+      """
+    let outcome = try sandbox.shell(check)
+    guard outcome.status != 77 else { return print("skipped: \(outcome.complaint)") }
+    #expect(outcome.status == 0 && outcome.complaint.isEmpty, "\(outcome)")
   }
 
   @Test func `help and version are answers`() throws {

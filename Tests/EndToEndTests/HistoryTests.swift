@@ -49,7 +49,7 @@ import Testing
     try sandbox.settee("set", demo, "/network/password", "-", input: "battery-staple")
     let undone = try sandbox.settee("undo", demo)
     #expect(undone.complaint.contains("/network/password stays as it is"))
-    #expect(undone.complaint.contains("settee undo \(demo) 1 takes back the save before it"))
+    #expect(undone.complaint.contains("help: run settee undo \(demo) 1 to undo the entry before"))
     #expect(undone.status == 1 && undone.output.isEmpty)
     #expect(try sandbox.settee("get", demo, "/output/mute").output == "true\n")
     #expect(try sandbox.settee("undo", demo, "1").status == 0)
@@ -73,7 +73,7 @@ import Testing
     try sandbox.settee("snapshot", "save", demo, "before")
     try sandbox.settee("set", demo, volume, "0.25")
     let undone = try sandbox.settee("undo", demo, "1", "/owner")
-    #expect(undone.status == 1 && undone.complaint.contains("/owner was not changed there"))
+    #expect(undone.status == 1 && undone.complaint.contains("no change of /owner to undo"))
     let applied = try sandbox.settee("snapshot", "apply", demo, "before", "/owner")
     #expect(applied.status == 1 && applied.complaint.contains("/owner does not differ"))
     #expect(try sandbox.settee("undo", demo, "1", volume).status == 0)
@@ -132,7 +132,7 @@ import Testing
       try sandbox.shell("grep -rE 'correct-horse|battery-staple' state").status == 1)
     #expect(try sandbox.settee("history", demo, "2").output.contains("(secret) → (secret)"))
     let undo = try sandbox.settee("undo", demo)
-    #expect(undo.status == 1 && undo.complaint.contains("not kept (secret)"))
+    #expect(undo.status == 1 && undo.complaint.contains("not recorded (secret)"))
     #expect(try sandbox.settee("get", demo, path, "--reveal").output == "battery-staple\n")
   }
 
@@ -142,7 +142,7 @@ import Testing
     #expect(try sandbox.settee("repair", demo).status == 0)
     #expect(
       try sandbox.settee("history", demo, "2").output
-        == "whole file  (damaged) → (last good copy)  not kept\n")
+        == "whole file  (damaged) → (last good copy)  not recorded\n")
   }
 
   @Test func `a repair says which secrets are to be entered again, before and after`() throws {
@@ -166,7 +166,7 @@ import Testing
     #expect(try history().isEmpty)
     #expect(try sandbox.shell("find state -type f | grep .").status == 1)
     #expect(try sandbox.settee("get", demo, volume).output == "0.25\n")
-    #expect(try sandbox.settee("forget", demo).output == "nothing is kept of \(demo)\n")
+    #expect(try sandbox.settee("forget", demo).output == "there is nothing to delete for \(demo)\n")
     #expect(try sandbox.settee("forget", demo, "--json").output == "[]\n")
   }
 }

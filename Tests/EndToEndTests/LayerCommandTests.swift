@@ -24,7 +24,7 @@ import Testing
       Sandbox.propertyList("\t<key>owner</key>\n\t<string>Me</string>\n"),
       to: "config/\(demo).plist")
     let reset = try sandbox.settee("reset", demo, "--all")
-    #expect(reset.complaint == "settee: 1 value stays as set, locked by site\n", "\(reset)")
+    #expect(reset.complaint == "settee: 1 value is locked by site and not reset\n", "\(reset)")
     #expect(try sandbox.settee("set", demo, "/output/mute", "off").status == 0)
     #expect(try sandbox.settee("get", demo, "/output/mute", "--layer", "site").output == "true\n")
     #expect(try sandbox.settee("get", demo, "/output/mute").output == "false\n")
@@ -53,7 +53,7 @@ import Testing
     #expect(try sandbox.settee("get", demo, "owner").output == "Here\n")
     let hidden = try sandbox.settee("set", demo, "owner", "Everywhere", "--layer", "user")
     #expect(hidden.status == 0 && hidden.output == "/owner: Here → Everywhere (user)\n")
-    #expect(hidden.complaint == "settee: /owner was set, but layer user+host hides it\n")
+    #expect(hidden.complaint == "settee: /owner was set, but the layer user+host overrides it\n")
     #expect(try sandbox.settee("set", demo, "owner", "Now").output.hasSuffix("(user+host)\n"))
     #expect(try sandbox.settee("reset", demo, "owner").status == 0)
     #expect(try sandbox.settee("get", demo, "owner").output == "You\n")

@@ -126,8 +126,8 @@ import Testing
     let applied = try sandbox.settee("updates", "org.example", "--apply")
     #expect(applied.status == 0)
     #expect(applied.output.contains("/d: default 2 → 1"))
-    #expect(applied.complaint.contains("/a stays as it is: the old value does not fit"))
-    #expect(applied.complaint.contains("/c stays as it is: the old value does not fit"))
+    #expect(applied.complaint.contains("cannot apply the update of /a: the old value is invalid"))
+    #expect(applied.complaint.contains("cannot apply the update of /c: the old value is invalid"))
     #expect(try sandbox.settee("get", "org.example", "b").output == "text\n")
     #expect(try sandbox.settee("updates", "org.example", "--apply").status == 1)
   }

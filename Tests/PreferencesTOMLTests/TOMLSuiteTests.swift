@@ -50,7 +50,7 @@ import TestSupport
 
     @Test(arguments: refused) func `what would be cut is refused`(file: String) {
       let error = #expect(throws: SyntaxError.self) { try value(of: file) }
-      #expect(error?.message.contains("U+0000") == true)
+      #expect(error?.reason.contains("U+0000") == true)
     }
 
     /// Whether a value is the one that the suite writes with a type and a text at each leaf.

@@ -31,15 +31,15 @@ package struct LayerAnswer: Hashable, Sendable {
   package var access: Access
 }
 
-extension LayerAnswer.Verdict: CustomStringConvertible {
+extension LayerAnswer.Verdict: MessageConvertible {
   /// In a few words: `in force`, `hidden by user`.
-  package var description: String {
+  package var message: Message {
     switch self {
-    case .inForce: "in force"
-    case .inForceWithout(let path): "not set, and its \(path) hides the layers below"
-    case .hidden(let layer): "hidden by \(layer)"
-    case .overruled(let layer): "overruled by the lock of \(layer)"
-    case .notSet: "not set"
+    case .inForce: Message("effective")
+    case .inForceWithout(let path): Message("not set, but \(path) hides the layers below")
+    case .hidden(let layer): Message("overridden by \(layer)")
+    case .overruled(let layer): Message("overridden by the lock of \(layer)")
+    case .notSet: Message("not set")
     }
   }
 }
@@ -78,7 +78,7 @@ extension LayeredSnapshot {
     LayerAnswer(
       layer: .schemaDefaults, store: nil, value: value,
       verdict: value == nil ? .notSet : layer.map { .hidden(by: $0) } ?? .inForce,
-      isLocking: false, access: .readOnly(reason: Reason(StorePhrase.schemaDefaults)))
+      isLocking: false, access: .readOnly(reason: Reason(Message("the schema sets the defaults"))))
   }
 
   /// The top-level key whose dictionary counts as a whole.

@@ -19,7 +19,7 @@ extension LayeredSnapshot {
       return .locked(by: "\(lock.kind)")
     }
     guard let layer = kind.map({ self.layer($0) }) ?? writtenLayer(for: path) else {
-      return .readOnly(reason: Reason(StorePhrase.noWritableLayer))
+      return .readOnly(reason: Reason(Message("no layer of this domain is writable")))
     }
     return layer.content.access(path)
   }

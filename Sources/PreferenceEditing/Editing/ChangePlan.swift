@@ -86,36 +86,19 @@ package enum ChangeRefusal: Error, Hashable, Sendable {
   case invalid(PreferenceProblem)
 }
 
-extension ChangeRefusal: Phrase {
-  package var english: String {
+extension ChangeRefusal: MessageConvertible {
+  package var message: Message {
     switch self {
-    case .readOnlyBySchema(let path): "\(path) is read-only: its schema says so"
-    case .locked(let path, let holder): "\(path) is locked by \(holder)"
-    case .notWritable(let path, let reason): "\(path) cannot be changed: \(reason.english)"
-    case .noLayer(let layer): "the domain has no layer \(layer)"
-    case .layerNotWritten(let layer):
-      "layer \(layer) cannot be written, only user, user+host and site can"
-    case .wholeDomain: "name a setting: the whole domain cannot be set"
-    case .notEntered(let path, let verb, let reason):
-      "\(path) cannot be \(verb), because \(reason)"
-    case .impossible(let path, let reason): "\(path) cannot be set: \(reason)"
-    case .invalid(let problem): "\(problem.location) \(problem.message)"
-    }
-  }
-
-  package var german: String {
-    switch self {
-    case .readOnlyBySchema(let path): "\(path) ist schreibgeschützt durch das Schema"
-    case .locked(let path, let holder): "\(path) ist gesperrt durch \(holder)"
-    case .notWritable(let path, let reason): "\(path) ist nicht zu ändern: \(reason.german)"
-    case .noLayer(let layer): "die Domäne hat keine Ebene \(layer)"
-    case .layerNotWritten(let layer):
-      "die Ebene \(layer) kann nicht geschrieben werden, nur user, user+host und site"
-    case .wholeDomain: "eine Einstellung fehlt: die ganze Domäne kann nicht gesetzt werden"
-    case .notEntered(let path, let verb, let reason):
-      "\(path) kann nicht \(verb == .set ? "gesetzt" : "zurückgesetzt") werden: \(reason)"
-    case .impossible(let path, let reason): "\(path) kann nicht gesetzt werden: \(reason)"
-    case .invalid(let problem): "\(problem.location) \(problem.message)"
+    case .readOnlyBySchema(let path): Message("\(path) is read-only in the schema")
+    case .locked(let path, let holder): Message("\(path) is locked by \(holder)")
+    case .notWritable(let path, let reason): Message("cannot change \(path): \(reason)")
+    case .noLayer(let layer): Message("the domain has no layer \(layer)")
+    case .layerNotWritten(let layer): Message("the layer \(layer) is read-only")
+    case .wholeDomain: Message("the whole domain cannot be set; name a setting")
+    case .notEntered(let path, .set, let reason): Message("cannot set \(path): \(reason)")
+    case .notEntered(let path, .reset, let reason): Message("cannot reset \(path): \(reason)")
+    case .impossible(let path, let reason): Message("cannot set \(path): \(reason)")
+    case .invalid(let problem): Message(verbatim: "\(problem.location) \(problem.message)")
     }
   }
 }

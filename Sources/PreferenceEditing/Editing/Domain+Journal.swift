@@ -53,7 +53,7 @@ extension Domain {
       let problem = problems.first(where: { $0.severity == .error })
     else { return }
     let sentence = "\(problem.location) \(problem.message)"
-    throw .needsConsent(.brokenRule, Reason(StorePhrase.brokenRule(sentence)))
+    throw .needsConsent(.brokenRule, Reason(Message("the previous value is invalid: \(sentence)")))
   }
 
   /// Writes down how a save ended, and what other programs wrote that it was merged with.

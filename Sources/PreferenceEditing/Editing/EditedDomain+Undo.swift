@@ -48,14 +48,16 @@ extension EditedDomain {
 
   /// Why nothing may be written at a path of a layer, nil where it may.
   func reasonNotToWrite(_ path: PreferencePath, in layer: LayerSnapshot) -> String? {
-    func words(_ phrase: LayerPhrase) -> String { phrase.text(in: language) }
+    func words(_ message: Message) -> String { message.text(in: language) }
     if let lock = layers.lock(of: path), lock.kind > layer.kind {
-      return words(.lockedBy("\(lock.kind)"))
+      return words(Message("locked by \(lock.kind)"))
     }
-    if schema.setting(at: path)?.isReadOnly == true { return words(.readOnlyBySchema) }
+    if schema.setting(at: path)?.isReadOnly == true {
+      return words(Message("read-only in the schema"))
+    }
     switch layer.content.access(path) {
     case .writable: return nil
-    case .locked(let by): return words(.lockedBy(by))
+    case .locked(let by): return words(Message("locked by \(by)"))
     case .readOnly(let reason): return reason.text(in: language)
     }
   }

@@ -121,7 +121,7 @@ package struct EditedDomain: Sendable {
     guard
       let line = line(
         staging: stored(value, at: path), at: path, in: kind, of: draft, decidedOn: layers)
-    else { return .readOnly(reason: Reason(LayerPhrase.noLayer(kind ?? .user))) }
+    else { return .readOnly(reason: Reason(Message("the domain has no layer \(kind ?? .user)"))) }
     change(at: line.path) { draft in
       if kind == nil { Self.dropReset(replacedBy: line, in: &draft) }
       draft.stage(line.staged, at: line.path)
@@ -192,7 +192,7 @@ package struct EditedDomain: Sendable {
       if whole[lock] != layers.writtenLayer(for: path)?.root[lock] {
         locked.append(
           PreferenceProblem(
-            LayerPhrase.isLockedBy("\(holder)").text(in: language), at: Location(lock)))
+            Message("is locked by \(holder)").text(in: language), at: Location(lock)))
       }
       whole = whole.applying(values[lock].map(StoreEdit.set) ?? .reset, at: lock)
     }

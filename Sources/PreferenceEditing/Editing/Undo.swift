@@ -50,7 +50,7 @@ package struct Undo: Sendable {
     }
     let known = Set(layers.layers.map(\.store))
     for change in changes where !known.contains(change.store) && Self.isWanted(change.path, paths) {
-      note(.otherStore(change.store.name), at: change.path)
+      note(Message("\(change.store.name) is no longer part of this domain"), at: change.path)
     }
   }
 
@@ -102,11 +102,12 @@ package struct Undo: Sendable {
     for part in changes.flatMap(\.parts) { oldest[part.path] = part }
     for (path, change) in oldest.sorted(by: { $0.key < $1.key }) where Self.isWanted(path, paths) {
       guard let old = change.old, old.holdsPlaceholder else { continue }
-      note(.lost(old.reasonNotKept), at: path)
+      let reason = old.reasonNotKept?.message ?? Message("in part")
+      note(Message("the old value was not recorded (\(reason))"), at: path)
     }
   }
 
-  private mutating func note(_ reason: JournalPhrase, at path: PreferencePath) {
+  private mutating func note(_ reason: Message, at path: PreferencePath) {
     obstacles.append((path, reason.text(in: language)))
   }
 

@@ -1,3 +1,5 @@
+package import PreferenceValues
+
 /// Who changed a domain.
 package enum JournalAuthor: Hashable, Sendable {
   /// A person in the editor.
@@ -35,9 +37,16 @@ extension JournalAuthor: RawRepresentable {
   }
 }
 
-extension JournalAuthor: CustomStringConvertible {
-  /// As people read it: "settee", "settee set", "another program".
-  package var description: String { english }
+extension JournalAuthor: MessageConvertible {
+  package var message: Message {
+    switch self {
+    case .editor: Message(verbatim: "settee")
+    case .editorUndo: Message("settee, undo")
+    case .editorPartlyUndo: Message("settee, undo in part")
+    case .command(let name): Message(verbatim: "settee \(name)")
+    case .outside: Message("another program")
+    }
+  }
 }
 
 extension JournalAuthor {

@@ -85,11 +85,13 @@ extension EditedDomain {
   /// Why what would make good for an update may not be staged: the value would break the schema; nil where it may.
   package func obstacle(to update: SchemaUpdate) -> String? {
     if let layers = layersInTheWay(of: update) {
-      return LayerPhrase.setInLayers(layers).text(in: language)
+      return Message(
+        "set in layer \(layers.map(\.rawValue).joined(separator: ", ")); change it there with --layer"
+      ).text(in: language)
     }
     return edits(for: update).lazy.compactMap { path, value, _ in
       value.flatMap { fault(of: $0, at: path) }
-    }.first.map { FormPhrase.doesNotFit($0).text(in: language) }
+    }.first.map { Message("the old value is invalid (\($0))").text(in: language) }
   }
 
   /// The layers that hold what is to be moved or taken away, where that cannot be done in all of them at once.

@@ -8,13 +8,17 @@ public enum EditError: Error, Hashable, Sendable {
   case obstructed(PreferencePath, by: PreferencePath)
 }
 
-extension EditError: CustomStringConvertible {
-  /// A sentence that names the path.
-  public var description: String {
+extension EditError: MessageConvertible {
+  package var message: Message {
     switch self {
-    case .notRepresentable(let path, let reason): "\(path) cannot be stored: \(reason)"
+    case .notRepresentable(let path, let reason): Message("cannot store \(path): \(reason)")
+    case .obstructed(let path, let obstacle) where obstacle.isRoot:
+      Message("cannot set \(path): the file does not contain a dictionary")
     case .obstructed(let path, let obstacle):
-      "\(path) cannot be set, because \(obstacle.isRoot ? "the whole" : "\(obstacle)") is not a dictionary"
+      Message("cannot set \(path): \(obstacle) is not a dictionary")
     }
   }
+
+  /// What cannot be stored and why, in English.
+  public var description: String { message.description }
 }

@@ -176,7 +176,7 @@ extension FormPlace {
     setting.condition = condition?.text
     setting.wanted = condition?.wanted ?? []
     if case .index(let index)? = inside.last, view.text("title") == nil {
-      setting.title = FormPhrase.item(index + 1).text(in: view.language)
+      setting.title = Message("Item \(index + 1)").text(in: view.language)
     }
     return setting
   }

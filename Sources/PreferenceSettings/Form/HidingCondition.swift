@@ -2,7 +2,7 @@ import PreferenceValues
 
 /// Why a setting means nothing as the values are.
 struct HidingCondition: Sendable {
-  /// The condition in words: "only where kind is b".
+  /// The condition in words: "only if kind is b".
   let text: String
   /// What other settings would have to be; nothing where that is not easily said.
   var wanted: [WantedValue] = []
@@ -14,10 +14,10 @@ extension HidingCondition {
     guard !wanted.isEmpty else { return nil }
     let demands = wanted.map { wanted in
       let name = wanted.path.members.count == 1 ? wanted.path.name : nil
-      return FormPhrase.Demand(
-        member: name ?? "\(wanted.path)", values: [wanted.value.brief])
+      return ConditionDemand(
+        key: name ?? "\(wanted.path)", values: [wanted.value.brief])
     }
-    self.init(text: FormPhrase.only(demands, areMet: true).text(in: language), wanted: wanted)
+    self.init(text: demands.condition(areMet: true).text(in: language), wanted: wanted)
   }
 
   /// The same, where what it asks for stands in a group.

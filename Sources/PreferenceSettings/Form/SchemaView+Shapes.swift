@@ -80,7 +80,7 @@ extension SchemaView {
 
   /// What the shape is called: by its schema's title, by what tells it from others, or by its kind.
   func shapeTitle(_ kind: SettingKind) -> String {
-    if context.onlyType == .null { return FormPhrase.none.text(in: language) }
+    if context.onlyType == .null { return Message("none").text(in: language) }
     let own = parts.prefix { part in !isBase(part) }
     let titles = own.lazy.compactMap { $0.translated("title", in: language)?.text }
     if let title = titles.first { return title }
@@ -89,7 +89,7 @@ extension SchemaView {
     {
       return name
     }
-    return FormPhrase.shape(kind).text(in: language)
+    return kind.name.text(in: language)
   }
 
   /// Whether a schema describes all shapes of the value, so that it tells nothing of one of them.
@@ -103,7 +103,7 @@ extension FormShape {
   fileprivate mutating func merge(_ other: Shape, of view: SchemaView, as kind: SettingKind) {
     let isSame = shape.kind == other.kind && shape.constraints == other.constraints
     shape.kind = kind
-    shape.title = FormPhrase.shape(kind).text(in: view.language)
+    shape.title = kind.name.text(in: view.language)
     if !isSame { shape.constraints = [] }
     if shape.storageType != other.storageType { shape.storageType = nil }
     views.append(view)
@@ -161,8 +161,8 @@ extension SettingKind {
 extension Choice {
   /// The choices of what is on or off, or more.
   package static func toggle(in language: Language) -> [Choice] {
-    [(true, ValuePhrase.on), (false, .off)].map { flag, phrase in
-      Choice(.boolean(flag), title: phrase.text(in: language))
+    [(true, Message("on", context: "value")), (false, Message("off", context: "value"))].map {
+      Choice(.boolean($0), title: $1.text(in: language))
     }
   }
 }

@@ -206,7 +206,8 @@ extension SchemaView {
         dormant.append(
           DormantSchema(
             schema: schema,
-            condition: HidingCondition(text: FormPhrase.onlyInShape(title).text(in: language)),
+            condition: HidingCondition(
+              text: Message("only for the type “\(title)”").text(in: language)),
             isShape: true))
       }
     } else {

@@ -1,5 +1,6 @@
 import PreferenceFormats
 import PreferenceSystem
+import PreferenceValues
 
 /// The last good bytes of one file: what a damaged file is repaired from.
 ///
@@ -66,7 +67,8 @@ package struct BackupArchive: Sendable {
     let bytes = try FileContent(of: path, limit: .max - 1, in: fileSystem).bytes
     guard entry.name.hasSuffix("\(Revision(of: bytes))") else {
       throw .damaged(
-        path: path, format: "kept copy", SyntaxError(.notTheCopy))
+        path: path, format: "backup",
+        SyntaxError(Message("the content differs from the backup that was made")))
     }
     return bytes
   }

@@ -116,9 +116,9 @@ struct CommitLock {
       switch error {
       case .notFound: return nil
       case .accessDenied, .notPermitted:
-        throw .readOnly(reason: Reason(StorePhrase.notWritable(path)))
+        throw .readOnly(reason: Reason(Message("\(path) is not writable: permission denied")))
       case .readOnlyFileSystem:
-        throw .readOnly(reason: Reason(StorePhrase.notWritableFileSystem(path)))
+        throw .readOnly(reason: Reason(Message("\(path) is not writable: read-only file system")))
       default: throw StoreError(error, "lock", path)
       }
     }

@@ -135,7 +135,11 @@ extension FileCommit {
     case .damaged(_, let error): throw store.unreadable(error, at: location)
     case .blank:
       guard !store.hadMembers || changes.consents.contains(.emptied) else {
-        throw .needsConsent(.emptied, Reason(StorePhrase.emptiedAndSaved(store.path)))
+        throw .needsConsent(
+          .emptied,
+          Reason(
+            Message(
+              "\(store.path) contained settings before and is empty now; saving creates it again")))
       }
       return store.format.empty
     }
@@ -149,7 +153,8 @@ extension FileCommit {
     }
     // Nothing is ever written that could not be read back.
     do { return MergeResult(bytes: bytes, document: try store.format.parse(bytes)) } catch {
-      throw .unsupported(Reason(StorePhrase.unreadableAfterwards(store.path, error)))
+      throw .unsupported(
+        Reason(Message("the changes would make \(store.path) unreadable: \(error)")))
     }
   }
 }

@@ -172,7 +172,11 @@ extension FileStore {
   /// Why a file cannot be read: it is no valid text of its format, or nobody here knows the format.
   func unreadable(_ error: SyntaxError, at location: FileLocation) -> StoreError {
     format is UnreadableFormat
-      ? .unsupported(Reason(StorePhrase.builtWithout(location.path, format: format.name)))
+      ? .unsupported(
+        Reason(
+          Message(
+            "cannot read \(location.path): this program was built without \(format.name) (package trait \(format.name))"
+          )))
       : .damaged(path: location.path, format: format.name, error)
   }
 
@@ -184,7 +188,11 @@ extension FileStore {
     case .blank:
       let problems =
         hadMembers
-        ? [PreferenceProblem(StorePhrase.emptied(path).english, at: .root, severity: .warning)] : []
+        ? [
+          PreferenceProblem(
+            "\(Message("\(path) contained settings before and is empty now"))", at: .root,
+            severity: .warning)
+        ] : []
       return snapshot(of: format.empty, revision: reading.revision, problems, at: location)
     case .damaged(_, let error): throw unreadable(error, at: location)
     case .document(_, let document):
@@ -205,7 +213,7 @@ extension FileStore {
   private func access(to path: String) -> Access {
     if let reason = format.readOnlyReason { return .readOnly(reason: reason) }
     return fileSystem.isWritable(existing(above: path))
-      ? .writable : .readOnly(reason: Reason(StorePhrase.notWritable(path)))
+      ? .writable : .readOnly(reason: Reason(Message("\(path) is not writable: permission denied")))
   }
 
   private var notices: [PreferenceProblem] {
@@ -293,7 +301,9 @@ extension FileStore {
     from entry: BackupArchive.Entry, consents: Set<Consent> = [],
     secrets: (@Sendable (PreferenceValue) -> [Location])? = nil
   ) throws -> StoreSnapshot {
-    guard let backups else { throw StoreError.unsupported(Reason(StorePhrase.noCopies(path))) }
+    guard let backups else {
+      throw StoreError.unsupported(Reason(Message("\(path) has no backups")))
+    }
     let bytes = try backups.bytes(of: entry)
     var changes = ChangeSet([:], consents: consents)
     changes.secrets = secrets

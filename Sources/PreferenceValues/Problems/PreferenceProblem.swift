@@ -1,6 +1,6 @@
-/// What is wrong with a value, as data: collected and shown, never thrown.
+/// A violation of a schema by a value, as data that is never thrown.
 public struct PreferenceProblem: Hashable, Sendable {
-  /// How much it matters.
+  /// The severity of a problem.
   public enum Severity: Hashable, Sendable {
     /// The value breaks its constraint; it cannot be saved.
     case error
@@ -8,21 +8,21 @@ public struct PreferenceProblem: Hashable, Sendable {
     case warning
   }
 
-  /// Where the value stands.
+  /// The location of the value.
   public var location: Location
-  /// A sentence a person can act on: "must be at most 1".
+  /// A clause that the user can act on: "must be at most 1".
   public var message: String
-  /// How much it matters.
+  /// The severity of a problem.
   public var severity: Severity
-  /// The keyword of the schema that is broken, `maximum`; nil where no schema is concerned.
+  /// The violated keyword of the schema, for example `maximum`; nil without a schema.
   public var keyword: String?
-  /// Where the rule stands in its schema, as a JSON Pointer.
+  /// The JSON Pointer of the rule in its schema.
   public var schemaPointer: String?
-  /// Where the value stands in its file.
+  /// The position of the value in its file.
   package var position: TextPosition?
-  /// An edit that mends it, where one is obvious.
+  /// An edit that fixes it, if one is obvious.
   package var repair: Repair?
-  /// Where else the values stand that the message tells of, as the reasons of several alternatives do.
+  /// The locations of other values in the message, for example in the reasons of several alternatives.
   package var told: [Location] = []
   /// Whether the value could not be validated, for example because a referenced schema is missing.
   package var isUndetermined = false
@@ -54,7 +54,7 @@ extension PreferenceProblem: CustomStringConvertible {
 }
 
 extension PreferenceProblem {
-  /// The message as it is said where one looks at a value: of what stands further in, with the way there.
+  /// The message for a view of the value at `place`, with the location of a value inside it.
   package func sentence(at place: Location) -> String {
     let inside =
       location.steps.starts(with: place.steps) ? location.steps[place.steps.count...] : []

@@ -1,4 +1,4 @@
-/// Why something cannot be done, as text for the user.
+/// The reason for a refusal, as text for the user.
 ///
 /// A program gives its own text, in the language of its choice; the reasons of this package are translated.
 public struct Reason: Hashable, Sendable {
@@ -25,9 +25,6 @@ extension Reason: CustomStringConvertible {
 }
 
 extension Reason: MessageConvertible, Phrase {
-  package var english: String { message.english }
-  package var german: String { message.german }
-
   package func text(in language: InterfaceLanguage, naming keys: () -> any KeystrokeNames) -> String
   {
     message.text(in: language, naming: keys)

@@ -1,6 +1,6 @@
-/// An edit that mends a problem, and what to call it.
+/// An edit that fixes a problem, and its title.
 package struct Repair: Hashable, Sendable {
-  /// What it does, as the label of a button: "use 1".
+  /// The label of its button: "use 1".
   package var title: String
   /// The value to put at the problem's location.
   package var value: PreferenceValue

@@ -1,4 +1,4 @@
-/// The colours that CSS has names for.
+/// The named colors of CSS.
 enum ColorNames {
   static func color(named name: String) -> RGBColor? {
     all.first { $0.name == name }?.color
@@ -8,13 +8,13 @@ enum ColorNames {
     all.min { $0.color.distance(to: color) < $1.color.distance(to: color) }?.name ?? ""
   }
 
-  /// The colours that `+` and `-` go through: round the wheel, then the greys.
+  /// The colors that `+` and `-` step through: the color wheel, then the grays.
   static let palette: [(name: String, color: RGBColor)] = [
     "red", "orange", "yellow", "lime", "green", "teal", "cyan", "blue", "navy", "purple",
     "magenta", "pink", "brown", "black", "gray", "silver", "white",
   ].compactMap { name in color(named: name).map { (name, $0) } }
 
-  /// The names with their digits; of several for one colour the best known comes first.
+  /// The names with their digits; the best known name of a color comes first.
   private static let all: [(name: String, color: RGBColor)] = {
     let words = table.split { $0 == " " || $0 == "\n" }
     return stride(from: 0, to: words.count - 1, by: 2).compactMap { index in

@@ -1,14 +1,14 @@
 import PreferenceSystem
 
 extension Date {
-  /// The moment as RFC 3339 has it, in UTC, with as many digits of a second as it needs, at most three.
+  /// The date in RFC 3339 format, in UTC, with at most three digits of a second.
   package var rfc3339: String {
     let seconds = timeIntervalSinceReferenceDate
     let isWhole = seconds == seconds.rounded(.down)
     return formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
   }
 
-  /// The moment of an RFC 3339 text, with or without fractions of a second; a date alone is its midnight in UTC.
+  /// The date of an RFC 3339 text, with or without fractions of a second; a date without a time is midnight in UTC.
   package init?(rfc3339 text: String) {
     // The styles take 30 February for 2 March, read as far as they can, and leave what follows alone.
     var scanner = TextScanner(text)
@@ -24,7 +24,7 @@ extension Date {
 }
 
 extension String {
-  /// Whether this is a moment with a date and a time (RFC 3339, `date-time`).
+  /// Whether this is a date with a time (RFC 3339, `date-time`).
   package var isDateTime: Bool {
     var scanner = TextScanner(self)
     return scanner.takeDate() && scanner.take(anyOf: "Tt") != nil && scanner.takeTime()

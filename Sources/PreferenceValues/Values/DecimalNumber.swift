@@ -64,7 +64,7 @@ package struct DecimalNumber: Hashable, Sendable {
   /// Whether there are no digits after the decimal point.
   package var isWhole: Bool { exponent >= 0 }
 
-  /// The number as a machine integer, nil where it is none.
+  /// The number as a machine integer, nil if it does not fit.
   package var integer: Int64? {
     guard isWhole, digits.count + exponent <= 19 else { return nil }
     let text = digits.map(String.init).joined() + String(repeating: "0", count: exponent)

@@ -23,13 +23,13 @@ package struct KeyChord: Hashable, Sendable {
     self.key = key
     guard key.count == 1, key != key.lowercased() else { return }
     self.key = key.lowercased()
-    // Beside Control, programs write a letter large and mean no Shift by it.
+    // With Control, programs write a letter in uppercase without Shift.
     if modifiers.isDisjoint(with: [.control, .alt, .super]) { self.modifiers.insert(.shift) }
   }
 }
 
 extension KeyChord {
-  /// How programs write keystrokes.
+  /// A spelling of shortcuts that programs use.
   package enum Spelling: Hashable, Sendable, CaseIterable {
     /// `Ctrl-R`, as in settee itself.
     case hyphens
@@ -40,7 +40,7 @@ extension KeyChord {
     /// `<Control><Shift>p`, as in GTK.
     case brackets
 
-    /// The way a text is spelled in; `Ctrl-R` where it does not tell.
+    /// The spelling of a text; `Ctrl-R` if it is ambiguous.
     package init(of text: String) {
       let withoutKey = text.dropLast()
       if text.first == "<" {
@@ -53,7 +53,7 @@ extension KeyChord {
     }
   }
 
-  /// Reads one keystroke, in any of the spellings.
+  /// Parses one shortcut in any of the spellings.
   package init?(_ text: String) {
     var rest = text[...]
     var modifiers: Modifiers = []
@@ -65,12 +65,12 @@ extension KeyChord {
     self.init(key, modifiers)
   }
 
-  /// Whether a text is one keystroke, or several that are pressed one after the other.
+  /// Whether a text is a shortcut or a sequence of shortcuts.
   package static func isSpelled(_ text: String) -> Bool {
     text == " " || text.split(separator: " ").allSatisfy { KeyChord(String($0)) != nil }
   }
 
-  /// The keystroke as programs write it that use this spelling.
+  /// The shortcut in a spelling.
   package func text(_ spelling: Spelling) -> String {
     let key = Self.keys.first { $0.names[0] == self.key }?.name(spelling) ?? self.key
     let words = Self.spelled.filter { modifiers.contains($0.modifier) }
@@ -89,7 +89,7 @@ extension KeyChord {
 
   // MARK: Modifiers
 
-  /// The modifier that a text begins with, and how many characters it takes with what separates it from the rest.
+  /// The modifier at the beginning of a text, and its length with the separator.
   private static func modifier(at text: Substring) -> (Modifiers, Int)? {
     if text.first == "^", text.count == 2 { return (.control, 1) }
     let isBracket = text.first == "<"
@@ -113,7 +113,7 @@ extension KeyChord {
   private struct SpelledModifier {
     let modifier: Modifiers
     let bracketed: String
-    /// What it is called, the usual word first.
+    /// Its names, the most common one first.
     let names: [String]
 
     func word(_ spelling: Spelling) -> String {
@@ -140,7 +140,7 @@ extension KeyChord {
   // MARK: Keys
 
   private struct SpelledKey {
-    /// What it is called: here, between `+`, and in GTK; then other names, in small letters.
+    /// Its names: in settee, between `+`, and in GTK; then other names in lowercase.
     let names: [String]
 
     init(_ names: String) { self.names = names.split(separator: " ").map(String.init) }
@@ -154,7 +154,7 @@ extension KeyChord {
     }
   }
 
-  /// The name of a key here, nil for what is none.
+  /// The name of a key in settee, nil if it is unknown.
   private static func key(named name: String) -> String? {
     if name.count == 1 { return name == " " ? "Space" : name }
     let folded = name.lowercased()

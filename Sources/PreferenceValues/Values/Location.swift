@@ -1,4 +1,4 @@
-/// Where a value stands in a document, elements of arrays included.
+/// The location of a value in a document, including items of lists.
 ///
 /// Problems and outline nodes have locations; changes have a ``PreferencePath``.
 public struct Location: Sendable {
@@ -42,7 +42,7 @@ public struct Location: Sendable {
 extension Location.Step {
   fileprivate var isMember: Bool { if case .member = self { true } else { false } }
 
-  /// The step as it stands in a JSON Pointer, not yet escaped.
+  /// The step of a JSON Pointer before escaping.
   package var text: String {
     switch self {
     case .member(let name): name

@@ -1,8 +1,8 @@
-/// Where the members of a dictionary stand, by the hash of their names.
+/// The positions of dictionary entries by the hash of their names.
 ///
-/// A table of positions in open addressing: the names themselves stand only with the members.
+/// A table of positions with open addressing; the names are stored with the entries only.
 struct MemberIndex: Sendable {
-  /// A position and one, zero where nothing stands; a power of two, at least twice as many as there are members.
+  /// Positions plus one, or zero if empty; the count is a power of two, at least twice the number of entries.
   private var slots: [UInt32]
 
   /// An index of these members, whose names are different, with room for this many.
@@ -13,10 +13,10 @@ struct MemberIndex: Sendable {
     for position in members.indices { add(position, named: members[position].name) }
   }
 
-  /// How many members have room.
+  /// The number of entries that fit.
   var capacity: Int { slots.count / 2 }
 
-  /// Where the member of a name stands, nil where there is none.
+  /// The position of an entry, nil if it is missing.
   func position(of name: String, in members: [PreferenceDictionary.Element]) -> Int? {
     var slot = firstSlot(of: name)
     while slots[slot] != 0 {

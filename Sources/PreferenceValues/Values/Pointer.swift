@@ -1,4 +1,4 @@
-/// The text of a JSON Pointer (RFC 6901): `/` before each step, `~0` for `~` and `~1` for `/` inside of one.
+/// The text of a JSON Pointer (RFC 6901): `/` before each step, `~0` for `~` and `~1` for `/` in a step.
 package enum Pointer {
   package static func text(of steps: some Sequence<String>) -> String {
     steps.reduce(into: "") { text, step in
@@ -7,7 +7,7 @@ package enum Pointer {
     }
   }
 
-  /// The steps of a pointer; nil where it does not begin with `/`, or a `~` stands before anything but 0 and 1.
+  /// The steps of a pointer; nil if it does not begin with `/` or has a `~` without 0 or 1.
   package static func steps(of text: String) -> [String]? {
     if text.isEmpty { return [] }
     guard text.utf8.first == UInt8(ascii: "/") else { return nil }

@@ -1,4 +1,4 @@
-/// Where a value stands in a domain: the names of dictionary members, from the outermost in.
+/// The path of a value in a domain: the names of dictionary entries, the outermost first.
 ///
 /// A change never enters an array, because an index would hit the wrong element after another program inserted one.
 /// In text a path is a JSON Pointer (RFC 6901): `/editor/tabWidth`, and the empty text for the whole domain.
@@ -9,10 +9,10 @@ public struct PreferencePath: Sendable {
   /// The path of these members.
   public init(_ members: [String]) { self.members = members }
 
-  /// The path a person means by a word.
+  /// The path that the user means by a word.
   ///
   /// A word that begins with `/` is a JSON Pointer. Any other is a top-level key taken literally, dots and all. The
-  /// empty word is the whole domain. Nil where the pointer is malformed.
+  /// empty word is the whole domain. Nil if the pointer is malformed.
   public init?(_ word: String) {
     guard word.isEmpty || word.utf8.first == UInt8(ascii: "/") else {
       self.init([word])
@@ -31,7 +31,7 @@ public struct PreferencePath: Sendable {
   /// The last name, nil for the whole domain.
   public var name: String? { members.last }
 
-  /// The path of the dictionary this stands in, nil for the whole domain.
+  /// The path of the enclosing dictionary, nil for the whole domain.
   public var parent: PreferencePath? {
     isRoot ? nil : PreferencePath(Array(members.dropLast()))
   }
@@ -50,10 +50,10 @@ public struct PreferencePath: Sendable {
     PreferencePath(Array(members.dropFirst(outer.members.count)))
   }
 
-  /// Whether one of the two is the other, or inside of it.
+  /// Whether one of the two paths contains the other, or they are equal.
   package func overlaps(_ other: PreferencePath) -> Bool { contains(other) || other.contains(self) }
 
-  /// Whether the other is this path, or inside of it.
+  /// Whether the other path is equal to this path or inside it.
   public func contains(_ other: PreferencePath) -> Bool {
     members.count <= other.members.count
       && zip(members, other.members).allSatisfy { $0.hasSameBytes(as: $1) }
@@ -74,7 +74,7 @@ extension PreferencePath: Hashable, Comparable {
     for member in members { member.hashBytes(into: &hasher) }
   }
 
-  /// Whether the left stands before the right; a path stands before everything inside of it.
+  /// Whether the left path sorts before the right one; a path sorts before the paths inside it.
   public static func < (left: PreferencePath, right: PreferencePath) -> Bool {
     left.members.lexicographicallyPrecedes(right.members) { $0.precedesByBytes($1) }
   }

@@ -48,6 +48,6 @@ extension PreferenceValue: Hashable {
 }
 
 extension Date {
-  /// The bits of the seconds since 2001, which tell apart what `==` on dates calls equal.
+  /// The bits of the seconds since 2001, which distinguish dates that `==` treats as equal.
   fileprivate var bits: UInt64 { timeIntervalSinceReferenceDate.bitPattern }
 }

@@ -1,5 +1,5 @@
 extension PreferenceValue {
-  /// The value at a path of dictionary members, nil where there is none.
+  /// The value at a path of dictionary entries, nil if it is missing.
   public subscript(path: PreferencePath) -> PreferenceValue? {
     var value = self
     for name in path.members {
@@ -9,7 +9,7 @@ extension PreferenceValue {
     return value
   }
 
-  /// The value at a location, nil where there is none.
+  /// The value at a location, nil if it is missing.
   public subscript(location: Location) -> PreferenceValue? {
     var value = self
     for step in location.steps {
@@ -28,7 +28,7 @@ extension PreferenceValue {
 
   /// The path of the nearest enclosing value that is not a dictionary, so that nothing can be put at the path.
   ///
-  /// Nil where every value on the way is a dictionary, or is not there yet.
+  /// Nil if every value on the path is a dictionary or missing.
   package func obstacle(to path: PreferencePath) -> PreferencePath? {
     var value = self
     for (depth, name) in path.members.enumerated() {
@@ -55,7 +55,7 @@ extension PreferenceValue {
     return Self.applying(sorted[...], depth: 0, to: self) ?? .emptyDictionary
   }
 
-  /// What becomes of a value, nil where there is none, by the edits of its path and of those inside of it.
+  /// The value after the edits of its path and of the paths inside it; nil if it is missing.
   private static func applying(
     _ edits: ArraySlice<(key: PreferencePath, value: StoreEdit)>, depth: Int,
     to old: PreferenceValue?

@@ -9,9 +9,9 @@ public enum PreferenceValue: Sendable {
   case null
   /// True or false; never the number 1 or 0.
   case boolean(Bool)
-  /// A whole number that fits 64 signed bits.
+  /// An integer that fits 64 signed bits.
   case integer(Int64)
-  /// A whole number above `Int64.max` that fits 64 unsigned bits; ``init(integer:)`` picks the right case.
+  /// An integer above `Int64.max` that fits 64 unsigned bits; ``init(integer:)`` picks the right case.
   case unsigned(UInt64)
   /// A floating-point number, which may be infinite or not a number where the store allows it.
   case real(Double)
@@ -21,7 +21,7 @@ public enum PreferenceValue: Sendable {
   case string(String)
   /// Bytes.
   case data(Data)
-  /// A moment, without a time zone.
+  /// A date and time without a time zone.
   case date(Date)
   /// Values in order.
   case array([PreferenceValue])
@@ -30,7 +30,7 @@ public enum PreferenceValue: Sendable {
   /// A value with the name of its foreign type: a property list's `UID`, a GVariant's `u`, a TOML local time.
   indirect case tagged(type: String, PreferenceValue)
 
-  /// The whole number as ``integer(_:)``, or as ``unsigned(_:)`` when only that can hold it.
+  /// The integer as ``integer(_:)``, or as ``unsigned(_:)`` if only that fits.
   ///
   /// Answers nil outside of `Int64.min ... UInt64.max`.
   package init?(integer: some BinaryInteger) {
@@ -48,7 +48,7 @@ extension PreferenceValue {
   /// The dictionary without members.
   package static var emptyDictionary: PreferenceValue { .dictionary([:]) }
 
-  /// What kind of value this is.
+  /// The type of the value.
   public var tag: ValueTag {
     switch self {
     case .null: .null
@@ -163,7 +163,7 @@ extension PreferenceValue {
 }
 
 extension PreferenceValue {
-  /// Why a value is not kept in a journal.
+  /// The reason why a journal does not contain a value.
   package enum ReasonNotKept: String, Hashable, Sendable {
     /// The schema says that it is secret.
     case secret
@@ -179,18 +179,18 @@ extension PreferenceValue {
 
   private static let placeholder = "org.settee.notKept"
 
-  /// What stands in a journal for a value that is not kept.
+  /// The placeholder in a journal for a value that is not recorded.
   package static func notKept(_ reason: ReasonNotKept) -> PreferenceValue {
     .tagged(type: placeholder, .string(reason.rawValue))
   }
 
-  /// Why the value that this stands for was not kept; nil where this is a value.
+  /// The reason why the value of this placeholder was not recorded; nil for a value.
   package var reasonNotKept: ReasonNotKept? {
     guard case .tagged(Self.placeholder, .string(let word)) = self else { return nil }
     return ReasonNotKept(rawValue: word)
   }
 
-  /// Whether this, or anything in it, was not kept.
+  /// Whether this is a placeholder or contains one.
   package var holdsPlaceholder: Bool {
     switch self {
     case .tagged: reasonNotKept != nil
@@ -202,7 +202,7 @@ extension PreferenceValue {
 }
 
 extension PreferenceValue {
-  /// What a JSON Schema, `--json` and messages see: JSON values only.
+  /// The value for a JSON Schema, `--json` and messages: JSON values only.
   ///
   /// A date becomes its RFC 3339 text in UTC, data its base64 text, a tagged value the value it tags.
   package var jsonView: PreferenceValue {
@@ -217,7 +217,7 @@ extension PreferenceValue {
     }
   }
 
-  /// Whether a JSON Schema takes both for the same value: JSON views, with numbers compared by what they are worth.
+  /// Whether a JSON Schema treats both as equal: JSON views, with numbers compared by value.
   package func isEqualForSchema(to other: PreferenceValue) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
@@ -249,14 +249,14 @@ extension PreferenceValue {
     case .number(let text): text
     case .string(let text): "\"\(text.shortened(to: 40))\""
     case .date(let date): date.rfc3339
-    case .data(let data): counted(data.count, "byte")
-    case .array(let elements): counted(elements.count, "element")
-    case .dictionary(let members): counted(members.count, "member")
+    case .data(let data): "\(Message("\(data.count, "byte", "bytes")"))"
+    case .array(let elements): "\(Message("\(elements.count, "item", "items")"))"
+    case .dictionary(let members): "\(Message("\(members.count, "entry", "entries")"))"
     case .tagged(_, let value): value.brief
     }
   }
 
-  /// The text of a string's JSON view, nil for what is no string there.
+  /// The text of the JSON view, nil if it is not a string.
   package var schemaText: String? {
     switch self {
     case .string(let text): text
@@ -282,18 +282,19 @@ extension String {
   }
 }
 
-/// A count with its noun: "1 byte", "2 bytes".
-package func counted(_ count: Int, _ noun: String) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-}
-
-/// A count with the form of its noun: "1 Byte", "2 Bytes".
-package func counted(_ count: Int, _ one: String, _ many: String) -> String {
-  "\(count) \(count == 1 ? one : many)"
-}
-
 /// Words as a sentence lists alternatives: "a, b or c".
-package func alternatives(_ words: [String], _ or: String = "or") -> String {
-  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " \(or) " + last
+package func alternatives(_ words: [String]) -> String {
+  words.map(Message.init(verbatim:)).disjunction.description
+}
+
+extension PreferenceValue.ReasonNotKept: MessageConvertible {
+  package var message: Message {
+    switch self {
+    case .secret: Message("secret")
+    case .tooLarge: Message("too large")
+    case .unwritable: Message("cannot be recorded")
+    case .damaged: Message("damaged")
+    case .restored: Message("restored from a backup")
+    }
+  }
 }

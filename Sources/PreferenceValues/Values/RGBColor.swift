@@ -1,9 +1,9 @@
-/// A colour as settings spell it: `#ff8800`, `#f80`, `#ff8800cc`, or a name of CSS such as `orange`.
+/// A color as settings spell it: `#ff8800`, `#f80`, `#ff8800cc`, or a CSS name such as `orange`.
 package struct RGBColor: Hashable, Sendable {
   package var red: UInt8
   package var green: UInt8
   package var blue: UInt8
-  /// The digits of its opacity, as they stand behind a hexadecimal spelling; empty for none.
+  /// The digits of its opacity after a hexadecimal spelling; empty without opacity.
   private var opacity = ""
 
   package init(red: UInt8, green: UInt8, blue: UInt8) {
@@ -39,7 +39,7 @@ package struct RGBColor: Hashable, Sendable {
   /// The name that comes nearest to it.
   package var nearestName: String { ColorNames.nearest(to: self) }
 
-  /// How far apart two colours look: the weights are those of the eye.
+  /// The perceived distance of two colors.
   package func distance(to other: RGBColor) -> Int {
     let red = Int(red) - Int(other.red)
     let green = Int(green) - Int(other.green)
@@ -49,7 +49,7 @@ package struct RGBColor: Hashable, Sendable {
 }
 
 extension RGBColor {
-  /// The spelling of the next colour of a small palette after this one, in the same way as a text spells this one.
+  /// The next color of a small palette, spelled like `text`.
   package func next(_ direction: Int, spelledAs text: String) -> String {
     let palette = ColorNames.palette
     let nearest = palette.indices.min { a, b in

@@ -1,4 +1,4 @@
-/// The texts of single values that stand the same in every file and field.
+/// The texts of single values, the same in every file and field.
 package enum ScalarText {
   /// Bytes as hexadecimal digits behind `0x`, which a field reads back.
   package static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
@@ -7,7 +7,7 @@ package enum ScalarText {
     }
   }
 
-  /// A floating-point number as people write it: `1` for a whole one, no exponent where it is short without.
+  /// A floating-point number in its shortest form: `1` for an integer, an exponent only for long numbers.
   package static func text(of real: Double) -> String {
     if real.isNaN { return "nan" }
     if real.isInfinite { return real < 0 ? "-inf" : "inf" }

@@ -1,4 +1,4 @@
-/// Tells from the name of a key whether its value should be hidden, where no schema says so.
+/// Detects by the name of a key whether its value is secret, for keys without a schema.
 package enum SecretName {
   private static let words: Set<String> = [
     "password", "passwords", "passwd", "passphrase", "pwd", "token", "tokens", "secret", "secrets",
@@ -19,7 +19,7 @@ package enum SecretName {
 }
 
 extension PreferenceValue {
-  /// Whether a value under a secret's name may be one: text, bytes, or what holds some.
+  /// Whether a value under a secret name can be a secret: a string, data, or a value that contains some.
   package var mayBeSecret: Bool {
     switch self {
     case .string, .data, .array, .dictionary: true
@@ -27,11 +27,11 @@ extension PreferenceValue {
     }
   }
 
-  /// Where values stand in this that have the name of a secret.
+  /// The locations of values with a secret name.
   ///
   /// - Parameters:
-  ///   - place: Where this stands.
-  ///   - known: Where something else than a name tells what is a secret.
+  ///   - place: The location of this value.
+  ///   - known: The locations whose secrecy does not depend on the name.
   package func namedSecrets(
     at place: Location = .root, known: Set<Location> = []
   ) -> [Location] {

@@ -1,11 +1,11 @@
-/// What is to become of the value at a path.
+/// An operation on the value at a path.
 public enum StoreEdit: Hashable, Sendable {
-  /// It becomes this value, and dictionaries on the way are made where they are missing.
+  /// Sets the value; missing dictionaries on the path are created.
   case set(PreferenceValue)
-  /// It is removed, so that the next layer shows. Removing what is not there succeeds.
+  /// Removes the value, so that the next layer applies. Removing a missing value succeeds.
   case reset
 
-  /// The value that is to be stored, nil for a reset.
+  /// The value to store, nil for a reset.
   public var value: PreferenceValue? {
     if case .set(let value) = self { value } else { nil }
   }

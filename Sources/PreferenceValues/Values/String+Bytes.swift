@@ -20,7 +20,7 @@ extension String {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  /// Feeds the UTF-8 bytes, and a mark of their end, to a hasher.
+  /// Feeds the UTF-8 bytes and a terminator to a hasher.
   package func hashBytes(into hasher: inout Hasher) {
     let fed: Void? = utf8.withContiguousStorageIfAvailable {
       hasher.combine(bytes: UnsafeRawBufferPointer($0))

@@ -36,6 +36,6 @@ extension TextPosition: Comparable {
 }
 
 extension TextPosition: CustomStringConvertible {
-  /// As in "line 3, column 7".
+  /// A text such as "line 3, column 7".
   public var description: String { "line \(line), column \(column)" }
 }

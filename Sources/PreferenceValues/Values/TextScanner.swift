@@ -7,7 +7,7 @@ package struct TextScanner {
   package var isAtEnd: Bool { rest.isEmpty }
   package var next: UInt8? { rest.first }
 
-  /// Goes past a character, if it stands here.
+  /// Consumes a character if it is next.
   package mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard let next, next == UInt8(ascii: character) else { return false }
     rest = rest.dropFirst()
@@ -28,7 +28,7 @@ package struct TextScanner {
     return count
   }
 
-  /// Reads a number of exactly this many digits, nil where there are fewer.
+  /// Reads a number of exactly this many digits, nil if there are fewer.
   mutating func number(digits: Int) -> Int? {
     let text = rest.prefix(digits)
     guard text.count == digits, text.allSatisfy(\.isDigit) else { return nil }
@@ -85,7 +85,7 @@ extension UInt8 {
   /// Whether the byte is a hexadecimal digit in ASCII.
   package var isHexDigit: Bool { isDigit || 0x61...0x66 ~= self | 0x20 }
 
-  /// What the byte is worth as a hexadecimal digit.
+  /// The value of the byte as a hexadecimal digit.
   package var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

@@ -1,10 +1,10 @@
-/// What kind of value a value is.
+/// The type of a value.
 public enum ValueTag: Hashable, Sendable {
   /// JSON's `null`.
   case null
   /// True or false.
   case boolean
-  /// A whole number, signed or unsigned.
+  /// An integer, signed or unsigned.
   case integer
   /// A floating-point number.
   case real
@@ -14,7 +14,7 @@ public enum ValueTag: Hashable, Sendable {
   case string
   /// Bytes.
   case data
-  /// A moment.
+  /// A date and time.
   case date
   /// Values in order.
   case array
@@ -25,7 +25,7 @@ public enum ValueTag: Hashable, Sendable {
 }
 
 extension ValueTag: CustomStringConvertible {
-  /// The word people use for it: `integer`, `dictionary`; a foreign type is named as it is.
+  /// The name of the type: `integer`, `dictionary`; a foreign type has its own name.
   public var description: String {
     switch self {
     case .null: "null"
@@ -44,7 +44,7 @@ extension ValueTag: CustomStringConvertible {
 }
 
 extension ValueTag {
-  /// The kind that a word names, as a person types it after `--type`; `bool`, `int`, `float` and `list` count too.
+  /// The type with a name, as the user types it after `--type`; `bool`, `int`, `float` and `list` are names too.
   package init?(word: String) {
     switch word {
     case "null": self = .null

@@ -1,9 +1,9 @@
 import ArgumentParser
 import PreferenceStores
 
-/// How a command writes: where, and how it saves.
+/// The options of commands that change values.
 struct ChangeOptions: ParsableArguments {
-  @Option(help: "The layer to write: user, user+host or site; without it, the one that fits.")
+  @Option(help: "The layer to write: user, user+host or site.")
   var layer: LayerKind?
 
   @OptionGroup var saving: SaveOptions

@@ -1,5 +1,6 @@
 import PreferenceDomains
 import PreferenceStores
+import PreferenceValues
 
 extension Domain {
   /// Refuses a domain of which nothing is known: it has no schema, and no file in any of its layers.
@@ -7,6 +8,8 @@ extension Domain {
   /// - Throws: ``Failure``.
   func requireKnown(in layers: LayeredSnapshot) throws {
     guard schemaPlace == nil, !layers.layers.contains(where: \.isThere) else { return }
-    throw Failure(.answerIsNo, "there is no domain \(name): neither values nor a schema were found")
+    throw Failure(
+      .answerIsNo, Message("unknown domain “\(name)”: there are no values and no schema"),
+      help: Message("run settee domains for a list"))
   }
 }

@@ -1,7 +1,8 @@
 import PreferenceDomains
 import PreferenceFormats
+import PreferenceValues
 
-/// A domain as it is named on a command line.
+/// The argument that names a domain.
 enum DomainArgument {
   /// Refuses a word that is no domain and ends as the names of files do, whose path needs a slash.
   ///
@@ -12,6 +13,8 @@ enum DomainArgument {
     guard store == nil, !isPath, DocumentFormats.format(forFileName: word) != nil,
       !Places.catalog.names.contains(word)
     else { return }
-    throw Failure(.answerIsNo, "there is no domain \(word); a file here is named ./\(word)")
+    throw Failure(
+      .answerIsNo, Message("unknown domain “\(word)”"),
+      help: Message("write ./\(word) for a file in this directory"))
   }
 }

@@ -7,7 +7,7 @@ import PreferenceStores
 import PreferenceValues
 import PreferencesEditor
 
-/// A change that a command makes to a domain: staged, checked, shown and saved like any other.
+/// A change of a domain by a command: validated, printed and saved like one of the editor.
 struct DomainChange {
   private let target: Domain
   /// The name of the command, for the journal.
@@ -27,7 +27,7 @@ struct DomainChange {
     domain = EditedDomain(target, layers: try Failure.translating { try target.load() })
   }
 
-  /// Stages a value.
+  /// Sets a value.
   ///
   /// - Throws: ``Failure`` where the schema or the store forbids it.
   mutating func stage(_ value: PreferenceValue, at path: PreferencePath, in layer: LayerKind?)
@@ -39,12 +39,14 @@ struct DomainChange {
       !rounded.isEqualForSchema(to: value)
     {
       Output.complain(
-        "\(path) is stored as \(ValueText.editable(rounded)): the file cannot hold it exactly")
+        Message(
+          "\(path) is stored as \(ValueText.editable(rounded)); the file cannot store the exact value"
+        ))
     }
     domain.stage(value, at: path, in: layer)
   }
 
-  /// Stages what applies schema updates.
+  /// Applies schema updates.
   ///
   /// - Throws: ``Failure`` where a setting may not be changed.
   mutating func stage(_ updates: [SchemaUpdate]) throws {
@@ -56,45 +58,47 @@ struct DomainChange {
     domain.stage(updates)
   }
 
-  /// Stages what makes a domain what it was in a snapshot; says what stays as it is.
+  /// Applies the values of a snapshot and prints those that cannot be restored.
   mutating func apply(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
-    try require(paths, among: changes, otherwise: "does not differ from the snapshot")
+    try require(paths, among: changes, otherwise: { Message("\($0) is equal to the snapshot") })
     try adopt(
       Undo(of: changes.sparingSecrets.reversed(), in: domain, at: paths),
-      none: "nothing differs from the snapshot"
+      none: Message("all values are equal to the snapshot")
     )
   }
 
-  /// Stages a reset; resetting what is not set succeeds, and what is locked inside stays, which is said.
+  /// Resets a value and prints the locked values inside it, which stay; resetting a default succeeds.
   mutating func reset(_ path: PreferencePath, in layer: LayerKind?) throws {
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
     if let refusal = plan.refusalOfReset { throw Failure(refusal, in: target) }
     for (holder, count) in domain.locked(in: path) {
-      let values = ValueText.count(count, "value")
-      Output.complain("\(values) \(count == 1 ? "stays" : "stay") as set, locked by \(holder)")
+      Output.complain(
+        Message("\(count, "value is", "values are") locked by \(holder) and not reset"))
     }
     domain.reset(path, in: layer)
   }
 
-  /// Stages what takes saves back; says what stays as it is.
+  /// Undoes history entries and prints the values that cannot be restored.
   ///
-  /// - Throws: ``Failure`` where nothing is left to undo.
+  /// - Throws: ``Failure`` if there is nothing to undo.
   mutating func undo(_ saves: [JournalSave], at paths: [PreferencePath]?) throws {
-    try require(paths, among: saves.flatMap(\.changes), otherwise: "was not changed there")
-    try adopt(Undo(of: saves, in: domain, at: paths), none: "it is undone already")
+    try require(
+      paths, among: saves.flatMap(\.changes), otherwise: { Message("no change of \($0) to undo") })
+    try adopt(Undo(of: saves, in: domain, at: paths), none: Message("already undone"))
   }
 
   /// Refuses paths that none of the changes touches.
   private func require(
-    _ paths: [PreferencePath]?, among changes: [JournalChange], otherwise fault: String
+    _ paths: [PreferencePath]?, among changes: [JournalChange],
+    otherwise reason: (PreferencePath) -> Message
   ) throws {
     let changed = changes.flatMap(domain.parts).map(\.path)
     for path in paths ?? [] where !changed.contains(where: path.overlaps) {
-      throw Failure(.answerIsNo, "\(path) \(fault)")
+      throw Failure(.answerIsNo, reason(path))
     }
   }
 
-  private mutating func adopt(_ undo: Undo, none: String) throws {
+  private mutating func adopt(_ undo: Undo, none: Message) throws {
     let obstacles = undo.told
     guard !undo.draft.isEmpty else {
       throw Failure(
@@ -104,7 +108,7 @@ struct DomainChange {
     domain.adopt(undo.draft)
   }
 
-  /// Saves what is staged and says what changed; with a dry run only says it.
+  /// Saves and prints the changes; only prints them in a dry run.
   func finish() throws {
     guard !options.dryRun, !domain.draft.isEmpty else { return try report(domain.edited) }
     let (result, unrecorded) = try Failure.translating {
@@ -112,23 +116,27 @@ struct DomainChange {
         domain.draft, over: domain.layers, consents: consents, by: .command(command),
         in: CatalogWorkspace(Places.catalog).journal(of: target))
     }
-    if let unrecorded { Output.complain("the history does not have this change: \(unrecorded)") }
+    if let unrecorded {
+      Output.complain(Message("cannot record this change in the history: \(unrecorded)"))
+    }
     switch result {
     case .done(let layers, let confirmation):
       try report(layers)
       if let reason = confirmation.doubt {
-        throw Failure(.notReadOrWritten, "saved, but the disk did not confirm it: \(reason)")
+        throw Failure(.notReadOrWritten, Message("saved, not confirmed on disk: \(reason)"))
       }
     case .conflicts(let conflicts, _):
       let paths = conflicts.map { "\($0.path)" }.joined(separator: ", ")
       throw Failure(
-        .answerIsNo, "changed by another program meanwhile, nothing was saved: \(paths)")
+        .answerIsNo, Message("another program changed \(paths); nothing was saved"),
+        help: Message("run the command again"))
     case .refused(let problems, _):
-      throw Failure(.answerIsNo, problems.map(\.description).joined(separator: "\n"))
+      throw Failure(
+        .answerIsNo, Message(verbatim: problems.map(\.description).joined(separator: "\n")))
     }
   }
 
-  // MARK: What changed
+  // MARK: Report
 
   private func report(_ after: LayeredSnapshot) throws {
     let lines = target.schema.changes(of: domain.draft, to: domain.layers).map {
@@ -136,12 +144,12 @@ struct DomainChange {
     }
     let faults = EditorPreferences.keymapFaults(
       after: domain.draft, of: target.name, by: target.schema, in: after, for: .default)
-    for fault in faults { Output.complain(fault.english) }
+    for fault in faults { Output.complain(fault.message) }
     if options.json { return try Output.print(json: .array(lines.map(\.json))) }
     if !lines.isEmpty { try Output.print(lines.map(\.text).joined(separator: "\n")) }
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
     for problem in domain.problemsBesideChanges {
-      Output.complain("\(problem.location) \(problem.message)")
+      Output.complain(Message(verbatim: "\(problem.location) \(problem.message)"))
     }
   }
 }
@@ -150,19 +158,22 @@ extension Failure {
   /// The refusal of a change to a domain.
   fileprivate init(_ refusal: ChangeRefusal, in domain: Domain) {
     switch refusal {
-    case .wholeDomain: self.init(.badInput, refusal.english)
-    case .notWritable: self.init(.notReadOrWritten, refusal.english)
-    case .noLayer(let layer): self.init(.answerIsNo, "\(domain.name) has no layer \(layer)")
-    default: self.init(.answerIsNo, refusal.english)
+    case .wholeDomain: self.init(.badInput, refusal.message)
+    case .notWritable: self.init(.notReadOrWritten, refusal.message)
+    case .noLayer(let layer):
+      self.init(.answerIsNo, Message("\(domain.name) has no layer \(layer)"))
+    default: self.init(.answerIsNo, refusal.message)
     }
   }
 }
 
 extension Undo {
-  /// What stays as it is, and why, in sentences.
-  var told: [String] {
+  /// The values that cannot be restored, and why.
+  var told: [Message] {
     obstacles.map { path, reason in
-      "\(path.isRoot ? "the whole file" : "\(path)") stays as it is: \(reason)"
+      path.isRoot
+        ? Message("cannot restore the file: \(reason)")
+        : Message("cannot restore \(path): \(reason)")
     }
   }
 }

@@ -3,14 +3,14 @@ import PreferenceDomains
 public import PreferenceStores
 import PreferencesEditor
 
-/// Which domain a command is about, and where its schema and its values are.
+/// The domain of a command, with its schema and values.
 struct DomainOptions: ParsableArguments {
-  @Argument(help: "A domain, or the path of a file if it holds a slash.")
+  @Argument(help: "A domain, or a file path with a slash.")
   var domain: String
 
   @OptionGroup var places: PlaceOptions
 
-  /// How further commands name the domain.
+  /// The domain as the arguments of further commands.
   var target: CommandTarget {
     CommandTarget(domain, schemaFile: places.schema, storeFile: places.store)
   }
@@ -20,7 +20,7 @@ struct DomainOptions: ParsableArguments {
 
   /// Opens the domain and reads its layers.
   ///
-  /// - Throws: ``Failure`` where nothing is known of it.
+  /// - Throws: ``Failure`` if the domain is unknown.
   func load() throws -> (domain: Domain, layers: LayeredSnapshot) {
     let domain = try open()
     let layers = try Failure.translating { try domain.load() }
@@ -29,12 +29,12 @@ struct DomainOptions: ParsableArguments {
   }
 }
 
-/// Where a domain's schema and values are, where they are not in the usual places.
+/// The options for a schema and values in other locations.
 struct PlaceOptions: ParsableArguments {
-  @Option(help: "The JSON Schema that describes the domain.")
+  @Option(help: "The JSON Schema of the domain.")
   var schema: String?
 
-  @Option(help: "The file that holds the user's values.")
+  @Option(help: "The file with your values.")
   var store: String?
 
   /// Opens a domain.

@@ -3,7 +3,7 @@ import PreferenceDomains
 import PreferenceStores
 import PreferenceSystem
 
-/// What this process's environment leads to.
+/// The locations that the environment of this process selects.
 enum Places {
   static var environment: [String: String] { CurrentProcess.environment }
 

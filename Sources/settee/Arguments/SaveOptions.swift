@@ -1,21 +1,21 @@
 import ArgumentParser
 import PreferenceStores
 
-/// How a command saves: whether at all, and what a person agrees to before a save that could not be made otherwise.
+/// The options of a save: a dry run, JSON output, and consents.
 struct SaveOptions: ParsableArguments {
-  @Flag(help: "Say what would change, and write nothing.")
+  @Flag(help: "Show the changes without writing them.")
   var dryRun = false
 
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Flag(help: "Write into a file that cannot be replaced; a failure may then damage it.")
+  @Flag(help: "Overwrite a file that cannot be replaced; a failure can damage it.")
   var inPlace = false
 
-  @Flag(help: "Write a file anew that had keys when last seen and is empty now.")
+  @Flag(help: "Write a file that contained settings before and is empty now.")
   var refill = false
 
-  @Flag(help: "Save though an owner, access list or attribute of the file cannot be kept.")
+  @Flag(help: "Save even if the file's owner, access list or attributes are lost.")
   var dropMetadata = false
 
   var consents: Set<Consent> {

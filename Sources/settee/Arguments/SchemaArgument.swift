@@ -1,8 +1,9 @@
 import JSONSchema
 import PreferenceDomains
 import PreferenceSystem
+import PreferenceValues
 
-/// A schema as it is named on a command line.
+/// The argument that names a schema.
 enum SchemaArgument {
   /// The schema of a file.
   static func file(_ path: String) throws -> JSONSchema {
@@ -27,18 +28,18 @@ enum SchemaArgument {
     let lines = errors.map { problem in
       "\(name)\(problem.position.map { ":\($0.line):\($0.column)" } ?? ""): \(problem)"
     }
-    throw Failure(.badInput, "invalid schema: " + lines.joined(separator: "\n  "))
+    throw Failure(.badInput, Message("invalid schema: \(lines.joined(separator: "\n  "))"))
   }
 
   /// The schema of a file or a domain, which must be valid itself.
   static func fileOrDomain(_ name: String) throws -> JSONSchema {
     if isFile(name) { return try validFile(name) }
     let known = try Failure.translating { try Places.catalog.schemas.schema(named: name) }
-    guard let known else { throw Failure(.answerIsNo, "there is no schema for \(name)") }
+    guard let known else { throw Failure(.answerIsNo, Message("there is no schema for \(name)")) }
     return known
   }
 
-  /// Whether a word is the path of a file: what holds a slash, and what is there and is no domain.
+  /// Whether a word is a file path: it has a slash, or the file exists and there is no such domain.
   static func isFile(_ name: String) -> Bool {
     if name.utf8.contains(UInt8(ascii: "/")) { return true }
     return !Places.catalog.names.contains(name) && FileManager.default.fileExists(atPath: name)

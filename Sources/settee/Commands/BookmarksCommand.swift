@@ -9,40 +9,44 @@ import PreferencesEditor
 struct BookmarksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bookmarks",
-    abstract: "List bookmarks and the settings changed last in the editor, or bookmark a setting.")
+    abstract: "List bookmarks and recent settings, or bookmark one.")
 
-  @Argument(help: "A domain, or the path of a file if it holds a slash.")
+  @Argument(help: "A domain, or a file path with a slash.")
   var domain: String?
 
   @Argument(help: "A path such as /editor/tabWidth, or a top-level key.")
   var path: PreferencePath?
 
-  @Option(help: "The JSON Schema that describes the domain; the bookmark opens it with that, too.")
+  @Option(help: "The JSON Schema of the domain.")
   var schema: String?
 
-  @Flag(help: "Take the bookmark away.")
+  @Flag(help: "Remove the bookmark.")
   var remove = false
 
   @Flag(help: "Print JSON.")
   var json = false
 
   func validate() throws {
-    if domain != nil, path == nil { throw ValidationError("name the path of a setting, too") }
-    if schema != nil, path == nil {
-      throw ValidationError("a schema goes with a domain and a path")
+    if domain != nil, path == nil {
+      throw ValidationError(Message("name the path of a setting").text(in: Output.language))
     }
-    if remove, path == nil { throw ValidationError("name the bookmark to remove") }
+    if schema != nil, path == nil {
+      throw ValidationError(Message("--schema needs a domain and a path").text(in: Output.language))
+    }
+    if remove, path == nil {
+      throw ValidationError(Message("name the bookmark to remove").text(in: Output.language))
+    }
   }
 
   func run() throws {
     guard let file = BookmarkFile(in: Places.catalog.stateFolder) else {
-      throw Failure(.notReadOrWritten, "there is no folder to keep bookmarks in")
+      throw Failure(.notReadOrWritten, Message("there is no directory for bookmarks"))
     }
     let bookmarks = try Failure.translating { try file.bookmarks() }
     guard let domain, let path else { return try report(bookmarks) }
     let bookmark = try bookmark(of: path, in: domain)
     guard !remove || bookmarks.isMarked(bookmark) else {
-      throw Failure(.answerIsNo, "\(path) of \(domain) is not bookmarked")
+      throw Failure(.answerIsNo, Message("\(path) of \(domain) has no bookmark"))
     }
     _ = try Failure.translating {
       try file.change { if remove { $0.unmark(bookmark) } else { $0.mark(bookmark) } }
@@ -67,8 +71,12 @@ struct BookmarksCommand: ParsableCommand {
           "recent": .array(bookmarks.recent.map(\.json)),
         ]))
     }
-    let rows = [(bookmarks.marked, "bookmark"), (bookmarks.recent, "changed lately")]
-      .flatMap { list, word in list.map { [$0.domain, "\($0.path)", $0.title, word] } }
+    let rows = [
+      (bookmarks.marked, Message("bookmark")), (bookmarks.recent, Message("recently changed")),
+    ]
+    .flatMap { list, word in
+      list.map { [$0.domain, "\($0.path)", $0.title, word.text(in: Output.language)] }
+    }
     if !rows.isEmpty { try Output.print(Table(rows).text) }
   }
 }

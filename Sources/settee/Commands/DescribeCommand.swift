@@ -4,14 +4,14 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// Prints what the schema says about settings.
+/// Prints the descriptions of settings.
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "describe", abstract: "Print what the schema says about a domain or a setting.")
+    commandName: "describe", abstract: "Describe a domain or a setting.")
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "A path; without it, the whole domain.")
+  @Argument(help: "The path of a setting.")
   var path: PreferencePath?
 
   @Flag(help: "Print JSON.")
@@ -37,9 +37,9 @@ struct DescribeCommand: ParsableCommand {
     if let node = outline.node(at: path) {
       return node.isGroup ? outline.settings(in: node).map(\.node) : [node]
     }
-    // A key of a dictionary is no row of the form.
+    // The form has no row for an entry of a dictionary.
     guard let setting = schema.setting(at: path, in: values) else {
-      throw Failure(.answerIsNo, values.reasonNotKnown(path))
+      throw Failure(.answerIsNo, Message(verbatim: values.reasonNotKnown(path)))
     }
     let id = OutlineNode.ID(location: setting.location, schemaPointer: "")
     return [OutlineNode(id: id, setting: setting, isGroup: false)]

@@ -2,11 +2,11 @@ import ArgumentParser
 import EditorSession
 import PreferenceValues
 
-/// Tells what may keep settee from working here.
+/// Checks directories, terminal, schemas and domains.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Check folders, permissions, terminal, schemas, domains and kept drafts.")
+    abstract: "Check directories, terminal, schemas, domains and drafts.")
 
   @Flag(help: "Print JSON.")
   var json = false

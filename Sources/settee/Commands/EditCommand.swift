@@ -1,25 +1,26 @@
 import ArgumentParser
+import PreferenceValues
 
 /// Opens the editor.
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Edit a domain, or choose one from the list.")
+    abstract: "Edit a domain, or choose one from a list.")
 
-  @Argument(help: "A domain, or the path of a file if it holds a slash.")
+  @Argument(help: "A domain, or a file path with a slash.")
   var domain: String?
 
   @OptionGroup var places: PlaceOptions
 
-  @Flag(help: "Change nothing.")
+  @Flag(help: "Open the domain read-only.")
   var readOnly = false
 
-  @Flag(help: "Ask line by line, without a screen: for screen readers, dumb terminals and scripts.")
+  @Flag(help: "Use line mode, for screen readers and dumb terminals.")
   var plain = false
 
   func validate() throws {
     guard domain == nil, places.schema != nil || places.store != nil else { return }
-    throw ValidationError("Name a domain for --schema and --store.")
+    throw ValidationError(Message("--schema and --store need a domain").text(in: Output.language))
   }
 
   func run() throws {

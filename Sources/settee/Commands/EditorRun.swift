@@ -1,6 +1,7 @@
 import EditorSession
 import EmbeddedEditor
 import PreferenceSystem
+import PreferenceValues
 import PreferencesEditor
 
 /// One run of the editor on this terminal.
@@ -10,15 +11,15 @@ import PreferencesEditor
 struct EditorRun {
   /// A domain, or the path of a file; nil for the list of domains.
   var domain: String?
-  /// The schema and the file to use for the domain, where they are not in the usual places.
+  /// The schema and the file of the domain, if they have other locations.
   var schema: String?
   var store: String?
-  /// Whether nothing is to be changed.
+  /// Whether the domain is opened read-only.
   var isReadOnly = false
   /// Whether it asks line by line instead of drawing a screen.
   var isPlain = false
 
-  /// Runs the editor until the person leaves it, and ends the process with its status.
+  /// Runs the editor until the user quits, and ends the process with its status.
   func run() throws {
     if let domain { try DomainArgument.requireNoFileName(domain, store: store) }
     settee_share_heap()
@@ -30,13 +31,13 @@ struct EditorRun {
           readOnlyReason: isReadOnly ? NoticePhrase.openedReadOnly : nil,
           isPlain: isPlain))
     } catch {
-      throw Failure(.notReadOrWritten, "\(error)")
+      throw Failure(.notReadOrWritten, Message(of: error))
     }
   }
 }
 
 extension EditorRun {
-  /// What `settee`, `settee edit DOMAIN` and `settee org.example.app` ask for; nil where more than that is said.
+  /// The run for `settee`, `settee edit DOMAIN` and `settee org.example.app`; nil for other arguments.
   ///
   /// The argument parser understands these too, and takes longer to set itself up than the first frame takes.
   init?(plain arguments: [String]) {

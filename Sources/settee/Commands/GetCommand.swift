@@ -4,10 +4,10 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// Prints the value in force at a path.
+/// Prints the effective value at a path.
 struct GetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "get", abstract: "Print the value of a setting: what is set, else its default.")
+    commandName: "get", abstract: "Print the value of a setting or its default.")
 
   @OptionGroup var options: DomainOptions
 
@@ -17,10 +17,10 @@ struct GetCommand: ParsableCommand {
   )
   var path: PreferencePath
 
-  @Option(help: "Only what this layer holds: \(LayerKind.words).")
+  @Option(help: "Only the value of this layer: \(LayerKind.words).")
   var layer: LayerKind?
 
-  @Flag(help: "Print secrets as they are.")
+  @Flag(help: "Print secrets unmasked.")
   var reveal = false
 
   @Flag(help: "Print JSON.")
@@ -29,7 +29,10 @@ struct GetCommand: ParsableCommand {
   func run() throws {
     let (domain, layers) = try options.load()
     guard let shown = shown(in: layers, of: domain) else {
-      throw Failure(.answerIsNo, "\(path) is not set\(layer.map { " in layer \($0)" } ?? "")")
+      throw Failure(
+        .answerIsNo,
+        layer.map { Message("\(path) is not set in the layer \($0)") }
+          ?? Message("\(path) is not set"))
     }
     if json { try Output.print(json: shown) } else { try Output.print(ValueText.editable(shown)) }
   }
@@ -63,7 +66,7 @@ struct GetCommand: ParsableCommand {
 }
 
 extension PreferenceValue {
-  /// What stands inside after these words: names of members, and numbers of elements.
+  /// The value at a path of entry names and item numbers.
   fileprivate func part(_ words: [String]) -> PreferenceValue? {
     words.reduce(self as PreferenceValue?) { value, word in
       if let members = value?.members { return members[word] }
@@ -74,6 +77,6 @@ extension PreferenceValue {
 }
 
 extension LayerKind {
-  /// The words a person may type.
+  /// The names of the layers.
   static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

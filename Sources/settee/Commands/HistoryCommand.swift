@@ -5,15 +5,15 @@ import PreferenceValues
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "List what was saved, by whom and when, newest first, or what one save changed.",
+    abstract: "List saved changes.",
     discussion: """
-      Kept are the saves of settee and its commands, and what other programs changed while the editor showed the \
-      domain. Times are local, in JSON they are UTC. Secrets are not kept.
+      The history lists what you saved with settee, and what other programs changed while the editor was open. \
+      Times are local, in JSON they are UTC. The history contains no secrets.
       """)
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "The number of a save.")
+  @Argument(help: "The number of a history entry.")
   var save: Int?
 
   @Flag(help: "Print JSON.")

@@ -7,15 +7,15 @@ import PreferenceValues
 /// Lists the settings of a domain.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the settings of a domain with their values.",
-    discussion: "The mark before a path says what is known of it: \(SettingState.legend).")
+    commandName: "list", abstract: "List the settings of a domain and their values.",
+    discussion: "The symbol before a path is its state: \(SettingState.legend).")
 
   @OptionGroup var options: DomainOptions
 
-  @Flag(help: "Only what differs from its default.")
+  @Flag(help: "List only settings that are set.")
   var changed = false
 
-  @Flag(help: "Print secrets as they are.")
+  @Flag(help: "Print secrets unmasked.")
   var reveal = false
 
   @Flag(help: "Print JSON.")

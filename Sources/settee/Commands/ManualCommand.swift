@@ -5,7 +5,7 @@ import PreferencesEditor
 /// Prints the manual page, made from the commands and the keymap.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Print the manual page, for man.")
+    commandName: "manual", abstract: "Print the man page.")
 
   func run() throws { try Output.print(Manual.text) }
 }
@@ -13,7 +13,9 @@ struct ManualCommand: ParsableCommand {
 /// The manual page in roff's man macros.
 private enum Manual {
   static var text: String {
-    ([header, synopsis, description] + commands + [keys, exitCodes, files]).joined(separator: "\n")
+    ([header, synopsis, description] + commands + [options, keys, exitCodes, files, examples])
+      .joined(
+        separator: "\n")
   }
 
   private static let header = ".TH SETTEE 1 \"\" \"settee \(Settee.version)\" \"User Commands\""
@@ -39,14 +41,36 @@ private enum Manual {
         """
         .SS \(escaped(command.configuration.commandName ?? ""))
         .nf
-        \(escaped(Settee.helpMessage(for: command, columns: 78)))
+        \(escaped(HelpText(Settee.helpMessage(for: command, columns: 78)).text))
         .fi
         """
       }
   }
 
+  private static let options = """
+    .SH OPTIONS
+    .TP
+    .B \\-\\-json
+    Print JSON.
+    .TP
+    .B \\-\\-dry\\-run
+    Show the changes without writing them.
+    .TP
+    .B \\-\\-store \\fIFILE\\fR
+    The file with your values.
+    .TP
+    .B \\-\\-schema \\fIFILE\\fR
+    The JSON Schema of the domain.
+    .TP
+    .B \\-\\-version
+    Print the version.
+    .TP
+    .B \\-\\-help
+    Print the help of settee or of a command.
+    """
+
   private static var keys: String {
-    ".SH KEYS\n"
+    ".SH KEY BINDINGS\n"
       + HelpPage.lines(for: .default, in: .english)
       .filter { !$0.keys.isEmpty || !$0.text.isEmpty }.map { line in
         line.isHeading
@@ -58,16 +82,16 @@ private enum Manual {
     .SH EXIT STATUS
     .TP
     .B 0
-    Done.
+    Success.
     .TP
     .B 1
-    The answer is no: invalid, different, not found, locked, conflict.
+    Refused or negative: invalid, different, not found, locked, conflict.
     .TP
     .B 2
-    Bad usage or bad input.
+    Usage error, unknown name or invalid schema.
     .TP
     .B 3
-    Could not read or write: damaged, being written, not confirmed by the disk, standard output full.
+    No result: damaged file, read or write error, not validated, not confirmed on disk.
     .TP
     .B 128+n
     Ended by signal n.
@@ -77,16 +101,29 @@ private enum Manual {
     .SH FILES
     .TP
     .I $XDG_CONFIG_HOME/DOMAIN.plist, DOMAIN.json
-    The user's values (default ~/.config); ByHost/DOMAIN.HOST.plist for this machine only.
+    Your values (default ~/.config); ByHost/DOMAIN.HOST.plist for this machine only.
     .TP
     .I $XDG_CONFIG_DIRS, /usr/local/etc
-    Values for everyone on the machine, and DOMAIN.locks with the paths that cannot be changed.
+    Values for all users of the machine, and DOMAIN.locks with the locked paths.
     .TP
     .I $XDG_DATA_HOME/settee/schemas/DOMAIN.json
     Schemas (default ~/.local/share), then each of $XDG_DATA_DIRS.
     .TP
     .I $XDG_STATE_HOME/settee
-    Drafts, and the last good bytes of saved files without their secrets (default ~/.local/state).
+    Drafts, history, snapshots, and backups without secrets (default ~/.local/state).
+    """
+
+  private static let examples = """
+    .SH EXAMPLES
+    .TP
+    .B settee org.settee.demo
+    Edit a domain.
+    .TP
+    .B settee set org.settee.demo /editor/tabWidth 4
+    Set a value.
+    .TP
+    .B settee undo org.settee.demo
+    Undo the last save.
     """
 
   private static func escaped(_ text: String) -> String {

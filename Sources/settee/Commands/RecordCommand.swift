@@ -12,26 +12,26 @@ import PreferencesEditor
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Print each key that changes in a domain, as it changes, with its old and new value.",
+    abstract: "Print keys as they change.",
     discussion: """
-      Use the program that the domain belongs to, and see which keys it writes. Ends with Ctrl-C, or with --for. \
-      With --json, each change is a line of its own. Secrets are masked.
+      Change settings in the program that owns the domain to see its keys. Stop with Ctrl-C or --for. Secrets are \
+      masked.
       """)
 
   @OptionGroup var options: DomainOptions
 
-  @Option(name: .customLong("for"), help: "End after so many seconds.")
+  @Option(name: .customLong("for"), help: "Stop after this number of seconds.")
   var seconds: Double?
 
-  @Flag(help: "Print the commands that make the same changes.")
+  @Flag(help: "Print the changes as settee commands.")
   var commands = false
 
-  @Flag(help: "Print JSON, a line for each change.")
+  @Flag(help: "Print one line of JSON for each change.")
   var json = false
 
   func validate() throws {
     if let seconds, !(0...1e9).contains(seconds) {
-      throw ValidationError("--for takes a number of seconds")
+      throw ValidationError(Message("--for needs a number of seconds").text(in: Output.language))
     }
   }
 
@@ -51,10 +51,10 @@ struct RecordCommand: ParsableCommand {
     }
   }
 
-  /// What is stored now; nil, after a complaint, where that cannot be read.
+  /// The stored values; nil, after a warning, if they cannot be read.
   private func load(_ domain: Domain) -> LayeredSnapshot? {
     do { return try domain.load() } catch {
-      Output.complain("\(error)")
+      Output.complain(Message(of: error))
       return nil
     }
   }

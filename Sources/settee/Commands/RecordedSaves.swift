@@ -2,6 +2,7 @@ import ArgumentParser
 import EditorSession
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceValues
 
 /// The saves of a domain's journal, for the commands that show and undo them.
 struct RecordedSaves {
@@ -12,7 +13,7 @@ struct RecordedSaves {
 
   /// Reads the journal of a domain, after settling what killed programs began.
   ///
-  /// - Throws: ``Failure``, also where nothing is known of the domain, not even what it was.
+  /// - Throws: ``Failure`` if the domain is unknown or cannot be read.
   init(of domain: Domain) throws {
     self.domain = domain
     (edited, saves) = try Failure.translating {
@@ -27,10 +28,10 @@ struct RecordedSaves {
 
   /// The save of a number.
   ///
-  /// - Throws: ``Failure`` where it is not known.
+  /// - Throws: ``Failure`` if there is no such entry.
   func save(_ number: Int) throws -> JournalSave {
     guard let save = saves.first(where: { $0.number == number }) else {
-      throw Failure(.answerIsNo, "\(domain.name) has no save \(number) in its history")
+      throw Failure(.answerIsNo, Message("the history of \(domain.name) has no entry \(number)"))
     }
     return save
   }

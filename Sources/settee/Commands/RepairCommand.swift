@@ -3,20 +3,21 @@ import EditorSession
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores
+import PreferenceValues
 
-/// Mends a damaged file with the last good copy of it.
+/// Restores a damaged file from its backup.
 struct RepairCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",
-    abstract: "Put the last good copy in the place of a damaged file, which is kept beside it.")
+    abstract: "Restore a damaged file from its backup.")
 
-  @Argument(help: "A domain, or the path of a file if it holds a slash.")
+  @Argument(help: "A domain, or a file path with a slash.")
   var domain: String
 
-  @Option(help: "The file that holds the user's values.")
+  @Option(help: "The file with your values.")
   var store: String?
 
-  @Flag(help: "Say what would change, and write nothing.")
+  @Flag(help: "Show the changes without writing them.")
   var dryRun = false
 
   func run() throws {
@@ -24,17 +25,20 @@ struct RepairCommand: ParsableCommand {
     let catalog = Places.catalog
     let stores = catalog.repairable(domain, storeFile: store)
     guard !stores.isEmpty else {
-      throw Failure(.answerIsNo, "\(domain) has no damaged file of which a good copy is kept")
+      throw Failure(.answerIsNo, Message("\(domain) has no damaged file with a backup"))
     }
     let missing = stores.map { [$0].missingSecrets }
     if !dryRun {
       let workspace = CatalogWorkspace(catalog, named: (domain, nil, store))
       try Failure.translating { try workspace.repair(domain, by: .command("repair")) }
     }
-    let word = dryRun ? "would be mended" : "mended"
     for (store, missing) in zip(stores, missing) {
-      let hint = missing > 0 ? "\n  \(StorePhrase.withoutSecrets(missing).english)" : ""
-      try Output.print("\(store.path): \(word)\(hint)")
+      let path = store.path
+      try Output.print(
+        dryRun ? Message("\(path): would be restored") : Message("\(path): restored"))
+      guard missing > 0 else { continue }
+      try Output.print(
+        Message("  Enter \(missing, "secret", "secrets") again; backups do not contain them."))
     }
   }
 }

@@ -6,7 +6,7 @@ import PreferenceValues
 /// Removes the user's values, so that the next layer shows.
 struct ResetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reset", abstract: "Remove the user's values, so that defaults are in force again."
+    commandName: "reset", abstract: "Reset settings to their defaults."
   )
 
   @OptionGroup var options: DomainOptions
@@ -14,14 +14,19 @@ struct ResetCommand: ParsableCommand {
   @Argument(help: "Paths of settings or groups.")
   var paths: [PreferencePath] = []
 
-  @Flag(help: "Reset everything that is set.")
+  @Flag(help: "Reset all settings.")
   var all = false
 
   @OptionGroup var changing: ChangeOptions
 
   func validate() throws {
-    if all, !paths.isEmpty { throw ValidationError("Name paths or give --all, not both.") }
-    if !all, paths.isEmpty { throw ValidationError("Name the paths to reset, or give --all.") }
+    if all, !paths.isEmpty {
+      throw ValidationError(Message("use paths or --all, not both").text(in: Output.language))
+    }
+    if !all, paths.isEmpty {
+      throw ValidationError(
+        Message("name the paths to reset or use --all").text(in: Output.language))
+    }
   }
 
   func run() throws {
@@ -29,7 +34,8 @@ struct ResetCommand: ParsableCommand {
     var change = try DomainChange(of: domain, by: "reset", with: changing.saving)
     for path in all ? [.root] : paths { try change.reset(path, in: changing.layer) }
     if change.domain.draft.isEmpty, !all {
-      Output.complain("nothing was set at \(paths.map(\.description).joined(separator: ", "))")
+      let names = paths.map(\.description).joined(separator: ", ")
+      Output.complain(Message("\(names): already at the default"))
     }
     try change.finish()
   }

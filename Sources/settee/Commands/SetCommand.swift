@@ -8,11 +8,16 @@ import PreferencesEditor
 /// Sets a value, after its schema agreed.
 struct SetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Set a value; an invalid one is refused and nothing is written.",
+    commandName: "set", abstract: "Set a value.",
     discussion: """
-      VALUE is read by the setting's type: on or off, a number, a date such as 2026-11-21T08:30:00Z, base64 for \
-      data, JSON or one element a line for a list, JSON for the rest. A lone - reads it from standard input. A key \
-      that no schema describes needs --type.
+      Examples:
+        settee set org.settee.demo /editor/tabWidth 4
+        settee set org.settee.demo /editor/wordWrap on
+        echo secret | settee set org.settee.demo /account/token -
+
+      VALUE is read by the type of the setting: on or off, a number, a date such as 2026-11-21T08:30:00Z, base64 \
+      data, JSON or one item a line for a list, JSON otherwise. With - the value is read from standard input. A key \
+      without a schema needs --type.
       """)
 
   @OptionGroup var options: DomainOptions
@@ -23,7 +28,7 @@ struct SetCommand: ParsableCommand {
   @Argument(help: "The value, or - to read it from standard input.")
   var value: String
 
-  @Option(help: "The type of a key that no schema describes: \(Self.types).")
+  @Option(help: "The type of a key without a schema: \(Self.types).")
   var type: String?
 
   @OptionGroup var changing: ChangeOptions
@@ -49,7 +54,7 @@ struct SetCommand: ParsableCommand {
       try checkPath(value, of: setting)
       return value
     } catch let failure as ValueReader.Failure {
-      throw Failure(.answerIsNo, "\(path): \(failure)")
+      throw Failure(.answerIsNo, Message(verbatim: "\(path): \(failure)"))
     }
   }
 
@@ -61,31 +66,33 @@ struct SetCommand: ParsableCommand {
   ) throws -> ValueReader {
     if let type {
       guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag) else {
-        throw Failure(.badInput, "“\(type)” is not a type; try one of \(Self.types)")
+        throw Failure(
+          .badInput, Message("unknown type “\(type)”"),
+          help: Message("the types are \(Self.types)"))
       }
       return reader
     }
     guard let setting else {
-      throw Failure(.badInput, "\(path) is not in the schema; \(advice)")
+      throw Failure(.badInput, Message("\(path) is not in the schema"), help: advice)
     }
     if setting.shapes.count > 1 { return ValueReader(for: setting.shaped(toRead: text)) }
     return ValueReader(kind: setting.kind, storageType: setting.storageType(over: stored))
   }
 
-  /// What to do about a key that no schema describes; a slash was perhaps forgotten.
-  private var advice: String {
+  /// The remedy for a key without a schema, which may be a path without its slash.
+  private var advice: Message {
     let word = path.name ?? ""
     return path.members.count == 1 && word.contains("/")
-      ? "a path begins with a slash: /\(word)" : "say its type with --type"
+      ? Message("a path begins with a slash: /\(word)") : Message("give its type with --type")
   }
 
-  /// Refuses the path of what is not there, where the schema says that it must be.
+  /// Rejects a path that does not exist if the schema requires it to.
   private func checkPath(_ value: PreferenceValue, of setting: Setting?) throws {
     guard case .path(let rule)? = setting?.kind, rule.mustExist, let text = value.text else {
       return
     }
     if let remark = PathFinder().answer(PathQuestion(text, rule: rule)).remark {
-      throw Failure(.answerIsNo, "\(path): \(remark.english)")
+      throw Failure(.answerIsNo, Message("\(path): \(remark.message)"))
     }
   }
 
@@ -95,9 +102,13 @@ struct SetCommand: ParsableCommand {
       (tag, value.tag) != (.integer, .number)
     else { return }
     if case (.real, .number(let text)) = (tag, value) {
-      let fault = Double(text)?.isInfinite == true ? "too large" : "too near to 0"
-      throw Failure(.answerIsNo, "\(path): \(text) is \(fault) for a real")
+      let fault =
+        Double(text)?.isInfinite == true
+        ? Message("\(path): \(text) is too large for a real")
+        : Message("\(path): \(text) is too close to 0 for a real")
+      throw Failure(.answerIsNo, fault)
     }
-    throw Failure(.answerIsNo, "\(path): the value is of type \(value.tag), not \(tag)")
+    throw Failure(
+      .answerIsNo, Message("\(path): the value has the type \(value.tag), not \(tag)"))
   }
 }

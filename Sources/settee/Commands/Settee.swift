@@ -8,11 +8,20 @@ struct Settee: ParsableCommand {
     commandName: "settee",
     abstract: "Edit preferences in the terminal.",
     discussion: """
-      Without a command, settee shows the domains on this machine, or opens the one named. A DOMAIN that holds a \
-      slash is the path of a file. A PATH is a JSON Pointer such as /editor/tabWidth; a word without a leading \
-      slash is a top-level key, dots and all.
+      Examples:
+        settee org.settee.demo
+        settee set org.settee.demo /editor/tabWidth 4
+        settee why org.settee.demo /editor/tabWidth
 
-      Exit codes: 0 done; 1 the answer is no; 2 bad usage or input; 3 could not read or write.
+      Without a command, settee lists the domains on this machine or opens the one you name. A DOMAIN with a slash \
+      is a file path. A PATH is a JSON Pointer such as /editor/tabWidth; a word without a leading slash is a \
+      top-level key.
+
+      Exit codes:
+        0 success
+        1 refused or negative: invalid, different, not found, locked, conflict
+        2 usage error, unknown name or invalid schema
+        3 no result: damaged file, read or write error, not confirmed on disk
       """,
     version: version,
     subcommands: [

@@ -6,27 +6,30 @@ import PreferenceStores
 import PreferenceValues
 import PreferencesEditor
 
-/// Takes saves back.
+/// Undoes history entries.
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Take back the last save, the one of a number, or all since a time.",
+    abstract: "Undo a history entry.",
     discussion: """
-      settee history lists the saves. Without a number, the last one that is not undone is taken back, so that undoing \
-      again goes further back. With paths, only what was changed there is. What others changed since is replaced only \
-      where the save changed the same key. --to goes back to what was stored at a local time such as \
-      '2026-11-20 14:00'.
+      Examples:
+        settee undo org.settee.demo
+        settee undo org.settee.demo 12 /editor/tabWidth
+        settee undo org.settee.demo --to '2026-11-20 14:00'
+
+      Without a number, settee undoes the newest entry that is not undone. With paths, it undoes changes there only. \
+      Later changes by other programs to other keys stay.
       """)
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "The number of a save, then paths; a key of digits only is written with a slash.")
+  @Argument(help: "The number of a history entry, then paths.")
   var arguments: [String] = []
 
-  @Option(help: "Take back all that was saved since this time.")
+  @Option(help: "Undo everything saved since this time.")
   var to: String?
 
-  @Flag(help: "Put back a value though it breaks its rule.")
+  @Flag(help: "Restore a value even if it is invalid.")
   var invalid = false
 
   @OptionGroup var saving: SaveOptions
@@ -35,7 +38,9 @@ struct UndoCommand: ParsableCommand {
     let recorded = try RecordedSaves(of: try options.open())
     let number = arguments.first.flatMap { Int($0) }
     let paths = try arguments.dropFirst(number == nil ? 0 : 1).map(path)
-    if number != nil, to != nil { throw Failure(.badInput, "name a save or give --to, not both") }
+    if number != nil, to != nil {
+      throw Failure(.badInput, Message("use a number or --to, not both"))
+    }
     let saves =
       try to.map { try self.saves(since: $0, of: recorded) }
       ?? [number.map(recorded.save) ?? latest(of: recorded)]
@@ -48,14 +53,14 @@ struct UndoCommand: ParsableCommand {
 
   private func path(_ word: String) throws -> PreferencePath {
     guard let path = PreferencePath(word) else {
-      throw Failure(.badInput, "“\(word)” is not a path")
+      throw Failure(.badInput, Message("“\(word)” is not a path"))
     }
     return path
   }
 
-  /// The newest save that is not undone, and is no undo.
+  /// The newest save that is neither undone nor an undo.
   ///
-  /// - Throws: ``Failure`` where there is none, or nothing of it can be taken back: nobody asked for an older one.
+  /// - Throws: ``Failure`` if there is no such entry or it cannot be undone; an older one needs its number.
   private func latest(of recorded: RecordedSaves) throws -> JournalSave {
     let takenBack = JournalSave.takenBack(among: recorded.saves)
     let standing = recorded.saves.filter {
@@ -63,30 +68,34 @@ struct UndoCommand: ParsableCommand {
         && !$0.isUndone(in: recorded.edited.layers)
     }
     guard let last = standing.first else {
-      throw Failure(.answerIsNo, "\(recorded.domain.name) has no save that could be undone")
+      throw Failure(.answerIsNo, Message("there is nothing to undo in \(recorded.domain.name)"))
     }
     let undo = Undo(of: [last], in: recorded.edited)
     guard undo.draft.isEmpty, !undo.obstacles.isEmpty else { return last }
     let lost = undo.obstacles.map(\.path)
-    // What older saves of the same values would lead to is not known either.
+    // Older saves of the same values cannot be undone either.
     let older = standing.dropFirst().first { save in
       !save.changes.contains { lost.contains(where: $0.path.overlaps) }
         && !Undo(of: [save], in: recorded.edited).draft.isEmpty
     }
-    let hint = older.map {
-      "\(ShellCommand.undoing(save: $0.number, in: options.target)) takes back the save before it"
+    let help = older.map {
+      Message(
+        "run \(ShellCommand.undoing(save: $0.number, in: options.target)) to undo the entry before")
     }
-    throw Failure(.answerIsNo, (undo.told + [hint].compactMap(\.self)).joined(separator: "\n"))
+    throw Failure(.answerIsNo, undo.told.joined(separator: "\n"), help: help)
   }
 
   private func saves(since text: String, of recorded: RecordedSaves) throws -> [JournalSave] {
     do {
       let found = try SavesSince(text, among: recorded.saves)
-      if let begins = found.begins { Output.complain(SavePhrase.historyBegins(begins).english) }
+      if let begins = found.begins {
+        Output.complain(
+          Message("the history begins at \(begins); earlier changes are not recorded"))
+      }
       return found.saves
     } catch {
-      if case .noTime = error { throw Failure(.badInput, error.phrase.english) }
-      throw Failure(.answerIsNo, error.phrase.english)
+      if case .noTime = error { throw Failure(.badInput, error.phrase.message) }
+      throw Failure(.answerIsNo, error.phrase.message)
     }
   }
 }

@@ -8,34 +8,36 @@ import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 
-/// Lists what became of a domain's keys since its schema was seen last.
+/// Lists the schema changes since the user last saw the schema.
 struct UpdatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "updates",
-    abstract: "List what changed when a domain's schema did, and make good for it.",
+    abstract: "List or apply schema changes.",
     discussion: """
-      Told are new keys, defaults in force that are others now, keys that have another name and whose value stands \
-      under the old one, and stored keys that the schema does not know. The schema is remembered when the editor \
-      first shows the domain, and when everything has been dealt with there, or with --keep.
+      Lists new keys, new defaults, renamed keys and unknown keys since you last saw the schema. Dismiss them with \
+      --keep or in the editor.
       """)
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "Only what happened at these paths.")
+  @Argument(help: "Only updates at these paths.")
   var paths: [PreferencePath] = []
 
-  @Flag(help: "Set former defaults, move values to new names, remove leftovers.")
+  @Flag(help: "Apply the updates: set old defaults, move values, remove unknown keys.")
   var apply = false
 
-  @Flag(help: "Leave everything as it is, and remember the schema.")
+  @Flag(help: "Dismiss all updates.")
   var keep = false
 
   @OptionGroup var saving: SaveOptions
 
   func validate() throws {
-    if keep, apply { throw ValidationError("give --apply or --keep, not both") }
+    if keep, apply {
+      throw ValidationError(Message("use --apply or --keep, not both").text(in: Output.language))
+    }
     if keep, !paths.isEmpty {
-      throw ValidationError("--keep remembers the whole schema and takes no paths")
+      throw ValidationError(
+        Message("--keep applies to the whole schema; remove the paths").text(in: Output.language))
     }
   }
 
@@ -43,7 +45,7 @@ struct UpdatesCommand: ParsableCommand {
     let domain = try options.open()
     guard let file = domain.schemaMemory(in: Places.catalog.stateFolder),
       let schema = domain.schema as? JSONSchema, !schema.isInferred
-    else { throw Failure(.answerIsNo, "\(domain.name) has no schema that could be remembered") }
+    else { throw Failure(.answerIsNo, Message("\(domain.name) has no schema")) }
     var change = try DomainChange(of: domain, by: "updates", with: saving)
     let memory = try Failure.translating { try file.memory(unless: schema.fingerprint) }
     let updates = (memory.map(change.domain.updates) ?? []).filter { update in
@@ -56,12 +58,12 @@ struct UpdatesCommand: ParsableCommand {
     }
   }
 
-  /// Makes good for updates, except for what would break the schema, which is told.
+  /// Applies updates and prints those that would violate the schema.
   private func putRight(_ updates: [SchemaUpdate], by change: inout DomainChange) throws {
     let domain = change.domain
     let judged = updates.map { (update: $0, obstacle: domain.obstacle(to: $0)) }
     let obstacles = judged.compactMap { update, obstacle in
-      obstacle.map { "\(update.path) stays as it is: \($0)" }
+      obstacle.map { Message("cannot apply the update of \(update.path): \($0)") }
     }
     let fitting = judged.filter { $0.obstacle == nil }.map(\.update)
     guard fitting.contains(where: { !$0.remedy.isEmpty }) || obstacles.isEmpty else {
@@ -74,24 +76,26 @@ struct UpdatesCommand: ParsableCommand {
 
   private func report(_ updates: [SchemaUpdate], in domain: EditedDomain) throws {
     let lines = updates.map { ($0, ChangeLine($0, in: domain), domain.obstacle(to: $0)) }
-    if saving.json { return try Output.print(json: .array(lines.map(json))) }
+    if saving.json {
+      return try Output.print(json: .array(lines.map { json($0, $1, $2, in: domain) }))
+    }
     guard !lines.isEmpty else { return }
     let rows = lines.map { update, line, obstacle in
       [
-        "\(update.path)", update.kind.note.english, "\(line.old) → \(line.new)",
-        obstacle ?? update.kind.remedy?.english ?? "",
+        "\(update.path)", update.kind.note.text(in: Output.language), "\(line.old) → \(line.new)",
+        obstacle ?? update.kind.remedy?.text(in: Output.language) ?? "",
       ]
     }
     try Output.print(Table(rows).text)
   }
 
   private func json(
-    _ update: SchemaUpdate, _ line: ChangeLine, _ obstacle: String?
+    _ update: SchemaUpdate, _ line: ChangeLine, _ obstacle: String?, in domain: EditedDomain
   ) -> PreferenceValue {
     var members: PreferenceDictionary = ["path": .string("\(update.path)")]
     members["kind"] = .string(update.kind.rawValue)
     members["title"] = .string(line.title)
-    let isSecret = line.old == "(secret)" || line.new == "(secret)"
+    let isSecret = domain.schema.isSecret(at: update.path)
     members["old"] = isSecret ? update.old.map { _ in PreferenceValue.secretMask } : update.old
     members["new"] = isSecret ? update.new.map { _ in PreferenceValue.secretMask } : update.new
     members["oldPath"] = update.oldPath.map { .string("\($0)") }

@@ -5,19 +5,19 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// Validates stored values, or files, against a schema.
+/// Validates stored values or files.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "validate", abstract: "Check a domain, or files, against a schema.",
+    commandName: "validate", abstract: "Check a domain or files against a schema.",
     usage: """
       settee validate DOMAIN [--store FILE] [--json]
       settee validate --schema SCHEMA FILE... [--draft DRAFT] [--formats] [--json]
       """)
 
-  @Argument(help: "A domain; with --schema, the files to check.")
+  @Argument(help: "A domain, or files with --schema.")
   var arguments: [String] = []
 
-  @Option(help: "The JSON Schema to check files by.")
+  @Option(help: "The JSON Schema for the files.")
   var schema: String?
 
   @Option(
@@ -26,7 +26,7 @@ struct ValidateCommand: ParsableCommand {
       """)
   var draft: SchemaDraft?
 
-  @Option(help: "The file that holds the user's values.")
+  @Option(help: "The file with your values.")
   var store: String?
 
   @Flag(
@@ -39,9 +39,13 @@ struct ValidateCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
-    if arguments.isEmpty { throw ValidationError("Name a domain, or a --schema and files.") }
+    if arguments.isEmpty {
+      throw ValidationError(
+        Message("name a domain, or --schema and files").text(in: Output.language))
+    }
     if schema == nil, arguments.count > 1 {
-      throw ValidationError("One domain is checked at a time; files need --schema.")
+      throw ValidationError(
+        Message("name one domain; files need --schema").text(in: Output.language))
     }
   }
 

@@ -5,18 +5,18 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// Prints what every layer says about a setting, and which of them is in force.
+/// Prints the value in each layer and which one is effective.
 struct WhyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
-    abstract: "Print what every layer says about a setting, which one is in force and why.")
+    abstract: "Show the value in each layer.")
 
   @OptionGroup var options: DomainOptions
 
   @Argument(help: "A path such as /editor/tabWidth, or a top-level key.")
   var path: PreferencePath
 
-  @Flag(help: "Print secrets as they are.")
+  @Flag(help: "Print secrets unmasked.")
   var reveal = false
 
   @Flag(help: "Print JSON.")
@@ -28,7 +28,7 @@ struct WhyCommand: ParsableCommand {
     let answers = layers.answers(
       at: path, default: domain.schema.defaultInForce(at: path, in: layers.stored))
     guard answers.contains(where: { $0.value != nil }) || setting != nil else {
-      throw Failure(.answerIsNo, layers.stored.reasonNotKnown(path))
+      throw Failure(.answerIsNo, Message(verbatim: layers.stored.reasonNotKnown(path)))
     }
     let outline = domain.schema.outline(of: layers.stored)
     let reports = answers.map { answer in

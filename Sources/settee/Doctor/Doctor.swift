@@ -18,7 +18,7 @@ struct Doctor {
     folders() + terminal() + keystrokes() + schemas() + domains() + drafts()
   }
 
-  // MARK: Folders
+  // MARK: Directories
 
   private func folders() -> [Finding] {
     [
@@ -28,29 +28,34 @@ struct Doctor {
       + catalog.schemas.folders.map { path in
         let isThere = FileManager.default.fileExists(atPath: path)
         return Finding(
-          isThere ? .good : .note, "schemas", "\(path)\(isThere ? "" : " (not there)")")
+          isThere ? .good : .note, "schemas",
+          isThere ? Message(verbatim: path) : Message("\(path) does not exist"))
       }
   }
 
   private func folder(_ subject: String, _ path: String?) -> Finding {
-    guard let path else { return Finding(.bad, subject, "no folder is known: HOME is not set") }
+    guard let path else {
+      return Finding(.bad, subject, Message("there is no directory: HOME is not set"))
+    }
     let isThere = FileManager.default.fileExists(atPath: path)
-    if let obstacle = obstacle(to: isThere ? path : nearestFolder(above: path)) {
-      return Finding(.bad, subject, "\(path) cannot be \(obstacle)")
+    if let obstacle = obstacle(to: path, in: isThere ? path : nearestFolder(above: path)) {
+      return Finding(.bad, subject, obstacle)
     }
     return isThere
-      ? Finding(.good, subject, path)
-      : Finding(.note, subject, "\(path) is made when it is needed")
+      ? Finding(.good, subject, Message(verbatim: path))
+      : Finding(.note, subject, Message("\(path) does not exist; it is created when needed"))
   }
 
-  /// What cannot be done in a folder, nil where everything can.
-  private func obstacle(to folder: String) -> String? {
+  /// The reason why a directory cannot be used, nil if it can.
+  private func obstacle(to path: String, in folder: String) -> Message? {
     let manager = FileManager.default
-    guard manager.isExecutableFile(atPath: folder) else { return "read or written" }
-    return manager.isWritableFile(atPath: folder) ? nil : "written"
+    guard manager.isExecutableFile(atPath: folder) else {
+      return Message("\(path) is not readable or writable")
+    }
+    return manager.isWritableFile(atPath: folder) ? nil : Message("\(path) is not writable")
   }
 
-  /// The folder in which one is to be made that is not there, with those between them.
+  /// The nearest existing directory above a path.
   private func nearestFolder(above path: String) -> String {
     var folder = path[...]
     while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
@@ -72,12 +77,12 @@ struct Doctor {
       Finding(
         isDumb ? .note : .good, "terminal",
         isDumb
-          ? "TERM is “\(name)”: the editor asks line by line" : name),
+          ? Message("TERM is “\(name)”; the editor uses line mode") : Message(verbatim: name)),
       Finding(
         isUnicode ? .good : .note, "locale",
         isUnicode
-          ? (locale.isEmpty ? "not set, taken for C.UTF-8" : locale)
-          : "\(locale) is not UTF-8: other characters than ASCII are spelled out"),
+          ? (locale.isEmpty ? Message("not set; C.UTF-8 is assumed") : Message(verbatim: locale))
+          : Message("\(locale) is not UTF-8; the editor uses ASCII characters only")),
     ]
   }
 
@@ -85,7 +90,7 @@ struct Doctor {
     guard let loaded = try? catalog.load(EditorPreferences.domain) else { return [] }
     let own = EditorPreferences(
       EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
-    return Keymap.default.applying(own.keys).faults.map { Finding(.note, "keystrokes", $0.english) }
+    return Keymap.default.applying(own.keys).faults.map { Finding(.note, "shortcuts", $0.message) }
   }
 
   // MARK: Schemas and domains
@@ -96,9 +101,10 @@ struct Doctor {
         let problems = try catalog.schemas.schema(named: name)?.schemaProblems ?? []
         guard let first = problems.first else { return nil }
         return Finding(
-          .bad, "schema \(name)", "\(ValueText.count(problems.count, "problem")): \(first)")
+          .bad, "schema \(name)",
+          Message("\(problems.count, "problem", "problems"): \(first)"))
       } catch {
-        return Finding(.bad, "schema \(name)", "\(error)")
+        return Finding(.bad, "schema \(name)", Message(of: error))
       }
     }
   }
@@ -106,9 +112,9 @@ struct Doctor {
   private func domains() -> [Finding] {
     let summaries = catalog.summaries()
     let faults = summaries.compactMap { summary in
-      summary.fault.map { Finding(.bad, "domain \(summary.name)", $0.english) }
+      summary.fault.map { Finding(.bad, "domain \(summary.name)", $0.message) }
     }
-    return [Finding(.good, "domains", "\(summaries.count) found")] + faults
+    return [Finding(.good, "domains", Message("\(summaries.count, "domain", "domains")"))] + faults
   }
 
   private func drafts() -> [Finding] {
@@ -120,7 +126,8 @@ struct Doctor {
       guard !kept.isEmpty else { return nil }
       return Finding(
         .note, "draft \(name)",
-        "\(ValueText.count(kept.count, "draft")) of an earlier run; settee \(name) offers it")
+        Message(
+          "\(kept.count, "draft", "drafts") with unsaved changes; run settee \(name) to restore"))
     }
   }
 }

@@ -2,7 +2,7 @@ import PreferenceValues
 
 /// One thing that was looked at, and how it is.
 struct Finding {
-  /// How it is.
+  /// The result of the check.
   enum Verdict: String {
     case good = "ok"
     case note
@@ -10,22 +10,23 @@ struct Finding {
   }
 
   var verdict: Verdict
-  /// What was looked at: "terminal", "schema org.example".
+  /// The subject of the check: "terminal", "schema org.example".
   var subject: String
-  /// How it is, and what to do about it where it is bad.
-  var text: String
+  /// The result and, if it is bad, the remedy.
+  var message: Message
 
-  init(_ verdict: Verdict, _ subject: String, _ text: String) {
+  init(_ verdict: Verdict, _ subject: String, _ message: Message) {
     self.verdict = verdict
     self.subject = subject
-    self.text = text
+    self.message = message
   }
 
-  var columns: [String] { [verdict.rawValue, subject, text] }
+  var columns: [String] { [verdict.rawValue, subject, message.text(in: Output.language)] }
 
   var json: PreferenceValue {
     .dictionary([
-      "verdict": .string(verdict.rawValue), "subject": .string(subject), "text": .string(text),
+      "verdict": .string(verdict.rawValue), "subject": .string(subject),
+      "text": .string("\(message)"),
     ])
   }
 }

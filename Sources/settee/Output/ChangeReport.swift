@@ -3,14 +3,14 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// What a command tells about one change: before, after, and whether it has an effect.
+/// The report of one change: old and new value, and whether it has an effect.
 struct ChangeReport {
   private let change: StagedChange
   private let setting: Setting?
   private let after: EffectiveValue
-  /// What is in force where nothing is stored, before and after.
+  /// The defaults before and after the change.
   private let byDefault: (before: PreferenceValue?, after: PreferenceValue?)
-  /// What is known of secrets, before and after.
+  /// The outlines before and after the change, which mask secrets.
   private let outlines: [Outline]
 
   init(
@@ -41,12 +41,12 @@ struct ChangeReport {
     return "\(change.path): \(words[0])\(texts[0]) → \(words[1])\(texts[1]) (\(places))"
   }
 
-  /// Why the change has no effect, nil where it has.
-  var warning: String? {
+  /// The reason why the change has no effect, nil if it has one.
+  var warning: Message? {
     guard let wanted = change.new, after.value != wanted, let layer = after.layer else {
       return nil
     }
-    return "\(change.path) was set, but layer \(layer) hides it"
+    return Message("\(change.path) was set, but the layer \(layer) overrides it")
   }
 
   /// The change for scripts.
@@ -56,11 +56,11 @@ struct ChangeReport {
     members["new"] = shown(result)
     members["action"] = .string(action)
     members["layers"] = .array(change.layers.map { .string($0.rawValue) })
-    members["warning"] = warning.map(PreferenceValue.string)
+    members["warning"] = (warning?.description).map(PreferenceValue.string)
     return .dictionary(members)
   }
 
-  /// What was written, though another layer may hide it; after a reset what is in force.
+  /// The written value, even if another layer overrides it; the effective value after a reset.
   private var result: PreferenceValue? { change.new ?? after.value }
 
   private var action: String {

@@ -1,7 +1,7 @@
 import PreferenceSettings
 import PreferenceValues
 
-/// A form without values: its groups and settings, for people and for scripts.
+/// The groups and settings of a form, as text and as JSON.
 struct FormReport {
   private let outline: Outline
   private let title: String?
@@ -11,7 +11,7 @@ struct FormReport {
     self.title = title
   }
 
-  /// A line for each group and setting, indented as they stand in each other.
+  /// A line for each group and setting, indented by their nesting.
   var text: String {
     let rows = rows(in: outline.root, depth: 0)
     let head = [title].compactMap(\.self)

@@ -3,7 +3,7 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// What commands tell about a change of one key that was made.
+/// The report of a recorded change of one key.
 struct JournalChangeReport {
   private let change: JournalChange
   private let whole: JournalChange?
@@ -27,7 +27,7 @@ struct JournalChangeReport {
     ]
   }
 
-  /// What became of it since, in a few words.
+  /// The state of the change today, in a few words.
   var fate: String { change.fate(as: whole, in: domain.layers, of: setting) }
 
   /// Everything, for scripts.

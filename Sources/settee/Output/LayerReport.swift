@@ -3,7 +3,7 @@ import PreferenceDomains
 import PreferenceSettings
 import PreferenceValues
 
-/// What a command tells about one layer's say on a setting.
+/// The report of one layer of a setting.
 struct LayerReport {
   private let answer: LayerAnswer
   private let setting: Setting?

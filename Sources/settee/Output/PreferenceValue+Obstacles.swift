@@ -2,7 +2,7 @@ import PreferenceEditing
 import PreferenceValues
 
 extension PreferenceValue {
-  /// Why nothing is known of a path, in a sentence.
+  /// The reason why a path is unknown.
   func reasonNotKnown(_ path: PreferencePath) -> String {
     reasonNotToEnter(path) ?? "\(path) is neither in the schema nor set"
   }

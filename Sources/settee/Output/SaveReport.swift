@@ -3,7 +3,7 @@ import PreferenceEditing
 import PreferenceSettings
 import PreferenceValues
 
-/// What commands tell about one save of a journal.
+/// The report of one history entry.
 struct SaveReport {
   private let save: JournalSave
   private let domain: EditedDomain
@@ -19,12 +19,13 @@ struct SaveReport {
     let paths = parts.prefix(3).map { "\($0.path)" } + (parts.count > 3 ? ["…"] : [])
     return [
       "\(save.number)", LocalTime.text(of: save.date), "\(save.author)",
-      ValueText.count(parts.count, "key"), paths.joined(separator: ", "),
+      Message("\(parts.count, "key", "keys")").text(in: Output.language),
+      paths.joined(separator: ", "),
       save.isUndone(in: domain.layers) ? "undone" : "",
     ]
   }
 
-  /// A line for each key: path, old and new value, and what became of it since.
+  /// A line for each key: path, old and new value, and its state today.
   var lines: [[String]] {
     parts.map { $0.columns + [$0.fate] }
   }

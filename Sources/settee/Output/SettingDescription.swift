@@ -1,7 +1,7 @@
 import PreferenceSettings
 import PreferenceValues
 
-/// What the schema says about one setting, for people and for scripts.
+/// The description of a setting, as text and as JSON.
 struct SettingDescription {
   private let setting: Setting
   private let isUnknown: Bool
@@ -11,7 +11,7 @@ struct SettingDescription {
     isUnknown = node.isUnknown
   }
 
-  /// A paragraph: path and title, then what is known, then the help.
+  /// A paragraph: path and title, then facts, then the help.
   var text: String {
     var lines = ["\(setting.path)  \(setting.title)"]
     lines.append("  " + fact)
@@ -23,7 +23,7 @@ struct SettingDescription {
     return lines.joined(separator: "\n")
   }
 
-  /// What is known of it beside its texts, on one line.
+  /// Its facts on one line.
   var fact: String { facts.joined(separator: "; ") }
 
   /// Everything, for scripts.

@@ -3,7 +3,7 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// What commands tell about one setting.
+/// The report of one setting.
 struct SettingReport {
   private let node: OutlineNode
   private let state: SettingState
@@ -11,7 +11,7 @@ struct SettingReport {
   private let layer: LayerKind?
   private let problems: [PreferenceProblem]
 
-  /// What is known about a setting; secrets are masked unless they are to be revealed.
+  /// The facts about a setting; secrets are masked unless `reveal` is set.
   init(_ node: OutlineNode, in domain: EditedDomain, reveal: Bool) {
     self.node = node
     state = domain.state(of: node)
@@ -23,7 +23,7 @@ struct SettingReport {
       reveal ? value : value.map { node.setting.isMasked ? mask : $0.maskingNames(with: mask) }
   }
 
-  /// Mark, path, value and default, for a table.
+  /// Symbol, path, value and default, for a table.
   var columns: [String] {
     let text = value.map { ValueText.summary(of: $0, for: node.setting) } ?? "not set"
     let isDefault = state == .unset || state == .setToDefault || node.setting.isMasked
@@ -65,7 +65,7 @@ extension PreferenceProblem {
 }
 
 extension SettingState {
-  /// Every mark with what it means.
+  /// Every symbol with its meaning.
   static var legend: String {
     allCases.filter { $0 != .unset }.map { "\($0.mark) \($0.rawValue)" }.joined(separator: ", ")
   }

@@ -3,19 +3,21 @@ import PreferenceEditing
 import PreferenceSettings
 import PreferenceValues
 
-/// What commands tell about a named snapshot.
+/// The report of a named snapshot.
 struct SnapshotReport {
   private let snapshot: NamedSnapshot
 
   init(_ snapshot: NamedSnapshot) { self.snapshot = snapshot }
 
-  /// How many top-level keys it holds.
-  var count: String { ValueText.count(keys, "key") }
+  /// The number of its top-level keys.
+  var count: Message { Message("\(keys, "key", "keys")") }
 
   private var keys: Int { snapshot.parts.reduce(0) { $0 + ($1.root.members?.count ?? 0) } }
 
   /// Name, time and how many keys, for a table.
-  var columns: [String] { [snapshot.name, LocalTime.text(of: snapshot.date), count] }
+  var columns: [String] {
+    [snapshot.name, LocalTime.text(of: snapshot.date), count.text(in: Output.language)]
+  }
 
   /// Everything but the values, for scripts; the time is UTC.
   var json: PreferenceValue {

@@ -24,7 +24,7 @@ extension String {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "␊")
   }
 
-  /// How many columns it takes.
+  /// Its width in columns.
   fileprivate var width: Int { SafeText(self, in: .standard).width }
 
   fileprivate var trimmingEnd: String {

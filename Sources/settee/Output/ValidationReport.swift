@@ -5,11 +5,11 @@ import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
-/// What a check of a domain or a file found.
+/// The result of the validation of a domain or a file.
 struct ValidationReport {
   let name: String
   let problems: [PreferenceProblem]
-  /// Why it could not be read, nil where it could.
+  /// The reason why it could not be read, nil if it could.
   var failure: String?
 
   init(name: String, problems: [PreferenceProblem]) {
@@ -18,7 +18,7 @@ struct ValidationReport {
     failure = problems.obstacle
   }
 
-  /// What was found in a schema itself.
+  /// The problems of a schema.
   init(name: String, found problems: [PreferenceProblem]) {
     self.name = name
     self.problems = problems
@@ -38,7 +38,7 @@ struct ValidationReport {
       failure = problems.obstacle
     } catch {
       problems = []
-      failure = (error as? Failure)?.sentence ?? "\(error)"
+      failure = (error as? Failure)?.message.description ?? "\(error)"
     }
   }
 
@@ -56,7 +56,7 @@ struct ValidationReport {
     if !(store.format is PropertyListFormat),
       String(validating: content.bytes, as: UTF8.self) == nil
     {
-      throw Failure(.notReadOrWritten, "the text is not UTF-8")
+      throw Failure(.notReadOrWritten, Message("the text is not valid UTF-8"))
     }
     return document
   }
@@ -92,7 +92,7 @@ extension [PreferenceProblem] {
 }
 
 extension FormatDocument {
-  /// Where a value stands, or the nearest one around it that is there: what is missing has no place of its own.
+  /// The position of a value, or of the nearest enclosing one if it is missing.
   fileprivate func position(near location: Location) -> TextPosition? {
     var steps = location.steps[...]
     while !steps.isEmpty {

@@ -224,7 +224,7 @@ import Testing
   @Test func `layers, history and the undo of a save are told`() throws {
     var lines = try lines()
     lines.type("set 2 0.5", "save")
-    #expect(lines.type("why 2").contains { $0.contains("user: 0.5 (in force") })
+    #expect(lines.type("why 2").contains { $0.contains("user: 0.5 (effective") })
     #expect(lines.type("back", "history").last?.hasPrefix("1. 2026-11-21 08:00:01") == true)
     #expect(lines.type("1").last?.contains("Volume: not set to 0.5") == true)
     lines.type("undo 1", "save")

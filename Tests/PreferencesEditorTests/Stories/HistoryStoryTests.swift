@@ -137,7 +137,7 @@ import Testing
     #expect(editor.focused.contains("(secret) to (secret)"))
     #expect(!editor.screen.contains("horse"))
     editor.press("u")
-    #expect(editor.status == " Password stays: the old value is not kept (secret).")
+    #expect(editor.status == " Password stays: the old value is not recorded (secret).")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 

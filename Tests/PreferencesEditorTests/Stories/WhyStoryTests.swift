@@ -23,9 +23,9 @@ import Testing
     #expect(editor.editor.shown == LayersScreen.keys)
     let lines = editor.frame.semantics.filter { $0.kind == .row }.map(\.spoken.string)
     #expect(lines.count == 3)
-    #expect(lines[0].hasPrefix("user: 0.5 (in force"))
-    #expect(lines[1].hasPrefix("site: 0.8 (hidden by user"))
-    #expect(lines[2].hasPrefix("schema defaults: 1 (hidden by user"))
+    #expect(lines[0].hasPrefix("user: 0.5 (effective"))
+    #expect(lines[1].hasPrefix("site: 0.8 (overridden by user"))
+    #expect(lines[2].hasPrefix("schema defaults: 1 (overridden by user"))
     editor.press("Esc")
     #expect(editor.editor.shown == .form && editor.focused.hasPrefix("Volume"))
   }
@@ -33,7 +33,7 @@ import Testing
   @Test func `a lock says who holds it, and keeps the value from being edited`() throws {
     var editor = try editor()
     editor.press("w", at: ["output", "mute"])
-    #expect(editor.screen.contains("in force, locks it"))
+    #expect(editor.screen.contains("effective, locks it"))
     editor.press("Home Enter")
     #expect(editor.status.contains("locked by site") && editor.editor.shown == LayersScreen.keys)
   }
@@ -164,7 +164,7 @@ import Testing
   @Test func `what is not stored yet is staged, and not in force`() throws {
     var editor = try HeadlessEditor()
     editor.press("Space w", at: ["output", "mute"])
-    #expect(editor.focused.contains("staged") && !editor.focused.contains("in force"))
+    #expect(editor.focused.contains("staged") && !editor.focused.contains("effective"))
   }
 
   /// What stands in the bottom lines, as one line.
@@ -186,7 +186,7 @@ import Testing
     #expect(told == "user:0.5,inforce,\(place)", "\(editor.screen)")
     #expect(editor.frame.rows.joined().contains(":6"))
     editor.press("Down")
-    #expect(bottom(editor).contains("hidden by user"), "\(editor.screen)")
+    #expect(bottom(editor).contains("overridden by user"), "\(editor.screen)")
   }
 
   @Test func `a row shows value and verdict at 20 columns, and the end of a place where it is cut`()
@@ -194,7 +194,7 @@ import Testing
   {
     var editor = try editor(Size(columns: 20, rows: 6))
     editor.press("w", at: ["output", "volume"])
-    #expect(editor.frame.rows[0].contains("0.5") && editor.frame.rows[0].contains("in force"))
+    #expect(editor.frame.rows[0].contains("0.5") && editor.frame.rows[0].contains("effective"))
     let place = "/a/long/way/to/the/folder/of/preferences/org.settee.demo.plist:6"
     editor.send(.located(["output", "volume"], [editor.user.identity: place]))
     #expect(editor.frame.rows.last?.hasSuffix("plist:6") == true, "\(editor.screen)")
@@ -228,13 +228,13 @@ import Testing
     #expect(editor.editor.why?.lines.map(\.text) == ["0.5", "0.8", "1"])
     #expect(
       editor.editor.why?.lines.map(\.verdict)
-        == ["in force, reset staged", "hidden by user", "hidden by user"])
+        == ["effective, reset staged", "overridden by user", "overridden by user"])
     editor.press("u Esc : \"set /output/volume 0.25\" Enter w")
     #expect(editor.screen.contains("0.5 → 0.25"), "\(editor.screen)")
     try editor.writeOutside([["output", "volume"]: .set(.real(0.75))])
     #expect(editor.editor.why?.lines[0].text == "0.75", "\(editor.screen)")
     #expect(editor.editor.why?.lines[0].newText == "0.25")
-    #expect(editor.focused.hasPrefix("user: 0.75 to 0.25 (in force, staged"))
+    #expect(editor.focused.hasPrefix("user: 0.75 to 0.25 (effective, staged"))
   }
 
   @Test(arguments: ["/output/volume", "/output/mute"])

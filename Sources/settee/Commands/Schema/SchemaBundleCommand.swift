@@ -4,7 +4,7 @@ import JSONSchema
 /// Prints a schema with everything it refers to.
 struct SchemaBundleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bundle", abstract: "Put a schema and all files it refers to into one.")
+    commandName: "bundle", abstract: "Print a schema with all files it refers to.")
 
   @Argument(help: "The file of the schema.")
   var file: String

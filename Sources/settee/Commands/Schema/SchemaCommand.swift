@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// What can be done with schemas themselves.
+/// The commands for schemas.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Look at schemas: check, infer, show and bundle them.",
+    commandName: "schema", abstract: "Check, infer, show and bundle schemas.",
     subcommands: [
       SchemaLintCommand.self, SchemaInferCommand.self, SchemaShowCommand.self,
       SchemaBundleCommand.self,

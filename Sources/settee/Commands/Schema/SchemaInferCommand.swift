@@ -5,13 +5,13 @@ import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 
-/// Prints a schema that takes what is stored.
+/// Prints a schema that accepts the stored values.
 struct SchemaInferCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "infer", abstract: "Make a schema from stored values, as a draft to improve.",
+    commandName: "infer", abstract: "Print a schema inferred from stored values.",
     discussion: """
-      Types, and what was seen several times: ranges of numbers, choices of texts, keys that are always there. \
-      Several files make it better. Save it as NAME.json in a folder that settee doctor lists.
+      The schema has the types of the values, ranges of numbers, choices and required keys. Several files improve \
+      it. Save it as NAME.json in a directory that settee doctor lists.
       """)
 
   @Argument(help: "A domain, or files of the same kind.")
@@ -28,7 +28,7 @@ struct SchemaInferCommand: ParsableCommand {
     if SchemaArgument.isFile(source) { return try FileStore.file(at: source).document().value }
     let layers = try Places.catalog.open(source).load()
     guard layers.layers.contains(where: \.isThere) else {
-      throw Failure(.answerIsNo, "there is no domain \(source) with values")
+      throw Failure(.answerIsNo, Message("there is no domain \(source) with values"))
     }
     return layers.stored
   }

@@ -2,13 +2,12 @@ import ArgumentParser
 import JSONSchema
 import PreferenceValues
 
-/// Looks for what is odd about schemas.
+/// Checks schemas for mistakes.
 struct SchemaLintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract:
-      "Check schemas: misspelt keywords, rules without effect, defaults that fail, missing titles.",
-    discussion: "Warnings are worth a look; the exit code is 1 only where there are errors.")
+    abstract: "Check schemas for mistakes.",
+    discussion: "The exit code is 1 if there are errors; warnings do not count.")
 
   @Argument(help: "The files of the schemas.")
   var files: [String]

@@ -5,7 +5,7 @@ import PreferenceValues
 /// Prints the form that a schema makes.
 struct SchemaShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print the form that a schema makes: groups and settings.")
+    commandName: "show", abstract: "Print the groups and settings of a schema.")
 
   @Argument(help: "The file of a schema, or a domain.")
   var schema: String

@@ -2,6 +2,7 @@ import ArgumentParser
 import EditorSession
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceValues
 
 /// The named snapshots of a domain, for the commands about them.
 struct KeptSnapshots {
@@ -10,7 +11,8 @@ struct KeptSnapshots {
 
   init(of domain: Domain) throws {
     guard let archive = domain.snapshots(in: Places.catalog.stateFolder) else {
-      throw Failure(.notReadOrWritten, "there is no folder to keep snapshots of \(domain.name) in")
+      throw Failure(
+        .notReadOrWritten, Message("there is no directory for snapshots of \(domain.name)"))
     }
     self.domain = domain
     self.archive = archive
@@ -18,15 +20,15 @@ struct KeptSnapshots {
 
   /// The snapshot of a name.
   ///
-  /// - Throws: ``Failure`` where there is none.
+  /// - Throws: ``Failure`` if it does not exist.
   func snapshot(_ name: String) throws -> NamedSnapshot {
     guard let snapshot = archive.snapshot(named: name) else {
-      throw Failure(.answerIsNo, "\(domain.name) has no snapshot “\(name)”")
+      throw Failure(.answerIsNo, Message("\(domain.name) has no snapshot “\(name)”"))
     }
     return snapshot
   }
 
-  /// What makes what is stored of a snapshot, key by key.
+  /// The changes from a snapshot to the stored values, key by key.
   func changes(since snapshot: NamedSnapshot) throws -> [JournalChange] {
     let layers = try Failure.translating { try domain.load() }
     return snapshot.changes(to: layers, by: domain.schema)

@@ -1,12 +1,12 @@
 import ArgumentParser
 import PreferenceValues
 
-/// Makes values what they were in a snapshot.
+/// Restores the values of a snapshot.
 struct SnapshotApplyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply",
-    abstract: "Make values what they were in a snapshot: all of them, or those at some paths.",
-    discussion: "What was not set then is reset. Secrets are not kept, and stay as they are.")
+    abstract: "Restore the values of a snapshot.",
+    discussion: "Values that are not in the snapshot are reset. Secrets stay.")
 
   @OptionGroup var options: DomainOptions
 

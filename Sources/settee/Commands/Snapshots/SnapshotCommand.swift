@@ -4,8 +4,8 @@ import ArgumentParser
 struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot",
-    abstract: "Keep the values of a domain under a name; compare them, apply a part of them.",
-    discussion: "Kept is what the user's files hold, without secrets, in the state folder.",
+    abstract: "Save, compare and apply named copies of values.",
+    discussion: "Snapshots contain your values without secrets.",
     subcommands: [
       SnapshotSaveCommand.self, SnapshotListCommand.self, SnapshotDiffCommand.self,
       SnapshotApplyCommand.self, SnapshotDeleteCommand.self,

@@ -1,17 +1,18 @@
 import ArgumentParser
 import PreferenceEditing
+import PreferenceValues
 
 /// Deletes a snapshot.
 struct SnapshotDeleteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete a snapshot; the values of the domain stay.")
+    commandName: "delete", abstract: "Delete a snapshot.")
 
   @OptionGroup var options: DomainOptions
 
   @Argument(help: "The name of a snapshot.")
   var name: String
 
-  @Flag(help: "Say what would be deleted, and delete nothing.")
+  @Flag(help: "Show what would be deleted without deleting it.")
   var dryRun = false
 
   @Flag(help: "Print JSON.")
@@ -22,6 +23,7 @@ struct SnapshotDeleteCommand: ParsableCommand {
     let report = SnapshotReport(try kept.snapshot(name))
     if !dryRun { _ = try Failure.translating { try kept.archive.delete(name) } }
     if json { return try Output.print(json: report.json) }
-    try Output.print("\(name): \(dryRun ? "would be deleted" : "deleted")")
+    try Output.print(
+      dryRun ? Message("\(name): would be deleted") : Message("\(name): deleted"))
   }
 }

@@ -3,19 +3,19 @@ import PreferenceDomains
 import PreferenceEditing
 import PreferenceValues
 
-/// Prints how a snapshot differs from what is stored, or from another one.
+/// Compares a snapshot with the stored values or with another one.
 struct SnapshotDiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Print how a snapshot differs from what is stored now, or from another snapshot.",
-    discussion: "Exit code 1 says that they differ.")
+    abstract: "Compare a snapshot with the current values.",
+    discussion: "The exit code is 1 if they differ.")
 
   @OptionGroup var options: DomainOptions
 
   @Argument(help: "The name of a snapshot.")
   var name: String
 
-  @Argument(help: "The name of another one; without it, what is stored now.")
+  @Argument(help: "The name of another snapshot to compare with.")
   var other: String?
 
   @Flag(help: "Print JSON.")

@@ -5,7 +5,7 @@ import PreferenceValues
 /// Lists the snapshots of a domain.
 struct SnapshotListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the snapshots, newest first, with local times.")
+    commandName: "list", abstract: "List snapshots, newest first.")
 
   @OptionGroup var options: DomainOptions
 

@@ -2,11 +2,12 @@ import ArgumentParser
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceSystem
+import PreferenceValues
 
 /// Keeps the values of a domain under a name.
 struct SnapshotSaveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "save", abstract: "Keep the values under a name, in the place of one of that name."
+    commandName: "save", abstract: "Save the current values under a name."
   )
 
   @OptionGroup var options: DomainOptions
@@ -14,7 +15,7 @@ struct SnapshotSaveCommand: ParsableCommand {
   @Argument(help: "A name.")
   var name: String
 
-  @Flag(help: "Say what would be kept, and write nothing.")
+  @Flag(help: "Show what would be saved without saving it.")
   var dryRun = false
 
   @Flag(help: "Print JSON.")
@@ -22,12 +23,17 @@ struct SnapshotSaveCommand: ParsableCommand {
 
   func run() throws {
     let (domain, layers) = try options.load()
-    if let fault = SnapshotArchive.fault(ofName: name) { throw Failure(.badInput, fault) }
+    if let fault = SnapshotArchive.fault(ofName: name) {
+      throw Failure(.badInput, Message(verbatim: "\(fault)"))
+    }
     let kept = try KeptSnapshots(of: domain)
     let snapshot = NamedSnapshot(named: name, of: layers, schema: domain.schema, date: Date())
     if !dryRun { try Failure.translating { try kept.archive.keep(snapshot) } }
     let report = SnapshotReport(snapshot)
     if json { return try Output.print(json: report.json) }
-    try Output.print("\(name): \(report.count) \(dryRun ? "would be kept" : "kept")")
+    try Output.print(
+      dryRun
+        ? Message("\(name): \(report.count) would be saved")
+        : Message("\(name): \(report.count) saved"))
   }
 }

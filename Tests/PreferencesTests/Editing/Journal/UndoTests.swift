@@ -99,7 +99,7 @@ import Testing
     try rig.save([["password"]: .set("second-horse"), ["volume"]: .set(.real(0.5))])
     let undo = try rig.undo([try rig.saves[0]])
     #expect(undo.obstacles.map(\.path) == [["password"]])
-    #expect(undo.obstacles.first?.reason.contains("not kept (secret)") == true)
+    #expect(undo.obstacles.first?.reason.contains("not recorded (secret)") == true)
     #expect(try rig.root == ["password": "second-horse"])
     let first = try #require(try rig.saves.last)
     _ = try rig.undo([first])

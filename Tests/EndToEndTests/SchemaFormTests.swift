@@ -109,7 +109,7 @@ import Testing
     try screen.press("C-u")
     try screen.type("3")
     try screen.press("Enter", "C-s")
-    withKnownIssue("after saving the root is told as not reviewed") {
+    withKnownIssue("saving a list may report the root as not reviewed", isIntermittent: true) {
       try screen.waits(for: "the save", seconds: 8) { $0.text.contains("saved") }
       #expect(!screen.text.contains("Not reviewed"))
     }

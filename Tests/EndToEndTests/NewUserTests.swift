@@ -160,7 +160,7 @@ struct NewUserTests {
     try screen.press("Z")
     try screen.shows("Z does nothing here; ? lists the keys.")
     try screen.press("?")
-    try screen.shows("Help", "Ctrl-B")
+    try screen.shows("Help", "Form", "Open a domain or group, or edit a setting.")
     try screen.press("Escape")
     try screen.selects("Owner")
   }

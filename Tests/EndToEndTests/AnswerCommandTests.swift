@@ -15,7 +15,7 @@ import Testing
     #expect(set.first?["layers"] as? [String] == ["user"])
     let listed = try sandbox.settee("list", demo, "--changed", "--json").objects()
     #expect(listed.count == 1)
-    #expect(listed.first?["state"] as? String == "changed")
+    #expect(listed.first?["state"] as? String == "set")
     #expect(listed.first?["default"] as? Bool == false)
     #expect(try sandbox.settee("list", demo, "--json").objects().count > 30)
     let described = try sandbox.settee("describe", demo, "/output/quality", "--json").objects()

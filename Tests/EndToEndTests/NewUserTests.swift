@@ -64,7 +64,8 @@ struct NewUserTests {
 
   private func reviewAndSave(on screen: Screen) throws {
     try screen.press("s")
-    try screen.shows("Review", "6 lines to save", "default (default) → headphones", "0.8 (default) → 0.9")
+    try screen.shows(
+      "Review", "6 lines to save", "default (default) → headphones", "0.8 (default) → 0.9")
     try screen.press("g", "Down", "Down")
     try screen.selects("Device")
     try screen.press("x")

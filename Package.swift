@@ -162,6 +162,12 @@ let package = Package(
     // What a program does to have all of it.
     .executableTarget(
       name: "audio", dependencies: ["EmbeddedEditor", "Preferences"], path: "Examples/audio"),
+    .executableTarget(
+      name: "server", dependencies: ["Preferences", "PreferencesConfiguration", configuration],
+      path: "Examples/server"),
+    .executableTarget(
+      name: "migration", dependencies: ["Preferences", "PreferencesUserDefaults"],
+      path: "Examples/migration"),
 
     // What Swift cannot import.
     .target(
@@ -262,6 +268,15 @@ let package = Package(
         "Preferences", "PreferencesEditor", "PreferencesTesting", "Terminal", "TestSupport",
       ],
       exclude: ["StateFiles"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "ECMARegex", "EmbeddedEditor", "JSONSchema", "PreferenceFormats", "PreferenceStores",
+        "PreferenceValues", "Preferences", "PreferencesConfiguration", "PreferencesTesting",
+        configuration,
+      ]),
+    .testTarget(
+      name: "ExampleTests", dependencies: ["TestSupport", "audio", "migration", "server"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["CPosix", "CProcesses", "TestSupport", "settee"]),
   ],

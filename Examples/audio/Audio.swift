@@ -1,4 +1,5 @@
 import EmbeddedEditor
+import Foundation
 import Preferences
 
 /// The preferences of a music player that plays nothing.
@@ -18,12 +19,35 @@ struct NetworkPreferences: PreferenceGroup {
 
 enum Quality: String, Codable, CaseIterable, Sendable { case low, medium, high }
 
+/// A command-line tool with a command that edits its preferences.
 @main enum Audio {
+  static let domain = "org.settee.audio"
+
   static func main() throws {
-    switch CommandLine.arguments.dropFirst().first {
-    case "config": try AudioPreferences.edit(domain: "org.settee.audio", version: "1.0")
+    let arguments = CommandLine.arguments.dropFirst()
+    switch arguments.first {
+    case "play": play()
+    case "volume": try setVolume(to: arguments.dropFirst().first)
+    case "config": try AudioPreferences.edit(domain: domain, version: "1.0")
     case "schema": print(AudioPreferences.schema.text(version: "1.0"), terminator: "")
-    default: print("usage: audio config | schema")
+    default: print("usage: audio play | volume NUMBER | config | schema")
     }
+  }
+
+  private static func play() {
+    let prefs = Preferences<AudioPreferences>(store: .domain(domain))
+    print("playing in \(prefs.quality.rawValue) quality at \(prefs.mute ? 0 : prefs.volume)")
+  }
+
+  private static func setVolume(to text: String?) throws {
+    guard let volume = text.flatMap(Double.init) else { fail("the volume is a number, as in 0.3") }
+    do {
+      try Preferences<AudioPreferences>(store: .domain(domain)).update { $0.volume = volume }
+    } catch { fail("\(error)") }
+  }
+
+  private static func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("audio: \(message)\n".utf8))
+    exit(1)
   }
 }

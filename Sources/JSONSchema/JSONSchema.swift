@@ -132,7 +132,7 @@ public struct JSONSchema: Sendable {
   }
 
   /// The annotations of a value and its contents; none for an invalid value.
-  public func annotations(of whole: PreferenceValue) -> [Annotation] {
+  package func annotations(of whole: PreferenceValue) -> [Annotation] {
     var run = ValidationRun(graph: graph)
     guard run.verdict(of: SchemaGraph.root, on: whole) == .valid else { return [] }
     var explanation = Explanation(run, annotates: true)

@@ -3,9 +3,9 @@ import PreferenceSystem
 import PreferenceValues
 
 extension ConfigContent {
-  /// A stored value as swift-configuration's type; nil where it is none.
+  /// Converts a stored value to swift-configuration's type; nil if it is of another type.
   ///
-  /// A whole number counts as a double, a date as its RFC 3339 text, and base64 text as bytes.
+  /// An integer counts as a double, a date as its RFC 3339 string, and a base64 string as bytes.
   init?(_ value: PreferenceValue, as type: ConfigType) {
     let content: ConfigContent? =
       switch type {
@@ -46,7 +46,7 @@ extension PreferenceValue {
     }
   }
 
-  /// The elements of an array, each as a type; nil where one is none.
+  /// The converted items of an array; nil if one cannot be converted.
   fileprivate func all<Element>(_ element: (PreferenceValue) -> Element?) -> [Element]? {
     guard let elements else { return nil }
     let converted = elements.compactMap(element)

@@ -1,7 +1,7 @@
 public import Configuration
 public import PreferenceValues
 
-/// Why a stored value cannot be served.
+/// An error of serving a stored value.
 public enum PreferenceConfigError: Error, Hashable, Sendable {
   /// The value at a path is of another type than was asked for.
   case notConvertible(PreferencePath, found: ValueTag, wanted: ConfigType)
@@ -12,7 +12,7 @@ extension PreferenceConfigError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notConvertible(let path, let found, let wanted):
-      "\(path) holds \(found), which is no \(wanted.rawValue)"
+      "\(path) must be of type \(wanted.rawValue), and is \(found)"
     }
   }
 }

@@ -6,7 +6,7 @@ public import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
-/// Serves the values in force in a domain to swift-configuration, so that a server reads what settee edits.
+/// Serves the effective values of a domain to swift-configuration, so that a server reads what settee edits.
 ///
 /// ```swift
 /// let provider = try PreferenceConfigProvider(domain)
@@ -15,7 +15,7 @@ import PreferenceValues
 /// ```
 ///
 /// The key `http.limit` is the member `limit` of the dictionary `http`, or else the member `http.limit`. What the schema
-/// calls a secret is marked as one. Changes are watched in every layer that can be; while one cannot be read, its last
+/// declares as secret is secret. Changes are watched in every layer that supports it; while a layer cannot be read, its last
 /// values are served.
 ///
 /// It uses swift-configuration without its traits (JSON, YAML, logging, reloading): it only provides.
@@ -25,11 +25,12 @@ public final class PreferenceConfigProvider: Sendable {
   private let layers: Mutex<LayeredSnapshot>
   private let announcer = EventDispatcher<PreferenceConfigSnapshot>()
   private let watches = Mutex<[any Watch]>([])
-  /// Held while the layers are read, so that what is read last is what is served.
+  /// Held while the layers are read, so that the newest values are served.
   private let reading = Mutex(())
 
   /// Provides the effective values of a domain, including the defaults of its schema.
   ///
+  /// - Parameter name: The identifier of the domain.
   /// - Throws: ``StoreError`` if a layer cannot be read.
   public convenience init(domain name: String) throws {
     let catalog = DomainCatalog(
@@ -45,13 +46,13 @@ public final class PreferenceConfigProvider: Sendable {
       try? layer.store.watch { [weak self] _ in self?.reload() }
     }
     watches.withLock { $0 = started }
-    // What was written before the watches began was told to nobody.
+    // Changes before the watches began were not reported.
     reload()
   }
 
   /// A provider of the values of one store.
   ///
-  /// - Parameter schema: Says which values are secrets, and what the defaults are; nil for one read off the values.
+  /// - Parameter schema: Defines secrets and defaults; nil to infer it from the values.
   /// - Throws: ``StoreError`` where the store cannot be read.
   public convenience init(
     _ store: any PreferenceStore, schema: JSONSchema? = nil
@@ -63,7 +64,7 @@ public final class PreferenceConfigProvider: Sendable {
         layers: [PreferenceLayer(.user, store: store)], rule: .members))
   }
 
-  /// Reads the layers again, and tells the watchers where something else is in force.
+  /// Reads the layers again, and notifies the watchers if an effective value changed.
   private func reload() {
     reading.withLock { _ in
       guard let found = try? domain.load() else { return }
@@ -84,7 +85,7 @@ public final class PreferenceConfigProvider: Sendable {
       providerName: providerName, schema: domain.schema, stored: layers.stored)
   }
 
-  /// Runs the body with the present state and every later one; each is dropped for a newer one that comes before it is
+  /// Runs the body with the present state and every later one; each is replaced by a newer one that arrives before it is
   /// read.
   private func watching<Element: Sendable, Return: ~Copyable>(
     _ element: @escaping @Sendable (PreferenceConfigSnapshot) -> Element?,

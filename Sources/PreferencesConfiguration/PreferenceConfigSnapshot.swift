@@ -3,7 +3,7 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// The values in force in a domain at one moment, as swift-configuration asks for them.
+/// An immutable copy of a domain's effective values, for swift-configuration.
 struct PreferenceConfigSnapshot: ConfigSnapshot {
   let providerName: String
   private let schema: any PreferenceSchema
@@ -26,7 +26,7 @@ struct PreferenceConfigSnapshot: ConfigSnapshot {
       encodedKey: "\(path)", value: ConfigValue(content, isSecret: isSecret(path)))
   }
 
-  /// The value a key names and where it stands, nil where nothing is in force.
+  /// The value of a key and its path, nil if the key is not set.
   func found(_ key: AbsoluteConfigKey) -> (path: PreferencePath, value: PreferenceValue)? {
     found(key.components[...], in: values, at: .root)
   }
@@ -58,5 +58,35 @@ struct PreferenceConfigSnapshot: ConfigSnapshot {
       path = place.parent
     }
     return false
+  }
+}
+
+extension PreferenceConfigSnapshot: CustomStringConvertible, CustomReflectable {
+  /// The provider and its values; secrets are masked.
+  var description: String {
+    "\(providerName)\(lines.map { "\n  \($0.label): \($0.text)" }.joined())"
+  }
+
+  // Without it, dumping would show secrets.
+  var customMirror: Mirror {
+    Mirror(
+      self, children: lines.map { (label: $0.label, value: $0.text as Any) }, displayStyle: .struct)
+  }
+
+  private var lines: [(label: String, text: String)] { lines(of: values, at: .root) }
+
+  private func lines(
+    of value: PreferenceValue, at path: PreferencePath
+  ) -> [(label: String, text: String)] {
+    if !path.isRoot, isSecret(path) || isNamedSecret(path) { return [("\(path)", "<REDACTED>")] }
+    guard let members = value.members, path.isRoot || !members.isEmpty else {
+      return [("\(path)", value.brief)]
+    }
+    return members.flatMap { lines(of: $0.value, at: path.appending($0.name)) }
+  }
+
+  /// Whether the name alone says that the value is a secret.
+  private func isNamedSecret(_ path: PreferencePath) -> Bool {
+    schema.setting(at: path) == nil && path.members.last.map(SecretName.isSecret) == true
   }
 }

@@ -4,13 +4,17 @@ public import Preferences
 
 /// A key–value store that tells a logger what is done with it.
 ///
-/// Reads and writes are logged as debug messages with the key and the number of bytes, failures as errors with what went
+/// Reads and writes are logged as debug messages with the key and the number of bytes, failures as errors with the
 /// wrong. Neither bytes nor anything that was made of them is logged.
 public struct LoggingKeyValueStore: KeyValueStore {
   private let base: any KeyValueStore
   private let logger: Logger
 
   /// A store whose uses are logged.
+  ///
+  /// - Parameters:
+  ///   - base: The store that is used.
+  ///   - logger: The logger.
   public init(_ base: any KeyValueStore, to logger: Logger) {
     self.base = base
     self.logger = logger
@@ -53,7 +57,7 @@ public struct LoggingKeyValueStore: KeyValueStore {
     }
   }
 
-  /// What went wrong; of an error that is not known, no more than its type, because its text may hold a value.
+  /// The message of an error; only the type of an unknown error, because its text may contain a value.
   private static func reason(for error: any Error) -> String {
     (error as? KeyValueStoreError)?.summary ?? "\(type(of: error))"
   }

@@ -9,7 +9,7 @@ final class CommitGate: Sendable {
   private let lock = NSRecursiveLock()
   private let isEntered = Atomic(false)
 
-  /// Runs a commit; one begun inside of another fails, because it would wait for itself.
+  /// Runs a commit; a nested one fails, because it would wait for itself.
   func enter<Result>(_ identity: StoreIdentity, _ commit: () throws -> Result) throws -> Result {
     lock.lock()
     defer { lock.unlock() }

@@ -5,7 +5,7 @@ import PreferenceValues
 
 /// Foundation's property-list objects as values and back, through the bytes of a binary property list.
 ///
-/// Casts of Foundation's objects differ between systems, in what they take for a boolean above all; its bytes do not.
+/// Casts of Foundation's objects differ between systems, above all for booleans; its bytes do not.
 enum PropertyListBridge {
   private static let format = PropertyListFormat(form: .binary)
 
@@ -23,7 +23,7 @@ enum PropertyListBridge {
     return list as? [String: Any] ?? [:]
   }
 
-  /// Which content a value is that came from ``value(of:)``.
+  /// The revision of a value that came from ``value(of:)``.
   static func revision(of value: PreferenceValue) throws -> Revision {
     Revision(of: try bytes(of: value))
   }

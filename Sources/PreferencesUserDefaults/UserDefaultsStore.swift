@@ -7,13 +7,13 @@ public import PreferenceValues
 
 /// A store over a suite of Foundation's `UserDefaults`.
 ///
-/// For programs that already keep their settings there, and go on using `UserDefaults` beside this. On Linux a
+/// For programs that already store their settings there and still use `UserDefaults` too. On Linux a
 /// `FileStore` of the same file keeps more promises: Foundation writes its whole memory back, so that of two processes
 /// that write at once one loses, and that is why this store does not claim to compare atomically.
 ///
-/// What Foundation does badly on Linux is kept away from: values enter and leave as property lists, so that booleans,
+/// Faults of Foundation on Linux are avoided: values enter and leave as property lists, so that booleans,
 /// integers and reals stay apart and no text is taken for a file's URL; changes of other processes are read before
-/// every look; and watchers are told of changes, which Foundation never does there.
+/// every read; and watchers are notified of changes, which Foundation never does there.
 ///
 /// Values are read and written as the bytes of property lists, not by casts, which take `1` for `true` on one system
 /// and not on another. The store claims neither atomic comparison nor transactions, because Foundation writes its whole
@@ -26,12 +26,26 @@ public final class UserDefaultsStore: PreferenceStore {
   // The class is documented to be safe to use from any thread.
   nonisolated(unsafe) let defaults: UserDefaults
 
-  /// A store over a suite; nil where Foundation refuses the name, as it does for the global domain.
-  public init?(suiteName: String) {
+  /// Opens a suite.
+  ///
+  /// - Parameter suiteName: The name of the suite, as `UserDefaults` takes it.
+  /// - Returns: nil if Foundation refuses the name: on Apple's systems the global domain and the program's own bundle
+  ///   identifier; on Linux it accepts every name.
+  public convenience init?(suiteName: String) {
     guard let defaults = UserDefaults(suiteName: suiteName) else { return nil }
-    self.suiteName = suiteName
+    self.init(defaults, named: suiteName)
+  }
+
+  /// The values that this program sets in `UserDefaults.standard`.
+  public static var standard: UserDefaultsStore {
+    UserDefaultsStore(
+      .standard, named: Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName)
+  }
+
+  private init(_ defaults: UserDefaults, named name: String) {
+    suiteName = name
     self.defaults = defaults
-    identity = StoreIdentity(kind: "defaults", name: suiteName)
+    identity = StoreIdentity(kind: "defaults", name: name)
   }
 
   public var traits: StoreTraits { Self.canWatch ? [.durable, .notifies] : [.durable] }
@@ -83,7 +97,7 @@ public final class UserDefaultsStore: PreferenceStore {
     }
   }
 
-  /// What the suite holds in this process.
+  /// The content of the suite in this process.
   func snapshot() throws -> StoreSnapshot {
     let root = try PropertyListBridge.value(
       of: defaults.persistentDomain(forName: suiteName) ?? [:])
@@ -129,7 +143,7 @@ extension UserDefaultsStore {
 }
 
 extension UserDefaultsStore {
-  /// What an XML property list can hold.
+  /// The format that limits the values.
   private static let format = PropertyListFormat()
 
   public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
@@ -143,7 +157,7 @@ extension UserDefaultsStore {
     }
   }
 
-  /// Why Foundation cannot keep a member of this name, nil where it can.
+  /// Returns the reason why Foundation cannot store a member of this name, nil if it can.
   private static func obstacle(in name: String) -> String? {
     guard name.precomposedStringWithCanonicalMapping.hasSameBytes(as: name) else {
       return "UserDefaults take the name “\(name)” for the one with composed letters"
@@ -153,9 +167,9 @@ extension UserDefaultsStore {
     return nil
   }
 
-  /// The edits with every value as it is read back.
+  /// Returns the edits with the values that will be read back.
   ///
-  /// - Throws: ``StoreError/edit(_:)`` where one cannot be kept.
+  /// - Throws: ``StoreError/edit(_:)`` if one cannot be stored.
   func kept(_ edits: [PreferencePath: StoreEdit]) throws -> [PreferencePath: StoreEdit] {
     var kept = edits
     for (path, edit) in edits where edit != .reset {

@@ -86,6 +86,10 @@ import Testing
     #expect(
       try provider.value(forKey: ["database", "host"], type: .string).value?.isSecret == false)
     #expect(!"\(password) \(provider)".contains("hunter2"))
+    var snapshot = "\(provider.snapshot())"
+    dump(provider.snapshot(), to: &snapshot)
+    #expect(!snapshot.contains("hunter2"))
+    #expect(snapshot.contains("/database/host: \"h\""))
     // Without a schema the name tells.
     let bare = try PreferenceConfigProvider(InMemoryStore(["apiKey": .string("k")]))
     #expect(try bare.value(forKey: ["apiKey"], type: .string).value?.isSecret == true)

@@ -54,6 +54,19 @@ import Testing
     #expect(defaults.dictionary(forKey: "panel")?["dim"] as? Bool == false)
   }
 
+  @Test func `the standard store holds what the program sets in UserDefaults.standard`() throws {
+    let key = "org.settee.tests.\(UUID().uuidString)"
+    let store = UserDefaultsStore.standard
+    UserDefaults.standard.set(7, forKey: key)
+    defer {
+      UserDefaults.standard.removeObject(forKey: key)
+      _ = UserDefaults.standard.synchronize()
+    }
+    #expect(try store.load().root[[key]] == 7)
+    _ = try store.commit(ChangeSet([[key]: .set("changed")]))
+    #expect(UserDefaults.standard.string(forKey: key) == "changed")
+  }
+
   @Test func `the address of a web page stays one`() throws {
     let address = "https://a.b/c?q=1"
     let store = try suite.store()

@@ -12,7 +12,9 @@ public enum EditError: Error, Hashable, Sendable {
 
 extension EditError: CustomStringConvertible {
   /// A sentence that names the path.
-  public var description: String {
+  public var description: String { text.withVisibleControls }
+
+  private var text: String {
     switch self {
     case .notRepresentable(let path, let reason): "\(path) cannot be stored: \(reason)"
     case .obstructed(let path, let obstacle):

@@ -59,13 +59,14 @@ extension SyntaxError: Phrase {
   }
 
   private func told(_ message: String, at position: String?) -> String {
+    let message = message.withVisibleControls
     guard let position else { return message }
-    return "\(position): \(message)\n  \(line)\n  \(indent)^"
+    return "\(position): \(message)\n  \(line.withVisibleControls)\n  \(indent)^"
   }
 
   /// As many columns as stand before the place; tabs are tabs, because nobody knows where they end.
   private var indent: String {
-    line.unicodeScalars.prefix(caret).map { scalar in
+    line.withVisibleControls.unicodeScalars.prefix(caret).map { scalar in
       scalar == "\t" ? "\t" : String(repeating: " ", count: Int(settee_columns(scalar.value)))
     }.joined()
   }

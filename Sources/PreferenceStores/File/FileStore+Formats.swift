@@ -18,13 +18,12 @@ extension FileStore {
 }
 
 extension PreferenceStore where Self == FileStore {
-  /// A store of the file at a path, in the format its name or else its content says; JSON where neither says one.
-  public static func file(at path: String) -> FileStore {
-    FileStore(path: path, format: FileStore.format(ofFileAt: path))
-  }
-
-  /// A store of the file at a path, in a format.
-  public static func file(at path: String, format: any DocumentFormat) -> FileStore {
-    FileStore(path: path, format: format)
+  /// A store of the file at a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path; the file may be missing.
+  ///   - format: The format; nil to detect it from the name or the content, else JSON.
+  public static func file(at path: String, format: (any DocumentFormat)? = nil) -> FileStore {
+    FileStore(path: path, format: format ?? FileStore.format(ofFileAt: path))
   }
 }

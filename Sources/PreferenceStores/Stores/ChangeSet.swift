@@ -9,9 +9,9 @@ public struct ChangeSet: Sendable {
   /// Judges the merged whole before it is written; a problem of severity error refuses the commit.
   public var check: (@Sendable (PreferenceValue) -> [PreferenceProblem])?
   /// Whether a content obeys its schema, so that the last one that does is kept longest; nil where no schema says.
-  public var isGood: (@Sendable (PreferenceValue) -> Bool)?
+  package var isGood: (@Sendable (PreferenceValue) -> Bool)?
   /// Where secrets stand in a content, so that no copy keeps them; nil where only their names tell.
-  public var secrets: (@Sendable (PreferenceValue) -> [Location])?
+  package var secrets: (@Sendable (PreferenceValue) -> [Location])?
   /// The revision of the rules in ``secrets``: equal rules find equal secrets; nil if they depend on more.
   package var secretsRule: Revision?
   /// Whether a backup with the resulting value is written as it is, with its comments and order: for an undo.

@@ -74,7 +74,9 @@ extension EditError {
 
 extension StoreError: CustomStringConvertible {
   /// A sentence that names the file and what to do.
-  public var description: String {
+  public var description: String { text.withVisibleControls }
+
+  private var text: String {
     switch self {
     case .system(let operation, let path, let errno):
       "cannot \(operation) \(path): \(Errno(errno).text)"

@@ -85,6 +85,36 @@ extension PreferenceValue {
     if case .boolean(let flag) = self { flag } else { nil }
   }
 
+  /// The whole number, if this is one that fits `Int`.
+  public var integer: Int? {
+    switch self {
+    case .integer(let integer): Int(exactly: integer)
+    case .unsigned(let integer): Int(exactly: integer)
+    default: nil
+    }
+  }
+
+  /// The bytes, if this is data or its base64 string, which formats without data hold.
+  public var data: Data? {
+    switch self {
+    case .data(let data): data
+    case .string(let text): Data(base64Encoded: text)
+    default: nil
+    }
+  }
+
+  /// The moment, if this is a date or its RFC 3339 string, which formats without dates hold.
+  public var date: Date? {
+    switch self {
+    case .date(let date): date
+    case .string(let text): Date(rfc3339: text)
+    default: nil
+    }
+  }
+
+  /// The URL, if this is the string of one.
+  public var url: URL? { text.flatMap { URL(string: $0) } }
+
   /// The nearest floating-point number, where this is a number of any case.
   public var double: Double? {
     switch self {
@@ -296,4 +326,30 @@ package func counted(_ count: Int, _ one: String, _ many: String) -> String {
 package func alternatives(_ words: [String], _ or: String = "or") -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
   return words.dropLast().joined(separator: ", ") + " \(or) " + last
+}
+
+extension PreferenceValue: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral flag: Bool) { self = .boolean(flag) }
+}
+
+extension PreferenceValue: ExpressibleByIntegerLiteral {
+  public init(integerLiteral integer: Int64) { self = .integer(integer) }
+}
+
+extension PreferenceValue: ExpressibleByFloatLiteral {
+  public init(floatLiteral real: Double) { self = .real(real) }
+}
+
+extension PreferenceValue: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) { self = .string(text) }
+}
+
+extension PreferenceValue: ExpressibleByArrayLiteral {
+  public init(arrayLiteral items: PreferenceValue...) { self = .array(items) }
+}
+
+extension PreferenceValue: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral members: (String, PreferenceValue)...) {
+    self = .dictionary(PreferenceDictionary(members.map { (name: $0.0, value: $0.1) }))
+  }
 }

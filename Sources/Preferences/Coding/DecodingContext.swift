@@ -1,20 +1,20 @@
 import PreferenceFormats
 
-/// What one run of a decoder shares between its containers.
+/// The state that the containers of one decoder share.
 final class DecodingContext {
   let userInfo: [CodingUserInfoKey: any Sendable]
-  /// Why members fell back to their defaults, in the order in which they were read.
+  /// The errors of members that fell back to their defaults, in the order in which they were read.
   private(set) var failures: [PreferenceCodingError] = []
-  /// How many values are being decoded, each inside of the one before.
+  /// The number of nested values that are being decoded.
   private var depth = 0
 
   init(userInfo: [CodingUserInfoKey: any Sendable]) { self.userInfo = userInfo }
 
-  /// What a member is, or by default, where it cannot be read.
+  /// The member, or its default if it cannot be read.
   ///
-  /// What was wrong inside of it does not matter then.
+  /// The errors inside it are discarded then.
   func recovering<Member>(
-    at place: CodingPlace?, _ member: () throws -> Member,
+    at place: CodingPathNode?, _ member: () throws -> Member,
     by fallback: () -> Member?
   ) throws -> Member {
     let count = failures.count
@@ -27,7 +27,7 @@ final class DecodingContext {
   }
 
   /// Goes into a value, unless it is nested too deep.
-  func descending<Result>(at place: CodingPlace?, _ body: () throws -> Result) throws -> Result {
+  func descending<Result>(at place: CodingPathNode?, _ body: () throws -> Result) throws -> Result {
     guard depth <= Nesting.deepest else {
       throw PreferenceCodingError.corrupt(
         place.location, reason: "it is nested deeper than \(Nesting.deepest) levels")

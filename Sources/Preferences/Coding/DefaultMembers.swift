@@ -7,7 +7,7 @@ struct DefaultMembers {
   /// The names of the members that are not nil.
   var setNames: [String] { members.filter { !($0.value is ValueEncoder) }.map(\.key) }
 
-  /// The members that are not nil; nil where the value nests some of them itself.
+  /// The members that are not nil; nil if the value nests some of them itself.
   var values: [(name: String, value: any Encodable)]? {
     var values: [(String, any Encodable)] = []
     for (name, member) in members {
@@ -21,7 +21,7 @@ struct DefaultMembers {
     self.members = members.compactMapValues { ($0 as? any OptionalValue).map(\.wrapped) ?? $0 }
   }
 
-  /// The members that a value writes; nil where it does not write members.
+  /// The members that a value writes; nil if it does not write members.
   init?(of value: any Encodable) {
     let encoder = ValueEncoder(capturing: EncodingContext(), at: nil)
     guard (try? value.encode(to: encoder)) != nil, let members = encoder.captured else {
@@ -30,7 +30,7 @@ struct DefaultMembers {
     self = members
   }
 
-  /// The member, nil where it is of another type or nil itself.
+  /// The member, nil if it is of another type or nil itself.
   func value<Member>(_ name: String, as type: Member.Type = Member.self) -> Member? {
     members[name] as? Member
   }
@@ -40,7 +40,7 @@ struct DefaultMembers {
     members[name].map { member in DefaultValue { member } }
   }
 
-  /// The members inside of a member that the value nested itself.
+  /// The members of a member that the value nested itself.
   func nested(_ name: String) -> DefaultMembers? {
     (members[name] as? ValueEncoder)?.captured
   }

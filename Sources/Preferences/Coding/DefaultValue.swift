@@ -2,7 +2,7 @@
 final class DefaultValue {
   /// The default, without the optionals around it.
   private lazy var value: Any? = resolve().flatMap(Self.unwrapped)
-  /// Its members, nil where it is one value.
+  /// Its members, nil if it is one value.
   private(set) lazy var members = value.flatMap(Self.members)
   private let resolve: () -> Any?
 
@@ -10,19 +10,21 @@ final class DefaultValue {
 
   /// The members from which a value of a type takes those that are missing.
   ///
-  /// Nil where the default is of another type, and where values of the type are one value.
+  /// Nil if the default is of another type, or if values of the type are one value.
   func members(for type: Any.Type) -> DefaultMembers? {
     guard let value, Swift.type(of: value) == type else { return nil }
     return members
   }
 
   private static func members(of value: Any) -> DefaultMembers? {
-    guard let value = value as? any Encodable, !(value is any StoredWhole) else { return nil }
+    guard let value = value as? any Encodable, !(value is any SingleValueStorable) else {
+      return nil
+    }
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .struct, let members = DefaultMembers(of: value) else {
       return nil
     }
-    // A struct that writes more than its properties has one that says what the others mean.
+    // A struct that writes more than its properties has a member that defines the meaning of the others.
     guard members.count <= mirror.children.count || value is any DefaultInitializable else {
       return nil
     }

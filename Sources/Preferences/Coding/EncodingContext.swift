@@ -1,15 +1,15 @@
 import PreferenceFormats
 
-/// What one run of an encoder shares between its containers.
+/// The state that the containers of one encoder share.
 final class EncodingContext {
   let userInfo: [CodingUserInfoKey: any Sendable]
-  /// How many values are being encoded, each inside of the one before.
+  /// The number of nested values that are being encoded.
   private var depth = 0
   private var initialMembers: [ObjectIdentifier: DefaultMembers?] = [:]
 
   init(userInfo: [CodingUserInfoKey: any Sendable] = [:]) { self.userInfo = userInfo }
 
-  /// The members of a type's initial value, where it has one and takes missing members from it.
+  /// The members of a type's initial value, nil unless missing members come from it.
   func initialMembers(of type: any Encodable.Type) -> DefaultMembers? {
     guard let initial = type as? any DefaultInitializable.Type else { return nil }
     let identifier = ObjectIdentifier(type)
@@ -20,7 +20,7 @@ final class EncodingContext {
   }
 
   /// Goes into a value, unless it is nested too deep: as a value is that has itself for a member.
-  func descending<Result>(at place: CodingPlace?, _ body: () throws -> Result) throws -> Result {
+  func descending<Result>(at place: CodingPathNode?, _ body: () throws -> Result) throws -> Result {
     guard depth <= Nesting.deepest else {
       throw PreferenceCodingError.unrepresentable(
         place.location, reason: "it is nested deeper than \(Nesting.deepest) levels")

@@ -4,14 +4,14 @@ import PreferenceValues
 
 /// A JSON text whose members are taken from a default, one after the other, as a decoder complains about them.
 struct JSONCompletion {
-  /// Which members could not be read, and why; those that were missing are none.
+  /// The problems of members that could not be read; missing members are not problems.
   private(set) var problems: [PreferenceProblem] = []
   private var value: PreferenceValue
   private let fallback: PreferenceValue
   private let defaults: DefaultMembers
   private var completed: Set<PreferencePath> = []
 
-  /// Nil where the text is no JSON, or the default is one value.
+  /// Nil if the text is not JSON, or if the default is one value.
   init?<Value: Encodable>(of data: Data, from value: Value, _ encoder: any ObjectEncoder) {
     guard let defaults = DefaultValue({ value }).members,
       let encoded = try? encoder.encode(value),
@@ -23,10 +23,10 @@ struct JSONCompletion {
     self.defaults = defaults
   }
 
-  /// The text with the members that were taken.
+  /// The text with the added members.
   var text: Data { Data(value.jsonText().utf8) }
 
-  /// Takes the innermost member of a struct around a failure from the default; false where there is none.
+  /// Copies the innermost struct member around a failure from the default; false if no member encloses it.
   mutating func complete(_ error: DecodingError) -> Bool {
     var location = PreferenceCodingError(decoding: error, at: .root).location
     if case .keyNotFound(let key, _) = error { location = location.appending(key.stringValue) }

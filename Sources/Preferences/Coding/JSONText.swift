@@ -6,6 +6,9 @@ struct JSONText: Sendable {
   let encoder: any ObjectEncoder
   let decoder: any ObjectDecoder
 
+  /// The JSON of other libraries, which Foundation's coders make and read.
+  static let other = JSONText(encoder: JSONEncoder(), decoder: JSONDecoder())
+
   func encoded<Value: Encodable>(_ value: Value) throws(PreferenceCodingError) -> Data {
     do { return try encoder.encode(value) } catch { throw PreferenceCodingError(encoding: error) }
   }
@@ -32,5 +35,16 @@ struct JSONText: Sendable {
         text = next.text
       }
     }
+  }
+
+  /// The value of bytes that may be a JSON text; throws another error if they are not.
+  func decoded<Value: Codable>(
+    _ data: Data, over fallback: Value?, problems: inout [PreferenceProblem],
+    else error: PreferenceCodingError
+  ) throws(PreferenceCodingError) -> Value {
+    var found = problems
+    guard let value = try? decoded(data, over: fallback, problems: &found) else { throw error }
+    problems = found
+    return value
   }
 }

@@ -9,7 +9,7 @@ struct KeyedValueDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
 
-  // What only the default has does not count, because types ask this to find out which of them is stored.
+  // Members of the default do not count, because types ask this to find out which of them is stored.
   func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool {
@@ -22,7 +22,7 @@ struct KeyedValueDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try member(key)
   }
 
-  /// The member, or its default where it is missing or cannot be read.
+  /// The member, or its default if it is missing or cannot be read.
   func member<Member: Decodable>(_ key: Key) throws -> Member {
     let name = key.stringValue
     guard let stored = members[name] else {
@@ -36,7 +36,7 @@ struct KeyedValueDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
   }
 
-  /// The member, nil where it is null, or missing and nil by default.
+  /// The member, nil if it is null, or missing and nil by default.
   func decodeOptional<Member: Decodable>(_ key: Key) throws -> Member? {
     let name = key.stringValue
     switch members[name] {
@@ -58,7 +58,7 @@ struct KeyedValueDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try decoder.decoded(Member.self, from: stored, at: .member(name), over: fallback)
   }
 
-  private func place(of key: Key) -> CodingPlace {
+  private func place(of key: Key) -> CodingPathNode {
     decoder.place.appending(.member(key.stringValue))
   }
 
@@ -99,7 +99,7 @@ struct KeyedValueDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-// The standard library has an implementation of its own for each of these, which knows nothing of defaults.
+// The standard library's own implementations of these ignore defaults.
 extension KeyedValueDecoder {
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
     try decodeOptional(key)

@@ -9,7 +9,7 @@ indirect enum MemberTree: Equatable {
 
   /// The tree of a value, nil for nil.
   static func tree(
-    of value: any Encodable, _ context: EncodingContext, at place: CodingPlace? = nil
+    of value: any Encodable, _ context: EncodingContext, at place: CodingPathNode? = nil
   ) throws -> MemberTree? {
     if let scalar = value as? any ScalarValue { return .leaf(scalar.stored) }
     if let optional = value as? any OptionalValue, optional.wrapped == nil { return nil }
@@ -47,7 +47,7 @@ indirect enum MemberTree: Equatable {
     if case .members(let members) = self { members.keys.sorted() } else { [] }
   }
 
-  /// The tree at a path, nil where there is none.
+  /// The tree at a path, nil if the path does not exist.
   subscript(path: PreferencePath) -> MemberTree? {
     path.members.reduce(self) { tree, name in tree?[name] }
   }
@@ -57,9 +57,9 @@ extension MemberTree {
   /// The edits that make one tree of another.
   ///
   /// - Parameters:
-  ///   - old: What was there, nil for nil.
-  ///   - new: What is to be there.
-  ///   - fallback: The default, from which what is not stored is read.
+  ///   - old: The former tree, nil for nil.
+  ///   - new: The new tree, nil for nil.
+  ///   - fallback: The default, from which missing members are read.
   static func edits(
     from old: MemberTree?, to new: MemberTree?, over fallback: MemberTree?,
     at path: PreferencePath

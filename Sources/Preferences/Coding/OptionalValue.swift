@@ -1,6 +1,6 @@
 /// An optional of whatever type.
 protocol OptionalValue {
-  /// What it holds.
+  /// The value, nil if the optional is nil.
   var wrapped: Any? { get }
 }
 

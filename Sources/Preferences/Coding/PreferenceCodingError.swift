@@ -1,6 +1,6 @@
 public import PreferenceValues
 
-/// Why a Swift value cannot be stored, or a stored one cannot be read.
+/// An error of storing a Swift value, or of reading a stored one.
 public enum PreferenceCodingError: Error, Hashable, Sendable {
   /// The stored value is of another type than the one that is read.
   case mismatch(Location, expected: String, found: ValueTag)
@@ -30,7 +30,7 @@ extension PreferenceCodingError {
     }
   }
 
-  /// What is wrong there, for those who know the place: "must be a date, and is a string".
+  /// The message without the location: "must be of type date, and is string".
   var problem: String {
     switch self {
     case .mismatch(_, let expected, let found): "must be of type \(expected), and is \(found)"
@@ -42,7 +42,9 @@ extension PreferenceCodingError {
 
 extension PreferenceCodingError: CustomStringConvertible {
   /// A sentence that names the place and the reason.
-  public var description: String {
+  public var description: String { text.withVisibleControls }
+
+  private var text: String {
     switch self {
     case .mismatch(let location, let expected, let found):
       "\(expected) was expected at “\(location)”, and \(found) is stored there."
@@ -54,7 +56,7 @@ extension PreferenceCodingError: CustomStringConvertible {
 }
 
 extension PreferenceCodingError {
-  /// What an error means that was thrown while a value was decoded.
+  /// Converts an error that was thrown while a value was decoded.
   init(decoding error: any Error, at location: Location) {
     switch error {
     case let error as PreferenceCodingError: self = error
@@ -63,7 +65,7 @@ extension PreferenceCodingError {
     }
   }
 
-  /// What an error means that was thrown while a value was encoded.
+  /// Converts an error that was thrown while a value was encoded.
   init(encoding error: any Error) {
     switch error {
     case let error as PreferenceCodingError: self = error

@@ -4,10 +4,10 @@ public import PreferenceValues
 ///
 /// A default is read one level at a time, by an encoder that captures members instead of encoding them. So nothing is
 /// encoded that is not missing. A struct that writes more members than it has properties is stored as one value: types
-/// with a discriminator cannot be told from structs otherwise. Whole reals are read as integers, because JSON writers
+/// with a discriminator look like structs otherwise. Whole reals are read as integers, because JSON writers
 /// do not distinguish `1.0` from `1`.
 public struct PreferenceDecoder: Sendable {
-  /// What the types that are decoded may ask for.
+  /// Information for the types that are decoded.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   /// A decoder.
@@ -15,10 +15,10 @@ public struct PreferenceDecoder: Sendable {
 
   /// The Swift value that a stored one and a default stand for.
   ///
-  /// A member of a struct that is missing comes from the default, where that is a struct of the same type, or else
+  /// A missing member of a struct comes from the default if that is a struct of the same type, or else
   /// from the initial value of a ``DefaultInitializable`` struct. A member that cannot be read falls back to the same
   /// default alone, and is added to the problems. Everything that is not a struct is one value, as are structs that
-  /// are ``StoredWhole`` or write more members than they have properties.
+  /// are ``SingleValueStorable`` or write more members than they have properties.
   ///
   /// - Throws: ``PreferenceCodingError`` where the value as a whole cannot be read.
   package func decode<Value: Decodable>(
@@ -33,6 +33,10 @@ public struct PreferenceDecoder: Sendable {
 
   /// The Swift value that a stored one and a default stand for, where everything that is stored can be read.
   ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - stored: The stored value.
+  ///   - fallback: The default, nil for none.
   /// - Throws: ``PreferenceCodingError``.
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from stored: PreferenceValue, over fallback: Value? = nil

@@ -5,7 +5,7 @@ public import PreferenceValues
 /// A struct becomes a dictionary with its properties as members. Numbers, text, data, dates, URLs, UUIDs and decimal
 /// numbers become what a store calls them; everything else is as the type's own `encode(to:)` has it.
 public struct PreferenceEncoder: Sendable {
-  /// What the types that are encoded may ask for.
+  /// Information for the types that are encoded.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   /// An encoder.
@@ -14,8 +14,11 @@ public struct PreferenceEncoder: Sendable {
   /// The stored value of a Swift value.
   ///
   /// A member that is nil is left out, unless the default of the same member is not nil: then it is `null`, because it
-  /// would be read as the default otherwise. Stores without null say so.
+  /// would be read as the default otherwise. Stores without null refuse it.
   ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - fallback: The default, nil for none.
   /// - Throws: ``PreferenceCodingError``.
   public func encode<Value: Encodable>(
     _ value: Value, over fallback: Value? = nil

@@ -1,12 +1,12 @@
 public import PreferenceSystem
 package import PreferenceValues
 
-/// How the values of one Swift type stand in a store.
+/// The stored form of the values of one Swift type.
 ///
-/// A key carries one. What a type has no say in, such as JSON bytes under a property list's key, is chosen here and not by
+/// A key carries one. Forms that a type does not define, such as JSON bytes in a property list, are chosen here and not by
 /// the type, so that two keys of one type may be stored in two ways.
 public struct PreferenceRepresentation<Value>: Sendable {
-  /// What is stored for a value that has a default.
+  /// Returns the stored value of a value that has a default.
   typealias Store = @Sendable (_ value: Value, _ fallback: Value?) throws -> PreferenceValue?
   /// The value that a stored one and a default stand for.
   package typealias Read =
@@ -28,7 +28,7 @@ public struct PreferenceRepresentation<Value>: Sendable {
   /// A representation made of the two directions.
   ///
   /// - Parameters:
-  ///   - stored: What is stored for a value; nil removes the key.
+  ///   - stored: Returns the stored value; nil removes the key.
   ///   - read: The value that a stored one and a default stand for.
   package init(
     stored: @escaping @Sendable (_ value: Value) throws -> PreferenceValue?, read: @escaping Read
@@ -45,12 +45,12 @@ public struct PreferenceRepresentation<Value>: Sendable {
     self.tree = tree ?? { value in try storing(value, nil).map(MemberTree.leaf) }
   }
 
-  /// What is stored for a value; nil removes the key.
+  /// Returns the stored value; nil removes the key.
   ///
-  /// Where a nil, or a nil member, would be read as the default that is given, it is stored as `null`; stores without
-  /// null say so.
+  /// A nil, or a nil member, that would be read as the given default is stored as `null`; stores without
+  /// null refuse it.
   ///
-  /// - Throws: ``PreferenceCodingError`` naming the path inside of the value that cannot be stored.
+  /// - Throws: ``PreferenceCodingError`` with the location of the member that cannot be stored.
   package func stored(_ value: Value, over fallback: Value? = nil) throws -> PreferenceValue? {
     try store(value, fallback)
   }
@@ -67,7 +67,8 @@ where Value: RawRepresentable & SendableMetatype, Value.RawValue: Codable & Send
 extension PreferenceRepresentation where Value: Codable & SendableMetatype {
   /// Values as the store's own: numbers, text, dates, arrays and dictionaries.
   ///
-  /// A struct is a dictionary that any program can open, and nil is no value.
+  /// A struct is a dictionary that any program can open, and nil removes the key. JSON bytes, as other libraries store
+  /// them, are read too; the next change stores a dictionary in their place.
   public static var native: PreferenceRepresentation {
     if let scalar = Value.self as? any (ScalarValue & SendableMetatype).Type,
       let representation = Self.scalar(scalar) as? PreferenceRepresentation
@@ -78,6 +79,10 @@ extension PreferenceRepresentation where Value: Codable & SendableMetatype {
   }
 
   /// Values as the store's own, coded by these.
+  ///
+  /// - Parameters:
+  ///   - encoder: Encodes values.
+  ///   - decoder: Decodes values.
   public static func native(
     encoder: PreferenceEncoder = PreferenceEncoder(),
     decoder: PreferenceDecoder = PreferenceDecoder()
@@ -88,7 +93,12 @@ extension PreferenceRepresentation where Value: Codable & SendableMetatype {
         return try encoder.encode(value, over: fallback)
       },
       read: { stored, fallback, problems in
-        try decoder.decode(from: stored, over: fallback, problems: &problems)
+        do throws(PreferenceCodingError) {
+          return try decoder.decode(from: stored, over: fallback, problems: &problems)
+        } catch {
+          guard case .data(let data) = stored else { throw error }
+          return try JSONText.other.decoded(data, over: fallback, problems: &problems, else: error)
+        }
       },
       tree: { value in
         try MemberTree.tree(of: value, EncodingContext(userInfo: encoder.userInfo))
@@ -104,30 +114,38 @@ extension PreferenceRepresentation where Value: Codable & SendableMetatype {
 }
 
 extension PreferenceValue? {
-  /// What nil is stored as: nothing, or null where nothing would be read as the default.
+  /// The stored form of nil: nothing, or null if nothing would be read as the default.
   static func storedNil(over fallback: Any?) -> PreferenceValue? {
     fallback.map(isNil) == false ? .null : nil
   }
 }
 
 extension PreferenceRepresentation where Value: Codable & SendableMetatype {
-  /// Values as the bytes of a JSON text; nil is no value.
+  /// Values as the bytes of a JSON text; nil removes the key.
   public static var json: PreferenceRepresentation { .json() }
 
   /// Values as the bytes that these make and read, which must be JSON.
   ///
   /// Missing and unreadable members come from the default as they do natively, except that an optional that is missing
   /// is nil.
+  ///
+  /// - Parameters:
+  ///   - encoder: Encodes values.
+  ///   - decoder: Decodes values.
   public static func json(
     encoder: any ObjectEncoder = JSONEncoder(), decoder: any ObjectDecoder = JSONDecoder()
   ) -> PreferenceRepresentation {
     .coded(by: JSONText(encoder: encoder, decoder: decoder), as: .native)
   }
 
-  /// Values as a JSON text; nil is no value.
+  /// Values as a JSON text; nil removes the key.
   public static var jsonString: PreferenceRepresentation { .jsonString() }
 
   /// Values as the text that these make and read, which must be JSON.
+  ///
+  /// - Parameters:
+  ///   - encoder: Encodes values.
+  ///   - decoder: Decodes values.
   public static func jsonString(
     encoder: any ObjectEncoder = JSONEncoder(), decoder: any ObjectDecoder = JSONDecoder()
   ) -> PreferenceRepresentation {
@@ -157,8 +175,8 @@ extension PreferenceRepresentation {
   ///
   /// - Parameters:
   ///   - proxy: The value that stands for one.
-  ///   - value: The value that one stands for; nil where it stands for none.
-  ///   - representation: How the other type's values are stored.
+  ///   - value: The value that one stands for; nil if there is no such value.
+  ///   - representation: The stored form of the other type's values.
   public static func proxy<Proxy>(
     to proxy: @escaping @Sendable (Value) throws -> Proxy,
     from value: @escaping @Sendable (Proxy) throws -> Value?,
@@ -185,6 +203,8 @@ extension PreferenceRepresentation {
   }
 
   /// Optional values, those that are not nil as another representation says.
+  ///
+  /// - Parameter representation: The representation of values that are not nil.
   public static func optional<Wrapped>(
     _ representation: PreferenceRepresentation<Wrapped>
   ) -> PreferenceRepresentation where Value == Wrapped? {

@@ -4,17 +4,17 @@ import PreferenceValues
 
 /// A type whose values are one value each in a store, so that they need none of Codable's machinery.
 protocol ScalarValue {
-  /// What is expected to be stored, as errors name it.
+  /// The type of the stored value, for error messages.
   static var expected: ValueTag { get }
 
   /// The value that a stored one stands for.
   static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Self
 
-  /// What is stored for this.
+  /// The stored value.
   var stored: PreferenceValue { get }
 }
 
-/// Why a stored value stands for none of a type.
+/// The reason why a stored value cannot be read as a type.
 enum UnreadableScalar: Error {
   /// It is of another type.
   case mismatch
@@ -59,6 +59,8 @@ extension ScalarValue where Self: FixedWidthInteger {
     case .real(let stored) where stored.rounded() == stored && stored.isFinite:
       integer = Self(exactly: stored)
     case .number(let text): integer = Self(text)
+    // Formats without wide integers hold them as digits.
+    case .string(let digits) where digits.isWideInteger: integer = Self(digits)
     default: throw .mismatch
     }
     guard let integer else { throw .corrupt("\(stored.brief) does not fit \(Self.self)") }
@@ -66,6 +68,15 @@ extension ScalarValue where Self: FixedWidthInteger {
   }
 
   var stored: PreferenceValue { PreferenceValue(integer: self) ?? .number(String(self)) }
+}
+
+extension String {
+  /// Whether these are the digits of an integer beyond 64 signed bits, which not every format holds as a number.
+  fileprivate var isWideInteger: Bool {
+    let digits = utf8.first == UInt8(ascii: "-") ? utf8.dropFirst() : utf8[...]
+    return !digits.isEmpty && digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      && Int64(self) == nil
+  }
 }
 
 extension Int: ScalarValue {}
@@ -126,8 +137,14 @@ extension Data: ScalarValue {
   static var expected: ValueTag { .data }
 
   static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Data {
-    guard case .data(let data) = stored else { throw .mismatch }
-    return data
+    switch stored {
+    case .data(let data): return data
+    // The form of data in formats that have none.
+    case .string(let text):
+      guard let data = Data(base64Encoded: text) else { throw .mismatch }
+      return data
+    default: throw .mismatch
+    }
   }
 
   var stored: PreferenceValue { .data(self) }
@@ -137,8 +154,14 @@ extension Date: ScalarValue {
   static var expected: ValueTag { .date }
 
   static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Date {
-    guard case .date(let date) = stored else { throw .mismatch }
-    return date
+    switch stored {
+    case .date(let date): return date
+    // The form of dates in formats that have none.
+    case .string(let text):
+      guard let date = Date(rfc3339: text) else { throw .mismatch }
+      return date
+    default: throw .mismatch
+    }
   }
 
   var stored: PreferenceValue { .date(self) }
@@ -149,7 +172,7 @@ extension URL: ScalarValue {
 
   static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> URL {
     let text = try String.read(stored)
-    guard let url = URL(string: text) else { throw .corrupt("“\(text)” is no URL") }
+    guard let url = URL(string: text) else { throw .corrupt("“\(text)” is not a URL") }
     return url
   }
 
@@ -161,7 +184,7 @@ extension UUID: ScalarValue {
 
   static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> UUID {
     let text = try String.read(stored)
-    guard let uuid = UUID(uuidString: text) else { throw .corrupt("“\(text)” is no UUID") }
+    guard let uuid = UUID(uuidString: text) else { throw .corrupt("“\(text)” is not a UUID") }
     return uuid
   }
 
@@ -187,11 +210,19 @@ extension Decimal: ScalarValue {
     return decimal
   }
 
-  /// An integer or a real where that is exactly this, else its digits as text, which every format keeps.
+  /// An integer or a real if it equals this exactly, else a string of digits, which every format keeps.
   var stored: PreferenceValue {
     guard let number = PreferenceValue(jsonNumber: description),
       DecimalNumber(number) == DecimalNumber(text: description)
     else { return .string(description) }
     return number
   }
+}
+
+extension PreferenceValue: ScalarValue {
+  static var expected: ValueTag { .dictionary }
+
+  static func read(_ stored: PreferenceValue) -> PreferenceValue { stored }
+
+  var stored: PreferenceValue { self }
 }

@@ -3,20 +3,20 @@ import PreferenceValues
 /// Decodes one value that is no scalar, from a stored one and its default.
 final class ValueDecoder {
   let stored: PreferenceValue
-  let place: CodingPlace?
+  let place: CodingPathNode?
   let context: DecodingContext
   /// The default of the value, from which it may take members.
   let fallback: DefaultValue?
-  /// What it takes them from otherwise.
+  /// The initial value of the type, which provides them otherwise.
   private let initial: DefaultValue?
   private let type: Any.Type
-  /// Where missing members come from, nil where the value is one value.
+  /// The source of missing members, nil if the value is one value.
   private(set) lazy var defaults =
     fallback?.members(for: type) ?? initial?.members(for: type)
 
   init(
     _ type: Any.Type, from stored: PreferenceValue, _ context: DecodingContext,
-    at place: CodingPlace?, over fallback: DefaultValue?
+    at place: CodingPathNode?, over fallback: DefaultValue?
   ) {
     self.type = type
     initial = (type as? any DefaultInitializable.Type).map { type in
@@ -28,9 +28,9 @@ final class ValueDecoder {
     self.fallback = fallback
   }
 
-  /// A decoder of what a value nested itself.
+  /// Makes a decoder of a container that a value nested itself.
   init(
-    _ stored: PreferenceValue, _ context: DecodingContext, at place: CodingPlace?,
+    _ stored: PreferenceValue, _ context: DecodingContext, at place: CodingPathNode?,
     defaults: DefaultMembers?
   ) {
     type = Never.self
@@ -42,13 +42,13 @@ final class ValueDecoder {
     self.defaults = defaults
   }
 
-  /// The default of a member, nil where there surely is none.
+  /// The default of a member, nil if it certainly has none.
   func defaultOfMember(_ name: String) -> DefaultValue? {
     guard fallback != nil || initial != nil else { return nil }
     return DefaultValue { self.defaults?.value(name, as: Any.self) }
   }
 
-  /// The value that a stored one stands for, one step further in, or in this place where there is no step.
+  /// Decodes a stored value one step further in, or at this place if there is no step.
   func decoded<Value: Decodable>(
     _ type: Value.Type, from stored: PreferenceValue, at step: Location.Step?,
     over fallback: DefaultValue?
@@ -59,7 +59,7 @@ final class ValueDecoder {
 
   static func decoded<Value: Decodable>(
     _ type: Value.Type, from stored: PreferenceValue, _ context: DecodingContext,
-    at place: CodingPlace?, over fallback: DefaultValue?
+    at place: CodingPathNode?, over fallback: DefaultValue?
   ) throws -> Value {
     if let scalar = type as? any ScalarValue.Type {
       let value: any ScalarValue

@@ -6,7 +6,7 @@ import PreferenceValues
 final class ValueEncoder {
   private enum Content { case nothing, single, members, elements }
 
-  let place: CodingPlace?
+  let place: CodingPathNode?
   let context: EncodingContext
   private let defaults: DefaultMembers?
   private let isCapturing: Bool
@@ -19,21 +19,21 @@ final class ValueEncoder {
   /// Values that are finished after this was asked for them, each of which has its place here already.
   private var unfinished: [(step: Location.Step, encoder: ValueEncoder)] = []
 
-  init(_ context: EncodingContext, at place: CodingPlace?, defaults: DefaultMembers? = nil) {
+  init(_ context: EncodingContext, at place: CodingPathNode?, defaults: DefaultMembers? = nil) {
     self.context = context
     self.place = place
     self.defaults = defaults
     isCapturing = false
   }
 
-  init(capturing context: EncodingContext, at place: CodingPlace?) {
+  init(capturing context: EncodingContext, at place: CodingPathNode?) {
     self.context = context
     self.place = place
     defaults = nil
     isCapturing = true
   }
 
-  /// The members that were captured, nil where the value has none.
+  /// The captured members, nil if the value has none.
   var captured: DefaultMembers? {
     content == .members ? DefaultMembers(capturedMembers) : nil
   }
@@ -63,7 +63,7 @@ final class ValueEncoder {
     }
   }
 
-  /// The encoded value, which stands one step further in, or in this place where there is no step.
+  /// Encodes a value one step further in, or at this place if there is no step.
   func encoded<Value: Encodable>(
     _ value: Value, at step: Location.Step?, over fallback: DefaultValue? = nil
   ) throws -> PreferenceValue {
@@ -74,7 +74,8 @@ final class ValueEncoder {
   }
 
   static func encoded<Value: Encodable>(
-    _ value: Value, _ context: EncodingContext, at place: CodingPlace?, over fallback: DefaultValue?
+    _ value: Value, _ context: EncodingContext, at place: CodingPathNode?,
+    over fallback: DefaultValue?
   ) throws -> PreferenceValue {
     let defaults = fallback?.members(for: Value.self) ?? context.initialMembers(of: Value.self)
     let encoder = ValueEncoder(context, at: place, defaults: defaults)
@@ -82,7 +83,7 @@ final class ValueEncoder {
     return encoder.finished()
   }
 
-  /// An encoder for what stands one step further in, and is written after this call.
+  /// Makes an encoder for a container one step further in, which is filled after this call.
   func nested(at step: Location.Step) -> ValueEncoder {
     let place = place.appending(step)
     let encoder =

@@ -1,18 +1,18 @@
 public import PreferenceSystem
 
-/// Bytes under keys, wherever they are kept.
+/// A store of bytes under keys.
 ///
 /// The rules are the same for every conforming store:
 ///
-/// - What is not there is nil, and no failure; a value of another kind at the key is a failure, and not nil.
+/// - A missing key is nil, not an error; a value of another type is an error, not nil.
 /// - Saving makes the key, or replaces what is under it.
-/// - Deleting what is not there succeeds, and says that nothing was there.
+/// - Deleting a missing key succeeds and returns false.
 /// - Whatever a store refuses is thrown.
 ///
-/// A subscript cannot throw, so the settable one takes a closure for failures (`reporting(to:)`). There is no other:
-/// nobody would see a write that a subscript lost.
+/// A subscript cannot throw, so the settable one needs a closure for failures (`reporting(to:)`). There is no other:
+/// a failed write would be lost silently.
 public protocol KeyValueStore: Sendable {
-  /// The bytes under a key, nil where there are none.
+  /// Returns the bytes under a key, nil if the key is missing.
   ///
   /// - Throws: ``KeyValueStoreError``.
   func fetch(_ key: String) throws -> Data?
@@ -31,12 +31,17 @@ public protocol KeyValueStore: Sendable {
 }
 
 extension KeyValueStore {
-  /// Puts other bytes under a key; makes the key where it is not there, as ``save(_:for:)`` does.
+  /// Replaces the bytes under a key, or creates the key, as ``save(_:for:)`` does.
   ///
+  /// - Parameters:
+  ///   - data: The bytes.
+  ///   - key: The key.
   /// - Throws: ``KeyValueStoreError``.
   public func update(_ data: Data, for key: String) throws { try save(data, for: key) }
 
   /// This store with a subscript that can be set, whose failures go to a closure because a subscript cannot throw.
+  ///
+  /// - Parameter report: Called with each failure.
   public func reporting(
     to report: @escaping @Sendable (KeyValueStoreError) -> Void
   ) -> ReportingKeyValueStore {

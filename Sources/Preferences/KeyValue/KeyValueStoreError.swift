@@ -1,14 +1,14 @@
 public import PreferenceValues
 
-/// Why bytes or an object under a key could not be read or written.
+/// An error of reading or writing bytes or an object under a key.
 ///
-/// Two are equal where they are the same case with the same key and payload; causes are compared by their descriptions.
+/// Two are equal if they have the same case, key and payload; causes are compared by their descriptions.
 public enum KeyValueStoreError: Error, Hashable, Sendable {
-  /// Something else than bytes is stored under the key.
+  /// A value of another type is stored under the key.
   case mismatch(key: String, found: ValueTag)
   /// The object has no encoded form; nothing was written.
   case unencodable(key: String, type: String, UnderlyingError)
-  /// The bytes under the key are no such object.
+  /// The bytes under the key cannot be decoded as the type.
   case corrupt(key: String, type: String, UnderlyingError)
   /// The store could not be read or written.
   case failed(key: String, UnderlyingError)
@@ -17,7 +17,7 @@ public enum KeyValueStoreError: Error, Hashable, Sendable {
   /// Others kept changing the key; nothing was written.
   case contended(key: String)
 
-  /// The error itself where it is one of these, else the failure of a store with this cause.
+  /// Wraps an error, unless it is one of these.
   init(_ error: any Error, key: String) {
     self = error as? KeyValueStoreError ?? .failed(key: key, UnderlyingError(error))
   }
@@ -33,12 +33,12 @@ extension KeyValueStoreError {
     }
   }
 
-  /// What went wrong, without anything that may tell of a value.
+  /// The message without anything that may reveal a value.
   package var summary: String {
     switch self {
     case .mismatch(let key, let found): "bytes were expected under “\(key)”, and \(found) is there"
     case .unencodable(let key, let type, _): "the \(type) for “\(key)” cannot be encoded"
-    case .corrupt(let key, let type, _): "what is under “\(key)” is no \(type)"
+    case .corrupt(let key, let type, _): "the bytes under “\(key)” are not a valid \(type)"
     case .failed(let key, _): "“\(key)” could not be read or written"
     case .refused(let key, _): "“\(key)” was refused"
     case .contended(let key): "“\(key)” kept being changed by others"
@@ -48,7 +48,9 @@ extension KeyValueStoreError {
 
 extension KeyValueStoreError: CustomStringConvertible {
   /// A sentence that names the key and the cause.
-  public var description: String {
+  public var description: String { text.withVisibleControls }
+
+  private var text: String {
     switch self {
     case .mismatch, .contended: summary
     case .unencodable(_, _, let cause), .corrupt(_, _, let cause), .failed(_, let cause):

@@ -15,7 +15,7 @@ public struct ObjectKeyValueStore: Sendable {
   /// Objects in a store of bytes.
   ///
   /// - Parameters:
-  ///   - store: Where the bytes are kept.
+  ///   - store: The store of the bytes.
   ///   - encoder: Turns objects into bytes.
   ///   - decoder: Turns bytes into objects.
   public init(
@@ -27,8 +27,11 @@ public struct ObjectKeyValueStore: Sendable {
     self.decoder = decoder
   }
 
-  /// The object under a key, nil where there is none.
+  /// Returns the object under a key, nil if the key is missing.
   ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - key: The key.
   /// - Throws: ``KeyValueStoreError``; bytes that are no such object are ``KeyValueStoreError/corrupt(key:type:_:)``.
   public func fetch<Object: Decodable>(
     _ type: Object.Type = Object.self, for key: String
@@ -41,8 +44,11 @@ public struct ObjectKeyValueStore: Sendable {
     }
   }
 
-  /// Puts an object under a key; what is there stays where the object cannot be encoded.
+  /// Stores an object under a key; if it cannot be encoded, the former one stays.
   ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - key: The key.
   /// - Throws: ``KeyValueStoreError``.
   public func save<Object: Encodable>(_ object: Object, for key: String) throws {
     let data: Data
@@ -55,8 +61,11 @@ public struct ObjectKeyValueStore: Sendable {
     try store.save(data, for: key)
   }
 
-  /// Puts another object under a key; makes the key where it is not there, as ``save(_:for:)`` does.
+  /// Replaces the object under a key, or creates the key, as ``save(_:for:)`` does.
   ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - key: The key.
   /// - Throws: ``KeyValueStoreError``.
   public func update<Object: Encodable>(_ object: Object, for key: String) throws {
     try save(object, for: key)
@@ -64,6 +73,7 @@ public struct ObjectKeyValueStore: Sendable {
 
   /// Removes what is under a key.
   ///
+  /// - Parameter key: The key.
   /// - Returns: Whether anything was there.
   /// - Throws: ``KeyValueStoreError``.
   @discardableResult

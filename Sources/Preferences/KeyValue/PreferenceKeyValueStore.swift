@@ -3,9 +3,9 @@ public import PreferenceStores
 public import PreferenceSystem
 public import PreferenceValues
 
-/// Bytes under the top-level keys of a store, or of a dictionary inside of it.
+/// Bytes under the top-level keys of a store, or of a dictionary in it.
 ///
-/// A format without bytes, such as JSON, refuses them with an error that says so.
+/// A format without data, such as JSON, refuses them with an error.
 ///
 /// ```swift
 /// let store = PreferenceKeyValueStore(FileStore(path: path, format: .propertyList))
@@ -15,13 +15,13 @@ public struct PreferenceKeyValueStore: KeyValueStore {
   private let store: any PreferenceStore
   private let group: PreferencePath
 
-  /// How often a key that others change meanwhile is looked at again.
+  /// The number of attempts if other programs change the key.
   private static let attempts = 16
 
   /// Bytes in a store.
   ///
   /// - Parameters:
-  ///   - store: Where they are kept.
+  ///   - store: The store.
   ///   - group: The dictionary whose members the keys are.
   public init(_ store: any PreferenceStore, in group: PreferencePath = .root) {
     self.store = store

@@ -16,7 +16,9 @@ public struct ReportingKeyValueStore: Sendable {
     self.report = report
   }
 
-  /// The bytes under a key, nil where there are none or a failure was reported; setting nil deletes them.
+  /// The bytes under a key, nil if the key is missing or a failure was reported; setting nil deletes them.
+  ///
+  /// - Parameter key: The key.
   public subscript(key: String) -> Data? {
     get { reporting(key) { try base.fetch(key) } ?? nil }
     nonmutating set {

@@ -1,4 +1,4 @@
-/// The cause of an error, kept whole and compared by what it says.
+/// The cause of an error, compared by its description.
 public struct UnderlyingError: Sendable {
   /// The error that was thrown.
   public let error: any Error
@@ -8,7 +8,7 @@ public struct UnderlyingError: Sendable {
 }
 
 extension UnderlyingError: CustomStringConvertible {
-  /// What the error says.
+  /// The description of the error.
   public var description: String { "\(error)" }
 }
 

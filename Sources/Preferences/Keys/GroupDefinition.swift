@@ -1,6 +1,6 @@
 import PreferenceSystem
 
-/// The one instance of a group that its keys are read from, and what stands in it.
+/// The one instance of a group that its keys are read from, with its members.
 final class GroupDefinition<Group: PreferenceGroup>: Sendable {
   let members: GroupMembers
   private let group: Group
@@ -10,15 +10,15 @@ final class GroupDefinition<Group: PreferenceGroup>: Sendable {
     members = GroupMembers(of: group)
   }
 
-  /// What a property of the group holds: a key, or a group inside.
+  /// Returns the value of a property of the group: a key or a group.
   func member<Member>(_ property: KeyPath<Group, Member>) -> Member { group[keyPath: property] }
 
-  /// What a property of the group holds, whatever it is.
+  /// Returns the value of a property of the group, of any type.
   func anyMember(_ property: PartialKeyPath<Group>) -> Any { group[keyPath: property] }
 
-  /// The first mistake in the declarations of the group, and of those inside of it.
-  var fault: PreferenceDeclarationError? {
-    members.fault(of: "\(Group.self)", within: [ObjectIdentifier(Group.self)])
+  /// The first mistake in the declarations of the group and of the groups in it.
+  var error: PreferenceDeclarationError? {
+    members.error(in: "\(Group.self)", within: [ObjectIdentifier(Group.self)])
   }
 
   /// The definition of the group, made when it is first asked for.

@@ -1,12 +1,14 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// What stands in a group: a key or a group.
+/// A member of a group: a key or a group.
 protocol GroupMember: AnyObject, Sendable {
   var name: String { get }
-  /// Which of its group's members of its kind it is; a hint, because one may stand in several groups.
+  /// Its position among the group's members of its kind; a hint, because a member may be in several groups.
   var slot: Atomic<Int> { get }
   var identity: MemberIdentity { get }
+  /// The place of its declaration.
+  var site: DeclarationSite { get }
 }
 
 /// The declaration of a key, whatever its values are.
@@ -15,13 +17,13 @@ protocol KeyDeclaring: GroupMember {
   func description(at path: PreferencePath, property: String) -> PreferenceKeyDescription
   /// Gives the visitor the declaration with the type of its values.
   func accept<Visitor: KeyVisitor>(_ visitor: Visitor) -> Visitor.Result
-  /// What is wrong with the declaration itself.
-  func fault(of group: String) -> PreferenceDeclarationError?
+  /// Returns the mistake in the declaration itself, nil if it is correct.
+  func mistake(in group: String) -> DeclarationMistake?
 }
 
-/// The declaration of a group inside of another, whatever its members are.
+/// The declaration of a group in another group, of any type.
 protocol SubgroupDeclaring: GroupMember {
-  /// Which group it is.
+  /// The type of the group.
   var type: ObjectIdentifier { get }
   var members: GroupMembers { get }
   func description(at path: PreferencePath) -> PreferenceGroupDescription
@@ -41,7 +43,7 @@ protocol GroupVisitor {
   func visit<Group: PreferenceGroup>(_ group: Group.Type) -> Result
 }
 
-/// What a property of a group must be to count.
+/// A property of a group that is a member.
 private protocol MemberProperty {
   var member: GroupMembers.Member { get }
 }

@@ -27,10 +27,10 @@ struct GroupMembers: Sendable {
     for (slot, group) in groups.enumerated() { group.slot.store(slot, ordering: .relaxed) }
   }
 
-  /// Which of the keys it is.
+  /// Returns the position of a key.
   func position(ofKey key: MemberIdentity) -> Int? { key.position(in: keyIdentities) }
 
-  /// Which of the groups it is.
+  /// Returns the position of a group.
   func position(ofGroup group: MemberIdentity) -> Int? { group.position(in: groupIdentities) }
 
   func description(
@@ -49,40 +49,59 @@ struct GroupMembers: Sendable {
 }
 
 extension GroupMembers {
-  /// The first mistake in the declarations of a group, and of those inside of it.
+  /// Returns the first mistake in the declarations of a group and of the groups in it.
   ///
   /// - Parameters:
-  ///   - group: What the group is called.
-  ///   - outer: The groups around it, by which one that stands in itself is found.
-  func fault(of group: String, within outer: [ObjectIdentifier]) -> PreferenceDeclarationError? {
-    list.lazy.compactMap { Self.fault(of: $0, in: group) }.first ?? duplicate(in: group)
-      ?? keys.lazy.compactMap { $0.fault(of: group) }.first
-      ?? groups.lazy.compactMap { Self.fault(inside: $0, within: outer) }.first
+  ///   - group: The name of the group.
+  ///   - outer: The groups around it, by which one that contains itself is found.
+  func error(in group: String, within outer: [ObjectIdentifier]) -> PreferenceDeclarationError? {
+    list.lazy.compactMap { Self.error(in: $0, of: group) }.first ?? duplicate(in: group)
+      ?? keys.lazy.compactMap { key in
+        key.mistake(in: group).map { PreferenceDeclarationError(mistake: $0, site: key.site) }
+      }.first
+      ?? groups.lazy.compactMap { Self.error(inside: $0, within: outer) }.first
   }
 
-  private static func fault(
-    of line: (property: String, member: Member), in group: String
+  private static func error(
+    in line: (property: String, member: Member), of group: String
   ) -> PreferenceDeclarationError? {
-    if PreferenceDeclarationError.shadowingNames.contains(line.property) {
+    mistake(in: line, of: group).map {
+      PreferenceDeclarationError(mistake: $0, site: line.member.site)
+    }
+  }
+
+  private static func mistake(
+    in line: (property: String, member: Member), of group: String
+  ) -> DeclarationMistake? {
+    if DeclarationMistake.shadowingNames.contains(line.property) {
       return .shadowed(property: line.property, group: group)
     }
     return line.member.names.lazy.compactMap { name in
-      PreferenceKeyName.fault(of: name).map { .unusableName(name, group: group, reason: $0) }
+      PreferenceKeyName.rejectionReason(for: name).map {
+        .unusableName(name, group: group, reason: $0)
+      }
     }.first
   }
 
   private func duplicate(in group: String) -> PreferenceDeclarationError? {
     var seen: Set<PreferencePath> = []
-    let twice = list.lazy.flatMap(\.member.names).first { !seen.insert([$0]).inserted }
-    return twice.map { .duplicate(name: $0, group: group) }
+    for member in list.map(\.member) {
+      for name in member.names where !seen.insert([name]).inserted {
+        return PreferenceDeclarationError(
+          mistake: .duplicate(name: name, group: group), site: member.site)
+      }
+    }
+    return nil
   }
 
-  private static func fault(
+  private static func error(
     inside group: any SubgroupDeclaring, within outer: [ObjectIdentifier]
   ) -> PreferenceDeclarationError? {
     let type = group.type
-    guard !outer.contains(type) else { return .recursive(name: group.name) }
-    return group.members.fault(of: group.name, within: outer + [type])
+    guard !outer.contains(type) else {
+      return PreferenceDeclarationError(mistake: .recursive(name: group.name), site: group.site)
+    }
+    return group.members.error(in: group.name, within: outer + [type])
   }
 }
 
@@ -92,6 +111,13 @@ extension GroupMembers.Member {
     switch self {
     case .key(let key): [key.name] + key.aliases
     case .group(let group): [group.name]
+    }
+  }
+
+  fileprivate var site: DeclarationSite {
+    switch self {
+    case .key(let key): key.site
+    case .group(let group): group.site
     }
   }
 }

@@ -4,24 +4,27 @@ import PreferenceSettings
 import PreferenceSystem
 import PreferenceValues
 
-/// What the declaration of a key says, shared by all copies of the key.
+/// The declaration of a key, shared by all copies of the key.
 final class KeyDeclaration<Value: Sendable>: Sendable {
-  /// Which of its group's keys it is; a hint, because a key may stand in several groups.
+  /// Its position among the group's keys; a hint, because a key may be in several groups.
   let slot = Atomic(-1)
   let name: String
   let initial: PreferenceDefault<Value>
   let representation: PreferenceRepresentation<Value>
-  let details: KeyDetails<Value>
+  let details: KeyMetadata<Value>
+  let site: DeclarationSite
 
   private let pattern: Result<Pattern, PatternError>?
-  /// What may be stored, nil for anything.
+  /// The allowed values, nil for any.
   let choices: [Choice]?
 
   init(
     name: String, default initial: PreferenceDefault<Value>,
-    representation: PreferenceRepresentation<Value>, details: KeyDetails<Value>
+    representation: PreferenceRepresentation<Value>, details: KeyMetadata<Value>,
+    site: DeclarationSite
   ) {
     self.name = name
+    self.site = site
     self.initial = initial
     self.representation = representation
     self.details = details
@@ -33,7 +36,7 @@ final class KeyDeclaration<Value: Sendable>: Sendable {
 
   var defaultValue: Value { initial.value }
 
-  /// The stored value of the default, nil where it is nil, changes, or has none.
+  /// The stored value of the default, nil if it is nil, dynamic, or cannot be stored.
   var storedDefault: PreferenceValue? {
     guard let value = initial.constant else { return nil }
     return try? representation.stored(value)
@@ -82,10 +85,12 @@ extension KeyDeclaration {
     func brief(_ value: Value?) -> String? {
       value.flatMap { try? representation.stored($0) }.map(\.brief)
     }
+    let isBelow = details.limits?.includesUpper == false
     return switch (brief(details.limits?.lower), brief(details.limits?.upper)) {
+    case (let lower?, let upper?) where isBelow: "must be at least \(lower) and below \(upper)"
     case (let lower?, let upper?): "must be between \(lower) and \(upper)"
     case (let lower?, nil): "must be at least \(lower)"
-    case (nil, let upper?): "must be at most \(upper)"
+    case (nil, let upper?): isBelow ? "must be below \(upper)" : "must be at most \(upper)"
     case (nil, nil): "is out of range"
     }
   }
@@ -115,7 +120,9 @@ extension KeyDeclaration: KeyDeclaring {
       hasDynamicDefault: initial.constant == nil, defaultValue: stored, choices: choices ?? [],
       range: NumberRange(
         lower: number(limits?.lower).map { .init($0) },
-        upper: number(limits?.upper).map { .init($0) }, step: number(details.step)),
+        upper: number(limits?.upper).map {
+          .init($0, isInclusive: limits?.includesUpper ?? true)
+        }, step: number(details.step)),
       pattern: details.pattern, unit: details.unit, isSecret: details.isSecret,
       isMultiline: details.isMultiline, meaning: details.meaning, deprecation: details.deprecation,
       aliases: details.aliases.map { (path.parent ?? .root).appending($0) },
@@ -128,7 +135,7 @@ extension KeyDeclaration: KeyDeclaring {
     key.hasPrefix("/") ? PreferencePath(key) : (path.parent ?? .root).appending(key)
   }
 
-  func fault(of group: String) -> PreferenceDeclarationError? {
+  func mistake(in group: String) -> DeclarationMistake? {
     if case .failure(let error)? = pattern {
       return .unusablePattern(key: name, group: group, reason: "\(error)")
     }
@@ -147,18 +154,18 @@ extension KeyDeclaration: KeyDeclaring {
 }
 
 extension KeyDeclaration {
-  /// What is stored for the key's values looks like.
-  var shape: ValueShape {
+  /// The type of the key's stored values.
+  var shape: StoredType {
     let type =
       (Value.self as? any OptionalDecodable.Type)?.wrapped ?? Value.self as? any Decodable.Type
     return type.map { shape(of: $0) } ?? .unknown
   }
 
-  private func shape<Wrapped: Decodable>(of type: Wrapped.Type) -> ValueShape {
-    let (shape, sample) = ShapeReader().read(type)
+  private func shape<Wrapped: Decodable>(of type: Wrapped.Type) -> StoredType {
+    let (shape, sample) = StoredTypeReader().read(type)
     let stored = (sample as? Value).flatMap { try? representation.stored($0) } ?? storedDefault
     guard let tag = stored?.tag else { return shape }
-    // What the type is made of does not count where it is stored as text or bytes.
+    // The members of the type do not matter if it is stored as a string or data.
     switch (shape, tag) {
     case (.structure, .dictionary), (.dictionary, .dictionary), (.array, .array): return shape
     case (_, .dictionary), (_, .array): return .unknown

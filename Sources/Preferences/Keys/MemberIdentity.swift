@@ -1,8 +1,8 @@
-/// Which member of a group it is.
+/// The identity of a member of a group.
 struct MemberIdentity {
   /// The declaration itself.
   let declaration: ObjectIdentifier
-  /// Which of its group's members of its kind it probably is; a declaration may stand in several groups.
+  /// The probable position among the group's members of its kind; a declaration may be in several groups.
   let slot: Int
 
   init(of declaration: AnyObject, slot: Int) {
@@ -10,7 +10,7 @@ struct MemberIdentity {
     self.slot = slot
   }
 
-  /// Where it stands in a list of declarations.
+  /// Returns the position in a list of declarations.
   func position(in declarations: [ObjectIdentifier]) -> Int? {
     if declarations.indices.contains(slot), declarations[slot] == declaration { return slot }
     return declarations.firstIndex(of: declaration)

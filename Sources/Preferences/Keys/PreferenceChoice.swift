@@ -2,12 +2,17 @@
 public struct PreferenceChoice<Value: Sendable>: Sendable {
   /// The value.
   public var value: Value
-  /// What it is called, nil where the value speaks for itself.
+  /// The title, nil to show the value.
   public var title: String?
-  /// What it does.
+  /// A description of the effect.
   public var help: String?
 
   /// A choice of this value.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - title: The title, nil for none.
+  ///   - help: A description, nil for none.
   public init(_ value: Value, title: String? = nil, help: String? = nil) {
     self.value = value
     self.title = title
@@ -16,7 +21,7 @@ public struct PreferenceChoice<Value: Sendable>: Sendable {
 }
 
 extension PreferenceChoice {
-  /// The cases of an enumeration, or of one inside of an optional; nil for any other type.
+  /// The cases of an enumeration or an optional enumeration; nil for any other type.
   static var cases: [PreferenceChoice]? {
     let type = (Value.self as? any OptionalType.Type)?.wrapped ?? Value.self
     return (type as? any CaseIterable.Type).map { Self.cases(of: $0) }

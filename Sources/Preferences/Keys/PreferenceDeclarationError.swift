@@ -1,5 +1,17 @@
+/// A mistake in the declaration of a group, with its place in the source.
+package struct PreferenceDeclarationError: Error, Hashable {
+  package var mistake: DeclarationMistake
+  /// The declaration of the key or group in the program's source.
+  package var site: DeclarationSite
+}
+
+extension PreferenceDeclarationError: CustomStringConvertible {
+  /// The place in the source, and a sentence that names the key.
+  package var description: String { "\(site): \(mistake)" }
+}
+
 /// A mistake in the declaration of a group.
-package enum PreferenceDeclarationError: Error, Hashable, Sendable {
+package enum DeclarationMistake: Hashable, Sendable {
   /// A name that no key may have, and why.
   case unusableName(String, group: String, reason: String)
   /// Two keys or groups, or the former name of one, have this name.
@@ -8,13 +20,13 @@ package enum PreferenceDeclarationError: Error, Hashable, Sendable {
   case shadowed(property: String, group: String)
   /// The default cannot be stored, or breaks the key's own rules.
   case unusableDefault(key: String, group: String, reason: String)
-  /// The pattern is no regular expression.
+  /// The pattern is not a regular expression.
   case unusablePattern(key: String, group: String, reason: String)
-  /// The group stands in itself.
+  /// The group contains itself.
   case recursive(name: String)
 }
 
-extension PreferenceDeclarationError: CustomStringConvertible {
+extension DeclarationMistake: CustomStringConvertible {
   /// A sentence that names the key.
   package var description: String {
     switch self {
@@ -26,20 +38,22 @@ extension PreferenceDeclarationError: CustomStringConvertible {
     case .unusableDefault(let key, let group, let reason):
       "The default of “\(key)” in \(group) cannot be used: \(reason)."
     case .unusablePattern(let key, let group, let reason):
-      "The pattern of “\(key)” in \(group) is no regular expression: \(reason)."
-    case .recursive(let name): "The group “\(name)” stands in itself."
+      "The pattern of “\(key)” in \(group) is not a regular expression: \(reason)."
+    case .recursive(let name): "The group “\(name)” contains itself."
     }
   }
 }
 
-extension PreferenceDeclarationError {
-  /// The names of what ``Preferences``, ``PreferenceTransaction`` and ``PreferenceSnapshot`` have themselves, which would
+extension DeclarationMistake {
+  /// The names of members of ``Preferences``, ``PreferenceTransaction`` and ``PreferenceSnapshot``, which would
   /// hide a property of the same name.
   package static let shadowingNames: Set<String> = [
     "changes", "customMirror", "diff", "failure", "hash", "hashValue", "isDefault", "isSet",
     "origin",
-    "problems", "read", "reload", "reset", "resetAll", "sinkSnapshot", "snapshot", "snapshots",
-    "update",
+    "problems", "publisher", "read", "reload", "reset", "resetAll", "sinkSnapshot",
+    "sinkSnapshotOnMain",
+    "snapshot",
+    "snapshots", "synchronize", "update", "updateInBackground",
     "values",
   ]
 }

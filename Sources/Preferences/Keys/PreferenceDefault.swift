@@ -1,19 +1,19 @@
-/// What is in force where a key is not set.
+/// The value that applies if a key is not set.
 public enum PreferenceDefault<Value: Sendable>: Sendable {
   /// Always the same value.
   case constant(Value)
-  /// What the closure answers each time it is asked.
+  /// The closure's result, computed each time it is needed.
   case dynamic(@Sendable () -> Value)
 
   /// The value, asked for now.
-  public var value: Value {
+  var value: Value {
     switch self {
     case .constant(let value): value
     case .dynamic(let make): make()
     }
   }
 
-  /// The value, where it is always the same.
+  /// The value, nil if it is dynamic.
   var constant: Value? {
     if case .constant(let value) = self { value } else { nil }
   }

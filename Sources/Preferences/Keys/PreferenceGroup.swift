@@ -13,7 +13,7 @@ import PreferenceValues
 /// }
 /// ```
 public protocol PreferenceGroup: Sendable {
-  /// What the group is called where it is a domain of its own, nil for its identifier.
+  /// The title of the group as a domain of its own, nil for its identifier.
   static var title: String? { get }
 
   /// Declares the keys; called once.
@@ -23,7 +23,7 @@ public protocol PreferenceGroup: Sendable {
 extension PreferenceGroup {
   /// The declaration of a key.
   public typealias Key = PreferenceKey
-  /// The declaration of a group inside of this one.
+  /// The declaration of a group in this group.
   public typealias Group = PreferenceSubgroup
 
   public static var title: String? { nil }
@@ -33,10 +33,10 @@ extension PreferenceGroup {
     GroupDefinition<Self>.shared.members.description(at: .root, title: title, help: "")
   }
 
-  /// Finds the mistakes that are a precondition failure when the group is first used.
+  /// Finds the mistakes that end the program when preferences of the group are first made.
   ///
-  /// - Throws: ``PreferenceDeclarationError`` naming the key.
+  /// - Throws: An error whose description names the group, the key, and the place of its declaration in the source.
   public static func check() throws {
-    if let fault = GroupDefinition<Self>.shared.fault { throw fault }
+    if let error = GroupDefinition<Self>.shared.error { throw error }
   }
 }

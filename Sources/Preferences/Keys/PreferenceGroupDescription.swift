@@ -2,7 +2,7 @@ package import PreferenceValues
 
 /// The declarations of a group as data, in their order.
 package struct PreferenceGroupDescription: Hashable, Sendable {
-  /// What stands in a group.
+  /// A member of a group.
   package enum Member: Hashable, Sendable {
     /// A key.
     case key(PreferenceKeyDescription)
@@ -10,13 +10,13 @@ package struct PreferenceGroupDescription: Hashable, Sendable {
     case group(PreferenceGroupDescription)
   }
 
-  /// Where its dictionary stands.
+  /// The path of its dictionary.
   package var path: PreferencePath
-  /// What it is called, nil where the declaration has no title.
+  /// The title, nil if the declaration has none.
   package var title: String?
-  /// What it is for; empty where the declaration does not say.
+  /// The purpose; empty if the declaration has no help.
   package var help: String
-  /// What stands in it.
+  /// Its members.
   package var members: [Member]
 
   /// Every key, of the groups inside too.

@@ -3,37 +3,37 @@ package import PreferenceValues
 
 /// The declaration of one key as data.
 package struct PreferenceKeyDescription: Hashable, Sendable {
-  /// When a key is shown: only where another one has this value.
+  /// The condition under which a key is shown: another key has this value.
   package struct Condition: Hashable, Sendable {
     /// The other key.
     package var path: PreferencePath
     /// The value it must have.
     package var value: PreferenceValue
 
-    /// Where this key has this value.
+    /// Makes a condition: this key has this value.
     package init(path: PreferencePath, value: PreferenceValue) {
       self.path = path
       self.value = value
     }
   }
 
-  /// Where its value stands.
+  /// The path of its value.
   package var path: PreferencePath
   /// The name of the Swift property that declares it.
   package var property: String
-  /// What it is called, nil where the declaration has no title.
+  /// The title, nil if the declaration has none.
   package var title: String?
-  /// What it does; empty where the declaration does not say.
+  /// A description of its effect; empty if the declaration has no help.
   package var help: String
-  /// The kind of value that is stored, nil where the type alone does not tell.
+  /// The type of the stored value, nil if the Swift type does not determine it.
   package var storageType: ValueTag?
-  /// What stored values look like.
-  package var shape: ValueShape
+  /// The structure of stored values.
+  package var shape: StoredType
   /// Whether it may be nil.
   package var isOptional: Bool
-  /// Whether its default is asked for anew each time.
+  /// Whether its default is computed each time.
   package var hasDynamicDefault: Bool
-  /// The default as it would be stored; nil where it is nil or dynamic.
+  /// The stored form of the default; nil if it is nil or dynamic.
   package var defaultValue: PreferenceValue?
   /// The values it may have; empty for any.
   package var choices: [Choice]
@@ -47,11 +47,11 @@ package struct PreferenceKeyDescription: Hashable, Sendable {
   package var isSecret: Bool
   /// Whether text is edited on several lines.
   package var isMultiline: Bool
-  /// What text means, nil for nothing but text.
-  package var meaning: TextMeaning?
-  /// Why it should no longer be used; nil where it may be.
+  /// The meaning of a string, nil for plain text.
+  package var meaning: StringSemantics?
+  /// The reason why it is deprecated; nil if it is not.
   package var deprecation: String?
-  /// Where its value stood before.
+  /// The former paths of its value.
   package var aliases: [PreferencePath]
   /// When it is shown, nil for always.
   package var condition: Condition?

@@ -3,11 +3,11 @@
 /// A name is text of 1 to 1,024 bytes without control characters, which property lists cannot hold. It is compared by
 /// its bytes and taken literally: a dot, a slash and an `@` have no meaning.
 package enum PreferenceKeyName {
-  /// How many bytes of UTF-8 a name has at most.
+  /// The maximum length of a name in bytes of UTF-8.
   package static let longest = 1024
 
-  /// Why a name cannot be used, nil where it can.
-  package static func fault(of name: String) -> String? {
+  /// Returns the reason why a name cannot be used, nil if it can.
+  package static func rejectionReason(for name: String) -> String? {
     if name.isEmpty { return "it is empty" }
     if name.utf8.count > longest { return "it is longer than \(longest) bytes" }
     if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {

@@ -1,17 +1,30 @@
-/// The declaration of a group inside of another: a dictionary in a dictionary.
+/// The declaration of a group in another group: a dictionary in a dictionary.
 ///
-/// The keys of the group `output` stand at `/output/…`, so that groups with equal names in them never meet.
+/// The keys of the group `output` are stored at `/output/…`, so equal names in different groups do not collide.
 @dynamicMemberLookup
 public struct PreferenceSubgroup<Members: PreferenceGroup>: Sendable {
   let declaration: SubgroupDeclaration<Members>
   var enclosing: [any SubgroupDeclaring] = []
 
-  /// A group that is stored as the dictionary of this name.
-  public init(_ name: String, title: String? = nil, help: String = "") {
-    declaration = SubgroupDeclaration(name: name, title: title ?? Members.title, help: help)
+  /// Declares a group that is stored as a dictionary.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the dictionary.
+  ///   - title: The title that an editor shows, nil for the title of the group's type.
+  ///   - help: A description that an editor shows.
+  ///   - file: The file that mistakes are reported in.
+  ///   - line: The line that mistakes are reported at.
+  public init(
+    _ name: String, title: String? = nil, help: String = "", file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    declaration = SubgroupDeclaration(
+      name: name, title: title ?? Members.title, help: help, site: DeclarationSite(file, line))
   }
 
   /// A key of the group: `\.output.volume`.
+  ///
+  /// - Parameter member: The member.
   public subscript<Value>(
     dynamicMember member: KeyPath<Members, PreferenceKey<Value>>
   ) -> PreferenceKey<Value> {
@@ -21,6 +34,8 @@ public struct PreferenceSubgroup<Members: PreferenceGroup>: Sendable {
   }
 
   /// A group of the group.
+  ///
+  /// - Parameter member: The member.
   public subscript<Inner>(
     dynamicMember member: KeyPath<Members, PreferenceSubgroup<Inner>>
   ) -> PreferenceSubgroup<Inner> {

@@ -1,47 +1,61 @@
 public import PreferenceSettings
 public import PreferenceValues
 
-/// Something else a declaration says about a key: a rule for its values, or what an editor shows.
+/// A property of a key: a rule for its values, or information for an editor.
 ///
 /// ```swift
 /// let bass = Key("bass", default: 0.5, in: 0...1, .unit("dB"), .aliases("lowGain"))
 /// ```
 public struct PreferenceTrait<Value: Sendable>: Sendable {
-  let apply: @Sendable (inout KeyDetails<Value>) -> Void
+  let apply: @Sendable (inout KeyMetadata<Value>) -> Void
 
-  init(_ apply: @escaping @Sendable (inout KeyDetails<Value>) -> Void) { self.apply = apply }
+  init(_ apply: @escaping @Sendable (inout KeyMetadata<Value>) -> Void) { self.apply = apply }
 }
 
 extension PreferenceTrait {
   /// Only these values are allowed, shown with their titles.
+  ///
+  /// - Parameter choices: The allowed values.
   public static func choices(_ choices: PreferenceChoice<Value>...) -> PreferenceTrait {
     PreferenceTrait { $0.choices = choices }
   }
 
+  /// Only these values are allowed.
+  ///
+  /// - Parameter values: The allowed values.
+  @_disfavoredOverload
+  public static func choices(_ values: Value...) -> PreferenceTrait {
+    PreferenceTrait { $0.choices = values.map { PreferenceChoice($0) } }
+  }
+
   /// Text must contain a match of this regular expression (ECMA-262 with the `u` flag).
+  ///
+  /// - Parameter pattern: The regular expression.
   public static func pattern(_ pattern: String) -> PreferenceTrait {
     PreferenceTrait { $0.pattern = pattern }
   }
 
   /// The unit of a number, shown after it.
+  ///
+  /// - Parameter unit: The unit, as in `dB`.
   public static func unit(_ unit: String) -> PreferenceTrait {
     PreferenceTrait { $0.unit = unit }
   }
 
-  /// Values are masked, and never stand in messages, drafts and journals.
+  /// Values are masked and never written to messages, drafts and journals.
   public static var secret: PreferenceTrait { PreferenceTrait { $0.isSecret = true } }
 
   /// Text is edited on several lines.
   public static var multiline: PreferenceTrait { PreferenceTrait { $0.isMultiline = true } }
 
-  /// Text is a colour: a name, or `#rrggbb`.
+  /// Strings are colors: a name, or `#rrggbb`.
   public static var color: PreferenceTrait { PreferenceTrait { $0.meaning = .color } }
 
-  /// Text is the path of a file or a folder.
+  /// Strings are paths of files or directories.
   ///
   /// - Parameters:
-  ///   - target: What may stand there.
-  ///   - mustExist: Whether it must be there already; otherwise a person is only told where it is not.
+  ///   - target: The kind of file that is allowed.
+  ///   - mustExist: Whether a missing file is an error; otherwise it is a warning.
   public static func path(
     to target: PathRule.Target = .path, mustExist: Bool = false
   ) -> PreferenceTrait {
@@ -52,20 +66,24 @@ extension PreferenceTrait {
   public static var keystroke: PreferenceTrait { PreferenceTrait { $0.meaning = .keystroke } }
 
   /// The key should no longer be used, and why.
+  ///
+  /// - Parameter reason: Why, for users.
   public static func deprecated(_ reason: String = "") -> PreferenceTrait {
     PreferenceTrait { $0.deprecation = reason }
   }
 
-  /// Names that the key had before; they are read where it is not set, and removed when it is written.
+  /// Former names of the key; they are read if it is not set, and removed when it is written.
+  ///
+  /// - Parameter names: The former names.
   public static func aliases(_ names: String...) -> PreferenceTrait {
     PreferenceTrait { $0.aliases = names }
   }
 
-  /// The key is shown only where another one has this value.
+  /// The key is shown only if another key has this value.
   ///
   /// - Parameters:
   ///   - key: The name of a key of the same group, or a JSON Pointer from the domain.
-  ///   - value: What the other key has to have.
+  ///   - value: The value that the other key must have.
   public static func hidden(
     unless key: String, is value: PreferenceValue = .boolean(true)
   ) -> PreferenceTrait {
@@ -74,36 +92,37 @@ extension PreferenceTrait {
 }
 
 extension PreferenceTrait where Value: Comparable {
-  /// Values lie within these limits.
-  public static func range(_ range: ClosedRange<Value>) -> PreferenceTrait {
-    PreferenceTrait { $0.limits = KeyLimits(range.lowerBound, range.upperBound, range.contains) }
+  /// Values are in a range: `0...1`, `0...`, `...1` or `0..<10`.
+  ///
+  /// - Parameter range: The allowed values.
+  public static func range(_ range: some RangeExpression<Value> & Sendable) -> PreferenceTrait {
+    PreferenceTrait { $0.limits = KeyLimits(range) }
   }
 
-  /// Values are not below this limit.
-  public static func range(_ range: PartialRangeFrom<Value>) -> PreferenceTrait {
-    PreferenceTrait { $0.limits = KeyLimits(range.lowerBound, nil, range.contains) }
-  }
-
-  /// Values are not above this limit.
-  public static func range(_ range: PartialRangeThrough<Value>) -> PreferenceTrait {
-    PreferenceTrait { $0.limits = KeyLimits(nil, range.upperBound, range.contains) }
-  }
-
-  /// How far one step goes in an editor.
+  /// The size of one step in an editor.
+  ///
+  /// - Parameter step: The difference of one step.
   public static func step(_ step: Value) -> PreferenceTrait {
     PreferenceTrait { $0.step = step }
   }
 }
 
 extension PreferenceTrait {
-  /// Values that are not nil lie within these limits.
+  /// Values that are not nil are in a range.
+  ///
+  /// - Parameter range: The allowed values.
   public static func range<Wrapped: Comparable & Sendable>(
-    _ range: ClosedRange<Wrapped>
+    _ range: some RangeExpression<Wrapped> & Sendable
   ) -> PreferenceTrait where Value == Wrapped? {
-    PreferenceTrait { details in
-      details.limits = KeyLimits(range.lowerBound, range.upperBound) { value in
-        value.map(range.contains) ?? true
-      }
-    }
+    PreferenceTrait { $0.limits = KeyLimits(optional: KeyLimits(range)) }
+  }
+
+  /// The size of one step in an editor.
+  ///
+  /// - Parameter step: The difference of one step.
+  public static func step<Wrapped: Comparable & Sendable>(
+    _ step: Wrapped
+  ) -> PreferenceTrait where Value == Wrapped? {
+    PreferenceTrait { $0.step = step }
   }
 }

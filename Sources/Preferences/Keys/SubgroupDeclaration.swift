@@ -1,21 +1,23 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// What the declaration of a group inside of another says, shared by all copies of it.
+/// The declaration of a group in another group, shared by all copies of it.
 final class SubgroupDeclaration<Members: PreferenceGroup>: Sendable {
   let slot = Atomic(-1)
   let name: String
   let title: String?
   let help: String
+  let site: DeclarationSite
   private let found = AtomicLazyReference<GroupDefinition<Members>>()
 
-  init(name: String, title: String?, help: String) {
+  init(name: String, title: String?, help: String, site: DeclarationSite) {
     self.name = name
+    self.site = site
     self.title = title
     self.help = help
   }
 
-  // Found when it is asked for, because a group that stands in itself would never end.
+  // Found on demand, because a group that contains itself would never end.
   var definition: GroupDefinition<Members> {
     found.load() ?? found.storeIfNil(.shared)
   }

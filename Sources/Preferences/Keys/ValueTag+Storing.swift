@@ -2,7 +2,7 @@ import PreferenceSystem
 import PreferenceValues
 
 extension ValueTag {
-  /// The kind of value that stands for values of a type in a store, nil where the type alone does not tell.
+  /// The stored type of a Swift type's values, nil if the Swift type does not determine it.
   init?(storing type: Any.Type) {
     switch type {
     case is Bool.Type, is Bool?.Type: self = .boolean

@@ -6,9 +6,9 @@ package import PreferenceValues
 /// A store whose content is brought to a program's version before the program sees it.
 ///
 /// The steps and the new version are one commit, which expects the content as the steps saw it: of programs that migrate
-/// at once one does, and the others find it done. What was stored before is in the backups of a file. Where the store
-/// cannot be written, the content is shown migrated and stays as it is. What a newer version of the program wrote is
-/// read-only, and says why.
+/// at once one succeeds, and the others find the new version. The former content is in the backups of a file. If the store
+/// cannot be written, the content is migrated in memory only. Content of a newer version of the program is
+/// read-only, with a reason.
 package final class MigratingStore: PreferenceStore {
   private let base: any PreferenceStore
   private let migrations: Migrations
@@ -68,7 +68,7 @@ package final class MigratingStore: PreferenceStore {
 
   // MARK: Versions
 
-  /// The content as a program sees it: at the newest version, and written where it can be.
+  /// Returns the content at the newest version, and writes it if the store is writable.
   private func shown(_ content: StoreSnapshot) throws -> StoreSnapshot {
     if let reason = try newer(content.root) { return content.readOnly(reason) }
     do {
@@ -93,7 +93,7 @@ package final class MigratingStore: PreferenceStore {
     return content
   }
 
-  /// Why content cannot be written because a newer version of the program wrote it; nil where none did.
+  /// Returns the reason why content of a newer version cannot be written; nil if it is not newer.
   private func newer(_ root: PreferenceValue) throws -> Reason? {
     let version = try migrations.version(of: root)
     guard version > migrations.newest else { return nil }
@@ -101,7 +101,7 @@ package final class MigratingStore: PreferenceStore {
       "the settings were written by a newer version of the program (\(version), and this one knows \(migrations.newest))"
   }
 
-  /// Changes that leave the version behind where there was none, and expect that it is still the same.
+  /// Adds the version to the changes if none is stored, and the expectation that it has not changed.
   private func stamped(_ changes: ChangeSet, over root: PreferenceValue) -> ChangeSet {
     let path = migrations.versionPath
     guard changes.edits[path] == nil else { return changes }

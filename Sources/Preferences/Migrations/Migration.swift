@@ -9,7 +9,7 @@ public struct Migration: Sendable {
   ///
   /// - Parameters:
   ///   - version: The version that it leads to.
-  ///   - change: What is changed. It is run again where another program changed the store meanwhile, and should do
+  ///   - change: Changes the draft. It runs again if another program changed the store, and should do
   ///     nothing else than change the draft.
   public init(
     to version: Int, _ change: @escaping @Sendable (_ draft: inout MigrationDraft) throws -> Void
@@ -18,7 +18,11 @@ public struct Migration: Sendable {
     self.change = change
   }
 
-  /// A step that puts every key of a group that stands under a former name under the present one.
+  /// Makes a step that moves every key of a group from its former names to the present one.
+  ///
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - version: The version that the step leads to.
   public static func renames<Group: PreferenceGroup>(
     of group: Group.Type, to version: Int
   ) -> Migration {

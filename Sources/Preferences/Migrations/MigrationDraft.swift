@@ -7,20 +7,30 @@ public struct MigrationDraft: Sendable {
 
   init(_ root: PreferenceValue) { self.root = root }
 
-  /// The value at a path, nil where there is none; setting makes the dictionaries on the way, and nil removes.
+  /// The value at a path, nil if there is no value; setting creates the dictionaries around it, and nil removes it.
+  ///
+  /// - Parameter path: The path.
   public subscript(path: PreferencePath) -> PreferenceValue? {
     get { root[path] }
     set { root = root.applying(newValue.map(StoreEdit.set) ?? .reset, at: path) }
   }
 
   /// Puts the value at a path under another, unless there is one already; the old path is removed in any case.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - other: The new path.
   public mutating func move(_ path: PreferencePath, to other: PreferencePath) {
     guard let value = self[path] else { return }
     self[path] = nil
     if self[other] == nil { self[other] = value }
   }
 
-  /// Replaces the value at a path; what is not there is left alone, and nil removes it.
+  /// Replaces the value at a path if it exists; nil removes it.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - body: Returns the new value from the old one.
   public mutating func change(
     _ path: PreferencePath, _ body: (PreferenceValue) throws -> PreferenceValue?
   ) rethrows {

@@ -1,8 +1,8 @@
 public import PreferenceValues
 
-/// Why a store's content could not be brought to the version that a program needs.
+/// An error of migrating a store's content to the version that a program needs.
 public enum MigrationError: Error, Hashable, Sendable {
-  /// What stands where the version should is no version.
+  /// The value at the path of the version is not a version.
   case noVersion(PreferencePath, found: ValueTag)
   /// The step to a version failed; nothing was changed.
   case failed(version: Int, UnderlyingError)
@@ -15,7 +15,7 @@ extension MigrationError: CustomStringConvertible {
     case .noVersion(let path, let found):
       "the version of the settings was expected at \(path), and \(found) is there"
     case .failed(let version, let cause):
-      "the settings could not be brought to version \(version), and stayed as they were: \(cause)"
+      "the settings could not be migrated to version \(version) and are unchanged: \(cause)"
     }
   }
 }

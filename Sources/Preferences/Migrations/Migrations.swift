@@ -18,15 +18,15 @@ public import PreferenceValues
 public struct Migrations: Sendable {
   /// The version that the steps lead to.
   package let newest: Int
-  /// Where the version of the content stands.
+  /// The path of the content's version.
   package let versionPath: PreferencePath
   private let steps: [Migration]
 
-  /// Steps that are made in the order of their versions, of which none may stand twice.
+  /// Makes migrations of steps, which run in the order of their versions; no two may have the same version.
   ///
   /// - Parameters:
   ///   - steps: The steps, in any order.
-  ///   - versionPath: Where the version of the content stands.
+  ///   - versionPath: The path of the content's version.
   public init(_ steps: [Migration], versionPath: PreferencePath = ["schemaVersion"]) {
     let steps = steps.sorted { $0.version < $1.version }
     precondition(
@@ -66,12 +66,14 @@ public struct Migrations: Sendable {
     return draft.root
   }
 
-  /// The newest version as it is stored.
+  /// The stored form of the newest version.
   var stamp: PreferenceValue { .integer(Int64(newest)) }
 }
 
 extension PreferenceStore {
   /// This store with its content brought to the newest version whenever it is looked at.
+  ///
+  /// - Parameter migrations: The steps.
   public func migrating(by migrations: Migrations) -> some PreferenceStore {
     MigratingStore(self, migrations)
   }

@@ -35,6 +35,7 @@ enum DeclaredKeys {
 ///
 /// It is checked anyway when a type is first loaded, saved or cleared.
 ///
+/// - Parameter types: The types to compare.
 /// - Throws: ``PersistenceError/duplicateKey(_:of:)``.
 public func checkKeys(of types: any Persistable.Type...) throws(PersistenceError) {
   for type in types { try DeclaredKeys.declare(type, in: type.store.identity) }

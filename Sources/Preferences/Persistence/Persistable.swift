@@ -2,7 +2,7 @@ import PreferenceDomains
 public import PreferenceStores
 public import PreferenceValues
 
-/// A type of which a program keeps one value.
+/// A type whose one value a program stores.
 ///
 /// ```swift
 /// struct AudioSettings: Persistable {
@@ -23,13 +23,13 @@ public protocol Persistable: Codable, DefaultInitializable, SendableMetatype {
   /// By default the name of the type, with the types it is nested in: `VisualSettings`, `Editor.Settings`.
   static var key: String { get }
 
-  /// Where the value is stored; by default the program's own domain.
+  /// The store of the value; by default the program's own domain.
   static var store: any PreferenceStore { get }
 
-  /// How the value is stored; by default natively.
+  /// The stored form of the value; native by default.
   static var representation: PreferenceRepresentation<Self> { get }
 
-  /// What is wrong with this value, at locations that begin at it; a value with an error is not saved.
+  /// Returns the problems of this value, at locations relative to it; a value with an error is not saved.
   func check() -> [PreferenceProblem]
 }
 
@@ -47,7 +47,7 @@ extension Persistable {
 private func typeIdentifier(of type: Any.Type) -> String {
   var name = ""
   var depth = 0
-  // What stands in parentheses is where a private type or an extension is: "(unknown context at $55684aab829c)".
+  // Parentheses contain the context of a private type or an extension: "(unknown context at $55684aab829c)".
   for character in String(reflecting: type) {
     if character == "(" { depth += 1 }
     if depth == 0 { name.append(character) }
@@ -58,7 +58,7 @@ private func typeIdentifier(of type: Any.Type) -> String {
 }
 
 extension Persistable {
-  /// The value that is stored, or the initial one where nothing is.
+  /// Loads the stored value, or the initial one if none is stored.
   ///
   /// Members that are not stored, or cannot be read, have their initial values; the latter are reported in
   /// ``Persisted/problems``.
@@ -70,24 +70,31 @@ extension Persistable {
   public static func load(
     key: String? = nil, from store: (any PreferenceStore)? = nil
   ) throws -> Persisted<Self> {
-    let place = try PersistedPlace<Self>(key, in: store)
+    let place = try PersistedLocation<Self>(key, in: store)
     return try place.value(in: place.load())
   }
 
   /// The value that is stored, where all of it is valid and can be read.
   ///
-  /// - Throws: ``PersistenceError``, which tells what is absent, of another type, corrupt or invalid.
+  /// - Parameters:
+  ///   - key: The key, nil for the type's own.
+  ///   - store: The store, nil for the type's own.
+  /// - Throws: ``PersistenceError`` if the value is absent, of another type, corrupt or invalid.
   public static func read(
     key: String? = nil, from store: (any PreferenceStore)? = nil
   ) throws -> Self {
-    try PersistedPlace<Self>(key, in: store).strictValue()
+    try PersistedLocation<Self>(key, in: store).strictValue()
   }
 
-  /// Stores this value: writes the members in which it differs from what is stored, so that it is loaded again.
+  /// Saves this value: writes the members in which it differs from the stored value.
   ///
-  /// A value that was loaded some time ago is better saved by the ``Persisted`` it was loaded as, which knows what
-  /// was changed here and what by others.
+  /// Save a value that was loaded some time ago through its ``Persisted``, which knows which
+  /// changes are its own.
   ///
+  /// - Parameters:
+  ///   - key: The key, nil for the type's own.
+  ///   - store: The store, nil for the type's own.
+  ///   - durability: Whether to wait for the disk.
   /// - Throws: ``PersistenceError``.
   public func save(
     key: String? = nil, to store: (any PreferenceStore)? = nil, durability: Durability = .disk
@@ -99,17 +106,22 @@ extension Persistable {
 
   /// Changes the value that is stored, in one step over all programs.
   ///
-  /// Where another program changes anything under the key meanwhile, the closure runs again on what is stored then.
+  /// If another program changes anything under the key, the closure runs again on the new value.
   /// Where it throws, nothing is written.
   ///
-  /// - Returns: What the closure returns.
+  /// - Parameters:
+  ///   - key: The key, nil for the type's own.
+  ///   - store: The store, nil for the type's own.
+  ///   - durability: Whether to wait for the disk.
+  ///   - change: Changes the value.
+  /// - Returns: The closure's result.
   /// - Throws: ``PersistenceError``, and what the closure throws.
   @discardableResult
   public static func update<Result>(
     key: String? = nil, in store: (any PreferenceStore)? = nil, durability: Durability = .disk,
     _ change: (inout Self) throws -> Result
   ) throws -> Result {
-    let place = try PersistedPlace<Self>(key, in: store)
+    let place = try PersistedLocation<Self>(key, in: store)
     return try place.saving { content in
       var stored = try place.value(in: content)
       let result = try change(&stored.value)
@@ -119,15 +131,21 @@ extension Persistable {
     }
   }
 
-  /// Removes what is stored.
+  /// Removes the stored value.
   ///
+  /// - Parameters:
+  ///   - key: The key, nil for the type's own.
+  ///   - store: The store, nil for the type's own.
   /// - Throws: ``PersistenceError``.
   public static func clear(key: String? = nil, in store: (any PreferenceStore)? = nil) throws {
-    _ = try PersistedPlace<Self>(key, in: store).clear()
+    _ = try PersistedLocation<Self>(key, in: store).clear()
   }
 
-  /// Removes what is stored for the type of this value.
+  /// Removes the stored value of this value's type.
   ///
+  /// - Parameters:
+  ///   - key: The key, nil for the type's own.
+  ///   - store: The store, nil for the type's own.
   /// - Throws: ``PersistenceError``.
   public func clear(key: String? = nil, in store: (any PreferenceStore)? = nil) throws {
     try Self.clear(key: key, in: store)

@@ -1,13 +1,13 @@
 public import PreferenceStores
 public import PreferenceValues
 
-/// A value with what is known of it in its store.
+/// A loaded value, with its stored state.
 ///
-/// It is a value like any other; members are read and written through it. It remembers what it was loaded as, and
+/// Members are read and written through it. It remembers the values of the members when they were loaded, and
 /// ``save(durability:)`` writes only the members that were changed since. What cannot be read stays byte for byte until
 /// it is assigned, what was never set stays unset, and two programs that change different members both win.
 ///
-/// It remembers the members as they were loaded. A plain struct cannot, and what the process remembered for it would be
+/// It remembers the loaded members. A plain struct cannot, and a record in the process would be
 /// wrong for the second copy.
 @dynamicMemberLookup
 public struct Persisted<Value: Persistable> {
@@ -15,19 +15,23 @@ public struct Persisted<Value: Persistable> {
   public var value: Value
   /// Whether anything was stored when this was loaded or saved.
   public let isSet: Bool
-  /// What is wrong with what was stored then, at locations in the store; what could not be read has its initial value.
+  /// The problems of the stored value then, at locations in the store; members that could not be read have initial values.
   public let problems: [PreferenceProblem]
 
-  let place: PersistedPlace<Value>
-  /// The members as they were loaded.
+  let place: PersistedLocation<Value>
+  /// The members when they were loaded.
   let tree: MemberTree?
 
   /// A member of the value.
+  ///
+  /// - Parameter path: The path.
   public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member {
     value[keyPath: path]
   }
 
   /// A member of the value.
+  ///
+  /// - Parameter path: The path.
   public subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Member {
     get { value[keyPath: path] }
     set { value[keyPath: path] = newValue }
@@ -35,9 +39,10 @@ public struct Persisted<Value: Persistable> {
 
   /// Writes the members that were changed since this was loaded or saved, and takes up what others changed.
   ///
-  /// Where another program changed the same member meanwhile, this value wins; ``Persistable/update(key:in:durability:_:)``
-  /// makes one value of both. Where nothing was changed, nothing is written.
+  /// If another program changed the same member, this value wins; ``Persistable/update(key:in:durability:_:)``
+  /// combines both. If nothing changed, nothing is written.
   ///
+  /// - Parameter durability: Whether to wait for the disk.
   /// - Throws: ``PersistenceError``; nothing was written then, unless it is
   ///   ``PersistenceError/unconfirmed(key:reason:)``.
   public mutating func save(durability: Durability = .disk) throws {
@@ -50,12 +55,12 @@ public struct Persisted<Value: Persistable> {
     }
   }
 
-  /// Forgets changes, and takes what is stored now.
+  /// Discards the changes and loads the stored value.
   ///
   /// - Throws: ``PersistenceError``.
   public mutating func reload() throws { self = try place.value(in: place.load()) }
 
-  /// Removes what is stored, so that this has the initial value again.
+  /// Removes the stored value, so that this has the initial value again.
   ///
   /// - Throws: ``PersistenceError``.
   public mutating func clear() throws { self = try place.value(in: place.clear()) }

@@ -1,13 +1,13 @@
 public import PreferenceStores
 public import PreferenceValues
 
-/// Why a persisted value could not be read or written.
+/// An error of reading or writing a persisted value.
 public enum PersistenceError: Error, Hashable, Sendable {
   /// Nothing is stored under the key.
   case absent(key: String)
-  /// What is stored under the key is of another type, or makes no sense; or the value has no stored form.
+  /// The stored value is of another type or invalid; or the value has no stored form.
   case coding(key: String, PreferenceCodingError)
-  /// Members of what is stored cannot be read.
+  /// Members of the stored value cannot be read.
   case unreadable(key: String, [PreferenceProblem])
   /// The value breaks its own rules, or those of the store.
   case invalid(key: String, [PreferenceProblem])
@@ -23,7 +23,9 @@ public enum PersistenceError: Error, Hashable, Sendable {
 
 extension PersistenceError: CustomStringConvertible {
   /// A sentence that names the key and the reason.
-  public var description: String {
+  public var description: String { text.withVisibleControls }
+
+  private var text: String {
     switch self {
     case .absent(let key): "Nothing is stored under “\(key)”."
     case .coding(let key, let error): "“\(key)”: \(error)"

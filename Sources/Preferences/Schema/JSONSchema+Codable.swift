@@ -9,18 +9,18 @@ extension JSONSchema {
   /// ```
   ///
   /// - Parameters:
-  ///   - initial: The value in force where nothing is stored.
-  ///   - title: What the domain is called.
+  ///   - initial: The value that applies if none is stored.
+  ///   - title: The title of the domain.
   public init<Value: Codable>(of initial: Value, title: String? = nil) {
     self.init(declared: Self.document(of: initial, storedAs: nil, title: title))
   }
 
-  /// - Parameter tag: What is stored, where that is no dictionary.
+  /// - Parameter tag: The type of the stored value, if that is not a dictionary.
   fileprivate static func document<Value: Codable>(
     of initial: Value, storedAs tag: ValueTag?, title: String? = nil
   ) -> PreferenceValue {
     let stored = try? PreferenceEncoder().encode(initial)
-    let shape = ShapeReader().read(Value.self, example: initial).shape
+    let shape = StoredTypeReader().read(Value.self, example: initial).shape
     var keywords = tag.map(keywords) ?? shape.keywords(with: stored)
     keywords.set("title", title)
     if tag == nil { keywords["default"] = stored?.jsonView }
@@ -29,7 +29,7 @@ extension JSONSchema {
 }
 
 extension Persistable {
-  /// The schema of the store in which the value is kept: it stands at its key, with its initial value as the default.
+  /// The schema of the value's store: the value is at its key, with its initial value as the default.
   public static var schema: JSONSchema {
     let initial = Self()
     let tag = (try? representation.stored(initial))?.tag

@@ -2,7 +2,7 @@ import JSONSchema
 import PreferenceValues
 
 extension JSONSchema {
-  /// The keywords that ask for a value of a kind, and say what a store must hold for it; none for a foreign type.
+  /// The keywords that require a type, and define its stored form; empty for a foreign type.
   static func keywords(for tag: ValueTag) -> PreferenceDictionary {
     switch tag {
     case .null: ["type": .string("null")]

@@ -6,7 +6,7 @@ import PreferenceSystem
 import PreferenceValues
 
 extension PreferenceGroup {
-  /// The schema that settee shows for the group, and that judges its values.
+  /// The schema that settee shows for the group, and that validates its values.
   ///
   /// Its ``JSONSchema/document`` is a JSON Schema with the notes of docs/schemas.md, whose form is the same wherever it
   /// is read.

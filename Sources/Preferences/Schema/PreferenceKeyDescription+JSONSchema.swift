@@ -32,7 +32,7 @@ extension PreferenceKeyDescription {
     return shape.keywords(with: defaultValue)
   }
 
-  /// The values to choose from, and their texts where one has any.
+  /// The choices, with their titles and descriptions if any has one.
   private var choiceKeywords: PreferenceDictionary {
     let tags = Set(choices.map(\.value.tag))
     var keywords = tags.count == 1 ? tags.first.map(JSONSchema.keywords) ?? [:] : [:]

@@ -5,9 +5,9 @@ import PreferenceStores
 import PreferenceValues
 
 extension SchemaCatalog {
-  /// What became of a schema that was to be published.
+  /// The result of publishing a schema.
   package enum Publication: Equatable, Sendable {
-    /// It is in the folder now.
+    /// The schema was written.
     case written
     /// It was there already.
     case current
@@ -17,21 +17,21 @@ extension SchemaCatalog {
     case foreign
   }
 
-  /// Puts a program's schema where settee finds it, in the person's own folder of schemas.
+  /// Writes a program's schema to the user's schema directory, where settee finds it.
   ///
-  /// An older version never replaces a newer one, and nothing replaces a schema that a person put there.
+  /// An older version never replaces a newer one, and a schema that the user wrote is never replaced.
   ///
   /// - Parameters:
   ///   - schema: The schema of the program's domain.
   ///   - domain: The domain.
   ///   - version: The version of the program.
-  /// - Throws: ``StoreError`` where the folder cannot be written or a damaged file stands there.
+  /// - Throws: ``StoreError`` if the directory cannot be written or contains a damaged schema.
   @discardableResult
   package func publish(
     _ schema: JSONSchema, for domain: String, version: SchemaVersion
   ) throws -> Publication {
     guard let folder = folders.first, !domain.contains("/"), !domain.hasPrefix(".") else {
-      throw StoreError.unsupported("there is no folder for the schema of \(domain)")
+      throw StoreError.unsupported("the directory for the schema of \(domain) is unknown")
     }
     let store = FileStore(path: "\(folder)/\(domain).json", format: .jsonc, stateFolder: nil)
     let document = schema.versioned(version)

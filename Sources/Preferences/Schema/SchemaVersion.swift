@@ -2,13 +2,13 @@ import PreferenceValues
 
 /// The version of the program that a schema belongs to: numbers and words with dots between them.
 package struct SchemaVersion: Sendable {
-  /// The version as it is written: `1.10.2`.
+  /// The version as a string: `1.10.2`.
   package let text: String
 
   /// The version of a text.
   package init(_ text: String) { self.text = text }
 
-  /// Where it stands in a schema.
+  /// Its path in a schema.
   static let path: PreferencePath = ["x-settee-version"]
 
   private var parts: [Substring] {
@@ -21,7 +21,7 @@ extension SchemaVersion: ExpressibleByStringLiteral {
 }
 
 extension SchemaVersion: CustomStringConvertible {
-  /// The version as it is written.
+  /// The version as a string.
   package var description: String { text }
 }
 

@@ -1,30 +1,33 @@
 import PreferenceStores
 import PreferenceValues
 
-/// A group in one store: the cells of its keys, the groups inside of it, and who observes it as a whole.
+/// A group in one store: its observed keys, its groups, and its observers.
 final class GroupScope<Group: PreferenceGroup>: Sendable {
   let path: PreferencePath
   let definition = GroupDefinition<Group>.shared
-  let cells: [any DeclaredCell]
-  let groups: [any DeclaredScope]
+  let cells: [any AnyObservedKey]
+  let groups: [any AnyGroupScope]
   let announcer = EventDispatcher<PreferenceSnapshot<Group>>()
 
   init(at path: PreferencePath) {
     self.path = path
-    cells = definition.members.keys.map { $0.accept(CellMaker(path: path.appending($0.name))) }
+    cells = definition.members.keys.map {
+      $0.accept(ObservedKeyMaker(path: path.appending($0.name)))
+    }
     groups = definition.members.groups.map {
       $0.accept(ScopeMaker(path: path.appending($0.name)))
     }
   }
 
   /// The cell of a key.
-  func cell<Value>(of key: PreferenceKey<Value>) -> KeyCell<Value> {
+  func cell<Value>(of key: PreferenceKey<Value>) -> ObservedKey<Value> {
     let identity = key.declaration.identity
     let found =
       key.enclosing.isEmpty ? cell(of: identity) : inner(key.enclosing).cell(of: identity)
-    guard let found else { missing(key.name) }
-    // The cell was made from the very declaration, so that its type is known.
-    return unsafeDowncast(found, to: KeyCell<Value>.self)
+    guard let cell = found as? ObservedKey<Value> else {
+      missing(key.name, declaredAt: key.declaration.site)
+    }
+    return cell
   }
 
   /// The scope of a group inside.
@@ -32,44 +35,50 @@ final class GroupScope<Group: PreferenceGroup>: Sendable {
     let identity = group.declaration.identity
     let found =
       group.enclosing.isEmpty ? scope(of: identity) : inner(group.enclosing).scope(of: identity)
-    guard let found else { missing(group.declaration.name) }
-    return unsafeDowncast(found, to: GroupScope<Members>.self)
+    guard let scope = found as? GroupScope<Members> else {
+      missing(group.declaration.name, declaredAt: group.declaration.site)
+    }
+    return scope
   }
 
-  private func inner(_ groups: [any SubgroupDeclaring]) -> any DeclaredScope {
-    var scope: any DeclaredScope = self
+  private func inner(_ groups: [any SubgroupDeclaring]) -> any AnyGroupScope {
+    var scope: any AnyGroupScope = self
     for group in groups {
-      guard let next = scope.scope(of: group.identity) else { missing(group.name) }
+      guard let next = scope.scope(of: group.identity) else {
+        missing(group.name, declaredAt: group.site)
+      }
       scope = next
     }
     return scope
   }
 
-  private func missing(_ name: String) -> Never {
-    preconditionFailure("“\(name)” is not held by a stored property of \(Group.self)")
+  private func missing(_ name: String, declaredAt site: DeclarationSite) -> Never {
+    stop(
+      "\(site): “\(name)” is not a stored property of \(Group.self); declare it with “let \(name) = …”"
+    )
   }
 }
 
 /// The cell of a key, whatever its values are.
-protocol DeclaredCell: StoreObserver {
+protocol AnyObservedKey: StoreObserver {
   var path: PreferencePath { get }
   var isSecret: Bool { get }
   var aliasPaths: [PreferencePath] { get }
   func stored(in root: PreferenceValue) -> PreferenceValue?
   func failure(in root: PreferenceValue, from origin: () -> PreferenceOrigin) -> PreferenceError?
-  /// The default asked for now, where it is another one each time.
+  /// The default now, if it is dynamic.
   func frozenDefault() -> (any Sendable)?
 }
 
 /// A group in a store, whatever its members are.
-protocol DeclaredScope: AnyObject, Sendable {
-  func cell(of key: MemberIdentity) -> (any DeclaredCell)?
-  func scope(of group: MemberIdentity) -> (any DeclaredScope)?
+protocol AnyGroupScope: AnyObject, Sendable {
+  func cell(of key: MemberIdentity) -> (any AnyObservedKey)?
+  func scope(of group: MemberIdentity) -> (any AnyGroupScope)?
   /// The cells of its keys, and of those of the groups inside.
-  var allCells: [any DeclaredCell] { get }
+  var allCells: [any AnyObservedKey] { get }
 }
 
-extension KeyCell: DeclaredCell {
+extension ObservedKey: AnyObservedKey {
   var isSecret: Bool { declaration.details.isSecret }
 
   var aliasPaths: [PreferencePath] {
@@ -85,36 +94,38 @@ extension KeyCell: DeclaredCell {
   }
 }
 
-extension GroupScope: DeclaredScope {
-  func cell(of key: MemberIdentity) -> (any DeclaredCell)? {
+extension GroupScope: AnyGroupScope {
+  func cell(of key: MemberIdentity) -> (any AnyObservedKey)? {
     definition.members.position(ofKey: key).map { cells[$0] }
   }
 
-  func scope(of group: MemberIdentity) -> (any DeclaredScope)? {
+  func scope(of group: MemberIdentity) -> (any AnyGroupScope)? {
     definition.members.position(ofGroup: group).map { groups[$0] }
   }
 
-  var allCells: [any DeclaredCell] { cells + groups.flatMap(\.allCells) }
+  var allCells: [any AnyObservedKey] { cells + groups.flatMap(\.allCells) }
 }
 
-/// Makes what stands for a key in a store.
-private struct CellMaker: KeyVisitor {
+/// Makes the observed key of a declaration.
+private struct ObservedKeyMaker: KeyVisitor {
   let path: PreferencePath
 
-  func visit<Value>(_ key: KeyDeclaration<Value>) -> any DeclaredCell { KeyCell(key, at: path) }
+  func visit<Value>(_ key: KeyDeclaration<Value>) -> any AnyObservedKey {
+    ObservedKey(key, at: path)
+  }
 }
 
-/// Makes what stands for a group inside of another in a store.
+/// Makes the scope of a group in another group.
 private struct ScopeMaker: GroupVisitor {
   let path: PreferencePath
 
-  func visit<Group: PreferenceGroup>(_ group: Group.Type) -> any DeclaredScope {
+  func visit<Group: PreferenceGroup>(_ group: Group.Type) -> any AnyGroupScope {
     GroupScope<Group>(at: path)
   }
 }
 
 extension GroupScope: StoreObserver {
-  func note(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool {
+  func enqueueChange(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool {
     guard announcer.isHeard,
       allCells.contains(where: { $0.stored(in: before.root) != $0.stored(in: after.root) })
     else { return false }
@@ -126,22 +137,22 @@ extension GroupScope: StoreObserver {
 }
 
 extension GroupScope {
-  /// Where a key or a group inside stands; nil for any other property.
+  /// Returns the path of a key or group; nil for any other property.
   func path(of property: PartialKeyPath<Group>) -> PreferencePath? {
-    guard let member = definition.anyMember(property) as? any PlacedMember else { return nil }
+    guard let member = definition.anyMember(property) as? any QualifiedMember else { return nil }
     return member.names.reduce(path) { $0.appending($1) }
   }
 }
 
 /// A key or a group, and the groups it was reached through.
-private protocol PlacedMember {
+private protocol QualifiedMember {
   var names: [String] { get }
 }
 
-extension PreferenceKey: PlacedMember {
+extension PreferenceKey: QualifiedMember {
   fileprivate var names: [String] { enclosing.map(\.name) + [name] }
 }
 
-extension PreferenceSubgroup: PlacedMember {
+extension PreferenceSubgroup: QualifiedMember {
   fileprivate var names: [String] { enclosing.map(\.name) + [declaration.name] }
 }

@@ -1,16 +1,17 @@
 import JSONSchema
+import PreferenceStores
 import PreferenceValues
 
-/// What came of reading a key.
+/// The result of reading a key.
 struct KeyReading<Value: Sendable>: Sendable {
-  /// The value, nil where the default is in force.
+  /// The value, nil if the default applies.
   var value: Value?
-  /// Why it is not what is stored, or not all of it.
+  /// The reason why the stored value, or a part of it, was not used.
   var failure: PreferenceError?
 }
 
 extension KeyDeclaration {
-  /// What is stored for the key: at its path, or else where it stood before.
+  /// Returns the stored value of the key: at its path, or else at a former one.
   func stored(at path: PreferencePath, in value: (PreferencePath) -> PreferenceValue?)
     -> PreferenceValue?
   {
@@ -22,7 +23,7 @@ extension KeyDeclaration {
     return nil
   }
 
-  /// What a stored value stands for.
+  /// Decodes and validates a stored value.
   func reading(
     of stored: PreferenceValue?, at path: PreferencePath, from origin: () -> PreferenceOrigin
   ) -> KeyReading<Value> {
@@ -54,12 +55,16 @@ extension KeyDeclaration {
     }
   }
 
-  /// What is to be stored for a value, nil to remove the key.
+  /// Returns the form in which a store keeps a value; nil to remove the key.
   func stored(
-    for value: Value, at path: PreferencePath
+    for value: Value, at path: PreferencePath, of store: any PreferenceStore
   ) throws(PreferenceError) -> PreferenceValue? {
     let stored: PreferenceValue?
-    do { stored = try representation.stored(value, over: initial.constant) } catch {
+    let form: PreferenceValue?
+    do {
+      stored = try representation.stored(value, over: initial.constant)
+      form = try stored.map { try store.storedForm(of: $0, at: path) }
+    } catch {
       guard case .unrepresentable(let location, let reason)? = error as? PreferenceCodingError
       else {
         throw .unrepresentable(Location(path), reason: hiding("\(error)"))
@@ -68,7 +73,32 @@ extension KeyDeclaration {
     }
     let problems = problems(of: value, stored: stored, at: path)
     guard problems.isEmpty else { throw .invalid(problems) }
-    return stored
+    return form
+  }
+
+  /// Returns a value's stored form with the members of the stored value that the type does not know or cannot read.
+  ///
+  /// If the result would be read as another value, the form replaces the stored value.
+  func merged(
+    _ form: PreferenceValue, into old: PreferenceValue?, at path: PreferencePath,
+    of store: any PreferenceStore
+  ) -> PreferenceValue {
+    guard let old, form.members != nil || form.elements != nil,
+      let base = formRead(from: old, at: path, in: store)
+    else { return form }
+    let merged = old.applyingChange(from: base, to: form)
+    return formRead(from: merged, at: path, in: store) == form ? merged : form
+  }
+
+  /// Reads a stored value and returns it in the form in which the store keeps it; nil if it cannot be read.
+  private func formRead(
+    from stored: PreferenceValue, at path: PreferencePath, in store: any PreferenceStore
+  ) -> PreferenceValue? {
+    var problems: [PreferenceProblem] = []
+    guard let value = try? representation.read(stored, initial.constant, &problems),
+      let encoded = try? representation.stored(value, over: initial.constant)
+    else { return nil }
+    return try? store.storedForm(of: encoded, at: path)
   }
 
   private func hiding(_ reason: String) -> String {
@@ -77,7 +107,7 @@ extension KeyDeclaration {
 }
 
 extension Location {
-  /// The location in a document of what has this location in the value at a path.
+  /// The location in a document of this location in the value at a path.
   fileprivate func inside(_ path: PreferencePath) -> Location {
     Location(Location(path).steps + steps)
   }

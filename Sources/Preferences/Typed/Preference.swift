@@ -1,6 +1,6 @@
 /// A property whose value is a preference.
 ///
-/// It can stand in a Sendable structure, in an actor, and in a class that belongs to one:
+/// It can be used in a Sendable structure, in an actor, and in a class isolated to one:
 ///
 /// ```swift
 /// @MainActor final class Player {
@@ -14,6 +14,10 @@ public struct Preference<Value: Sendable>: Sendable {
   private let write: @Sendable (Value) -> Void
 
   /// The value of a key of these preferences.
+  ///
+  /// - Parameters:
+  ///   - key: The key, as `\.volume`.
+  ///   - preferences: The preferences.
   public init<Group>(
     _ key: any KeyPath<Group, PreferenceKey<Value>> & Sendable, in preferences: Preferences<Group>
   ) {

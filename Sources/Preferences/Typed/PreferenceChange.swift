@@ -1,4 +1,4 @@
-/// A change of a key's value; where it is the first one of an observation, both values are the current one.
+/// A change of a key's value; in the first event of an observation, both values are the current one.
 public struct PreferenceChange<Value: Sendable>: Sendable {
   /// The value before.
   public let old: Value

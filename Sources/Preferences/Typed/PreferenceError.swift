@@ -2,7 +2,7 @@ public import PreferenceDomains
 public import PreferenceStores
 public import PreferenceValues
 
-/// Why a preference could not be read or written.
+/// An error of reading or writing a preference.
 public enum PreferenceError: Error, Hashable, Sendable {
   /// Nothing is stored for the key.
   case unset(PreferencePath)
@@ -16,11 +16,11 @@ public enum PreferenceError: Error, Hashable, Sendable {
   case unrepresentable(Location, reason: String)
   /// Someone keeps the key from being changed: "site".
   case locked(PreferencePath, by: String)
-  /// Others kept changing what the update had read, until its patience was over.
+  /// Other programs kept changing the values that the update used, until its time was over.
   case contended(StoreIdentity)
   /// The change is made, but the disk did not confirm it, and why.
   case unconfirmed(reason: String)
-  /// A layer above the one in force says something that cannot be used.
+  /// A layer above the effective one has a value that cannot be used.
   case layer(LayerError)
   /// The store could not be read or written.
   case store(StoreError)
@@ -28,7 +28,9 @@ public enum PreferenceError: Error, Hashable, Sendable {
 
 extension PreferenceError: CustomStringConvertible {
   /// A sentence that names the key, and the layer it was read from.
-  public var description: String {
+  public var description: String { text.withVisibleControls }
+
+  private var text: String {
     switch self {
     case .unset(let path): "“\(path)” is not set."
     case .mismatch(let location, let expected, let found, let origin):

@@ -1,15 +1,15 @@
 public import PreferenceStores
 
-/// Where the value of a key comes from.
+/// The origin of a key's value.
 public enum PreferenceOrigin: Hashable, Sendable {
   /// The declaration: nothing is stored.
   case declaration
-  /// A layer, and the store it is kept in.
+  /// A layer, and its store.
   case layer(LayerKind, StoreIdentity)
 }
 
 extension PreferenceOrigin: CustomStringConvertible {
-  /// As a sentence names it: "the declaration", "the user layer".
+  /// A phrase for sentences: "the declaration", "the user layer".
   public var description: String {
     switch self {
     case .declaration: "the declaration"

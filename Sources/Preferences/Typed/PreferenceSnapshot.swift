@@ -1,14 +1,14 @@
 import PreferenceStores
 import PreferenceValues
 
-/// The values of a group at one moment; it keeps them for ever.
+/// An immutable copy of a group's values.
 ///
 /// Two snapshots are equal where the same is stored for every key of the group.
 @dynamicMemberLookup
 public struct PreferenceSnapshot<Group: PreferenceGroup>: Sendable {
   private let root: PreferenceValue
   private let scope: GroupScope<Group>
-  /// The defaults that are others each time, as they were.
+  /// The values of dynamic defaults when the snapshot was made.
   private let frozen: [PreferencePath: any Sendable]
 
   init(of content: StoreSnapshot, _ scope: GroupScope<Group>) {
@@ -28,11 +28,15 @@ public struct PreferenceSnapshot<Group: PreferenceGroup>: Sendable {
   }
 
   /// The value of a key, or its default.
+  ///
+  /// - Parameter key: The key, as `\.volume`.
   public subscript<Value>(dynamicMember key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
     self[key]
   }
 
   /// The value of a key, or its default.
+  ///
+  /// - Parameter key: The key, as `\.volume`.
   public subscript<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
     let cell = scope.cell(of: scope.definition.member(key))
     return cell.reading(in: root).value ?? frozen[cell.path] as? Value
@@ -40,6 +44,8 @@ public struct PreferenceSnapshot<Group: PreferenceGroup>: Sendable {
   }
 
   /// The values of a group inside.
+  ///
+  /// - Parameter group: The group, as `\.output`.
   public subscript<Members>(
     dynamicMember group: KeyPath<Group, PreferenceSubgroup<Members>>
   ) -> PreferenceSnapshot<Members> {
@@ -48,19 +54,24 @@ public struct PreferenceSnapshot<Group: PreferenceGroup>: Sendable {
   }
 
   /// Whether something is stored for a key.
+  ///
+  /// - Parameter key: The key, as `\.volume`.
   public func isSet<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
     scope.cell(of: scope.definition.member(key)).stored(in: root) != nil
   }
 
   /// The keys for which something else is stored than in an older snapshot, in the order of declaration.
+  ///
+  /// - Parameter older: The older snapshot.
   public func diff(from older: PreferenceSnapshot) -> [PreferenceDifference] {
     scope.allCells.compactMap { cell in
       let (old, new) = (cell.stored(in: older.root), cell.stored(in: root))
-      return old == new ? nil : PreferenceDifference(path: cell.path, old: old, new: new)
+      guard old != new else { return nil }
+      return PreferenceDifference(path: cell.path, old: old, new: new, isSecret: cell.isSecret)
     }
   }
 
-  private var contents: [(cell: any DeclaredCell, stored: PreferenceValue?)] {
+  private var contents: [(cell: any AnyObservedKey, stored: PreferenceValue?)] {
     scope.allCells.map { ($0, $0.stored(in: root)) }
   }
 }

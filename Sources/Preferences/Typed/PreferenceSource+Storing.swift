@@ -2,18 +2,18 @@ import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
-/// What is known of the commits of a source, to tell news from the echo of its own changes.
+/// The commits of a source, to distinguish changes of other programs from reports of its own.
 struct Commits: Sendable {
   /// Whether one is being made.
   var isRunning = false
   /// When the last one ended.
   var lastEnd: ContinuousClock.Instant?
-  /// Which content the store told of meanwhile.
+  /// The revision that the watch reported during the commit.
   var missed: Revision?
 }
 
 extension PreferenceSource {
-  /// How long after a commit the watch may still tell of what was there before it.
+  /// The time after a commit in which the watch may still report the former content.
   private static let echo = Duration.seconds(1)
 
   /// Begins to watch the store, and reads it; once.
@@ -21,28 +21,28 @@ extension PreferenceSource {
     gate.withLock { hasBegun in
       guard !hasBegun else { return }
       hasBegun = true
-      let watch = try? store.watch { [weak self] event in self?.take(event) }
+      let watch = try? store.watch { [weak self] event in self?.handle(event) }
       state.withLock { $0.watch = watch }
       load().deliver()
     }
   }
 
-  /// Reads the store anew.
+  /// Reads the store again.
   func reload() { gate.withLock { _ in load() }.deliver() }
 
-  /// Reads the store, under the gate; answers who is to be told.
+  /// Reads the store, under the gate; returns the observers to notify.
   private func load() -> [any StoreObserver] {
     do {
       return accept(try store.load())
     } catch {
-      return miss(error as? StoreError ?? .unsupported("\(error)"))
+      return setReadFailure(error as? StoreError ?? .unsupported("\(error)"))
     }
   }
 
-  /// Takes what the watch tells.
-  private func take(_ event: StoreEvent) {
+  /// Handles an event of the watch.
+  private func handle(_ event: StoreEvent) {
     switch event {
-    case .unreadable(let error): miss(error).deliver()
+    case .unreadable(let error): setReadFailure(error).deliver()
     case .changed(let content):
       switch worth(of: content) {
       case .known, .later: break
@@ -54,46 +54,73 @@ extension PreferenceSource {
 
   private enum Worth { case known, new, later, doubtful }
 
-  // A watch tells what it saw some time ago: before a commit of ours it may be what was there before.
+  // A watch reports with a delay: after a commit of ours, its report may be older.
   private func worth(of content: StoreSnapshot) -> Worth {
     state.withLock { state in
       if state.commits.isRunning {
         state.commits.missed = content.revision
         return .later
       }
-      if content.revision == state.content.revision, state.readFailure == nil { return .known }
+      if content.revision == state.stored.revision, state.readFailure == nil { return .known }
       guard let end = state.commits.lastEnd, .now - end < Self.echo else { return .new }
       return .doubtful
     }
   }
 
-  /// Makes a change, and tells it when it is made.
+  /// Makes a change, and notifies its listeners.
+  ///
+  /// - Parameter isPatient: Whether to wait for other threads that commit beyond the deadline.
   func commit(
-    _ changes: ChangeSet, deadline: ContinuousClock.Instant
+    _ changes: ChangeSet, as assignment: Int?, deadline: ContinuousClock.Instant, isPatient: Bool
   ) throws(PreferenceError) -> CommitResult {
     var changes = changes
     changes.secrets = secrets
-    let outcome = gate.withLock { [changes] _ in
-      state.withLock { $0.commits.isRunning = true }
-      let result = Result { try store.commit(changes, deadline: deadline) }
-      var told = (try? result.get()).map { accept($0.snapshot) } ?? []
-      let revision = content.revision
-      let missed = state.withLock { state in
-        defer { state.commits = Commits(lastEnd: .now) }
-        return state.commits.missed
-      }
-      if let missed, missed != revision { told += load() }
-      return (result, told)
+    let outcome = entering(before: isPatient ? nil : deadline) { [changes] in
+      commitInside(changes, as: assignment, deadline: deadline)
     }
-    outcome.1.deliver()
-    do { return try outcome.0.get() } catch { throw PreferenceError(error) }
+    guard let outcome else { throw .contended(store.identity) }
+    outcome.listeners.deliver()
+    do { return try outcome.result.get() } catch { throw PreferenceError(error) }
+  }
+
+  /// Commits under the gate; returns the observers to notify.
+  private func commitInside(
+    _ changes: ChangeSet, as assignment: Int?, deadline: ContinuousClock.Instant
+  ) -> (result: Result<CommitResult, any Error>, listeners: [any StoreObserver]) {
+    state.withLock { $0.commits.isRunning = true }
+    let result = Result { try store.commit(changes, deadline: deadline) }
+    var listeners: [any StoreObserver] = []
+    switch result {
+    case .success(.done(let content, _)): listeners = accept(content, with: assignment)
+    case .success(let other): listeners = accept(other.snapshot)
+    case .failure: break
+    }
+    let revision = stored.revision
+    let missed = state.withLock { state in
+      defer { state.commits = Commits(lastEnd: .now) }
+      return state.commits.missed
+    }
+    if let missed, missed != revision { listeners += load() }
+    return (result, listeners)
+  }
+
+  /// Runs a closure under the gate; nil if another thread kept it until the deadline.
+  private func entering<Result>(
+    before deadline: ContinuousClock.Instant?, _ body: @Sendable () -> Result
+  ) -> Result? {
+    guard let deadline else { return gate.withLock { _ in body() } }
+    while true {
+      if let result = gate.withLockIfAvailable({ _ in body() }) { return result }
+      guard .now < deadline else { return nil }
+      usleep(500)
+    }
   }
 }
 
 extension PreferenceSource {
-  /// Where secrets stand in a content: what keys are declared to be, and what names say beside them.
+  /// Finds secrets in a content: declared ones, and others by their names.
   fileprivate var secrets: @Sendable (PreferenceValue) -> [Location] {
-    let scopes = state.withLock(\.scopes).values.compactMap { $0 as? any DeclaredScope }
+    let scopes = state.withLock(\.scopes).values.compactMap { $0 as? any AnyGroupScope }
     return { root in
       let cells = scopes.flatMap(\.allCells)
       let declared = cells.flatMap { [$0.path] + $0.aliasPaths }

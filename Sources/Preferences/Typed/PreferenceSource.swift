@@ -3,19 +3,22 @@ import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
-/// A store as preferences see it: what it holds now, kept in memory and up to date, and who is to be told of changes.
-///
-/// All preferences over one store share a source, so that what one of them writes the others read at once.
+/// A store as preferences see it: its values in memory, kept up to date, and the observers to notify of changes.
 ///
 /// All preferences over one store share a source, found by the identity and type of the store: it holds the stored
 /// values in memory and the one watch, so that each `Preferences` reads at once what another writes. For a second after
 /// a commit, a report of the watch may be older than the commit, so the store is read again.
 final class PreferenceSource: Sendable {
   struct State {
+    /// The content of the store.
+    var stored = StoreSnapshot(root: .emptyDictionary, revision: .absent)
+    /// The values that readers see: the stored ones, and those of waiting assignments.
     var content = StoreSnapshot(root: .emptyDictionary, revision: .absent)
-    /// Why the store cannot be read now.
+    /// Assignments that wait for another program to release the store, the oldest first.
+    var waiting: [WaitingAssignment] = []
+    /// The reason why the store cannot be read now.
     var readFailure: StoreError?
-    /// Why the last change was not made.
+    /// The reason why the last change was not made.
     var writeFailure: PreferenceError?
     var listeners: [any StoreObserver] = []
     var scopes: [ObjectIdentifier: any AnyObject & Sendable] = [:]
@@ -27,22 +30,27 @@ final class PreferenceSource: Sendable {
   let state = Mutex(State())
   /// Held while the store is asked, so that answers are taken in the order in which they were true.
   let gate = Mutex(false)
-  /// Where updates run that leave their caller's thread.
+  /// Held while a waiting assignment is written, so that assignments are written in their order.
+  let order = Mutex(())
+  /// Runs commits that must not block their caller.
   let queue = DispatchQueue(label: "Preferences")
-  let failureObserved = ObservationCell()
+  let failureObserved = ObservationToken()
   private let changes = Atomic(0)
 
   init(_ store: any PreferenceStore) { self.store = store }
 
   deinit { forget() }
 
-  /// How often the content became another one.
+  /// The number of changes of the content.
   var generation: Int { changes.load(ordering: .acquiring) }
 
-  /// What is stored now.
+  /// The values that readers see now.
   var content: StoreSnapshot { state.withLock(\.content) }
 
-  /// What is stored now, and how often it became another one.
+  /// The content of the store now, without waiting assignments.
+  var stored: StoreSnapshot { state.withLock(\.stored) }
+
+  /// The values that readers see now, and their generation.
   var moment: (StoreSnapshot, Int) { state.withLock { ($0.content, generation) } }
 
   /// The cells of a group, made when it is first asked for.
@@ -58,7 +66,7 @@ final class PreferenceSource: Sendable {
     }
   }
 
-  /// Adds what is to be told of changes from now on.
+  /// Adds an observer of changes.
   func add(_ listener: any StoreObserver) {
     state.withLock { state in
       guard !state.listeners.contains(where: { $0 === listener }) else { return }
@@ -66,21 +74,38 @@ final class PreferenceSource: Sendable {
     }
   }
 
-  /// Takes what the store holds now; answers who is to be told.
-  func accept(_ content: StoreSnapshot) -> [any StoreObserver] {
+  /// Accepts the content of the store, which may include a waiting assignment; returns the observers to notify.
+  func accept(_ content: StoreSnapshot, with assignment: Int? = nil) -> [any StoreObserver] {
     state.withLock { state in
-      let mended: [any StoreObserver] = state.readFailure == nil ? [] : [failureObserved]
+      let recovered: [any StoreObserver] = state.readFailure == nil ? [] : [failureObserved]
       state.readFailure = nil
-      guard state.content.revision != content.revision || generation == 0 else { return mended }
-      let before = state.content
-      state.content = content
-      changes.add(1, ordering: .releasing)
-      return mended + state.listeners.filter { $0.note(from: before, to: content) }
+      if let assignment { state.waiting.removeAll { $0.number == assignment } }
+      let isKnown = state.stored.revision == content.revision && generation != 0
+      guard !isKnown || assignment != nil else { return recovered }
+      state.stored = content
+      return recovered + show(&state)
     }
   }
 
-  /// Remembers why the store cannot be read now; answers who is to be told.
-  func miss(_ failure: StoreError) -> [any StoreObserver] {
+  /// Changes the waiting assignments; returns the observers to notify.
+  func changeWaiting(_ change: (inout [WaitingAssignment]) -> Void) -> [any StoreObserver] {
+    state.withLock { state in
+      change(&state.waiting)
+      return show(&state)
+    }
+  }
+
+  /// Makes the stored values and the waiting assignments visible to readers; returns the observers to notify.
+  private func show(_ state: inout State) -> [any StoreObserver] {
+    let before = state.content
+    state.content = state.stored.applying(state.waiting.map(\.edits))
+    changes.add(1, ordering: .releasing)
+    let after = state.content
+    return state.listeners.filter { $0.enqueueChange(from: before, to: after) }
+  }
+
+  /// Records why the store cannot be read now; returns the observers to notify.
+  func setReadFailure(_ failure: StoreError) -> [any StoreObserver] {
     state.withLock { state in
       guard state.readFailure != failure else { return [] }
       state.readFailure = failure
@@ -88,7 +113,7 @@ final class PreferenceSource: Sendable {
     }
   }
 
-  /// Where the value at a path comes from.
+  /// Returns the origin of the value at a path.
   func origin(of path: PreferencePath, in content: StoreSnapshot) -> PreferenceOrigin {
     guard let layers = content.layers else { return .layer(.user, store.identity) }
     return layers.origin(of: path).map { .layer($0.kind, $0.store) } ?? .declaration
@@ -96,14 +121,14 @@ final class PreferenceSource: Sendable {
 }
 
 extension [any StoreObserver] {
-  /// Tells each what changed for it; called without any lock.
+  /// Notifies each observer; called without any lock.
   func deliver() {
     for listener in self { listener.deliver() }
   }
 }
 
 extension PreferenceSource {
-  /// The source of a store, shared with whoever has one of the same store already.
+  /// Returns the source of a store, which all preferences over the store share.
   static func shared(_ store: any PreferenceStore) -> PreferenceSource {
     let source = shared.withLock { shared in
       if let source = shared[Name(store)]?.source { return source }
@@ -115,7 +140,7 @@ extension PreferenceSource {
     return source
   }
 
-  /// Takes the name of a source that is given up off the list.
+  /// Removes a source that ends from the list.
   func forget() {
     state.withLock(\.watch)?.cancel()
     Self.shared.withLock { shared in
@@ -150,7 +175,7 @@ extension PreferenceSource {
 }
 
 extension PreferenceSource {
-  /// Runs a closure on what is stored, and commits what it wrote if what it read still holds; else runs it again.
+  /// Runs a closure on the stored values and commits its changes; runs it again if the values changed.
   func update<Result>(
     durability: Durability, patience: Duration,
     _ body: (TransactionState) throws -> Result
@@ -160,32 +185,75 @@ extension PreferenceSource {
     }
     let deadline = ContinuousClock.now + patience
     while true {
-      let state = TransactionState(root: content.root, durability: durability)
-      let (result, changes) = try RunningUpdates.run(state, on: store.identity) {
-        (try state.run(durability: durability, body), state.end())
-      }
-      guard let changes else {
-        note(failure: nil)
-        return result
-      }
+      try writeWaiting(before: deadline)
+      let (result, changes) = try run(body, durability: durability)
+      guard let changes else { return result }
       if try commit(changes, before: deadline) { return result }
       guard .now < deadline else { throw PreferenceError.contended(store.identity) }
     }
   }
 
-  /// Whether a change was made; false where something else is stored by now than was read.
-  private func commit(
+  /// Runs the closure as ``update(durability:patience:_:)`` does, on the caller's actor, and commits on another thread.
+  func updateInBackground<Result>(
+    durability: Durability, patience: Duration,
+    _ body: (TransactionState) throws -> Result
+  ) async throws -> Result {
+    let deadline = ContinuousClock.now + patience
+    while true {
+      try Task.checkCancellation()
+      let (result, changes) = try run(body, durability: durability)
+      guard let changes else { return result }
+      if try await commitInBackground(changes, before: deadline) { return result }
+      guard .now < deadline else { throw PreferenceError.contended(store.identity) }
+    }
+  }
+
+  /// Runs a closure on the stored values; returns its result and its changes, nil if they are stored already.
+  private func run<Result>(
+    _ body: (TransactionState) throws -> Result, durability: Durability
+  ) throws -> (Result, ChangeSet?) {
+    let state = TransactionState(root: stored.root, durability: durability)
+    let (result, changes) = try RunningUpdates.run(state, on: store.identity) {
+      (try state.run(durability: durability, body), state.end())
+    }
+    if changes == nil { setFailure(nil) }
+    return (result, changes)
+  }
+
+  private func commitInBackground(
     _ changes: ChangeSet, before deadline: ContinuousClock.Instant
+  ) async throws -> Bool {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { [self] in
+        continuation.resume(
+          with: Swift.Result {
+            try writeWaiting(before: deadline)
+            // A change by another task since is found here without reading the store.
+            guard changes.conflicts(in: stored.root).isEmpty else { return false }
+            return try commit(changes, before: deadline)
+          })
+      }
+    }
+  }
+
+  /// Whether a change was made; false where something else is stored by now than was read.
+  ///
+  /// - Parameters:
+  ///   - assignment: The waiting assignment that the changes are, if they are one.
+  ///   - isPatient: Whether to wait for other threads that commit.
+  func commit(
+    _ changes: ChangeSet, as assignment: Int? = nil, before deadline: ContinuousClock.Instant,
+    isPatient: Bool = true
   ) throws(PreferenceError) -> Bool {
     for (path, edit) in changes.edits where edit != .reset {
-      if case .locked(let holder) = content.access(path) { throw .locked(path, by: holder) }
+      if case .locked(let holder) = stored.access(path) { throw .locked(path, by: holder) }
     }
-    switch try commit(changes, deadline: deadline) {
+    switch try commit(changes, as: assignment, deadline: deadline, isPatient: isPatient) {
     case .done(_, .confirmed):
-      note(failure: nil)
+      setFailure(nil)
       return true
     case .done(_, .unconfirmed(let reason)):
-      note(failure: .unconfirmed(reason: reason))
+      setFailure(.unconfirmed(reason: reason))
       return true
     case .refused(let problems, _): throw .invalid(problems)
     case .conflicts(let conflicts, let content):
@@ -202,34 +270,11 @@ extension PreferenceSource {
   }
 
   /// Remembers why the last change was not made.
-  func note(failure: PreferenceError?) {
+  func setFailure(_ failure: PreferenceError?) {
     let isNews = state.withLock { state in
       defer { state.writeFailure = failure }
       return state.writeFailure != failure
     }
     if isNews { failureObserved.change() }
-  }
-}
-
-/// The updates whose closures are running, by thread and store, so that one inside of another joins it.
-private enum RunningUpdates {
-  private struct Place: Hashable {
-    let thread: UInt
-    let store: StoreIdentity
-  }
-
-  private static let updates = Mutex<[Place: TransactionState]>([:])
-
-  static func current(of store: StoreIdentity) -> TransactionState? {
-    updates.withLock { $0[Place(thread: currentThread, store: store)] }
-  }
-
-  static func run<Result>(
-    _ update: TransactionState, on store: StoreIdentity, _ body: () throws -> Result
-  ) rethrows -> Result {
-    let place = Place(thread: currentThread, store: store)
-    updates.withLock { $0[place] = update }
-    defer { updates.withLock { _ = $0.removeValue(forKey: place) } }
-    return try body()
   }
 }

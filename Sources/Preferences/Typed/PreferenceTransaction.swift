@@ -2,11 +2,11 @@ import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 
-/// What the closure of an update works on: it reads what the closure has written, and nothing is stored before it ends.
+/// The values in the closure of an update: reads see its own writes, and nothing is stored before it ends.
 ///
 /// A value that cannot be stored, or breaks its key's rules, makes the update throw when the closure has ended.
 ///
-/// The closure of an update runs without a lock. What it read and wrote becomes the expectations of the commit, and it
+/// The closure of an update runs without a lock. The values that it used become the expectations of the commit, and it
 /// runs again after a conflict. A lock around the closure could deadlock with locks of the closure.
 @dynamicMemberLookup
 public struct PreferenceTransaction<Group: PreferenceGroup> {
@@ -15,12 +15,16 @@ public struct PreferenceTransaction<Group: PreferenceGroup> {
   let store: any PreferenceStore
 
   /// The value of a key, or its default.
+  ///
+  /// - Parameter key: The key, as `\.volume`.
   public subscript<Value>(dynamicMember key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
     get { self[key] }
     nonmutating set { self[key] = newValue }
   }
 
   /// The value of a key, or its default.
+  ///
+  /// - Parameter key: The key, as `\.volume`.
   public subscript<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
     get {
       let cell = cell(of: key)
@@ -30,6 +34,8 @@ public struct PreferenceTransaction<Group: PreferenceGroup> {
   }
 
   /// A group inside, in the same transaction.
+  ///
+  /// - Parameter group: The group, as `\.output`.
   public subscript<Members>(
     dynamicMember group: KeyPath<Group, PreferenceSubgroup<Members>>
   ) -> PreferenceTransaction<Members> {
@@ -38,21 +44,27 @@ public struct PreferenceTransaction<Group: PreferenceGroup> {
   }
 
   /// Whether something is stored for a key.
+  ///
+  /// - Parameter key: The key, as `\.volume`.
   public func isSet<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
     stored(cell(of: key)) != nil
   }
 
-  /// Removes what is stored for a key, so that the default is in force.
+  /// Removes the stored value of a key, so that the default applies.
+  ///
+  /// - Parameter key: The key, as `\.volume`.
   public func reset<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) { reset(cell(of: key)) }
 
   /// Resets every key of a group inside.
+  ///
+  /// - Parameter group: The group, as `\.output`.
   public func reset<Members>(_ group: KeyPath<Group, PreferenceSubgroup<Members>>) {
     self[dynamicMember: group].resetAll()
   }
 
   /// Resets every key of the group except some; what belongs to no key of the group stays.
   ///
-  /// - Parameter kept: Keys, and groups all keys of which are kept.
+  /// - Parameter kept: The keys and groups that are not reset.
   public func resetAll(except kept: PartialKeyPath<Group>...) { resetAll(except: kept) }
 
   func resetAll(except kept: [PartialKeyPath<Group>]) {
@@ -64,37 +76,36 @@ public struct PreferenceTransaction<Group: PreferenceGroup> {
 }
 
 extension PreferenceTransaction {
-  private func cell<Value>(of key: KeyPath<Group, PreferenceKey<Value>>) -> KeyCell<Value> {
+  private func cell<Value>(of key: KeyPath<Group, PreferenceKey<Value>>) -> ObservedKey<Value> {
     scope.cell(of: scope.definition.member(key))
   }
 
-  private func stored<Value>(_ cell: KeyCell<Value>) -> PreferenceValue? {
+  private func stored<Value>(_ cell: ObservedKey<Value>) -> PreferenceValue? {
     cell.declaration.stored(at: cell.path) { state.value(at: $0) }
   }
 
-  private func reading<Value>(of cell: KeyCell<Value>) -> KeyReading<Value> {
+  private func reading<Value>(of cell: ObservedKey<Value>) -> KeyReading<Value> {
     cell.declaration.reading(of: stored(cell), at: cell.path) { .declaration }
   }
 
-  private func write<Value>(_ value: Value, to cell: KeyCell<Value>) {
+  func write<Value>(_ value: Value, to cell: ObservedKey<Value>) {
     do throws(PreferenceError) {
-      guard let stored = try cell.declaration.stored(for: value, at: cell.path) else {
-        return reset(cell)
-      }
-      if case .impossible(let reason) = store.represent(stored, at: cell.path) {
-        throw .unrepresentable(Location(cell.path), reason: reason)
-      }
+      let declaration = cell.declaration
+      guard
+        let form = try declaration.stored(for: value, at: cell.path, of: store)
+      else { return reset(cell) }
+      let merged = declaration.merged(form, into: stored(cell), at: cell.path, of: store)
       reset(formerNamesOf: cell)
-      state.edit(cell.path, .set(stored))
+      state.edit(cell.path, .set(merged))
     } catch { state.fail(error) }
   }
 
-  private func reset(_ cell: any DeclaredCell) {
+  private func reset(_ cell: any AnyObservedKey) {
     reset(formerNamesOf: cell)
     state.edit(cell.path, .reset)
   }
 
-  private func reset(formerNamesOf cell: any DeclaredCell) {
+  private func reset(formerNamesOf cell: any AnyObservedKey) {
     for path in cell.aliasPaths where state.value(at: path) != nil { state.edit(path, .reset) }
   }
 }

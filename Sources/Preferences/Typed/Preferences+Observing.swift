@@ -1,15 +1,16 @@
+import Dispatch
 public import PreferenceStores
 import PreferenceSystem
 
 extension Preferences {
   /// The value of a key, and each one it gets; other programs' changes included.
   ///
-  /// The sequence ends with its task, or when it is given up.
+  /// The sequence ends with its task, or when it is released.
   ///
   /// - Parameters:
   ///   - key: The key, as `\.volume`.
   ///   - initial: Whether it begins with the value of now.
-  ///   - buffering: What becomes of values that come faster than they are taken.
+  ///   - buffering: The policy for values that arrive faster than they are used.
   public func values<Value>(
     of key: KeyPath<Group, PreferenceKey<Value>>, initial: Bool = true,
     buffering: AsyncStream<Value>.Continuation.BufferingPolicy = .bufferingNewest(1)
@@ -24,7 +25,7 @@ extension Preferences {
   /// - Parameters:
   ///   - key: The key, as `\.volume`.
   ///   - initial: Whether it begins with a change from the value of now to itself.
-  ///   - buffering: What becomes of changes that come faster than they are taken.
+  ///   - buffering: The policy for changes that arrive faster than they are used.
   public func changes<Value>(
     of key: KeyPath<Group, PreferenceKey<Value>>, initial: Bool = false,
     buffering: AsyncStream<PreferenceChange<Value>>.Continuation.BufferingPolicy =
@@ -37,7 +38,7 @@ extension Preferences {
   ///
   /// - Parameters:
   ///   - initial: Whether it begins with the values of now.
-  ///   - buffering: What becomes of snapshots that come faster than they are taken.
+  ///   - buffering: The policy for snapshots that arrive faster than they are used.
   public func snapshots(
     initial: Bool = true,
     buffering: AsyncStream<PreferenceSnapshot<Group>>.Continuation.BufferingPolicy =
@@ -48,16 +49,40 @@ extension Preferences {
     }
   }
 
-  /// Calls a closure with the values of now, at once, and after each change of them, until the watch is given up.
+  /// Calls a closure with the current values at once, and after each change, until the watch is released.
   ///
-  /// The closure may write; what it changes is told after it has returned.
+  /// The closure may write; it is called for its own changes after it has returned.
+  ///
+  /// - Parameter handler: Called with each snapshot.
   public func sinkSnapshot(
     _ handler: @escaping @Sendable (PreferenceSnapshot<Group>) -> Void
   ) -> any Watch {
     observeGroup(initial: true, WatchHandler(handler))
   }
 
-  /// A stream of what is observed.
+  /// Calls a closure on the main actor with the values of now, at once, and after each change of them, until the watch
+  /// is canceled or released.
+  ///
+  /// - Parameter handler: The closure, which gets the newest values if they change faster than it is called.
+  /// - Returns: The watch, which ends when it is released.
+  @MainActor
+  public func sinkSnapshotOnMain(
+    _ handler: @escaping @MainActor (PreferenceSnapshot<Group>) -> Void
+  ) -> any Watch {
+    let sink = MainSink(handler)
+    sink.deliver(snapshot())
+    let watch = observeGroup(
+      initial: true,
+      WatchHandler { snapshot in
+        DispatchQueue.main.async { MainActor.assumeIsolated { sink.deliver(snapshot) } }
+      })
+    return CancellableWatch {
+      watch.cancel()
+      sink.cancel()
+    }
+  }
+
+  /// Makes a stream of observed events.
   ///
   /// A task that is cancelled has a lock while its stream ends, which yielding to that stream needs too: so the end of the
   /// stream waits for no call that is running.
@@ -71,8 +96,8 @@ extension Preferences {
     }
   }
 
-  private func observe<Value>(
-    _ cell: KeyCell<Value>, initial: Bool,
+  func observe<Value>(
+    _ cell: ObservedKey<Value>, initial: Bool,
     _ handler: @escaping @Sendable (PreferenceChange<Value>) -> Void
   ) -> any Watch {
     let handler = WatchHandler(isWaitedFor: false, handler)
@@ -92,7 +117,7 @@ extension Preferences {
 }
 
 extension PreferenceSource {
-  /// Tells a handler what a listener announces, where wanted beginning with an event made of what is stored now.
+  /// Calls a handler with an observer's events, optionally beginning with one of the current values.
   fileprivate func observe<Event>(
     _ listener: any StoreObserver, _ announcer: EventDispatcher<Event>, initial: Bool,
     _ handler: WatchHandler<Event>,
@@ -110,4 +135,23 @@ extension PreferenceSource {
       withExtendedLifetime(self) {}
     }
   }
+}
+
+/// A closure on the main actor that gets snapshots which differ from the one before.
+private final class MainSink<Group: PreferenceGroup>: Sendable {
+  private let handler: @MainActor (PreferenceSnapshot<Group>) -> Void
+  private let isCancelled = Atomic(false)
+  @MainActor private var last: PreferenceSnapshot<Group>?
+
+  @MainActor init(_ handler: @escaping @MainActor (PreferenceSnapshot<Group>) -> Void) {
+    self.handler = handler
+  }
+
+  @MainActor func deliver(_ snapshot: PreferenceSnapshot<Group>) {
+    guard !isCancelled.load(ordering: .relaxed), snapshot != last else { return }
+    last = snapshot
+    handler(snapshot)
+  }
+
+  func cancel() { isCancelled.store(true, ordering: .relaxed) }
 }

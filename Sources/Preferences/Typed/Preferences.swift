@@ -21,17 +21,24 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
   let scope: GroupScope<Group>
   let onFailure: (@Sendable (PreferenceError) -> Void)?
 
-  /// The preferences of a group in a store.
+  /// Opens the preferences of a group in a store.
   ///
-  /// A mistake in the declarations, which ``PreferenceGroup/check()`` finds, stops the program.
+  /// A mistake in the declarations, which ``PreferenceGroup/check()`` finds, ends the program with a message that
+  /// names the group, the key, and its place in the source.
   ///
   /// - Parameters:
-  ///   - store: Where the values are kept.
+  ///   - store: The store of the values.
   ///   - onFailure: Called when a value that was assigned could not be stored.
+  ///   - file: The file that mistakes are reported in.
+  ///   - line: The line that mistakes are reported at.
   public init(
-    store: any PreferenceStore, onFailure: (@Sendable (PreferenceError) -> Void)? = nil
+    store: any PreferenceStore, onFailure: (@Sendable (PreferenceError) -> Void)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    if let fault = GroupDefinition<Group>.shared.fault { preconditionFailure("\(fault)") }
+    if let error = GroupDefinition<Group>.shared.error {
+      stop(
+        "\(error)\n\(DeclarationSite(file, line)): note: used by Preferences<\(Group.self)> here")
+    }
     let source = PreferenceSource.shared(store)
     self.init(source: source, scope: source.scope(of: Group.self), onFailure: onFailure)
   }
@@ -47,21 +54,35 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
 
   /// The value of a key, or its default.
   ///
-  /// Assigning stores the value before it returns, as an update of its own. Where that fails nothing is stored,
-  /// ``failure`` says why, and the handler that was given at the beginning is called. `+=` reads and writes
-  /// separately; only an update is atomic.
+  /// Assigning stores the value as an update of its own, and reading returns it at once. It never waits longer than a
+  /// fraction of a second: while another program locks the store, the value is queued for up to five seconds. If it cannot be stored,
+  /// the former value returns, ``failure`` says why, and the `onFailure` closure is called. ``synchronize(patience:)``
+  /// waits for queued values, as before a program exits. `+=` reads and writes separately; only an update is atomic.
+  ///
+  /// - Parameter key: The key, as `\.volume`.
   public subscript<Value>(dynamicMember key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
     get { self[key] }
     nonmutating set { self[key] = newValue }
   }
 
   /// The value of a key, or its default; assigning stores it.
+  ///
+  /// - Parameter key: The key, as `\.volume`.
   public subscript<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
     get { cell(of: key).value(in: source) }
-    nonmutating set { assign { $0[key] = newValue } }
+    nonmutating set {
+      let cell = cell(of: key)
+      source.assign { [scope, store = source.store] state in
+        PreferenceTransaction(state: state, scope: scope, store: store).write(newValue, to: cell)
+      } onFailure: { [onFailure] in
+        onFailure?($0)
+      }
+    }
   }
 
   /// The preferences of a group inside.
+  ///
+  /// - Parameter group: The group, as `\.output`.
   public subscript<Members>(
     dynamicMember group: KeyPath<Group, PreferenceSubgroup<Members>>
   ) -> Preferences<Members> {
@@ -70,7 +91,7 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
       onFailure: onFailure)
   }
 
-  func cell<Value>(of key: KeyPath<Group, PreferenceKey<Value>>) -> KeyCell<Value> {
+  func cell<Value>(of key: KeyPath<Group, PreferenceKey<Value>>) -> ObservedKey<Value> {
     scope.cell(of: scope.definition.member(key))
   }
 }
@@ -78,18 +99,18 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
 extension Preferences: Observable {}
 
 extension Preferences {
-  /// Makes changes together: all of them or none, and nobody sees a part of them.
+  /// Makes changes together: all of them or none, and no reader sees a part of them.
   ///
-  /// The closure runs without any lock on the values as they are. When another thread or program has changed
+  /// The closure runs without any lock on the current values. If another thread or program has changed
   /// something that it read or wrote before its changes are stored, it runs again on the new values, so it should do
-  /// nothing else. What it throws is thrown on, and nothing is stored. An update inside of another one on the same
+  /// nothing else. Its errors are rethrown, and nothing is stored. An update in another one on the same
   /// store becomes a part of it.
   ///
   /// - Parameters:
   ///   - durability: Whether to wait for the disk.
-  ///   - patience: How long to try.
+  ///   - patience: The longest time to try.
   ///   - body: The changes.
-  /// - Returns: What the closure returns.
+  /// - Returns: The closure's result.
   /// - Throws: ``PreferenceError``, and what the closure throws.
   @discardableResult
   public func update<Result>(
@@ -101,72 +122,82 @@ extension Preferences {
     }
   }
 
-  /// Makes changes together, on another thread than the caller's.
+  /// Makes changes together without blocking the caller: the closure runs on the caller's actor, whose state it may use,
+  /// and the values are stored on another thread.
   ///
-  /// - Throws: ``PreferenceError``, what the closure throws, and `CancellationError` where the task was cancelled
-  ///   before it began.
+  /// The closure runs again as in ``update(durability:patience:_:)``.
+  ///
+  /// - Parameters:
+  ///   - durability: Whether to wait for the disk.
+  ///   - patience: The longest time to try.
+  ///   - body: The changes.
+  /// - Returns: The closure's result.
+  /// - Throws: ``PreferenceError``, what the closure throws, and `CancellationError` if the task is cancelled before
+  ///   anything is stored.
   @discardableResult
-  public func update<Result: Sendable>(
+  public func updateInBackground<Result>(
     durability: Durability = .disk, patience: Duration = .seconds(5),
-    _ body: @escaping @Sendable (PreferenceTransaction<Group>) throws -> Result
-  ) async throws -> Result {
-    try Task.checkCancellation()
-    return try await withCheckedThrowingContinuation { continuation in
-      source.queue.async {
-        continuation.resume(
-          with: Swift.Result { try updateNow(durability: durability, patience: patience, body) })
-      }
-    }
-  }
-
-  // In an asynchronous context `update` alone would mean the other one.
-  private func updateNow<Result>(
-    durability: Durability, patience: Duration,
     _ body: (PreferenceTransaction<Group>) throws -> Result
-  ) throws -> Result {
-    try update(durability: durability, patience: patience, body)
-  }
-
-  /// Makes a change whose failure is kept, not thrown.
-  func assign(_ change: (PreferenceTransaction<Group>) -> Void) {
-    do {
-      try update { change($0) }
-    } catch {
-      let failure = PreferenceError(error)
-      source.note(failure: failure)
-      onFailure?(failure)
+  ) async throws -> Result {
+    try await source.updateInBackground(durability: durability, patience: patience) { state in
+      try body(PreferenceTransaction(state: state, scope: scope, store: source.store))
     }
   }
 
-  /// Removes what is stored for a key, so that the default is in force.
+  /// Waits until values that were assigned while another program locked the store are stored, or have failed.
   ///
+  /// - Parameter patience: The longest time to wait.
+  /// - Throws: ``PreferenceError`` if values still wait then, or ``failure`` if the last change was not made.
+  public func synchronize(patience: Duration = .seconds(5)) throws(PreferenceError) {
+    try source.writeWaiting(before: .now + patience)
+    if let failure = source.state.withLock(\.writeFailure) { throw failure }
+  }
+
+  /// Removes the stored value of a key, so that the default applies.
+  ///
+  /// - Parameter key: The key, as `\.volume`.
   /// - Throws: ``PreferenceError``.
-  public func reset<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) throws {
-    try update { $0.reset(key) }
+  public func reset<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) throws(PreferenceError) {
+    try change { $0.reset(key) }
   }
 
   /// Resets every key of a group inside.
   ///
+  /// - Parameter group: The group, as `\.output`.
   /// - Throws: ``PreferenceError``.
-  public func reset<Members>(_ group: KeyPath<Group, PreferenceSubgroup<Members>>) throws {
-    try update { $0.reset(group) }
+  public func reset<Members>(_ group: KeyPath<Group, PreferenceSubgroup<Members>>)
+    throws(PreferenceError)
+  {
+    try change { $0.reset(group) }
   }
 
   /// Resets every key of the group except some; what belongs to no key of the group stays.
   ///
-  /// - Parameter kept: Keys, and groups all keys of which are kept.
+  /// - Parameter kept: The keys and groups that are not reset.
   /// - Throws: ``PreferenceError``.
-  public func resetAll(except kept: PartialKeyPath<Group>...) throws {
-    try update { $0.resetAll(except: kept) }
+  public func resetAll(except kept: PartialKeyPath<Group>...) throws(PreferenceError) {
+    try change { $0.resetAll(except: kept) }
+  }
+}
+
+extension Preferences {
+  /// Makes a change whose closure does not throw.
+  private func change(
+    _ body: (PreferenceTransaction<Group>) -> Void
+  ) throws(PreferenceError) {
+    do { try update { body($0) } } catch { throw PreferenceError(error) }
   }
 }
 
 extension Preferences {
   /// The value that is stored for a key.
   ///
+  /// - Parameter key: The key, as `\.volume`.
   /// - Throws: ``PreferenceError``: ``PreferenceError/unset(_:)``, `mismatch`, `corrupt` or `invalid`, where the other
   ///   ways of reading answer the default, and `store` where the store cannot be read.
-  public func read<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) throws -> Value {
+  public func read<Value>(
+    _ key: KeyPath<Group, PreferenceKey<Value>>
+  ) throws(PreferenceError) -> Value {
     let cell = cell(of: key)
     cell.access(in: source)
     let (content, failure) = source.state.withLock { ($0.content, $0.readFailure) }
@@ -183,7 +214,7 @@ extension Preferences {
     return value
   }
 
-  /// Something that stands where a dictionary around the key should be.
+  /// The mismatch of a value that is at the path of a dictionary around the key.
   private func obstacle(to path: PreferencePath, in content: StoreSnapshot) -> PreferenceError? {
     guard let obstacle = content.root.obstacle(to: path), let found = content.root[obstacle] else {
       return nil
@@ -193,7 +224,9 @@ extension Preferences {
       origin: source.origin(of: obstacle, in: content))
   }
 
-  /// Where the value of a key comes from.
+  /// The origin of a key's value.
+  ///
+  /// - Parameter key: The key, as `\.volume`.
   public func origin<Value>(of key: KeyPath<Group, PreferenceKey<Value>>) -> PreferenceOrigin {
     let cell = cell(of: key)
     cell.access(in: source)
@@ -203,13 +236,17 @@ extension Preferences {
   }
 
   /// Whether something is stored for a key, be it equal to the default.
+  ///
+  /// - Parameter key: The key, as `\.volume`.
   public func isSet<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
     let cell = cell(of: key)
     cell.access(in: source)
     return cell.stored(in: source.content.root) != nil
   }
 
-  /// Whether the value in force equals the default, be it stored or not.
+  /// Whether the effective value equals the default, stored or not.
+  ///
+  /// - Parameter key: The key, as `\.volume`.
   public func isDefault<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
     let cell = cell(of: key)
     cell.access(in: source)
@@ -221,7 +258,7 @@ extension Preferences {
     return stored == fallback
   }
 
-  /// What is wrong with what is stored for the keys of the group.
+  /// The problems of the stored values of the group's keys.
   public var problems: [PreferenceError] {
     let content = source.content
     return scope.allCells.compactMap { cell in
@@ -229,7 +266,7 @@ extension Preferences {
     }.filter { if case .unset = $0 { false } else { true } }
   }
 
-  /// Why the store cannot be read now, or the last change was not made; nil where all is well.
+  /// The reason why the store cannot be read now, or why the last change was not made; nil if both succeeded.
   public var failure: PreferenceError? {
     source.failureObserved.access()
     return source.state.withLock { $0.readFailure.map(PreferenceError.store) ?? $0.writeFailure }
@@ -240,6 +277,6 @@ extension Preferences {
     PreferenceSnapshot(of: source.content, scope)
   }
 
-  /// Reads the store anew, where its ``PreferenceStore/traits`` do not promise that changes are noticed.
+  /// Reads the store again, if its ``PreferenceStore/traits`` do not include notifications.
   public func reload() { source.reload() }
 }

@@ -1,10 +1,10 @@
 import PreferenceStores
 
-/// What is told when a store holds something else: a key's cell, or a group.
+/// An observer of a store's changes: a key, or a group.
 protocol StoreObserver: AnyObject, Sendable {
-  /// Puts what changed for it in its queue; whether anything did.
-  func note(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool
+  /// Queues the event of a change; returns whether the change affects it.
+  func enqueueChange(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool
 
-  /// Tells what is in its queue.
+  /// Delivers the queued events.
   func deliver()
 }

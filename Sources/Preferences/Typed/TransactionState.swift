@@ -2,18 +2,18 @@ import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
-/// What an update has read and written so far.
+/// The reads and writes of an update.
 final class TransactionState: Sendable {
   struct Content {
-    /// What was stored when the update began.
+    /// The stored values when the update began.
     var root: PreferenceValue
     var edits: [PreferencePath: StoreEdit] = [:]
-    /// Everything that was read or written, as it was stored.
+    /// The stored values of all paths that were read or written.
     var expecting: [PreferencePath: PreferenceValue?] = [:]
-    /// Why values that were written cannot be stored.
+    /// The errors of values that cannot be stored.
     var failures: [PreferenceError] = []
     var durability: Durability
-    /// How many members the longest edited path has.
+    /// The number of members of the longest edited path.
     var longestEdit = 0
   }
 
@@ -25,7 +25,7 @@ final class TransactionState: Sendable {
     content = Mutex(Content(root: root, durability: durability))
   }
 
-  /// The value at a path, with what was written since.
+  /// The value at a path, including the edits so far.
   func value(at path: PreferencePath) -> PreferenceValue? {
     access { content in
       content.expect(path)
@@ -36,7 +36,7 @@ final class TransactionState: Sendable {
   func edit(_ path: PreferencePath, _ edit: StoreEdit) {
     access { content in
       content.expect(path)
-      // What is written first gives way to what is written around it later.
+      // An edit of an enclosing path replaces earlier edits in it.
       if path.members.count < content.longestEdit {
         content.edits = content.edits.filter { !path.contains($0.key) }
       }
@@ -69,14 +69,14 @@ final class TransactionState: Sendable {
     }
   }
 
-  /// Ends the update: what is to be committed, nil where all is stored already.
+  /// Ends the update; returns the changes, nil if everything is stored already.
   func end() -> ChangeSet? {
     isOver.store(true, ordering: .relaxed)
     return content.withLock(\.changes)
   }
 
   private func access<Result: Sendable>(_ body: (inout Content) -> Result) -> Result {
-    precondition(!isOver.load(ordering: .relaxed), "a transaction is used after its update ended")
+    if isOver.load(ordering: .relaxed) { stop("a transaction is used after its update ended") }
     return content.withLock { body(&$0) }
   }
 }
@@ -92,14 +92,14 @@ extension TransactionState.Content {
     return relevant.isEmpty ? root[path] : root.applying(relevant)[path]
   }
 
-  /// What was written and is another value than is stored.
+  /// The edits that differ from the stored values.
   fileprivate var changes: ChangeSet? {
     let edits = edits.filter { root[$0.key] != $0.value.value }
     guard !edits.isEmpty else { return nil }
     return ChangeSet(edits, expecting: expecting, durability: durability)
   }
 
-  /// The failures after so many as one.
+  /// Combines the failures after a position.
   fileprivate func failure(after count: Int) -> PreferenceError? {
     var problems: [PreferenceProblem] = []
     for failure in failures.dropFirst(count) {

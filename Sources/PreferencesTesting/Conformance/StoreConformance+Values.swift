@@ -62,7 +62,7 @@ extension StoreConformance {
     String(repeating: "long", count: 100),
   ]
 
-  private static let sampleValues: [PreferenceValue] =
+  static let sampleValues: [PreferenceValue] =
     scalars + [
       .array([]), .array(scalars), .emptyDictionary, .array([.array([.array([])])]),
       .dictionary(

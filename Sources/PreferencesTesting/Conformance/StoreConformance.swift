@@ -21,7 +21,8 @@ public enum StoreConformance {
   }
 
   /// Every claim.
-  static let all = valueClaims + editClaims + expectationClaims + concurrencyClaims + watchClaims
+  static let all =
+    valueClaims + outcomeClaims + editClaims + expectationClaims + concurrencyClaims + watchClaims
 }
 
 extension StoreConformance {

@@ -67,7 +67,7 @@ struct Figure: Codable, Hashable, Sendable {
 }
 
 /// A type whose members do not stand for themselves, and that says so.
-struct Measure: Codable, Hashable, Sendable, StoredWhole {
+struct Measure: Codable, Hashable, Sendable, SingleValueStorable {
   var amount = 1.0
   var unit: String? = "cm"
 }

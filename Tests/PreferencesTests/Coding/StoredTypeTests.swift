@@ -49,11 +49,11 @@ import Testing
     #expect(throws: PreferenceCodingError.self) { try read(.real(.nan), as: Int.self) }
   }
 
-  @Test func `text that is no UUID, no URL, no case is corrupt`() {
-    #expect(throws: PreferenceCodingError.corrupt(.root, reason: "“x” is no UUID")) {
+  @Test func `text that is not a UUID, no URL, no case is corrupt`() {
+    #expect(throws: PreferenceCodingError.corrupt(.root, reason: "“x” is not a UUID")) {
       try read("x", as: UUID.self)
     }
-    #expect(throws: PreferenceCodingError.corrupt(.root, reason: "“” is no URL")) {
+    #expect(throws: PreferenceCodingError.corrupt(.root, reason: "“” is not a URL")) {
       try read("", as: URL.self)
     }
     #expect(throws: PreferenceCodingError.self) { try read("best", as: Grade.self) }

@@ -97,19 +97,6 @@ import Testing
     let read = try ValueReader(kind: .raw).read(ValueText.editable(value))
     #expect(ValueText.editable(read) == ValueText.editable(value))
   }
-}
-
-extension PreferenceValue {
-  /// Whether a number that is kept as text is in it, which need not be JSON in a random value.
-  fileprivate var holdsNumberText: Bool {
-    switch self {
-    case .number: true
-    case .array(let elements): elements.contains(where: \.holdsNumberText)
-    case .dictionary(let members): members.contains { $0.value.holdsNumberText }
-    case .tagged(_, let value): value.holdsNumberText
-    default: false
-    }
-  }
 
   @Test(arguments: [
     (#"{"type": "string", "format": "date"}"#, "2028-02-29"),
@@ -123,5 +110,18 @@ extension PreferenceValue {
       parsing: Array(#"{"properties": {"a": \#(schema)}}"#.utf8), name: "test")
     let setting = try #require(schema.setting(at: ["a"]))
     #expect(try ValueReader(for: setting).read(text) == .string(text))
+  }
+}
+
+extension PreferenceValue {
+  /// Whether a number that is kept as text is in it, which need not be JSON in a random value.
+  fileprivate var holdsNumberText: Bool {
+    switch self {
+    case .number: true
+    case .array(let elements): elements.contains(where: \.holdsNumberText)
+    case .dictionary(let members): members.contains { $0.value.holdsNumberText }
+    case .tagged(_, let value): value.holdsNumberText
+    default: false
+    }
   }
 }

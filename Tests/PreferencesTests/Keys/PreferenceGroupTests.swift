@@ -88,8 +88,8 @@ import Testing
   }
 
   @Test func `check throws what names the key`() {
-    func fault(of group: (some PreferenceGroup).Type) -> PreferenceDeclarationError? {
-      #expect(throws: PreferenceDeclarationError.self) { try group.check() }
+    func fault(of group: (some PreferenceGroup).Type) -> DeclarationMistake? {
+      #expect(throws: PreferenceDeclarationError.self) { try group.check() }?.mistake
     }
     #expect(fault(of: Twice.self) == .duplicate(name: "a", group: "Twice"))
     #expect(fault(of: TwiceByAlias.self) == .duplicate(name: "a", group: "TwiceByAlias"))
@@ -117,7 +117,7 @@ import Testing
     "a.b", "/a", "a/b", "@x", ".", "~", "ключ", "🎧", " ", String(repeating: "x", count: 1024),
   ])
   func `peers, key names: a name may be any text and is taken literally`(name: String) throws {
-    #expect(PreferenceKeyName.fault(of: name) == nil)
+    #expect(PreferenceKeyName.rejectionReason(for: name) == nil)
     let folder = try TemporaryFolder()
     for format in [JSONFormat.json, PropertyListFormat()] as [any DocumentFormat] {
       let path = folder[format.name]
@@ -132,7 +132,7 @@ import Testing
   @Test(arguments: ["", "a\nb", "\0", "\u{7F}", String(repeating: "é", count: 513)])
   func `peers, key names: empty names, control characters and long names are refused`(name: String)
   {
-    #expect(PreferenceKeyName.fault(of: name) != nil)
+    #expect(PreferenceKeyName.rejectionReason(for: name) != nil)
   }
 
   @Test func `peers, dynamic default: it is not asked for at creation`() {

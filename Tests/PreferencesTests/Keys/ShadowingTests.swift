@@ -33,7 +33,7 @@ import Testing
     let names = try Self.publicNames()
     #expect(names.isSuperset(of: ["update", "reset", "snapshot", "values", "failure", "diff"]))
     for name in names.union(["hash", "hashValue"]) {
-      #expect(PreferenceDeclarationError.shadowingNames.contains(name), "\(name)")
+      #expect(DeclarationMistake.shadowingNames.contains(name), "\(name)")
     }
   }
 }

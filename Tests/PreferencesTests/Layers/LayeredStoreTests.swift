@@ -101,7 +101,9 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
         group.addTask {
-          for _ in 0..<100 { try await prefs.update(patience: .seconds(60)) { $0.count += 1 } }
+          for _ in 0..<100 {
+            try await prefs.updateInBackground(patience: .seconds(60)) { $0.count += 1 }
+          }
         }
       }
       try await group.waitForAll()

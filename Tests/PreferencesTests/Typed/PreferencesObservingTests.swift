@@ -54,6 +54,29 @@ import Testing
     watch.cancel()
   }
 
+  @Test @MainActor func `a sink on the main actor gets the values at once, then each change`()
+    async throws
+  {
+    let prefs = Preferences<AudioPreferences>(store: .memory)
+    var seen: [Int] = []
+    func waitUntilSeen(_ count: Int) async {
+      let end = ContinuousClock.now + .seconds(60)
+      while seen.last != count, .now < end { await Task.yield() }
+    }
+    let watch = prefs.sinkSnapshotOnMain { seen.append($0.count) }
+    #expect(seen == [0])
+    try await prefs.updateInBackground { $0.count = 1 }
+    await waitUntilSeen(1)
+    #expect(seen == [0, 1])
+    watch.cancel()
+    prefs.count = 2
+    let second = prefs.sinkSnapshotOnMain { seen.append(-$0.count) }
+    try await prefs.updateInBackground { $0.count = 3 }
+    await waitUntilSeen(-3)
+    #expect(seen == [0, 1, -2, -3])
+    second.cancel()
+  }
+
   @Test func `UserDefaultsSnapshot 10: a cancelled or dropped token ends the calls`() throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     let told = EventCollector<Int>()
@@ -151,7 +174,7 @@ import Testing
     let prefs = try kind.make().audio()
     var values = prefs.values(of: \.count, initial: false, buffering: .unbounded)
       .makeAsyncIterator()
-    try await prefs.update { $0.count = 1 }
+    try await prefs.updateInBackground { $0.count = 1 }
     #expect(await values.next() == 1)
     var late = prefs.values(of: \.count).makeAsyncIterator()
     #expect(await late.next() == 1)
@@ -160,11 +183,11 @@ import Testing
   @Test(arguments: TestedStore.allCases)
   func `KeyValueStorage 12: removing and resetting tell too`(kind: TestedStore) async throws {
     let prefs = try kind.make().audio()
-    try await prefs.update { $0.count = 1 }
+    try await prefs.updateInBackground { $0.count = 1 }
     let changes = prefs.changes(of: \.count, buffering: .unbounded)
-    try await prefs.update { $0.reset(\.count) }
-    try await prefs.update { $0.count = 2 }
-    try await prefs.update { $0.resetAll() }
+    try await prefs.updateInBackground { $0.reset(\.count) }
+    try await prefs.updateInBackground { $0.count = 2 }
+    try await prefs.updateInBackground { $0.resetAll() }
     var told: [[Int]] = []
     for await change in changes.prefix(3) { told.append([change.old, change.new]) }
     #expect(told == [[1, 0], [0, 2], [2, 0]])
@@ -179,8 +202,8 @@ import Testing
     )
     let changes = prefs.changes(of: \.count, initial: true, buffering: .unbounded)
     for count in 1...3 {
-      try await prefs.update { $0.count = count }
-      try await prefs.update { $0.name = "\(count)" }
+      try await prefs.updateInBackground { $0.count = count }
+      try await prefs.updateInBackground { $0.name = "\(count)" }
     }
     var (first, iterator) = (newest.makeAsyncIterator(), all.makeAsyncIterator())
     #expect(await first.next() == 3)
@@ -194,8 +217,8 @@ import Testing
     let prefs = Preferences<AudioPreferences>(store: .memory)
     var values = prefs.values(of: \.count, buffering: .unbounded).makeAsyncIterator()
     #expect(await values.next() == 0)
-    try await prefs.update { $0.count = 0 }
-    try await prefs.update { $0.count = 1 }
+    try await prefs.updateInBackground { $0.count = 0 }
+    try await prefs.updateInBackground { $0.count = 1 }
     #expect(await values.next() == 1)
   }
 
@@ -229,7 +252,7 @@ import Testing
           let task = Task {
             for await _ in prefs.values(of: \.count) where Task.isCancelled { break }
           }
-          try? await prefs.update { $0.count = round }
+          try? await prefs.updateInBackground { $0.count = round }
           task.cancel()
           await task.value
         }
@@ -255,8 +278,8 @@ import Testing
     let prefs = Preferences<AudioPreferences>(store: .memory)
     var snapshots = prefs.output.snapshots(buffering: .unbounded).makeAsyncIterator()
     #expect(await snapshots.next()?.volume == 0.5)
-    try await prefs.update { $0.count = 1 }
-    try await prefs.update { $0.output.volume = 0.25 }
+    try await prefs.updateInBackground { $0.count = 1 }
+    try await prefs.updateInBackground { $0.output.volume = 0.25 }
     #expect(await snapshots.next()?.volume == 0.25)
   }
 

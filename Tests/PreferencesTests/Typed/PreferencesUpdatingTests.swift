@@ -1,4 +1,5 @@
 import Foundation
+import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 import Preferences
@@ -19,12 +20,13 @@ import Testing
     try prefs.update {
       $0.quality = .low
       $0.output.volume = 0.25
-      if kind != .json { $0.lastLaunch = date }
+      $0.lastLaunch = date
     }
     #expect(prefs.snapshot().quality == .low && prefs.snapshot().output.volume == 0.25)
     #expect(try place.root[["quality"]] == .string("low"))
     #expect(try place.root[["output", "volume"]] == .real(0.25))
-    if kind != .json { #expect(try place.root[["lastLaunch"]] == .date(date)) }
+    #expect(try place.root[["lastLaunch"]]?.date == date)
+    #expect(prefs.snapshot().lastLaunch == date)
   }
 
   @Test(arguments: TestedStore.allCases)
@@ -244,7 +246,9 @@ import Testing
       for _ in 0..<8 {
         group.addTask {
           for _ in 0..<rounds {
-            try await prefs.update(durability: .order, patience: .seconds(60)) { $0.count += 1 }
+            try await prefs.updateInBackground(durability: .order, patience: .seconds(60)) {
+              $0.count += 1
+            }
           }
         }
       }
@@ -271,22 +275,36 @@ import Testing
     #expect(prefs.count == 8000)
   }
 
-  @Test func `an asynchronous update leaves its caller's thread`() async throws {
+  @Test @MainActor func `an update in the background uses the caller's state and stores elsewhere`()
+    async throws
+  {
+    let store = ThreadRecordingStore()
+    let prefs = Preferences<AudioPreferences>(store: store)
+    var counted = 0
+    let wasOnMain = try await prefs.updateInBackground { values in
+      counted += 1
+      values.count += counted
+      return isOnMainQueue
+    }
+    #expect(wasOnMain && counted == 1 && prefs.count == 1)
+    #expect(store.committers.all == [false])
+  }
+
+  @Test @MainActor func `asynchronous code can update synchronously`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
-    let isMain = try await Task { @MainActor in
-      try await prefs.update { values in
-        values.count += 1
-        return Thread.isMainThread
-      }
-    }.value
-    #expect(!isMain && prefs.count == 1)
+    var counted = 0
+    try prefs.update {
+      counted += 1
+      $0.count = counted
+    }
+    #expect(prefs.count == 1)
   }
 
   @Test func `an update in a cancelled task stores nothing`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      try await prefs.update { $0.count = 1 }
+      try await prefs.updateInBackground { $0.count = 1 }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(prefs.count == 0)
@@ -305,5 +323,40 @@ import Testing
     #expect(eventually { prefs.count == 5 })
     prefs.count = 6
     #expect(prefs.failure == nil && prefs.count == 6)
+  }
+}
+
+private let mainQueueKey = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
+
+/// Whether this runs on the main queue, which is not bound to one thread on Linux.
+private var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) ?? false }
+
+/// A store in memory that records for each commit whether it came from the main queue.
+private final class ThreadRecordingStore: PreferenceStore {
+  let base = InMemoryStore()
+  let committers = EventCollector<Bool>()
+
+  var identity: StoreIdentity { base.identity }
+  var traits: StoreTraits { base.traits }
+
+  func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+    base.represent(value, at: path)
+  }
+
+  func load() throws -> StoreSnapshot { base.load() }
+
+  func commit(
+    _ changes: ChangeSet, deadline: ContinuousClock.Instant
+  ) throws -> CommitResult {
+    committers.append(isOnMainQueue)
+    return try base.commit(changes, deadline: deadline)
+  }
+
+  func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+    base.watch(handler)
   }
 }

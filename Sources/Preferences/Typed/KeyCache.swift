@@ -1,23 +1,23 @@
 import PreferenceSystem
 
-/// What a key's cell read last and in which state of the store, and who observes it.
+/// The cached value of a key, the generation of the store it was read in, and the token of its observers.
 ///
 /// It is not generic, because a read in generic code would look up the types of all that it passes on the way.
-struct KeyMemory: ~Copyable, Sendable {
+struct KeyCache: ~Copyable, Sendable {
   // Not private: Swift 6.3 cannot compile a cell that holds a structure of no name outside of its file.
   struct Content {
     var generation = -1
     var value: (any AnyObject & Sendable)?
-    /// What the Observation framework is told, once somebody has read the key.
-    var observed: ObservationCell?
+    /// The token for the Observation framework, once the key was read.
+    var observed: ObservationToken?
   }
 
   private let content = Mutex(Content())
 
-  var observed: ObservationCell? { content.withLock(\.observed) }
+  var observed: ObservationToken? { content.withLock(\.observed) }
 
-  /// What was remembered, if it was in this state of the store, and who observes it.
-  func content(in generation: Int) -> (value: (any AnyObject & Sendable)?, ObservationCell?) {
+  /// The cached value, if it is of this generation, and the token of its observers.
+  func content(in generation: Int) -> (value: (any AnyObject & Sendable)?, ObservationToken?) {
     content.withLock { ($0.generation == generation ? $0.value : nil, $0.observed) }
   }
 
@@ -28,9 +28,9 @@ struct KeyMemory: ~Copyable, Sendable {
     }
   }
 
-  func observe() -> ObservationCell {
+  func observe() -> ObservationToken {
     content.withLock { content in
-      let observed = content.observed ?? ObservationCell()
+      let observed = content.observed ?? ObservationToken()
       content.observed = observed
       return observed
     }

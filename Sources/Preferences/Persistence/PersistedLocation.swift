@@ -2,22 +2,22 @@ import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 
-/// Where a value of a type is stored.
-struct PersistedPlace<Value: Persistable> {
+/// The key and the store of a type's value.
+struct PersistedLocation<Value: Persistable> {
   let key: String
   let path: PreferencePath
   let store: any PreferenceStore
 
-  /// How long others are given way to.
+  /// The time to wait for other programs.
   static var patience: Duration { .seconds(5) }
 
-  /// The place of a key in a store; those of the type where they are nil.
+  /// Finds a key in a store; nil means those of the type.
   init(_ key: String?, in store: (any PreferenceStore)?) throws(PersistenceError) {
     self.store = store ?? Value.store
     self.key = key ?? Value.key
     if key == nil { try DeclaredKeys.declare(Value.self, in: self.store.identity) }
     guard let path = PreferencePath(self.key) else {
-      preconditionFailure("“\(self.key)” is neither a key nor a JSON Pointer")
+      throw .store(.unsupported("“\(self.key)” is neither a key nor a JSON Pointer"))
     }
     self.path = path
   }
@@ -31,7 +31,7 @@ struct PersistedPlace<Value: Persistable> {
     do { return try store.commit(changes, deadline: deadline) } catch { throw failure(error) }
   }
 
-  /// Removes what is stored; answers what is left.
+  /// Removes the stored value; returns the remaining content.
   func clear() throws(PersistenceError) -> StoreSnapshot {
     switch try commit(ChangeSet([path: .reset])) {
     case .done(let now, .confirmed): return now
@@ -92,7 +92,7 @@ struct PersistedPlace<Value: Persistable> {
 }
 
 extension PreferenceProblem {
-  /// The problem of a value, where it stands in the store.
+  /// The problem at its location in the store.
   fileprivate func inside(_ path: PreferencePath) -> PreferenceProblem {
     var problem = self
     problem.location = Location(Location(path).steps + location.steps)
@@ -100,8 +100,8 @@ extension PreferenceProblem {
   }
 }
 
-extension PersistedPlace {
-  /// Calls a closure with what is stored until what it saves is written, as long as others are given way to.
+extension PersistedLocation {
+  /// Calls a closure with the stored content until its save succeeds or the time is over.
   func saving<Result>(
     _ body: (StoreSnapshot) throws -> (result: Result, isDone: Bool)
   ) throws -> Result {
@@ -113,16 +113,16 @@ extension PersistedPlace {
     throw PersistenceError.contended(key: key)
   }
 
-  /// Writes the members in which a value differs from what it was made from.
+  /// Writes the members in which a value differs from the loaded one.
   ///
   /// - Parameter isExpected: Whether nothing under the key may have changed since `content`.
-  /// - Returns: What is stored now; nil where it is something else than was expected.
+  /// - Returns: The content now; nil if another program changed it.
   func save(
     _ value: Value, from old: MemberTree?, over content: StoreSnapshot,
     expectingAll isExpected: Bool = false, durability: Durability
   ) throws(PersistenceError) -> StoreSnapshot? {
     try check(value)
-    var changes = try changes(from: old, to: tree(of: value), in: content.root)
+    var changes = try changes(from: old, to: tree(of: value), in: content)
     guard !changes.edits.isEmpty else { return content }
     changes.durability = durability
     if isExpected { changes.expecting[path] = .some(content.root[path]) }
@@ -139,13 +139,14 @@ extension PersistedPlace {
   }
 
   private func changes(
-    from old: MemberTree?, to new: MemberTree?, in root: PreferenceValue
+    from old: MemberTree?, to new: MemberTree?, in content: StoreSnapshot
   ) throws(PersistenceError) -> ChangeSet {
+    let root = content.root
     let fallback = try tree(of: Value())
     var changes = ChangeSet([:])
     for (path, edit) in MemberTree.edits(from: old, to: new, over: fallback, at: path) {
       if let obstacle = root.obstacle(to: path), self.path.contains(obstacle) {
-        // What could not be read is assigned now, as a whole, unless somebody mends it meanwhile.
+        // An unreadable value is replaced as a whole, unless another program repairs it first.
         let inner = obstacle.relative(to: self.path)
         changes.edits[obstacle] =
           new?[inner].map { .set($0.value(over: fallback?[inner])) } ?? .reset
@@ -154,12 +155,27 @@ extension PersistedPlace {
         changes.edits[path] = edit
       }
     }
+    let now = changes.edits.isEmpty ? nil : try self.value(in: content).tree
     for (path, edit) in changes.edits {
-      if let value = edit.value, let error = store.obstacle(to: value, at: path) {
-        throw .coding(key: key, error.inside(path, of: self.path))
-      }
+      guard let value = edit.value else { continue }
+      let inner = path.relative(to: self.path)
+      // A list that another program changed since is replaced as a whole.
+      let base = old?[inner] == now?[inner] ? old?[inner]?.value(over: nil) : nil
+      changes.edits[path] = .set(try form(of: value, at: path, from: base, over: root[path]))
     }
     return changes
+  }
+
+  /// Returns the form in which the store keeps a member's value, with the unknown members of the stored one.
+  private func form(
+    of value: PreferenceValue, at path: PreferencePath, from base: PreferenceValue?,
+    over stored: PreferenceValue?
+  ) throws(PersistenceError) -> PreferenceValue {
+    do {
+      let form = try store.storedForm(of: value, at: path)
+      guard let base, let stored else { return form }
+      return stored.applyingChange(from: try store.storedForm(of: base, at: path), to: form)
+    } catch { throw .coding(key: key, error.inside(path, of: self.path)) }
   }
 }
 

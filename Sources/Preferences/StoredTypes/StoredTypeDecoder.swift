@@ -1,21 +1,21 @@
-/// A decoder that has nothing to give but samples, and notes what it is asked for.
-struct ShapeDecoder: Decoder {
-  /// What was asked for.
+/// A decoder that returns samples and records the requested types.
+struct StoredTypeDecoder: Decoder {
+  /// The requested types.
   final class Notes {
-    var shape = ValueShape.unknown
+    var shape = StoredType.unknown
 
     /// Notes a member; the first time counts.
-    func add(_ name: String, _ shape: ValueShape) {
+    func add(_ name: String, _ shape: StoredType) {
       guard case .structure(let members) = self.shape else { return }
       guard !members.contains(where: { $0.name == name }) else { return }
-      self.shape = .structure(members + [ValueShape.Member(name: name, shape: shape)])
+      self.shape = .structure(members + [StoredType.Member(name: name, shape: shape)])
     }
   }
 
-  /// Why there is no sample of a type.
+  /// A type has no sample.
   struct NoSample: Error {}
 
-  let reader: ShapeReader
+  let reader: StoredTypeReader
   /// A value of the type that is decoded, whose properties stand for members of their names.
   let example: Any?
   let notes = Notes()
@@ -24,21 +24,22 @@ struct ShapeDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     if case .structure = notes.shape {} else { notes.shape = .structure([]) }
-    return KeyedDecodingContainer(ShapeMembers<Key>(reader: reader, example: example, notes: notes))
+    return KeyedDecodingContainer(
+      StoredTypeMembers<Key>(reader: reader, example: example, notes: notes))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw NoSample() }
 
   func singleValueContainer() -> any SingleValueDecodingContainer {
-    ShapeValue(reader: reader, notes: notes)
+    StoredTypeValue(reader: reader, notes: notes)
   }
 }
 
 /// Gives samples of the members of a structure.
-private struct ShapeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let reader: ShapeReader
+private struct StoredTypeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let reader: StoredTypeReader
   let example: Any?
-  let notes: ShapeDecoder.Notes
+  let notes: StoredTypeDecoder.Notes
   var codingPath: [any CodingKey] { [] }
   var allKeys: [Key] { [] }
 
@@ -52,7 +53,7 @@ private struct ShapeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
     let (shape, sample) = reader.read(type, example: property as? Value)
     notes.add(key.stringValue, shape)
-    guard let sample else { throw ShapeDecoder.NoSample() }
+    guard let sample else { throw StoredTypeDecoder.NoSample() }
     return sample
   }
 
@@ -64,21 +65,21 @@ private struct ShapeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<Nested> { throw ShapeDecoder.NoSample() }
+  ) throws -> KeyedDecodingContainer<Nested> { throw StoredTypeDecoder.NoSample() }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    throw ShapeDecoder.NoSample()
+    throw StoredTypeDecoder.NoSample()
   }
 
-  func superDecoder() throws -> any Decoder { throw ShapeDecoder.NoSample() }
+  func superDecoder() throws -> any Decoder { throw StoredTypeDecoder.NoSample() }
 
-  func superDecoder(forKey key: Key) throws -> any Decoder { throw ShapeDecoder.NoSample() }
+  func superDecoder(forKey key: Key) throws -> any Decoder { throw StoredTypeDecoder.NoSample() }
 }
 
 /// Gives a sample of a value that stands for itself.
-private struct ShapeValue: SingleValueDecodingContainer {
-  let reader: ShapeReader
-  let notes: ShapeDecoder.Notes
+private struct StoredTypeValue: SingleValueDecodingContainer {
+  let reader: StoredTypeReader
+  let notes: StoredTypeDecoder.Notes
   var codingPath: [any CodingKey] { [] }
 
   func decodeNil() -> Bool { false }
@@ -86,7 +87,7 @@ private struct ShapeValue: SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let (shape, sample) = reader.read(type)
     notes.shape = shape
-    guard let sample else { throw ShapeDecoder.NoSample() }
+    guard let sample else { throw StoredTypeDecoder.NoSample() }
     return sample
   }
 }

@@ -1,6 +1,6 @@
 /// A type whose stored value is never completed with members of a default.
 ///
-/// A struct conforms to it when its members do not stand for themselves: when one of them says what the others mean.
+/// A struct conforms to it if its members depend on each other: if one of them defines the meaning of the others.
 /// Enumerations, dictionaries, arrays, classes, and structs that write more members than they have properties are one
 /// value anyway.
-public protocol StoredWhole {}
+public protocol SingleValueStorable {}

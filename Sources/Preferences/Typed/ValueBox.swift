@@ -1,5 +1,5 @@
 /// A value that is remembered.
-final class Remembered<Value: Sendable>: Sendable {
+final class ValueBox<Value: Sendable>: Sendable {
   let value: Value
 
   init(_ value: Value) { self.value = value }

@@ -1,27 +1,27 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// Finds out what a type's values look like by letting it decode itself from nothing, and noting what it asks for.
+/// Determines the structure of a type's values by decoding it from samples and recording the requested types.
 ///
-/// A type that decodes itself in a way of its own and minds what it is given has no shape that can be told.
-struct ShapeReader {
+/// The structure of a type that decodes itself and rejects samples is unknown.
+struct StoredTypeReader {
   /// The types around, by which one that holds itself is noticed.
   private var outer: [ObjectIdentifier] = []
 
-  /// The shape of a type, and a value of it where one is known or could be made.
+  /// Returns the structure of a type, and a value of it if one is known or could be made.
   ///
   /// - Parameter example: A value of the type, from which what cannot be made is taken.
   func read<Value: Decodable>(
     _ type: Value.Type, example: Value? = nil
-  ) -> (shape: ValueShape, sample: Value?) {
+  ) -> (shape: StoredType, sample: Value?) {
     let (shape, sample) = found(type, example: example)
     return (shape, example ?? sample)
   }
 
   private func found<Value: Decodable>(
     _ type: Value.Type, example: Value?
-  ) -> (shape: ValueShape, sample: Value?) {
-    if let container = type as? any ShapedContainer.Type {
+  ) -> (shape: StoredType, sample: Value?) {
+    if let container = type as? any StoredTypeContainer.Type {
       return (container.shape(by: self), container.sample as? Value)
     }
     if let scalar = type as? any ScalarValue.Type {
@@ -37,14 +37,14 @@ struct ShapeReader {
 
   private func decoded<Value: Decodable>(
     _ type: Value.Type, example: Value?
-  ) -> (shape: ValueShape, sample: Value?) {
+  ) -> (shape: StoredType, sample: Value?) {
     let identifier = ObjectIdentifier(type)
     guard !outer.contains(identifier), outer.count < 32 else { return (.unknown, nil) }
     var inner = self
     inner.outer.append(identifier)
-    let decoder = ShapeDecoder(reader: inner, example: example)
+    let decoder = StoredTypeDecoder(reader: inner, example: example)
     let sample = try? Value(from: decoder)
-    // A shape that was only begun is none, but for a single value that did not make sense.
+    // An incomplete structure is unknown, except for a single value that was invalid.
     if sample == nil, case .structure = decoder.notes.shape { return (.unknown, nil) }
     return (decoder.notes.shape, sample)
   }

@@ -1,17 +1,17 @@
 import PreferenceValues
 
-/// Where in a value an encoder or a decoder is, as a chain from the inside out.
-final class CodingPlace: Sendable {
-  let parent: CodingPlace?
+/// The location of an encoder or a decoder in a value, as a chain from the inside out.
+final class CodingPathNode: Sendable {
+  let parent: CodingPathNode?
   let step: Location.Step
 
-  init(_ step: Location.Step, in parent: CodingPlace?) {
+  init(_ step: Location.Step, in parent: CodingPathNode?) {
     self.parent = parent
     self.step = step
   }
 }
 
-extension CodingPlace? {
+extension CodingPathNode? {
   /// The location in the whole value.
   var location: Location {
     var steps: [Location.Step] = []
@@ -26,5 +26,5 @@ extension CodingPlace? {
   var codingPath: [any CodingKey] { location.steps.map(StepKey.init) }
 
   /// The place one step further in.
-  func appending(_ step: Location.Step) -> CodingPlace { CodingPlace(step, in: self) }
+  func appending(_ step: Location.Step) -> CodingPathNode { CodingPathNode(step, in: self) }
 }

@@ -1,15 +1,15 @@
 import PreferenceStores
 import PreferenceValues
 
-/// A key in one store: its value as it was read last, and who observes it.
+/// A key in one store: its cached value and its observers.
 ///
 /// A cell is found by a slot that its declaration remembers, checked by identity: hashing key paths costs more than the
 /// rest of a read.
-final class KeyCell<Value: Sendable>: Sendable {
+final class ObservedKey<Value: Sendable>: Sendable {
   let declaration: KeyDeclaration<Value>
   let path: PreferencePath
   let announcer = EventDispatcher<PreferenceChange<Value>>()
-  private let memory = KeyMemory()
+  private let memory = KeyCache()
 
   init(_ declaration: KeyDeclaration<Value>, at path: PreferencePath) {
     self.declaration = declaration
@@ -20,9 +20,8 @@ final class KeyCell<Value: Sendable>: Sendable {
   func value(in source: PreferenceSource) -> Value {
     let (known, observed) = memory.content(in: source.generation)
     (observed ?? observe(in: source)).access()
-    guard let known else { return refreshed(from: source) }
-    // Only `refreshed` remembers values.
-    return unsafeDowncast(known, to: Remembered<Value>.self).value
+    guard let known = known as? ValueBox<Value> else { return refreshed(from: source) }
+    return known.value
   }
 
   private func refreshed(from source: PreferenceSource) -> Value {
@@ -31,16 +30,16 @@ final class KeyCell<Value: Sendable>: Sendable {
     guard let value = reading(in: content.root).value ?? declaration.initial.constant else {
       return declaration.defaultValue
     }
-    memory.remember(Remembered(value), in: generation)
+    memory.remember(ValueBox(value), in: generation)
     return value
   }
 
-  /// Tells the Observation framework that the key is read.
+  /// Reports a read of the key to the Observation framework.
   func access(in source: PreferenceSource) {
     (memory.observed ?? observe(in: source)).access()
   }
 
-  private func observe(in source: PreferenceSource) -> ObservationCell {
+  private func observe(in source: PreferenceSource) -> ObservationToken {
     source.add(self)
     return memory.observe()
   }
@@ -61,15 +60,15 @@ final class KeyCell<Value: Sendable>: Sendable {
   }
 }
 
-extension KeyCell: StoreObserver {
-  func note(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool {
+extension ObservedKey: StoreObserver {
+  func enqueueChange(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool {
     let (old, new) = (stored(in: before.root), stored(in: after.root))
     guard old != new else { return false }
     announcer.announce { [self] in change(from: old, to: new) }
     return true
   }
 
-  /// Tells the Observation framework, and makes what handlers are told: nothing where the value in force is the same.
+  /// Reports a change to the Observation framework, and makes the event for handlers: nil if the effective value is the same.
   private func change(
     from old: PreferenceValue?, to new: PreferenceValue?
   ) -> PreferenceChange<Value>? {

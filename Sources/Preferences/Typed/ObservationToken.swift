@@ -1,8 +1,8 @@
 import PreferenceStores
 import Observation
 
-/// What the Observation framework is told about one key.
-final class ObservationCell: Observable, Sendable {
+/// The token by which the Observation framework tracks one key.
+final class ObservationToken: Observable, Sendable {
   private let registrar = ObservationRegistrar()
 
   private var content: Void { () }
@@ -10,12 +10,12 @@ final class ObservationCell: Observable, Sendable {
   /// Notes that somebody read it.
   func access() { registrar.access(self, keyPath: \.content) }
 
-  /// Tells those who read it that it is another one now.
+  /// Notifies those who read it of a change.
   func change() { registrar.withMutation(of: self, keyPath: \.content) {} }
 }
 
-extension ObservationCell: StoreObserver {
-  func note(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool { false }
+extension ObservationToken: StoreObserver {
+  func enqueueChange(from before: StoreSnapshot, to after: StoreSnapshot) -> Bool { false }
 
   func deliver() { change() }
 }

@@ -1,31 +1,31 @@
-/// A type whose shape follows from that of what it holds.
-protocol ShapedContainer {
-  static func shape(by reader: ShapeReader) -> ValueShape
+/// A type whose structure follows from that of its items.
+protocol StoredTypeContainer {
+  static func shape(by reader: StoredTypeReader) -> StoredType
   static var sample: Self { get }
 }
 
-extension Optional: ShapedContainer where Wrapped: Decodable {
-  static func shape(by reader: ShapeReader) -> ValueShape { reader.read(Wrapped.self).shape }
+extension Optional: StoredTypeContainer where Wrapped: Decodable {
+  static func shape(by reader: StoredTypeReader) -> StoredType { reader.read(Wrapped.self).shape }
   static var sample: Self { nil }
 }
 
-extension Array: ShapedContainer where Element: Decodable {
-  static func shape(by reader: ShapeReader) -> ValueShape {
+extension Array: StoredTypeContainer where Element: Decodable {
+  static func shape(by reader: StoredTypeReader) -> StoredType {
     .array(of: reader.read(Element.self).shape)
   }
   static var sample: Self { [] }
 }
 
-extension Set: ShapedContainer where Element: Decodable {
-  static func shape(by reader: ShapeReader) -> ValueShape {
+extension Set: StoredTypeContainer where Element: Decodable {
+  static func shape(by reader: StoredTypeReader) -> StoredType {
     .array(of: reader.read(Element.self).shape)
   }
   static var sample: Self { [] }
 }
 
-extension Dictionary: ShapedContainer where Key: Decodable, Value: Decodable {
+extension Dictionary: StoredTypeContainer where Key: Decodable, Value: Decodable {
   // Keys that are neither text nor numbers make an array of keys and values.
-  static func shape(by reader: ShapeReader) -> ValueShape {
+  static func shape(by reader: StoredTypeReader) -> StoredType {
     let hasNames =
       Key.self is String.Type || Key.self is Int.Type || Key.self is any CodingKeyRepresentable.Type
     return hasNames ? .dictionary(of: reader.read(Value.self).shape) : .unknown

@@ -1,10 +1,10 @@
 import JSONSchema
 import PreferenceValues
 
-extension ValueShape {
-  /// The keywords of a JSON Schema for values of this shape.
+extension StoredType {
+  /// The JSON Schema keywords for values of this type.
   ///
-  /// - Parameter value: A value of the shape, the default; it tells what the type does not.
+  /// - Parameter value: The default, which shows details that the type does not.
   func keywords(with value: PreferenceValue?) -> PreferenceDictionary {
     switch self {
     case .value(let tag): return JSONSchema.keywords(for: tag)

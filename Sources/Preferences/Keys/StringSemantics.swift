@@ -1,18 +1,18 @@
 package import PreferenceSettings
 import PreferenceValues
 
-/// What a text stands for, where an editor can do more for it than for text.
-package enum TextMeaning: Hashable, Sendable {
-  /// A colour: a name, or `#rrggbb`.
+/// The meaning of a string that an editor treats in a special way.
+package enum StringSemantics: Hashable, Sendable {
+  /// A color: a name, or `#rrggbb`.
   case color
-  /// The path of a file or a folder.
+  /// The path of a file or a directory.
   case path(PathRule)
   /// A key with modifiers: `Ctrl-R`.
   case keystroke
 }
 
-extension TextMeaning {
-  /// The keywords of a schema that say so.
+extension StringSemantics {
+  /// The schema keywords for this meaning.
   var keywords: PreferenceDictionary {
     switch self {
     case .color: ["x-settee-kind": .string("color")]

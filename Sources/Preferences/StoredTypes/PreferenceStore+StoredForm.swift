@@ -1,0 +1,90 @@
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
+
+extension PreferenceStore {
+  /// Returns the form in which this store keeps a value.
+  ///
+  /// In a format without dates they become RFC 3339 strings; in one without data they become base64 strings; a
+  /// number beyond its range becomes a string of digits. A date may lose a fraction of a second, as `represent` says.
+  ///
+  /// - Throws: ``PreferenceCodingError/unrepresentable(_:reason:)`` at the innermost value that has no form.
+  func storedForm(
+    of value: PreferenceValue, at path: PreferencePath
+  ) throws(PreferenceCodingError) -> PreferenceValue {
+    guard loses(value, at: path) else { return value }
+    let form = textForm(of: value, at: path)
+    switch represent(form, at: path) {
+    case .exact: break
+    case .rounded(let rounded):
+      if let location = form.loss(roundedTo: rounded) {
+        throw .unrepresentable(location, reason: "it would be stored as another value")
+      }
+    case .impossible(let reason):
+      throw .unrepresentable(innermost(in: form, at: path), reason: reason)
+    }
+    return form
+  }
+
+  /// Whether the store cannot keep a value, or would keep another one.
+  private func loses(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
+    switch represent(value, at: path) {
+    case .exact: false
+    case .rounded(let rounded): value.loss(roundedTo: rounded) != nil
+    case .impossible: true
+    }
+  }
+
+  /// The value with strings for the dates, data and numbers that the store cannot keep.
+  private func textForm(of value: PreferenceValue, at path: PreferencePath) -> PreferenceValue {
+    switch value {
+    case .array(let items): .array(items.map { textForm(of: $0, at: path) })
+    case .dictionary(let members):
+      .dictionary(
+        PreferenceDictionary(members.map { ($0.name, textForm(of: $0.value, at: path)) }))
+    case .date, .data: loses(value, at: path) ? value.jsonView : value
+    case .unsigned(let integer): loses(value, at: path) ? .string(String(integer)) : value
+    case .number(let digits): loses(value, at: path) ? .string(digits) : value
+    default: value
+    }
+  }
+
+  /// The location of the value that cannot be stored, within one that therefore cannot be.
+  private func innermost(in value: PreferenceValue, at path: PreferencePath) -> Location {
+    for (step, inner) in value.inside {
+      if case .impossible = represent(inner, at: path) {
+        return Location([step] + innermost(in: inner, at: path).steps)
+      }
+    }
+    return .root
+  }
+}
+
+extension PreferenceValue {
+  /// The items of a list, or the values of a dictionary, with their steps.
+  fileprivate var inside: [(Location.Step, PreferenceValue)] {
+    switch self {
+    case .array(let elements): elements.enumerated().map { (.index($0.offset), $0.element) }
+    case .dictionary(let members): members.map { (.member($0.name), $0.value) }
+    default: []
+    }
+  }
+
+  /// The location of a value that rounding changes in more than the time of a date, the bits of a NaN, or the sign of
+  /// zero.
+  fileprivate func loss(roundedTo rounded: PreferenceValue) -> Location? {
+    switch (self, rounded) {
+    case (.date, .date): return nil
+    case (.real(let real), .real(let rounded)) where real.isNaN && rounded.isNaN || real == rounded:
+      return nil
+    case (.array, .array), (.dictionary, .dictionary):
+      for ((step, inner), (_, innerRounded)) in zip(inside, rounded.inside) {
+        if let loss = inner.loss(roundedTo: innerRounded) {
+          return Location([step] + loss.steps)
+        }
+      }
+      return nil
+    default: return self == rounded ? nil : .root
+    }
+  }
+}

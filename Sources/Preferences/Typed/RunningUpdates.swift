@@ -1,0 +1,25 @@
+import PreferenceStores
+import PreferenceSystem
+
+/// The updates whose closures are running, by thread and store, so that a nested one joins it.
+enum RunningUpdates {
+  private struct Place: Hashable {
+    let thread: UInt
+    let store: StoreIdentity
+  }
+
+  private static let updates = Mutex<[Place: TransactionState]>([:])
+
+  static func current(of store: StoreIdentity) -> TransactionState? {
+    updates.withLock { $0[Place(thread: currentThread, store: store)] }
+  }
+
+  static func run<Result>(
+    _ update: TransactionState, on store: StoreIdentity, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let place = Place(thread: currentThread, store: store)
+    updates.withLock { $0[place] = update }
+    defer { updates.withLock { _ = $0.removeValue(forKey: place) } }
+    return try body()
+  }
+}

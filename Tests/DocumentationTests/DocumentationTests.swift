@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// Every Swift example of the documentation is compiled: it is found, line by line, in a source file of this target or of
+/// an example program.
+@Suite struct DocumentationTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../..").standardizedFileURL
+
+  private static func files(in folder: String, _ ending: String) throws -> [URL] {
+    let folder = root.appending(path: folder)
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(ending) }.map { folder.appending(path: $0) }
+  }
+
+  /// An example of a page: its first line in the page, and its lines.
+  struct Example: CustomTestStringConvertible {
+    var page: String
+    var line: Int
+    var lines: [String]
+
+    var testDescription: String { "\(page):\(line)" }
+  }
+
+  static func examples() throws -> [Example] {
+    var pages = try files(in: "Sources/Preferences/Preferences.docc", ".md")
+    pages += [root.appending(path: "README.md"), root.appending(path: "docs/coding.md")]
+    return try pages.flatMap { page in
+      var examples: [Example] = []
+      var isInside = false
+      let lines = try String(contentsOf: page, encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      for (number, line) in lines.enumerated() {
+        if line == "```swift" {
+          examples.append(Example(page: page.lastPathComponent, line: number + 1, lines: []))
+          isInside = true
+        } else if line.hasPrefix("```") {
+          isInside = false
+        } else if isInside {
+          examples[examples.count - 1].lines.append(String(line))
+        }
+      }
+      return examples
+    }
+  }
+
+  /// The lines that count: without indentation, comments at the end, imports and empty lines.
+  private static func code(_ lines: [String]) -> [String] {
+    lines.map { line in
+      var line = line.trimmingCharacters(in: .whitespaces)
+      if let comment = line.range(of: "  //") { line = String(line[..<comment.lowerBound]) }
+      return line.trimmingCharacters(in: .whitespaces)
+    }.filter { !$0.isEmpty && !$0.hasPrefix("import ") && !$0.hasPrefix("//") }
+  }
+
+  private static let sources: String = {
+    let tests = (try? files(in: "Tests/DocumentationTests", ".swift")) ?? []
+    let programs = (try? files(in: "Examples", ".swift")) ?? []
+    return (tests + programs).compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+      .map { code($0.components(separatedBy: "\n")).joined(separator: "\n") }
+      .joined(separator: "\n\n")
+  }()
+
+  @Test(arguments: try examples()) func `an example is compiled`(example: Example) {
+    let code = Self.code(example.lines).joined(separator: "\n")
+    #expect(Self.sources.contains("\n" + code + "\n"), "\(example.testDescription)\n\(code)")
+  }
+}

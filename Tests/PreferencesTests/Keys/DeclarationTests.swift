@@ -1,0 +1,115 @@
+import Foundation
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
+import Preferences
+import TestSupport
+import Testing
+
+/// What declarations accept, and how mistakes in them are reported.
+@Suite struct DeclarationTests {
+  struct Ranges: PreferenceGroup {
+    let closed = Key("closed", default: 0.5, in: 0...1)
+    let from = Key("from", default: 3, in: 0...)
+    let upTo = Key("upTo", default: 3, in: 0..<10)
+    let through = Key("through", default: -3, in: ...0, step: 2)
+    let maybe = Key<Int?>("maybe", in: 0...5)
+    let maybeFrom = Key<Double?>("maybeFrom", default: 2, in: 1..., step: 0.5, title: "Maybe")
+    let trait = Key<Int?>("trait", .range(0..<5), .step(2))
+    let word = Key("word", default: "a", .choices("a", "b"))
+    let number = Key("number", default: 1, .choices(1, 2, 3))
+    let titled = Key("titled", default: "x", .choices(.init("x", title: "X"), .init("y")))
+    let anything = Key<PreferenceValue>("anything", default: ["a": [1, 2.5, true, "text"]])
+  }
+
+  @Test func `ranges of every kind hold`() throws {
+    try Ranges.check()
+    let prefs = Preferences<Ranges>(store: .memory)
+    func refusal(_ change: (PreferenceTransaction<Ranges>) -> Void) -> String? {
+      do {
+        try prefs.update { change($0) }
+        return nil
+      } catch { return "\(error)" }
+    }
+    #expect(refusal { $0.closed = 1 } == nil)
+    #expect(refusal { $0.closed = 1.1 } == "“/closed” must be between 0 and 1.")
+    #expect(refusal { $0.from = -1 } == "“/from” must be at least 0.")
+    #expect(refusal { $0.upTo = 9 } == nil)
+    #expect(refusal { $0.upTo = 10 } == "“/upTo” must be at least 0 and below 10.")
+    #expect(refusal { $0.through = 1 } == "“/through” must be at most 0.")
+    #expect(refusal { $0.maybe = 6 } == "“/maybe” must be between 0 and 5.")
+    #expect(refusal { $0.maybe = 5 } == nil)
+    #expect(refusal { $0.maybe = nil } == nil)
+    #expect(refusal { $0.maybeFrom = 0.5 } == "“/maybeFrom” must be at least 1.")
+    #expect(refusal { $0.trait = 5 } == "“/trait” must be at least 0 and below 5.")
+    #expect(refusal { $0.word = "c" } == "“/word” must be \"a\" or \"b\".")
+    #expect(refusal { $0.number = 4 } == "“/number” must be 1, 2 or 3.")
+    #expect(refusal { $0.titled = "z" } != nil)
+    #expect(prefs.anything.members?["a"]?.elements?.count == 4)
+  }
+
+  @Test func `a description has the limits of each range`() throws {
+    let ranges = Dictionary(
+      uniqueKeysWithValues: Ranges.description.keys.map { ($0.property, $0.range) })
+    #expect(ranges["from"] == NumberRange(lower: .init(0)))
+    #expect(ranges["upTo"] == NumberRange(lower: .init(0), upper: .init(10, isInclusive: false)))
+    #expect(ranges["through"] == NumberRange(upper: .init(0), step: 2))
+    #expect(ranges["maybeFrom"] == NumberRange(lower: .init(1), step: 0.5))
+    #expect(
+      ranges["trait"] == NumberRange(lower: .init(0), upper: .init(5, isInclusive: false), step: 2))
+  }
+
+  struct Twice: PreferenceGroup {
+    let one = Key("volume", default: 1)
+    let two = Key("volume", default: 2)
+  }
+  struct Computed: PreferenceGroup {
+    let one = Key("one", default: 1)
+    var volume: PreferenceKey<Int> { Key("volume", default: 1) }
+  }
+  struct OutOfRange: PreferenceGroup {
+    let volume = Key("volume", default: 2.0, in: 0...1)
+  }
+
+  @Test func `a mistake names the group, the key, and the file and line of its declaration`() {
+    let declaration = #line - 11
+    let error = #expect(throws: (any Error).self) { try Twice.check() }
+    let text = error.map { "\($0)" } ?? ""
+    #expect(text.hasPrefix("PreferencesTests/DeclarationTests.swift:\(declaration): "), "\(text)")
+    #expect(text.contains("“volume”") && text.contains("Twice"))
+  }
+
+  @Test func `a duplicate key ends the program with a message`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Preferences<Twice>(store: .memory)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("DeclarationTests.swift:") && text.contains("“volume”"), "\(text)")
+    #expect(text.contains("Twice"), "\(text)")
+  }
+
+  @Test func `a computed key ends the program with a message`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Preferences<Computed>(store: .memory).volume
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("DeclarationTests.swift:") && text.contains("“volume”"), "\(text)")
+    #expect(text.contains("Computed"), "\(text)")
+  }
+
+  @Test func `a default outside its range ends the program with a message`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Preferences<OutOfRange>(store: .memory)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("OutOfRange") && text.contains("must be between 0 and 1"), "\(text)")
+  }
+
+  @Test func `a value that is not set can be caught by its case`() {
+    let prefs = Preferences<Ranges>(store: .memory)
+    var isUnset = false
+    do { _ = try prefs.read(\.upTo) } catch .unset { isUnset = true } catch {}
+    #expect(isUnset)
+  }
+}

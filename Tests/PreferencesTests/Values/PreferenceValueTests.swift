@@ -1,0 +1,51 @@
+import Foundation
+import PreferenceValues
+import Preferences
+import Testing
+
+@Suite struct PreferenceValueTests {
+  @Test func `literals make the values they look like`() {
+    let value: PreferenceValue = ["flag": true, "list": [1, 2.5, "text"], "inner": [:]]
+    #expect(
+      value
+        == .dictionary([
+          "flag": .boolean(true), "list": .array([.integer(1), .real(2.5), .string("text")]),
+          "inner": .dictionary([:]),
+        ]))
+  }
+
+  @Test func `accessors return values of their type, and nil for others`() {
+    let date = Date(timeIntervalSinceReferenceDate: 791_546_400)
+    #expect(PreferenceValue.integer(3).integer == 3)
+    #expect(PreferenceValue.unsigned(.max).integer == nil)
+    #expect(PreferenceValue.real(3).integer == nil)
+    #expect(PreferenceValue.data(Data([1, 2])).data == Data([1, 2]))
+    #expect(PreferenceValue.string("AQI=").data == Data([1, 2]))
+    #expect(PreferenceValue.string("no base64!").data == nil)
+    #expect(PreferenceValue.date(date).date == date)
+    #expect(PreferenceValue.string("2026-01-31T10:00:00Z").date == date)
+    #expect(PreferenceValue.integer(1).date == nil)
+    #expect(
+      PreferenceValue.string("https://example.org/a").url == URL(string: "https://example.org/a"))
+    #expect(PreferenceValue.integer(1).url == nil)
+  }
+
+  @Test func `any coder encodes and decodes values`() throws {
+    let value: PreferenceValue = [
+      "null": .null, "flag": false, "list": [1, -2.5, "text"], "inner": ["a": ["b": 1]],
+      "wide": .unsigned(.max),
+    ]
+    let json = try JSONDecoder().decode(PreferenceValue.self, from: JSONEncoder().encode(value))
+    #expect(json == value)
+    #expect(try PreferenceDecoder().decode(PreferenceValue.self, from: value) == value)
+    let every: PreferenceValue = [
+      "date": .date(Date(timeIntervalSinceReferenceDate: 0)), "data": .data(Data([1])),
+      "number": .number("123456789012345678901234567890"), "tag": .tagged(type: "u", 1),
+    ]
+    #expect(try PreferenceEncoder().encode(every) == every)
+    #expect(try PreferenceEncoder().encode(["a": every]) == ["a": every])
+    #expect(throws: EncodingError.self) {
+      try JSONEncoder().encode(PreferenceValue.tagged(type: "u", 1))
+    }
+  }
+}

@@ -63,6 +63,8 @@ package final class EditorSession: Sendable {
     case .listDomains(let language): listDomains(in: language)
     case .open(let name): open(name)
     case .judge(let language): judge(in: language)
+    case .indexForSearch(let indexing):
+      answer(isUrgent: false) { _, post in post(.indexed(indexing.run())) }
     case .repair(let name): open(name, repairing: true)
     case .close(let keepingDraft): close(keepingDraft: keepingDraft)
     case .keep(let draft): keep(draft)

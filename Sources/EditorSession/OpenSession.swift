@@ -76,7 +76,7 @@ final class OpenSession: Sendable {
 
   /// The problems of the values that the domain was opened with.
   func judgement(in language: Language) -> [PreferenceProblem] {
-    let schema = domain.schema.speaking(language).forOneJudgement
+    let schema = domain.schema.speaking(language).uncached
     return schema.problemsInForce(in: content.layers.stored)
   }
 

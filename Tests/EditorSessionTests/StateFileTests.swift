@@ -5,7 +5,7 @@ import PreferenceDomains
 import PreferenceEditing
 import PreferenceFormats
 import PreferenceSettings
-import PreferenceStores
+@testable import PreferenceStores
 import PreferenceValues
 import PreferencesEditor
 import Terminal
@@ -111,6 +111,32 @@ import Testing
     #expect(newest[["cover"]] == .data(Data([1, 2])))
     #expect(newest[["password"]] == nil)
     for entry in entries { #expect(throws: Never.self) { try backups.bytes(of: entry) } }
+  }
+
+  // MARK: A save that was killed
+
+  private static let killed = "/home/user/.config/org.example.radio.plist"
+
+  @Test
+  func `the copy of a killed save's leftover is listed last, and the noted contents are known`()
+    throws
+  {
+    let store = FileStore(path: Self.killed, format: .propertyList, stateFolder: folder["state"])
+    let backups = try #require(store.backups)
+    let entries = backups.entries
+    #expect(entries.map(\.isOutside) == [false, false, true])
+    let copies = try entries.map { try backups.bytes(of: $0) }
+    #expect(try PropertyListFormat().parse(copies[2]).value[["station"]] == .real(98.2))
+    #expect(copies.map(backups.isOfSave) == [true, true, false])
+    #expect(backups.mayBeCut(200) && !backups.mayBeCut(300))
+  }
+
+  @Test func `a history entry that was not finished is no save`() throws {
+    let store = StoreIdentity(kind: "file", name: Self.killed)
+    let journal = Journal(of: store, stateFolder: folder["state"])
+    #expect(try journal.saves().map(\.number) == [2, 1])
+    try journal.recordRepair(of: [store], by: .command("repair"))
+    #expect(try journal.saves().map(\.number).max() == 4)
   }
 
   // MARK: Snapshots

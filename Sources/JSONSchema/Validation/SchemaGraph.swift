@@ -43,6 +43,8 @@ package final class SchemaGraph: Sendable {
   package let options: ValidationOptions
   /// The keywords that validate.
   let table: KeywordTable
+  /// Facts that the form derives from its schemas.
+  package let cache = SubschemaCache()
   private let state: Mutex<State>
 
   init(_ source: SchemaSource, options: ValidationOptions, table: KeywordTable) {

@@ -2,12 +2,12 @@ package import PreferenceStores
 package import PreferenceValues
 
 extension LayeredSnapshot {
-  /// The problems of the files themselves: a repeated key, a content that is not a dictionary.
+  /// The problems of the files themselves: a repeated key, a content that is neither a dictionary nor a list.
   package func contentProblems(in language: Language = .english) -> [PreferenceProblem] {
     layers.flatMap { layer in
-      let isDictionary = layer.root.members != nil
+      let hasSettings = layer.root.members != nil || layer.root.elements != nil
       let odd = PreferenceProblem(StorePhrase.noDictionary.text(in: language), at: .root)
-      return layer.content.problems + (isDictionary ? [] : [odd])
+      return layer.content.problems + (hasSettings ? [] : [odd])
     }
   }
 }

@@ -25,10 +25,13 @@ package struct ChangePlan: Sendable {
 
   /// The reason why the path may not be set to a value.
   package func refusal(ofSettingTo value: PreferenceValue) -> ChangeRefusal? {
+    // A list is one setting; the keys of a dictionary are set one by one.
+    let isWholeList = path.isRoot && domain.values.elements != nil && value.elements != nil
+    let structureCause = isWholeList ? nil : structureCause
     if let cause = schemaCause ?? readOnlyCause(for: value) ?? layerCause ?? structureCause {
       return refusal(.set, cause)
     }
-    if path.isRoot { return refusal(.set, .wholeDomain) }
+    if path.isRoot, !isWholeList { return refusal(.set, .wholeDomain) }
     if case .impossible(let reason) = domain.represent(value, at: path) {
       return refusal(.set, .impossible(reason))
     }
@@ -57,7 +60,9 @@ package struct ChangePlan: Sendable {
   /// A read-only setting in the group at the path that a value would change.
   private func readOnlyCause(for value: PreferenceValue) -> ChangeRefusal.Cause? {
     guard let node = domain.outline.node(at: path), node.isGroup else { return nil }
-    let settings = domain.outline.settings(in: node).map(\.node).filter(\.isReadOnly)
+    let settings = domain.outline.settings(in: node) {
+      value[$0.relative(to: path)] != nil || domain.values[$0] != nil
+    }.filter(\.isReadOnly)
     return settings.map(\.path)
       .first { value[$0.relative(to: path)] != domain.values[$0] }
       .map(ChangeRefusal.Cause.readOnlyInside)

@@ -72,19 +72,21 @@ extension EditedDomain {
     guard let node = outline.node(at: path), node.isGroup else {
       return isResettable(path, in: kind) ? [path] : []
     }
-    return outline.settings(in: node).map(\.node.path).filter { isResettable($0, in: kind) }
+    return outline.settings(in: node, where: isInAnyLayer).map(\.path)
+      .filter { isResettable($0, in: kind) }
   }
 
   /// The settings of a row that a reset would change; a section has the settings listed in it.
   package func resettable(in node: OutlineNode) -> [PreferencePath] {
     guard node.isSection else { return resettable(at: node.path) }
-    return outline.settings(in: node).flatMap { resettable(at: $0.node.path) }
+    return outline.settings(in: node, where: isInAnyLayer).flatMap { resettable(at: $0.path) }
   }
 
   /// The number of the user's settings in a group that a reset leaves because they are locked, by their holder.
   package func locked(in group: PreferencePath) -> [(holder: String, count: Int)] {
     guard let node = outline.node(at: group), node.isGroup else { return [] }
-    let holders = outline.settings(in: node).map(\.node.path).compactMap { path -> String? in
+    let holders = outline.settings(in: node, where: isInAnyLayer).map(\.path).compactMap {
+      path -> String? in
       guard edited.isSetByUser(path) else { return nil }
       switch ChangePlan(toChange: path, in: nil, of: self).refusal?.cause {
       case .readOnlyBySchema: return "the schema"
@@ -93,6 +95,10 @@ extension EditedDomain {
       }
     }
     return Set(holders).sorted().map { holder in (holder, holders.count { $0 == holder }) }
+  }
+
+  private func isInAnyLayer(_ path: PreferencePath) -> Bool {
+    edited.layers.contains { $0.root[path] != nil }
   }
 
   private func isResettable(_ path: PreferencePath, in kind: LayerKind?) -> Bool {

@@ -55,7 +55,10 @@ extension EditedDomain {
   }
 
   /// The number of settings that are set.
-  package var setCount: Int { outline.settings().count { isSet($0.node) } }
+  package var setCount: Int {
+    let outline = outline
+    return outline.settings(in: outline.root) { edited.stored[$0] != nil }.count(where: isSet)
+  }
 
   /// Whether a layer of the user's has a value for a setting, equal to the default or not.
   package func isSet(_ node: OutlineNode) -> Bool { edited.isSetByUser(node.path) }

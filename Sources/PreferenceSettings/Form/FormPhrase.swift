@@ -1,12 +1,12 @@
 package import PreferenceValues
 
-/// What a form says about settings, beside what their schema says itself.
+/// Texts of a form about settings, in addition to the schema's own.
 package enum FormPhrase: Phrase {
   /// The title of an element without a name, by its number.
   case item(Int)
-  /// The choice of null, or the shape that is null.
+  /// The choice of null, or the variant that is null.
   case none
-  /// What a shape is called by its kind.
+  /// The name of a variant by its type.
   case shape(SettingKind)
 
   case range(String, String)
@@ -16,7 +16,7 @@ package enum FormPhrase: Phrase {
   /// The least and the greatest number of parts.
   case span(String?, String?, Part)
   case unique
-  /// A path at which something must stand.
+  /// A path at which a file must exist.
   case mustExist
 
   /// A value from before the schema changed breaks it: in which way.
@@ -24,7 +24,7 @@ package enum FormPhrase: Phrase {
   /// The condition that demands are met, or that they are not; without demands one that is not easily said.
   case only([Demand], areMet: Bool)
 
-  /// What a condition asks of a member: one of some values, or only that it is set.
+  /// A requirement of a condition: that a member has one of some values, or is set.
   package struct Demand: Hashable {
     var member: String
     var values: [String] = []

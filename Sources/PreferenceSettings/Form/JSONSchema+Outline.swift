@@ -3,11 +3,11 @@ import PreferenceFormats
 package import PreferenceValues
 
 extension JSONSchema: PreferenceSchema {
-  package var title: String? { SchemaView([source.root], graph: graph).text("title") }
+  package var title: String? { ResolvedSchema([source.root], graph: graph).text("title") }
 
   package func speaking(_ language: Language) -> any PreferenceSchema { translated(to: language) }
 
-  package var forOneJudgement: any PreferenceSchema { uncompiled }
+  package var uncached: any PreferenceSchema { uncompiled }
 
   package func withoutSecrets(
     _ problems: [PreferenceProblem], in whole: PreferenceValue
@@ -21,19 +21,25 @@ extension JSONSchema: PreferenceSchema {
 
   package func outline(of whole: PreferenceValue) -> Outline {
     let root = place(of: whole)
-    let sections = sections
-    return Outline(root: root.node) { node in
-      let rows = rows(in: root, at: node.path, whole)
-      guard node.path.isRoot, !sections.isEmpty else { return rows }
-      return node.section.map { rows.named($0) } ?? rows.grouped(by: sections)
+    let node = root.node
+    return Outline(root: node) { group in
+      root.isListAtRoot && group.path.isRoot
+        ? [OutlineNode(id: node.id, setting: node.setting, isGroup: false)]
+        : rows(in: root, of: group, whole)
     }
   }
 
-  /// The settings of a group, then the stored members that are none of them.
+  /// Returns the settings of a group in their sections, then its unknown members.
   private func rows(
-    in root: FormPlace, at path: PreferencePath, _ whole: PreferenceValue
+    in root: FormContext, of node: OutlineNode, _ whole: PreferenceValue
   ) -> [OutlineNode] {
-    if let place = root.descendant(Location(path).steps) { return place.contents }
+    let path = node.path
+    if let place = node.place(in: root) ?? root.descendant(Location(path).steps) {
+      if let names = node.section { return place.settings(named: names) }
+      let declared = path.isRoot ? declaredSections : []
+      if !declared.isEmpty { return place.contents.grouped(by: declared, at: path) }
+      return place.contents.grouped(by: isInferred ? [] : place.current.labels.sections, at: path)
+    }
     let isSecret = root.undescribedSecret(at: path) != nil
     return (whole[path]?.members ?? [:]).map { name, value in
       OutlineNode(
@@ -42,11 +48,11 @@ extension JSONSchema: PreferenceSchema {
   }
 
   /// The form of a value, as its outermost place.
-  private func place(of whole: PreferenceValue?) -> FormPlace {
-    FormPlace(source.root, graph: graph, value: whole)
+  private func place(of whole: PreferenceValue?) -> FormContext {
+    FormContext(source.root, graph: graph, value: whole, isInferred: isInferred)
   }
 
-  private func place(of setting: Setting, in whole: PreferenceValue) -> FormPlace? {
+  private func place(of setting: Setting, in whole: PreferenceValue) -> FormContext? {
     place(of: whole).descendant(setting.location.steps)
   }
 
@@ -69,7 +75,15 @@ extension JSONSchema: PreferenceSchema {
     setting(at: path)?.storageType
   }
 
-  package var defaults: PreferenceValue { place(of: nil).defaults ?? .emptyDictionary }
+  package var defaults: PreferenceValue {
+    graph.cache.value("defaults", of: [source.root]) {
+      place(of: nil).defaults ?? .emptyDictionary
+    }
+  }
+
+  package func defaults(at path: PreferencePath) -> PreferenceValue? {
+    place(of: nil).descendant(Location(path).steps)?.defaults
+  }
 
   package func contents(of setting: Setting, in whole: PreferenceValue) -> [OutlineNode] {
     if let place = place(of: setting, in: whole) { return place.contents }
@@ -106,25 +120,34 @@ extension JSONSchema: PreferenceSchema {
   }
 
   /// Groups of settings that are no dictionaries: `x-settee-sections`.
-  private var sections: [(title: String, names: [String])] {
+  private var declaredSections: [MemberLabels.Section] {
     (document.members?["x-settee-sections"]?.elements ?? []).compactMap { section in
       guard let title = section.translated("title", in: language)?.text else { return nil }
-      return (title, (section.members?["keys"]?.elements ?? []).compactMap(\.text))
+      let names = (section.members?["keys"]?.elements ?? []).compactMap(\.text)
+      return MemberLabels.Section(title: title, names: names)
     }
   }
 }
 
-extension [OutlineNode] {
-  /// Those with these names, in the order of the names.
-  fileprivate func named(_ names: [String]) -> [OutlineNode] {
-    names.compactMap { name in first { $0.name?.hasSameBytes(as: name) ?? false } }
+extension OutlineNode {
+  /// Its place, if it is a row of this form.
+  fileprivate func place(in root: FormContext) -> FormContext? {
+    place.flatMap { $0.ancestorsOfMembers.outermost === root.ancestorsOfMembers ? $0 : nil }
   }
+}
 
-  /// The sections that have rows, then the rows that are in none.
-  fileprivate func grouped(by sections: [(title: String, names: [String])]) -> [OutlineNode] {
-    let known = Set(sections.flatMap(\.names))
-    return sections.map { OutlineNode(section: $0.title, of: $0.names, at: .root) }
-      + filter { !known.contains($0.name ?? "") }
+extension [OutlineNode] {
+  /// The sections, then the rows that are in none: unknown keys last.
+  fileprivate func grouped(
+    by sections: [MemberLabels.Section], at path: PreferencePath
+  ) -> [OutlineNode] {
+    guard !sections.isEmpty else { return self }
+    var positions: [String: Int] = [:]
+    for (index, section) in sections.enumerated() {
+      for name in section.names { positions[name] = index }
+    }
+    let others = filter { positions[$0.name ?? ""] == nil }
+    return sections.map { OutlineNode(section: $0.title, of: $0.names, at: path) } + others
   }
 }
 

@@ -1,4 +1,4 @@
-/// Reduces Markdown to what a terminal can say: the words, with bullets for lists.
+/// Markdown reduced to plain text, with bullets for lists.
 enum MarkdownText {
   /// The plain text.
   static func plain(_ markdown: String) -> String {
@@ -16,7 +16,7 @@ enum MarkdownText {
     return lines.joined(separator: "\n")
   }
 
-  /// A line without the marks of a heading or a quotation.
+  /// Returns a line without the characters of a heading or a quotation.
   private static func block(_ line: Substring) -> String {
     let indent = line.prefix { $0 == " " }
     var rest = line.dropFirst(indent.count)
@@ -31,7 +31,7 @@ enum MarkdownText {
     return indent + inline(rest)
   }
 
-  /// Running text without code marks, emphasis, and the targets of links.
+  /// Returns text without code spans, emphasis, and the targets of links.
   private static func inline(_ text: Substring) -> String {
     var result = ""
     var rest = text

@@ -2,17 +2,19 @@ import PreferenceFormats
 package import PreferenceValues
 
 extension Outline {
-  /// The value at a path with a mask in the place of every secret in it.
+  /// Returns the value at a path with a mask for every secret in it.
   ///
-  /// Secret is what its setting says is, and inside of lists and free values what a name says is.
+  /// A setting tells whether it is a secret; in lists and unknown values the name does.
   package func masking(
     _ value: PreferenceValue, at path: PreferencePath, with mask: PreferenceValue
   ) -> PreferenceValue {
     guard !isInSecret(path) else { return mask }
     guard let group = node(at: path), group.isGroup else { return value.maskingNames(with: mask) }
-    return settings(in: group).map(\.node.setting).reduce(value) { whole, setting in
-      let place = setting.path.relative(to: path)
+    let nodes = settings(in: group) { value[$0.relative(to: path)] != nil }
+    return nodes.reduce(value) { whole, node in
+      let place = node.path.relative(to: path)
       guard let value = whole[place] else { return whole }
+      let setting = node.setting
       let shown = setting.isMasked ? mask : value.maskingNames(with: mask)
       return shown == value ? whole : whole.applying(.set(shown), at: place)
     }
@@ -25,17 +27,17 @@ extension Outline {
 }
 
 extension PreferenceSchema {
-  /// Whether what stands at a path is a secret: its setting says so, or a name does where there is no setting.
+  /// Whether the value at a path is a secret: by its setting, or by its name if there is none.
   package func isSecret(at path: PreferencePath) -> Bool {
     setting(at: path)?.isMasked ?? path.members.contains(where: SecretName.isSecret)
   }
 }
 
 extension PreferenceValue {
-  /// What is shown in the place of a secret.
+  /// The text for a secret.
   package static let secretMask = PreferenceValue.string("••••••")
 
-  /// Whether a member inside of this has the name of a secret.
+  /// Whether a member of it has the name of a secret.
   package var namesSecrets: Bool { !namedSecrets().isEmpty }
 
   /// This with a mask for every member that has the name of a secret.

@@ -2,7 +2,7 @@ import PreferenceFormats
 package import PreferenceValues
 
 extension PreferenceSchema {
-  /// Where secrets stand in a content: what the schema says is one, and what a name does where the schema is silent.
+  /// Returns the locations of secrets in a content: by the schema, or by the name if the schema has no answer.
   package func secrets(in whole: PreferenceValue) -> [Location] {
     let outline = outline(of: whole)
     return secrets(at: outline.root, in: whole) { outline.children(of: $0) }
@@ -21,7 +21,7 @@ extension PreferenceSchema {
       ? secrets(inside: setting, value, in: whole) : value.namedSecrets(at: node.location)
   }
 
-  /// Where secrets stand in a value that holds some; all of it, where nobody can say where.
+  /// Returns the locations of secrets in a value that contains some; that of the value itself if they are unknown.
   private func secrets(
     inside setting: Setting, _ value: PreferenceValue, in whole: PreferenceValue
   ) -> [Location] {
@@ -30,7 +30,7 @@ extension PreferenceSchema {
     let isOpen = value.elements != nil || value.members != nil || setting.holdsJSON
     guard isOpen, !contents.isEmpty else { return [setting.location] }
     return contents.flatMap { node in
-      // What this shape of the value does not know may be a secret of another one.
+      // A member unknown to this variant may be a secret of another one.
       node.isUnknown
         ? [node.location]
         : secrets(at: node, in: whole) { self.contents(of: $0.setting, in: whole) }

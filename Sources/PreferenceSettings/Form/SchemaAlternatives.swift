@@ -1,14 +1,13 @@
 import JSONSchema
 import PreferenceValues
 
-/// The schemas of an `oneOf` or `anyOf` that stand for shapes of a value, and not merely for rules about it.
+/// The schemas of an `oneOf` or `anyOf` that are variants of a value, and not merely rules for it.
 ///
-/// `oneOf` becomes a choice of types; `anyOf` of dictionaries becomes one group, so that nothing is hidden that could
-/// be set. Alternatives are combined with those beside them only up to four sets and a hundred combinations: one real
-/// schema with eight sets kept the form busy forever. Beyond that the form goes by the type; the validator does not
-/// multiply and is exact.
+/// `oneOf` becomes a choice of types; `anyOf` of dictionaries becomes one group, so that every member can be set. At most
+/// four sets of alternatives and a hundred combinations are combined: one real schema has eight sets. Beyond that the form
+/// goes by the type; the validator is exact.
 struct SchemaAlternatives: Sendable {
-  /// Where they stand.
+  /// The location of the keyword.
   struct ID: Hashable, Sendable {
     let resource: Int
     let pointer: [String]
@@ -40,7 +39,7 @@ struct SchemaAlternatives: Sendable {
 }
 
 extension Subschema {
-  /// Whether it says what sort of value it takes, and does not only forbid some.
+  /// Whether it describes a type of value, and does not only forbid values.
   fileprivate var describesKind: Bool {
     value.members?.contains { Self.kindKeywords.contains($0.name) } ?? false
   }

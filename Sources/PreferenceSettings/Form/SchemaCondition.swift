@@ -9,7 +9,7 @@ struct SchemaCondition: Sendable {
     case isSet(String)
   }
 
-  /// What is in force under the condition.
+  /// The schema that applies under the condition.
   let schema: Subschema
   private let test: Test
 
@@ -35,7 +35,7 @@ struct SchemaCondition: Sendable {
   }
 
   /// Whether it holds for the value of a view, with the defaults of members that are not set.
-  func holds(for view: SchemaView) -> Bool {
+  func holds(for view: ResolvedSchema) -> Bool {
     switch test {
     case .fits(let schema): fits(schema, view)
     case .fitsNot(let schema): !fits(schema, view)
@@ -43,30 +43,30 @@ struct SchemaCondition: Sendable {
     }
   }
 
-  private func fits(_ schema: Subschema, _ view: SchemaView) -> Bool {
+  private func fits(_ schema: Subschema, _ view: ResolvedSchema) -> Bool {
     view.graph.accepts(schema, view.valueInForce) != false
   }
 
-  /// What members would have to be for it to hold for a value; nothing where that is not easily said.
-  func wanted(in value: PreferenceValue?) -> [WantedValue] {
+  /// Returns the values of members that meet it; none if they cannot be told.
+  func wanted(in value: PreferenceValue?) -> [RequiredValue] {
     switch test {
     case .fits(let schema):
       return schema.asked.compactMap { member, values in
         guard let wanted = values.first,
           !values.contains(where: { value?.members?[member]?.isEqualForSchema(to: $0) == true })
         else { return nil }
-        return WantedValue(path: [member], value: wanted)
+        return RequiredValue(path: [member], value: wanted)
       }
     case .fitsNot(let schema):
       guard schema.asked.count == 1, let (member, values) = schema.asked.first,
         values.count == 1, case .boolean(let flag) = values[0]
       else { return [] }
-      return [WantedValue(path: [member], value: .boolean(!flag))]
+      return [RequiredValue(path: [member], value: .boolean(!flag))]
     case .isSet: return []
     }
   }
 
-  /// The condition in words, as what hides a setting: "only where kind is b".
+  /// Returns the condition as text: “only where kind is b”.
   func text(in language: Language) -> String {
     let phrase: FormPhrase =
       switch test {
@@ -79,7 +79,7 @@ struct SchemaCondition: Sendable {
 }
 
 extension Subschema {
-  /// What it asks of members; nothing where that is not easily said.
+  /// The requirements of members; none if they cannot be told.
   fileprivate var demands: [FormPhrase.Demand] {
     let asked = asked.map { FormPhrase.Demand(member: $0.member, values: $0.values.map(\.brief)) }
     let needed = (self["required"]?.elements ?? []).compactMap(\.text)

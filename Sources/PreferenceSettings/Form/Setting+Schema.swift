@@ -2,9 +2,8 @@ import JSONSchema
 import PreferenceValues
 
 extension Setting {
-  /// Takes over what a schema tells people about it.
-  mutating func describe(_ view: SchemaView, name: String, default value: PreferenceValue?) {
-    title = view.text("title") ?? SettingTitle.made(fromName: name)
+  /// Adopts the texts of a schema.
+  mutating func describe(_ view: ResolvedSchema, default value: PreferenceValue?) {
     help = view.text("description", orMarkdown: "markdownDescription") ?? ""
     defaultValue = value
     examples = view["examples"]?.elements ?? []
@@ -16,14 +15,14 @@ extension Setting {
     deprecation = view.deprecation
   }
 
-  /// What can be read off a stored value that no schema describes.
+  /// Creates the setting of a stored value that no schema describes.
   init(
     readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = [],
     in language: Language
   ) {
     self.init(path: path, kind: SettingKind(readOff: value))
     self.inside = inside
-    title = name.map(SettingTitle.made) ?? title
+    title = name ?? title
     if case .index(let index)? = inside.last {
       title = FormPhrase.item(index + 1).text(in: language)
     }
@@ -33,18 +32,18 @@ extension Setting {
   }
 }
 
-extension SchemaView {
+extension ResolvedSchema {
   /// Whether the schema itself says that the value is a secret.
   var isSecret: Bool { Subschema.isSecret { self[$0] } }
 
-  /// Words by which people look for the setting: ours, and what VS Code has for it.
+  /// The words by which the setting is found: ours, and those of VS Code.
   fileprivate var tags: [String] {
     ["x-settee-tags", "tags", "keywords"]
       .flatMap { (self[$0]?.elements ?? []) + (translated($0)?.elements ?? []) }
       .compactMap(\.text).withoutRepetitions
   }
 
-  /// Why the setting should no longer be used, empty without a reason.
+  /// The reason to avoid the setting, empty without one.
   fileprivate var deprecation: String? {
     text("deprecationMessage", orMarkdown: "markdownDeprecationMessage") ?? text("deprecated")
       ?? (self["deprecated"]?.flag == true ? "" : nil)
@@ -52,7 +51,7 @@ extension SchemaView {
 }
 
 extension [String] {
-  /// The same without what stands in it before.
+  /// The strings without repetitions.
   fileprivate var withoutRepetitions: [String] {
     reduce(into: []) { words, word in if !words.contains(word) { words.append(word) } }
   }

@@ -11,6 +11,8 @@ package enum ValueText {
     func words(_ phrase: ValuePhrase) -> String { phrase.text(in: language) }
     return switch value {
     case .boolean(let flag) where setting?.kind == .toggle: words(flag ? .on : .off)
+    case .null where setting?.shapes.contains(where: \.isNone) == true:
+      FormPhrase.none.text(in: language)
     case .string(""): "\"\""
     case .data(let data): words(.bytes(data.count))
     case .array(let elements): list(elements, in: language)

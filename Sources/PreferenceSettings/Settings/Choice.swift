@@ -4,9 +4,9 @@ package import PreferenceValues
 package struct Choice: Hashable, Sendable {
   /// The value.
   package var value: PreferenceValue
-  /// What it is called, nil where the value speaks for itself.
+  /// The title, nil if the value is its own title.
   package var title: String?
-  /// What it does, as plain text.
+  /// The description, as plain text.
   package var help: String?
 
   /// A choice of this value.

@@ -20,7 +20,7 @@ package struct NumberRange: Hashable, Sendable {
   package var upper: Bound?
   /// Allowed numbers are multiples of this, nil for any.
   package var multiple: Double?
-  /// How far `+` and `-` go, nil where the schema does not say.
+  /// The distance of one step with `+` and `-`, nil if the schema has none.
   package var step: Double?
 
   /// The numbers between these limits.
@@ -36,7 +36,7 @@ package struct NumberRange: Hashable, Sendable {
   /// Every number.
   package static let all = NumberRange()
 
-  /// The nearest number inside of the range.
+  /// The nearest number in the range.
   func clamp(_ number: Double) -> Double {
     var number = number
     if let lower, number < lower.number { number = lower.number }

@@ -18,14 +18,21 @@ package struct Outline: Sendable {
     makeChildren = children
   }
 
-  /// What stands in a group, in the order of the form; nothing for a setting.
+  /// Returns the rows of a group in the order of the form, and none for a setting.
   package func children(of node: OutlineNode) -> [OutlineNode] {
     node.isGroup ? makeChildren(node) : []
   }
 
-  /// The node at a path, nil where the form has none.
+  /// Returns the node at a path, nil if the form has none; for a domain that is a list, the row of the list.
   package func node(at path: PreferencePath) -> OutlineNode? {
-    root.path == path ? root : node(at: path, in: root)
+    guard root.path == path else { return node(at: path, in: root) }
+    return wholeList ?? root
+  }
+
+  /// The only row of a domain that is a list and no dictionary, nil for any other domain.
+  package var wholeList: OutlineNode? {
+    guard root.setting.kind != .group else { return nil }
+    return children(of: root).first
   }
 
   private func node(at path: PreferencePath, in group: OutlineNode) -> OutlineNode? {
@@ -40,14 +47,26 @@ package struct Outline: Sendable {
     return nil
   }
 
-  /// Every setting, in the order of the form, with the groups it stands in from the outermost in.
+  /// Returns every setting in the order of the form, with the groups around it from the outermost in.
   package func settings() -> [(groups: [OutlineNode], node: OutlineNode)] {
     settings(in: root, groups: [])
   }
 
-  /// Every setting of a group, and of the groups inside of it.
+  /// Returns every setting of a group and of the groups in it.
   package func settings(in group: OutlineNode) -> [(groups: [OutlineNode], node: OutlineNode)] {
     settings(in: group, groups: [])
+  }
+
+  /// Returns the settings of a group and of those groups in it that have a value.
+  ///
+  /// - Parameter hasValue: Whether there is a value at a path, or in it.
+  package func settings(
+    in group: OutlineNode, where hasValue: (PreferencePath) -> Bool
+  ) -> [OutlineNode] {
+    children(of: group).flatMap { child in
+      guard child.isGroup else { return [child] }
+      return child.isSection || hasValue(child.path) ? settings(in: child, where: hasValue) : []
+    }
   }
 
   private func settings(

@@ -5,11 +5,11 @@ package import PreferenceValues
 /// A form has many rows and shows few, so a row knows what every row is asked, and makes its setting when that is
 /// looked at.
 package struct OutlineNode: Identifiable, Sendable {
-  /// Names a node by where its value and its schema stand, so that a selection survives edits and reloads.
+  /// An identifier of a node by the locations of its value and its schema, so that a selection survives edits and reloads.
   package struct ID: Hashable, Sendable {
-    /// Where the value stands.
+    /// The location of the value.
     package var location: Location
-    /// Where its schema stands, as a JSON Pointer; empty for what no schema describes.
+    /// The JSON Pointer of its schema, empty if no schema describes it.
     package var schemaPointer: String
 
     /// The name of the node at this location with this schema.
@@ -19,26 +19,37 @@ package struct OutlineNode: Identifiable, Sendable {
     }
   }
 
-  /// What is known of it without making its setting; one object, because rows are copied often.
-  private let facts: RowFacts
+  /// The data of the row; one object, because rows are copied often.
+  private let facts: RowCache
 
   /// A row of the form.
   package init(id: ID, setting: Setting, isGroup: Bool, isUnknown: Bool = false) {
-    facts = RowFacts(
-      of: setting, schemaPointer: id.schemaPointer, isGroup: isGroup, isUnknown: isUnknown)
+    self.init(id: id, setting: setting, isGroup: isGroup, isUnknown: isUnknown, place: nil)
   }
+
+  /// A row of the form, with the place of a group's members.
+  init(
+    id: ID, setting: Setting, isGroup: Bool, isUnknown: Bool = false, place: FormContext?
+  ) {
+    facts = RowCache(
+      of: setting, schemaPointer: id.schemaPointer, isGroup: isGroup, isUnknown: isUnknown,
+      place: place)
+  }
+
+  /// The place of a group in the form that it is a row of.
+  var place: FormContext? { facts.place }
 
   /// The row of a setting that is made when it is looked at, and is neither read-only nor deprecated.
   init(
     settingAt path: PreferencePath, default defaultValue: PreferenceValue?,
-    made maker: @escaping RowFacts.Maker
+    made maker: @escaping RowCache.Maker
   ) {
-    facts = RowFacts(at: path, default: defaultValue, made: maker)
+    facts = RowCache(at: path, default: defaultValue, made: maker)
   }
 
-  /// A group of settings that stand in the same dictionary as it.
+  /// A group of settings of the dictionary around it.
   init(section title: String, of names: [String], at path: PreferencePath) {
-    facts = RowFacts(
+    facts = RowCache(
       of: Setting(path: path, title: title, kind: .group),
       schemaPointer: "/x-settee-sections/\(title)", isGroup: true, isUnknown: false,
       section: names)
@@ -46,7 +57,7 @@ package struct OutlineNode: Identifiable, Sendable {
 
   /// The path of its value, or of the value it is a part of.
   package var path: PreferencePath { facts.path }
-  /// The steps from the value at ``path`` to its own, where that stands inside of a list or of a text.
+  /// The steps from the value at ``path`` to its own, if that is in a list or in a string.
   package var inside: [Location.Step] { facts.inside }
   /// Whether it is opened rather than edited.
   package var isGroup: Bool { facts.isGroup }
@@ -54,11 +65,11 @@ package struct OutlineNode: Identifiable, Sendable {
   package var isUnknown: Bool { facts.isUnknown }
   /// Whether the schema forbids changing it.
   package var isReadOnly: Bool { facts.isReadOnly }
-  /// Whether its setting is marked as deprecated.
+  /// Whether its setting is deprecated.
   package var isDeprecated: Bool { facts.isDeprecated }
-  /// The condition under which it means something, where that does not hold.
+  /// The unmet condition that makes it inactive, nil if it is active.
   package var condition: String? { facts.condition }
-  /// The names of the settings in it, where it is a group in the form only and no dictionary of its own.
+  /// The names of its settings, if it is a section and has no dictionary of its own.
   var section: [String]? { facts.section }
   /// The default of its setting.
   package var defaultValue: PreferenceValue? { facts.defaultValue }
@@ -67,7 +78,7 @@ package struct OutlineNode: Identifiable, Sendable {
     ID(location: location, schemaPointer: facts.details.schemaPointer)
   }
 
-  /// Where its own value stands.
+  /// The location of its own value.
   package var location: Location {
     inside.isEmpty ? Location(path) : Location(Location(path).steps + inside)
   }
@@ -81,10 +92,10 @@ package struct OutlineNode: Identifiable, Sendable {
     }
   }
 
-  /// Whether it is a group in the form only, whose settings stand in the dictionary around it.
+  /// Whether it is a group in the form only, whose settings are in the dictionary around it.
   package var isSection: Bool { section != nil }
 
-  /// What the schema says about it, or what can be read off the value where no schema describes it.
+  /// The schema's description of it, or one derived from its value.
   package var setting: Setting { facts.details.setting }
 
   /// The setting for who looks at every row once: it is made again the next time.

@@ -1,20 +1,20 @@
-/// What a path is to lead to.
+/// The kind of file that a path must lead to.
 ///
-/// Whether a path exists is asked by an effect while it is typed; the validator does no input.
+/// An effect asks for the file while the path is typed; the validator reads no files.
 public struct PathRule: Hashable, Sendable {
-  /// What may stand at a path.
+  /// A kind of file.
   public enum Target: String, Hashable, Sendable {
-    /// A file or a folder.
+    /// A file or a directory.
     case path
     /// A file.
     case file
-    /// A folder.
+    /// A directory.
     case folder
   }
 
-  /// What is wanted there.
+  /// The kind of file.
   package var target: Target
-  /// Whether it must be there already; otherwise it is only told where it is not.
+  /// Whether it must exist already; otherwise the editor only mentions that it does not.
   package var mustExist: Bool
 
   /// Paths to this.

@@ -1,11 +1,11 @@
 import JSONSchema
 package import PreferenceValues
 
-/// The settings of one domain: what its values may be, and how they are shown.
+/// The settings of one domain: their types, rules and texts.
 ///
-/// ``problems(in:touching:)`` is the authority on every edit; the ``Outline`` is a view of it for people.
+/// ``problems(in:touching:)`` is the authority on every edit; the ``Outline`` presents it.
 package protocol PreferenceSchema: Sendable {
-  /// What the domain is called, nil where the schema does not say.
+  /// The title of the domain, nil if the schema has none.
   var title: String? { get }
 
   /// Whether the schema was made from the stored values, for lack of a better one.
@@ -14,8 +14,11 @@ package protocol PreferenceSchema: Sendable {
   /// The default of every setting that has one, as one value.
   var defaults: PreferenceValue { get }
 
-  /// The same schema without what it keeps of the judgements so far, for one that is not to take memory for good.
-  var forOneJudgement: any PreferenceSchema { get }
+  /// The default at a path, put together from those of its members if it has none itself.
+  func defaults(at path: PreferencePath) -> PreferenceValue?
+
+  /// The same schema with empty caches, for one validation that must not keep memory.
+  var uncached: any PreferenceSchema { get }
 
   /// The language of its titles and sentences.
   var language: Language { get }
@@ -23,11 +26,11 @@ package protocol PreferenceSchema: Sendable {
   /// The same schema in another language, as far as it has texts in that.
   func speaking(_ language: Language) -> any PreferenceSchema
 
-  /// What is wrong with a value.
+  /// Returns the problems of a value.
   ///
   /// - Parameters:
   ///   - whole: The value of the whole domain.
-  ///   - path: With a path, only problems that an edit there can have made or mended.
+  ///   - path: With a path, only problems that an edit at the path can have caused or fixed.
   func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [PreferenceProblem]
 
   /// The problems of a value, without what they tell about secrets.
@@ -38,34 +41,36 @@ package protocol PreferenceSchema: Sendable {
   /// The form for a value.
   func outline(of whole: PreferenceValue) -> Outline
 
-  /// The kind of value that must be stored at a path, where the schema says so.
+  /// Returns the type to store at a path, nil if the schema does not determine one.
   func storageType(at path: PreferencePath) -> ValueTag?
 
-  /// The setting at a path, nil where the schema knows none there.
+  /// Returns the setting at a path, nil if the schema has none there.
   func setting(at path: PreferencePath) -> Setting?
 
-  /// The setting at a path as the values at hand make it: conditions and shapes depend on them.
+  /// Returns the setting at a path for these values, on which conditions and variants depend.
   func setting(at path: PreferencePath, in whole: PreferenceValue) -> Setting?
 
-  /// The setting one step inside of another: of an element, or of a member that need not be there yet.
+  /// Returns the setting one step inside another: of an item, or of an entry that need not exist yet.
   func setting(
     after step: Location.Step, in setting: Setting, of whole: PreferenceValue
   ) -> Setting?
 
-  /// What stands inside of a value: the elements of a list, the members of a dictionary.
+  /// Returns the items of a list, or the entries of a dictionary.
   func contents(of setting: Setting, in whole: PreferenceValue) -> [OutlineNode]
 
-  /// Whether a value may get one more element, or members with names of one's own.
+  /// Whether a value accepts another item, or entries with new names.
   func takesMore(_ setting: Setting, in whole: PreferenceValue) -> Bool
 
-  /// Why a new member of a dictionary may not have this name, nil where it may.
+  /// Returns the reason to reject the name of a new entry, nil if it is allowed.
   func fault(ofKey name: String, in setting: Setting, of whole: PreferenceValue) -> String?
 
-  /// A value to begin with, of the setting's shape: its default, else the one that says least.
+  /// Returns a value to start with, of the setting's variant: its default, else the simplest one.
   func initialValue(of setting: Setting, in whole: PreferenceValue) -> PreferenceValue
 }
 
 extension PreferenceSchema {
+  package func defaults(at path: PreferencePath) -> PreferenceValue? { defaults[path] }
+
   package func setting(at path: PreferencePath, in whole: PreferenceValue) -> Setting? {
     setting(at: path)
   }
@@ -89,24 +94,24 @@ extension PreferenceSchema {
 
 extension PreferenceSchema {
   /// A schema that keeps nothing is its own copy.
-  package var forOneJudgement: any PreferenceSchema { self }
+  package var uncached: any PreferenceSchema { self }
 
   package var language: Language { .english }
 
   /// A schema that has its texts in one language only is the same in each.
   package func speaking(_ language: Language) -> any PreferenceSchema { self }
 
-  /// What is wrong with a value anywhere.
+  /// Returns the problems of a value.
   package func problems(in whole: PreferenceValue) -> [PreferenceProblem] {
     problems(in: whole, touching: nil)
   }
 }
 
 extension PreferenceSchema {
-  /// What is wrong with the stored values of a domain, where defaults stand in for what is not set.
+  /// Returns the problems of the stored values of a domain, with defaults for those that are not set.
   ///
-  /// A setting that must be present and is not, but has a default, is no problem: its default is in force. No default is in
-  /// force inside of a list, where another layer fills nothing in.
+  /// A required setting that is not set but has a default is no problem. Inside lists no default applies, because no layer
+  /// fills in values there.
   package func problemsInForce(
     in stored: PreferenceValue, touching path: PreferencePath? = nil
   ) -> [PreferenceProblem] {
@@ -131,7 +136,7 @@ extension PreferenceSchema {
     }
   }
 
-  /// Whether what stands at a location is a secret or a part of one, also inside of a list.
+  /// Whether the value at a location is a secret or a part of one, also in a list.
   private func isSecret(at location: Location, in whole: PreferenceValue) -> Bool {
     let path = location.path
     var setting = setting(at: path, in: whole)
@@ -143,40 +148,56 @@ extension PreferenceSchema {
 }
 
 extension PreferenceSchema {
-  /// What is in force at a path as long as nothing is stored there.
+  /// Returns the value that applies at a path if nothing is stored there.
   ///
-  /// A key of a dictionary has a default only as a part of the dictionary's, which what is stored replaces as a whole.
+  /// An entry of a dictionary has a default only as a part of the dictionary's, which a stored dictionary replaces.
   package func defaultInForce(
     at path: PreferencePath, in stored: PreferenceValue
   ) -> PreferenceValue? {
     guard let around = path.parent, let name = path.name, stored[path] == nil,
       setting(at: around, in: stored)?.kind.isDictionary == true
-    else { return setting(at: path, in: stored)?.defaultValue ?? defaults[path] }
+    else { return setting(at: path, in: stored)?.defaultValue ?? defaults(at: path) }
     guard stored[around] == nil else { return nil }
     return defaultInForce(at: around, in: stored)?.members?[name]
   }
 }
 
 extension PreferenceSchema {
-  /// What a setting is called in lists where it stands alone; a key of a dictionary is told with its dictionary.
+  /// Returns the label of a setting for lists without groups; an entry of a dictionary is qualified by the dictionary.
   package func title(at path: PreferencePath) -> String {
     guard let setting = setting(at: path) else { return "\(path)" }
     return titleInDictionary(of: setting, at: path) ?? setting.title
   }
 
-  /// What settings are called beside each other: behind the title of their group where others have the same one.
-  package func tellingApart(_ titles: [String], at paths: [PreferencePath]) -> [String] {
-    var places: [String: Set<PreferencePath>] = [:]
-    for (title, path) in zip(titles, paths) { places[title, default: []].insert(path) }
-    return zip(titles, paths).map { title, path in
-      guard places[title]?.count ?? 0 > 1, let group = path.parent, !group.isRoot else {
-        return title
+  /// The labels of settings in one list: those that are equal get the labels of the groups around them, at the last the path.
+  package func disambiguated(_ labels: [String], at paths: [PreferencePath]) -> [String] {
+    var labels = labels
+    var groups = paths.map(\.parent)
+    while true {
+      let equal = Self.positionsOfEqual(labels, at: paths)
+      guard !equal.isEmpty else { return labels }
+      let inGroups = equal.filter { groups[$0].map { !$0.isRoot } ?? false }
+      for index in inGroups.isEmpty ? equal : inGroups {
+        guard let group = groups[index], !group.isRoot else {
+          labels[index] += " (\(paths[index]))"
+          continue
+        }
+        labels[index] = "\(setting(at: group)?.title ?? "\(group)"): \(labels[index])"
+        groups[index] = group.parent
       }
-      return "\(self.title(at: group)) > \(title)"
     }
   }
 
-  /// The titles from the dictionary on in which a setting stands, nil where it stands in none.
+  /// Returns the positions of labels that are equal and have different paths.
+  private static func positionsOfEqual(
+    _ labels: [String], at paths: [PreferencePath]
+  ) -> [Int] {
+    var places: [String: Set<PreferencePath>] = [:]
+    for (label, path) in zip(labels, paths) { places[label, default: []].insert(path) }
+    return labels.indices.filter { places[labels[$0]]?.count ?? 0 > 1 }
+  }
+
+  /// Returns the labels from the outermost dictionary on, nil if the setting is not in a dictionary.
   private func titleInDictionary(of setting: Setting, at path: PreferencePath) -> String? {
     guard let around = path.parent, !around.isRoot, let outer = self.setting(at: around) else {
       return nil

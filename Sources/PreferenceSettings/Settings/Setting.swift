@@ -5,54 +5,54 @@ package import PreferenceValues
 /// A setting has a path, which leads through dictionaries only and is what an edit is stored under, and steps inside
 /// the value there. An index in the path would hit another item after another program inserts one.
 package struct Setting: Hashable, Sendable {
-  /// Where its value stands, or the value it is a part of.
+  /// The path of its value, or of the value that contains it.
   package var path: PreferencePath
-  /// The steps from the value at ``path`` to its own, where that stands inside of a list or of a text.
+  /// The steps from the value at ``path`` to its own, if that is in a list or in a string.
   ///
-  /// A change never enters a list: to change what stands in one is to change the whole of it.
+  /// An edit never enters a list: to change an item is to change the list.
   package var inside: [Location.Step]
-  /// What it is called; made from its name where the schema has no title.
+  /// The label: the schema's title, else made from the key.
   package var title: String
-  /// What it does, as plain text; empty where the schema does not say.
+  /// The description, as plain text; empty if there is none.
   package var help: String
-  /// How it is edited.
+  /// The type by which it is edited.
   package var kind: SettingKind
-  /// The forms a value may have, where there is more than one; ``kind`` is that of one of them.
+  /// The variants of its value, if there are several; ``kind`` is that of one of them.
   package var shapes: [Shape]
-  /// Which of the shapes the value in force has, nil where it has none or there is no value.
+  /// The index of the variant of the effective value, nil if it has none or there is no value.
   package var shape: Int?
   /// Whether the value is a text, or data, that holds JSON of this kind.
   package var holdsJSON: Bool
-  /// The kind of value that is stored; nil where several are allowed.
+  /// The type of stored values, nil if several are allowed.
   package var storageType: ValueTag?
-  /// The value in force where no layer sets one.
+  /// The effective value if no layer sets one.
   package var defaultValue: PreferenceValue?
   /// Its constraints in words, one each: "0 to 1", "at most 20 characters".
   package var constraints: [String]
-  /// Values that show what is meant.
+  /// Example values.
   package var examples: [PreferenceValue]
-  /// Words by which people look for it, beside those it says itself.
+  /// Words for the search that are not in its texts.
   package var tags: [String]
   /// The unit of a number: "ms".
   package var unit: String?
   /// Whether its value is masked, and kept out of drafts and journals.
   package var isSecret: Bool
-  /// Whether something inside of it is a secret.
+  /// Whether a value inside it is a secret.
   package var holdsSecrets: Bool
-  /// Whether no element of its list may stand there twice.
+  /// Whether all items of its list must differ.
   package var hasUniqueElements: Bool
   /// Whether the schema forbids changing it.
   package var isReadOnly: Bool
   /// Whether it must be present in its group.
   package var isRequired: Bool
-  /// The names that its key had before: of keys beside it, or pointers.
+  /// The former names of its key: of keys in the same dictionary, or pointers.
   package var formerNames: [String]
-  /// Why it should no longer be used; nil where it may be, empty where the schema gives no reason.
+  /// The reason to avoid it; nil if it is not deprecated, empty if the schema has no reason.
   package var deprecation: String?
-  /// The condition under which it means something, where that does not hold: "only where kind is b".
+  /// The unmet condition that makes it inactive: “only where kind is b”.
   package var condition: String?
-  /// What other settings would have to be for the condition to hold; empty where that is not easily said.
-  package var wanted: [WantedValue] = []
+  /// The values of other settings that meet the condition; empty if they cannot be told.
+  package var wanted: [RequiredValue] = []
 
   /// A setting of this kind; everything else can be set afterwards.
   package init(path: PreferencePath, title: String? = nil, kind: SettingKind) {
@@ -74,13 +74,13 @@ package struct Setting: Hashable, Sendable {
     isRequired = false
   }
 
-  /// Whether it is marked as deprecated.
+  /// Whether it is deprecated.
   package var isDeprecated: Bool { deprecation != nil }
 
   /// Whether its value is not shown, and kept out of drafts: it is a secret, or holds one.
   package var isMasked: Bool { isSecret || holdsSecrets }
 
-  /// Where its own value stands.
+  /// The location of its own value.
   package var location: Location { Location(Location(path).steps + inside) }
 
   /// The name of the member it is, nil for an element of a list.
@@ -92,7 +92,7 @@ package struct Setting: Hashable, Sendable {
     }
   }
 
-  /// What its list may hold, where each of some values is in it or not; nil for any other kind.
+  /// The possible items of a list in which each is or is not; nil for any other type.
   package var flags: [Choice]? {
     guard hasUniqueElements, case .list(of: .choice(let choices, isOpen: false)) = kind else {
       return nil
@@ -103,7 +103,7 @@ package struct Setting: Hashable, Sendable {
   /// Whether its value is opened, level by level, rather than typed.
   package var isContainer: Bool { kind.isContainer }
 
-  /// The same, to be edited in another of its shapes.
+  /// Returns the setting to be edited as another variant.
   package func shaped(_ index: Int) -> Setting {
     guard shapes.indices.contains(index) else { return self }
     var other = self

@@ -1,25 +1,25 @@
 import JSONSchema
 package import PreferenceValues
 
-/// How a setting is edited.
+/// The type of a setting's value, which determines its editor.
 package indirect enum SettingKind: Hashable, Sendable {
   /// On or off.
   case toggle
   /// One of some values; `isOpen` where other text is allowed as well.
   case choice([Choice], isOpen: Bool)
-  /// A whole number.
+  /// An integer.
   case integer(NumberRange)
   /// A number with a fraction.
   case real(NumberRange)
   /// Text on one line, or on several.
   case text(multiline: Bool)
-  /// A colour as a text; `isHexadecimal` where names are not allowed.
+  /// A color as a string; `isHexadecimal` if names are not allowed.
   case color(isHexadecimal: Bool)
-  /// The path of a file or a folder.
+  /// The path of a file or a directory.
   case path(PathRule)
   /// A key with modifiers: "Ctrl-R".
   case chord
-  /// A moment.
+  /// A date.
   case date
   /// Bytes.
   case data
@@ -27,7 +27,7 @@ package indirect enum SettingKind: Hashable, Sendable {
   case list(of: SettingKind)
   /// Elements that each have a kind of their own.
   case tuple([SettingKind])
-  /// Members of one kind, with names of one's own.
+  /// Entries of one type, with any names.
   case dictionary(of: SettingKind)
   /// A dictionary whose members have settings of their own.
   case group
@@ -63,7 +63,7 @@ extension SettingKind {
     }
   }
 
-  /// Whether it is a dictionary with names of one's own.
+  /// Whether it is a dictionary with entries of any names.
   package var isDictionary: Bool { if case .dictionary = self { true } else { false } }
 
   /// Whether a value can be shown and edited as this kind, whatever else its schema asks for.

@@ -2,16 +2,16 @@ package import PreferenceValues
 
 /// One of several forms a value may have: a text or a list of them, a toggle or a dictionary.
 package struct Shape: Hashable, Sendable {
-  /// What it is called.
+  /// The name.
   package var title: String
-  /// How a value of it is edited.
+  /// The type by which it is edited.
   package var kind: SettingKind
-  /// The kind of value that is stored; nil where several are allowed.
+  /// The type of stored values, nil if several are allowed.
   package var storageType: ValueTag?
   /// Its constraints in words, one each.
   package var constraints: [String]
 
-  /// A shape of this kind.
+  /// Creates a variant of this type.
   package init(
     _ title: String, kind: SettingKind, storageType: ValueTag? = nil, constraints: [String] = []
   ) {

@@ -19,7 +19,7 @@ extension PreferenceKeyDescription {
     for (name, value) in meaning?.keywords ?? [:] { keywords[name] = value }
     keywords["deprecated"] = deprecation == nil ? nil : .boolean(true)
     keywords.set("deprecationMessage", deprecation == "" ? nil : deprecation)
-    keywords[SchemaView.hiddenUnless] = condition.map { condition in
+    keywords[ResolvedSchema.hiddenUnless] = condition.map { condition in
       .dictionary(["\(condition.path)": condition.value.jsonView])
     }
     return .dictionary(keywords)

@@ -75,6 +75,7 @@ package struct Editor: Sendable {
   /// Resumes waiting work, updates the screens and removes those that are done.
   mutating func settle() -> [Effect] {
     let effects = follow(model.resumeTask()) + renew() + follow(model.settleUpdates())
+      + follow(model.indexForSearch())
     screens.removeAll { $0.isDone(in: model) }
     if screens.isEmpty { screens = [StartScreen()] }
     if !model.isOpening, model.form == nil { waitingKeystrokes = [] }

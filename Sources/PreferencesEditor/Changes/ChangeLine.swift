@@ -50,8 +50,8 @@ extension EditedDomain {
 
 extension [ChangeLine] {
   /// The lines with titles by which they can be told apart.
-  func toldApart(by schema: any PreferenceSchema) -> [ChangeLine] {
-    zip(self, schema.tellingApart(map(\.title), at: map(\.path))).map { line, title in
+  func disambiguated(by schema: any PreferenceSchema) -> [ChangeLine] {
+    zip(self, schema.disambiguated(map(\.title), at: map(\.path))).map { line, title in
       var line = line
       line.title = title
       return line

@@ -34,7 +34,7 @@ package struct RecordPage: Sendable {
 
   /// Shows how the changes stand to what is stored and staged now.
   mutating func renew(in domain: EditedDomain) {
-    lines = parts.map { ChangeLine($0, in: domain) }.toldApart(by: domain.schema)
+    lines = parts.map { ChangeLine($0, in: domain) }.disambiguated(by: domain.schema)
   }
 
   /// The commands that do in a shell what was recorded.

@@ -5,14 +5,14 @@ import PreferenceStores
 import PreferenceValues
 
 extension EditedDomain {
-  /// What puts a hidden setting in force: what its condition asks of others, else a change that is found by trying.
+  /// Returns changes that make an inactive setting active: those of its condition, else one found by trying.
   func changes(
     revealing node: OutlineNode
   ) -> [(setting: Setting, value: PreferenceValue)]? {
     changes(askedFor: node.setting) ?? change(revealing: node).map { [$0] }
   }
 
-  /// What the condition of a hidden setting asks of others; nil where that does not show it, or cannot be made so.
+  /// Returns the changes that the condition of an inactive setting requires; nil if they are impossible or do not suffice.
   func changes(askedFor hidden: Setting) -> [(setting: Setting, value: PreferenceValue)]? {
     guard !hidden.wanted.isEmpty, hidden.inside.isEmpty, values[hidden.path] == nil else {
       return nil
@@ -34,7 +34,7 @@ extension EditedDomain {
     return areShown ? changes : nil
   }
 
-  /// A change of another setting that puts a hidden one in force: toggles and choices are tried, those beside it first.
+  /// Returns a change of another setting that makes an inactive one active, by trying toggles and choices, siblings first.
   private func change(revealing node: OutlineNode) -> (setting: Setting, value: PreferenceValue)? {
     let siblings = node.path.parent.flatMap { outline.node(at: $0) } ?? outline.root
     let near = outline.children(of: siblings)
@@ -55,7 +55,7 @@ extension EditedDomain {
     return nil
   }
 
-  /// How many values are tried, so that a large domain does not make one wait.
+  /// The number of values that are tried, so that a large domain does not keep the user waiting.
   private static let mostTries = 200
 }
 

@@ -21,7 +21,7 @@ extension Form {
     }
   }
 
-  /// Whether the schema's default is what a setting has.
+  /// Whether a setting has the schema's default.
   private func hasDefault(_ node: OutlineNode) -> Bool {
     domain.values[node.path] == nil && node.defaultValue != nil
   }

@@ -6,10 +6,10 @@ import PreferenceStores
 import PreferenceValues
 
 extension Form {
-  /// The value that is open, nil where the rows of the domain are shown.
+  /// The open value, nil if the rows of the domain are shown.
   package var level: FormLevel? { levels.last }
 
-  /// What is selected, wherever one is.
+  /// The current row of the form or of the open value.
   package var selectedNode: OutlineNode? {
     if let level { return level.selected }
     return pane == .settings ? selected?.node : nil
@@ -28,7 +28,7 @@ extension Form {
   /// Opens a value.
   mutating func open(_ node: OutlineNode) { levels.append(FormLevel(node, in: domain)) }
 
-  /// Selects what stands at a location inside of the open value.
+  /// Selects the row at a location in the open value.
   mutating func select(inLevel location: Location) {
     guard let level, let row = level.nodes.firstIndex(where: { $0.location == location }) else {
       return
@@ -39,7 +39,7 @@ extension Form {
   /// Closes the value that is open.
   mutating func closeLevel() { levels.removeLast() }
 
-  /// Shows the open values as they are now; one that is gone is closed, with what was open in it.
+  /// Updates the open values; one that is gone is closed with those in it.
   mutating func renewLevels() {
     let old = levels
     levels = []
@@ -66,20 +66,20 @@ extension Form {
     levels[levels.count - 1].list.move(by: -1, count: levels[levels.count - 1].count)
   }
 
-  // MARK: What a change inside of a value makes of it
+  // MARK: Changes inside values
 
-  /// What is stored at a path: in the layer that the next value is for, or else in force.
+  /// Returns the stored value at a path: in the layer of the next value, else the effective one.
   func storedNow(at path: PreferencePath) -> PreferenceValue? {
     guard let layer else { return domain.layers.stored[path] }
     return domain.layers.layer(layer)?.root[path]
   }
 
-  /// What is to stand at a setting's path so that the setting has a value.
+  /// Returns the value at a setting's path with a value of the setting in it.
   func whole(with value: PreferenceValue, of setting: Setting) -> PreferenceValue? {
     whole(with: value, of: setting, in: domain.valueInForce(at: setting.path))
   }
 
-  /// The same, for what stood at the path when the field was opened.
+  /// Returns the same for the value at the path when the field was opened.
   func wholeAtOpening(with value: PreferenceValue, of setting: Setting) -> PreferenceValue? {
     if domain.draft.touches(setting.path) { return whole(with: value, of: setting) }
     let base = storedAtOpening ?? domain.setting(at: setting.path)?.defaultValue
@@ -97,7 +97,7 @@ extension Form {
     return domain.whole(with: .array(elements), of: level.setting, in: base)
   }
 
-  /// Why a setting may not have a value, nil where it may.
+  /// Returns the reason to reject a value of a setting, nil if it is allowed.
   func fault(of value: PreferenceValue, for setting: Setting) -> String? {
     guard let whole = whole(with: value, of: setting) else { return nil }
     return setting.inside.isEmpty && !setting.isContainer && level?.isDictionary != true
@@ -107,7 +107,7 @@ extension Form {
 }
 
 extension Form {
-  /// What is selected, or the group whose settings are shown.
+  /// The current row, or the group whose settings are shown.
   var focusedNode: OutlineNode? {
     if let selectedNode { return selectedNode }
     guard level == nil, pane == .groups else { return nil }
@@ -116,14 +116,14 @@ extension Form {
 }
 
 extension Form {
-  /// What a change of a path changes: all that is marked, where it is marked, too.
+  /// Returns the paths that an edit of a path changes: all selected ones, if it is selected.
   func changed(with path: PreferencePath) -> [PreferencePath] {
     marked.contains(path) ? marked.sorted() : [path]
   }
 }
 
 extension LineField {
-  /// Looks at the text again after a keystroke: whether it is a value, and whether the schema allows it.
+  /// Checks the text after a key press: whether it is a value that the schema allows.
   mutating func check(in form: Form) {
     checkText()
     guard fault == nil else { return }
@@ -139,7 +139,7 @@ extension LineField {
 }
 
 extension Form {
-  /// Which row is selected of the list that has the focus.
+  /// The current row of the list with the focus.
   var position: ListPosition {
     get {
       switch field {
@@ -172,7 +172,7 @@ extension Form {
     }
   }
 
-  /// How many rows the list has that has the focus.
+  /// The number of rows of the list with the focus.
   var rowCount: Int {
     switch field {
     case .choices(let choices): choices.count
@@ -190,7 +190,7 @@ extension Form {
 }
 
 extension Form {
-  /// The dictionary with a row of its own in which a path stands that has none.
+  /// Returns the dictionary around a path that has no row, if the dictionary has one.
   func dictionary(around path: PreferencePath) -> Setting? {
     guard !rows.contains(where: { $0.path == path }) else { return nil }
     var around = path.parent
@@ -203,7 +203,7 @@ extension Form {
     return nil
   }
 
-  /// Why a dictionary may not have the key that a path leads through, nil where it has it or may.
+  /// Returns the reason why a dictionary rejects the key on a path, nil if it has the key or accepts it.
   func faultOfKey(in dictionary: Setting, on path: PreferencePath) -> String? {
     let name = path.members[dictionary.path.members.count]
     guard domain.valueInForce(at: dictionary.path)?.members?[name] == nil else { return nil }

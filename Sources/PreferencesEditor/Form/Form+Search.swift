@@ -9,7 +9,7 @@ extension Form {
     find()
   }
 
-  /// Shows what the query finds, with the best of it selected.
+  /// Shows the matches of the query, and selects the best.
   mutating func find() {
     guard let text = search?.query.text else { return }
     filter.beginSearch()
@@ -22,20 +22,20 @@ extension Form {
     list.selected = found.best.flatMap(shown.firstIndex) ?? 0
   }
 
-  /// Finds the same again where the rows are others now.
+  /// Repeats the search after the rows have changed.
   mutating func findAgain() {
     guard let query = filter.found?.query else { return }
     use(found(by: query))
   }
 
-  /// What a query finds, nil where it asks for nothing.
+  /// Returns the matches of a query, nil for an empty one.
   private mutating func found(by query: SearchQuery) -> SearchResult? {
     search?.remark = query.remark
-    // What a query finds is among what its beginning found, as long as the values are the same.
+    // The matches of a query are among those of its beginning, unless the values have changed.
     let known = index == nil ? nil : filter.found.flatMap { query.narrows($0.query) ? $0 : nil }
     let index = searchIndex()
     guard !query.isEmpty else { return nil }
-    // Of what is being changed a copy would be made for each row.
+    // A closure over `self` would copy the form for each row.
     let form = self
     return index.find(query, among: known) { form.passes($0, query.filters) }
   }
@@ -47,7 +47,7 @@ extension Form {
     search?.marking = found.map { SearchMarking(of: $0) }
   }
 
-  /// Rows with the headings of the groups they stand in.
+  /// Returns rows with the headings of their groups.
   func headed(_ rows: [Int]) -> [Int] {
     var all: [Int] = []
     var next = 1
@@ -59,6 +59,14 @@ extension Form {
       all.append(row)
     }
     return all
+  }
+
+  /// The labels of rows on screen; settings that a search found are qualified if others have the same label.
+  func labels(ofShown positions: [Int]) -> [String] {
+    let nodes = positions.map { rows[shown[$0]].node }
+    let labels = nodes.map(\.setting.title)
+    guard filter.isSearching else { return labels }
+    return domain.schema.disambiguated(labels, at: nodes.map(\.path))
   }
 
   /// Gives the search up and goes back to where it began.

@@ -4,19 +4,19 @@ import PreferenceStores
 package import PreferenceValues
 import Terminal
 
-/// The open domain as a form: its rows, what is selected, what is shown, and what is being typed.
+/// The open domain as a form: its rows, the selection, the filters and the open field.
 package struct Form: Sendable {
-  /// Which part of the form has the focus.
+  /// A part of the form.
   package enum Pane: Hashable, Sendable {
     case groups, settings
   }
 
   package let name: String
   private let lastingName: String
-  /// How commands name the domain.
+  /// The name of the domain in commands.
   let target: CommandTarget
   package let place: String
-  /// The values, and what is staged.
+  /// The values and the unsaved changes.
   package private(set) var domain: EditedDomain
 
   /// The number of settings that a save would write.
@@ -30,7 +30,7 @@ package struct Form: Sendable {
   /// Whether every row is there, and not yet only those that the first screen can show.
   private(set) var isWhole = true
   package private(set) var groups: [FormGroup] = []
-  /// How many characters the longest title of a group has, with what it is moved in by.
+  /// The length of the longest title of a group, with its indentation.
   private(set) var longestGroup = 0
   /// Whether a row's setting differs from its default.
   package private(set) var isChanged: [Bool] = []
@@ -52,28 +52,30 @@ package struct Form: Sendable {
 
   package var filter = FormFilter()
   package var pane = Pane.settings
-  /// Which group is shown.
+  /// The index of the current group.
   package private(set) var group = 0
-  /// Which of the shown rows is selected, and which is the first on screen.
+  /// The current row, and the first row on screen.
   package var list = ListPosition()
   /// The values that are open, the outermost first.
   package var levels: [FormLevel] = []
-  /// What values had before they got another shape.
-  var formerShapes = FormerShapes()
-  /// What is being typed, nil while rows are moved through.
+  /// The values that settings had in their other variants.
+  var formerShapes = VariantHistory()
+  /// The open field, nil while the user moves through rows.
   package var field: Field?
-  /// What is being edited in another program.
+  /// The text in an external editor.
   var outside: OutsideText?
-  /// What was stored of the setting whose field is open when it was opened.
+  /// The stored value of a setting when its field was opened.
   var storedAtOpening: PreferenceValue?
   /// The layer that the next value is for, nil for the one that fits.
   var layer: LayerKind?
-  /// What other programs changed since the form was opened or saved, with the groups around it.
+  /// The external changes since the form was opened or saved, with the groups around them.
   var movedOutside: Set<PreferencePath> = []
-  /// The settings that are marked, to be dealt with together.
+  /// The selected settings.
   package var marked: Set<PreferencePath> = []
   package var search: Search?
-  private(set) var index: SearchIndex?
+  var index: SearchIndex?
+  /// The revision for which an index is being made, or was made last.
+  var indexedRevision: Int?
 
   package init(_ opened: OpenedDomain, in language: Language = .english) {
     name = opened.name
@@ -86,6 +88,7 @@ package struct Form: Sendable {
       representation: opened.representation)
     rebuild(atMost: opened.isValidatedLater ? Self.firstRows : .max)
     list.selected = shown.firstIndex { !rows[$0].isHeading } ?? 0
+    if let whole = domain.outline.wholeList { open(whole) }
   }
 
   /// Whether a bookmark leads into the domain.
@@ -99,7 +102,7 @@ package struct Form: Sendable {
   /// More rows than a screen is high.
   private static let firstRows = 200
 
-  /// The language of what it says.
+  /// The language of its texts.
   package var language: Language { domain.language }
 
   /// Says everything in another language from now on.
@@ -107,10 +110,10 @@ package struct Form: Sendable {
     if language != self.language { change { $0.speak(language) } }
   }
 
-  /// What the domain is called.
+  /// The title of the domain.
   package var title: String { domain.schema.title ?? name }
 
-  /// The selected row, nil where none is shown.
+  /// The current row, nil if none is shown.
   package var selected: FormRow? {
     shown.indices.contains(list.selected) ? rows[shown[list.selected]] : nil
   }
@@ -141,7 +144,7 @@ package struct Form: Sendable {
     return result
   }
 
-  /// Takes note of what is wrong with the values, of which the rows are there already.
+  /// Adds the problems of the values, whose rows exist already.
   mutating func setProblems(_ problems: [PreferenceProblem]) {
     domain.setProblems(problems)
     if !isWhole {
@@ -156,7 +159,7 @@ package struct Form: Sendable {
     if !isWhole { rebuild() }
   }
 
-  /// Makes the rows anew and keeps the selection on its setting; what differs is counted where every row is made.
+  /// Makes all rows and keeps the current one; values are compared with their defaults once every row is made.
   private mutating func rebuild(atMost limit: Int = .max) {
     let selection = selected?.path
     let found = filter.found?.rows.map { rows[$0].path } ?? []
@@ -175,7 +178,7 @@ package struct Form: Sendable {
     show(keeping: selection)
   }
 
-  // MARK: What is shown
+  // MARK: Shown rows
 
   /// Applies the filter, and keeps the selection on a row or goes to the nearest one shown.
   mutating func show(keeping selection: PreferencePath? = nil) {
@@ -278,7 +281,7 @@ extension Form {
   /// Keeps the rows on screen that are there, though what is about to change would hide them.
   mutating func hold() { filter.hold(self) }
 
-  /// Does what a movement asks for, in the pane that has the focus; false where the action is none.
+  /// Moves in the pane with the focus; false if the action is no movement.
   mutating func move(_ action: Action, page: Int) -> Bool {
     guard pane == .groups else { return list.perform(action, count: shown.count, page: page) }
     var list = groupList
@@ -287,11 +290,11 @@ extension Form {
     return true
   }
 
-  /// Brings what is selected on screen.
+  /// Scrolls to the current row.
   mutating func scroll(in layout: Layout) {
     let lines = layout.list.size.rows
     list.scroll(height: layout.rowCount(inLines: lines), count: shown.count)
-    // What is opened has its title above it.
+    // An open value has its title in the first line.
     let height = layout.rowCount(inLines: lines > 2 ? lines - 1 : lines)
     switch field {
     case .choices(var choices):

@@ -3,9 +3,9 @@ import PreferenceEditing
 import PreferenceSettings
 import PreferenceValues
 
-/// Which rows of the form are shown.
+/// The filters of the form's rows.
 package struct FormFilter: Sendable {
-  /// Only what differs from its default, is staged, or has a problem.
+  /// Whether only settings that differ from their defaults, are unsaved, or have a problem are shown.
   package var changedOnly = false
   /// Hidden settings and unknown keys too.
   package var showsAll = false
@@ -22,7 +22,7 @@ package struct FormFilter: Sendable {
   /// Shows a row whatever the filter says, until the filter changes.
   mutating func reveal(_ path: PreferencePath) { revealed.insert(path) }
 
-  /// Leaves it to the search what is shown.
+  /// Prepares for the rows of a search.
   mutating func beginSearch() { revealed = [] }
 
   mutating func toggleChangedOnly() {
@@ -41,7 +41,7 @@ package struct FormFilter: Sendable {
     for index in form.shown { revealed.insert(form.rows[index].path) }
   }
 
-  /// The rows to show of those in a range; headings only where something is shown below them.
+  /// Returns the rows of a range to show; headings only if a row below them is shown.
   func shown(of range: Range<Int>, in form: Form) -> [Int] {
     if let found { return form.headed(withRevealed(found.rows, in: form)) }
     if !changedOnly, showsAll { return Array(range) }
@@ -61,7 +61,7 @@ package struct FormFilter: Sendable {
     return shown
   }
 
-  /// What a search found, with what was jumped to since.
+  /// Returns matches with the rows that the user jumped to since.
   private func withRevealed(_ found: [Int], in form: Form) -> [Int] {
     guard !revealed.isEmpty else { return found }
     let others = form.rows.indices.filter { revealed.contains(form.rows[$0].path) }
@@ -77,8 +77,7 @@ package struct FormFilter: Sendable {
 }
 
 extension FormRow {
-  /// Whether it is shown only on request: an unknown key, or what is not set and is
-  /// deprecated or out of force.
+  /// Whether it is hidden until the user asks for it: an unknown key, or one that is not set and is deprecated or inactive.
   func isHidden(in domain: EditedDomain) -> Bool {
     if node.isUnknown { return !domain.schema.isInferred }
     return (node.isDeprecated || node.condition != nil) && domain.values[path] == nil
@@ -86,7 +85,7 @@ extension FormRow {
 }
 
 extension EditedDomain {
-  /// Whether there is something to know about a path: a staged change or a problem.
+  /// Whether a path has an unsaved change or a problem.
   func isNoteworthy(_ path: PreferencePath) -> Bool {
     draft.touches(path) || !problems(at: path).isEmpty
   }

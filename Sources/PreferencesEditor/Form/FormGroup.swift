@@ -8,7 +8,7 @@ package struct FormGroup: Sendable {
   package var depth: Int
   /// The rows of the form that belong to it.
   package var rows: Range<Int>
-  /// How many of its settings differ from their defaults.
+  /// The number of its settings that differ from their defaults.
   package var changed: Int
 }
 

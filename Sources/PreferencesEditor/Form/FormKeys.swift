@@ -1,6 +1,6 @@
 import PreferenceValues
 
-// The keys of the form and of what opens in it.
+// The key contexts of the form and of the values that open in it.
 extension KeyContext {
   package static let form = KeyContext("form", title: Words("Form", german: "Formular"))
   /// The items of a list or the entries of a dictionary.

@@ -4,9 +4,9 @@ package import PreferenceSettings
 
 /// A value that is opened in the form: the elements of a list, the members of a dictionary or of a group.
 package struct FormLevel: Sendable {
-  /// What is opened.
+  /// The row that was opened.
   package let node: OutlineNode
-  /// What stands in it.
+  /// The rows in it.
   package let nodes: [OutlineNode]
   package var list = ListPosition()
   /// A setting that is being made, and the row it will have.
@@ -39,10 +39,10 @@ package struct FormLevel: Sendable {
   /// Whether its members have names of one's own.
   package var isDictionary: Bool { setting.kind.isDictionary }
 
-  /// How many rows it has, with the one that is being made.
+  /// The number of rows, with the one that is being added.
   package var count: Int { nodes.count + (addition == nil ? 0 : 1) }
 
-  /// What stands in a row.
+  /// Returns the setting of a row.
   package func setting(ofRow row: Int) -> Setting {
     guard let addition else { return nodes[row].setting }
     return row == addition.row

@@ -3,9 +3,9 @@ package import PreferenceValues
 
 /// A row of the form: the heading of a group, or a setting.
 package struct FormRow: Sendable {
-  /// What stands there.
+  /// The group or setting.
   package let node: OutlineNode
-  /// In how many groups it stands.
+  /// The number of groups around it.
   package let depth: Int
 
   /// Whether it is the heading of a group.
@@ -14,7 +14,7 @@ package struct FormRow: Sendable {
 }
 
 extension Outline {
-  /// Every row of the form, groups before what stands in them; once there are so many, no group is looked into any more.
+  /// Returns every row of the form, groups before their rows; at the limit groups are no longer expanded.
   func rows(atMost limit: Int = .max) -> [FormRow] {
     var rows: [FormRow] = []
     addRows(of: root, depth: 0, to: &rows, atMost: limit)

@@ -4,7 +4,7 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// What the help pane says about a row.
+/// The texts of the details pane for a row.
 struct HelpText {
   /// Path, kind, constraints, default and origin; of a group its path and its counts.
   let parts: [String]
@@ -12,10 +12,10 @@ struct HelpText {
   var facts: String { parts.joined(separator: "  ") }
   /// What is wrong.
   let problems: [String]
-  /// What it is for, and what its choices mean.
+  /// The description, and those of its choices.
   let help: String
 
-  /// What there is to say in a form, where keystrokes are called so.
+  /// Creates the texts for a form with these names of shortcuts.
   init(of setting: Setting, isGroup: Bool, in form: borrowing Form, with keys: KeyNames) {
     let language = form.language
     func words(_ phrase: FactPhrase) -> String { phrase.text(in: language) }
@@ -66,7 +66,7 @@ struct HelpText {
   }
 
   private static func problems(of setting: Setting, in form: borrowing Form) -> [String] {
-    // The status line says what is wrong with what is typed.
+    // The status line shows the problem of a text that is being typed.
     if form.field?.line?.setting.location == setting.location { return [] }
     return form.domain.problems(at: setting.location).map {
       $0.sentence(at: setting.location) + ($0.repair.map { "; \($0.title)?" } ?? "")

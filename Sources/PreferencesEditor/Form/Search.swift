@@ -1,21 +1,21 @@
 /// A search that is being typed, or was the last one.
 package struct Search: Sendable {
-  /// What is searched for.
+  /// The text of the query.
   package var query = TextBuffer()
-  /// Whether keystrokes go into the query.
+  /// Whether key presses go into the query.
   package var isTyping = true
-  /// Where the selection and the filter go back to when the search is given up.
+  /// The selection and the filter to return to.
   package let origin: (list: ListPosition, group: Int, pane: Form.Pane)
-  /// How many settings were found as they were asked for.
+  /// The number of exact matches.
   package var count = 0
-  /// How many are like that.
+  /// The number of similar matches.
   package var similarCount = 0
-  /// What is to be said about a filter in the query.
+  /// A remark on a filter of the query.
   var remark: StatusPhrase?
-  /// What to mark of the texts on screen.
+  /// The matches to highlight on screen.
   var marking: SearchMarking?
 
-  /// What was found, and what is wrong with the query.
+  /// The number of matches, or the remark.
   package var summary: StatusPhrase {
     if let remark { return remark }
     if similarCount == 0 { return .matches(count) }

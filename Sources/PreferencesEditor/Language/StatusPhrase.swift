@@ -18,6 +18,7 @@ package enum StatusPhrase: Phrase, Hashable {
   case staged(Int)
   case conflicts(Int)
   case changed(Int)
+  case validating
   case problems(Int)
   case updated(String)
   case recorded(Int)
@@ -74,6 +75,7 @@ extension StatusPhrase {
     case .staged(let count): "\(count) staged"
     case .conflicts(let count): counted(count, "conflict", "conflicts")
     case .changed(let count): "\(count) changed"
+    case .validating: "validating…"
     case .problems(let count): counted(count, "problem", "problems")
     case .updated(let summary): "updated: \(summary)"
     case .recorded(let count): "\(count) recorded"
@@ -134,6 +136,7 @@ extension StatusPhrase {
     case .staged(let count): "\(count) vorgemerkt"
     case .conflicts(let count): counted(count, "Konflikt", "Konflikte")
     case .changed(let count): "\(count) geändert"
+    case .validating: "wird geprüft …"
     case .problems(let count): counted(count, "Problem", "Probleme")
     case .updated(let summary): "neu: \(summary)"
     case .recorded(let count): "\(count) aufgezeichnet"

@@ -15,6 +15,8 @@ package enum EditorEvent: Sendable {
   case opened(OpenedDomain)
   /// What is wrong with the values of the domain that was opened last, where that was to be told later.
   case judged([PreferenceProblem])
+  /// The texts of the settings were indexed for the search.
+  case indexed(SearchIndexing.Result)
   /// A domain could not be opened, or has lost its values: its name, the reason, whether a backup can restore it, and how
   /// many secrets that does not have.
   case notOpened(String, reason: any Phrase, canRepair: Bool, missingSecrets: Int = 0)

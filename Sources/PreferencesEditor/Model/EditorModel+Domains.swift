@@ -9,6 +9,7 @@ extension EditorModel {
   mutating func take(_ message: EditorEvent) -> Response {
     switch message {
     case .judged(let problems): take(problems)
+    case .indexed(let result): form?.finishIndexing(result)
     case .notOpened(let name, let reason, let canRepair, let missing):
       return notOpened(name, reason: reason, canRepair: canRepair, missingSecrets: missing)
     case .reloaded(let layers): reload(layers)
@@ -52,6 +53,12 @@ extension EditorModel {
     askAboutKeptDraft(opened.keptDrafts)
     // Only now: judging goes through the same values as making the rows did, and would slow that down.
     return opened.isValidatedLater ? [.judge(language)] : []
+  }
+
+  /// Has the texts of many settings indexed before somebody searches.
+  mutating func indexForSearch() -> Response {
+    guard let indexing = form?.startIndexing() else { return [] }
+    return [.indexForSearch(indexing)]
   }
 
   /// Shows what is wrong with the values that are on screen already.

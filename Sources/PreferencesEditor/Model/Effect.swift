@@ -13,6 +13,8 @@ package enum Effect: Sendable {
   case open(String)
   /// Judge the values that the open domain was opened with, and say in this language what is wrong.
   case judge(Language)
+  /// Index the texts of many settings for the search.
+  case indexForSearch(SearchIndexing)
   /// Put the last good copy in the place of a domain's damaged file, and open it.
   case repair(String)
   /// Close the open domain, and keep its draft on disk or not.

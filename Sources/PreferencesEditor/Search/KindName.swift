@@ -1,6 +1,6 @@
 import PreferenceSettings
 
-/// What a kind of setting is called by who searches for settings of it.
+/// The name of a type in queries.
 enum KindName: UInt8, Hashable, Sendable, CaseIterable {
   case boolean, choice, integer, real, text, color, path, keystroke, date, data, list, dictionary,
     group, value

@@ -7,7 +7,7 @@ enum SearchField: String, Hashable, Sendable, CaseIterable {
   /// How many there are.
   static var count: Int { Self.groups.position + 1 }
 
-  /// Which one it is; said here because it is asked for with each text that is looked at.
+  /// The index of the field; a stored property would be read with every text.
   var position: Int {
     switch self {
     case .key: 0
@@ -20,7 +20,7 @@ enum SearchField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a word counts more for standing in it.
+  /// The score of a match in the field.
   var weight: Int { Self.count - position }
 
   /// Whether it names the setting rather than tells about it.

@@ -1,8 +1,8 @@
 import PreferenceStores
 
-/// A word of a query that says what a setting must be like, and not what stands in it.
+/// A word of a query that is a condition for settings and no text.
 enum SearchFilter: Hashable, Sendable {
-  /// What is known about a setting beside its texts.
+  /// A state of a setting.
   enum State: String, Hashable, Sendable, CaseIterable {
     case changed, staged, set, locked, problem, conflict, unknown, deprecated, hidden, marked
   }
@@ -12,15 +12,15 @@ enum SearchFilter: Hashable, Sendable {
   case field(SearchField)
   case layer(LayerKind)
 
-  /// What a word of a query is.
+  /// The meaning of a word of a query.
   enum Reading {
     case filter(SearchFilter)
-    /// It begins like a filter; what there is to say about it.
+    /// It begins like a filter; with a remark.
     case remark(StatusPhrase)
     case text
   }
 
-  /// Reads a word such as `is:changed`; the beginning of a value does where it can mean one only.
+  /// Returns the meaning of a word such as `is:changed`; the beginning of a value suffices if it is unique.
   static func reading(_ word: Substring) -> Reading {
     guard let colon = word.firstIndex(of: ":") else { return .text }
     let name = word[..<colon].lowercased()
@@ -34,7 +34,7 @@ enum SearchFilter: Hashable, Sendable {
       candidates.isEmpty ? .noFilterValue(value, of: name, names: names) : .filterValues(names))
   }
 
-  /// A word with a colon that is no filter may be an address, or a value; else it is a slip.
+  /// Returns the meaning of a word with a colon that is no filter: an address or a value, else a typo.
   private static func unknown(_ name: String, before value: String) -> Reading {
     let isWord = !name.isEmpty && name.allSatisfy(\.isLetter)
     guard isWord, !value.hasPrefix("/"), !value.hasPrefix(":") else { return .text }

@@ -1,5 +1,5 @@
 extension SearchIndex {
-  /// How many rows are so few that others that are related may help.
+  /// The number of matches below which similar ones may help.
   private static let few = 5
 
   /// The rows in which every word of a query stands.
@@ -7,15 +7,15 @@ extension SearchIndex {
   /// If only a few do, and none by its name, related rows are added.
   ///
   /// - Parameters:
-  ///   - known: What a query that this one narrows found; nil to look at every row.
-  ///   - isWanted: Whether the filters of the query leave a row.
+  ///   - known: The matches of a query that this one narrows; nil to search every row.
+  ///   - isWanted: Whether the filters of the query pass a row.
   func find(
     _ query: SearchQuery, among known: SearchResult? = nil,
     isWanted: (Entry) -> Bool = { _ in true }
   ) -> SearchResult {
     bytes.withUnsafeBufferPointer { bytes in
       let scorer = SearchScorer(bytes, fields: query.fields)
-      let words = query.words.map { SearchScorer.Sought(word: $0) }
+      let words = query.words.map { SearchScorer.SearchTerm(word: $0) }
       var result = found(query, words, by: .exact, scorer, among: entries(of: known), isWanted)
       if !words.isEmpty, result.rows.count < Self.few, !result.isNamed(by: words.count) {
         result.addSimilar(similar(to: query, isExact: !result.rows.isEmpty, scorer, isWanted))
@@ -24,7 +24,7 @@ extension SearchIndex {
     }
   }
 
-  /// Where the entries of the rows stand that were found before; all where nothing was.
+  /// Returns the positions of the entries of matches; all if there are none.
   private func entries(of result: SearchResult?) -> [Int] {
     guard let result else { return Array(entries.indices) }
     var next = 0
@@ -36,11 +36,11 @@ extension SearchIndex {
 
   /// The rows that all words fit; of two that they fit as well, the one with the shorter name is better.
   private func found(
-    _ query: SearchQuery, _ words: [SearchScorer.Sought], by method: SearchMethod,
+    _ query: SearchQuery, _ words: [SearchScorer.SearchTerm], by method: SearchMethod,
     _ scorer: SearchScorer, among candidates: [Int], _ isWanted: (Entry) -> Bool
   ) -> SearchResult {
     var hits = candidates.map { (entry: $0, score: 0) }
-    // Word by word, and not row by row: a word that is taken out of a list is counted.
+    // By word and not by row: a word taken from an array is retained.
     for word in words {
       hits = hits.compactMap { hit in
         scorer.score(of: word, in: entries[hit.entry], by: method).map {
@@ -56,14 +56,14 @@ extension SearchIndex {
     return result
   }
 
-  /// What is found by looking less closely, step by step until there is something.
+  /// Returns similar matches, by one method after the other until there are some.
   ///
-  /// Slips are looked for only where nothing was found, because what was found was typed right.
+  /// Typos are searched for only if there are no exact matches.
   private func similar(
     to query: SearchQuery, isExact: Bool, _ scorer: SearchScorer, _ isWanted: (Entry) -> Bool
   ) -> SearchResult {
     let words = query.tellingParts.map {
-      SearchScorer.Sought(word: $0, related: Thesaurus.words(for: $0))
+      SearchScorer.SearchTerm(word: $0, related: SearchSynonyms.words(for: $0))
     }
     guard !words.isEmpty else { return SearchResult(query) }
     let methods = isExact ? [.related] : SearchMethod.similar
@@ -75,9 +75,9 @@ extension SearchIndex {
       ? SearchResult(query) : partial(words, of: query, scorer, isWanted)
   }
 
-  /// Whether a method may find what was not found with the words as they were typed.
+  /// Whether a method may find more than the words as typed.
   private func mayHelp(
-    _ method: SearchMethod, _ words: [SearchScorer.Sought], of query: SearchQuery
+    _ method: SearchMethod, _ words: [SearchScorer.SearchTerm], of query: SearchQuery
   ) -> Bool {
     switch method {
     case .exact: words.map(\.word) != query.words
@@ -88,7 +88,7 @@ extension SearchIndex {
 
   /// The rows that hold most of the words, more than half of them; rare ones count more.
   private func partial(
-    _ words: [SearchScorer.Sought], of query: SearchQuery, _ scorer: SearchScorer,
+    _ words: [SearchScorer.SearchTerm], of query: SearchQuery, _ scorer: SearchScorer,
     _ isWanted: (Entry) -> Bool
   ) -> SearchResult {
     var counts = entries.map { _ in 0 }
@@ -112,7 +112,7 @@ extension SearchIndex {
     return result
   }
 
-  /// How many bits it tells that a word stands in so many of the rows.
+  /// Returns the information, in bits, of a word that is in so many of the rows.
   private func rarity(_ count: Int) -> Double {
     var (rest, bits) = (Double(entries.count) / Double(max(1, count)), 0.5)
     while rest > 1 {

@@ -4,20 +4,20 @@ import PreferenceValues
 
 /// The texts of every setting in lower case, one after the other, so that a search is one pass over bytes.
 struct SearchIndex: Sendable {
-  /// Where the texts of a row stand, field by field.
+  /// The ranges of a row's texts by field.
   struct Entry: Sendable {
     let row: Int32
     let kind: KindName
-    /// Where each field begins, and where the last one ends.
+    /// The start of each field, and the end of the last one.
     fileprivate var bounds = SIMD8<UInt32>()
 
     subscript(field: SearchField) -> Range<Int> {
       Int(bounds[field.position])..<Int(bounds[field.position + 1])
     }
 
-    /// What names the setting: key, title and tags.
+    /// The names of the setting: key, title and tags.
     var name: Range<Int> { Int(bounds[0])..<Int(bounds[3]) }
-    /// What tells about it: description, choices and value.
+    /// The other texts: description, choices and value.
     var text: Range<Int> { Int(bounds[3])..<Int(bounds[6]) }
     /// The groups around it.
     var groups: Range<Int> { Int(bounds[6])..<Int(bounds[7]) }
@@ -31,7 +31,7 @@ struct SearchIndex: Sendable {
   /// More bytes than the texts of most rows have.
   private static let usualLength = 320
 
-  /// An index with room for so many rows.
+  /// Creates an index with room for so many rows.
   init(ofRows count: Int) {
     entries.reserveCapacity(count)
     // Room that is not used costs nothing, and what grows leaves its former places behind.
@@ -84,7 +84,7 @@ struct SearchIndex: Sendable {
     }
   }
 
-  /// Adds what a row shows of a value, and what stands inside of it.
+  /// Adds the text that a row shows for a value, and those of the values in it.
   private mutating func append(
     _ value: PreferenceValue, of setting: Setting, in language: Language
   ) {

@@ -1,7 +1,7 @@
-/// Finds in a text on screen what a query found there.
+/// The matches of a query in texts on screen.
 struct SearchMarking: Sendable {
   private let words: [SearchWord]
-  /// What else to mark where no word stands as it was typed.
+  /// Whether similar text is highlighted if no word matches exactly.
   private let isLoose: Bool
 
   init(of result: SearchResult) {
@@ -9,11 +9,11 @@ struct SearchMarking: Sendable {
     words = isLoose ? result.query.parts : result.query.words
   }
 
-  /// Which characters of a text to mark.
+  /// Returns the ranges of characters to highlight.
   func marks(in text: String) -> [Range<Int>] {
     var bytes: [UInt8] = []
     bytes.appendLowercased(text)
-    // What is no ASCII may have other lengths in lower case, and than what is shown.
+    // Text that is not ASCII may have other lengths in lower case.
     guard bytes.count == text.utf8.count else { return [] }
     let count = bytes.count
     bytes.append(0)
@@ -28,7 +28,7 @@ struct SearchMarking: Sendable {
   ) -> [Range<Int>] {
     var ranges = occurrences(of: word, in: bytes, count: count)
     guard isLoose, ranges.isEmpty, !word.isFiller else { return ranges }
-    for related in Thesaurus.words(for: word) {
+    for related in SearchSynonyms.words(for: word) {
       ranges += occurrences(of: related, in: bytes, count: count).filter {
         bytes.startsWord(at: $0.lowerBound)
       }
@@ -50,7 +50,7 @@ struct SearchMarking: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where in a text a word stands nearly, from the beginning of a word to the end of one of those behind it.
+  /// Returns the range of a similar word: from the start of a word to the end of one after it.
   fileprivate func nearWord(_ word: SearchWord, count: Int) -> Range<Int>? {
     let starts = (0..<count).filter { startsWord(at: $0) && self[$0].isLetterOrDigit }
     for (index, start) in starts.enumerated() {

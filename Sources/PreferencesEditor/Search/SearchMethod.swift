@@ -1,16 +1,16 @@
-/// How closely words are looked for.
+/// A way to compare words.
 enum SearchMethod: Sendable {
-  /// As they were typed.
+  /// Exactly.
   case exact
-  /// Nearly so in what names a setting, with letters wrong or left out.
+  /// With typos, in the names of settings.
   case near
   /// Nearly so anywhere.
   case nearAnywhere
-  /// As they were typed, or another word for the same thing.
+  /// Exactly, or as a synonym.
   case related
-  /// As letters that stand near to each other.
+  /// As letters near each other.
   case scattered
 
-  /// What to try one after the other where nothing is found.
+  /// The methods to try in turn if there are no matches.
   static let similar: [SearchMethod] = [.exact, .near, .nearAnywhere, .related, .scattered]
 }

@@ -1,9 +1,9 @@
-/// What a person searches for: words, and filters such as `is:changed` and `type:boolean`.
+/// A query: words, and filters such as `is:changed` and `type:boolean`.
 package struct SearchQuery: Hashable, Sendable {
   let text: String
   private(set) var words: [SearchWord] = []
   private(set) var filters: [SearchFilter] = []
-  /// What is to be said about a filter that is none, or is not complete.
+  /// A remark on a filter that is unknown or incomplete.
   private(set) var remark: StatusPhrase?
 
   private static let mostWords = 16
@@ -21,13 +21,13 @@ package struct SearchQuery: Hashable, Sendable {
 
   var isEmpty: Bool { words.isEmpty && filters.isEmpty }
 
-  /// The parts of the words without those that say nothing, unless there are no others.
+  /// The parts of the words without filler words, unless there are no others.
   var tellingParts: [SearchWord] {
     let telling = parts.filter { !$0.isFiller }
     return telling.isEmpty ? parts : telling
   }
 
-  /// The words without what stands between letters: “output.volume” is two.
+  /// The words divided at punctuation: “output.volume” is two.
   var parts: [SearchWord] {
     words.flatMap { word in
       word.bytes.split { !$0.isLetterOrDigit }.map {
@@ -36,7 +36,7 @@ package struct SearchQuery: Hashable, Sendable {
     }
   }
 
-  /// Where words are looked for, nil for everywhere.
+  /// The fields to search, nil for all.
   var fields: Set<SearchField>? {
     let named = filters.compactMap { if case .field(let field) = $0 { field } else { nil } }
     return named.isEmpty ? nil : Set(named)

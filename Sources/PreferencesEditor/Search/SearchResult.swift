@@ -1,12 +1,12 @@
 /// The rows that a search found.
 package struct SearchResult: Sendable {
-  /// What was searched for.
+  /// The query.
   let query: SearchQuery
   /// The rows, in the order of the form.
   private(set) var rows: [Int] = []
-  /// The row that fits best, nil where none was found.
+  /// The best match, nil if there is none.
   private(set) var best: Int?
-  /// How many rows do not hold the words as they were typed, but something like them.
+  /// The number of similar matches.
   private(set) var similarCount = 0
 
   private(set) var bestScore = Int.min
@@ -20,7 +20,7 @@ package struct SearchResult: Sendable {
     best = row
   }
 
-  /// Adds what was found by looking less closely; it never is better than what was found before.
+  /// Adds similar matches; none of them is the best if there are exact ones.
   mutating func addSimilar(_ other: SearchResult) {
     let known = Set(rows)
     let added = other.rows.filter { !known.contains($0) }

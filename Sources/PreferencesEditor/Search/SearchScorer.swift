@@ -1,11 +1,11 @@
-/// Judges how well words fit the texts of a row.
+/// Scores of words in the texts of a row.
 ///
-/// Exact words come first, typos are looked for only if nothing matches exactly, and related words only if hardly
-/// anything does, so that exact matches hide typos and the common letter costs one pass. A word with letters left out
-/// ranks above one with a wrong letter.
+/// Exact words come first, typos are searched for only without exact matches, and synonyms only with few matches. So exact
+/// matches hide typos, and the common letter costs one pass. A word with letters left out ranks above one with a wrong
+/// letter.
 struct SearchScorer {
-  /// A word with what else it may be called, where that counts.
-  struct Sought {
+  /// A word with its synonyms, if they count.
+  struct SearchTerm {
     let word: SearchWord
     var related: [SearchWord] = []
   }
@@ -26,7 +26,7 @@ struct SearchScorer {
   static let nameScore = 12
 
   /// How well a word fits: ``nameScore`` and more in a name, less in what tells about it, least if it is only similar.
-  func score(of sought: Sought, in entry: SearchIndex.Entry, by method: SearchMethod) -> Int? {
+  func score(of sought: SearchTerm, in entry: SearchIndex.Entry, by method: SearchMethod) -> Int? {
     let word = sought.word
     if let score = exactScore(of: word, in: entry) { return score }
     switch method {

@@ -1,7 +1,7 @@
 /// A word that is searched for, in lower case.
 struct SearchWord: Hashable, Sendable {
   let bytes: [UInt8]
-  /// Where its rarest byte and the one beside it begin.
+  /// The position of its rarest byte and the one next to it.
   let rarest: Int
   /// These two bytes: what to look for first.
   let pair: BytePair
@@ -18,10 +18,10 @@ struct SearchWord: Hashable, Sendable {
   var count: Int { bytes.count }
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether it says nothing about what is searched for: “the”, “in”, “my”.
+  /// Whether it is a filler word: “the”, “in”, “my”.
   var isFiller: Bool { Self.fillers.contains(text) }
 
-  /// Whether a slip of the finger in it can be told from another word.
+  /// Whether a typo in it can be told from another word.
   var mayBeMistyped: Bool { count >= 4 && bytes.allSatisfy { $0.isLetterOrDigit && $0 > 0x39 } }
 
   private static func rarity(of byte: UInt8) -> Int {

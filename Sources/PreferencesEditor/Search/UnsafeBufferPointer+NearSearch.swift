@@ -1,8 +1,8 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// How nearly a word stands in a range of texts that each end with a zero, at the beginning of one of their words;
-  /// nil where it does not.
+  /// Returns how closely a word matches a range of texts that end with a zero, at the start of one of their words; nil for no
+  /// match.
   ///
-  /// - Parameter isName: Whether words may be abbreviated; sentences have beginnings for any letters.
+  /// - Parameter isName: Whether words may be abbreviated; sentences have starts for any letters.
   func closeness(of word: SearchWord, in range: Range<Int>, isName: Bool) -> SearchCloseness? {
     var best: SearchCloseness?
     var isStart = true
@@ -15,7 +15,7 @@ extension UnsafeBufferPointer<UInt8> {
     return best
   }
 
-  /// How nearly a word stands at a place where one begins.
+  /// Returns how closely a word matches at the start of a word.
   func closeness(of word: SearchWord, at position: Int, end: Int) -> SearchCloseness? {
     let typo: SearchCloseness? = hasSlip(of: word, at: position, end: end) ? .mistyped : nil
     guard self[position] == word.bytes[0] else { return typo }
@@ -26,7 +26,7 @@ extension UnsafeBufferPointer<UInt8> {
     return isThinned ? .thinned : typo
   }
 
-  /// Whether bytes stand here when everything between words is left out.
+  /// Whether bytes follow here, without the bytes between words.
   private func follows(_ rest: ArraySlice<UInt8>, from position: Int, end: Int) -> Bool {
     var position = position
     for byte in rest {
@@ -46,11 +46,11 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// Whether a word stands here with one letter too many, too few, another, or two swapped.
+  /// Whether a word follows here with one letter too many, too few, another, or two swapped.
   private func hasSlip(of word: SearchWord, at position: Int, end: Int) -> Bool {
     guard word.mayBeMistyped else { return false }
     let bytes = word.bytes
-    // Of a short word much else is a slip: it must stand in one word, and begin right.
+    // Short words have many neighbors: the match must be in one word, and start right.
     let isShort = word.count < 6
     guard !isShort || self[position] == bytes[0] else { return false }
     let end = isShort ? wordEnd(after: position, end: end) : end
@@ -67,7 +67,7 @@ extension UnsafeBufferPointer<UInt8> {
     if let next = letter(from: position, end: end), follows(rest, from: next + 1, end: end) {
       return true
     }
-    // A wrong last letter would make every word that begins alike a slip.
+    // A wrong last letter would make every word with the same start a typo.
     if rest.count == 1 { return endsWord(within: 1, of: position, end: end) }
     if follows(rest.dropFirst(), from: position, end: end) { return true }
     guard let next = letter(from: position, end: end) else { return false }
@@ -78,7 +78,7 @@ extension UnsafeBufferPointer<UInt8> {
     return follows(rest.dropFirst(2), from: second + 1, end: end)
   }
 
-  /// Where the word ends that begins at a place.
+  /// Returns the end of the word that starts at a position.
   func wordEnd(after start: Int, end: Int) -> Int {
     (start..<end).first { !self[$0].isLetterOrDigit } ?? end
   }
@@ -109,7 +109,7 @@ extension UnsafeBufferPointer<UInt8> {
     return false
   }
 
-  /// Whether the letters of a word stand one after the other, near to each other, in one of the texts of a range.
+  /// Whether the letters of a word follow each other closely in one of the texts of a range.
   func scatters(_ word: SearchWord, in range: Range<Int>) -> Bool {
     guard word.count >= 3 else { return false }
     return range.contains { start in
@@ -118,7 +118,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Whether the letters of a word, of which the first is here, stand one after the other before an end.
+  /// Whether the letters of a word, the first of which is here, follow each other before an end.
   private func scatters(_ word: SearchWord, at start: Int, end: Int) -> Bool {
     guard word.count >= 2, start < end else { return false }
     var found = 1
@@ -131,13 +131,13 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// How a word that stands nowhere as it was typed is found all the same; later ones are better.
+/// How closely a word without exact matches is found; later cases are better.
 enum SearchCloseness: Int, Comparable {
   /// With one letter wrong.
   case mistyped
   /// With letters left out: “smpl” of “sample”.
   case thinned
-  /// As beginnings of words: “edfs” of “editor font size”.
+  /// As starts of words: “edfs” for “editor font size”.
   case abbreviated
   /// Across words: “fontsize” of “font size”.
   case joined

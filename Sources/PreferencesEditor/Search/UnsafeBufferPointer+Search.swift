@@ -1,5 +1,5 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// Where a word first stands in a range, nil where it does not.
+  /// Returns the first position of a word in a range, nil if there is none.
   func firstOccurrence(of word: SearchWord, in range: Range<Int>) -> Int? {
     guard word.count > 0 else { return range.lowerBound }
     var first: Int?
@@ -10,7 +10,7 @@ extension UnsafeBufferPointer<UInt8> {
     return first
   }
 
-  /// Visits where a word stands in a range, as long as the visitor wants more.
+  /// Visits the positions of a word in a range until the visitor has enough.
   @inline(__always) private func visitOccurrences(
     of word: SearchWord, in range: Range<Int>, _ visit: (Int) -> Bool
   ) {
@@ -29,7 +29,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Where a pair may stand at a place or one of the seven behind it: a bit in the byte of each, the first one right.
+  /// Returns the positions of eight at which a pair may be: a bit in the byte of each, the first one exact.
   @inline(__always) private func hits(of pair: BytePair, at place: Int) -> UInt64 {
     let raw = UnsafeRawBufferPointer(self)
     guard place + 9 <= count else {
@@ -49,7 +49,7 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// Whether what stands before a place is no letter or digit.
+  /// Whether the byte before a position is no letter or digit.
   func startsWord(at position: Int) -> Bool {
     position == 0 || !self[position - 1].isLetterOrDigit
   }
@@ -72,7 +72,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// How well a word fits where it stands; later ones are better.
+/// How well a word fits its position; later cases are better.
 enum SearchPlace: Int, Comparable {
   case inside = 1
   case startOfWord, start, whole

@@ -56,6 +56,22 @@ struct DomainChange {
     domain.set(value, at: path, in: layer)
   }
 
+  /// Sets the value of a setting; for an item of a list, the list is what changes.
+  mutating func stage(
+    _ value: PreferenceValue?, of setting: Setting?, at path: PreferencePath,
+    in layer: LayerArgument?
+  ) throws {
+    guard let setting, !setting.inside.isEmpty else {
+      if let value { try stage(value, at: setting?.path ?? path, in: layer) }
+      return
+    }
+    let base = domain.valueInForce(at: setting.path)
+    guard let list = domain.whole(with: value, of: setting, in: base) else {
+      throw Failure(.answerIsNo, "\(path) is not in the list")
+    }
+    try stage(list, at: setting.path, in: layer)
+  }
+
   /// Applies schema updates.
   ///
   /// - Throws: ``Failure`` where a setting may not be changed.
@@ -77,6 +93,13 @@ struct DomainChange {
 
   /// Resets a value and prints the locked values inside it, which stay; resetting a default succeeds.
   mutating func reset(_ path: PreferencePath, in layer: LayerArgument?) throws {
+    let setting = domain.settingOrItem(at: path)
+    if let setting, !setting.inside.isEmpty {
+      return try stage(nil, of: setting, at: path, in: layer)
+    }
+    if let setting, setting.path.isRoot, domain.values.elements != nil {
+      return try stage(setting.defaultValue ?? .array([]), at: .root, in: layer)
+    }
     let layer = try layer?.kind(in: target)
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
     if let refusal = plan.refusalOfReset { throw Failure(refusal) }

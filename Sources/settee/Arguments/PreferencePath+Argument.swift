@@ -5,3 +5,8 @@ extension PreferencePath: ExpressibleByArgument {
   /// The path of a word on the command line.
   public init?(argument: String) { self.init(argument) }
 }
+
+extension PreferencePath {
+  /// The path as commands print it: a domain that is a list is `/`.
+  var shown: String { isRoot ? "/" : "\(self)" }
+}

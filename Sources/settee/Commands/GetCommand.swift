@@ -55,7 +55,7 @@ struct GetCommand: ParsableCommand {
       if let value = value(at: place, in: layers, kind, of: domain) {
         guard rest.isEmpty || value.elements != nil else { return nil }
         let shown = reveal ? value : outline.masking(value, at: place, with: .secretMask)
-        return shown == .secretMask ? shown : shown.part(rest)
+        return shown == .secretMask || rest == [""] ? shown : shown.part(rest)
       }
       guard let parent = place.parent, let name = place.name else { return nil }
       rest.insert(name, at: 0)
@@ -68,7 +68,7 @@ struct GetCommand: ParsableCommand {
   ) -> PreferenceValue? {
     switch kind {
     case .defaults:
-      domain.schema.setting(at: path)?.defaultValue ?? domain.schema.defaults[path]
+      domain.schema.setting(at: path)?.defaultValue ?? domain.schema.defaults(at: path)
     case let kind?: layers.layer(kind)?.root[path]
     case nil: layers.stored[path] ?? domain.schema.defaultInForce(at: path, in: layers.stored)
     }

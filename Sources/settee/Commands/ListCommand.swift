@@ -24,7 +24,9 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let (domain, layers) = try options.load()
     let edited = EditedDomain(schema: domain.schema, layers: layers)
-    let nodes = edited.outline.settings().map(\.node).filter { !changed || edited.isSet($0) }
+    let outline = edited.outline
+    let all = outline.wholeList.map { edited.contents(of: $0.setting) }
+    let nodes = (all ?? outline.settings().map(\.node)).filter { !changed || edited.isSet($0) }
     if json {
       try Output.print(
         json: .array(nodes.map { SettingReport($0, in: edited, reveal: reveal).json }))

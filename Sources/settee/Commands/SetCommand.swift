@@ -50,12 +50,12 @@ struct SetCommand: ParsableCommand {
     var change = DomainChange(of: loaded, by: "set", with: changing.saving)
     try requireKnown(domain, in: change.domain)
     try requireExpected(in: change.domain)
-    let setting = change.domain.setting(at: path)
+    let setting = change.domain.settingOrItem(at: path)
     let text =
       value == "-"
       ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value
     let value = try read(text, for: setting, in: change.domain, of: domain)
-    try change.stage(value, at: path, in: changing.layer)
+    try change.stage(value, of: setting, at: path, in: changing.layer)
     try change.finish()
   }
 
@@ -69,7 +69,8 @@ struct SetCommand: ParsableCommand {
   private func requireExpected(in domain: EditedDomain) throws {
     guard let expected else { return }
     let values = domain.layers.stored
-    let value = values[path] ?? domain.schema.defaultInForce(at: path, in: values)
+    let item = domain.settingOrItem(at: path).flatMap { $0.inside.isEmpty ? nil : domain.value(of: $0) }
+    let value = values[path] ?? item ?? domain.schema.defaultInForce(at: path, in: values)
     let text = value.map(ValueText.editable) ?? ""
     // A shell removes the line ends at the end of what settee get prints.
     guard text.withoutLineEnds != expected.withoutLineEnds else { return }
@@ -113,7 +114,7 @@ struct SetCommand: ParsableCommand {
     }
     if setting.shapes.count > 1 { return ValueReader(for: setting.shaped(toRead: text)) }
     return ValueReader(
-      kind: setting.kind, storageType: setting.storageType(over: domain.values[path]?.tag))
+      kind: setting.kind, storageType: setting.storageType(over: domain.value(of: setting)?.tag))
   }
 
   /// What to do about a key that no schema describes; a slash was perhaps forgotten.

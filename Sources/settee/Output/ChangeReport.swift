@@ -32,13 +32,13 @@ struct ChangeReport {
     let places = change.layers.map(\.name).joined(separator: ", ")
     if let origin = change.copiedFrom {
       let text = JournalChange.text(of: shown(change.new), for: setting)
-      return "\(change.path): \(text) copied from \(origin) (\(places))"
+      return "\(change.path.shown): \(text) copied from \(origin) (\(places))"
     }
     let values = [change.old, result]
     let shown = zip(values, [byDefault.before, byDefault.after]).map { self.shown($0 ?? $1) }
     let texts = JournalChange.texts(of: shown, for: setting)
     let words = zip(values, shown).map { $0 == nil && $1 != nil ? "default " : "" }
-    return "\(change.path): \(words[0])\(texts[0]) → \(words[1])\(texts[1]) (\(places))"
+    return "\(change.path.shown): \(words[0])\(texts[0]) → \(words[1])\(texts[1]) (\(places))"
   }
 
   /// Why the change has no effect, nil where it has.
@@ -46,12 +46,12 @@ struct ChangeReport {
     guard let wanted = change.new, after.value != wanted, let layer = after.layer else {
       return nil
     }
-    return "\(change.path) was set, but the \(layer) layer overrides it"
+    return "\(change.path.shown) was set, but the \(layer) layer overrides it"
   }
 
   /// The change for scripts.
   var json: PreferenceValue {
-    var members: PreferenceDictionary = ["path": .string("\(change.path)")]
+    var members: PreferenceDictionary = ["path": .string("\(change.path.shown)")]
     members["old"] = shown(change.old)
     members["new"] = shown(result)
     members["action"] = .string(action)

@@ -21,8 +21,8 @@ struct FormReport {
   private func rows(in group: OutlineNode, depth: Int) -> [[String]] {
     outline.children(of: group).flatMap { node -> [[String]] in
       let name = String(repeating: "  ", count: depth) + node.setting.title
-      if node.isGroup { return [[name, "\(node.path)"]] + rows(in: node, depth: depth + 1) }
-      return [[name, "\(node.path)", SettingDescription(node).fact]]
+      if node.isGroup { return [[name, "\(node.path.shown)"]] + rows(in: node, depth: depth + 1) }
+      return [[name, "\(node.path.shown)", SettingDescription(node).fact]]
     }
   }
 

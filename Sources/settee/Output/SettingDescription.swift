@@ -13,7 +13,7 @@ struct SettingDescription {
 
   /// A paragraph: path and title, then facts, then the help.
   var text: String {
-    var lines = ["\(setting.path)  \(setting.title)"]
+    var lines = ["\(setting.path.shown)  \(setting.title)"]
     lines.append("  " + fact)
     for choice in choices {
       let words = [choice.title, choice.help].compactMap { $0 }.joined(separator: ": ")
@@ -29,10 +29,13 @@ struct SettingDescription {
   /// Everything, for scripts.
   var json: PreferenceValue {
     var members: PreferenceDictionary = [
-      "path": .string("\(setting.path)"), "title": .string(setting.title),
+      "path": .string("\(setting.path.shown)"), "title": .string(setting.title),
     ]
     members["kind"] = .string(setting.kind.word)
     members["type"] = setting.storageType.map { .string("\($0)") }
+    if setting.shapes.count > 1 {
+      members["variants"] = .array(setting.shapes.map { .string($0.title) })
+    }
     members["default"] = setting.defaultValue
     if !setting.help.isEmpty { members["help"] = .string(setting.help) }
     if !setting.constraints.isEmpty {
@@ -47,7 +50,7 @@ struct SettingDescription {
   }
 
   private var facts: [String] {
-    var facts = [setting.storageType.map { "\($0)" } ?? setting.kind.word] + setting.constraints
+    var facts = [types] + setting.constraints
     if let unit = setting.unit { facts.append("in \(unit)") }
     if let value = setting.defaultValue {
       facts.append("default \(ValueText.summary(of: value, for: setting))")
@@ -57,6 +60,19 @@ struct SettingDescription {
       facts.append(deprecation.isEmpty ? "deprecated" : "deprecated: \(deprecation)")
     }
     return facts
+  }
+
+  /// The type, or each type that a value may have.
+  private var types: String {
+    guard setting.shapes.count > 1 else {
+      return setting.storageType.map { "\($0)" } ?? setting.kind.word
+    }
+    var words: [String] = []
+    for variant in setting.shapes {
+      let word = variant.isNone ? "null" : variant.kind.word
+      if !words.contains(word) { words.append(word) }
+    }
+    return words.joined(separator: " or ")
   }
 
   private var flags: [(String, Bool)] {

@@ -161,6 +161,18 @@ final class Screen {
     text.split(separator: " ").joined(separator: " ")
   }
 
+  /// Waits until the screen has stayed the same for a moment.
+  func settles() throws {
+    var shown = text
+    var since = Date()
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while Date() < deadline, Date().timeIntervalSince(since) < 0.3 {
+      news.wait()
+      let now = text
+      if now != shown { (shown, since) = (now, Date()) }
+    }
+  }
+
   /// Waits until the tool has ended so.
   func leaves(with status: Int32) throws { try shows("left with \(status)") }
 

@@ -147,7 +147,7 @@ enum PhraseSamples {
     .domains, .review, .why("one"), .history, .saveOf("one"), .record, .updatesSince("one"),
     .snapshots, .snapshotAnd("one", other: "one"), .snapshotAnd("one", other: nil), .bookmarks,
     .help, .domainCount(1), .domainCount(2), .lookingForDomains, .everyLayer("one"), .staged(1),
-    .staged(2), .conflicts(1), .conflicts(2), .changed(1), .changed(2), .problems(1),
+    .staged(2), .conflicts(1), .conflicts(2), .changed(1), .changed(2), .validating, .problems(1),
     .problems(2), .updated("one"), .recorded(1), .recorded(2), .marked(1), .marked(2),
     .hidden(1, key: "one"), .hidden(2, key: "one"), .changedOnly, .found("one", summary: "one"),
     .inferred, .readOnly("one"), .hiddenNow("one"), .toSave(1), .toSave(2),

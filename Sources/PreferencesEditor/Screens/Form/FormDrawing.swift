@@ -68,9 +68,11 @@ extension Canvas {
     }
     let columns = RowColumns(
       width: rect.size.columns, density: density, longestLabel: form.longestLabel)
-    for (position, place) in rows(of: form.list, count: form.shown.count, in: rect) {
+    let places = rows(of: form.list, count: form.shown.count, in: rect)
+    let labels = form.labels(ofShown: places.map(\.0))
+    for ((position, place), label) in zip(places, labels) {
       draw(
-        form.rows[form.shown[position]], of: form, in: place, columns: columns,
+        form.rows[form.shown[position]], label: label, of: form, in: place, columns: columns,
         isFocused: position == form.list.selected && form.pane == .settings)
     }
   }
@@ -104,11 +106,14 @@ extension Canvas {
   }
 
   private mutating func draw(
-    _ row: FormRow, of form: Form, in rect: Rect, columns: RowColumns, isFocused: Bool
+    _ row: FormRow, label: String, of form: Form, in rect: Rect, columns: RowColumns,
+    isFocused: Bool
   ) {
     if row.isHeading { return drawHeading(row, in: rect, isFocused: isFocused) }
+    var setting = row.node.setting
+    setting.title = label
     draw(
-      row.node.setting, state: form.domain.state(of: row.node), of: form, in: rect,
+      setting, state: form.domain.state(of: row.node), of: form, in: rect,
       places: columns.places(in: rect, depth: row.depth), isFocused: isFocused)
   }
 

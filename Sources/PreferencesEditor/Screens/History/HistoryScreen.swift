@@ -98,7 +98,7 @@ struct HistoryScreen: Screen {
     let changes = list.opened == nil ? [] : list.current?.save.changes ?? []
     list.lines = changes.flatMap { change in
       domain.parts(of: change).map { ChangeLine($0, of: change, in: domain) }
-    }.toldApart(by: domain.schema)
+    }.disambiguated(by: domain.schema)
   }
 
   // MARK: Undoing
@@ -184,7 +184,7 @@ private struct HistoryRow {
     count = RowPhrase.keys(parts.count).text(in: domain.language)
     let shown = parts.prefix(8)
     titles =
-      domain.schema.tellingApart(
+      domain.schema.disambiguated(
         shown.map { $0.title(in: domain.schema) }, at: shown.map(\.path)
       ).joined(separator: ", ") + (parts.count > 8 ? " …" : "")
   }

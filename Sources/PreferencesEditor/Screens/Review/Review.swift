@@ -50,7 +50,7 @@ struct Review: Sendable {
         return shown
       }
     }
-    let titles = form.domain.schema.tellingApart(lines.map(\.title), at: lines.map(\.setting))
+    let titles = form.domain.schema.disambiguated(lines.map(\.title), at: lines.map(\.setting))
     for (index, title) in titles.enumerated() { lines[index].title = title }
   }
 

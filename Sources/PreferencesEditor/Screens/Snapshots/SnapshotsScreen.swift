@@ -163,7 +163,7 @@ struct SnapshotsScreen: Screen {
         line.note = ""
       }
       return line
-    }.toldApart(by: domain.schema)
+    }.disambiguated(by: domain.schema)
   }
 
   // MARK: Drawing

@@ -14,8 +14,9 @@ struct SchemaShowCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let schema = try SchemaArgument.fileOrDomain(schema)
-    let form = FormReport(schema.outline(of: .emptyDictionary), title: schema.title)
-    if json { try Output.print(json: form.json) } else { try Output.print(form.text) }
+    let form = try SchemaArgument.fileOrDomain(schema)
+    let name = schema.split(separator: "/").last.map(String.init) ?? schema
+    let report = FormReport(form.outline(of: .emptyDictionary), title: form.title ?? name)
+    if json { try Output.print(json: report.json) } else { try Output.print(report.text) }
   }
 }

@@ -2,8 +2,8 @@ import ECMARegex
 import JSONSchema
 import PreferenceValues
 
-extension SchemaView {
-  /// The names of the settings in the order of the form: by `order`, then as they are declared.
+extension ResolvedSchema {
+  /// The names of the settings in the order of the form: by `order`, then by declaration.
   var memberNames: [String] { declaredMembers.map(\.name) }
 
   /// The settings that have a name, in the order of the form, each with the first schema that declares it.
@@ -41,11 +41,11 @@ extension SchemaView {
     }
   }
 
-  /// The names that only schemas out of force know, each with the condition for it.
-  var dormantNames: [(name: String, condition: HidingCondition)] {
+  /// The names that only inactive schemas declare, each with its condition.
+  var dormantNames: [(name: String, condition: ActivationCondition)] {
     guard !dormant.isEmpty else { return [] }
     var known = PreferenceDictionary(memberNames.map { (name: $0, value: .null) })
-    var names: [(name: String, condition: HidingCondition)] = []
+    var names: [(name: String, condition: ActivationCondition)] = []
     for (schema, condition) in dormantSchemas {
       for (name, _) in schema["properties"]?.members ?? [:] where known[name] == nil {
         known[name] = .null
@@ -55,15 +55,15 @@ extension SchemaView {
     return names
   }
 
-  /// The schemas out of force, with what they refer to.
-  private var dormantSchemas: [(schema: Subschema, condition: HidingCondition)] {
+  /// The inactive schemas, with those that they refer to.
+  var dormantSchemas: [(schema: Subschema, condition: ActivationCondition)] {
     dormant.flatMap { dormant in
       let view = inner([dormant.schema], value: value)
       return (view.parts + view.possible).map { ($0, dormant.condition) }
     }
   }
 
-  /// The schemas that declare a member, those in force first.
+  /// Returns the schemas that declare a member, the active ones first.
   func declared(_ name: String) -> [Subschema] {
     (parts + possible + dormantSchemas.map(\.schema)).compactMap { declaration(of: name, in: $0) }
   }
@@ -74,8 +74,8 @@ extension SchemaView {
     }
   }
 
-  /// What describes a member with this value, nil where nothing does.
-  func member(_ name: String, value: PreferenceValue?) -> SchemaView? {
+  /// Returns the schemas of a member with this value, nil if there are none.
+  func member(_ name: String, value: PreferenceValue?) -> ResolvedSchema? {
     let certain = parts.compactMap { declaration(of: name, in: $0) } + matching(name)
     let shapes = dormant.filter(\.isShape).flatMap { inner([$0.schema], value: nil).parts }
     let instead = (possible + shapes).compactMap { declaration(of: name, in: $0) }
@@ -97,16 +97,16 @@ extension SchemaView {
     return parts[0]["properties"]?.members
   }
 
-  /// Whether a schema plainly describes a setting and no group, by nothing but what it says itself.
+  /// Whether a schema describes a setting and no group, by its own keywords alone.
   static func isPlainSetting(_ schema: PreferenceDictionary) -> Bool {
     guard let type = schema["type"]?.text, type != JSONType.object.rawValue else { return false }
     return !schema.contains { member in involved.contains { $0.hasSameBytes(as: member.name) } }
   }
 
-  /// What makes a setting depend on other schemas, or on more than a glance at its own.
+  /// The keywords that make a setting depend on other schemas or values.
   private static let involved = [
     "$ref", "$id", "id", "allOf", "anyOf", "oneOf", "$dynamicRef", "$recursiveRef", "deprecated",
-    "deprecationMessage", "markdownDeprecationMessage", "readOnly", SchemaView.hiddenUnless,
+    "deprecationMessage", "markdownDeprecationMessage", "readOnly", ResolvedSchema.hiddenUnless,
   ]
 
   /// The schemas of the patterns that a name matches.
@@ -129,7 +129,7 @@ extension SchemaView {
     }
   }
 
-  /// Whether members with names of one's own have a schema.
+  /// Whether members with new names have a schema.
   var isMap: Bool {
     !others.isEmpty || parts.contains { $0["patternProperties"]?.members?.isEmpty == false }
   }
@@ -141,10 +141,10 @@ extension SchemaView {
     }
   }
 
-  /// Whether a person may give the dictionary new members.
+  /// Whether the user may add members.
   var takesKeys: Bool { isMap || !namesMembers && !isClosed }
 
-  /// Why a member may not have this name, nil where it may.
+  /// Returns the reason to reject the name of a member, nil if it is allowed.
   func fault(ofName name: String) -> String? {
     if name.isEmpty { return ProblemPhrase.missingName.text(in: language) }
     for part in parts {
@@ -178,7 +178,7 @@ extension SchemaView {
   }
 }
 
-extension SchemaView {
+extension ResolvedSchema {
   /// The schemas of the elements of a tuple, by position; none for a list.
   var tuple: [[Subschema]] {
     let parts = parts.filter { Self.tupleKeyword(of: $0) != nil }
@@ -202,8 +202,8 @@ extension SchemaView {
     }
   }
 
-  /// What describes an element of an array, nil where nothing does.
-  func element(_ index: Int, value: PreferenceValue?) -> SchemaView? {
+  /// Returns the schemas of an item, nil if there are none.
+  func element(_ index: Int, value: PreferenceValue?) -> ResolvedSchema? {
     let schemas = parts.compactMap { part -> Subschema? in
       let tuple = tupleElements(of: part)
       if tuple.indices.contains(index) { return tuple[index] }

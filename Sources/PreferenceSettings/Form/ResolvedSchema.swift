@@ -3,36 +3,36 @@ import PreferenceValues
 
 /// Everything that describes one place of the form for the value at hand: its schema, what that refers to, their
 /// `allOf`, and the conditions and alternatives that the value fulfils.
-package struct SchemaView: Sendable {
+package struct ResolvedSchema: Sendable {
   /// The schemas that hold, the most particular first.
   private(set) var parts: [Subschema] = []
-  /// Schemas of which any may hold beside the others (`anyOf` of dictionaries), for the members they name.
+  /// Schemas of which any may apply as well (`anyOf` of dictionaries), for their members.
   private(set) var possible: [Subschema] = []
   /// Schemas that name members and do not hold for the value at hand.
-  private(set) var dormant: [DormantSchema] = []
+  private(set) var dormant: [InactiveSchema] = []
   /// Whether its alternatives are dictionaries, all of them.
   private(set) var isDictionary = false
-  /// What may hold in the place of these schemas: its constants are choices, too.
+  /// The schemas that may apply instead of these; their constants are choices, too.
   let instead: [Subschema]
 
   let graph: SchemaGraph
   /// The value at hand, nil for none.
   let value: PreferenceValue?
-  /// What was looked at to get here.
+  /// The alternatives that led here.
   let context: Context
   private let roots: [Subschema]
-  /// Whether the alternatives of what is being added are looked into.
+  /// Whether the alternatives of the schema being added are resolved.
   private var looksIntoAlternatives = true
 
-  /// How a view was reached from another one.
+  /// The alternatives that led to a view.
   struct Context: Sendable {
-    /// Alternatives that are decided on, or that are being looked into.
+    /// The alternatives that are resolved, or are being resolved.
     var settled: Set<SchemaAlternatives.ID> = []
     /// The one type that is looked at.
     var onlyType: JSONType?
-    /// In how many alternatives and elements this stands.
+    /// The number of alternatives and items around this.
     var depth = 0
-    /// How many ways like this one there are: the product of how many alternatives there were each time.
+    /// The number of combinations like this one: the product of the numbers of alternatives.
     var ways = 1
     /// Whether only the first schema's own alternatives are looked into, because the others are those of a view around this.
     var isOfFirstAlone = false
@@ -59,21 +59,22 @@ package struct SchemaView: Sendable {
     }
   }
 
-  /// The view of these schemas at the same place, with this one in the place of alternatives that name it.
-  func choosing(_ schema: Subschema, of alternatives: SchemaAlternatives) -> SchemaView {
-    SchemaView(
+  /// Returns the view with one of the alternatives resolved to this schema.
+  func choosing(_ schema: Subschema, of alternatives: SchemaAlternatives) -> ResolvedSchema {
+    ResolvedSchema(
       [schema] + roots, graph: graph, value: value, context: context.inside(of: alternatives))
   }
 
-  /// The same, without a look into what other alternatives there are beside these; there may be many, each with all the others
-  /// in it.
-  func inspecting(_ schema: Subschema, of alternatives: SchemaAlternatives) -> SchemaView {
+  /// Returns the view with one of the alternatives resolved to this schema, without a look into the other alternatives.
+  ///
+  /// There may be many, each with all the others in it.
+  func inspecting(_ schema: Subschema, of alternatives: SchemaAlternatives) -> ResolvedSchema {
     var context = context.inside(of: alternatives)
     context.isOfFirstAlone = true
-    return SchemaView([schema] + roots, graph: graph, value: value, context: context)
+    return ResolvedSchema([schema] + roots, graph: graph, value: value, context: context)
   }
 
-  /// Whether alternatives can be combined with those beside them: there are few of them.
+  /// Whether there are few enough alternatives to combine these with the others.
   func canCombine(_ alternatives: SchemaAlternatives) -> Bool {
     guard canLook(into: alternatives) else { return false }
     var open = 0
@@ -93,22 +94,22 @@ package struct SchemaView: Sendable {
   }
 
   /// The same, as far as it concerns values of one type.
-  func limited(to type: JSONType) -> SchemaView {
+  func limited(to type: JSONType) -> ResolvedSchema {
     var context = context
     context.onlyType = type
     return within(context)
   }
 
   /// The same view, reached in another way.
-  func within(_ context: Context) -> SchemaView {
-    SchemaView(roots, graph: graph, value: value, instead: instead, context: context)
+  func within(_ context: Context) -> ResolvedSchema {
+    ResolvedSchema(roots, graph: graph, value: value, instead: instead, context: context)
   }
 
-  /// The view of schemas inside of these.
+  /// Returns the view of schemas inside these.
   func inner(
     _ schemas: [Subschema], value: PreferenceValue?, instead: [Subschema] = []
-  ) -> SchemaView {
-    SchemaView(
+  ) -> ResolvedSchema {
+    ResolvedSchema(
       schemas, graph: graph, value: value, instead: instead,
       context: Context(depth: context.depth, ways: context.ways))
   }
@@ -132,7 +133,7 @@ package struct SchemaView: Sendable {
   /// The text of a keyword in the language of the form, in the most particular schema that has it.
   func text(_ keyword: String) -> String? { translated(keyword)?.text }
 
-  /// What a keyword says in the language of the form, in the most particular schema that has it.
+  /// Returns the value of a text keyword in the language of the form, from the most particular schema that has it.
   func translated(_ keyword: String) -> PreferenceValue? {
     for part in parts {
       if let value = part.translated(keyword, in: language) { return value }
@@ -148,13 +149,13 @@ package struct SchemaView: Sendable {
   /// The language of the form.
   var language: Language { graph.options.language }
 
-  /// Where the schema itself stands.
+  /// The JSON Pointer of the schema itself.
   var pointerText: String { parts.first?.pointerText ?? "" }
 }
 
-extension SchemaView.Context {
+extension ResolvedSchema.Context {
   /// The same one step down in one of some alternatives.
-  fileprivate func inside(of alternatives: SchemaAlternatives) -> SchemaView.Context {
+  fileprivate func inside(of alternatives: SchemaAlternatives) -> ResolvedSchema.Context {
     var inner = self
     inner.settled.insert(alternatives.id)
     inner.depth += 1
@@ -165,13 +166,13 @@ extension SchemaView.Context {
 
 // MARK: Gathering
 
-extension SchemaView {
+extension ResolvedSchema {
   private mutating func add(_ schema: Subschema) {
     guard parts.count < Self.mostParts, !parts.contains(where: schema.isSame),
       let keywords = schema.value.members
     else { return }
     parts.append(schema)
-    if let target = reference(of: schema) { add(target) }
+    if let target = source.target(of: schema) { add(target) }
     for (index, value) in (keywords["allOf"]?.elements ?? []).enumerated() {
       add(source.subschema(of: schema, at: ["allOf", String(index)], value: value))
     }
@@ -185,9 +186,9 @@ extension SchemaView {
   }
 
   private mutating func put(_ condition: SchemaCondition) {
-    let reason = HidingCondition(
+    let reason = ActivationCondition(
       text: condition.text(in: language), wanted: condition.wanted(in: valueInForce))
-    dormant.append(DormantSchema(schema: condition.schema, condition: reason))
+    dormant.append(InactiveSchema(schema: condition.schema, condition: reason))
   }
 
   /// Takes in alternatives: the only one, or those of a dictionary that the value fulfils.
@@ -201,22 +202,18 @@ extension SchemaView {
     if alternatives.areExclusive {
       let chosen = index(ofBest: dictionaries)
       add(dictionaries[chosen])
+      let names = names(of: dictionaries, in: alternatives)
       for (index, schema) in dictionaries.enumerated() where index != chosen {
-        let title = inspecting(schema, of: alternatives).shapeTitle(.group)
+        let title = names[index]
         dormant.append(
-          DormantSchema(
+          InactiveSchema(
             schema: schema,
-            condition: HidingCondition(text: FormPhrase.onlyInShape(title).text(in: language)),
+            condition: ActivationCondition(text: FormPhrase.onlyInShape(title).text(in: language)),
             isShape: true))
       }
     } else {
       for schema in dictionaries { possible += inspecting(schema, of: alternatives).parts }
     }
-  }
-
-  private func reference(of schema: Subschema) -> Subschema? {
-    let text = schema["$ref"] ?? schema["$dynamicRef"] ?? schema["$recursiveRef"]
-    return text?.text.flatMap { source.target(of: $0, from: schema) }
   }
 }
 
@@ -227,31 +224,34 @@ extension Subschema {
       || self["enum"]?.elements == [.null]
   }
 
-  /// Whether it stands in the same place of the same document.
+  /// Whether both are the same part of the same document.
   func isSame(as other: Subschema) -> Bool {
     resource == other.resource && pointer == other.pointer
   }
 }
 
-extension SchemaView {
-  /// The keyword of a setting that means something only where others have these values: `{"/output/mute": false}`.
+extension ResolvedSchema {
+  /// The keyword of a setting that is inactive unless others have these values: `{"/output/mute": false}`.
   package static let hiddenUnless = "x-settee-hidden-unless"
 
-  /// What other settings would have to be; nil where all are what they have to be.
-  func unmetCondition(_ inForce: (PreferencePath) -> PreferenceValue?) -> HidingCondition? {
+  /// Returns the values of other settings that are not as required; nil if all are.
+  func unmetCondition(_ inForce: (PreferencePath) -> PreferenceValue?) -> ActivationCondition? {
     let unmet = (self[Self.hiddenUnless]?.members ?? [:]).compactMap { pointer, wanted in
       PreferencePath(pointer).flatMap { path in
         path.isRoot || (inForce(path) ?? .null).isEqualForSchema(to: wanted)
-          ? nil : WantedValue(path: path, value: wanted)
+          ? nil : RequiredValue(path: path, value: wanted)
       }
     }
-    return HidingCondition(unmet: unmet, in: language)
+    return ActivationCondition(unmet: unmet, in: language)
   }
 }
 
-extension SchemaView {
-  /// What describes the JSON that a text, or data, holds; nil where it holds none.
-  func content(value: PreferenceValue?) -> SchemaView? {
+extension ResolvedSchema {
+  /// The keyword that describes the JSON in a text.
+  static let contentSchema = "contentSchema"
+
+  /// Returns the schemas of the JSON in a string or data; nil if there are none.
+  func content(value: PreferenceValue?) -> ResolvedSchema? {
     for part in parts {
       guard let schema = part["contentSchema"], schema.members != nil else { continue }
       let inner = source.subschema(of: part, at: ["contentSchema"], value: schema)
@@ -260,33 +260,6 @@ extension SchemaView {
     return nil
   }
 
-  /// Whether something inside of a value may be a secret.
-  var holdsSecrets: Bool {
-    var seen: Set<SchemaAlternatives.ID> = []
-    return holdsSecrets(&seen)
-  }
-
-  /// Looks at every schema once.
-  private func holdsSecrets(_ seen: inout Set<SchemaAlternatives.ID>) -> Bool {
-    for view in insides {
-      if view.isSecret { return true }
-      guard let root = view.parts.last,
-        seen.insert(
-          SchemaAlternatives.ID(resource: root.resource, pointer: root.pointer, keyword: "")
-        )
-        .inserted
-      else { continue }
-      if view.holdsSecrets(&seen) { return true }
-    }
-    return false
-  }
-
-  /// What describes the values right inside.
-  private var insides: [SchemaView] {
-    let members = memberNames.compactMap { member($0, value: nil) }
-    let alternatives = leaves.count > 1 ? leaves : []
-    let schemas = tuple + [patterned, others].filter { !$0.isEmpty }
-    return members + alternatives + schemas.map { inner($0, value: nil) }
-      + [element(tuple.count, value: nil)].compactMap(\.self)
-  }
+  /// Whether a value inside may be a secret.
+  var holdsSecrets: Bool { graph.mayHoldSecrets(inside: parts + possible) }
 }

@@ -1,8 +1,8 @@
 import JSONSchema
 import PreferenceValues
 
-extension SchemaView {
-  /// How a value is edited, where it has no choice of shapes.
+extension ResolvedSchema {
+  /// The type by which a value without variants is edited.
   var kind: SettingKind {
     if let (choices, isOpen) = choices {
       let isToggle = !isOpen && choices.count == 2 && choices.allSatisfy { $0.value.flag != nil }
@@ -54,8 +54,8 @@ extension SchemaView {
     return .list(of: element(0, value: nil).map(elementKind) ?? .raw)
   }
 
-  /// The kind of what stands in this; schemas inside of themselves are followed only so far.
-  private func elementKind(_ view: SchemaView) -> SettingKind {
+  /// Returns the type of items; recursion is followed to a limit.
+  private func elementKind(_ view: ResolvedSchema) -> SettingKind {
     guard context.depth < Self.deepestElements else { return .raw }
     var deeper = view.context
     deeper.depth += Self.deepest - Self.deepestElements
@@ -72,7 +72,7 @@ extension SchemaView {
     return meaningOfText ?? .text(multiline: isMultiline)
   }
 
-  /// What a text means, by our own keyword or by a format that programs use for it.
+  /// The meaning of a string, by our own keyword or by a format that programs use for it.
   private var meaningOfText: SettingKind? {
     let mustExist = self["x-settee-must-exist"]?.flag
     let format = self["format"]?.text
@@ -82,7 +82,7 @@ extension SchemaView {
     case "path": return .path(PathRule(.path, mustExist: mustExist ?? false))
     case "file": return .path(PathRule(.file, mustExist: mustExist ?? false))
     case "folder", "directory": return .path(PathRule(.folder, mustExist: mustExist ?? false))
-    // Schemas made from Python types say so of what must be there.
+    // Schemas made from Python types mark paths that must exist so.
     case "file-path": return .path(PathRule(.file, mustExist: mustExist ?? true))
     case "directory-path": return .path(PathRule(.folder, mustExist: mustExist ?? true))
     case "keystroke", "chord": return .chord
@@ -96,7 +96,7 @@ extension SchemaView {
       || self["contentMediaType"]?.text?.hasPrefix("text/") == true
   }
 
-  /// The types that all schemas allow; none where nothing is said of them.
+  /// The types that all schemas allow; empty if none is named.
   var types: JSONTypes {
     if let type = context.onlyType { return JSONTypes(type) }
     var said: JSONTypes?
@@ -126,7 +126,7 @@ extension SchemaView {
     }
   }
 
-  /// Whether no alternatives are left that would say which type it is.
+  /// Whether no alternatives are left that determine the type.
   private var isGuessable: Bool {
     parts.allSatisfy { part in
       SchemaAlternatives.all(of: part, source: source).allSatisfy {
@@ -153,7 +153,7 @@ extension SchemaView {
   /// The kind of value that `x-settee-type` wants stored.
   var storageTag: ValueTag? { self["x-settee-type"]?.text.flatMap(ValueTag.init(word:)) }
 
-  /// The kind of value that must be stored, nil where several may be.
+  /// The type to store, nil if several are allowed.
   var storageType: ValueTag? {
     if let storageTag { return storageTag }
     switch types.only {
@@ -172,7 +172,7 @@ extension JSONTypes {
   fileprivate var withIntegers: JSONTypes { contains(.number) ? union([.integer]) : self }
 }
 
-extension SchemaView {
+extension ResolvedSchema {
   /// The numbers a value may have.
   var range: NumberRange {
     NumberRange(
@@ -221,7 +221,7 @@ extension SchemaView {
     return constraints.compactMap(\.self)
   }
 
-  /// How many parts a value may have, nil for any number.
+  /// Returns the number of parts that a value may have, nil for any number.
   private func span(_ least: String, _ most: String, _ part: Part) -> String? {
     let least = self[least]?.double.flatMap { $0 > 0 ? $0.brief : nil }
     let most = self[most]?.double?.brief
@@ -249,8 +249,8 @@ extension NumberRange {
   }
 }
 
-extension SchemaView {
-  /// The values to choose from, and whether other text is allowed; nil where there is no such list.
+extension ResolvedSchema {
+  /// The choices, and whether other strings are allowed; nil if there are none.
   var choices: (choices: [Choice], isOpen: Bool)? {
     guard context.onlyType == nil else {
       return context.onlyType == .null ? ([none], false) : nil
@@ -270,7 +270,7 @@ extension SchemaView {
     return nil
   }
 
-  /// The choices by schemas that may hold in the place of these, where all of them list some.
+  /// The choices by schemas that may apply instead of these, if all of them list some.
   private var choicesInstead: (choices: [Choice], isOpen: Bool)? {
     guard !instead.isEmpty, context.depth < Self.deepest else { return nil }
     var all: [Choice] = []
@@ -281,7 +281,7 @@ extension SchemaView {
     return (all, false)
   }
 
-  /// `enum`, with the texts that stand beside it.
+  /// Returns the choices of `enum` with their texts.
   private func listed(in schema: Subschema) -> [Choice]? {
     guard let values = schema["enum"]?.elements else { return nil }
     func texts(_ keyword: String) -> PreferenceValue? {
@@ -304,7 +304,9 @@ extension SchemaView {
     }
   }
 
-  /// A constant, which the texts of its schema name where that is one of several alternatives, and not the setting's own.
+  /// Returns a constant as a choice.
+  ///
+  /// The texts of its schema name it if that is an alternative, and not the setting's own.
   private func constant(in schema: Subschema) -> [Choice]? {
     guard let value = schema["const"] else { return nil }
     let keyword = parts.first?.pointer.dropLast().last

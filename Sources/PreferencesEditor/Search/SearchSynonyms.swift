@@ -1,6 +1,6 @@
-/// Words that people and programs use for the same thing in settings.
-enum Thesaurus {
-  /// What a word may be called in a setting, beside itself: words of the same group, and the word without its ending.
+/// Synonyms in the texts of settings.
+enum SearchSynonyms {
+  /// Returns the synonyms of a word: those of its group, and the word without its ending.
   static func words(for word: SearchWord) -> [SearchWord] {
     let text = word.text
     let stems = [text] + endings.compactMap { stem(of: text, without: $0) }

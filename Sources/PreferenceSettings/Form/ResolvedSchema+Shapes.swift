@@ -1,16 +1,16 @@
 import JSONSchema
 package import PreferenceValues
 
-/// A shape of a value, and what describes values of it.
-struct FormShape: Sendable {
+/// A variant of a value, and the schemas of such values.
+struct ResolvedVariant: Sendable {
   var shape: Shape
-  var views: [SchemaView]
+  var views: [ResolvedSchema]
 }
 
-extension SchemaView {
-  /// The forms a value may have, one where there is no choice.
-  var shapes: [FormShape] {
-    var shapes: [FormShape] = []
+extension ResolvedSchema {
+  /// The variants of a value; one if there is no choice.
+  var shapes: [ResolvedVariant] {
+    var shapes: [ResolvedVariant] = []
     let leaves = leaves
     for view in leaves {
       let kind = view.kind
@@ -23,14 +23,16 @@ extension SchemaView {
       if let index, let kind = shapes[index].shape.kind.merged(with: shape.kind, in: language) {
         shapes[index].merge(shape, of: view, as: kind)
       } else {
-        shapes.append(FormShape(shape: shape, views: [view]))
+        shapes.append(ResolvedVariant(shape: shape, views: [view]))
       }
     }
+    let names = VariantNames.distinct(shapes.map { ($0.shape.title, $0.views[0], $0.shape.kind) })
+    for (index, name) in names.enumerated() { shapes[index].shape.title = name }
     return shapes
   }
 
-  /// Which of the shapes a value has, nil where it has none.
-  func index(of value: PreferenceValue?, among shapes: [FormShape]) -> Int? {
+  /// Returns the index of the variant that a value has, nil if it has none.
+  func index(of value: PreferenceValue?, among shapes: [ResolvedVariant]) -> Int? {
     guard let value else { return nil }
     let near = shapes.indices.filter { shapes[$0].shape.kind.holds(value) }
     guard near.count > 1 else { return near.first }
@@ -44,7 +46,7 @@ extension SchemaView {
     } ?? near.first
   }
 
-  private func faults(_ members: PreferenceDictionary, _ shape: FormShape) -> Int {
+  private func faults(_ members: PreferenceDictionary, _ shape: ResolvedVariant) -> Int {
     shape.views.map { view in
       members.reduce(0) { sum, member in
         guard let declared = view.declared(member.name).first else { return sum + 1 }
@@ -54,7 +56,7 @@ extension SchemaView {
   }
 
   /// The view of each alternative, as far down as they have alternatives in turn.
-  var leaves: [SchemaView] {
+  var leaves: [ResolvedSchema] {
     guard context.depth < Self.deepest, choices == nil else { return [self] }
     if let open = openAlternatives, canCombine(open) {
       let views = open.others.flatMap { choosing($0, of: open).leaves }
@@ -64,7 +66,7 @@ extension SchemaView {
     return types.count > 1 ? types.map(limited) : [self]
   }
 
-  /// The first alternatives that are not decided on; dictionaries that may all hold together are no choice.
+  /// The first alternatives that are not resolved; dictionaries that may apply together are no choice.
   private var openAlternatives: SchemaAlternatives? {
     for part in parts {
       for alternatives in SchemaAlternatives.all(of: part, source: source)
@@ -78,7 +80,13 @@ extension SchemaView {
     return nil
   }
 
-  /// What the shape is called: by its schema's title, by what tells it from others, or by its kind.
+  /// Returns distinct names for alternatives that are dictionaries.
+  func names(of schemas: [Subschema], in alternatives: SchemaAlternatives) -> [String] {
+    let views = schemas.map { inspecting($0, of: alternatives) }
+    return VariantNames.distinct(views.map { ($0.shapeTitle(.group), $0, .group) })
+  }
+
+  /// Returns the name of a variant: its schema's title, else what distinguishes it, else its type.
   func shapeTitle(_ kind: SettingKind) -> String {
     if context.onlyType == .null { return FormPhrase.none.text(in: language) }
     let own = parts.prefix { part in !isBase(part) }
@@ -89,18 +97,31 @@ extension SchemaView {
     {
       return name
     }
+    if case .choice(let choices, isOpen: false) = kind, choices.count > 1 {
+      return VariantNames.name(of: choices)
+    }
     return FormPhrase.shape(kind).text(in: language)
   }
 
-  /// Whether a schema describes all shapes of the value, so that it tells nothing of one of them.
+  /// Returns the texts that may distinguish the variant: a constant, the name of its definition, a required or known key,
+  /// its type.
+  func qualifiers(_ kind: SettingKind) -> [String] {
+    let own = parts.prefix { part in !isBase(part) }
+    let needed = own.flatMap { ($0["required"]?.elements ?? []).compactMap(\.text) }
+    let known = own.flatMap { ($0["properties"]?.members ?? [:]).map(\.name) }
+    return own.compactMap(\.discriminator) + own.compactMap(\.definedName) + needed + known
+      + [FormPhrase.shape(kind).text(in: language)] + constraints(for: kind)
+  }
+
+  /// Whether a schema describes all variants of the value.
   private func isBase(_ part: Subschema) -> Bool {
     context.settled.contains { $0.pointer == part.pointer && $0.resource == part.resource }
   }
 }
 
-extension FormShape {
-  /// Takes in another shape of the same kind, of which less is known then.
-  fileprivate mutating func merge(_ other: Shape, of view: SchemaView, as kind: SettingKind) {
+extension ResolvedVariant {
+  /// Merges another variant of the same type.
+  fileprivate mutating func merge(_ other: Shape, of view: ResolvedSchema, as kind: SettingKind) {
     let isSame = shape.kind == other.kind && shape.constraints == other.constraints
     shape.kind = kind
     shape.title = FormPhrase.shape(kind).text(in: view.language)
@@ -125,7 +146,7 @@ extension Subschema {
     guard pointer.count >= 2, ["definitions", "$defs"].contains(pointer[pointer.count - 2]) else {
       return nil
     }
-    return pointer.last.map(SettingTitle.made)
+    return pointer.last.map { KeyLabel.text(for: $0) }
   }
 }
 
@@ -159,7 +180,7 @@ extension SettingKind {
 }
 
 extension Choice {
-  /// The choices of what is on or off, or more.
+  /// Returns the choices of a value that is on or off, or another one.
   package static func toggle(in language: Language) -> [Choice] {
     [(true, ValuePhrase.on), (false, .off)].map { flag, phrase in
       Choice(.boolean(flag), title: phrase.text(in: language))
@@ -175,7 +196,7 @@ extension [Choice] {
   }
 }
 
-extension SchemaView {
+extension ResolvedSchema {
   /// The alternatives that are dictionaries with members of their own, where a value is a dictionary by any of them; a
   /// whole domain is one in any case.
   func dictionaries(among alternatives: SchemaAlternatives) -> [Subschema] {
@@ -195,7 +216,7 @@ extension SchemaView {
     types.only == nil && !types.subtracting([.object, .null]).isEmpty
   }
 
-  /// Which of some dictionaries the value is: the one that takes it, else the one that goes best with its members.
+  /// Returns the index of the dictionary that accepts the value, else of the one that fits its members best.
   func index(ofBest dictionaries: [Subschema]) -> Int {
     guard let value, let members = value.members, !members.isEmpty else { return 0 }
     if let index = dictionaries.firstIndex(where: { graph.accepts($0, value) == true }) {
@@ -205,7 +226,7 @@ extension SchemaView {
     return faults.indices.min { (faults[$0], $0) < (faults[$1], $1) } ?? 0
   }
 
-  /// How badly members go with a schema: two for each that it forbids, one for each that it does not know.
+  /// Returns how badly members fit a schema: two for each that it rejects, one for each unknown one.
   private func faults(of members: PreferenceDictionary, by schema: Subschema) -> Int {
     let view = inner([schema], value: .dictionary(members))
     return members.reduce(0) { sum, member in

@@ -1,34 +1,71 @@
+import JSONSchema
 import PreferenceFormats
 import PreferenceSystem
 import PreferenceValues
 
-extension FormPlace {
-  /// The rows of the settings that have a name in the schema, those that only schemas out of force know last.
+extension FormContext {
+  /// The rows of the settings that the schema names; those of inactive schemas are last.
   var settings: [OutlineNode] {
-    let view = current
-    let isPlain = isShallow && hasPaths && view.ownProperties != nil
+    let rows = row
+    return current.declaredMembers.compactMap { rows($0.name, $0.value) }
+      + current.dormantNames.compactMap { member($0.name, condition: $0.condition)?.node }
+  }
+
+  /// The rows of members with these names, in their order.
+  func settings(named names: [String]) -> [OutlineNode] {
+    let rows = row
+    let wanted = Set(names)
+    var nodes: [String: OutlineNode] = [:]
+    for (name, schema) in current.declaredMembers where wanted.contains(name) {
+      nodes[name] = rows(name, schema)
+    }
+    for (name, condition) in current.dormantNames where wanted.contains(name) {
+      nodes[name] = member(name, condition: condition)?.node
+    }
+    return names.compactMap { nodes[$0] }
+  }
+
+  /// Makes the row of a member from its name and the schema that declares it.
+  private var row: (String, PreferenceValue) -> OutlineNode? {
+    let isPlain = isShallow && hasPaths && current.ownProperties != nil
     let outer = ownDefault?.members
-    let make: RowFacts.Maker = { name in
+    let labels = isPlain && !isInferred ? current.labels : nil
+    let make: RowCache.Maker = { name in
+      if let plain = plainSetting(name, labels: labels) { return plain }
       let place = member(name)
       let setting = place?.setting ?? Setting(path: path.appending(name), kind: .raw)
       return (setting, place?.view.pointerText ?? "")
     }
-    var rows: [OutlineNode] = []
-    for (name, schema) in view.declaredMembers {
-      if isPlain, let schema = schema.members, SchemaView.isPlainSetting(schema) {
-        let value = outer?[name] ?? schema["default"] ?? schema["const"]
-        rows.append(OutlineNode(settingAt: path.appending(name), default: value, made: make))
-      } else if let node = member(name)?.node {
-        rows.append(node)
+    return { name, schema in
+      guard isPlain, let schema = schema.members, ResolvedSchema.isPlainSetting(schema) else {
+        return member(name)?.node
       }
+      let value = outer?[name] ?? schema["default"] ?? schema["const"]
+      return OutlineNode(settingAt: path.appending(name), default: value, made: make)
     }
-    for (name, condition) in view.dormantNames {
-      if let node = member(name, condition: condition)?.node { rows.append(node) }
-    }
-    return rows
   }
 
-  /// The rows of everything that stands in it: settings, then members that only the value knows; or elements.
+  /// The setting of a member that its own schema describes alone, without a look at its value; nil for any other member.
+  private func plainSetting(_ name: String, labels: MemberLabels?) -> RowCache.Details? {
+    guard let part = current.parts.first, let schema = part["properties"]?.members?[name],
+      let keywords = schema.members, keywords[ResolvedSchema.contentSchema] == nil
+    else { return nil }
+    let declaration = current.source.subschema(of: part, at: ["properties", name], value: schema)
+    let view = current.inner([declaration], value: nil)
+    let kind = view.kind
+    guard !kind.isContainer else { return nil }
+    var setting = Setting(path: path.appending(name), kind: kind)
+    setting.storageType = view.storageType
+    setting.constraints = view.constraints(for: kind)
+    let value = ownDefault?.members?[name] ?? keywords["default"] ?? keywords["const"]
+    setting.describe(view, default: value)
+    if let labels { setting.title = labels.label(of: name, title: view.title(of: declaration)) }
+    setting.isSecret = isSecret || view.isSecret
+    setting.isRequired = current.requires(name)
+    return (setting, declaration.pointerText)
+  }
+
+  /// All rows in it: settings, then unknown members; or items.
   var contents: [OutlineNode] {
     if let content { return content.contents }
     if let elements = value?.elements {
@@ -69,7 +106,7 @@ extension FormPlace {
 
   // MARK: Secrets
 
-  /// The setting of what no schema describes and is a secret all the same, nil for everything else.
+  /// Returns the setting of a secret that no schema describes, nil for anything else.
   ///
   /// It is a part of a secret, or has the former name of one.
   func undescribedSecret(at path: PreferencePath) -> Setting? {
@@ -82,7 +119,7 @@ extension FormPlace {
       }
       guard around.isSecret || around.formerSecretNames.contains(name) else { return nil }
       var setting = Setting(path: path, kind: .raw)
-      setting.title = path.name.map(SettingTitle.made) ?? ""
+      setting.title = path.name ?? ""
       setting.isSecret = true
       return setting
     }
@@ -100,10 +137,10 @@ extension FormPlace {
     return Set(names.joined())
   }
 
-  /// The default, put together from those of the members where it has none itself.
+  /// The default, put together from those of the members if it has none itself.
   var defaults: PreferenceValue? {
     let own = ownDefault ?? view["const"]
-    guard own == nil || own?.members != nil, !isRecursive else { return own }
+    guard own == nil || own?.members != nil, !isClosed else { return own }
     var members = own?.members ?? [:]
     for name in current.memberNames where members[name] == nil {
       members[name] = member(name)?.defaults
@@ -119,7 +156,7 @@ extension FormPlace {
     }
     if let shape { return shaped(shape).initialValue(depth: depth) }
     let kind = shaping.current.kind
-    // The default of a value that may have several shapes has one of them.
+    // A value with several variants has a default of one of them.
     if let value = ownDefault ?? view["const"], kind.holds(value) { return value }
     guard kind == .group, depth < 8 else { return kind.simplestValue }
     var members: PreferenceDictionary = [:]

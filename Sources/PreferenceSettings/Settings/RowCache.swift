@@ -1,10 +1,10 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// What is known of a row of the form; its setting is made at the first question, and then remembered.
+/// The data of a row of the form; its setting is made when it is first needed.
 ///
-/// Most rows are never on screen, so they hold what every row is asked and how to make the rest.
-final class RowFacts: Sendable {
+/// Most rows are never on screen, so a row has only the data that each row is asked for, and a closure for the rest.
+final class RowCache: Sendable {
   typealias Details = (setting: Setting, schemaPointer: String)
   typealias Maker = @Sendable (_ name: String) -> Details
 
@@ -19,16 +19,18 @@ final class RowFacts: Sendable {
   let isReadOnly: Bool
   let isDeprecated: Bool
   let defaultValue: PreferenceValue?
-  /// The steps to its value inside of a list or a text, the condition that does not hold, and the names of a section's settings.
+  /// The steps to its value in a list or a string, its unmet condition, and the names of a section's settings.
   let inside: [Location.Step]
   let condition: String?
   let section: [String]?
+  /// The context from which the members of a group are made.
+  let place: FormContext?
   private let state: Mutex<State>
 
   /// The facts of a setting at hand.
   init(
     of setting: Setting, schemaPointer: String, isGroup: Bool, isUnknown: Bool,
-    section: [String]? = nil
+    section: [String]? = nil, place: FormContext? = nil
   ) {
     path = setting.path
     self.isGroup = isGroup
@@ -39,6 +41,7 @@ final class RowFacts: Sendable {
     inside = setting.inside
     condition = setting.condition
     self.section = section
+    self.place = place
     state = Mutex(.made((setting, schemaPointer)))
   }
 
@@ -55,6 +58,7 @@ final class RowFacts: Sendable {
     inside = []
     condition = nil
     section = nil
+    place = nil
     state = Mutex(.waiting(maker))
   }
 
@@ -70,7 +74,7 @@ final class RowFacts: Sendable {
     }
   }
 
-  /// The details, not remembered where they were not made yet: for who looks at every row once.
+  /// The details for one pass over every row: they are not kept, unless they are already.
   var passingDetails: Details {
     switch state.withLock({ $0 }) {
     case .made(let details): details

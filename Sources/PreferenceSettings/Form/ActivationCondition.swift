@@ -1,16 +1,16 @@
 import PreferenceValues
 
-/// Why a setting means nothing as the values are.
-struct HidingCondition: Sendable {
-  /// The condition in words: "only where kind is b".
+/// The unmet condition that makes a setting inactive.
+struct ActivationCondition: Sendable {
+  /// The condition as text: “only where kind is b”.
   let text: String
-  /// What other settings would have to be; nothing where that is not easily said.
-  var wanted: [WantedValue] = []
+  /// The values of other settings that meet it; empty if they cannot be told.
+  var wanted: [RequiredValue] = []
 }
 
-extension HidingCondition {
-  /// That some settings are not what they would have to be; nil where there are none.
-  init?(unmet wanted: [WantedValue], in language: Language) {
+extension ActivationCondition {
+  /// Creates the condition that these values are not set; nil if there are none.
+  init?(unmet wanted: [RequiredValue], in language: Language) {
     guard !wanted.isEmpty else { return nil }
     let demands = wanted.map { wanted in
       let name = wanted.path.members.count == 1 ? wanted.path.name : nil
@@ -20,11 +20,11 @@ extension HidingCondition {
     self.init(text: FormPhrase.only(demands, areMet: true).text(in: language), wanted: wanted)
   }
 
-  /// The same, where what it asks for stands in a group.
-  func under(_ group: PreferencePath) -> HidingCondition {
+  /// Returns the condition for settings of a group at this path.
+  func under(_ group: PreferencePath) -> ActivationCondition {
     var other = self
     other.wanted = wanted.map { wanted in
-      WantedValue(
+      RequiredValue(
         path: wanted.path.members.reduce(group) { $0.appending($1) }, value: wanted.value)
     }
     return other

@@ -3,69 +3,71 @@ import PreferenceFormats
 import PreferenceValues
 
 /// A place of the form: what describes it, and how it was reached.
-struct FormPlace: Sendable {
-  /// What describes it.
-  private(set) var view: SchemaView
-  /// The value it has, with the default where nothing is stored; nil for none.
+struct FormContext: Sendable {
+  /// The schemas that describe it.
+  private(set) var view: ResolvedSchema
+  /// The stored value, else the default; nil for none.
   private(set) var value: PreferenceValue?
-  /// The shapes the value may have, and the one it has.
-  private(set) var shaping: Shaping
+  /// The variants of the value, and the current one.
+  private(set) var shaping: VariantSelection
   let path: PreferencePath
-  /// The steps from the value at the path to this one, where that stands in a list or in a text.
+  /// The steps from the value at the path to this one, if that is in a list or in a string.
   let inside: [Location.Step]
-  /// The schema of a group that stands inside of itself: such a group is opened level by level.
-  let isRecursive: Bool
-
-  /// Whether what stands in it is a part of the value at its path, and not a value of its own.
+  /// Whether its members are parts of the value at its path, and have no paths of their own.
   private let isSealed: Bool
   /// Whether it is the JSON that a text or data holds.
   private let isContent: Bool
   private let isRequired: Bool
-  /// Whether it has a name of one's own, and not one that a schema gave it.
+  /// Whether the user chose its name, and no schema did.
   private let hasOwnName: Bool
-  /// Whether it is a secret itself, or stands in one.
+  /// Whether the schema was made from the values, so that its names are the user's.
+  let isInferred: Bool
+  /// Whether it is a secret, or a part of one.
   let isSecret: Bool
   private let outerDefault: PreferenceValue?
-  private let outer: [Subschema]
-  private let condition: HidingCondition?
+  private let around: FormAncestors?
+  /// The groups around its members, the innermost of which it is itself.
+  let ancestorsOfMembers: FormAncestors
+  private let condition: ActivationCondition?
   /// The value of another setting of the form, or its default.
   private let inForce: @Sendable (PreferencePath) -> PreferenceValue?
 
   /// The whole form of a value.
-  init(_ schema: Subschema, graph: SchemaGraph, value: PreferenceValue?) {
-    let view = SchemaView([schema], graph: graph, value: value)
-    self.init(view, value: value, after: nil, in: nil) { path in
-      FormPlace(schema, graph: graph, value: value)
+  init(
+    _ schema: Subschema, graph: SchemaGraph, value: PreferenceValue?, isInferred: Bool = false
+  ) {
+    let view = ResolvedSchema([schema], graph: graph, value: value)
+    self.init(view, value: value, after: nil, in: nil, isInferred: isInferred) { path in
+      FormContext(schema, graph: graph, value: value)
         .descendant(path.members.map(Location.Step.member))?.value
     }
   }
 
   private init(
-    _ view: SchemaView, value: PreferenceValue?, after step: Location.Step?, in outer: FormPlace?,
+    _ view: ResolvedSchema, value: PreferenceValue?, after step: Location.Step?,
+    in outer: FormContext?,
     isContent: Bool = false, isRequired: Bool = false, default outerDefault: PreferenceValue? = nil,
-    condition: HidingCondition? = nil,
+    condition: ActivationCondition? = nil, isInferred: Bool = false,
     inForce: @escaping @Sendable (PreferencePath) -> PreferenceValue? = { _ in nil }
   ) {
     self.view = view
     self.inForce = outer?.inForce ?? inForce
     self.value = value
-    shaping = Shaping(of: view, value: value)
+    shaping = VariantSelection(of: view, value: value)
     self.isContent = isContent
     isSealed = isContent || outer?.isSealed ?? false
     self.isRequired = isRequired
     hasOwnName = outer?.current.kind.isDictionary ?? false
+    self.isInferred = outer?.isInferred ?? isInferred
     self.outerDefault = outerDefault
     self.condition = condition
     isSecret = outer?.isSecret ?? false || view.isSecret
-    self.outer = (outer?.outer ?? []) + (outer?.current.parts ?? [])
-    let parts = view.parts + shaping.view.parts
-    isRecursive = self.outer.contains { part in
-      part["properties"] != nil && parts.contains(where: part.isSame)
-    }
+    around = outer?.ancestorsOfMembers
+    ancestorsOfMembers = FormAncestors(shaping.view, in: around)
     (path, inside) = outer?.reach(step) ?? (.root, [])
   }
 
-  /// Where the next step leads.
+  /// Returns the path and the steps after one more step.
   func reach(_ step: Location.Step?) -> (path: PreferencePath, inside: [Location.Step]) {
     switch step {
     case nil: (path, inside)
@@ -82,13 +84,20 @@ struct FormPlace: Sendable {
   /// Whether there may be places further in.
   var isShallow: Bool { path.members.count + inside.count < Self.deepest }
 
-  /// What describes the shape that the value has.
-  var current: SchemaView { shaping.view }
+  /// The schemas of the variant that the value has.
+  var current: ResolvedSchema { shaping.view }
 
-  /// The default: in the one of a dictionary around it, else its own.
+  /// Whether it opens level by level: it is inside itself, or has more rows than there is room for.
+  var isClosed: Bool {
+    guard let around else { return false }
+    return around.include(view.memberSources.union(current.memberSources))
+      || current.declaredMembers.count > around.share
+  }
+
+  /// The default: the one in the default of a dictionary around it, else its own.
   var ownDefault: PreferenceValue? { outerDefault ?? view["default"] }
 
-  /// The default that a member has in its own one, nil where a value that is stored without it has replaced that.
+  /// Returns the default of a member from its own, nil if a stored value without the member has replaced that.
   private func defaultOfMember(_ name: String) -> PreferenceValue? {
     guard let value = ownDefault?.members?[name] else { return nil }
     let isReplaced = self.value?.members?[name] == nil && current.kind.isDictionary
@@ -98,9 +107,9 @@ struct FormPlace: Sendable {
 
 // MARK: Going on
 
-extension FormPlace {
-  /// The place of a member, nil where nothing describes it.
-  func member(_ name: String, condition: HidingCondition? = nil) -> FormPlace? {
+extension FormContext {
+  /// Returns the context of a member, nil if no schema describes it.
+  func member(_ name: String, condition: ActivationCondition? = nil) -> FormContext? {
     let stored = value?.members?[name]
     guard isShallow, var member = current.member(name, value: stored) else { return nil }
     let outerDefault = defaultOfMember(name)
@@ -108,41 +117,41 @@ extension FormPlace {
     if stored == nil, value?.members != nil {
       member = current.member(name, value: value) ?? member
     }
-    return FormPlace(
+    return FormContext(
       member, value: value, after: .member(name), in: self, isRequired: current.requires(name),
       default: outerDefault, condition: condition?.under(path))
   }
 
-  /// The place of an element, nil where nothing describes it.
-  func element(_ index: Int) -> FormPlace? {
+  /// Returns the context of an item, nil if no schema describes it.
+  func element(_ index: Int) -> FormContext? {
     let elements = value?.elements ?? []
     let value = elements.indices.contains(index) ? elements[index] : nil
     guard isShallow, let element = current.element(index, value: value) else { return nil }
-    return FormPlace(element, value: value, after: .index(index), in: self)
+    return FormContext(element, value: value, after: .index(index), in: self)
   }
 
-  /// The place of what a text or data holds, nil where that is no JSON or nothing describes it.
-  var content: FormPlace? {
-    guard !isContent, view["contentSchema"] != nil else { return nil }
+  /// The context of the JSON in a string or data, nil if there is none or no schema describes it.
+  var content: FormContext? {
+    guard !isContent, view[ResolvedSchema.contentSchema] != nil else { return nil }
     let held = value?.heldJSON
     guard held != nil || value == nil, let view = view.content(value: held) else { return nil }
-    let place = FormPlace(view, value: held, after: nil, in: self, isContent: true)
+    let place = FormContext(view, value: held, after: nil, in: self, isContent: true)
     return place.shaping.current.kind.isContainer ? place : nil
   }
 
-  /// The same place, with a value of another shape.
-  func shaped(_ index: Int) -> FormPlace {
+  /// Returns the context for a value of another variant.
+  func shaped(_ index: Int) -> FormContext {
     guard shaping.shapes.indices.contains(index), let view = shaping.shapes[index].views.first
     else { return self }
     var other = self
     other.view = view
     other.value = nil
-    other.shaping = Shaping(of: view, value: nil)
+    other.shaping = VariantSelection(of: view, value: nil)
     return other
   }
 
-  /// The place after these steps, nil where nothing describes it.
-  func descendant(_ steps: some Sequence<Location.Step>) -> FormPlace? {
+  /// Returns the context after these steps, nil if no schema describes it.
+  func descendant(_ steps: some Sequence<Location.Step>) -> FormContext? {
     var place = self
     for step in steps {
       let around = place.content ?? place
@@ -158,33 +167,49 @@ extension FormPlace {
   }
 }
 
-// MARK: What is said of it
+// MARK: Description
 
-extension FormPlace {
-  /// What the schema says of it.
+extension FormContext {
+  /// The setting as the schema describes it.
   var setting: Setting {
     var setting = content?.ownSetting ?? ownSetting
     if content != nil {
       setting.holdsJSON = true
       setting.storageType = view.storageType
     }
-    setting.describe(view, name: setting.name ?? "", default: ownDefault ?? view["const"])
-    if hasOwnName, let name = setting.name { setting.title = name }
+    setting.describe(view, default: ownDefault ?? view["const"])
+    setting.title = label
     setting.isSecret = isSecret
     setting.isRequired = isRequired
     let condition = condition ?? view.unmetCondition(inForce)
     setting.condition = condition?.text
     setting.wanted = condition?.wanted ?? []
-    if case .index(let index)? = inside.last, view.text("title") == nil {
-      setting.title = FormPhrase.item(index + 1).text(in: view.language)
-    }
     return setting
   }
 
-  /// How it is edited.
+  /// The label.
+  private var label: String {
+    if case .index(let index)? = inside.last { return around?.view.label(ofItem: index) ?? "" }
+    guard let name = ownName else {
+      let kind = isListAtRoot ? FormPhrase.shape(shaping.current.kind).text(in: view.language) : ""
+      return view.text("title") ?? kind
+    }
+    return hasOwnName || isInferred ? name : around?.view.label(of: name) ?? name
+  }
+
+  /// The key under which it is stored, nil for the whole value and for items.
+  private var ownName: String? {
+    switch inside.last {
+    case .member(let name)?: name
+    case .index?: nil
+    case nil: path.name
+    }
+  }
+
+  /// The setting with its type and variants.
   private var ownSetting: Setting {
-    let isWhole = path.isRoot && inside.isEmpty
-    var setting = Setting(path: path, kind: isWhole ? .group : shaping.current.kind)
+    var setting = Setting(
+      path: path, kind: isWhole && !isListAtRoot ? .group : shaping.current.kind)
     setting.inside = inside
     setting.storageType = shaping.current.storageType
     setting.constraints = shaping.current.constraints
@@ -196,22 +221,36 @@ extension FormPlace {
     return setting
   }
 
-  /// Whether it is a group whose settings stand in the form, and no value that is opened; a value that is no dictionary is seen
-  /// and repaired in a row of its own.
+  private var isWhole: Bool { path.isRoot && inside.isEmpty }
+
+  /// Whether it is a whole domain that is a list and no dictionary: one setting, the items of which open like any list's.
+  var isListAtRoot: Bool {
+    guard isWhole, !isSealed else { return false }
+    return switch value {
+    case .array: true
+    case nil, .emptyDictionary: current.types == JSONTypes(.array)
+    default: false
+    }
+  }
+
+  /// Whether its settings are rows of the form, and it is not a value that opens.
+  ///
+  /// A value that is no dictionary has a row of its own, in which it can be fixed.
   private var isInline: Bool {
-    path.isRoot && inside.isEmpty && !isSealed
-      || shaping.isGroup && !isRecursive && hasPaths && (value == nil || value?.members != nil)
+    isWhole && !isSealed
+      || shaping.isGroup && hasPaths && (value == nil || value?.members != nil) && !isClosed
   }
 
   /// Its row.
   var node: OutlineNode {
     let setting = setting
+    let isGroup = isInline && !setting.holdsJSON
     return OutlineNode(
       id: OutlineNode.ID(location: setting.location, schemaPointer: view.pointerText),
-      setting: setting, isGroup: isInline && !setting.holdsJSON)
+      setting: setting, isGroup: isGroup, place: isGroup ? self : nil)
   }
 
-  /// Why a new member may not have this name, nil where it may.
+  /// Returns the reason to reject a name for a new member, nil if it is allowed.
   func fault(ofKey name: String) -> String? {
     let around = content ?? self
     if around.value?.members?[name] != nil {
@@ -220,7 +259,7 @@ extension FormPlace {
     return around.current.fault(ofName: name)
   }
 
-  /// Whether something may be added to it: an element, or a member with a name of one's own.
+  /// Whether it accepts another item, or a member with a new name.
   var takesMore: Bool {
     let around = content ?? self
     return switch around.shaping.current.kind {

@@ -1,8 +1,8 @@
 import PreferenceSettings
 import PreferenceValues
 
-/// What values had in each of their shapes before they got another one, so that it comes back with the shape.
-struct FormerShapes: Sendable {
+/// The values of settings in their other variants, which return with the variant.
+struct VariantHistory: Sendable {
   private struct Place: Hashable {
     let location: Location
     let shape: Int
@@ -10,13 +10,14 @@ struct FormerShapes: Sendable {
 
   private var values: [Place: PreferenceValue] = [:]
 
-  /// Remembers what a setting has in its shape.
+  /// Adds the value of a setting in its variant.
   mutating func remember(_ value: PreferenceValue?, of setting: Setting) {
     guard let shape = setting.shape else { return }
     values[Place(location: setting.location, shape: shape)] = value
   }
 
-  /// What a setting had in another shape; else what of its value fits that: the one element of a list, a list of one.
+  /// Returns the value of a setting in another variant; else the part of its value that fits: the only item of a list, a list
+  /// of one.
   func value(of setting: Setting, in shape: Int, now: PreferenceValue?) -> PreferenceValue? {
     if let value = values[Place(location: setting.location, shape: shape)] { return value }
     guard let now, now != .null, setting.shapes.indices.contains(shape) else { return nil }

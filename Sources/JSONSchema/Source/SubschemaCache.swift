@@ -1,0 +1,34 @@
+import PreferenceSystem
+
+/// Facts that are derived from schemas once and then looked up.
+///
+/// A form asks for them with every row and every path. They depend on the document only, never on values.
+package final class SubschemaCache: Sendable {
+  private struct Key: Hashable {
+    let topic: String
+    let schemas: [SubschemaID]
+  }
+
+  private let values = Mutex<[Key: any Sendable]>([:])
+
+  /// Returns the value for these schemas, which `make` computes the first time.
+  package func value<Value: Sendable>(
+    _ topic: String, of schemas: [Subschema], make: () -> Value
+  ) -> Value {
+    let key = Key(topic: topic, schemas: schemas.map(\.id))
+    if let known = values.withLock({ $0[key] }) as? Value { return known }
+    let made = make()
+    values.withLock { $0[key] = made }
+    return made
+  }
+}
+
+/// The place of a schema: its resource, and the steps from the root of the document.
+package struct SubschemaID: Hashable, Sendable {
+  let resource: Int
+  let pointer: [String]
+}
+
+extension Subschema {
+  package var id: SubschemaID { SubschemaID(resource: resource, pointer: pointer) }
+}

@@ -1,0 +1,94 @@
+import JSONSchema
+import PreferenceSystem
+
+/// A group of the form and the groups around it: the path on which recursion and size are limited.
+///
+/// A group is a row that opens on Enter, and is not expanded in place, in two cases: a recursive schema that leads to its
+/// members also describes a group around it; or it has more rows than its share. The groups of a group share the rows
+/// of one level equally, unless they all fit. Both depend on the path only, so that a row and a command agree about every
+/// setting.
+final class FormAncestors: Sendable {
+  let view: ResolvedSchema
+  private let around: FormAncestors?
+  private let cache = Mutex<Cache>(Cache())
+
+  private struct Cache {
+    var schemas: Set<SubschemaID>?
+    var share: Int?
+  }
+
+  /// The most rows of one level, if everything in it is expanded.
+  private static let mostRows = 4096
+  /// The number of rows that groups share, if there are more.
+  private static let sharedRows = 1024
+
+  init(_ view: ResolvedSchema, in around: FormAncestors?) {
+    self.view = view
+    self.around = around
+  }
+
+  /// The outermost group.
+  var outermost: FormAncestors { around?.outermost ?? self }
+
+  /// Whether one of these schemas describes this group or one around it.
+  func include(_ schemas: Set<SubschemaID>) -> Bool {
+    !ownSchemas.isDisjoint(with: schemas) || around?.include(schemas) ?? false
+  }
+
+  private var ownSchemas: Set<SubschemaID> {
+    if let known = cache.withLock({ $0.schemas }) { return known }
+    let schemas = view.memberSources
+    cache.withLock { $0.schemas = schemas }
+    return schemas
+  }
+
+  /// The number of rows that each group in this one may have.
+  var share: Int {
+    if let known = cache.withLock({ $0.share }) { return known }
+    let room = around?.share ?? Self.mostRows
+    let fits = room == .max || view.formSize.map { $0 <= room } ?? false
+    let share = fits ? .max : min(room, Self.sharedRows) / max(1, view.groupCount)
+    cache.withLock { $0.share = share }
+    return share
+  }
+}
+
+extension ResolvedSchema {
+  /// The recursive schemas from which its members come, or through which others lead to them.
+  var memberSources: Set<SubschemaID> {
+    let schemas = parts + possible + dormant.map(\.schema)
+    return Set(schemas.filter { $0.leadsToMembers && formSize(of: [$0]) == nil }.map(\.id))
+  }
+
+  /// The number of members that may be groups, for any value.
+  var groupCount: Int {
+    var names: Set<String> = []
+    for part in parts + possible + dormant.map(\.schema) {
+      for (name, value) in part["properties"]?.members ?? [:] where !names.contains(name) {
+        var seen: Set<SubschemaID> = []
+        let schema = source.subschema(of: part, at: ["properties", name], value: value)
+        if mayBeGroup(schema, &seen) { names.insert(name) }
+      }
+    }
+    return names.count
+  }
+
+  private func mayBeGroup(_ schema: Subschema, _ seen: inout Set<SubschemaID>) -> Bool {
+    guard schema.mayBeObject else { return false }
+    if schema["properties"] != nil { return true }
+    guard schema.leadsToMembers, seen.insert(schema.id).inserted else { return false }
+    return schema.applied(in: source).contains { mayBeGroup($0, &seen) }
+  }
+}
+
+extension Subschema {
+  /// Whether it names members, or others that it applies do.
+  fileprivate var leadsToMembers: Bool {
+    value.members?.contains { Self.memberKeywords.contains($0.name) } ?? false
+  }
+
+  fileprivate static let memberKeywords: Set<String> = [
+    "properties", "$ref", "$dynamicRef", "$recursiveRef", "allOf", "anyOf", "oneOf", "if",
+    "dependentSchemas", "dependencies",
+  ]
+}

@@ -1,0 +1,72 @@
+import JSONSchema
+import PreferenceValues
+
+extension ResolvedSchema {
+  /// The number of rows in the form of the group with all of its groups; nil for a recursive schema, and for very many rows.
+  var formSize: Int? { formSize(of: parts + possible + dormant.map(\.schema)) }
+
+  /// Returns the same for the schemas of a group.
+  func formSize(of schemas: [Subschema]) -> Int? {
+    graph.cache.value("size", of: schemas) {
+      var size = FormSize(source: source)
+      return size.size(of: schemas)
+    }
+  }
+}
+
+/// The number of rows of a form by its schemas alone, each of which is counted once.
+///
+/// Members that several schemas declare count for each of them.
+private struct FormSize {
+  let source: SchemaSource
+  private var known: [SubschemaID: Int?] = [:]
+  private var isCounting: Set<SubschemaID> = []
+
+  private static let most = 1 << 20
+  private static let deepest = 256
+
+  init(source: SchemaSource) { self.source = source }
+
+  mutating func size(of schemas: [Subschema]) -> Int? {
+    var sum = 0
+    for schema in schemas {
+      guard let size = size(of: schema), sum + size < Self.most else { return nil }
+      sum += size
+    }
+    return sum
+  }
+
+  private mutating func size(of schema: Subschema) -> Int? {
+    guard schema.mayBeObject else { return 0 }
+    if let known = known[schema.id] { return known }
+    guard isCounting.count < Self.deepest, isCounting.insert(schema.id).inserted else { return nil }
+    defer { isCounting.remove(schema.id) }
+    let declared = schema["properties"]?.members ?? [:]
+    let members = declared.map { name, value in
+      source.subschema(of: schema, at: ["properties", name], value: value)
+    }
+    let inner = size(of: members + schema.applied(in: source))
+    let size = inner.map { $0 + declared.count }
+    known[schema.id] = size
+    return size
+  }
+}
+
+extension Subschema {
+  /// Whether values may be dictionaries, as far as the schema itself says.
+  var mayBeObject: Bool {
+    value.members != nil
+      && (self["type"].map { JSONTypes(named: $0).contains(.object) } ?? true)
+  }
+
+  /// The schemas that may describe the same value: the target of its reference, and what it combines.
+  func applied(in source: SchemaSource) -> [Subschema] {
+    let combined = ["allOf", "anyOf", "oneOf"].flatMap { keyword in
+      (self[keyword]?.elements ?? []).enumerated().map { index, value in
+        source.subschema(of: self, at: [keyword, String(index)], value: value)
+      }
+    }
+    return [source.target(of: self)].compactMap(\.self) + combined
+      + SchemaCondition.all(of: self, source: source).map(\.schema)
+  }
+}

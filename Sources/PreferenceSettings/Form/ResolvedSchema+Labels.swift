@@ -1,0 +1,78 @@
+import JSONSchema
+import PreferenceValues
+
+extension ResolvedSchema {
+  /// The labels of its members.
+  var labels: MemberLabels {
+    let schemas = parts + possible + dormant.map(\.schema)
+    return graph.cache.value("labels", of: schemas) {
+      MemberLabels(declarations.map { ($0.name, title(of: $0.schema)) })
+    }
+  }
+
+  /// The members that any of its schemas declares, each with the first declaration.
+  private var declarations: [(name: String, schema: Subschema)] {
+    var known: Set<String> = []
+    return (parts + possible + dormantSchemas.map(\.schema)).flatMap { part in
+      (part["properties"]?.members ?? [:]).compactMap { name, value in
+        guard known.insert(name).inserted else { return nil }
+        return (name, source.subschema(of: part, at: ["properties", name], value: value))
+      }
+    }
+  }
+
+  /// The label of a member: of a declared one its title or readable key, else the name that the user gave it.
+  func label(of name: String) -> String {
+    guard let schema = declared(name).first else { return name }
+    return labels.label(of: name, title: title(of: schema))
+  }
+
+  /// The label of an item of a list: its number, with the title of such items if they have one.
+  ///
+  /// An item with a schema of its own has a title of its own, if no other item has that.
+  func label(ofItem index: Int) -> String {
+    let tuple = tuple
+    let titles = tuple.map { $0.lazy.compactMap { title(of: $0)?.text }.first }
+    if titles.indices.contains(index), let title = titles[index],
+      titles.count(where: { $0 == title }) == 1
+    {
+      return title
+    }
+    let schema =
+      titles.indices.contains(index) ? tuple[index].first : element(index, value: nil)?.root
+    guard let title = schema.flatMap({ title(of: $0)?.text }) else {
+      return FormPhrase.item(index + 1).text(in: language)
+    }
+    return "\(title) \(index + 1)"
+  }
+
+  /// Returns the title of a schema or of the target of its reference.
+  ///
+  /// The title of a whole document names the document, not the members that refer to it.
+  func title(of schema: Subschema) -> SchemaTitle? {
+    var seen: Set<SubschemaID> = []
+    return title(of: schema, isReferenced: false, &seen)
+  }
+
+  private func title(
+    of schema: Subschema, isReferenced: Bool, _ seen: inout Set<SubschemaID>
+  ) -> SchemaTitle? {
+    guard schema.value.members != nil else { return nil }
+    if let text = schema.translated("title", in: language)?.text, !text.isEmpty {
+      return SchemaTitle(text: text, isReferenced: isReferenced)
+    }
+    let inner = (schema["allOf"]?.elements ?? []).enumerated().map { index, value in
+      source.subschema(of: schema, at: ["allOf", String(index)], value: value)
+    }
+    if let target = source.target(of: schema), !target.pointer.isEmpty,
+      seen.insert(target.id).inserted,
+      let title = title(of: target, isReferenced: true, &seen)
+    {
+      return title
+    }
+    for part in inner {
+      if let title = title(of: part, isReferenced: isReferenced, &seen) { return title }
+    }
+    return nil
+  }
+}

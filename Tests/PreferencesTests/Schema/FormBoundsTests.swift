@@ -1,0 +1,129 @@
+import JSONSchema
+import PreferenceSettings
+import PreferenceValues
+import TestSupport
+import Testing
+
+/// Schemas whose references and alternatives multiply have forms of a bounded size, which open level by level.
+@Suite struct FormBoundsTests {
+  /// A schema of nodes with two branches, which are nodes again, by one way to say so.
+  struct Recursion: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var node: String
+  }
+
+  private static let branches =
+    ##"{"left": {"$ref": "#/$defs/n"}, "right": {"$ref": "#/$defs/n"}}"##
+  private static let inner = #"{"type": "object", "properties": \#(branches)}"#
+  private static let leaf = #"{"type": "object", "properties": {"value": {"type": "string"}}}"#
+
+  static let recursions: [Recursion] = [
+    Recursion(testDescription: "plain", node: inner),
+    Recursion(testDescription: "anyOf", node: #"{"anyOf": [\#(inner), \#(leaf)]}"#),
+    Recursion(testDescription: "anyOf, leaf first", node: #"{"anyOf": [\#(leaf), \#(inner)]}"#),
+    Recursion(testDescription: "oneOf", node: #"{"oneOf": [\#(inner), \#(leaf)]}"#),
+    Recursion(testDescription: "oneOf, leaf first", node: #"{"oneOf": [\#(leaf), \#(inner)]}"#),
+    Recursion(testDescription: "allOf", node: #"{"allOf": [\#(inner), \#(leaf)]}"#),
+    Recursion(
+      testDescription: "anyOf in allOf",
+      node: #"{"allOf": [{"anyOf": [\#(inner), \#(leaf)]}, {"anyOf": [\#(leaf), \#(inner)]}]}"#),
+    Recursion(
+      testDescription: "then",
+      node: #"{"type": "object", "if": {"required": ["x"]}, "then": \#(inner)}"#),
+    Recursion(
+      testDescription: "else",
+      node: #"{"type": "object", "if": {"required": ["x"]}, "else": \#(inner)}"#),
+    Recursion(
+      testDescription: "dependentSchemas",
+      node: #"{"type": "object", "dependentSchemas": {"x": \#(inner)}}"#),
+    Recursion(
+      testDescription: "dependencies",
+      node: #"{"type": "object", "dependencies": {"x": \#(inner)}}"#),
+    Recursion(
+      testDescription: "nullable", node: #"{"anyOf": [\#(inner), {"type": "null"}]}"#),
+    Recursion(
+      testDescription: "a reference to a reference",
+      node: ##"{"$ref": "#/$defs/m"}"##),
+  ]
+
+  private func schema(_ definitions: String) throws -> JSONSchema {
+    try JSONSchema(
+      json: """
+        {"properties": {"n": {"type": "integer"}, "root": {"$ref": "#/$defs/n"}},
+         "$defs": {"m": \(Self.inner), \(definitions)}}
+        """)
+  }
+
+  private func rowCount(_ schema: JSONSchema, _ whole: String = "{}") throws -> Int {
+    let outline = schema.outline(of: try PreferenceValue(json: whole))
+    func count(_ group: OutlineNode) -> Int {
+      outline.children(of: group).reduce(0) { $0 + 1 + count($1) }
+    }
+    return count(outline.root)
+  }
+
+  @Test(.timeLimit(.minutes(5)), arguments: recursions)
+  func `recursion ends in a closed row, which opens`(recursion: Recursion) throws {
+    let schema = try schema(#""n": \#(recursion.node)"#)
+    #expect(try rowCount(schema) < 20)
+    let value = #"{"left": {"left": {"left": {"value": "x"}}}, "value": "y"}"#
+    #expect(try rowCount(schema, #"{"root": \#(value)}"#) < 30)
+    #expect(schema.defaults == .emptyDictionary)
+    var node = try #require(schema.outline(of: .emptyDictionary).node(at: ["root"]))
+    for _ in 1...10 {
+      let contents = schema.contents(of: node.setting, in: .emptyDictionary)
+      #expect(contents.count < 10)
+      node = try #require(contents.first { $0.name == "left" })
+    }
+    #expect(schema.setting(at: ["n"])?.kind == .integer(.all))
+  }
+
+  /// So many definitions; each has members that are the next one, by this way to say so.
+  private func levels(_ count: Int, members: Int, _ wrap: (String) -> String) -> String {
+    (0..<count).map { level in
+      let names = (0..<members).map { member in
+        let next = level + 1 < count ? ##"{"$ref": "#/$defs/d\##(level + 1)"}"## : "{}"
+        return #""m\#(member)": \#(next)"#
+      }
+      let object = #"{"type": "object", "properties": {\#(names.joined(separator: ", "))}}"#
+      return #""\#(level == 0 ? "n" : "d\(level)")": \#(wrap(object))"#
+    }.joined(separator: ", ")
+  }
+
+  @Test(.timeLimit(.minutes(5)), arguments: [(40, 2), (40, 3), (12, 30), (3, 200)])
+  func `levels that multiply make a form of bounded size`(count: Int, members: Int) throws {
+    let ways: [(String) -> String] = [
+      { $0 }, { #"{"anyOf": [\#($0), {"type": "null"}]}"# },
+      { #"{"oneOf": [\#($0), {"properties": {"x": {}}}]}"# }, { #"{"allOf": [\#($0)]}"# },
+      { #"{"if": {"required": ["x"]}, "else": \#($0)}"# },
+    ]
+    for wrap in ways {
+      let schema = try schema(levels(count, members: members, wrap))
+      #expect(try rowCount(schema) < 10_000)
+      #expect(schema.setting(at: ["n"])?.kind == .integer(.all))
+      #expect(schema.setting(at: ["root", "m0", "m1"]) != nil)
+      #expect(schema.defaults == .emptyDictionary)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `definitions that all refer to each other make a bounded form`()
+    throws
+  {
+    let count = 14
+    let definitions = (0..<count).map { number in
+      let others = (0..<count).filter { $0 != number }
+        .map { ##""m\##($0)": {"$ref": "#/$defs/\##($0 == 0 ? "n" : "d\($0)")"}"## }
+      let name = number == 0 ? "n" : "d\(number)"
+      return #""\#(name)": {"properties": {\#(others.joined(separator: ", "))}}"#
+    }
+    let schema = try schema(definitions.joined(separator: ", "))
+    #expect(try rowCount(schema) < 10_000)
+    #expect(schema.setting(at: ["root", "m1", "m2", "m3"]) != nil)
+  }
+
+  @Test func `a small form is expanded in place`() throws {
+    let schema = try schema(levels(4, members: 2) { $0 })
+    #expect(try rowCount(schema) == 2 + 2 + 4 + 8 + 16)
+  }
+}

@@ -1,0 +1,145 @@
+import JSONSchema
+import PreferenceSettings
+import PreferenceValues
+import TestSupport
+import Testing
+
+/// What settings and variants are called.
+@Suite struct FormLabelTests {
+  private func labels(_ properties: String, _ whole: String = "{}") throws -> [String] {
+    let schema = try JSONSchema(json: #"{"properties": {\#(properties)}}"#)
+    let outline = schema.outline(of: try PreferenceValue(json: whole))
+    return outline.settings().map(\.node.setting.title)
+  }
+
+  @Test(arguments: [
+    ("tabWidth", "Tab width"), ("tab_width", "Tab width"), ("line-height", "Line height"),
+    ("useTLS", "Use TLS"), ("./feature/index.js", "./feature/index.js"), ("index.js", "index.js"),
+    ("artifacthub.io/license", "artifacthub.io/license"), ("@types/node", "@types/node"),
+    ("ANTHROPIC_API_KEY", "ANTHROPIC_API_KEY"), ("PATH", "PATH"), ("$schema", "$schema"),
+    ("404", "404"), ("two words", "two words"), ("größe", "Größe"), ("*", "*"), ("", ""),
+  ])
+  func `only identifiers become readable`(key: String, label: String) throws {
+    #expect(try labels(#""\#(key)": {"type": "string"}"#) == [label])
+    #expect(try labels(#""\#(key)": {"type": "string", "title": "T"}"#) == ["T"])
+  }
+
+  @Test(arguments: ["my_key", "API_KEY", "a.b", "./x.js", "camelCase"])
+  func `a name that the user chose is its own label`(key: String) throws {
+    let whole = try PreferenceValue(json: #"{"map": {"\#(key)": 1}, "\#(key)": 2}"#)
+    for rule in [
+      #""additionalProperties": {"type": "integer"}"#,
+      #""patternProperties": {"": {"type": "integer", "title": "Not this"}}"#,
+      #""properties": {"known": {}}, "patternProperties": {"": {"type": "integer"}}"#,
+      #""type": "object""#,
+    ] {
+      let schema = try JSONSchema(json: #"{"properties": {"map": {\#(rule)}}}"#)
+      #expect(schema.setting(at: ["map", key], in: whole)?.title ?? key == key)
+      let unknown = schema.outline(of: whole).settings().map(\.node.setting.title)
+      #expect(unknown.last == key)
+    }
+    let inferred = JSONSchema.inferred(from: whole)
+    #expect(inferred.setting(at: [key], in: whole)?.title == key)
+  }
+
+  private static let alike: [(properties: String, labels: [String])] = [
+    (
+      #""x.action.enable": {}, "x.format.enable": {}, "x.run": {}"#,
+      ["Action: Enable", "Format: Enable", "Run"]
+    ),
+    (#""foo_bar": {}, "fooBar": {}"#, ["Foo bar (foo_bar)", "Foo bar (fooBar)"]),
+    (#""a": {"title": "Size"}, "b": {"title": "Size"}"#, ["Size (a)", "Size (b)"]),
+    (
+      ##""a": {"$ref": "#/properties/c"}, "b": {"$ref": "#/properties/c"}, "c": {"title": "C"}"##,
+      ["A", "B", "C"]
+    ),
+    (#""foo": {}, "Foo": {}"#, ["Foo (foo)", "Foo"]),
+  ]
+
+  @Test(arguments: alike) func `labels in one list differ`(properties: String, labels: [String])
+    throws
+  {
+    #expect(try self.labels(properties).sorted() == labels.sorted())
+  }
+
+  @Test func `keys that begin alike form sections`() throws {
+    let schema = try JSONSchema(
+      json: """
+        {"properties": {"x.run": {}, "x.format.enable": {}, "x.format.width": {}, "x.lint.on": {}}}
+        """)
+    let rows = schema.outline(of: .emptyDictionary).settings()
+    #expect(
+      rows.map { $0.groups.map(\.setting.title) + [$0.node.setting.title] } == [
+        ["Format", "Format: Enable"], ["Format", "Format: Width"], ["Run"], ["Lint: On"],
+      ])
+  }
+
+  @Test func `the title of a document that is referred to does not name the key`() throws {
+    let part = try PreferenceValue(json: #"{"title": "Schema of parts", "properties": {"a": {}}}"#)
+    let schema = try JSONSchema(
+      try PreferenceValue(
+        json: #"{"title": "Whole", "properties": {"part": {"$ref": "part.json"}}}"#),
+      address: "file:///whole.json", find: { $0.hasSuffix("part.json") ? part : nil })
+    #expect(schema.outline(of: .emptyDictionary).node(at: ["part"])?.setting.title == "Part")
+    let recursive = try JSONSchema(
+      json: ##"{"title": "Whole", "properties": {"inner": {"$ref": "#"}}}"##)
+    #expect(recursive.setting(at: ["inner"])?.title == "Inner")
+  }
+
+  @Test func `settings of several groups are qualified in one list`() throws {
+    let schema = try JSONSchema(
+      json: """
+        {"properties": {"format": {"properties": {"enable": {}}},
+          "lint": {"properties": {"enable": {}, "on": {}}}}}
+        """)
+    let paths: [PreferencePath] = [["format", "enable"], ["lint", "enable"], ["lint", "on"]]
+    #expect(
+      schema.disambiguated(paths.map { schema.title(at: $0) }, at: paths)
+        == ["Format: Enable", "Lint: Enable", "On"])
+  }
+
+  // MARK: Variants
+
+  private func variants(_ json: String) throws -> [String] {
+    let schema = try JSONSchema(json: #"{"properties": {"it": \#(json)}}"#)
+    return try #require(schema.setting(at: ["it"])).shapes.map(\.title)
+  }
+
+  @Test(arguments: [
+    #"{"oneOf": [{"title": "T", "properties": {"a": {}}}, {"title": "T", "properties": {"b": {}}}]}"#,
+    #"{"oneOf": [{"properties": {"a": {}}, "required": ["a"]}, {"properties": {"a": {}, "b": {}}, "required": ["b"]}]}"#,
+    #"{"oneOf": [{"properties": {"k": {"const": 1}, "a": {}}}, {"properties": {"k": {"const": 1}, "b": {}}}]}"#,
+    #"{"oneOf": [{"type": "array", "items": {"properties": {"a": {}}}}, {"type": "array", "items": {"properties": {"b": {}}}}, {"type": "integer"}]}"#,
+    #"{"oneOf": [{"properties": {"a": {}}}, {"properties": {"a": {}}}]}"#,
+  ])
+  func `no two variants have the same name`(json: String) throws {
+    let names = try variants(json)
+    #expect(Set(names).count == names.count, "\(names)")
+    #expect(!names.contains(""))
+  }
+
+  @Test func `variants are named by what distinguishes them`() throws {
+    #expect(
+      try variants(
+        #"{"oneOf": [{"type": "integer"}, {"enum": ["off", "warn", "error"]}, {"type": "array"}]}"#)
+        == ["whole number", "off, warn, error", "list"])
+    #expect(
+      try variants(
+        """
+        {"oneOf": [{"title": "T", "properties": {"k": {"const": "x"}}},
+          {"title": "T", "properties": {"k": {"const": "y"}}}]}
+        """) == ["T (k x)", "T (k y)"])
+  }
+
+  @Test(arguments: ["{}", #"{"it": null}"#])
+  func `a list that may be null is edited as a list`(whole: String) throws {
+    let schema = try JSONSchema(
+      json:
+        #"{"properties": {"it": {"type": ["array", "null"], "items": {"type": "string"}, "default": null}}}"#
+    )
+    let setting = try #require(schema.setting(at: ["it"], in: try PreferenceValue(json: whole)))
+    #expect(setting.kind == .list(of: .text(multiline: false)))
+    #expect(setting.shapes.count == 2)
+    #expect(ValueText.summary(of: .null, for: setting) == "none")
+  }
+}

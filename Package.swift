@@ -198,7 +198,8 @@ let package = Package(
         "BundledResources", "JSONSchema", "PreferenceDomains", "PreferenceEditing",
         "PreferenceFormats", "PreferenceSettings", "PreferenceStores", "PreferenceSystem",
         "PreferenceValues", "Preferences", "PreferencesTesting", "StoreProbe", "TestSupport",
-      ]),
+      ],
+      exclude: ["Schema/FormSizes.txt"]),
     .testTarget(
       name: "PreferencesConfigurationTests",
       dependencies: [

@@ -67,6 +67,7 @@ import Testing
     try sandbox.write(new, to: "new")
     let outcome = try sandbox.shell(
       """
+      : > printed
       "$SETTEE" record --commands --for 50 -- '\(domain)' > printed & RECORDER=$!
       until grep -q 'settee set' printed; do
         cp new next; mv next '\(sandbox.path(file))'; sleep 0.2

@@ -83,10 +83,8 @@ import Testing
 
   @Test func `a secret without text is not stored from an empty input`() throws {
     let outcome = try sandbox.settee("set", "org.settee.demo", "/network/password", "-", input: "")
-    withKnownIssue("an empty password is stored") { () throws in
-      #expect(outcome.status != 0)
-      #expect(try sandbox.settee("get", "org.settee.demo", "/network/password").status == 1)
-    }
+    #expect(outcome.status != 0)
+    #expect(try sandbox.settee("get", "org.settee.demo", "/network/password").status == 1)
   }
 
   // MARK: Links

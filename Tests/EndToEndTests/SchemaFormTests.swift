@@ -128,8 +128,6 @@ import Testing
     try screen.type("3")
     try screen.press("Enter", "C-s")
     try screen.waits(for: "the save", seconds: 8) { $0.text.contains("saved") }
-    withKnownIssue("a save by ^S lists all that it saved as not reviewed") {
-      #expect(!screen.text.contains("Not reviewed"))
-    }
+    #expect(!screen.text.contains("Not reviewed"))
   }
 }

@@ -16,7 +16,8 @@ package final class SubschemaCache: Sendable {
     _ topic: String, of schemas: [Subschema], make: () -> Value
   ) -> Value {
     let key = Key(topic: topic, schemas: schemas.map(\.id))
-    if let known = values.withLock({ $0[key] }) as? Value { return known }
+    // A missing value must not be cast: nil is a value of an optional type.
+    if let known = values.withLock({ $0[key] }), let value = known as? Value { return value }
     let made = make()
     values.withLock { $0[key] = made }
     return made

@@ -16,8 +16,7 @@ extension EditedDomain {
     guard let list = listAround(path) else { return nil }
     var found = setting(at: list) ?? Setting(path: list, kind: .raw)
     for word in path.members.dropFirst(list.members.count) {
-      let isItem = valueInForce(at: list)?.value(after: found.inside)?.elements != nil
-      guard let step = isItem ? Int(word).map(Location.Step.index) : .member(word) else {
+      guard let step = step(word, into: valueInForce(at: list)?.value(after: found.inside)) else {
         return nil
       }
       if let inner = schema.setting(after: step, in: found, of: values) {
@@ -29,6 +28,13 @@ extension EditedDomain {
       }
     }
     return found
+  }
+
+  /// The step that a word names in a value, nil for an item that a list does not have.
+  private func step(_ word: String, into value: PreferenceValue?) -> Location.Step? {
+    guard let items = value?.elements else { return .member(word) }
+    guard let index = Int(word), items.indices.contains(index) else { return nil }
+    return .index(index)
   }
 
   /// The path of the outermost list on the way to a path, nil if there is none.

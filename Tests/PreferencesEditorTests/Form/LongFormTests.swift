@@ -21,6 +21,8 @@ import Testing
     var editor = try Self.editor()
     editor.press("G")
     #expect(editor.focused.hasPrefix("Setting 29 of 39: 7"))
+    #expect(editor.status == " validating…")
+    editor.send(.judged([]))
     #expect(editor.screen.contains("2 changed"))
   }
 

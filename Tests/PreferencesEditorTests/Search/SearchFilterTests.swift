@@ -12,18 +12,18 @@ import Testing
   ]
 
   @Test(arguments: [
-    ("is:changed", ["Volume", "Mute", "Name", "Bass", "Notes", "Stray"]),
+    ("is:changed", ["Volume", "Mute", "Name", "Bass", "Notes", "stray"]),
     ("is:set mute", ["Mute"]),
-    ("is:problem", ["Bass"]), ("is:unknown", ["Stray"]), ("is:locked", ["Quality"]),
+    ("is:problem", ["Bass"]), ("is:unknown", ["stray"]), ("is:locked", ["Quality"]),
     ("type:boolean", ["Mute"]), ("type:toggle", ["Mute"]),
-    ("type:number is:set", ["Volume", "Bass", "Stray"]),
+    ("type:number is:set", ["Volume", "Bass", "stray"]),
     ("type:choice", ["Quality"]), ("type:list", ["Presets"]),
     ("type:string in:value loud", ["Name"]),
     ("in:value volume", ["Notes"]), ("in:title volume", ["Volume"]),
     ("in:key output vol", ["Volume"]),
     ("in:description loud", ["Volume"]), ("in:choices medium", ["Quality"]),
     ("layer:default", ["Bands", "Presets"]), ("layer:default bass", []),
-    ("layer:system", ["Quality"]), ("layer:user bass", ["Bass", "Notes"]), ("is:hidden", ["Stray"]),
+    ("layer:system", ["Quality"]), ("layer:user bass", ["Bass", "Notes"]), ("is:hidden", ["stray"]),
     ("is:chan ba", ["Bass", "Notes"]), ("in:group equaliser type:real", ["Bass"]),
   ])
   func `filters say what a setting must be like`(query: String, titles: [String]) throws {

@@ -29,10 +29,10 @@ import Testing
     editor.press("Space", at: ["right", "on"])
     editor.press("+", at: ["left", "x"])
     editor.press("s")
-    #expect(editor.editor.review?.lines.map(\.title) == ["Left > On", "Right > On", "X"])
+    #expect(editor.editor.review?.lines.map(\.title) == ["Left: On", "Right: On", "X"])
     editor.press("s H")
-    #expect(editor.screen.contains("Left > On, X, Right"), "\(editor.screen)")
-    #expect(editor.press("Enter").contains("Left > On"))
+    #expect(editor.screen.contains("Left: On, X, Right"), "\(editor.screen)")
+    #expect(editor.press("Enter").contains("Left: On"))
   }
 
   @Test func `Enter opens the field of a line, and leads back with the new value`() throws {

@@ -11,7 +11,7 @@ import Testing
     editor.press("Ins")
     #expect(editor.screen.contains("New key in org.example.audio"))
     editor.press("\"volume\" Enter \"5\" Ctrl-S")
-    #expect(editor.focused.hasPrefix("Volume: 5"), "\(editor.screen)")
+    #expect(editor.focused.hasPrefix("volume: 5"), "\(editor.screen)")
     editor.press("Ctrl-S")
     #expect(editor.stored == .dictionary(["volume": .integer(5)]))
     var closed = try HeadlessEditor(

@@ -109,7 +109,7 @@ import Testing
 
   @Test func `in a file that holds no dictionary nothing can be set, and that is a problem`() throws
   {
-    let layers = LayeredSnapshot(user: .array([.integer(1)]))
+    let layers = LayeredSnapshot(user: .integer(1))
     #expect(layers.contentProblems().map(\.location) == [.root])
     guard case .readOnly(let reason) = layers.access(to: ["a"]) else {
       Issue.record("it can be set")

@@ -8,9 +8,16 @@
 # make judge    EDITS=20000 random edits of real files for each format, checked with independent parsers
 # make soak     random use for SECONDS=600 beside a program that writes the same file, and 100,000 random messages
 # make screens  the pictures of docs/screens, from what the editor draws
-# make install  PREFIX=/usr/local
+# make install  PREFIX=/usr/local; make uninstall removes it
+# make deb      the Debian package, in .build
 
 PREFIX ?= /usr/local
+PLACE = $(DESTDIR)$(PREFIX)
+MANUAL = share/man/man1/settee.1
+BASH_COMPLETION = share/bash-completion/completions/settee
+ZSH_COMPLETION = share/zsh/site-functions/_settee
+FISH_COMPLETION = share/fish/vendor_completions.d/settee.fish
+PAGES = $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 # YAML needs libyaml, which Linux distributions have; a plain build is without it.
 ifneq ($(shell uname), Darwin)
 FORMATS = --traits default,YAML
@@ -19,7 +26,8 @@ TRAITS = --enable-all-traits
 SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
 
-.PHONY: try check lint format build test races docs bench fuzz judge soak screens install
+.PHONY: try check lint format build test races docs bench fuzz judge soak screens \
+	install release copy uninstall deb
 
 try:
 	swift build --configuration release --product settee $(FORMATS)
@@ -74,16 +82,26 @@ soak:
 	Scripts/soak .build/release/settee $(or $(SECONDS),600)
 	SETTEE_RANDOM_MESSAGES=100000 swift test $(SWIFT_FLAGS) --filter EditorPropertyTests
 
-install:
+install: release
+	$(MAKE) copy PROGRAM=.build/release/settee
+
+release:
 	swift build --configuration release --product settee $(FORMATS) $$(Scripts/release-flags)
-	install -D -m 755 .build/release/settee $(DESTDIR)$(PREFIX)/bin/settee
-	install -d $(DESTDIR)$(PREFIX)/share/man/man1 \
-	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
-	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
-	.build/release/settee manual > $(DESTDIR)$(PREFIX)/share/man/man1/settee.1
-	.build/release/settee --generate-completion-script bash \
-	  > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/settee
-	.build/release/settee --generate-completion-script zsh \
-	  > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_settee
-	.build/release/settee --generate-completion-script fish \
-	  > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/settee.fish
+
+# Copies a program that is built, with its man page and completions.
+copy:
+	install -D -m 755 $(PROGRAM) $(PLACE)/bin/settee
+	install -d $(dir $(addprefix $(PLACE)/,$(PAGES)))
+	$(PROGRAM) manual > $(PLACE)/$(MANUAL)
+	$(PROGRAM) completion bash > $(PLACE)/$(BASH_COMPLETION)
+	$(PROGRAM) completion zsh > $(PLACE)/$(ZSH_COMPLETION)
+	$(PROGRAM) completion fish > $(PLACE)/$(FISH_COMPLETION)
+	chmod 644 $(addprefix $(PLACE)/,$(PAGES))
+
+uninstall:
+	rm -f $(addprefix $(PLACE)/,bin/settee $(PAGES))
+
+# The base package; it is tried in a clean root, and lintian looks at it.
+deb: release
+	Scripts/make-deb .build/release/settee .build
+	Scripts/test-deb .build/settee_*.deb

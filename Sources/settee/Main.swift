@@ -11,6 +11,9 @@ enum Main {
     do {
       let arguments = CommandLine.arguments.dropFirst().withNegativeValueLast
       if let editor = EditorRun(plain: arguments) { return try editor.run() }
+      if let answer = ShellCompletion.answer(to: arguments) {
+        return try Output.print(lines: answer)
+      }
       var command = try parsed(arguments)
       try command.run()
     } catch let failure as Failure {

@@ -112,19 +112,6 @@ import Testing
     #expect(!outcome.output.contains("setToDefault"))
   }
 
-  @Test func `completion offers what options take`() throws {
-    let outcome = try sandbox.settee("--generate-completion-script", "bash")
-    #expect(outcome.status == 0)
-    for word in ["schema defaults", "user+host", "'site'"] {
-      #expect(!outcome.output.contains(word), "\(word)")
-    }
-    let layers = ["managed", "arguments", "environment", "host", "user", "system", "default"]
-    for words in [layers[3...5], layers[...]] {
-      let list = words.map { "'\($0)'" }.joined(separator: "$'\\n'")
-      #expect(outcome.output.contains("-W \(list)\n"), "\(list)")
-    }
-  }
-
   @Test(arguments: ["", "\n"])
   func `a value of nothing is not read from standard input`(input: String) throws {
     try sandbox.write(

@@ -13,11 +13,13 @@ struct ManualCommand: ParsableCommand {
 /// The manual page in roff's man macros.
 private enum Manual {
   static var text: String {
-    ([header, synopsis, description] + commands + [options, keys, exitCodes, files, examples])
+    ([header, synopsis, description] + commands
+      + [options, keys, environment, files, exitCodes, examples, seeAlso])
       .joined(separator: "\n")
   }
 
-  private static let header = ".TH SETTEE 1 \"\" \"settee \(Settee.version)\" \"User Commands\""
+  private static let header =
+    ".TH SETTEE 1 \"\(Settee.releaseDate)\" \"settee \(Settee.version)\" \"User Commands\""
 
   private static let synopsis = """
     .SH NAME
@@ -30,8 +32,12 @@ private enum Manual {
     \\fICOMMAND\\fR [\\fIARGUMENT\\fR...]
     """
 
+  /// What the help says, without the parts that have sections of their own here.
   private static var description: String {
-    ".SH DESCRIPTION\n\(escaped(Settee.configuration.discussion))"
+    let parts = Settee.configuration.discussion.split(separator: "\n\n").filter {
+      !$0.hasPrefix("Examples:") && !$0.hasPrefix("Exit codes:")
+    }
+    return ".SH DESCRIPTION\n" + parts.map { filled(String($0)) }.joined(separator: "\n.PP\n")
   }
 
   private static var commands: [String] {
@@ -40,10 +46,19 @@ private enum Manual {
         """
         .SS \(escaped(command.configuration.commandName ?? ""))
         .nf
-        \(escaped(HelpText(Settee.helpMessage(for: command, columns: 78)).text))
+        \(escaped(help(of: command)))
         .fi
         """
       }
+  }
+
+  /// The help of a command without the options that all commands have.
+  private static func help(of command: any ParsableCommand.Type) -> String {
+    let lines = HelpText(Settee.helpMessage(for: command, columns: 78)).text
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("  --version ") && !$0.hasPrefix("  -h, --help ") }
+    return lines.joined(separator: "\n").replacing("\n\nOptions:\n\n", with: "\n\n")
+      .replacing(/\n+(Options:)?\n*$/, with: "")
   }
 
   private static let options = """
@@ -73,7 +88,7 @@ private enum Manual {
       + HelpPage.lines(for: .default, in: .english)
       .filter { !$0.keys.isEmpty || !$0.text.isEmpty }.map { line in
         line.isHeading
-          ? ".SS \(escaped(line.text))" : ".TP\n.B \(escaped(line.keys))\n\(escaped(line.text))"
+          ? ".SS \(escaped(line.text))" : ".TP\n.B \(escaped(line.keys))\n\(filled(line.text))"
       }.joined(separator: "\n")
   }
 
@@ -90,7 +105,8 @@ private enum Manual {
     Usage error, unknown name or invalid schema.
     .TP
     .B 3
-    No result: damaged file, read or write error, not validated, not confirmed on disk.
+    No result: damaged file, read or write error, not validated, not confirmed
+    on disk.
     .TP
     .B 128+n
     Ended by signal n.
@@ -100,7 +116,8 @@ private enum Manual {
     .SH FILES
     .TP
     .I $XDG_CONFIG_HOME/DOMAIN.plist, DOMAIN.json
-    Your values (default ~/.config); ByHost/DOMAIN.HOST.plist for this machine only.
+    Your values (default ~/.config);
+    ByHost/DOMAIN.HOST.plist for this machine only.
     .TP
     .I $XDG_CONFIG_DIRS, /usr/local/etc
     Values for all users of the machine, and DOMAIN.locks with the locked paths.
@@ -109,7 +126,30 @@ private enum Manual {
     Schemas (default ~/.local/share), then each of $XDG_DATA_DIRS.
     .TP
     .I $XDG_STATE_HOME/settee
-    Drafts, history, snapshots, and backups without secrets (default ~/.local/state).
+    Drafts, history, snapshots, and backups without secrets
+    (default ~/.local/state).
+    """
+
+  private static let environment = """
+    .SH ENVIRONMENT
+    .TP
+    .B XDG_CONFIG_HOME, XDG_CONFIG_DIRS, XDG_DATA_HOME, XDG_DATA_DIRS, XDG_STATE_HOME
+    Where files are, see FILES.
+    .TP
+    .B LC_ALL, LC_MESSAGES, LANG
+    The language, and whether the terminal shows UTF\\-8.
+    .TP
+    .B TERM, NO_COLOR, ESCDELAY
+    The terminal, whether it has colors, and how long it waits after Esc.
+    .TP
+    .B VISUAL, EDITOR
+    The program that edits long texts.
+    """
+
+  private static let seeAlso = """
+    .SH SEE ALSO
+    .BR dconf (1),
+    .BR gsettings (1)
     """
 
   private static let examples = """
@@ -124,6 +164,22 @@ private enum Manual {
     .B settee undo org.settee.demo
     Undo the last save.
     """
+
+  /// A text in lines of at most 72 characters, which the formatter fills.
+  private static func filled(_ text: String) -> String {
+    var lines = [""]
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if line.count + word.count < 72 {
+        lines[lines.count - 1] = "\(line) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return escaped(lines.joined(separator: "\n"))
+  }
 
   private static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

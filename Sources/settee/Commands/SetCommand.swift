@@ -31,7 +31,7 @@ struct SetCommand: ParsableCommand {
   @Argument(help: "The value, or - to read it from standard input.")
   var value: String
 
-  @Option(help: "The type of a key without a schema: \(Self.types).")
+  @Option(help: "The type of a key without a schema: \(Self.typeList).")
   var type: String?
 
   @Option(
@@ -96,15 +96,18 @@ struct SetCommand: ParsableCommand {
     }
   }
 
-  private static let types =
-    "string, integer, real, number, boolean, date, data, array, dictionary"
+  /// The types of values that can be given.
+  static let types = [
+    "string", "integer", "real", "number", "boolean", "date", "data", "array", "dictionary",
+  ]
+  private static let typeList = types.joined(separator: ", ")
 
   private func reader(
     of text: String, for setting: Setting?, in domain: EditedDomain, of target: Domain
   ) throws -> ValueReader {
     if let type {
       guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag) else {
-        throw Failure(.badInput, "“\(type)” is not a type; try one of \(Self.types)")
+        throw Failure(.badInput, "“\(type)” is not a type; try one of \(Self.typeList)")
       }
       return reader
     }

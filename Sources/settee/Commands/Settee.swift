@@ -3,6 +3,8 @@ import ArgumentParser
 /// The tool: arguments → domain → editor or command.
 struct Settee: ParsableCommand {
   static let version = "0.1.0"
+  /// The day of the version, for the man page.
+  static let releaseDate = "2026-11-25"
 
   static let configuration = CommandConfiguration(
     commandName: "settee",
@@ -30,7 +32,8 @@ struct Settee: ParsableCommand {
       UndoCommand.self, RecordCommand.self, UpdatesCommand.self, SnapshotCommand.self,
       BookmarksCommand.self, ForgetCommand.self, RepairCommand.self,
       ValidateCommand.self,
-      SchemaCommand.self, DoctorCommand.self, ManualCommand.self,
+      SchemaCommand.self, DoctorCommand.self, CompletionCommand.self,
+      ManualCommand.self,
     ],
     defaultSubcommand: EditCommand.self)
 

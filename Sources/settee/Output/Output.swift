@@ -12,6 +12,9 @@ enum Output {
     try write(text.hasSuffix("\n") ? text : text + "\n", to: STDOUT_FILENO)
   }
 
+  /// Writes lines to standard output, each of which has its end.
+  static func print(lines: String) throws { if !lines.isEmpty { try print(lines) } }
+
   /// Writes a value as JSON to standard output.
   static func print(json value: PreferenceValue) throws {
     try print(value.jsonView.jsonText(pretty: true))

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// Prints the program that completes commands in a shell.
+struct CompletionCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completion", abstract: "Print the completion script of a shell.",
+    discussion: """
+      Examples:
+        source <(settee completion bash)
+        settee completion zsh > ~/.zfunc/_settee
+        settee completion fish > ~/.config/fish/completions/settee.fish
+
+      The script completes commands, options, domains, paths, values, layers, snapshots and files. A package of \
+      settee installs it.
+      """)
+
+  @Argument(help: "bash, zsh or fish.", completion: .list(ShellCompletion.allCases.map(\.rawValue)))
+  var shell: ShellCompletion
+
+  func run() throws { try Output.print(shell.script) }
+}
+
+extension ShellCompletion: ExpressibleByArgument {}

@@ -1,0 +1,147 @@
+import ArgumentParser
+import EditorSession
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceStores
+import PreferenceSystem
+import PreferenceValues
+import PreferencesEditor
+
+/// The words that are possible at a place of a command line.
+///
+/// It reads and never writes; what cannot be read offers nothing.
+struct CompletionAnswer {
+  private let question: CompletionQuestion
+  private let catalog = Places.catalog
+
+  init(to question: CompletionQuestion) { self.question = question }
+
+  /// The words, in the order of importance, each once.
+  var candidates: [Candidate] {
+    var seen: Set<String> = []
+    return question.subjects.flatMap(candidates).filter { candidate in
+      candidate.canBeOffered && candidate.word.hasPrefix(question.prefix)
+        && seen.insert(candidate.word).inserted
+    }
+  }
+
+  private func candidates(for subject: CompletionQuestion.Subject) -> [Candidate] {
+    switch subject {
+    case .command:
+      question.grammar.command.configuration.subcommands.map {
+        Candidate($0.configuration.commandName ?? "", $0.configuration.abstract)
+      } + [Candidate("help", "Show the help of a command.")]
+    case .option: options
+    case .value(let argument): values(of: argument)
+    }
+  }
+
+  private var options: [Candidate] {
+    question.remainingOptions.flatMap { option in
+      option.names.filter { $0.hasPrefix("--") || question.prefix.count == 2 }
+        .map { Candidate($0, option.summary) }
+    }
+  }
+
+  // MARK: Values
+
+  private func values(of argument: CommandGrammar.Argument) -> [Candidate] {
+    switch argument.value {
+    case "domain", "source", "sources": domains
+    case "path", "paths": CandidatePaths(startingWith: question.prefix, in: loaded).all
+    case "value": settingValues
+    case "layer": layers(argument.list)
+    case "name", "other": snapshots
+    case "save": saves
+    case "arguments":
+      question.grammar.command == UndoCommand.self
+        ? saves + CandidatePaths(startingWith: question.prefix, in: loaded).all
+        : question.value(of: "schema") == nil ? domains : files()
+    case "schema":
+      argument.names.isEmpty ? domains : files()
+    case "store", "file", "files": files()
+    case "type":
+      SetCommand.types.map { Candidate($0) }
+    default: argument.list.map { Candidate($0) }
+    }
+  }
+
+  /// The domains, and files that can be edited.
+  private var domains: [Candidate] {
+    let isPath = question.prefix.contains("/") || question.prefix.hasPrefix("~")
+    let names = isPath ? [] : catalog.names.map { Candidate($0) }
+    return names
+      + files { isPath || DocumentFormats.format(forFileName: $0) != nil || $0.hasSuffix("/") }
+  }
+
+  private func files(
+    where isOffered: (String) -> Bool = { _ in true }, target: PathRule.Target = .file
+  ) -> [Candidate] {
+    var question = PathQuestion(self.question.prefix, rule: PathRule(target))
+    question.completes = true
+    let folder = question.text.lastIndex(of: "/").map { question.text[...$0] } ?? ""
+    return PathFinder().answer(question).candidates.filter(isOffered)
+      .map { Candidate("\(folder)\($0)") }
+  }
+
+  /// The domain that the line names, with its values.
+  private var loaded: LoadedDomain? {
+    question.value(of: "domain").flatMap { name in
+      let store = question.value(of: "store").map(Self.expanded)
+      return try? catalog.load(
+        DomainArgument.resolved(Self.expanded(name), store: store),
+        schemaFile: question.value(of: "schema").map(Self.expanded), storeFile: store)
+    }
+  }
+
+  /// A shell expands the home directory only when it runs the command.
+  private static func expanded(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = CurrentProcess.homeFolder else { return path }
+    return home + path.dropFirst()
+  }
+
+  private var settingValues: [Candidate] {
+    guard let loaded, let path = question.value(of: "path").flatMap({ PreferencePath($0) }),
+      let setting = loaded.domain.schema.setting(at: path, in: loaded.content.stored),
+      !setting.isMasked
+    else { return [] }
+    if case .path(let rule) = setting.kind { return files(target: rule.target) }
+    let now = loaded.content.stored[path].map { Candidate(ValueText.editable($0), "current value") }
+    let byDefault = setting.defaultValue.map { Candidate(ValueText.editable($0), "default") }
+    let known = setting.knownValues.isEmpty ? [now, byDefault].compactMap(\.self) : []
+    return setting.knownValues + known + setting.examples.map { Candidate(ValueText.editable($0)) }
+  }
+
+  private func layers(_ listed: [String]) -> [Candidate] {
+    let own = loaded?.domain.layers.map(\.kind) ?? []
+    let isWriting = !listed.contains(LayerKind.defaults.name)
+    let names = own.filter { !isWriting || $0.isWritten }.map(\.name)
+    return (names + listed).map { Candidate($0) }
+  }
+
+  private var snapshots: [Candidate] {
+    let archive = loaded?.domain.snapshots(in: catalog.stateFolder)
+    return (archive?.all() ?? []).map { Candidate($0.name, LocalTime.text(of: $0.date)) }
+  }
+
+  private var saves: [Candidate] {
+    guard let domain = loaded?.domain,
+      let saves = try? CatalogWorkspace(catalog).journal(of: domain)?.saves()
+    else { return [] }
+    return saves.map { Candidate("\($0.number)", "\(LocalTime.text(of: $0.date)), \($0.author)") }
+  }
+}
+
+extension Setting {
+  /// The values that it can have, where these are few.
+  fileprivate var knownValues: [Candidate] {
+    switch kind {
+    case .toggle: ["on", "off", "true", "false"].map { Candidate($0) }
+    case .choice(let choices, _):
+      choices.map { Candidate(ValueText.editable($0.value), $0.title ?? $0.help ?? "") }
+    default: []
+    }
+  }
+}

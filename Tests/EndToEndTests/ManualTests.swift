@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// The help and the man page.
+@Suite struct ManualTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private var commands: [String] {
+    get throws {
+      try sandbox.settee("---complete", "zsh", "").output.split(separator: "\n").compactMap {
+        let parts = $0.split(separator: "\t")
+        return parts.count == 2 && parts[0] != "help" ? String(parts[0]) : nil
+      }
+    }
+  }
+
+  @Test func `the man page has the conventional sections in their order`() throws {
+    let page = try sandbox.settee("manual").output
+    let sections = page.split(separator: "\n").filter { $0.hasPrefix(".SH ") }.map {
+      String($0.dropFirst(4))
+    }
+    #expect(
+      sections == [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "KEY BINDINGS", "ENVIRONMENT",
+        "FILES", "EXIT STATUS", "EXAMPLES", "SEE ALSO",
+      ])
+    #expect(try commands.count > 15)
+    for command in try commands { #expect(page.contains(".SS \(command)\n"), "\(command)") }
+  }
+
+  @Test func `mandoc and groff find no fault in the man page`() throws {
+    try sandbox.write(try sandbox.settee("manual").output, to: "settee.1")
+    let lint = try sandbox.shell("mandoc -T lint settee.1")
+    #expect(lint.status == 0 && lint.output == "" && lint.complaint == "", "\(lint)")
+    let groff = try sandbox.shell(
+      "if command -v groff; then groff -man -ww -Tutf8 -z settee.1; fi >/dev/null")
+    #expect(groff.status == 0 && groff.complaint == "", "\(groff)")
+  }
+
+  @Test func `the help of each command starts with a short sentence and its usage`() throws {
+    for command in try commands + [""] {
+      let help = try sandbox.settee((command.isEmpty ? [] : [command]) + ["--help"])
+      let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(help.status == 0)
+      #expect(lines[0].hasSuffix(".") && lines[0].count <= 72, "\(lines[0])")
+      #expect(lines[2].hasPrefix("Usage: settee"), "\(command)")
+      #expect(!help.output.contains("OVERVIEW") && !help.output.contains("SUBCOMMANDS"))
+    }
+    #expect(try sandbox.settee("--help").output.contains("Examples:\n  settee "))
+  }
+}

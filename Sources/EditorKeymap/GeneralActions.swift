@@ -263,6 +263,11 @@ extension Action {
       "List the bookmarks of all domains, and the settings changed last, to go there.",
       german:
         "Lesezeichen aller Domänen und zuletzt geänderte Einstellungen auflisten, zum Hingehen."))
+  package static let openFile = Action(
+    "open-file", word: Words("open file", german: "Datei öffnen"),
+    explanation: Words(
+      "Open a file or a domain by its name; Tab completes it.",
+      german: "Eine Datei oder Domäne über ihren Namen öffnen; Tab vervollständigt ihn."))
   package static let help = Action(
     "help", word: Words("help", german: "Hilfe"),
     explanation: Words(

@@ -13,13 +13,17 @@ package struct CatalogWorkspace: Workspace {
   package let catalog: DomainCatalog
   /// The schema and the file to use for the domain that was named on the command line.
   private let named: (name: String, schemaFile: String?, storeFile: String?)?
+  /// The sources of the start screen that a program adds, such as config files.
+  private let added: [StartSource]
 
   /// The domains of a catalog.
   package init(
     _ catalog: DomainCatalog,
-    named: (name: String, schemaFile: String?, storeFile: String?)? = nil
+    named: (name: String, schemaFile: String?, storeFile: String?)? = nil,
+    added: [StartSource] = []
   ) {
     self.catalog = catalog
+    self.added = added
     self.named = named
   }
 
@@ -67,8 +71,29 @@ package struct CatalogWorkspace: Workspace {
 
   package var domainNames: [String] { catalog.names }
 
-  package func summaries(in language: Language) -> [DomainSummary] {
-    catalog.summaries(in: language)
+  /// The domains used last, the sources that a program adds, and all domains.
+  package var startSources: [StartSource] {
+    let recent = StartSource(StartSection(Message("Recent"))) { language in
+      let domains = recentDomains
+      return domains.map { catalog.summary(of: $0, in: language) }
+    }
+    let all = StartSource(StartSection(Message("Domains")), names: { catalog.names }) {
+      catalog.summaries(in: $0)
+    }
+    return [recent] + added + [all]
+  }
+
+  private static let mostRecent = 5
+
+  /// The domains of the settings that were changed last; a file that is gone is left out.
+  private var recentDomains: [String] {
+    let bookmarks = BookmarkFile(in: stateFolder).flatMap { try? $0.bookmarks() }
+    var names: [String] = []
+    for name in (bookmarks?.recent ?? []).map(\.domain) where !names.contains(name) {
+      let isGone = name.contains("/") && (try? POSIXFileSystem().status(at: name)) == nil
+      if !isGone { names.append(name) }
+    }
+    return Array(names.prefix(Self.mostRecent))
   }
 }
 
@@ -85,14 +110,14 @@ extension DomainCatalog {
     return found.withLock { found in names.indices.compactMap { found[$0] } }
   }
 
-  private func summary(of name: String, in language: Language) -> DomainSummary {
+  fileprivate func summary(of name: String, in language: Language) -> DomainSummary {
     do {
       let loaded = try load(name)
       let domain = loaded.domain
       let edited = EditedDomain(
         schema: domain.schema, layers: loaded.content, isValidatedLater: true)
       return DomainSummary(
-        name: name, title: domain.schema.speaking(language).title,
+        name: name, label: Home.abbreviate(name), title: domain.schema.speaking(language).title,
         place: Home.abbreviate(domain.userLayer?.store.identity.name ?? ""),
         keys: edited.outline.settings().count, changed: edited.setCount,
         hasSchema: domain.schemaPlace != nil)
@@ -100,7 +125,7 @@ extension DomainCatalog {
       let file = layers(of: name).first(where: \.kind.takesNewValues)?.store.identity.name
       let schema = try? schemas.schema(named: name)
       return DomainSummary(
-        name: name, title: schema?.speaking(language).title,
+        name: name, label: Home.abbreviate(name), title: schema?.speaking(language).title,
         place: file.map(Home.abbreviate) ?? name, hasSchema: schemas.names.contains(name),
         fault: Message(of: error).firstLine, isDamaged: isDamage(error))
     }

@@ -21,6 +21,9 @@ package final class EditorSession: Sendable {
   private let outside: OutsideEditor
   private let post: @Sendable (EditorEvent) -> Void
   private let queue = DispatchQueue(label: "settee.session")
+  /// The queue of searches in all domains, which read every domain once.
+  private let searches = DispatchQueue(label: "settee.search")
+  private let index = DomainIndex()
   private let state = Mutex(State())
   private let own: Mutex<[any Watch]> = Mutex([])
   /// The work that waits for ``release()``, nil after it.
@@ -61,6 +64,7 @@ package final class EditorSession: Sendable {
   package func perform(_ effect: Effect) {
     switch effect {
     case .listDomains(let language): listDomains(in: language)
+    case .searchDomains(let query, let language): searchDomains(query, in: language)
     case .open(let name): open(name)
     case .judge(let language): judge(in: language)
     case .indexForSearch(let indexing):
@@ -126,20 +130,29 @@ package final class EditorSession: Sendable {
 
   // MARK: Domains
 
-  /// With more domains, the list appears before their keys are counted.
-  private static let mostCountedAtOnce = 100
-
+  /// Posts the names of all items, then again with the counts of each source.
   private func listDomains(in language: Language) {
     queue.async(group: asked) { [self] in
-      let names = workspace.domainNames
-      if names.count > Self.mostCountedAtOnce {
-        post(.found(names.map { DomainSummary(name: $0, place: "", isCounted: false) }))
+      let sources = workspace.startSources
+      var items = sources.map(\.uncounted)
+      if !items.joined().isEmpty { post(.found(Array(items.joined()))) }
+      for (index, source) in sources.enumerated() {
+        items[index] = source.items(in: language)
       }
-      post(.found(workspace.summaries(in: language)))
+      post(.found(Array(items.joined())))
+      index.discard()
     }
   }
 
-  private func open(_ name: String, repairing: Bool = false) {
+  private func searchDomains(_ query: String, in language: Language) {
+    searches.async { [self] in
+      let settings = index.settings(matching: query, of: workspace, in: language)
+      post(.foundSettings(settings, query: query))
+    }
+  }
+
+  private func open(_ typedName: String, repairing: Bool = false) {
+    let name = Home.expand(typedName)
     let generation = state.withLock { state in
       state.generation += 1
       return state.generation

@@ -1,15 +1,15 @@
 package import PreferenceDomains
 package import PreferenceEditing
 package import PreferenceStores
-package import PreferenceValues
+import PreferenceValues
 package import PreferencesEditor
 
 /// The domains of a session: all of the machine, or the one of an embedding program.
 package protocol Workspace: Sendable {
-  /// The domains there are, with their titles in a language.
-  func summaries(in language: Language) -> [DomainSummary]
+  /// The sources of the start screen, in its order.
+  var startSources: [StartSource] { get }
 
-  /// The names of the domains, which are found long before the summaries; empty if there are few.
+  /// The names of the domains that a search for settings reads.
   var domainNames: [String] { get }
 
   /// Opens a domain and reads it.
@@ -64,8 +64,6 @@ extension Workspace {
 }
 
 extension Workspace {
-  package var domainNames: [String] { [] }
-
   package func approve(_ proposal: SaveProposal) {}
 
   package func target(of name: String) -> CommandTarget { CommandTarget(name) }

@@ -3,7 +3,7 @@ package import PreferenceDomains
 package import PreferenceEditing
 import PreferenceSettings
 package import PreferenceStores
-package import PreferenceValues
+import PreferenceValues
 package import PreferencesEditor
 
 /// The one domain that a program opens in the editor.
@@ -20,7 +20,13 @@ package struct ProgramWorkspace: Workspace {
     return LoadedDomain(domain: opened, content: try opened.load())
   }
 
-  package func summaries(in language: Language) -> [DomainSummary] {
+  package var domainNames: [String] { [name] }
+
+  package var startSources: [StartSource] {
+    [StartSource(StartSection(Message("Domains"))) { summaries(in: $0) }]
+  }
+
+  private func summaries(in language: Language) -> [DomainSummary] {
     guard let loaded = try? load(name) else { return [] }
     let edited = EditedDomain(
       schema: loaded.domain.schema, layers: loaded.content, isValidatedLater: true)

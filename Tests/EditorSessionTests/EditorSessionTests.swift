@@ -177,7 +177,8 @@ import Testing
     let session = rig.session()
     session.perform(.listDomains(in: .english))
     let found = rig.next { message -> [DomainSummary]? in
-      if case .found(let summaries) = message { summaries } else { nil }
+      guard case .found(let found) = message, found.allSatisfy(\.isCounted) else { return nil }
+      return found
     }
     let example = found?.first { $0.name == "org.example" }
     #expect(example?.title == "Example" && example?.hasSchema == true && example?.keys == 3)
@@ -185,6 +186,46 @@ import Testing
     #expect(broken?.fault?.english.contains("org.broken.json") == true)
     #expect(broken?.place.hasSuffix("/config/org.broken.json") == true)
     #expect(broken?.isDamaged == true && broken?.hasSchema == false)
+  }
+
+  @Test func `the names of domains are listed before their counts`() throws {
+    let session = rig.session()
+    session.perform(.listDomains(in: .english))
+    let first = rig.next { message -> [DomainSummary]? in
+      if case .found(let summaries) = message { summaries } else { nil }
+    }
+    #expect(first?.map(\.name) == ["org.example"] && first?.first?.isCounted == false)
+  }
+
+  @Test func `the start screen begins with the domains changed last and added sources`() throws {
+    let files = StartSource(StartSection(Message(verbatim: "Here"), place: "/project")) { _ in
+      [DomainSummary(name: "/project/app.json", label: "app.json", place: "", hasCounts: false)]
+    }
+    let session = rig.session(added: [files])
+    let opened = try #require(rig.open(session))
+    session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    #expect(rig.nextSaved() != nil)
+    session.perform(.listDomains(in: .english))
+    let found = rig.next { message -> [DomainSummary]? in
+      guard case .found(let found) = message, found.allSatisfy(\.isCounted) else { return nil }
+      return found
+    }
+    #expect(found?.map(\.name) == ["org.example", "/project/app.json", "org.example"])
+    #expect(found?.map { $0.section?.title.text(in: .english) } == ["Recent", "Here", "Domains"])
+  }
+
+  @Test(arguments: [
+    ("volume", ["/volume"]), ("VOL", ["/volume"]), ("org.example", []), ("passw", ["/password"]),
+    ("vol pass", []), ("", []),
+  ])
+  func `a search finds the settings of all domains`(query: String, paths: [String]) throws {
+    let session = rig.session()
+    session.perform(.searchDomains(query, in: .english))
+    let found = rig.next { message -> [Bookmark]? in
+      if case .foundSettings(let found, let of) = message, of == query { found } else { nil }
+    }
+    #expect(found?.map { "\($0.path)" } == paths)
+    #expect(found?.allSatisfy { $0.domain == "org.example" } == true)
   }
 
   @Test func `a domain that cannot be read has its schema all the same`() throws {

@@ -40,9 +40,12 @@ final class SessionRig: Sendable {
   ///
   /// - Parameter named: A domain with its schema and its file, as the command line names them.
   func session(
-    named: (name: String, schemaFile: String?, storeFile: String?)? = nil
+    named: (name: String, schemaFile: String?, storeFile: String?)? = nil,
+    added: [StartSource] = []
   ) -> EditorSession {
-    EditorSession(in: CatalogWorkspace(catalog, named: named)) { [messages] in messages.append($0) }
+    EditorSession(in: CatalogWorkspace(catalog, named: named, added: added)) { [messages] in
+      messages.append($0)
+    }
   }
 
   func write(_ text: String, to name: String) throws {

@@ -125,12 +125,13 @@ extension HeadlessEditor {
       .found([
         DomainSummary(
           name: "org.example.audio", title: "Audio", place: "~/.config/org.example.audio.plist",
-          keys: 9, changed: 4, hasSchema: true),
+          keys: 9, changed: 4, hasSchema: true, section: StartSection(Message("Recent"))),
         DomainSummary(
-          name: "org.example.plain", place: "~/.config/org.example.plain.json", keys: 1),
+          name: "org.example.plain", place: "~/.config/org.example.plain.json", keys: 1,
+          section: StartSection(Message("Domains"))),
         DomainSummary(
           name: "org.example.torn", place: "~/.config/org.example.torn.json",
-          fault: Verbatim("Line 3 is no JSON.")),
+          fault: Verbatim("Line 3 is no JSON."), section: StartSection(Message("Domains"))),
       ]))
   }
 

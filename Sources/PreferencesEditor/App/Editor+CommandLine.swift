@@ -19,6 +19,7 @@ extension Editor {
   /// Completes the command that is being typed; asks for the domains first where it needs them.
   mutating func completeCommand() -> [Effect] {
     guard var line = model.commandLine else { return [] }
+    if let question = line.pathQuestion { return [.lookUp(question)] }
     line.awaitsDomains = !model.domains.isLoaded && line.names(.open)
     line.complete(
       actions: model.keymap.commands.filter(isOffered),

@@ -93,6 +93,9 @@ package struct Editor: Sendable {
     case .found(let summaries):
       model.domains.use(summaries)
       return model.commandLine?.awaitsDomains == true ? completeCommand() : []
+    case .lookedUp(let answer) where model.commandLine != nil:
+      model.commandLine?.complete(with: answer)
+      return []
     case .opened(let opened):
       screens = [StartScreen(), FormScreen()]
       return follow(model.open(opened)) + pressWaitingKeystrokes()

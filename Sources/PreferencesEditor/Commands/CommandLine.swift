@@ -1,3 +1,4 @@
+import PreferenceSettings
 import PreferenceValues
 
 /// A command being typed: the name of an action, or a verb with what it is about.
@@ -94,6 +95,24 @@ package struct CommandLine: Sendable {
     guard let common = candidates.commonPrefix, !candidates.isEmpty else { return }
     let end = candidates.count == 1 ? " " : ""
     buffer.insert(String(common.dropFirst(start.count)) + end)
+  }
+
+  /// The question that completes the path of a file to open, nil if the command names none.
+  var pathQuestion: PathQuestion? {
+    guard names(.open) else { return nil }
+    let path = String(buffer.text.dropFirst(Verb.open.rawValue.count).drop { $0 == " " })
+    guard path.contains("/") || path.hasPrefix("~") || path.hasPrefix(".") else { return nil }
+    var question = PathQuestion(path, rule: PathRule(.file))
+    question.completes = true
+    return question
+  }
+
+  /// Completes the path that an answer is about, and keeps the names that it may become.
+  mutating func complete(with answer: PathAnswer) {
+    guard answer.question == pathQuestion, let rest = answer.completion else { return }
+    buffer.moveToEnd()
+    buffer.insert(rest)
+    candidates = answer.candidates.count > 1 ? answer.candidates : []
   }
 
   /// What the last word may become, as far as there is room for it, and how many more there are.

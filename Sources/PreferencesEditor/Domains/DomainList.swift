@@ -1,13 +1,22 @@
-/// The domains on this machine.
+/// The items of the start screen, and a search of their names and of the settings in them.
 package struct DomainList: Sendable {
+  /// A row: an item, or a setting that the search found in one.
+  enum Row: Sendable {
+    case domain(DomainSummary)
+    case setting(Bookmark)
+  }
+
   private(set) var all: [DomainSummary] = []
-  package private(set) var shown: [DomainSummary] = []
+  /// The rows: the items that match the query, then the settings that do.
+  private(set) var rows: [Row] = []
   package var list = ListPosition()
-  /// What is searched for, nil without a search.
+  /// The query, nil without a search.
   package private(set) var query: TextBuffer?
   private var isTyping = false
-  /// Whether the domains are known.
+  /// Whether the items are known.
   package private(set) var isLoaded = false
+  /// The settings that were found, and the query that they match.
+  private var found: (query: String, settings: [Bookmark]) = ("", [])
 
   package init() {}
 
@@ -16,16 +25,46 @@ package struct DomainList: Sendable {
   /// The query while it is typed.
   package var typedQuery: TextBuffer? { isTyping ? query : nil }
 
-  package var selected: DomainSummary? {
-    shown.indices.contains(list.selected) ? shown[list.selected] : nil
+  /// The items that match the query.
+  package var shown: [DomainSummary] {
+    rows.compactMap { if case .domain(let summary) = $0 { summary } else { nil } }
+  }
+
+  var selected: Row? { rows.indices.contains(list.selected) ? rows[list.selected] : nil }
+
+  /// Whether the rows belong to sections.
+  var hasSections: Bool { query?.isEmpty == false || all.contains { $0.section != nil } }
+
+  /// Whether a row is the first one of its section.
+  func beginsSection(_ index: Int) -> Bool {
+    index == 0 || section(of: rows[index]) != section(of: rows[index - 1])
+  }
+
+  private func section(of row: Row) -> StartSection? {
+    if case .domain(let summary) = row { summary.section } else { nil }
   }
 
   mutating func use(_ summaries: [DomainSummary]) {
-    let selection = selected?.name
+    let selection = selectedName
     all = summaries
     isLoaded = true
     filter()
-    if let index = shown.firstIndex(where: { $0.name == selection }) { list.selected = index }
+    guard let selection else { return }
+    let index = rows.firstIndex {
+      if case .domain(let summary) = $0 { summary.name == selection } else { false }
+    }
+    if let index { list.selected = index }
+  }
+
+  private var selectedName: String? {
+    if case .domain(let summary)? = selected { summary.name } else { nil }
+  }
+
+  /// Shows the settings that match a query, unless it was edited since.
+  mutating func use(_ settings: [Bookmark], for query: String) {
+    guard query == self.query?.text else { return }
+    found = (query, settings)
+    filter()
   }
 
   mutating func startSearch() {
@@ -62,11 +101,10 @@ package struct DomainList: Sendable {
   }
 
   private mutating func filter() {
-    let words = (query?.text ?? "").lowercased().split(separator: " ")
-    shown = all.filter { summary in
-      let text = "\(summary.name) \(summary.title ?? "")".lowercased()
-      return words.allSatisfy { text.contains($0) }
-    }
-    list.selected = max(0, min(list.selected, shown.count - 1))
+    let text = query?.text ?? ""
+    let words = text.lowercased().split(separator: " ")
+    rows = all.filter { $0.matches(words) }.map(Row.domain)
+    if !words.isEmpty, found.query == text { rows += found.settings.map(Row.setting) }
+    list.selected = max(0, min(list.selected, rows.count - 1))
   }
 }

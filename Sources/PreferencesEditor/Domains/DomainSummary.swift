@@ -1,31 +1,39 @@
 package import PreferenceValues
 
-/// A domain as the list of domains shows it.
+/// A domain or a config file on the start screen.
 package struct DomainSummary: Sendable {
-  /// Its identifier.
+  /// The identifier, or the path of the file.
   package var name: String
-  /// What it is called, nil where no schema says.
+  /// The displayed name, nil for ``name``.
+  package var label: String?
+  /// The title of the schema, nil without one.
   package var title: String?
-  /// Where it is stored, as a person would name it.
+  /// The location of the user's values.
   package var place: String
-  /// How many keys are stored or known, and how many differ from their defaults.
+  /// The number of settings.
   package var keys: Int
+  /// The number of set settings.
   package var changed: Int
-  /// Whether the keys have been counted.
+  /// Whether the settings were counted.
   package var isCounted: Bool
+  /// Whether the settings can be counted: a config file is not read before it is opened.
+  package var hasCounts: Bool
   /// Whether a schema describes it.
   package var hasSchema: Bool
-  /// Why it cannot be read, nil where it can.
+  /// The reason that it cannot be read, nil if it can.
   package var fault: (any Phrase)?
-  /// Whether it cannot be read because of what a file of it holds.
+  /// Whether the contents of a file are the reason.
   package var isDamaged: Bool
+  /// The part of the start screen, nil for an undivided list.
+  package var section: StartSection?
 
   package init(
-    name: String, title: String? = nil, place: String, keys: Int = 0, changed: Int = 0,
-    hasSchema: Bool = false, fault: (any Phrase)? = nil, isDamaged: Bool = false,
-    isCounted: Bool = true
+    name: String, label: String? = nil, title: String? = nil, place: String, keys: Int = 0,
+    changed: Int = 0, hasSchema: Bool = false, fault: (any Phrase)? = nil, isDamaged: Bool = false,
+    isCounted: Bool = true, hasCounts: Bool = true, section: StartSection? = nil
   ) {
     self.name = name
+    self.label = label
     self.title = title
     self.place = place
     self.keys = keys
@@ -34,5 +42,13 @@ package struct DomainSummary: Sendable {
     self.fault = fault
     self.isDamaged = isDamaged
     self.isCounted = isCounted
+    self.hasCounts = hasCounts
+    self.section = section
+  }
+
+  /// Whether all words of a query occur in its names.
+  func matches(_ words: [Substring]) -> Bool {
+    let text = "\(label ?? "") \(name) \(title ?? "")".lowercased()
+    return words.allSatisfy { text.contains($0) }
   }
 }

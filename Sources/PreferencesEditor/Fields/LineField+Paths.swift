@@ -12,10 +12,9 @@ extension LineField {
 
   /// Completes the path as far as it is certain, and keeps what else it may become.
   mutating func complete(with answer: PathAnswer) {
-    let name = answer.question.text.split(separator: "/", omittingEmptySubsequences: false).last
-    guard let common = answer.candidates.commonPrefix else { return }
+    guard let rest = answer.completion else { return }
     buffer.moveToEnd()
-    buffer.insert(answer.question.text == "~" ? "/" : String(common.dropFirst(name?.count ?? 0)))
+    buffer.insert(rest)
     candidates = answer.candidates.count > 1 ? answer.candidates : []
   }
 }

@@ -27,6 +27,13 @@ package struct PathAnswer: Hashable, Sendable {
     self.candidates = candidates
   }
 
+  /// The text that completes the path as far as all candidates agree, nil without candidates.
+  var completion: String? {
+    let name = question.text.split(separator: "/", omittingEmptySubsequences: false).last
+    guard let common = candidates.commonPrefix else { return nil }
+    return question.text == "~" ? "/" : String(common.dropFirst(name?.count ?? 0))
+  }
+
   /// What is to be said about the path, nil for nothing.
   package var remark: EditPhrase? {
     switch (question.rule.target, found) {

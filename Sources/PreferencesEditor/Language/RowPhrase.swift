@@ -3,7 +3,7 @@ package import PreferenceValues
 /// What rows say beside what a schema and a store say, and what stands where there are none.
 package enum RowPhrase: KeyedPhrase {
   case nothing
-  case noDomains, opening, nothingFound, nothingDiffers, noSettings, noSettingsYet
+  case noDomains, settingsFound, opening, nothingFound, nothingDiffers, noSettings, noSettingsYet
   /// The rows of a longer text that are shown, the first and the last of so many.
   case scrolled(Int, Int, of: Int)
   case noBookmarks, nothingChangedYet, nothingSavedYet, noDifference, noSnapshots
@@ -43,7 +43,8 @@ extension RowPhrase {
   package func english(with keys: KeyNames) -> String {
     switch self {
     case .nothing: ""
-    case .noDomains: "No domains were found."
+    case .noDomains: "There are no domains here. Press \(keys[.openFile]) to open a file."
+    case .settingsFound: "Settings"
     case .opening: "Opening …"
     case .nothingFound: "Nothing was found."
     case .nothingDiffers:
@@ -104,7 +105,8 @@ extension RowPhrase {
   package func german(with keys: KeyNames) -> String {
     switch self {
     case .nothing: ""
-    case .noDomains: "Keine Domänen gefunden."
+    case .noDomains: "Hier gibt es keine Domänen. \(keys[.openFile]) öffnet eine Datei."
+    case .settingsFound: "Einstellungen"
     case .opening: "Wird geöffnet …"
     case .nothingFound: "Nichts gefunden."
     case .nothingDiffers: "Nichts weicht von der Vorgabe ab; \(keys[.changedOnly]) zeigt alles."

@@ -11,6 +11,8 @@ package enum EditorEvent: Sendable {
   case resized(Size)
   /// Domains were found, some or all of them.
   case found([DomainSummary])
+  /// The settings of all domains that match a query of the start screen.
+  case foundSettings([Bookmark], query: String)
   /// A domain was opened, with what earlier runs left staged.
   case opened(OpenedDomain)
   /// What is wrong with the values of the domain that was opened last, where that was to be told later.

@@ -21,6 +21,7 @@ extension EditorModel {
     case .lookedUp(let answer): return take(answer)
     case .prefer(let preferences): return prefer(preferences)
     case .note(let notice): self.notice = notice
+    case .foundSettings(let settings, let query): domains.use(settings, for: query)
     case .input, .resized, .found, .opened, .located, .history, .savesSince, .snapshots, .bookmarks:
       break
     }

@@ -9,6 +9,8 @@ package import PreferenceValues
 package enum Effect: Sendable {
   /// List the domains on this machine, with their titles in this language.
   case listDomains(in: Language)
+  /// Search the settings of all domains.
+  case searchDomains(String, in: Language)
   /// Open the domain of this name.
   case open(String)
   /// Judge the values that the open domain was opened with, and say in this language what is wrong.

@@ -106,7 +106,7 @@ enum PhraseSamples {
   ]
 
   static let rowPhrase: [RowPhrase] = [
-    .nothing, .noDomains, .opening, .nothingFound, .nothingDiffers, .noSettings, .noSettingsYet,
+    .nothing, .noDomains, .settingsFound, .opening, .nothingFound, .nothingDiffers, .noSettings, .noSettingsYet,
     .scrolled(1, 2, of: 3),
     .noBookmarks,
     .nothingChangedYet, .nothingSavedYet, .noDifference, .noSnapshots, .emptyList,

@@ -1,7 +1,7 @@
 import PreferenceValues
 import Terminal
 
-/// The domains on this machine: name, title, keys, changes, and where each is stored or why it cannot be read.
+/// The domains and config files of this machine: name, title, counts, and the location or the reason for an error.
 struct StartScreen: Screen {
   /// Shows the screen, and asks for what it shows.
   static func opening(in model: EditorModel) -> Response {
@@ -16,24 +16,29 @@ struct StartScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     query(in: model) == nil
-      ? [(.open, HintPhrase.open), (.search, nil), (.help, nil), (.quit, nil)]
+      ? [(.open, HintPhrase.open), (.search, nil), (.help, nil), (.openFile, nil), (.quit, nil)]
       : [(.accept, HintPhrase.keepQuery), (.back, HintPhrase.giveUp)]
   }
 
   func summary(in model: EditorModel) -> String {
     let domains = model.domains
-    return model.words(
+    let count = model.words(
       domains.isLoaded ? StatusPhrase.domainCount(domains.shown.count) : .lookingForDomains)
+    guard case .domain(let summary)? = domains.selected, let section = summary.section else {
+      return count
+    }
+    let title = section.title.text(in: model.language)
+    return ([count, title] + [section.place].compactMap(\.self)).joined(separator: "  ")
   }
 
   func query(in model: EditorModel) -> TextBuffer? { model.domains.typedQuery }
 
   func queryRemark(in model: EditorModel) -> String? {
     guard let query = query(in: model), !query.isEmpty else { return nil }
-    return model.form?.search.map { model.words($0.summary) }
+    return model.words(StatusPhrase.domainCount(model.domains.shown.count))
   }
 
-  func rowCount(in model: EditorModel) -> Int { model.domains.shown.count }
+  func rowCount(in model: EditorModel) -> Int { model.domains.rows.count }
   func list(in model: EditorModel) -> ListPosition { model.domains.list }
 
   mutating func use(_ list: ListPosition, in model: inout EditorModel) {
@@ -45,21 +50,36 @@ struct StartScreen: Screen {
   mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
     case .action(let action):
-      if model.domains.perform(action) || move(action, in: &model) { return [] }
+      if model.domains.perform(action) { return search(in: model) }
+      if move(action, in: &model) { return [] }
       return perform(action, in: &model)
     case .press(let point):
       return press(point, in: &model) == true ? perform(.open, in: &model) : []
-    case .text(let text): return model.domains.insert(text.joiningLines) ? [] : nil
+    case .text(let text):
+      return model.domains.insert(text.joiningLines) ? search(in: model) : nil
     default: return nil
+    }
+  }
+
+  /// Searches the settings of all domains while a query is typed.
+  private func search(in model: EditorModel) -> Response {
+    guard let query = model.domains.typedQuery, !query.isEmpty else { return [] }
+    return [.searchDomains(query.text, in: model.language)]
+  }
+
+  private func open(_ row: DomainList.Row, in model: inout EditorModel) -> Response {
+    switch row {
+    case .domain(let summary):
+      if let fault = summary.fault { model.note(fault, .error) }
+      return model.leave(.open(summary.name))
+    case .setting(let bookmark): return model.go(to: bookmark)
     }
   }
 
   private func perform(_ action: Action, in model: inout EditorModel) -> Response {
     switch action {
-    case .open:
-      guard let summary = model.domains.selected else { return [] }
-      if let fault = summary.fault { model.note(fault, .error) }
-      return model.leave(.open(summary.name))
+    case .open: return model.domains.selected.map { open($0, in: &model) } ?? []
+    case .openFile: model.commandLine = CommandLine(.open)
     case .search: model.domains.startSearch()
     case .back where model.domains.isFiltered: model.domains.endSearch()
     case .back where model.form != nil: return .form
@@ -73,36 +93,87 @@ struct StartScreen: Screen {
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     let domains = model.domains
-    guard !domains.shown.isEmpty else {
+    guard !domains.rows.isEmpty else {
       let text: RowPhrase = domains.isFiltered ? .nothingFound : .noDomains
       return canvas.drawEmpty(domains.isLoaded ? text : .nothing, in: layout.list)
     }
     for (index, place) in canvas.rows(
-      of: domains.list, count: domains.shown.count, in: layout.list)
+      of: domains.list, count: domains.rows.count, in: layout.list)
     {
-      draw(domains.shown[index], in: place, isFocused: index == domains.list.selected, on: &canvas)
+      let isFocused = index == domains.list.selected
+      let isFirst = domains.beginsSection(index) || index == domains.list.top
+      let heading = isFirst ? heading(of: domains.rows[index], on: canvas) : ""
+      let column = domains.hasSections ? heading : nil
+      switch domains.rows[index] {
+      case .domain(let summary):
+        draw(summary, heading: column, in: place, isFocused: isFocused, on: &canvas)
+      case .setting(let bookmark):
+        draw(bookmark, heading: column, in: place, isFocused: isFocused, on: &canvas)
+      }
     }
   }
 
+  /// The title of a row's section.
+  private func heading(of row: DomainList.Row, on canvas: Canvas) -> String {
+    switch row {
+    case .domain(let summary): summary.section?.title.text(in: canvas.language) ?? ""
+    case .setting: canvas.words(RowPhrase.settingsFound)
+    }
+  }
+
+  /// Draws the start of a row, with the heading on wide screens; returns the rest.
+  private func begin(
+    _ rect: Rect, heading: String?, symbol: String, role: Role, isFocused: Bool,
+    on canvas: inout Canvas
+  ) -> Rect {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    canvas.frame.fill(rect, emphasis: emphasis)
+    var row = rect
+    if let heading, rect.size.columns >= 70 {
+      var column = row.takeLeft(13)
+      _ = column.takeLeft(1)
+      _ = column.takeRight(1)
+      canvas.put(heading, in: column, role: .dim, emphasis: emphasis)
+    }
+    canvas.put(isFocused ? ">" : "", in: row.takeLeft(2), emphasis: emphasis)
+    canvas.put(symbol, in: row.takeLeft(2), role: role, emphasis: emphasis)
+    if isFocused { canvas.focus(at: row.origin) }
+    return row
+  }
+
   private func draw(
-    _ summary: DomainSummary, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
+    _ bookmark: Bookmark, heading: String?, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
+  ) {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    var row = begin(
+      rect, heading: heading, symbol: "", role: .dim, isFocused: isFocused, on: &canvas)
+    var title = row.takeLeft(row.size.columns * 2 / 5)
+    _ = title.takeRight(1)
+    let place = "\(bookmark.domain) \(bookmark.path)"
+    canvas.put(bookmark.title, in: title, role: .label, emphasis: emphasis)
+    canvas.put(place, in: row, role: .dim, emphasis: emphasis)
+    canvas.describe(.row, bookmark.title, value: place, in: rect, isFocused: isFocused)
+  }
+
+  private func draw(
+    _ summary: DomainSummary, heading: String?, in rect: Rect, isFocused: Bool,
+    on canvas: inout Canvas
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     let detail = summary.detail(in: canvas.language)
-    canvas.frame.fill(rect, emphasis: emphasis)
-    var row = rect
-    canvas.put(isFocused ? ">" : "", in: row.takeLeft(2), emphasis: emphasis)
-    canvas.put(summary.mark, in: row.takeLeft(2), role: summary.role, emphasis: emphasis)
-    if isFocused { canvas.focus(at: row.origin) }
+    var row = begin(
+      rect, heading: heading, symbol: summary.mark, role: summary.role, isFocused: isFocused,
+      on: &canvas)
     let isWide = rect.size.columns >= 50
     var name = isWide ? row.takeLeft(row.size.columns * 9 / 20) : row
     if isWide { _ = name.takeRight(1) }
-    canvas.put(summary.name, in: name, role: .label, emphasis: emphasis)
+    canvas.put(summary.label ?? summary.name, in: name, role: .label, emphasis: emphasis)
     if isWide {
       canvas.put(
         detail, in: row, role: summary.fault == nil ? .dim : .problem, emphasis: emphasis)
     }
-    canvas.describe(.row, summary.name, value: detail, in: rect, isFocused: isFocused)
+    canvas.describe(
+      .row, summary.label ?? summary.name, value: detail, in: rect, isFocused: isFocused)
   }
 }
 
@@ -114,9 +185,9 @@ extension DomainSummary {
   fileprivate func detail(in language: Language) -> String {
     if let fault { return fault.text(in: language) }
     guard isCounted else { return "…" }
-    var phrases = [RowPhrase.keys(keys)]
+    var phrases = hasCounts ? [RowPhrase.keys(keys)] : []
     if changed > 0 { phrases.append(.changed(changed)) }
-    if !hasSchema { phrases.append(.noSchema) }
+    if hasCounts, !hasSchema { phrases.append(.noSchema) }
     var parts = phrases.map { $0.text(in: language) }
     if let title, title != name { parts.append(title) }
     parts.append(place)
@@ -132,6 +203,7 @@ extension StartScreen {
     contexts: [keys],
     bindings: [
       .bind(.open, "Enter", "Right", "l", in: [keys]), .bind(.search, "/", in: [keys]),
+      .bind(.openFile, "o", in: [keys]),
     ],
     opener: .init(.domains, ["d"]) { opening(in: $0) })
 }

@@ -1,0 +1,49 @@
+package import PreferenceValues
+
+/// A titled part of the start screen, such as the config files of the working directory.
+package struct StartSection: Hashable, Sendable {
+  package var title: Message
+  /// The directory of its items, nil if they have several.
+  package var place: String?
+
+  package init(_ title: Message, place: String? = nil) {
+    self.title = title
+    self.place = place
+  }
+}
+
+/// A source of items for the start screen.
+///
+/// Its closures run on any thread. The names are listed first, so that the screen shows them before anything is read.
+package struct StartSource: Sendable {
+  /// The names of the items, which are found in milliseconds; nil if the summaries are as fast.
+  package let names: (@Sendable () -> [String])?
+  /// The items, in the order of the screen.
+  package let summaries: @Sendable (Language) -> [DomainSummary]
+  package let section: StartSection
+
+  package init(
+    _ section: StartSection, names: (@Sendable () -> [String])? = nil,
+    summaries: @escaping @Sendable (Language) -> [DomainSummary]
+  ) {
+    self.section = section
+    self.names = names
+    self.summaries = summaries
+  }
+
+  /// The items without their counts and titles; empty if the source finds no names in advance.
+  package var uncounted: [DomainSummary] {
+    (names?() ?? []).map {
+      DomainSummary(name: $0, place: "", isCounted: false, section: section)
+    }
+  }
+
+  /// The items, each with the section.
+  package func items(in language: Language) -> [DomainSummary] {
+    summaries(language).map { summary in
+      var summary = summary
+      summary.section = section
+      return summary
+    }
+  }
+}

@@ -19,6 +19,7 @@ package final class EditorSession: Sendable {
 
   private let workspace: any Workspace
   private let outside: OutsideEditor
+  private let paths: PathFinder
   private let post: @Sendable (EditorEvent) -> Void
   private let queue = DispatchQueue(label: "settee.session")
   private let state = Mutex(State())
@@ -33,11 +34,13 @@ package final class EditorSession: Sendable {
   /// - Parameter holdsBack: Whether work that no frame needs waits for ``release()``: on a busy machine it would
   ///   delay the first frame.
   package init(
-    in workspace: any Workspace, outside: OutsideEditor = OutsideEditor(), holdsBack: Bool = false,
+    in workspace: any Workspace, outside: OutsideEditor = OutsideEditor(),
+    paths: PathFinder = PathFinder(), holdsBack: Bool = false,
     post: @escaping @Sendable (EditorEvent) -> Void
   ) {
     self.workspace = workspace
     self.outside = outside
+    self.paths = paths
     self.post = post
     held = Mutex(holdsBack ? [] : nil)
   }
@@ -203,8 +206,8 @@ package final class EditorSession: Sendable {
   }
 
   private func lookUp(_ question: PathQuestion) {
-    queue.async { [post] in
-      post(.lookedUp(PathFinder().answer(question)))
+    queue.async { [post, paths] in
+      post(.lookedUp(paths.answer(question)))
     }
   }
 

@@ -256,9 +256,9 @@ let package = Package(
     .testTarget(
       name: "PreferencesEditorTests",
       dependencies: [
-        "BundledResources", "JSONSchema", "PreferenceDomains", "PreferenceEditing",
-        "PreferenceFormats", "PreferenceSettings", "PreferenceStores", "PreferenceValues",
-        "PreferencesEditor", "Terminal", "TestSupport",
+        "BundledResources", "EditorSession", "JSONSchema", "PreferenceDomains",
+        "PreferenceEditing", "PreferenceFormats", "PreferenceSettings", "PreferenceStores",
+        "PreferenceSystem", "PreferenceValues", "PreferencesEditor", "Terminal", "TestSupport",
       ],
       exclude: ["Snapshots"]),
     .testTarget(

@@ -19,6 +19,7 @@ package final class EditorSession: Sendable {
 
   private let workspace: any Workspace
   private let outside: OutsideEditor
+  private let paths: PathFinder
   private let post: @Sendable (EditorEvent) -> Void
   private let queue = DispatchQueue(label: "settee.session")
   /// The queue of searches in all domains, which read every domain once.
@@ -36,11 +37,13 @@ package final class EditorSession: Sendable {
   /// - Parameter holdsBack: Whether work that no frame needs waits for ``release()``: on a busy machine it would
   ///   delay the first frame.
   package init(
-    in workspace: any Workspace, outside: OutsideEditor = OutsideEditor(), holdsBack: Bool = false,
+    in workspace: any Workspace, outside: OutsideEditor = OutsideEditor(),
+    paths: PathFinder = PathFinder(), holdsBack: Bool = false,
     post: @escaping @Sendable (EditorEvent) -> Void
   ) {
     self.workspace = workspace
     self.outside = outside
+    self.paths = paths
     self.post = post
     held = Mutex(holdsBack ? [] : nil)
   }
@@ -99,8 +102,9 @@ package final class EditorSession: Sendable {
 
   /// Waits until everything that was started is done, at most so long.
   package func finish(within limit: Duration) {
-    let done = DispatchSemaphore(value: 0)
-    queue.async { done.signal() }
+    let done = DispatchGroup()
+    queue.async(group: done) {}
+    searches.async(group: done) {}
     _ = done.wait(timeout: .now() + limit.seconds)
   }
 
@@ -216,8 +220,8 @@ package final class EditorSession: Sendable {
   }
 
   private func lookUp(_ question: PathQuestion) {
-    queue.async { [post] in
-      post(.lookedUp(PathFinder().answer(question)))
+    queue.async { [post, paths] in
+      post(.lookedUp(paths.answer(question)))
     }
   }
 

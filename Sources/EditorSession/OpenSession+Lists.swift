@@ -45,7 +45,7 @@ extension OpenSession {
     }
     change(post, saying: .snapshotKept(name)) { archive in
       let snapshot = NamedSnapshot(
-        named: name, of: try domain.load(), schema: domain.schema, date: Date())
+        named: name, of: try domain.load(), schema: domain.schema, date: workspace.clock())
       try archive.keep(snapshot)
     }
   }

@@ -4,7 +4,7 @@ import PreferenceSystem
 package import PreferencesEditor
 
 /// Finds the files at typed paths.
-package struct PathFinder {
+package struct PathFinder: Sendable {
   /// The home directory, for `~`.
   let home: String
   private let files = POSIXFileSystem()

@@ -10,6 +10,7 @@ extension Workspace {
     else { return nil }
     let limits = preferences.journal
     guard limits.bytes > 0 else { return nil }
-    return Journal(of: store.identity, stateFolder: stateFolder, limits: limits)
+    return Journal(
+      of: store.identity, stateFolder: stateFolder, limits: limits, date: clock)
   }
 }

@@ -1,6 +1,7 @@
 package import PreferenceDomains
 package import PreferenceEditing
 package import PreferenceStores
+package import PreferenceSystem
 import PreferenceValues
 package import PreferencesEditor
 
@@ -34,6 +35,9 @@ package protocol Workspace: Sendable {
   /// The catalog of the domains, which includes settee's own preferences.
   var catalog: DomainCatalog { get }
 
+  /// The time of what the history and the snapshots record.
+  var clock: @Sendable () -> Date { get }
+
   /// Has a say in a save before it is made.
   ///
   /// - Throws: The reason for a refusal; the description of the error is shown.
@@ -64,6 +68,8 @@ extension Workspace {
 }
 
 extension Workspace {
+  package var clock: @Sendable () -> Date { { Date() } }
+
   package func approve(_ proposal: SaveProposal) {}
 
   package func target(of name: String) -> CommandTarget { CommandTarget(name) }

@@ -1,27 +1,16 @@
-import Foundation
 import JSONSchema
 import PreferenceDomains
-import PreferenceEditing
-import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 @testable import PreferencesEditor
 import Terminal
 
-/// An editor without a terminal, over a domain in memory: keystrokes in, screen out.
+/// An editor without a terminal, in a session of the program over stores in memory: keystrokes in, screen out.
 struct HeadlessEditor {
   var editor: Editor
-  let domain: Domain
-  let user: InMemoryStore
-  /// The effects since the last press that no store is concerned with.
+  let session: HeadlessSession
+  /// The effects since the last press.
   private(set) var effects: [Effect] = []
-  /// What was saved, newest first, at 08:00:01, 08:00:02 and so on.
-  private(set) var saves: [JournalSave] = []
-  /// The named snapshots, newest first, taken at 08:00:01, 08:00:02 and so on.
-  private(set) var snapshots: [SnapshotEntry] = []
-  var bookmarks = Bookmarks()
-  /// The files there are, and the folders, whose paths end with a slash.
-  var files: [String] = []
   var repertoire = Repertoire.standard
 
   /// Opens a domain of a schema with these values.
@@ -31,26 +20,21 @@ struct HeadlessEditor {
     size: Size = Size(columns: 78, rows: 20),
     site: PreferenceDictionary? = nil, locks: [PreferencePath] = [],
     rule: CombiningRule = .members, catalog: ScreenCatalog = .standard,
-    isValidatedLater: Bool = false,
-    language: Language = .english,
-    keptDrafts: (InMemoryStore) -> [KeptDraft] = { _ in [] }
+    language: Language = .english, keptDrafts: [KeptDraft] = []
   ) throws {
-    user = InMemoryStore(values)
+    let user = MemoryFile(values)
     var layers = [PreferenceLayer(.user, store: user)]
     if let site { layers.append(PreferenceLayer(.system, store: InMemoryStore(site)) { locks }) }
-    domain = Domain(
+    let domain = Domain(
       name: name, schema: try JSONSchema(parsing: Array(schema.utf8), name: "test"),
       schemaPlace: "test", layers: layers, rule: rule)
+    session = try HeadlessSession(of: domain, user, keptDrafts: keptDrafts)
     editor = Editor(size: size, catalog: catalog, opensDomain: true, language: language)
-    send(
-      .opened(
-        OpenedDomain(
-          name: domain.name, place: "~/.config/org.example.audio.plist", schema: domain.schema,
-          layers: try domain.load(), isValidatedLater: isValidatedLater,
-          representation: domain.represent,
-          keptDrafts: keptDrafts(user))
-      ))
+    for answer in session.answers(to: .open(name)) { send(answer) }
   }
+
+  var domain: Domain { session.domain }
+  var user: MemoryFile { session.user }
 
   /// Presses the keys of a script such as `Down Enter "0.5" Enter`.
   @discardableResult
@@ -60,91 +44,18 @@ struct HeadlessEditor {
     return screen
   }
 
+  /// Sends an event, and what the session answers to the effects of it.
   mutating func send(_ message: EditorEvent) {
-    for effect in editor.update(message) { perform(effect) }
+    for effect in editor.update(message) {
+      effects.append(effect)
+      for answer in session.answers(to: effect) { send(answer) }
+    }
   }
 
-  /// Another program writes to the user's store, and the editor is told.
+  /// Another program writes to the user's store, and the session sees it.
   mutating func writeOutside(_ edits: [PreferencePath: StoreEdit]) throws {
-    let before = try domain.load()
     _ = try user.commit(ChangeSet(edits), deadline: .now)
-    record(domain.changes(from: before, to: try domain.load()), by: .outside)
-    send(.reloaded(try domain.load()))
-  }
-
-  private mutating func perform(_ effect: Effect) {
-    let answers = answers(to: effect, over: editor.form?.domain.layers)
-    if answers.isEmpty { effects.append(effect) }
-    for answer in answers { send(answer) }
-  }
-
-  /// What a session would answer an effect, nothing for one that no store is concerned with.
-  mutating func answers(to effect: Effect, over layers: LayeredSnapshot?) -> [EditorEvent] {
-    switch effect {
-    case .save(let draft, let consents, let author, _):
-      return save(draft, over: layers, consents: consents, by: author)
-    case .lookUp(let question): return [.lookedUp(answer(question))]
-    case .listSnapshots: break
-    case .keepSnapshot(let name, let replaces):
-      let entry = snapshots.first { $0.snapshot.name == name }
-      if !replaces, let entry { return [.snapshotExists(entry)] }
-      keepSnapshot(name)
-    case .deleteSnapshot(let name): snapshots.removeAll { $0.snapshot.name == name }
-    case .listBookmarks: return [.bookmarks(bookmarks)]
-    case .toggleBookmark(let bookmark):
-      if !bookmarks.unmark(bookmark) { bookmarks.mark(bookmark) }
-      return [.bookmarks(bookmarks)]
-    case .listHistory:
-      return [.history(saves.map { HistoryEntry($0, time: Self.time(of: $0)) })]
-    case .listSaves(let time):
-      let later = saves.filter { Self.time(of: $0) > time }
-      return [.savesSince(later, begins: later.last?.number == 1 ? time : nil)]
-    default: return []
-    }
-    return [.snapshots(snapshots)]
-  }
-
-  private static func time(of save: JournalSave) -> String { "2026-11-21 08:00:0\(save.number)" }
-
-  private func answer(_ question: PathQuestion) -> PathAnswer {
-    let text = question.text
-    let slash = text.lastIndex(of: "/").map(text.index(after:)) ?? text.startIndex
-    let names = files.filter { $0.hasPrefix(text) && $0 != text }.map { file in
-      String(file[slash...].prefix { $0 != "/" }) + (file[slash...].contains("/") ? "/" : "")
-    }
-    let isFolder = files.contains("\(text)/") || text.hasSuffix("/") && files.contains(text)
-    return PathAnswer(
-      question, found: isFolder ? .folder : files.contains(text) ? .file : nil,
-      candidates: question.completes ? Set(names).sorted() : [])
-  }
-
-  private mutating func keepSnapshot(_ name: String) {
-    guard let layers = try? domain.load() else { return }
-    snapshots.removeAll { $0.snapshot.name == name }
-    let number = snapshots.count + 1
-    let snapshot = NamedSnapshot(
-      named: name, of: layers, schema: domain.schema,
-      date: Date(timeIntervalSince1970: Double(number)))
-    snapshots.insert(SnapshotEntry(snapshot, time: "2026-11-21 08:00:0\(number)"), at: 0)
-  }
-
-  private mutating func save(
-    _ draft: EditingDraft, over before: LayeredSnapshot?, consents: Set<Consent>,
-    by author: JournalAuthor
-  ) -> [EditorEvent] {
-    guard let before, let result = try? domain.save(draft, over: before, consents: consents) else {
-      return []
-    }
-    if case .done(let layers, _) = result {
-      record(domain.changes(from: before, to: layers), by: author)
-    }
-    return [.saved(.success(result))]
-  }
-
-  private mutating func record(_ changes: [JournalChange], by author: JournalAuthor) {
-    let save = JournalSave(
-      number: saves.count + 1, date: Date(), author: author, changes: changes)
-    saves.insert(save, at: 0)
+    for answer in session.answers() { send(answer) }
   }
 
   var frame: Frame { editor.frame(in: repertoire) }

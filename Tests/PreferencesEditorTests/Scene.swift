@@ -21,7 +21,7 @@ enum Scene: String, CaseIterable {
   ) throws -> HeadlessEditor {
     var editor = try HeadlessEditor(
       values: Self.values, size: size, locks: [], language: language,
-      keptDrafts: self == .recovery ? { [Self.keptDraft(over: $0)] } : { _ in [] })
+      keptDrafts: self == .recovery ? [Self.keptDraft] : [])
     try play(on: &editor)
     return editor
   }
@@ -62,9 +62,9 @@ enum Scene: String, CaseIterable {
       editor.press("+ Down Space Ctrl-S S + \"after\" Enter")
       editor.press(self == .snapshots ? "Down m Up" : "Down Enter Down u")
     case .bookmarks:
-      editor.bookmarks.changed([
-        Bookmark(domain: "org.example.plain", path: ["a key"], title: "A key")
-      ])
+      try editor.session.changeBookmarks {
+        $0.changed([Bookmark(domain: "org.example.plain", path: ["a key"], title: "A key")])
+      }
       editor.press("b B")
     case .help: editor.press("?")
     case .quit: editor.press("Down Down Space q")
@@ -93,12 +93,12 @@ enum Scene: String, CaseIterable {
     "stray": .integer(1),
   ]
 
-  private static func keptDraft(over store: InMemoryStore) -> KeptDraft {
+  private static var keptDraft: KeptDraft {
     var draft = EditingDraft()
     draft.add(
       DraftEdit(
         .set(.real(0.5)),
-        targets: [DraftEdit.Target(store: store.identity, basis: .real(0.8))]),
+        targets: [DraftEdit.Target(store: MemoryFile.identity, basis: .real(0.8))]),
       at: ["output", "volume"])
     return KeptDraft(
       id: "1", time: "2023-11-14 22:13:20", draft: draft,

@@ -44,28 +44,3 @@ final class EnumKeyword: SchemaKeyword {
     return nearest.map { ProposedFix(.use($0), $0) }
   }
 }
-
-extension PreferenceValue {
-  /// The only choice that differs in capitals, in a letter or two, or in its type.
-  func nearest(of choices: [PreferenceValue]) -> PreferenceValue? {
-    guard choices.count <= 1_000, let word = bareText?.lowercased(), !word.isEmpty else {
-      return nil
-    }
-    let distances = choices.compactMap { choice in
-      choice.bareText.map { (choice, $0.lowercased().editDistance(to: word)) }
-    }
-    guard let best = distances.map(\.1).min(), best <= Swift.min(2, word.count / 2) else {
-      return nil
-    }
-    let candidates = distances.filter { $0.1 == best }
-    return candidates.count == 1 ? candidates[0].0 : nil
-  }
-
-  private var bareText: String? {
-    switch self {
-    case .string(let text): text.utf8.count <= 64 ? text : nil
-    case .integer, .unsigned, .real, .number, .boolean, .null: brief
-    default: nil
-    }
-  }
-}

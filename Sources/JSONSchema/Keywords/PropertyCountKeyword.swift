@@ -2,27 +2,21 @@ import PreferenceValues
 
 /// `minProperties` and `maxProperties`.
 final class PropertyCountKeyword: SchemaKeyword {
-  private let least: Int?
-  private let most: Int?
+  private let limits: CountLimits
 
   init?(_ reader: inout KeywordReader) {
-    least = reader.count("minProperties")
-    most = reader.count("maxProperties")
-    if least == nil, most == nil { return nil }
+    guard let limits = CountLimits("minProperties", "maxProperties", of: .member, &reader) else {
+      return nil
+    }
+    self.limits = limits
   }
 
   func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
-    guard case .dictionary(let members) = value else { return .valid }
-    return members.count >= least ?? 0 && members.count <= most ?? .max ? .valid : .invalid
+    value.members.map { limits.verdict(on: $0.count) } ?? .valid
   }
 
   func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
-    guard case .dictionary(let members) = value else { return }
-    if let least, members.count < least {
-      explanation.fail("minProperties", .tooFew(.member, least, found: members.count))
-    }
-    if let most, members.count > most {
-      explanation.fail("maxProperties", .tooMany(.member, most, found: members.count))
-    }
+    guard let members = value.members else { return }
+    limits.explain(members.count, to: &explanation)
   }
 }

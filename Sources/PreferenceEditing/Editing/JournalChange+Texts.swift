@@ -4,6 +4,18 @@ package import PreferenceStores
 package import PreferenceValues
 
 extension JournalChange {
+  /// The change setting by setting, for lists; for a dictionary that had its default before, also the keys that it removed.
+  package func parts(in domain: EditedDomain) -> [JournalChange] {
+    guard old == nil, let members = new?.members,
+      let setting = domain.schema.setting(at: path, in: domain.layers.stored),
+      setting.kind.isDictionary, let byDefault = setting.defaultValue?.members
+    else { return parts }
+    let gone = byDefault.filter { members[$0.name] == nil }.map {
+      JournalChange(in: store, at: path.appending($0.name), from: $0.value, to: nil)
+    }
+    return parts + gone
+  }
+
   /// The title of the value in lists.
   package func title(in schema: any PreferenceSchema) -> String {
     path.isRoot ? JournalPhrase.wholeFile.text(in: schema.language) : schema.title(at: path)

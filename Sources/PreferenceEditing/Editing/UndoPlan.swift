@@ -1,4 +1,5 @@
 package import PreferenceDomains
+import PreferenceSettings
 import PreferenceStores
 package import PreferenceValues
 
@@ -41,8 +42,8 @@ package struct UndoPlan: Sendable {
         paths.map {
           Self.edits(
             from: layer.root, to: before, of: layer.store, at: $0,
-            beside: domain.undone(in: layer.store, to: before)
-          ).map { domain.withDefault(for: $0, from: layer.root, to: before) }
+            beside: Self.restored(by: domain, in: layer.store, to: before)
+          ).map { Self.withDefault($0, from: layer.root, to: before, by: domain.schema) }
             .filter { $0.old != $0.new }
         } ?? JournalChange.between(layer.root, before, of: layer.store)
       for edit in edits.flatMap({ Self.withoutLocks($0, in: layer, of: domain) }) {
@@ -80,6 +81,35 @@ package struct UndoPlan: Sendable {
           ? [JournalChange(in: store, at: path, from: nil, to: nil)]
           : JournalChange.between(now[path], before[path], of: store, at: path)
       }
+  }
+
+  /// The paths whose changes in a store restore the earlier state: resets, and parts of defaults.
+  private static func restored(
+    by domain: EditedDomain, in store: StoreIdentity, to before: PreferenceValue
+  ) -> [PreferencePath] {
+    domain.draft.changes.filter { change in
+      change.store == store && before[change.path] == nil
+        && (change.edit == .reset
+          || change.edit.value == domain.schema.defaultInForce(at: change.path, in: before))
+    }
+    .map(\.path)
+  }
+
+  /// The change, unless it takes a key out of a dictionary which was its default before: then the key gets its part of the
+  /// default back, and with the last such one the dictionary is its default again.
+  private static func withDefault(
+    _ change: JournalChange, from now: PreferenceValue, to before: PreferenceValue,
+    by schema: any PreferenceSchema
+  ) -> JournalChange {
+    guard change.new == nil, let around = change.path.parent, let name = change.path.name,
+      before[around] == nil, let whole = now[around],
+      let setting = schema.setting(at: around, in: before), setting.kind.isDictionary,
+      let part = setting.defaultValue?.members?[name]
+    else { return change }
+    guard whole.applying(.set(part), at: [name]) == setting.defaultValue else {
+      return JournalChange(in: change.store, at: change.path, from: change.old, to: part)
+    }
+    return JournalChange(in: change.store, at: around, from: whole, to: nil)
   }
 
   /// A change setting by setting if a part of it is locked, so that only that part stays unchanged.

@@ -26,9 +26,11 @@ package struct Journal: Sendable {
 
   /// The journal of a domain, filed under the identity of a store of it.
   package init(
-    of identity: StoreIdentity, stateFolder: String, limits: JournalLimits = JournalLimits()
+    of identity: StoreIdentity, stateFolder: String, limits: JournalLimits = JournalLimits(),
+    date: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.init(of: identity, stateFolder: stateFolder, limits: limits, in: POSIXFileSystem())
+    self.init(
+      of: identity, stateFolder: stateFolder, limits: limits, in: POSIXFileSystem(), date: date)
   }
 
   package init(

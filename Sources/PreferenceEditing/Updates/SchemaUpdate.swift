@@ -1,5 +1,5 @@
 package import PreferenceDomains
-import PreferenceSettings
+package import PreferenceSettings
 import PreferenceStores
 package import PreferenceValues
 
@@ -42,85 +42,45 @@ package struct SchemaUpdate: Hashable, Sendable {
   }
 }
 
-extension EditedDomain {
-  /// The changes of the domain's keys since its schema was remembered, by kind.
-  package func updates(since memory: SchemaMemory) -> [SchemaUpdate] {
-    let known = schema.outline(of: .emptyDictionary).settings().map(\.node)
-    let unknown = unknownNodes(in: outline.root)
-    let renamed = unknown.isEmpty ? [] : renamings(among: known, to: unknown)
+extension SchemaUpdate {
+  /// The changes of a domain's keys since its schema was remembered, by kind.
+  package static func all(in domain: EditedDomain, since memory: SchemaMemory) -> [SchemaUpdate] {
+    let known = domain.schema.outline(of: .emptyDictionary).settings().map(\.node)
+    let unknown = unknownNodes(in: domain.outline.root, of: domain.outline)
+    let renamed = unknown.isEmpty ? [] : renamings(among: known, to: unknown, of: domain.values)
     let moved = Set(renamed.compactMap(\.oldPath))
     let targets = Set(renamed.map(\.path))
-    var found: [SchemaUpdate] = []
-    for node in known where !targets.contains(node.path) {
-      if let update = update(of: node, since: memory) { found.append(update) }
-    }
-    for node in unknown where !moved.contains(node.path) {
+    let changed = known.filter { !targets.contains($0.path) && domain.values[$0.path] == nil }
+      .compactMap { SchemaUpdate(of: $0, since: memory) }
+    let leftOver = unknown.filter { !moved.contains($0.path) }.map { node in
       let wasKnown = memory.defaults.keys.contains { node.path.contains($0) }
-      found.append(
-        SchemaUpdate(
-          path: node.path, kind: wasKnown ? .dropped : .unknown, new: values[node.path]))
+      return SchemaUpdate(
+        path: node.path, kind: wasKnown ? .dropped : .unknown, new: domain.values[node.path])
     }
-    found += renamed
-    return SchemaUpdate.Kind.allCases.flatMap { kind in found.filter { $0.kind == kind } }
+    let found = changed + leftOver + renamed
+    return Kind.allCases.flatMap { kind in found.filter { $0.kind == kind } }
   }
 
-  /// Adds the edits that apply updates as one step.
-  public mutating func set(_ updates: [SchemaUpdate]) {
-    set(updates.flatMap(edits), decidedOn: layers)
-  }
-
-  /// The edits that apply an update; a renamed setting moves in each of the user's layers that has a value under its old name.
-  private func edits(
-    for update: SchemaUpdate
-  ) -> [LayerEdit] {
-    guard update.kind == .renamed, let old = update.oldPath else {
-      return update.remedy.map { ($0.path, $0.value, nil) }
-    }
-    return layers.layers.filter(\.kind.isUsers).flatMap { layer in
-      layer.root[old].map { [(update.path, $0, layer.kind), (old, nil, layer.kind)] } ?? []
-    }
-  }
-
-  /// The reason why an update may not be applied, nil if it may.
-  package func refusal(of update: SchemaUpdate) -> ChangeRefusal? {
-    if let layers = layersInTheWay(of: update) {
-      return ChangeRefusal(update.oldPath ?? update.path, .change, .setInLayers(layers))
-    }
-    return edits(for: update).lazy.compactMap { path, value, layer in
-      let plan = ChangePlan(toChange: path, in: layer, of: self)
-      guard let value else { return plan.refusalOfReset }
-      return plan.refusal(ofSettingTo: value)
-    }.first
-  }
-
-  /// The layers with the value to move or remove, if none of them is the user's own.
-  private func layersInTheWay(of update: SchemaUpdate) -> [LayerKind]? {
-    guard [.renamed, .dropped, .unknown].contains(update.kind) else { return nil }
-    let path = update.oldPath ?? update.path
-    let holders = layers.layers.filter { $0.root[path] != nil }.map(\.kind)
-    return holders.isEmpty || holders.contains(where: \.isUsers) ? nil : holders
-  }
-
-  private func update(of node: OutlineNode, since memory: SchemaMemory) -> SchemaUpdate? {
-    // The user's own values do not change.
-    guard values[node.path] == nil else { return nil }
+  /// The update of a setting that is not set: the user's own values do not change.
+  private init?(of node: OutlineNode, since memory: SchemaMemory) {
     guard let before = memory.defaults[node.path] else {
-      return SchemaUpdate(path: node.path, kind: .new, new: node.defaultValue)
+      self.init(path: node.path, kind: .new, new: node.defaultValue)
+      return
     }
     guard let before, before != node.defaultValue, !node.passingSetting.isMasked else { return nil }
-    return SchemaUpdate(path: node.path, kind: .newDefault, old: before, new: node.defaultValue)
+    self.init(path: node.path, kind: .newDefault, old: before, new: node.defaultValue)
   }
 
   /// The outermost nodes that are stored and not in the schema.
-  private func unknownNodes(in group: OutlineNode) -> [OutlineNode] {
+  private static func unknownNodes(in group: OutlineNode, of outline: Outline) -> [OutlineNode] {
     outline.children(of: group).flatMap { child in
-      child.isUnknown ? [child] : child.isGroup ? unknownNodes(in: child) : []
+      child.isUnknown ? [child] : child.isGroup ? unknownNodes(in: child, of: outline) : []
     }
   }
 
   /// The settings whose value is under a former name, and not under theirs.
-  private func renamings(
-    among known: [OutlineNode], to unknown: [OutlineNode]
+  private static func renamings(
+    among known: [OutlineNode], to unknown: [OutlineNode], of values: PreferenceValue
   ) -> [SchemaUpdate] {
     let stored = Set(unknown.map(\.path))
     return known.compactMap { node in
@@ -132,18 +92,60 @@ extension EditedDomain {
   }
 }
 
-extension EditedDomain {
-  /// The other changes of the draft that move a value to its new name together with some of them.
-  package func changesMoved(with targets: [LayerChange.Target]) -> [LayerChange.Target] {
-    draft.changes.map(\.target).filter { other in
-      !targets.contains(other)
-        && targets.contains { isMove(from: $0, to: other) || isMove(from: other, to: $0) }
+extension SchemaUpdate {
+  /// Adds the edits that apply updates as one step.
+  package static func apply(_ updates: [SchemaUpdate], to domain: inout EditedDomain) {
+    let edits = updates.flatMap { $0.edits(in: domain) }
+    domain.set(edits, decidedOn: domain.layers)
+  }
+
+  /// The edits that apply it; a renamed setting moves in each of the user's layers that has a value under its old name.
+  private func edits(in domain: EditedDomain) -> [LayerEdit] {
+    guard kind == .renamed, let oldPath else { return remedy.map { ($0.path, $0.value, nil) } }
+    return domain.layers.layers.filter(\.kind.isUsers).flatMap { layer in
+      layer.root[oldPath].map { [(path, $0, layer.kind), (oldPath, nil, layer.kind)] } ?? []
     }
   }
 
-  /// Whether the draft resets a value under a former name of a setting that it sets in the same layer.
-  private func isMove(from old: LayerChange.Target, to new: LayerChange.Target) -> Bool {
-    old.store == new.store && draft.change(at: old.path, in: old.store)?.edit == .reset
+  /// The reason why it may not be applied, nil if it may.
+  package func refusal(in domain: EditedDomain) -> ChangeRefusal? {
+    if let layers = layersInTheWay(in: domain) {
+      return ChangeRefusal(oldPath ?? path, .change, .setInLayers(layers))
+    }
+    return edits(in: domain).lazy.compactMap { path, value, layer in
+      let plan = ChangePlan(toChange: path, in: layer, of: domain)
+      guard let value else { return plan.refusalOfReset }
+      return plan.refusal(ofSettingTo: value)
+    }.first
+  }
+
+  /// The layers with the value to move or remove, if none of them is the user's own.
+  private func layersInTheWay(in domain: EditedDomain) -> [LayerKind]? {
+    guard [.renamed, .dropped, .unknown].contains(kind) else { return nil }
+    let path = oldPath ?? path
+    let holders = domain.layers.layers.filter { $0.root[path] != nil }.map(\.kind)
+    return holders.isEmpty || holders.contains(where: \.isUsers) ? nil : holders
+  }
+}
+
+extension EditingDraft {
+  /// The other changes that move a value to its new name together with some of them.
+  package func changesMoved(
+    with targets: [LayerChange.Target], by schema: any PreferenceSchema
+  ) -> [LayerChange.Target] {
+    changes.map(\.target).filter { other in
+      !targets.contains(other)
+        && targets.contains {
+          isMove(from: $0, to: other, by: schema) || isMove(from: other, to: $0, by: schema)
+        }
+    }
+  }
+
+  /// Whether it resets a value under a former name of a setting that it sets in the same layer.
+  private func isMove(
+    from old: LayerChange.Target, to new: LayerChange.Target, by schema: any PreferenceSchema
+  ) -> Bool {
+    old.store == new.store && change(at: old.path, in: old.store)?.edit == .reset
       && schema.setting(at: new.path)?.formerPaths.contains(old.path) == true
   }
 }

@@ -30,14 +30,18 @@ final class FormAncestors: Sendable {
   /// The outermost group.
   var outermost: FormAncestors { around?.outermost ?? self }
 
-  /// Whether one of these schemas describes this group or one around it.
-  func include(_ schemas: Set<SubschemaID>) -> Bool {
+  /// Whether the members of a group have a source in common with this group or one around it.
+  func include(_ view: ResolvedSchema, or current: ResolvedSchema) -> Bool {
+    include(Self.memberSources(of: view).union(Self.memberSources(of: current)))
+  }
+
+  private func include(_ schemas: Set<SubschemaID>) -> Bool {
     !ownSchemas.isDisjoint(with: schemas) || around?.include(schemas) ?? false
   }
 
   private var ownSchemas: Set<SubschemaID> {
     if let known = cache.withLock({ $0.schemas }) { return known }
-    let schemas = view.memberSources
+    let schemas = Self.memberSources(of: view)
     cache.withLock { $0.schemas = schemas }
     return schemas
   }
@@ -46,38 +50,44 @@ final class FormAncestors: Sendable {
   var share: Int {
     if let known = cache.withLock({ $0.share }) { return known }
     let room = around?.share ?? Self.mostRows
-    let fits = room == .max || view.formSize.map { $0 <= room } ?? false
-    let share = fits ? .max : min(room, Self.sharedRows) / max(1, view.groupCount)
+    let size = room == .max ? 0 : FormSize.rows(of: view.memberSchemas, in: view.graph)
+    let fits = size.map { $0 <= room } ?? false
+    let share = fits ? .max : min(room, Self.sharedRows) / max(1, Self.groupCount(in: view))
     cache.withLock { $0.share = share }
     return share
   }
 }
 
-extension ResolvedSchema {
-  /// The recursive schemas from which its members come, or through which others lead to them.
-  var memberSources: Set<SubschemaID> {
-    let schemas = parts + possible + dormant.map(\.schema)
-    return Set(schemas.filter { $0.leadsToMembers && formSize(of: [$0]) == nil }.map(\.id))
+extension FormAncestors {
+  /// The recursive schemas from which a group's members come, or through which others lead to them.
+  private static func memberSources(of view: ResolvedSchema) -> Set<SubschemaID> {
+    let sources = view.memberSchemas.filter {
+      $0.leadsToMembers && FormSize.rows(of: [$0], in: view.graph) == nil
+    }
+    return Set(sources.map(\.id))
   }
 
   /// The number of members that may be groups, for any value.
-  var groupCount: Int {
+  private static func groupCount(in view: ResolvedSchema) -> Int {
+    let source = view.source
     var names: Set<String> = []
-    for part in parts + possible + dormant.map(\.schema) {
+    for part in view.memberSchemas {
       for (name, value) in part["properties"]?.members ?? [:] where !names.contains(name) {
         var seen: Set<SubschemaID> = []
         let schema = source.subschema(of: part, at: ["properties", name], value: value)
-        if mayBeGroup(schema, &seen) { names.insert(name) }
+        if mayBeGroup(schema, &seen, source) { names.insert(name) }
       }
     }
     return names.count
   }
 
-  private func mayBeGroup(_ schema: Subschema, _ seen: inout Set<SubschemaID>) -> Bool {
+  private static func mayBeGroup(
+    _ schema: Subschema, _ seen: inout Set<SubschemaID>, _ source: SchemaSource
+  ) -> Bool {
     guard schema.mayBeObject else { return false }
     if schema["properties"] != nil { return true }
     guard schema.leadsToMembers, seen.insert(schema.id).inserted else { return false }
-    return schema.applied(in: source).contains { mayBeGroup($0, &seen) }
+    return schema.applied(in: source).contains { mayBeGroup($0, &seen, source) }
   }
 }
 

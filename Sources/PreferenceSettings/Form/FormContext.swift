@@ -90,7 +90,7 @@ struct FormContext: Sendable {
   /// Whether it opens level by level: it is inside itself, or has more rows than there is room for.
   var isClosed: Bool {
     guard let around else { return false }
-    return around.include(view.memberSources.union(current.memberSources))
+    return around.include(view, or: current)
       || current.declaredMembers.count > around.share
   }
 

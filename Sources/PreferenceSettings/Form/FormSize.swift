@@ -1,33 +1,28 @@
 import JSONSchema
 import PreferenceValues
 
-extension ResolvedSchema {
-  /// The number of rows in the form of the group with all of its groups; nil for a recursive schema, and for very many rows.
-  var formSize: Int? { formSize(of: parts + possible + dormant.map(\.schema)) }
-
-  /// Returns the same for the schemas of a group.
-  func formSize(of schemas: [Subschema]) -> Int? {
-    graph.cache.value("size", of: schemas) {
-      var size = FormSize(source: source)
-      return size.size(of: schemas)
-    }
-  }
-}
-
 /// The number of rows of a form by its schemas alone, each of which is counted once.
 ///
 /// Members that several schemas declare count for each of them.
-private struct FormSize {
-  let source: SchemaSource
+struct FormSize {
+  private let source: SchemaSource
   private var known: [SubschemaID: Int?] = [:]
   private var isCounting: Set<SubschemaID> = []
 
   private static let most = 1 << 20
   private static let deepest = 256
 
-  init(source: SchemaSource) { self.source = source }
+  private init(source: SchemaSource) { self.source = source }
 
-  mutating func size(of schemas: [Subschema]) -> Int? {
+  /// The number of rows in the form of a group with all of its groups; nil for a recursive schema, and for very many rows.
+  static func rows(of schemas: [Subschema], in graph: SchemaGraph) -> Int? {
+    graph.cache.value("size", of: schemas) {
+      var size = FormSize(source: graph.source)
+      return size.size(of: schemas)
+    }
+  }
+
+  private mutating func size(of schemas: [Subschema]) -> Int? {
     var sum = 0
     for schema in schemas {
       guard let size = size(of: schema), sum + size < Self.most else { return nil }

@@ -4,8 +4,7 @@ import PreferenceValues
 extension ResolvedSchema {
   /// The labels of its members.
   var labels: MemberLabels {
-    let schemas = parts + possible + dormant.map(\.schema)
-    return graph.cache.value("labels", of: schemas) {
+    graph.cache.value("labels", of: memberSchemas) {
       MemberLabels(declarations.map { ($0.name, title(of: $0.schema)) })
     }
   }

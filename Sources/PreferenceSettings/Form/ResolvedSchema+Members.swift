@@ -36,7 +36,7 @@ extension ResolvedSchema {
 
   /// Whether any member has a name in the schema.
   var namesMembers: Bool {
-    (parts + possible + dormant.map(\.schema)).contains { part in
+    memberSchemas.contains { part in
       part["properties"]?.members?.isEmpty == false
     }
   }

@@ -116,6 +116,9 @@ package struct ResolvedSchema: Sendable {
 
   var source: SchemaSource { graph.source }
 
+  /// The schemas that may declare its members, for any value.
+  var memberSchemas: [Subschema] { parts + possible + dormant.map(\.schema) }
+
   /// The schema this is a view of: of several, the first.
   var root: Subschema? { roots.first }
 
@@ -148,6 +151,9 @@ package struct ResolvedSchema: Sendable {
 
   /// The language of the form.
   var language: Language { graph.options.language }
+
+  /// Whether the schema itself says that the value is a secret.
+  var isSecret: Bool { Subschema.isSecret { self[$0] } }
 
   /// The JSON Pointer of the schema itself.
   var pointerText: String { parts.first?.pointerText ?? "" }

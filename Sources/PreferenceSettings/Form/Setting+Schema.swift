@@ -7,12 +7,25 @@ extension Setting {
     help = view.text("description", orMarkdown: "markdownDescription") ?? ""
     defaultValue = value
     examples = view["examples"]?.elements ?? []
-    tags = view.tags
+    tags = Self.tags(in: view)
     unit = view.text("x-settee-unit")
     hasUniqueElements = view["uniqueItems"]?.flag ?? false
     formerNames = (view["x-settee-aliases"]?.elements ?? []).compactMap(\.text)
     isReadOnly = view["readOnly"]?.flag ?? false
-    deprecation = view.deprecation
+    deprecation = Self.deprecation(in: view)
+  }
+
+  /// The words by which the setting is found: ours, and those of VS Code.
+  private static func tags(in view: ResolvedSchema) -> [String] {
+    ["x-settee-tags", "tags", "keywords"]
+      .flatMap { (view[$0]?.elements ?? []) + (view.translated($0)?.elements ?? []) }
+      .compactMap(\.text).withoutRepetitions
+  }
+
+  /// The reason to avoid the setting, empty without one.
+  private static func deprecation(in view: ResolvedSchema) -> String? {
+    view.text("deprecationMessage", orMarkdown: "markdownDeprecationMessage")
+      ?? view.text("deprecated") ?? (view["deprecated"]?.flag == true ? "" : nil)
   }
 
   /// Creates the setting of a stored value that no schema describes.
@@ -29,24 +42,6 @@ extension Setting {
     storageType = value.tag
     let names = path.members + [name].compactMap(\.self)
     isSecret = names.contains { SecretName.isSecret($0) } && value.mayBeSecret
-  }
-}
-
-extension ResolvedSchema {
-  /// Whether the schema itself says that the value is a secret.
-  var isSecret: Bool { Subschema.isSecret { self[$0] } }
-
-  /// The words by which the setting is found: ours, and those of VS Code.
-  fileprivate var tags: [String] {
-    ["x-settee-tags", "tags", "keywords"]
-      .flatMap { (self[$0]?.elements ?? []) + (translated($0)?.elements ?? []) }
-      .compactMap(\.text).withoutRepetitions
-  }
-
-  /// The reason to avoid the setting, empty without one.
-  fileprivate var deprecation: String? {
-    text("deprecationMessage", orMarkdown: "markdownDeprecationMessage") ?? text("deprecated")
-      ?? (self["deprecated"]?.flag == true ? "" : nil)
   }
 }
 

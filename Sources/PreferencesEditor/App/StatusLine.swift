@@ -73,8 +73,12 @@ extension Editor {
 
   private var footer: [FooterItem] {
     if let dialog = model.dialog { return dialog.footer }
-    return model.commandLine == nil ? screen.footer(in: model) : CommandLine.footer
+    return model.commandLine == nil ? screen.footer(in: model) : Self.commandLineFooter
   }
+
+  private static let commandLineFooter: [FooterItem] = [
+    (.accept, HintPhrase.run), (.complete, nil), (.back, HintPhrase.giveUp),
+  ]
 
   private func word(of item: FooterItem) -> String {
     item.word.map { model.words($0) } ?? item.action.word(in: model.language)

@@ -34,7 +34,7 @@ package struct UpdatesPage: Sendable {
   /// Shows what is still to be dealt with, by what is stored and staged now.
   mutating func renew(in domain: EditedDomain) {
     let stored = EditedDomain(schema: domain.schema, layers: domain.layers, isValidatedLater: true)
-    updates = stored.updates(since: memory).filter { !kept.contains($0) }
+    updates = SchemaUpdate.all(in: stored, since: memory).filter { !kept.contains($0) }
     lines = updates.map { ChangeLine($0, in: domain) }
     list.move(by: 0, count: lines.count)
   }

@@ -43,11 +43,6 @@ package struct CommandLine: Sendable {
     }
   }
 
-  /// The actions that the footer offers.
-  static let footer: [FooterItem] = [
-    (.accept, HintPhrase.run), (.complete, nil), (.back, HintPhrase.giveUp),
-  ]
-
   package init() {}
 
   /// A command of which the verb is typed already, and perhaps what it is about.

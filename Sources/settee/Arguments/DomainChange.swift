@@ -76,10 +76,10 @@ struct DomainChange {
   ///
   /// - Throws: ``Failure`` where a setting may not be changed.
   mutating func stage(_ updates: [SchemaUpdate]) throws {
-    if let refusal = updates.lazy.compactMap(domain.refusal).first {
-      throw Failure(refusal)
+    for update in updates {
+      if let refusal = update.refusal(in: domain) { throw Failure(refusal) }
     }
-    domain.set(updates)
+    SchemaUpdate.apply(updates, to: &domain)
   }
 
   /// Applies the values of a snapshot and prints those that cannot be restored.
@@ -122,7 +122,7 @@ struct DomainChange {
   private func require(
     _ paths: [PreferencePath]?, among changes: [JournalChange], otherwise fault: String
   ) throws {
-    let changed = changes.flatMap(domain.parts).map(\.path)
+    let changed = changes.flatMap { $0.parts(in: domain) }.map(\.path)
     for path in paths ?? [] where !changed.contains(where: path.overlaps) {
       throw Failure(.answerIsNo, "\(path) \(fault)")
     }

@@ -45,7 +45,8 @@ struct UpdatesCommand: ParsableCommand {
     else { throw Failure(.answerIsNo, "\(domain.name) has no schema that could be remembered") }
     var change = try DomainChange(of: domain, by: "updates", with: saving)
     let memory = try Failure.translating { try file.memory(unless: schema.fingerprint) }
-    let updates = (memory.map(change.domain.updates) ?? []).filter { update in
+    let all = memory.map { SchemaUpdate.all(in: change.domain, since: $0) } ?? []
+    let updates = all.filter { update in
       paths.isEmpty || paths.contains { $0.contains(update.path) }
     }
     if !apply || updates.isEmpty { try report(updates, in: change.domain) }
@@ -58,7 +59,7 @@ struct UpdatesCommand: ParsableCommand {
   /// Applies updates and prints those that would violate the schema.
   private func putRight(_ updates: [SchemaUpdate], by change: inout DomainChange) throws {
     let domain = change.domain
-    let judged = updates.map { (update: $0, obstacle: domain.refusal(of: $0)?.cause.english) }
+    let judged = updates.map { (update: $0, obstacle: $0.refusal(in: domain)?.cause.english) }
     let obstacles = judged.compactMap { update, obstacle in
       obstacle.map { "\(update.path) stays as it is: \($0)" }
     }
@@ -73,7 +74,7 @@ struct UpdatesCommand: ParsableCommand {
 
   private func report(_ updates: [SchemaUpdate], in domain: EditedDomain) throws {
     let lines = updates.map {
-      ($0, ChangeLine($0, in: domain), domain.refusal(of: $0)?.cause.english)
+      ($0, ChangeLine($0, in: domain), $0.refusal(in: domain)?.cause.english)
     }
     if saving.json {
       return try Output.print(json: .array(lines.map { json($0, $1, $2, in: domain) }))

@@ -15,7 +15,7 @@ struct SaveReport {
 
   /// Number, time, author, how many keys and which, for a table.
   var columns: [String] {
-    let parts = save.changes.flatMap(domain.parts)
+    let parts = save.changes.flatMap { $0.parts(in: domain) }
     let paths = parts.prefix(3).map { "\($0.path)" } + (parts.count > 3 ? ["…"] : [])
     return [
       "\(save.number)", LocalTime.text(of: save.date), "\(save.author)",
@@ -41,7 +41,7 @@ struct SaveReport {
 
   private var parts: [JournalChangeReport] {
     save.changes.flatMap { change in
-      domain.parts(of: change).map { JournalChangeReport($0, of: change, in: domain) }
+      change.parts(in: domain).map { JournalChangeReport($0, of: change, in: domain) }
     }
   }
 }

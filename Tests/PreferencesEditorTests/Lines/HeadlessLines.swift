@@ -7,9 +7,9 @@ import Terminal
 
 @testable import PreferencesEditor
 
-/// Line mode without a terminal, over the domain in memory of a ``HeadlessEditor``: lines in, lines out.
+/// Line mode without a terminal, in the session of a ``HeadlessEditor``: lines in, lines out.
 struct HeadlessLines {
-  private var store: HeadlessEditor
+  private let session: HeadlessSession
   private(set) var lines: LineEditor
   /// Whether the lines ended it, and what then becomes of the draft.
   private(set) var keepsDraft: Bool?
@@ -17,7 +17,7 @@ struct HeadlessLines {
   private(set) var kept: [String] = []
 
   init(_ editor: HeadlessEditor, repertoire: Repertoire = .standard) throws {
-    store = editor
+    session = editor.session
     lines = LineEditor(editor.editor, in: repertoire)
   }
 
@@ -43,8 +43,8 @@ struct HeadlessLines {
   mutating func send(_ message: EditorEvent) { perform(lines.update(message)) }
 
   mutating func writeOutside(_ edits: [PreferencePath: StoreEdit]) throws {
-    _ = try store.user.commit(ChangeSet(edits), deadline: .now)
-    send(.reloaded(try store.domain.load()))
+    _ = try session.user.commit(ChangeSet(edits), deadline: .now)
+    for answer in session.answers() { send(answer) }
   }
 
   private mutating func perform(_ effects: [Effect]) {
@@ -53,13 +53,11 @@ struct HeadlessLines {
       case .quit(let keepingDraft): keepsDraft = keepingDraft
       default:
         if case .keepSnapshot(let name, _) = effect { kept.append(name) }
-        for message in store.answers(to: effect, over: lines.editor.form?.domain.layers) {
-          send(message)
-        }
+        for answer in session.answers(to: effect) { send(answer) }
       }
     }
   }
 
   var prompt: String { lines.prompt.text.string }
-  var stored: PreferenceValue { store.stored }
+  var stored: PreferenceValue { session.user.load().root }
 }

@@ -18,15 +18,15 @@ import Testing
     editor.press("Enter")
     #expect(editor.editor.shown == .form && editor.editor.form?.selected?.path == bands)
     editor.press("B x")
-    #expect(editor.bookmarks.marked.isEmpty && editor.screen.contains("no bookmarks yet"))
+    #expect(editor.session.bookmarks.marked.isEmpty && editor.screen.contains("no bookmarks yet"))
     editor.press("Esc b b")
-    #expect(editor.bookmarks.marked.isEmpty)
+    #expect(editor.session.bookmarks.marked.isEmpty)
   }
 
   @Test func `what was changed last is listed behind the bookmarks`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     let mute = Bookmark(domain: "org.example.audio", path: ["output", "mute"], title: "Mute")
-    editor.bookmarks.changed([mute])
+    try editor.session.changeBookmarks { $0.changed([mute]) }
     editor.press("b", at: bands)
     editor.press("B")
     #expect(editor.editor.bookmarks?.rows.map(\.bookmark.title) == ["Bands", "Mute"])
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `a bookmark in another domain opens it, and selects the setting there`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
-    editor.bookmarks.mark(Bookmark(domain: "org.other", path: bands, title: "Bands"))
+    try editor.session.changeBookmarks { $0.mark(Bookmark(domain: "org.other", path: bands, title: "Bands")) }
     editor.press("B Enter")
     #expect(editor.effects.contains { if case .open("org.other") = $0 { true } else { false } })
     editor.send(
@@ -56,7 +56,7 @@ import Testing
         OpenedDomain(
           name: "./audio.json", lastingName: "/etc/audio.json", place: "",
           schema: editor.domain.schema, layers: try editor.domain.load())))
-    editor.bookmarks.mark(Bookmark(domain: "/etc/audio.json", path: bands, title: "Bands"))
+    try editor.session.changeBookmarks { $0.mark(Bookmark(domain: "/etc/audio.json", path: bands, title: "Bands")) }
     editor.press("B Enter")
     #expect(editor.editor.shown == .form && editor.editor.form?.selected?.path == bands)
     #expect(!editor.effects.contains { if case .open = $0 { true } else { false } })
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `a setting that is gone is told`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
-    editor.bookmarks.mark(Bookmark(domain: "org.example.audio", path: ["gone"], title: "Gone"))
+    try editor.session.changeBookmarks { $0.mark(Bookmark(domain: "org.example.audio", path: ["gone"], title: "Gone")) }
     editor.press("B Enter")
     #expect(editor.status == " Gone is not there any more.")
   }

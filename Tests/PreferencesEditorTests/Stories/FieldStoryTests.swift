@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `several forgotten secrets and changes are counted together`() throws {
-    let editor = try HeadlessEditor(keptDrafts: { _ in [Self.forgetful] })
+    let editor = try HeadlessEditor(keptDrafts: [Self.forgetful])
     #expect(editor.screen.contains("1 unsaved change from an earlier run"))
   }
 
@@ -130,7 +130,7 @@ import Testing
   @Test func `a secret that was not kept is asked for when the rest is restored`() throws {
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["password": .string("old")])],
-      keptDrafts: { _ in [Self.forgetful] })
+      keptDrafts: [Self.forgetful])
     editor.press("Enter")
     #expect(editor.screen.contains("To be typed again: Password."))
     editor.press("\"new\" Enter")
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func `where another question waits, the secret is only selected`() throws {
-    var editor = try HeadlessEditor(keptDrafts: { _ in [Self.forgetful, Self.forgetful] })
+    var editor = try HeadlessEditor(keptDrafts: [Self.forgetful, Self.forgetful])
     editor.press("r d")
     #expect(editor.editor.form?.field == nil)
     #expect(editor.focused.hasPrefix("Password"))

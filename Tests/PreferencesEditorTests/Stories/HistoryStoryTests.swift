@@ -99,7 +99,7 @@ import Testing
     #expect(
       editor.stored[["output"]]
         == .dictionary(["volume": .real(0.75), "mute": .boolean(true)]))
-    #expect(editor.saves.first?.author == .editorUndo)
+    #expect(editor.session.saves.first?.author == .editorUndo)
   }
 
   @Test func `a time before all that is known says where the history begins`() throws {
@@ -121,12 +121,12 @@ import Testing
   @Test func `the history knows an undo from a save, and from a save that does more`() throws {
     var editor = try editor()
     editor.press("H Down u u Ctrl-S")
-    #expect(editor.saves.first?.author == .editorUndo)
+    #expect(editor.session.saves.first?.author == .editorUndo)
     editor.press("H End Enter Down u Esc Esc Space", at: ["equaliser", "bands"])
     editor.press("+ Ctrl-S", at: ["equaliser", "bands"])
-    #expect(editor.saves.first?.author == .editorPartlyUndo)
+    #expect(editor.session.saves.first?.author == .editorPartlyUndo)
     editor.press("+ Ctrl-S", at: ["equaliser", "bands"])
-    #expect(editor.saves.first?.author == .editor)
+    #expect(editor.session.saves.first?.author == .editor)
   }
 
   @Test func `a secret is told to have changed, and stays`() throws {

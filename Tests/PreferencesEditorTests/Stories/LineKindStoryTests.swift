@@ -28,9 +28,11 @@ import Testing
   private func editor(
     _ values: PreferenceDictionary = [:], columns: Int = 78
   ) throws -> HeadlessEditor {
-    var editor = try HeadlessEditor(
+    let editor = try HeadlessEditor(
       schema: Self.schema, values: values, size: Size(columns: columns, rows: 24))
-    editor.files = ["/usr/", "/usr/bin/", "/usr/binutils", "/etc/", "~/Music/", "/notes.txt"]
+    for name in ["usr/bin/", "usr/binutils", "etc/", "Music/", "notes.txt"] {
+      try editor.session.makeFile(name)
+    }
     return editor
   }
 
@@ -175,22 +177,22 @@ import Testing
     var editor = try editor()
     editor.press("m", at: ["file"])
     editor.press("m", at: ["there"])
-    editor.press(": \"set /there /usr/bin/\" Enter")
+    editor.press(": \"set /there ~/usr/bin/\" Enter")
     #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["there"]])
     #expect(editor.editor.form?.marked.count == 2)
   }
 
   @Test func `Tab completes a path as far as it is certain and shows what else it may be`() throws {
     var editor = try editor()
-    editor.press("Enter \"/u\" Tab", at: ["file"])
-    #expect(editor.focused.contains("/usr/"))
+    editor.press("Enter \"~/u\" Tab", at: ["file"])
+    #expect(editor.focused.contains("~/usr/"))
     editor.press("\"b\" Tab")
-    #expect(editor.focused.contains("/usr/bin"))
+    #expect(editor.focused.contains("~/usr/bin"))
     #expect(editor.status == " bin/  binutils")
     editor.press("\"u\"")
     #expect(!editor.status.contains("bin/"))
     editor.press("Tab Enter")
-    #expect(value(["file"], in: editor) == .string("/usr/binutils"))
+    #expect(value(["file"], in: editor) == .string("~/usr/binutils"))
   }
 
   @Test func `Tab completes below the home folder`() throws {
@@ -201,34 +203,34 @@ import Testing
 
   @Test func `a path that leads nowhere is told and taken`() throws {
     var editor = try editor()
-    editor.press("Enter \"/nowhere\"", at: ["file"])
+    editor.press("Enter \"~/nowhere\"", at: ["file"])
     #expect(editor.status == " nothing is there yet")
     editor.press("Tab")
     #expect(editor.editor.noticeText == "Nothing there begins with that.")
     editor.press("Enter")
-    #expect(value(["file"], in: editor) == .string("/nowhere"))
-    editor.press("Enter Ctrl-U \"/usr\"", at: ["file"])
+    #expect(value(["file"], in: editor) == .string("~/nowhere"))
+    editor.press("Enter Ctrl-U \"~/usr\"", at: ["file"])
     #expect(editor.status == " is a folder and no file")
   }
 
   @Test func `a path that must exist is refused where it does not`() throws {
     var editor = try editor()
-    editor.press("Enter \"/usr/no\" Enter", at: ["there"])
+    editor.press("Enter \"~/usr/no\" Enter", at: ["there"])
     #expect(value(["there"], in: editor) == nil)
     #expect(editor.status == " ! nothing is there yet")
     editor.press("Backspace Backspace Enter")
-    #expect(value(["there"], in: editor) == .string("/usr/"))
-    editor.press(": \"set there /notes.txt\" Enter")
+    #expect(value(["there"], in: editor) == .string("~/usr/"))
+    editor.press(": \"set there ~/notes.txt\" Enter")
     #expect(editor.status == " ! is a file and no folder")
   }
 
   @Test func `an answer about another path is not taken for this one`() throws {
     var editor = try editor()
-    editor.press("Enter \"/usr\"", at: ["file"])
-    var late = PathQuestion("/us", rule: PathRule(.file))
+    editor.press("Enter \"~/usr\"", at: ["file"])
+    var late = PathQuestion("~/us", rule: PathRule(.file))
     late.completes = true
     editor.send(.lookedUp(PathAnswer(late, found: nil, candidates: ["usurp"])))
-    #expect(editor.focused.contains("/usr") && !editor.focused.contains("usurp"))
+    #expect(editor.focused.contains("~/usr") && !editor.focused.contains("usurp"))
     editor.press("Esc")
     editor.send(.lookedUp(PathAnswer(late, found: nil, candidates: ["usurp"])))
     #expect(editor.editor.form?.field == nil)
@@ -236,8 +238,8 @@ import Testing
 
   @Test func `the folders of a list are completed too`() throws {
     var editor = try editor()
-    editor.press("Enter + \"/e\" Tab Enter", at: ["folders"])
-    #expect(value(["folders"], in: editor) == .array([.string("/etc/")]))
+    editor.press("Enter + \"~/e\" Tab Enter", at: ["folders"])
+    #expect(value(["folders"], in: editor) == .array([.string("~/etc/")]))
   }
 
   // MARK: Keystrokes

@@ -50,7 +50,7 @@ import Testing
     #expect(editor.stored[volume] == .real(0.8))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
     #expect(editor.editor.snapshots?.list.lines.map(\.title) == ["Mute"])
-    #expect(editor.saves.first?.author == .editor)
+    #expect(editor.session.saves.first?.author == .editor)
   }
 
   @Test func `all of it is applied through a question`() throws {
@@ -76,10 +76,10 @@ import Testing
     #expect(
       editor.editor.dialog?.title == "Replace the snapshot at home of 2026-11-21 08:00:01?")
     editor.press("Enter")
-    #expect(editor.snapshots[0].snapshot.parts[0].root[volume] == .real(0.8))
+    #expect(editor.session.snapshots[0].parts[0].root[volume] == .real(0.8))
     editor.press("\(script) r")
-    #expect(editor.snapshots.count == 1 && editor.editor.dialog == nil)
-    #expect(editor.snapshots[0].snapshot.parts[0].root[volume] == .real(0.75))
+    #expect(editor.session.snapshots.count == 1 && editor.editor.dialog == nil)
+    #expect(editor.session.snapshots[0].parts[0].root[volume] == .real(0.75))
   }
 
   @Test func `it is deleted after a question`() throws {
@@ -87,9 +87,9 @@ import Testing
     editor.press("x")
     #expect(editor.editor.dialog?.title == "Delete the snapshot at home?")
     editor.press("Esc")
-    #expect(editor.snapshots.count == 1)
+    #expect(editor.session.snapshots.count == 1)
     editor.press("x d")
-    #expect(editor.snapshots.isEmpty && editor.screen.contains("no snapshots yet"))
+    #expect(editor.session.snapshots.isEmpty && editor.screen.contains("no snapshots yet"))
   }
 
   @Test func `a secret is in no snapshot, and stays when one is applied`() throws {
@@ -100,7 +100,7 @@ import Testing
       ],
       size: Size(columns: 80, rows: 24))
     editor.press("S + \"x\" Enter Esc")
-    #expect(!"\(editor.snapshots)".contains("horse"))
+    #expect(!"\(editor.session.snapshots)".contains("horse"))
     try editor.writeOutside([password: .set(.string("second-horse"))])
     editor.press("S Enter")
     #expect(editor.screen.contains("no difference"))
@@ -114,6 +114,6 @@ import Testing
   @Test func `the command line keeps one too`() throws {
     var editor = try HeadlessEditor()
     editor.press(": \"snapshot two words\" Enter")
-    #expect(editor.snapshots.map(\.snapshot.name) == ["two words"])
+    #expect(editor.session.snapshots.map(\.name) == ["two words"])
   }
 }

@@ -97,7 +97,7 @@ struct HistoryScreen: Screen {
     guard let domain = model.form?.domain else { return }
     let changes = list.opened == nil ? [] : list.current?.save.changes ?? []
     list.lines = changes.flatMap { change in
-      domain.parts(of: change).map { ChangeLine($0, of: change, in: domain) }
+      change.parts(in: domain).map { ChangeLine($0, of: change, in: domain) }
     }.disambiguated(by: domain.schema)
   }
 
@@ -175,7 +175,7 @@ private struct HistoryRow {
   let titles: String
 
   init(_ entry: HistoryEntry, in domain: EditedDomain) {
-    let parts = entry.save.changes.flatMap(domain.parts)
+    let parts = entry.save.changes.flatMap { $0.parts(in: domain) }
     time = entry.time
     let author = entry.save.author.text(in: domain.language)
     self.author =

@@ -70,7 +70,7 @@ struct Review: Sendable {
   /// value together with it goes along.
   mutating func toggleMark(in domain: EditedDomain) {
     guard let targets = selected?.targets else { return }
-    let changes = targets + domain.changesMoved(with: targets)
+    let changes = targets + domain.draft.changesMoved(with: targets, by: domain.schema)
     if marked.isSuperset(of: targets) {
       marked.subtract(changes)
     } else {

@@ -81,7 +81,7 @@ struct ReviewScreen: Screen {
     guard let line = review.selected, let schema = model.form?.domain.schema else { return [] }
     var dropped = line.path
     model.form?.change { domain in
-      let moved = domain.changesMoved(with: line.targets)
+      let moved = domain.draft.changesMoved(with: line.targets, by: schema)
       dropped = domain.discard(line.setting, of: line.path, in: line.stores)
       domain.discard(moved)
     }

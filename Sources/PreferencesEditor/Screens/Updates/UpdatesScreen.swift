@@ -76,7 +76,7 @@ struct UpdatesScreen: Screen {
   private func dialog(about update: SchemaUpdate, in model: EditorModel) -> Dialog? {
     guard let page = model.updates, let domain = model.form?.domain else { return nil }
     let (language, line) = (domain.language, page.lines[page.list.selected])
-    let obstacle = domain.refusal(of: update)?.cause.text(in: language)
+    let obstacle = update.refusal(in: domain)?.cause.text(in: language)
     var buttons: [(ButtonPhrase, Dialog.Answer)] = [
       (.cancel, .cancel), (.keep, .screen(Answer.keep([update]))),
     ]
@@ -86,7 +86,7 @@ struct UpdatesScreen: Screen {
     let same = page.updates.filter { $0.kind == update.kind }
     if same.count > 1 {
       buttons.append((.keepAll(same.count), .screen(Answer.keep(same))))
-      if same.contains(where: { !$0.remedy.isEmpty && domain.refusal(of: $0) == nil }) {
+      if same.contains(where: { !$0.remedy.isEmpty && $0.refusal(in: domain) == nil }) {
         buttons.append((.putRightAll, .screen(Answer.putRight(same))))
       }
     }
@@ -105,13 +105,13 @@ struct UpdatesScreen: Screen {
     }
     let unfit = wanted.compactMap { update in obstacle(to: update, in: model).map { (update, $0) } }
     let unfitPaths = unfit.map(\.0.path)
-    let edits = wanted.filter { !unfitPaths.contains($0.path) }.flatMap(\.remedy)
-    guard !edits.isEmpty else {
+    let fit = wanted.filter { !unfitPaths.contains($0.path) }
+    guard fit.contains(where: { !$0.remedy.isEmpty }) else {
       model.note(
         unfit.first?.1 ?? SavePhrase.noRemedy, unfit.isEmpty ? .information : .warning)
       return []
     }
-    model.form?.change { $0.set(wanted.filter { !unfitPaths.contains($0.path) }) }
+    model.form?.change { SchemaUpdate.apply(fit, to: &$0) }
     let count = model.form?.unsavedCount ?? 0
     model.note(
       unfit.first.map { .stagedExcept(count, $0.1) } ?? SavePhrase.remedyStaged(count))
@@ -120,7 +120,7 @@ struct UpdatesScreen: Screen {
 
   /// What keeps an update from being made good for, with the name of its setting; nil where nothing does.
   private func obstacle(to update: SchemaUpdate, in model: EditorModel) -> SavePhrase? {
-    guard let domain = model.form?.domain, let refusal = domain.refusal(of: update) else {
+    guard let domain = model.form?.domain, let refusal = update.refusal(in: domain) else {
       return nil
     }
     return .stays(

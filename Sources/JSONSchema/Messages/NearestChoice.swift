@@ -1,0 +1,57 @@
+import PreferenceValues
+
+extension PreferenceValue {
+  /// The only choice that differs in capitals, in a letter or two, or in its type.
+  func nearest(of choices: [PreferenceValue]) -> PreferenceValue? {
+    guard choices.count <= 1_000 else { return nil }
+    return bareText?.nearest(of: choices, by: \.bareText)
+  }
+
+  private var bareText: String? {
+    switch self {
+    case .string(let text): text
+    case .integer, .unsigned, .real, .number, .boolean, .null: brief
+    default: nil
+    }
+  }
+}
+
+extension String {
+  private static let maximumLength = 64
+
+  /// The only name a letter or two away; nil if there is no such name, or several.
+  func nearest(of names: [String]) -> String? { nearest(of: names, by: \.self) }
+
+  /// The only choice whose text is a letter or two away; nil if there is no such choice, or several.
+  fileprivate func nearest<Choice>(
+    of choices: [Choice], by text: (Choice) -> String?
+  ) -> Choice? {
+    guard utf8.count <= Self.maximumLength else { return nil }
+    let word = lowercased()
+    let distances = choices.compactMap { choice -> (choice: Choice, distance: Int)? in
+      guard let text = text(choice), text.utf8.count <= Self.maximumLength else { return nil }
+      return (choice, text.lowercased().editDistance(to: word))
+    }
+    guard let best = distances.map(\.distance).min(), best <= Swift.min(2, word.count / 2) else {
+      return nil
+    }
+    let nearest = distances.filter { $0.distance == best }
+    return nearest.count == 1 ? nearest[0].choice : nil
+  }
+
+  /// The number of letters to insert, remove or replace to turn one text into the other.
+  private func editDistance(to other: String) -> Int {
+    let other = Array(other.unicodeScalars)
+    var row = Array(0...other.count)
+    for (line, scalar) in unicodeScalars.enumerated() {
+      var diagonal = row[0]
+      row[0] = line + 1
+      for (column, letter) in other.enumerated() {
+        let replaced = diagonal + (scalar == letter ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = Swift.min(replaced, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

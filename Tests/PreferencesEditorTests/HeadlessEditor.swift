@@ -11,6 +11,8 @@ struct HeadlessEditor {
   let session: HeadlessSession
   /// The effects since the last press.
   private(set) var effects: [Effect] = []
+  /// The work that makes the rows left out when the form was opened.
+  private(set) var rowMaking: RowMaking?
   var repertoire = Repertoire.standard
 
   /// Opens a domain of a schema with these values.
@@ -48,8 +50,18 @@ struct HeadlessEditor {
   mutating func send(_ message: EditorEvent) {
     for effect in editor.update(message) {
       effects.append(effect)
+      if case .makeRows(let making) = effect {
+        rowMaking = making
+        continue
+      }
       for answer in session.answers(to: effect) { send(answer) }
     }
+  }
+
+  /// Makes the rows that the form was opened without, as the session does in the background.
+  mutating func makeRows() {
+    if let rowMaking { send(.rowsMade(rowMaking.run())) }
+    rowMaking = nil
   }
 
   /// Another program writes to the user's store, and the session sees it.

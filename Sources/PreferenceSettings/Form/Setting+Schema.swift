@@ -18,7 +18,10 @@ extension Setting {
   /// The words by which the setting is found: ours, and those of VS Code.
   private static func tags(in view: ResolvedSchema) -> [String] {
     ["x-settee-tags", "tags", "keywords"]
-      .flatMap { (view[$0]?.elements ?? []) + (view.translated($0)?.elements ?? []) }
+      .flatMap { keyword -> [PreferenceValue] in
+        guard let translated = view.translated(keyword)?.elements else { return [] }
+        return (view[keyword]?.elements ?? []) + translated
+      }
       .compactMap(\.text).withoutRepetitions
   }
 
@@ -40,8 +43,8 @@ extension Setting {
       title = FormPhrase.item(index + 1).text(in: language)
     }
     storageType = value.tag
-    let names = path.members + [name].compactMap(\.self)
-    isSecret = names.contains { SecretName.isSecret($0) } && value.mayBeSecret
+    let names = inside.isEmpty ? path.members : path.members + [name].compactMap(\.self)
+    isSecret = value.mayBeSecret && names.contains { SecretName.isSecret($0) }
   }
 }
 

@@ -16,7 +16,9 @@ public final class LayeredStore: PreferenceStore {
   package let rule: CombiningRule
   public let identity: StoreIdentity
 
-  /// The store of these layers, in any order: dictionaries are combined member by member.
+  /// The store of layers whose dictionaries are combined member by member.
+  ///
+  /// - Parameter layers: The layers, in any order.
   public convenience init(_ layers: [PreferenceLayer]) { self.init(layers, rule: .members) }
 
   package init(_ layers: [PreferenceLayer], rule: CombiningRule) {

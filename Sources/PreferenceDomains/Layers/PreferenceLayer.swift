@@ -15,7 +15,12 @@ public struct PreferenceLayer: Sendable {
   /// Reads the paths that it locks.
   private let readLocks: @Sendable () throws -> LockList
 
-  /// A layer of this kind, whose values are in `store`.
+  /// A layer.
+  ///
+  /// - Parameters:
+  ///   - kind: The name, rank and role of the layer.
+  ///   - store: The store of its values.
+  ///   - locks: Returns the paths that the layer locks; its errors lock every path.
   public init(
     _ kind: LayerKind, store: any PreferenceStore,
     locks: @escaping @Sendable () throws -> [PreferencePath] = { [] }

@@ -171,11 +171,11 @@ extension PreferenceRepresentation where Value: Codable & SendableMetatype {
 }
 
 extension PreferenceRepresentation {
-  /// Values as those of another type that stand for them.
+  /// Values that are stored as values of another type.
   ///
   /// - Parameters:
-  ///   - proxy: The value that stands for one.
-  ///   - value: The value that one stands for; nil if there is no such value.
+  ///   - proxy: Returns the stored value of the other type; its errors refuse the value.
+  ///   - value: Returns the value of a stored one; nil or an error if there is no such value.
   ///   - representation: The stored form of the other type's values.
   public static func proxy<Proxy>(
     to proxy: @escaping @Sendable (Value) throws -> Proxy,

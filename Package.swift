@@ -221,8 +221,8 @@ let package = Package(
     .testTarget(
       name: "PreferencesUserDefaultsTests",
       dependencies: [
-        "PreferenceFormats", "PreferenceStores", "PreferenceValues", "PreferencesTesting",
-        "PreferencesUserDefaults",
+        "PreferenceFormats", "PreferenceStores", "PreferenceValues", "Preferences",
+        "PreferencesTesting", "PreferencesUserDefaults",
       ]),
     .testTarget(
       name: "PreferencesINITests",

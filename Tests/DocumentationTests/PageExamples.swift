@@ -42,8 +42,8 @@ struct Accent: Equatable, Sendable {
 
 struct LookPreferences: PreferenceGroup {
   let accent = Key(
-    "accent", default: .constant(Accent(hex: "#336699")),
-    as: .proxy(to: { $0.hex }, from: { Accent(hex: $0) }, as: .native))
+    "accent", default: Accent(hex: "#336699"),
+    as: .proxy(to: { $0.hex }, from: { Accent(hex: $0) }))
 }
 
 private func checking() throws {

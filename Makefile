@@ -59,9 +59,8 @@ races:
 	  --skip FileStorePlaceTests
 
 docs:
-	SETTEE_DOCS=1 swift package --scratch-path .build/documentation \
-	  --allow-writing-to-directory .build/docs generate-documentation \
-	  --target Preferences --warnings-as-errors --output-path .build/docs
+	swift build --target Preferences $(SWIFT_FLAGS)
+	Scripts/make-docs .build/docs
 
 bench:
 	$(MAKE) --directory Benchmarks

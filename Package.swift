@@ -299,9 +299,3 @@ for target in package.targets where target.type != .system {
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
 }
-
-// Who uses the library need not fetch what only makes its documentation.
-if Context.environment["SETTEE_DOCS"] != nil {
-  package.dependencies.append(
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
-}

@@ -1,8 +1,8 @@
 public import PreferenceValues
 
-/// JSON (RFC 8259) in UTF-8, as strict as the standard or with comments and trailing commas.
+/// JSON (RFC 8259) in UTF-8, either standard or with comments and trailing commas.
 ///
-/// Editing never brings a comment or a trailing comma into a file that has none, so that ``jsonc`` is the right format
+/// An edit never adds a comment or a trailing comma to a file that has none, so ``DocumentFormat/jsonc`` is the right format
 /// for every file whose name says JSON: what a strict reader could read, it can read after the edit.
 public struct JSONFormat: DocumentFormat {
   /// The extensions of the standard that are read.

@@ -32,7 +32,7 @@ public protocol PreferenceStore: Sendable {
   /// Makes every edit or none.
   ///
   /// Values that others have written to other paths stay. If a path has another value than the change set expects,
-  /// nothing is written, and the result is ``CommitResult/conflicts(_:_:)``.
+  /// nothing is written, and the result is ``SaveResult/conflicts(_:_:)``.
   ///
   /// - Parameters:
   ///   - changes: The edits and their expectations.

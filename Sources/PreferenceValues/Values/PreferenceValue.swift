@@ -11,7 +11,7 @@ public enum PreferenceValue: Sendable {
   case boolean(Bool)
   /// An integer that fits 64 signed bits.
   case integer(Int64)
-  /// An integer above `Int64.max` that fits 64 unsigned bits; ``init(integer:)`` picks the right case.
+  /// An integer above `Int64.max` that fits 64 unsigned bits.
   case unsigned(UInt64)
   /// A floating-point number, which may be infinite or not a number if the store allows it.
   case real(Double)

@@ -1,6 +1,7 @@
 /// The declaration of one key: its name, its default, how its values are stored, and what an editor shows.
 ///
-/// ``PreferenceKeyName`` defines the allowed names.
+/// A name has 1 to 1,024 bytes without control characters. Names are compared by their bytes; a dot, a slash and an `@` have
+/// no special meaning.
 public struct PreferenceKey<Value: Sendable>: Sendable {
   let declaration: KeyDeclaration<Value>
   /// The groups around it, from the outermost in, if it was reached through one.

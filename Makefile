@@ -4,6 +4,7 @@
 # make format   lay out the code
 # make docs     the library's documentation, in .build/docs
 # make bench    our figures beside the installed rivals
+# make cost     what a program pays that depends on the library and nothing else
 # make fuzz     each parser under libFuzzer for SECONDS=120
 # make judge    EDITS=20000 random edits of real files for each format, checked with independent parsers
 # make soak     random use for SECONDS=600 beside a program that writes the same file, and 100,000 random messages
@@ -26,7 +27,7 @@ TRAITS = --enable-all-traits
 SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
 
-.PHONY: try check lint format build test races docs bench fuzz judge soak screens \
+.PHONY: try check lint format build test races docs bench cost fuzz judge soak screens \
 	install release copy uninstall deb
 
 try:
@@ -58,12 +59,14 @@ races:
 	  --skip FileStorePlaceTests
 
 docs:
-	SETTEE_DOCS=1 swift package --scratch-path .build/documentation \
-	  --allow-writing-to-directory .build/docs generate-documentation \
-	  --target Preferences --warnings-as-errors --output-path .build/docs
+	swift build --target Preferences $(SWIFT_FLAGS)
+	Scripts/make-docs .build/docs
 
 bench:
 	$(MAKE) --directory Benchmarks
+
+cost:
+	$(MAKE) --directory Benchmarks cost
 
 # The first run draws what is stale and says so, the second one finds nothing more.
 screens:

@@ -169,6 +169,12 @@ let package = Package(
       name: "migration", dependencies: ["Preferences", "PreferencesUserDefaults"],
       path: "Examples/migration"),
 
+    // The first examples of README.md and of the library's documentation, compiled as they are.
+    .executableTarget(
+      name: "ReadmeExample", dependencies: ["Preferences"], path: "Tests/FirstExamples/Readme"),
+    .executableTarget(
+      name: "OverviewExample", dependencies: ["Preferences"], path: "Tests/FirstExamples/Overview"),
+
     // What Swift cannot import.
     .target(
       name: "CNcurses",
@@ -215,8 +221,8 @@ let package = Package(
     .testTarget(
       name: "PreferencesUserDefaultsTests",
       dependencies: [
-        "PreferenceFormats", "PreferenceStores", "PreferenceValues", "PreferencesTesting",
-        "PreferencesUserDefaults",
+        "PreferenceFormats", "PreferenceStores", "PreferenceValues", "Preferences",
+        "PreferencesTesting", "PreferencesUserDefaults",
       ]),
     .testTarget(
       name: "PreferencesINITests",
@@ -272,9 +278,9 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "ECMARegex", "EmbeddedEditor", "JSONSchema", "PreferenceFormats", "PreferenceStores",
-        "PreferenceValues", "Preferences", "PreferencesConfiguration", "PreferencesTesting",
-        configuration,
+        "ECMARegex", "EmbeddedEditor", "JSONSchema", "PreferenceDomains", "PreferenceEditing",
+        "PreferenceFormats", "PreferenceStores", "PreferenceValues", "Preferences",
+        "PreferencesConfiguration", "PreferencesTesting", "TestSupport", configuration,
       ]),
     .testTarget(
       name: "ExampleTests", dependencies: ["TestSupport", "audio", "migration", "server"]),
@@ -292,10 +298,4 @@ for target in package.targets where target.type != .system {
       .enableUpcomingFeature("MemberImportVisibility"),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
-}
-
-// Who uses the library need not fetch what only makes its documentation.
-if Context.environment["SETTEE_DOCS"] != nil {
-  package.dependencies.append(
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }

@@ -21,13 +21,19 @@ public struct Pattern: Sendable {
   private let program: PatternProgram?
   private let automaton: PatternAutomaton?
 
-  /// The pattern of a text in ECMA-262's grammar.
+  /// The pattern of a text in ECMA-262's grammar, with the `u` flag.
+  ///
+  /// - Parameter text: The source of the expression.
+  /// - Throws: ``PatternError`` if it is not in the grammar.
   public init(_ text: String) throws(PatternError) {
     try self.init(text, isStrict: true)
   }
 
   /// The pattern of a text that may have errors which the `u` flag forbids and whose meaning is clear, like `\-` and a
   /// lone `{`.
+  ///
+  /// - Parameter text: The source of the expression.
+  /// - Throws: ``PatternError`` if it has other errors.
   public init(tolerating text: String) throws(PatternError) {
     try self.init(text, isStrict: false)
   }
@@ -40,7 +46,9 @@ public struct Pattern: Sendable {
     automaton = program.flatMap(PatternAutomaton.init)
   }
 
-  /// Whether a text contains a match.
+  /// Searches a text for a match.
+  ///
+  /// - Parameter text: The text.
   public func search(_ text: String) -> Verdict {
     guard let program else { return .undecided }
     if let found = automaton?.search(text) { return found ? .found : .notFound }

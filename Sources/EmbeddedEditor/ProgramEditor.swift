@@ -44,28 +44,40 @@ public struct ProgramEditor: Sendable {
     catalog = DomainCatalog(environment: environment, hostName: HostName.current)
   }
 
-  /// An editor of the preferences of a group, kept in the files of a domain.
+  /// An editor of the preferences of a group, stored in the files of a domain.
+  ///
+  /// - Parameters:
+  ///   - group: The type of the group.
+  ///   - name: The identifier of the domain.
   public init<Group: PreferenceGroup>(_ group: Group.Type, domain name: String) {
     self.init(name, schema: group.schema)
   }
 
-  /// An editor of the preferences of a group, kept in a store.
+  /// An editor of the preferences of a group in a store.
   ///
-  /// - Parameter name: The name of the store on the screen.
+  /// - Parameters:
+  ///   - group: The type of the group.
+  ///   - store: The store.
+  ///   - name: The name of the store on the screen.
   public init<Group: PreferenceGroup>(
     _ group: Group.Type, store: any PreferenceStore, named name: String
   ) {
     self.init(schema: group.schema, store: store, named: name)
   }
 
-  /// An editor of a domain with the schema that is found for it, or one that is read off its values.
+  /// An editor of a domain with its installed schema, or one that is inferred from its values.
+  ///
+  /// - Parameter name: The identifier of the domain.
   public init(domain name: String) {
     self.init(name, environment: Self.environment) { try $0.open(name) }
   }
 
   /// An editor of the values of a store.
   ///
-  /// - Parameter name: The name of the store on the screen.
+  /// - Parameters:
+  ///   - schema: The schema of the values.
+  ///   - store: The store.
+  ///   - name: The name of the store on the screen.
   public init(schema: JSONSchema, store: any PreferenceStore, named name: String) {
     self.init(name, environment: Self.environment) { _ in
       let layered = store as? LayeredStore

@@ -106,8 +106,9 @@ public struct JSONSchema: Sendable {
     return metaschema?.problems(in: document) ?? []
   }
 
-  /// Whether the schema accepts a value.
+  /// Returns whether the schema accepts a value.
   ///
+  /// - Parameter value: The value.
   /// - Returns: nil if that could not be determined, for example because a referenced schema is missing.
   public func accepts(_ value: PreferenceValue) -> Bool? {
     graph.accepts(source.root, value)
@@ -116,6 +117,10 @@ public struct JSONSchema: Sendable {
   /// The problems of a value: all of them, or those that an edit at a path can have caused or fixed.
   ///
   /// A value that could not be validated has problems that are warnings.
+  ///
+  /// - Parameters:
+  ///   - whole: The value.
+  ///   - path: The path of the edit, nil for all problems.
   public func problems(
     in whole: PreferenceValue, touching path: PreferencePath? = nil
   ) -> [PreferenceProblem] {

@@ -1,14 +1,17 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// The formats this library knows, and those a program adds.
+/// The formats of the library, and those that a program adds.
 ///
-/// A program adds its formats when it starts: the format of a file is needed in many places that have only its path,
-/// and the library must not know what it does not link.
+/// A program adds its formats when it starts, because the format of a file follows from its path alone in many places.
 public enum DocumentFormats {
   private static let added = Mutex<[String: any DocumentFormat]>([:])
 
-  /// Makes a format known for files whose names end so, without the point; a program does this when it starts.
+  /// Adds a format for files with certain extensions; a program does this when it starts.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - endings: The extensions without the period, in lowercase.
   public static func add(_ format: any DocumentFormat, endings: [String]) {
     added.withLock { known in
       for ending in endings { known[ending] = format }
@@ -24,10 +27,10 @@ public enum DocumentFormats {
   /// Adds formats of files that have no ending of their own.
   package static func add(_ choice: @escaping Choice) { choices.withLock { $0.append(choice) } }
 
-  /// The format of a file by the end of its name, else by what it begins with; nil where neither tells.
+  /// Returns the format of a file by its extension, else by its first bytes; nil if both are unknown.
   ///
-  /// Every name that says JSON gets ``JSONFormat`` with comments and trailing commas allowed: people write them into
-  /// files named `.json` too, and editing brings none into a file that has none. A property list keeps its form.
+  /// JSON files of every extension may have comments and trailing commas: people write them into files named `.json` too,
+  /// and an edit adds none to a file that has none. A property list keeps its form.
   package static func format(
     forFileName name: String, contents: [UInt8] = []
   ) -> (any DocumentFormat)? {

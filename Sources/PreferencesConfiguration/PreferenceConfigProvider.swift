@@ -52,8 +52,10 @@ public final class PreferenceConfigProvider: Sendable {
 
   /// A provider of the values of one store.
   ///
-  /// - Parameter schema: Defines secrets and defaults; nil to infer it from the values.
-  /// - Throws: ``StoreError`` where the store cannot be read.
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - schema: The schema, which declares secrets and defaults; nil to infer it from the values.
+  /// - Throws: ``StoreError`` if the store cannot be read.
   public convenience init(
     _ store: any PreferenceStore, schema: JSONSchema? = nil
   ) throws {

@@ -2,10 +2,10 @@ public import Logging
 public import PreferenceSystem
 public import Preferences
 
-/// A key–value store that tells a logger what is done with it.
+/// A key–value store whose uses are logged.
 ///
-/// Reads and writes are logged as debug messages with the key and the number of bytes, failures as errors with the
-/// wrong. Neither bytes nor anything that was made of them is logged.
+/// Reads and writes are debug messages with the key and the number of bytes, failures are errors with the reason. The
+/// values themselves are never logged.
 public struct LoggingKeyValueStore: KeyValueStore {
   private let base: any KeyValueStore
   private let logger: Logger

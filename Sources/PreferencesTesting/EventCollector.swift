@@ -3,7 +3,7 @@ import PreferenceStores
 import PreferenceSystem
 package import PreferenceValues
 
-/// What came, in its order, from any thread; a test waits for more of it without looking again and again.
+/// Events in the order of their arrival, from any thread; a test waits for them without polling.
 package final class EventCollector<Element: Sendable>: Sendable {
   private let elements = Mutex<[Element]>([])
   private let arrival = DispatchSemaphore(value: 0)
@@ -17,19 +17,23 @@ package final class EventCollector<Element: Sendable>: Sendable {
     arrival.signal()
   }
 
-  /// Waits until what came satisfies a condition; false where it does not for a minute.
+  /// Waits until the events satisfy a condition.
+  ///
+  /// - Returns: Whether they did within 60 seconds.
   package func waits(until condition: ([Element]) -> Bool) -> Bool {
     first(within: .seconds(60)) { condition(all) ? true : nil } ?? false
   }
 
-  /// The answer of the first element that gives one, waited for at most so long; those up to it are dropped.
+  /// Waits for the first element for which a closure returns a value, and removes the elements up to it.
+  ///
+  /// - Returns: The value of the closure, nil if there is none within the limit.
   package func next<Answer>(
     within limit: DispatchTimeInterval = .seconds(60), _ answer: (Element) -> Answer?
   ) -> Answer? {
     first(within: limit) { take(answer) }
   }
 
-  /// What is found first, looked for whenever something came.
+  /// Waits until a search, which runs after each arrival, finds something.
   private func first<Found>(within limit: DispatchTimeInterval, _ find: () -> Found?) -> Found? {
     let end = DispatchTime.now() + limit
     repeat {
@@ -48,7 +52,7 @@ package final class EventCollector<Element: Sendable>: Sendable {
 }
 
 extension [StoreEvent] {
-  /// The values that were told.
+  /// The reported values.
   package var roots: [PreferenceValue] {
     compactMap { event in
       if case .changed(let snapshot) = event { snapshot.root } else { nil }

@@ -7,17 +7,13 @@ public import PreferenceValues
 
 /// A store over a suite of Foundation's `UserDefaults`.
 ///
-/// For programs that already store their settings there and still use `UserDefaults` too. On Linux a
-/// `FileStore` of the same file keeps more promises: Foundation writes its whole memory back, so that of two processes
-/// that write at once one loses, and that is why this store does not claim to compare atomically.
+/// For programs that store their settings in `UserDefaults` and also use it themselves. On Linux a `FileStore` of the same
+/// file promises more: Foundation writes back its whole memory, so one of two processes that write at the same time loses its
+/// changes. Therefore this store claims neither atomic comparison nor transactions.
 ///
-/// Faults of Foundation on Linux are avoided: values enter and leave as property lists, so that booleans,
-/// integers and reals stay apart and no text is taken for a file's URL; changes of other processes are read before
-/// every read; and watchers are notified of changes, which Foundation never does there.
-///
-/// Values are read and written as the bytes of property lists, not by casts, which take `1` for `true` on one system
-/// and not on another. The store claims neither atomic comparison nor transactions, because Foundation writes its whole
-/// memory back. On Linux it watches the file, because Foundation reports no changes.
+/// It avoids faults of Foundation on Linux. Values are read and written as property lists, not by casts, so that booleans,
+/// integers and reals are distinct and no string is mistaken for the URL of a file. Every read includes the changes of other
+/// processes. Watches observe the file, because Foundation reports no changes there.
 public final class UserDefaultsStore: PreferenceStore {
   /// The name of the suite, which is the domain.
   public let suiteName: String
@@ -28,7 +24,7 @@ public final class UserDefaultsStore: PreferenceStore {
 
   /// Opens a suite.
   ///
-  /// - Parameter suiteName: The name of the suite, as `UserDefaults` takes it.
+  /// - Parameter suiteName: The name of the suite, as for `UserDefaults`.
   /// - Returns: nil if Foundation refuses the name: on Apple's systems the global domain and the program's own bundle
   ///   identifier; on Linux it accepts every name.
   public convenience init?(suiteName: String) {
@@ -75,7 +71,7 @@ public final class UserDefaultsStore: PreferenceStore {
     return .done(try snapshot(), .confirmed)
   }
 
-  /// Writes the keys that differ; puts the old ones back where the system does not take them.
+  /// Writes the keys that differ, and restores the old values if the system refuses one.
   private func write(_ root: PreferenceValue, over before: PreferenceValue) throws {
     let names = Set((before.members ?? [:]).names).union((root.members ?? [:]).names)
       .filter { before.members?[$0] != root.members?[$0] }
@@ -108,7 +104,7 @@ public final class UserDefaultsStore: PreferenceStore {
 }
 
 extension UserDefaultsStore {
-  /// Whether the suite is a file that can be watched; elsewhere Foundation keeps it behind a service.
+  /// Whether the suite is a file that can be watched; on other systems a service has it.
   static var canWatch: Bool {
     #if os(Linux)
       true
@@ -133,7 +129,7 @@ extension UserDefaultsStore {
     }
   }
 
-  /// The file in which Foundation keeps the suite on Linux.
+  /// The file of the suite on Linux.
   private var file: FileStore? {
     let environment = ProcessInfo.processInfo.environment
     return DomainLocations(environment: environment, hostName: "").userFolder.map { folder in

@@ -24,7 +24,8 @@ import Testing
 
   static func examples() throws -> [Example] {
     var pages = try files(in: "Sources/Preferences/Preferences.docc", ".md")
-    pages += [root.appending(path: "README.md"), root.appending(path: "docs/coding.md")]
+    pages += ["README.md", "docs/coding.md", "docs/embedding.md", "docs/stores.md"]
+      .map { root.appending(path: $0) }
     return try pages.flatMap { page in
       var examples: [Example] = []
       var isInside = false
@@ -54,7 +55,9 @@ import Testing
   }
 
   private static let sources: String = {
-    let tests = (try? files(in: "Tests/DocumentationTests", ".swift")) ?? []
+    let tests =
+      ((try? files(in: "Tests/DocumentationTests", ".swift")) ?? [])
+      + ((try? files(in: "Tests/FirstExamples", ".swift")) ?? [])
     let programs = (try? files(in: "Examples", ".swift")) ?? []
     return (tests + programs).compactMap { try? String(contentsOf: $0, encoding: .utf8) }
       .map { code($0.components(separatedBy: "\n")).joined(separator: "\n") }
@@ -64,5 +67,14 @@ import Testing
   @Test(arguments: try examples()) func `an example is compiled`(example: Example) {
     let code = Self.code(example.lines).joined(separator: "\n")
     #expect(Self.sources.contains("\n" + code + "\n"), "\(example.testDescription)\n\(code)")
+  }
+
+  /// The first example of a page is a program that depends on the product Preferences alone.
+  @Test(arguments: [("README.md", "Readme"), ("Preferences.md", "Overview")])
+  func `the first example is a program that compiles`(page: String, program: String) throws {
+    let example = try #require(try Self.examples().first { $0.page == page })
+    let file = Self.root.appending(path: "Tests/FirstExamples/\(program)/main.swift")
+    let source = try String(contentsOf: file, encoding: .utf8)
+    #expect(source == example.lines.joined(separator: "\n") + "\n")
   }
 }

@@ -15,20 +15,6 @@ struct AudioPreferences: PreferenceGroup {
   let lastLaunch = Key<Date?>("lastLaunch")
 }
 
-private func overview() throws {
-  struct AudioPreferences: PreferenceGroup {
-    let volume = Key("volume", default: 1.0, in: 0...1, step: 0.05, title: "Volume")
-    let lastLaunch = Key<Date?>("lastLaunch")
-  }
-
-  let prefs = Preferences<AudioPreferences>(store: .domain("org.example.audio"))
-  print(prefs.volume)
-  try prefs.update {
-    $0.volume = 0.3
-    $0.lastLaunch = Date()
-  }
-}
-
 // MARK: Declaring preferences
 
 struct PlayerPreferences: PreferenceGroup {
@@ -56,8 +42,8 @@ struct Accent: Equatable, Sendable {
 
 struct LookPreferences: PreferenceGroup {
   let accent = Key(
-    "accent", default: .constant(Accent(hex: "#336699")),
-    as: .proxy(to: { $0.hex }, from: { Accent(hex: $0) }, as: .native))
+    "accent", default: Accent(hex: "#336699"),
+    as: .proxy(to: { $0.hex }, from: { Accent(hex: $0) }))
 }
 
 private func checking() throws {
@@ -194,8 +180,11 @@ private func serving() async throws {
 private func files() {
   let store = FileStore(path: "/tmp/player.json", format: .json)
 
+  let withoutBackups = Preferences<PlayerPreferences>(
+    store: .domain("org.example.player", backups: false))
+
   let backedUp = FileStore(
     path: "/tmp/player.json", format: .json, stateFolder: FileStore.defaultStateFolder)
 
-  print(store.identity, backedUp.identity)
+  print(store.identity, withoutBackups.volume, backedUp.identity)
 }

@@ -9,32 +9,6 @@ import Preferences
 
 // The examples of README.md and docs/coding.md.
 
-private func first() async throws {
-  struct AudioPreferences: PreferenceGroup {
-    let volume = Key("volume", default: 1.0, in: 0...1, step: 0.05, title: "Volume")
-    let quality = Key("quality", default: Quality.high)
-    let lastLaunch = Key<Date?>("lastLaunch")
-    let output = Group<OutputPreferences>("output")  // a dictionary in a dictionary
-  }
-
-  struct OutputPreferences: PreferenceGroup {
-    let device = Key<String?>("device")
-  }
-
-  enum Quality: String, Codable, CaseIterable, Sendable { case low, medium, high }
-
-  let prefs = Preferences<AudioPreferences>(store: .domain("org.example.audio"))
-  print(prefs.volume)  // the value or the default, at once; never throws
-  try prefs.update {  // atomic, also across programs
-    $0.volume = 0.3
-    $0.reset(\.quality)
-  }
-  print(try prefs.read(\.volume))  // throws if it is not set or cannot be read
-  let snapshot = prefs.snapshot()  // Sendable, equal by content
-  print(snapshot.output.device ?? "no device")
-  for await volume in prefs.values(of: \.volume) { print(volume) }  // other programs' changes too
-}
-
 private func oneStruct() throws {
   struct AudioSettings: Persistable {
     var volume = 1.0
@@ -43,7 +17,7 @@ private func oneStruct() throws {
 
   var settings = try AudioSettings.load()
   settings.volume = 0.3
-  try settings.save()  // writes this member, and keeps what others wrote
+  try settings.save()  // writes this member, and keeps the changes of others
 }
 
 private func plainStore() throws {
@@ -53,7 +27,7 @@ private func plainStore() throws {
   let changes = ChangeSet([path: .set(0.3)], expecting: [path: before.root[path]])
   switch try store.commit(changes, deadline: .now + .seconds(5)) {
   case .done(let after, _): print(after.root)
-  case .conflicts(let conflicts, _): print("changed meanwhile:", conflicts)
+  case .conflicts(let conflicts, _): print("another program changed:", conflicts)
   case .refused(let problems, _): print(problems)
   }
 }

@@ -19,13 +19,19 @@ struct StoreFigures {
   private let file: Preferences<Audio>
   private let defaults: UserDefaults
 
-  init(in folder: String) throws {
-    guard let defaults = UserDefaults(suiteName: "org.example.library") else {
+  /// Figures of stores that have other keys too.
+  init(in folder: String, otherKeys count: Int = 0) throws {
+    guard let defaults = UserDefaults(suiteName: "org.example.library\(count)") else {
       throw CocoaError(.fileReadUnknown)
     }
     self.defaults = defaults
-    let store = FileStore(
-      path: "\(folder)/ours.plist", format: .propertyList, stateFolder: "\(folder)/state")
+    let path = "\(folder)/ours\(count).plist"
+    let others = (0..<count).map { ("key\($0)", "value \($0)") }
+    let values = Dictionary(uniqueKeysWithValues: others)
+    try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+      .write(to: URL(filePath: path))
+    for (key, value) in values { defaults.set(value, forKey: key) }
+    let store = FileStore(path: path, format: .propertyList)
     file = Preferences(store: store)
     memory.volume = 0.5
     memory.output.volume = 0.5

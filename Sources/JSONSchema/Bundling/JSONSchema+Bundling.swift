@@ -1,11 +1,11 @@
 public import PreferenceValues
 
 extension JSONSchema {
-  /// The schema together with every document that it refers to, with the same verdicts.
+  /// Returns the schema with every document that it refers to except the metaschemas, in one document that accepts the
+  /// same values.
   ///
-  /// The metaschemas stay outside, since everybody has them.
-  ///
-  /// - Throws: ``SchemaError/unresolved(file:reason:)`` where a reference leads nowhere.
+  /// - Parameter name: The name of the schema in an error.
+  /// - Throws: ``SchemaError/unresolved(file:reason:)`` if a reference has no target.
   public func bundled(name: String = "") throws(SchemaError) -> PreferenceValue {
     let references = ["$ref", "$dynamicRef", "$recursiveRef"]
     if let problem = schemaProblems.first(where: { references.contains($0.keyword ?? "") }) {

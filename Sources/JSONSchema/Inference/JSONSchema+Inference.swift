@@ -1,9 +1,9 @@
 public import PreferenceValues
 
 extension JSONSchema {
-  /// A schema read off stored values, for lack of a better one: types, groups and lists, and no rules.
+  /// Returns a schema with the types, groups and lists of stored values; its problems are warnings, because they are guesses.
   ///
-  /// Its rules are guesses, so its problems are warnings.
+  /// - Parameter whole: The stored values.
   public static func inferred(from whole: PreferenceValue) -> JSONSchema {
     let document = document(taking: [whole], hasRules: false)
     return JSONSchema(

@@ -14,7 +14,11 @@ public struct ValidationOptions: Hashable, Sendable {
   /// The language of problems and forms.
   package var language: Language
 
-  /// Options for editing: formats count.
+  /// Options; without arguments those of the editor.
+  ///
+  /// - Parameters:
+  ///   - assertsFormats: Whether `format` is a rule.
+  ///   - defaultDialect: The `$schema` of a schema that has none or an unknown one.
   public init(assertsFormats: Bool = true, defaultDialect: String? = nil) {
     self.init(assertsFormats: assertsFormats, defaultDialect: defaultDialect, language: .english)
   }

@@ -149,11 +149,16 @@ package struct DomainCatalog: Sendable {
   ///
   /// The user's layer is always one of them: without a home directory, or for a word that is not the name of a domain, it is
   /// empty and cannot be written, so that no change falls back to another layer.
-  package func layers(of domain: String) -> [PreferenceLayer] {
+  ///
+  /// - Parameters:
+  ///   - domain: The name of the domain.
+  ///   - backups: Whether saves back up the files.
+  package func layers(of domain: String, backups: Bool = true) -> [PreferenceLayer] {
     guard DomainLocations.isName(domain) else { return [unavailable(.noDomainName(domain))] }
     let files = locations.files(of: domain, exists: isThere)
     let user = locations.userFolder == nil ? [unavailable(.noHome)] : []
-    return (user + files.map { layer($0.kind, at: $0.path) }).highestFirst(\.kind)
+    return (user + files.map { layer($0.kind, at: $0.path, backups: backups) })
+      .highestFirst(\.kind)
   }
 
   /// Whether a file exists, be it a symbolic link whose target is missing.
@@ -161,11 +166,13 @@ package struct DomainCatalog: Sendable {
     (try? fileSystem.status(at: path)) != nil || (try? fileSystem.linkTarget(at: path)) != nil
   }
 
-  private func layer(_ kind: LayerKind, at path: String) -> PreferenceLayer {
+  private func layer(
+    _ kind: LayerKind, at path: String, backups: Bool = true
+  ) -> PreferenceLayer {
     let store = FileStore(
       path: path, format: FileStore.format(ofFileAt: path),
-      creation: kind.isUsers ? .user : .site, stateFolder: stateFolder, fileSystem: fileSystem,
-      copies: { keptCopies })
+      creation: kind.isUsers ? .user : .site, stateFolder: backups ? stateFolder : nil,
+      fileSystem: fileSystem, copies: { keptCopies })
     return PreferenceLayer(kind, store: store, location: path) {
       kind.isUsers ? LockList() : LockFile(beside: path).read()
     }

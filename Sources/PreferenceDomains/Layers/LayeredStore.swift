@@ -4,7 +4,7 @@ public import PreferenceValues
 
 /// The layers of a domain as one store: it reads effective values, and writes each change to one of the user's layers.
 ///
-/// ``LayeredSnapshot/writtenLayer(for:)`` has the rule for the layer that is written.
+/// That is the highest of the user's layers that has a value at the path and can be written, or else the user layer.
 ///
 /// ```swift
 /// let prefs = Preferences<AudioPreferences>(store: .domain("org.example.audio"))
@@ -16,7 +16,9 @@ public final class LayeredStore: PreferenceStore {
   package let rule: CombiningRule
   public let identity: StoreIdentity
 
-  /// The store of these layers, in any order: dictionaries are combined member by member.
+  /// The store of layers whose dictionaries are combined member by member.
+  ///
+  /// - Parameter layers: The layers, in any order.
   public convenience init(_ layers: [PreferenceLayer]) { self.init(layers, rule: .members) }
 
   package init(_ layers: [PreferenceLayer], rule: CombiningRule) {

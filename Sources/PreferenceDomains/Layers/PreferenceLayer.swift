@@ -15,7 +15,12 @@ public struct PreferenceLayer: Sendable {
   /// Reads the paths that it locks.
   private let readLocks: @Sendable () throws -> LockList
 
-  /// A layer of this kind, whose values are in `store`.
+  /// A layer.
+  ///
+  /// - Parameters:
+  ///   - kind: The name, rank and role of the layer.
+  ///   - store: The store of its values.
+  ///   - locks: Returns the paths that the layer locks; its errors lock every path.
   public init(
     _ kind: LayerKind, store: any PreferenceStore,
     locks: @escaping @Sendable () throws -> [PreferencePath] = { [] }
@@ -48,16 +53,15 @@ public struct PreferenceLayer: Sendable {
 }
 
 extension PreferenceLayer {
-  /// The settings in a program's arguments, and the other arguments.
+  /// Returns a layer of the settings in a program's arguments, and the other arguments.
   ///
   /// Two forms are read, up to `--`: `--set path=value` (also `--set=path=value`), whose path is a JSON Pointer or a
-  /// top-level key, and Foundation's `-key value` for the keys of the schema. Texts are read by the type of the setting; the
-  /// last one for a setting counts. A text that cannot be read, or has no setting, does not count and is a problem of the
-  /// layer.
+  /// top-level key, and Foundation's `-key value` for the keys of the schema. The type of a setting determines how its text is
+  /// read; the last text applies. A text that cannot be read, or has no setting, is ignored and is a problem of the layer.
   ///
   /// - Parameters:
   ///   - arguments: The arguments without the program's name.
-  ///   - schema: The settings that arguments may set.
+  ///   - schema: The schema of the settings that arguments may set.
   public static func arguments(
     _ arguments: [String], schema: JSONSchema
   ) -> (layer: PreferenceLayer, rest: [String]) {
@@ -71,15 +75,16 @@ extension PreferenceLayer {
 }
 
 extension PreferenceLayer {
-  /// The settings in a program's environment.
+  /// Returns a layer of the settings in a program's environment.
   ///
-  /// ``EnvironmentName`` has the rule for names. Texts are read by the type of the setting: `on` and `1` for a boolean, a
-  /// choice by its value or title, JSON or one item a line for a list. A text that cannot be read does not count and is a
-  /// problem of the layer; so is a variable that could be for two settings, which counts for neither.
+  /// The name of a variable is the prefix and the words of the path in capitals, joined by `_`: `APP_OUTPUT_VOLUME`. The type
+  /// of a setting determines how its text is read: `on` and `1` for a boolean, a choice by its value or title, JSON or one
+  /// item a line for a list. A text that cannot be read is ignored and is a problem of the layer, as is a variable that fits
+  /// two settings.
   ///
   /// - Parameters:
   ///   - prefix: The first part of the names of the program's variables, without the `_` after it.
-  ///   - schema: The settings that variables may set.
+  ///   - schema: The schema of the settings that variables may set.
   ///   - variables: The environment, nil for that of this process.
   public static func environment(
     prefix: String, schema: JSONSchema, variables: [String: String]? = nil

@@ -27,6 +27,8 @@ public struct SaveProposal: Sendable {
 public struct SaveRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// A refusal for this reason.
+  /// A refusal.
+  ///
+  /// - Parameter reason: The reason, which the editor shows.
   public init(_ reason: String) { description = reason }
 }

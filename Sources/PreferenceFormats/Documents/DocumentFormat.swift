@@ -1,27 +1,30 @@
 public import PreferenceValues
 
-/// How values are written in a file.
+/// A file format of values.
 ///
-/// A format only parses and splices; files are a store's business.
+/// A format parses bytes and edits them; a store reads and writes the files.
 public protocol DocumentFormat: Sendable {
-  /// What people call it: "JSON", "XML property list".
+  /// The usual name: “JSON”, “XML property list”.
   var name: String { get }
 
-  /// Whether the order of members, and comments, survive an edit.
+  /// Whether an edit preserves the order of members, and comments.
   var preserves: (order: Bool, comments: Bool) { get }
 
-  /// The document these bytes say.
+  /// Parses a document.
   ///
-  /// - Throws: ``SyntaxError`` where they say none.
+  /// - Parameter bytes: The contents of a file.
+  /// - Throws: ``SyntaxError`` if they are not a document of this format.
   func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument
 
-  /// The document of a file that is not there yet: an empty dictionary.
+  /// The document of a new file: an empty dictionary.
   var empty: any FormatDocument { get }
 
-  /// Why files of this format can only be read; nil where they can be written.
+  /// The reason why files of this format are read-only; nil if they can be written.
   var readOnlyReason: Reason? { get }
 
-  /// What becomes of a value, written and read back.
+  /// Returns the form in which a value is read back after it is written.
+  ///
+  /// - Parameter value: The value.
   func represent(_ value: PreferenceValue) -> Representation
 }
 

@@ -1,8 +1,8 @@
 public import PreferenceValues
 
-/// Why an edit cannot be made in a document.
+/// The reason why an edit cannot be made in a document.
 public enum EditError: Error, Hashable, Sendable {
-  /// The value has no spelling in the format.
+  /// The format has no form for the value.
   case notRepresentable(PreferencePath, reason: String)
   /// The path leads through a value that is not a dictionary.
   case obstructed(PreferencePath, by: PreferencePath)

@@ -1,22 +1,25 @@
 public import PreferenceValues
 
-/// The parsed bytes of a file, which remember how they were written.
+/// A parsed file, which edits its own text.
 public protocol FormatDocument: Sendable {
-  /// The value that the bytes say.
+  /// The parsed value.
   var value: PreferenceValue { get }
 
-  /// What is odd about the bytes though they parse: a key that stands twice.
+  /// The problems of text that can be parsed, such as a duplicate key.
   var problems: [PreferenceProblem] { get }
 
-  /// Where a value begins in the text, nil where the format is binary or the value is not there.
+  /// Returns the position where a value begins; nil if the format is binary or the value is missing.
+  ///
+  /// - Parameter location: The location of the value.
   func position(of location: Location) -> TextPosition?
 
-  /// The bytes with these edits made, outer paths first.
+  /// Returns the bytes after edits.
   ///
-  /// Without edits these are the parsed bytes. In a text format an edit touches only the text of its member: comments,
+  /// Without edits these are the parsed bytes. In a text format an edit changes only the text of its member: comments,
   /// order, the text of numbers and white space stay.
   ///
-  /// - Throws: ``EditError`` where a value cannot stand in this format, or where the path leads through a value that
-  ///   is not a dictionary.
+  /// - Parameter edits: The edits; that of a path is made before those of its members.
+  /// - Throws: ``EditError`` if the format has no form for a value, or if a path leads through a value that is not a
+  ///   dictionary.
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8]
 }

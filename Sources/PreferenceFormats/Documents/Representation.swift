@@ -1,12 +1,12 @@
 public import PreferenceValues
 
-/// What becomes of a value in a store or a format.
+/// How exactly a store or format can represent a value.
 public enum Representation: Hashable, Sendable {
-  /// It is read back as it was.
+  /// It is read back unchanged.
   case exact
   /// It is read back as this value.
   case rounded(to: PreferenceValue)
-  /// It cannot be stored, and why: "property lists have no null".
+  /// It cannot be stored, with the reason: “property lists have no null”.
   case impossible(String)
 }
 

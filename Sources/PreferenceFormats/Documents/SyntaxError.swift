@@ -1,17 +1,19 @@
 import PreferenceSystem
 public import PreferenceValues
 
-/// Why bytes are not a document of a format: what, where, and the line with a caret.
+/// The reason why bytes are not a document of a format, with the position and the line with a caret.
 public struct SyntaxError: Error, Hashable, Sendable {
   private var reason: Reason
-  /// Where it is; nil in binary formats.
+  /// The position; nil in binary formats.
   public var position: TextPosition?
   /// The line it is on, shortened around the place where it is long; what follows a name that is a secret's is masked.
   package var line: String
   /// How many Unicode scalars of ``line`` stand before the place.
   package var caret: Int
 
-  /// What is wrong with a binary document.
+  /// An error in a binary document.
+  ///
+  /// - Parameter message: A clause: “a comma is missing”.
   public init(_ message: String) { self.init(Reason(message)) }
 
   package init(_ phrase: SyntaxPhrase) { self.init(Reason(phrase)) }
@@ -23,7 +25,12 @@ public struct SyntaxError: Error, Hashable, Sendable {
     caret = 0
   }
 
-  /// What is wrong at a byte of a text.
+  /// An error in a text.
+  ///
+  /// - Parameters:
+  ///   - message: A clause: “a comma is missing”.
+  ///   - offset: The offset of the error in bytes.
+  ///   - bytes: The text.
   public init(_ message: String, atByte offset: Int, in bytes: [UInt8]) {
     self.init(Reason(message), atByte: offset, in: bytes)
   }
@@ -42,7 +49,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
     (line, caret) = (quoted.text, quoted.caret)
   }
 
-  /// What is wrong: "a comma is missing".
+  /// A clause: “a comma is missing”.
   public var message: String { reason.english }
 }
 

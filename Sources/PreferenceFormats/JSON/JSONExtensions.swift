@@ -1,11 +1,11 @@
-/// What a text may hold beyond RFC 8259.
-public struct JSONExtensions: OptionSet, Sendable {
-  public let rawValue: UInt8
+/// Extensions of RFC 8259 that a text may contain.
+package struct JSONExtensions: OptionSet, Sendable {
+  package let rawValue: UInt8
 
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Comments `// to the end of the line` and `/* between */`.
-  public static let comments = JSONExtensions(rawValue: 1)
-  /// A comma after the last member or element.
-  public static let trailingCommas = JSONExtensions(rawValue: 2)
+  package static let comments = JSONExtensions(rawValue: 1)
+  /// A comma after the last member or item.
+  package static let trailingCommas = JSONExtensions(rawValue: 2)
 }

@@ -1,15 +1,15 @@
 public import PreferenceValues
 
-/// JSON (RFC 8259) in UTF-8, as strict as the standard or with comments and trailing commas.
+/// JSON (RFC 8259) in UTF-8, either standard or with comments and trailing commas.
 ///
-/// Editing never brings a comment or a trailing comma into a file that has none, so that ``jsonc`` is the right format
+/// An edit never adds a comment or a trailing comma to a file that has none, so ``DocumentFormat/jsonc`` is the right format
 /// for every file whose name says JSON: what a strict reader could read, it can read after the edit.
 public struct JSONFormat: DocumentFormat {
-  /// What is read beyond the standard.
-  public let extensions: JSONExtensions
+  /// The extensions of the standard that are read.
+  package let extensions: JSONExtensions
 
-  /// The format of texts that may hold these extensions.
-  public init(allowing extensions: JSONExtensions = []) { self.extensions = extensions }
+  /// The format of texts that may contain extensions.
+  package init(allowing extensions: JSONExtensions = []) { self.extensions = extensions }
 
   public var name: String { extensions.isEmpty ? "JSON" : "JSON with comments" }
 
@@ -46,9 +46,9 @@ public struct JSONFormat: DocumentFormat {
 }
 
 extension DocumentFormat where Self == JSONFormat {
-  /// JSON as the standard has it.
+  /// Standard JSON.
   public static var json: JSONFormat { JSONFormat() }
 
-  /// JSON that may hold comments and trailing commas.
+  /// JSON that may contain comments and trailing commas.
   public static var jsonc: JSONFormat { JSONFormat(allowing: [.comments, .trailingCommas]) }
 }

@@ -66,7 +66,7 @@ struct JSONPrinter: TextPrinter {
 }
 
 extension PreferenceValue {
-  /// This value as JSON text, through its ``jsonView``; a real that is not finite is written as a string.
+  /// Returns the value as JSON text: dates, data and reals that are not finite are strings.
   ///
   /// - Parameter isPretty: Whether each member has its own line, indented by two spaces.
   public func jsonText(pretty isPretty: Bool = false) -> String {

@@ -1,28 +1,30 @@
 import PreferenceSystem
 public import PreferenceValues
 
-/// Property lists: XML ones, which are edited by splicing, and binary ones, which are written anew.
+/// Property lists: XML ones, which are edited in place, and binary ones, which are rewritten.
 ///
-/// Both are read whichever is expected; the form only decides how a new file is written and what
-/// ``represent(_:)`` answers. The old OpenStep form is refused by name.
+/// Both are read; the form is that of new files, and of the values that ``represent(_:)`` returns. The old OpenStep form is
+/// refused by name.
 ///
 /// XML is read with Foundation's verdict and to Foundation's values, except that these are refused: text that is not
 /// UTF-8, a plist inside of a plist, dates whose month is not 1 to 12 or whose year has more than eight digits, and an
 /// empty file, which Foundation takes for an empty OpenStep dictionary. A UID must fit 32 bits, else it stays a
 /// dictionary. A byte order mark at the beginning of a string stays.
 public struct PropertyListFormat: DocumentFormat {
-  /// How the property list is written.
+  /// The form of a property list.
   public enum Form: Sendable {
-    /// As XML text.
+    /// XML text.
     case xml
-    /// As Apple's binary form, `bplist00`.
+    /// Apple's binary form, `bplist00`.
     case binary
   }
 
-  /// How a new file is written.
+  /// The form of new files.
   public let form: Form
 
-  /// The format of property lists, new ones of which have this form.
+  /// The format of property lists of both forms.
+  ///
+  /// - Parameter form: The form of new files.
   public init(form: Form = .xml) { self.form = form }
 
   public var name: String { form == .xml ? "XML property list" : "binary property list" }

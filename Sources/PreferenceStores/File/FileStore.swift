@@ -2,13 +2,12 @@ public import PreferenceFormats
 package import PreferenceSystem
 public import PreferenceValues
 
-/// A store that keeps its values in one file.
+/// A store in one file.
 ///
-/// Programs that use this library never lose each other's changes, because the file is locked and every commit is
-/// merged with the current content. A commit is made whole or not at all. Changes of programs that do not lock are
-/// noticed and merged too. A file that is being written is never mistaken for an empty or damaged one, and a damaged one
-/// is never overwritten. The file and its neighbors are reached through the open directory, so that nobody can redirect
-/// a save with a symbolic link. The format only parses and splices.
+/// Programs that use this library never lose each other's changes, because a commit locks the file and merges its edits
+/// into the current content. A commit makes all of its edits or none. It also merges the changes of programs that do not
+/// lock. A file that another program is writing is never mistaken for an empty or damaged one, and a damaged file is
+/// never overwritten. The file is opened relative to its directory, so that a symbolic link cannot redirect a save.
 ///
 /// ```swift
 /// let store: any PreferenceStore = FileStore(path: path, format: .json)
@@ -244,12 +243,12 @@ extension FileStore {
 }
 
 extension FileStore {
-  /// `$XDG_STATE_HOME/settee`, else `~/.local/state/settee`; nil where no home is known.
+  /// `$XDG_STATE_HOME/settee`, else `~/.local/state/settee`; nil without a home directory.
   public static var defaultStateFolder: String? {
     stateFolder(in: CurrentProcess.environment)
   }
 
-  /// The state folder that an environment names.
+  /// The directory of backups in an environment.
   package static func stateFolder(in environment: [String: String]) -> String? {
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return "\(state)/settee" }
     return environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.local/state/settee" : nil }

@@ -2,7 +2,7 @@ public import PreferenceFormats
 import PreferenceSystem
 public import PreferenceValues
 
-/// A store that lives in memory: for tests, previews and programs that keep nothing.
+/// A store in memory: for tests, previews and programs that store nothing.
 ///
 /// ```swift
 /// let store: any PreferenceStore = .inMemory(["volume": .real(0.8)])
@@ -22,11 +22,13 @@ public final class InMemoryStore: PreferenceStore {
   public let identity: StoreIdentity
   private let state: Mutex<State>
   private let announcer = EventDispatcher<StoreEvent>()
-  /// Held by the thread that commits, which is noted so that it never waits for itself.
+  /// Locked by the thread that commits; `committer` identifies it, so that it does not wait for itself.
   private let gate = Mutex(())
   private let committer = Atomic<UInt>(0)
 
-  /// A store that holds these members.
+  /// A store in memory.
+  ///
+  /// - Parameter members: The values at first.
   public init(_ members: PreferenceDictionary = [:]) {
     let number = Self.count.withLock { count in
       count += 1
@@ -87,11 +89,13 @@ public final class InMemoryStore: PreferenceStore {
 }
 
 extension PreferenceStore where Self == InMemoryStore {
-  /// A store in memory that holds these members.
+  /// A new store in memory.
+  ///
+  /// - Parameter members: The values at first.
   public static func inMemory(_ members: PreferenceDictionary = [:]) -> InMemoryStore {
     InMemoryStore(members)
   }
 
-  /// A new store in memory that holds nothing.
+  /// A new, empty store in memory.
   public static var memory: InMemoryStore { InMemoryStore() }
 }

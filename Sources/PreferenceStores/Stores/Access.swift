@@ -4,8 +4,8 @@ public import PreferenceValues
 public enum Access: Hashable, Sendable {
   /// It may be changed.
   case writable
-  /// Someone keeps it from being changed: "site".
+  /// The named layer locks it.
   case locked(by: String)
-  /// It cannot be written here, and why.
+  /// It cannot be written, with the reason.
   case readOnly(reason: Reason)
 }

@@ -1,12 +1,12 @@
 public import PreferenceValues
 
-/// Edits to be made together, with what was true when they were decided on.
+/// Edits that a commit makes together, and the values that they are based on.
 public struct ChangeSet: Sendable {
-  /// The edits; outer paths are made before the paths inside of them.
+  /// The edits; that of a path is made before those of its members.
   public var edits: [PreferencePath: StoreEdit]
-  /// Everything that was read or is overwritten, as it was seen; nil stands for "not set".
+  /// The values that the edits are based on; nil means “not set”.
   public var expecting: [PreferencePath: PreferenceValue?]
-  /// Judges the merged whole before it is written; a problem of severity error refuses the commit.
+  /// Validates the merged values before they are written; a problem of severity error refuses the commit.
   public var check: (@Sendable (PreferenceValue) -> [PreferenceProblem])?
   /// Whether a content obeys its schema, so that the last one that does is kept longest; nil where no schema says.
   package var isGood: (@Sendable (PreferenceValue) -> Bool)?
@@ -16,12 +16,19 @@ public struct ChangeSet: Sendable {
   package var secretsRule: Revision?
   /// Whether a backup with the resulting value is written as it is, with its comments and order: for an undo.
   package var restoresBackups = false
-  /// How far a commit goes before it answers.
+  /// Whether the commit waits for the disk.
   public var durability: Durability
-  /// What the person said yes to, after a commit asked with ``StoreError/needsConsent(_:_:)``.
+  /// The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
   public var consents: Set<Consent>
 
-  /// Edits to be made together.
+  /// Edits that a commit makes together.
+  ///
+  /// - Parameters:
+  ///   - edits: The edits.
+  ///   - expecting: The values that the edits are based on; nil means “not set”.
+  ///   - durability: Whether the commit waits for the disk.
+  ///   - consents: The consents that the user gave.
+  ///   - check: Validates the merged values; nil for no validation.
   public init(
     _ edits: [PreferencePath: StoreEdit], expecting: [PreferencePath: PreferenceValue?] = [:],
     durability: Durability = .disk, consents: Set<Consent> = [],
@@ -36,9 +43,9 @@ public struct ChangeSet: Sendable {
 }
 
 extension ChangeSet {
-  /// Where the stored value is not what was expected, or something else stands where a dictionary is needed.
+  /// Returns the paths with another value than expected, or with a value in the way that is not a dictionary.
   ///
-  /// A file whose whole is something else is no conflict, which nobody could settle: no format can make the edit.
+  /// A file whose root is not a dictionary is not a conflict, which the user could not resolve: no format can make the edit.
   package func conflicts(in root: PreferenceValue) -> [Conflict] {
     var found: [PreferencePath: Conflict] = [:]
     for (path, expected) in expecting where root[path] != expected {

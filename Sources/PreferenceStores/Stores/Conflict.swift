@@ -1,17 +1,23 @@
 public import PreferenceValues
 
-/// A path that holds something else than was expected when an edit of it was decided on.
+/// A path with another value than the one that an edit is based on.
 public struct Conflict: Hashable, Sendable {
   /// The path.
   public var path: PreferencePath
-  /// What was there when the edit was decided on, nil for nothing.
+  /// The value that the edit is based on, nil if none was set.
   public var expected: PreferenceValue?
-  /// What is there now, nil for nothing.
+  /// The stored value, nil if none is set.
   public var stored: PreferenceValue?
-  /// The edit; nil where the path was only read.
+  /// The edit; nil if the path was only read.
   public var edit: StoreEdit?
 
-  /// A conflict at this path.
+  /// A conflict.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - expected: The value that the edit is based on, nil if none was set.
+  ///   - stored: The stored value, nil if none is set.
+  ///   - edit: The edit; nil if the path was only read.
   public init(
     path: PreferencePath, expected: PreferenceValue?, stored: PreferenceValue?, edit: StoreEdit?
   ) {

@@ -1,7 +1,7 @@
-/// How far a commit goes before it answers.
+/// The guarantee that a commit waits for.
 public enum Durability: Hashable, Sendable {
-  /// Until the disk has confirmed that it holds the change.
+  /// The disk has confirmed the change.
   case disk
-  /// Until other programs see the change whole, without waiting for the disk.
+  /// Other programs see the complete change; the disk need not have confirmed it.
   case order
 }

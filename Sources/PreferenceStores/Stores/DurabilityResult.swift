@@ -1,10 +1,10 @@
-/// Whether a change that was made is known to be safe from a power cut.
+/// Whether the disk confirmed a commit.
 public enum DurabilityResult: Hashable, Sendable {
-  /// As safe as was asked for.
+  /// The requested durability is confirmed.
   case confirmed
-  /// The change is made, but the disk did not confirm it, and why.
+  /// The change is made, but the disk did not confirm it, with the reason.
   case unconfirmed(String)
 
-  /// Why the disk did not confirm the change, nil where it did.
+  /// The reason why the disk did not confirm the change, nil if it did.
   package var doubt: String? { if case .unconfirmed(let reason) = self { reason } else { nil } }
 }

@@ -1,18 +1,22 @@
 public import PreferenceFormats
 public import PreferenceValues
 
-/// Where one layer's values are kept.
+/// The storage of one layer's values.
 ///
-/// A store promises what its ``traits`` claim, and `StoreConformance` of PreferencesTesting holds it to them. All calls
-/// may come from any thread; ``load()`` and ``commit(_:deadline:)`` may block.
+/// `StoreConformance` of PreferencesTesting tests a store against its ``traits``. Any thread may call its functions;
+/// ``load()`` and ``commit(_:deadline:)`` may block.
 public protocol PreferenceStore: Sendable {
-  /// What is stored here, resolved: two names of one file have one identity.
+  /// The identity of the stored values; two names of one file have the same identity.
   var identity: StoreIdentity { get }
 
-  /// What this store can promise.
+  /// The promises of the store.
   var traits: StoreTraits { get }
 
-  /// What becomes of a value at a path, written and read back.
+  /// Returns the form in which a value is read back after it is written.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - path: The path that it is written to.
   func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation
 
   /// The values that are stored now.
@@ -20,29 +24,38 @@ public protocol PreferenceStore: Sendable {
   /// - Throws: ``StoreError``.
   func load() throws -> StoreSnapshot
 
-  /// Where the value at a path stands in the text of this store as it is now; nil where there is no text, or no value.
+  /// Returns the position of a value in the store's text; nil if it has no text or no such value.
+  ///
+  /// - Parameter path: The path of the value.
   func position(of path: PreferencePath) -> TextPosition?
 
   /// Makes every edit or none.
   ///
-  /// What others wrote to other paths since the snapshot is kept. Where a path of the change set's expectations holds
-  /// something else now, nothing is written and the answer is ``CommitResult/conflicts(_:_:)``.
+  /// Values that others have written to other paths stay. If a path has another value than the change set expects,
+  /// nothing is written, and the result is ``SaveResult/conflicts(_:_:)``.
   ///
+  /// - Parameters:
+  ///   - changes: The edits and their expectations.
+  ///   - deadline: The time until which to wait for other programs.
   /// - Throws: ``StoreError``.
   func commit(_ changes: ChangeSet, deadline: ContinuousClock.Instant) throws -> CommitResult
 
-  /// Calls the handler, on some thread, after each real change of the content, until the watch is cancelled.
+  /// Calls a handler after each change of the values, on any thread, until the watch is canceled.
   ///
-  /// - Throws: ``StoreError`` where this store cannot be watched.
+  /// - Parameter handler: Called with each event.
+  /// - Throws: ``StoreError`` if the store cannot be watched.
   func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch
 }
 
 extension PreferenceStore {
-  /// Most stores keep no text.
+  /// Returns nil, as for a store without text.
+  ///
+  /// - Parameter path: The path of the value.
   public func position(of path: PreferencePath) -> TextPosition? { nil }
 
-  /// Makes every edit or none, and waits at most five seconds for other programs.
+  /// Makes every edit or none, and waits up to five seconds for other programs.
   ///
+  /// - Parameter changes: The edits and their expectations.
   /// - Throws: ``StoreError``.
   public func commit(_ changes: ChangeSet) throws -> CommitResult {
     try commit(changes, deadline: .now + .seconds(5))

@@ -1,9 +1,9 @@
-/// Which content a store had: equal revisions of one store mean equal content.
+/// A version of a store's content: equal revisions of one store mean equal content.
 public struct Revision: Hashable, Sendable {
   private let digest: UInt64
   private let size: Int
 
-  /// The revision of content that is not there.
+  /// The revision of a missing file.
   public static let absent = Revision(digest: 0, size: -1)
 
   private init(digest: UInt64, size: Int) {
@@ -11,7 +11,9 @@ public struct Revision: Hashable, Sendable {
     self.size = size
   }
 
-  /// The revision of these bytes: FNV-1a over eight bytes at a time, and their count.
+  /// The revision of bytes: FNV-1a over eight bytes at a time, and their count.
+  ///
+  /// - Parameter bytes: The bytes.
   public init(of bytes: [UInt8]) {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
     bytes.withUnsafeBytes { buffer in
@@ -25,12 +27,14 @@ public struct Revision: Hashable, Sendable {
     self.init(digest: digest, size: bytes.count)
   }
 
-  /// The revision after so many changes, for a store that counts them.
+  /// The revision of a store that counts its changes.
+  ///
+  /// - Parameter count: The number of changes.
   public init(count: Int) { self.init(digest: UInt64(bitPattern: Int64(count)), size: -2) }
 }
 
 extension Revision: CustomStringConvertible {
-  /// Hexadecimal digits and the size in bytes; one of content that is not there ends with `--1`.
+  /// Hexadecimal digits and the size in bytes; that of a missing file ends with `--1`.
   public var description: String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits + "-\(size)"

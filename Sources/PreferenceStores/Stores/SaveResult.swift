@@ -2,14 +2,14 @@ public import PreferenceValues
 
 /// The result of a save, to one store or to several layers; errors are thrown.
 public enum SaveResult<Snapshot: Sendable>: Sendable {
-  /// Every edit was made; the snapshot is what is stored now.
+  /// Every edit was made; the snapshot has the stored values.
   case done(Snapshot, DurabilityResult)
   /// Another program has changed these values. Nothing was written to the store that holds them.
   case conflicts([Conflict], Snapshot)
   /// The result would have these problems. Nothing was written to the store in question.
   case refused([PreferenceProblem], Snapshot)
 
-  /// What is stored now.
+  /// The stored values.
   public var snapshot: Snapshot {
     switch self {
     case .done(let snapshot, _), .conflicts(_, let snapshot), .refused(_, let snapshot): snapshot
@@ -21,7 +21,7 @@ public enum SaveResult<Snapshot: Sendable>: Sendable {
     if case .done = self { true } else { false }
   }
 
-  /// The same result with another form of what is stored now.
+  /// The same result with another form of the stored values.
   package func map<Other>(_ transform: (Snapshot) throws -> Other) rethrows -> SaveResult<Other> {
     switch self {
     case .done(let snapshot, let confirmation): .done(try transform(snapshot), confirmation)

@@ -1,7 +1,7 @@
-/// What a watch tells.
+/// An event of a watch.
 public enum StoreEvent: Sendable {
-  /// The content is another one now.
+  /// The values have changed.
   case changed(StoreSnapshot)
-  /// The content can no longer be read, and why.
+  /// The values can no longer be read, with the reason.
   case unreadable(StoreError)
 }

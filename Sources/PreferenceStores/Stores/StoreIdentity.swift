@@ -1,11 +1,15 @@
-/// What tells one store from every other: drafts, rings and journals are filed under it.
+/// The identity of a store, under which its drafts, backups and journals are stored.
 public struct StoreIdentity: Hashable, Sendable {
-  /// What kind of store it is: `file`, `memory`.
+  /// The kind of the store: `file`, `memory`.
   package var kind: String
   /// Its name among the stores of its kind; for a file its resolved path.
   public var name: String
 
-  /// The identity of a store of this kind and name.
+  /// The identity of a store.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the store: `file`, `memory`.
+  ///   - name: Its name among the stores of its kind.
   public init(kind: String, name: String) {
     self.kind = kind
     self.name = name
@@ -13,11 +17,11 @@ public struct StoreIdentity: Hashable, Sendable {
 }
 
 extension StoreIdentity: CustomStringConvertible {
-  /// As in `file:/home/me/.config/org.example.plist`.
+  /// The kind and the name: `file:/home/me/.config/org.example.plist`.
   public var description: String { "\(kind):\(name)" }
 }
 
 extension StoreIdentity {
-  /// A name for what is filed under this store: no longer than any file system allows, and nothing in it to escape.
+  /// The file name of the store's drafts, backups and journals, valid in every file system.
   package var fileName: String { "\(Revision(of: Array(description.utf8)))" }
 }

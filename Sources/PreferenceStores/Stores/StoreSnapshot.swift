@@ -1,21 +1,27 @@
 public import PreferenceValues
 
-/// The values of a store at one moment.
+/// The values of a store at one time.
 ///
 /// A snapshot never changes.
 public struct StoreSnapshot: Sendable {
-  /// The whole value, a dictionary as a rule; a file may hold something else.
+  /// All values: a dictionary, unless a file has another value at its root.
   public let root: PreferenceValue
-  /// Which content this is; equal revisions mean equal content.
+  /// The revision of the content.
   public let revision: Revision
-  /// What is odd about the content though it can be read.
+  /// The problems of content that can be read.
   public let problems: [PreferenceProblem]
-  /// What each layer held, where the store has several.
+  /// The contents of the layers, if the store has several.
   package let layers: LayeredSnapshot?
-  /// Whether the path may be changed, and why not.
+  /// Returns whether a path may be changed, with the reason if not.
   public let access: @Sendable (PreferencePath) -> Access
 
-  /// A snapshot of this content.
+  /// A snapshot.
+  ///
+  /// - Parameters:
+  ///   - root: All values.
+  ///   - revision: The revision of the content.
+  ///   - problems: The problems of the content.
+  ///   - access: Returns whether a path may be changed.
   public init(
     root: PreferenceValue, revision: Revision, problems: [PreferenceProblem] = [],
     access: @escaping @Sendable (PreferencePath) -> Access = { _ in .writable }

@@ -1,7 +1,7 @@
 /// A running watch of a store.
 ///
-/// It ends when it is cancelled or given up.
+/// It ends when it is canceled or released.
 public protocol Watch: AnyObject, Sendable {
-  /// Ends the watch; the handler is not called again once this has returned.
+  /// Ends the watch; the handler is not called after this returns.
   func cancel()
 }

@@ -28,6 +28,11 @@ public struct PreferenceProblem: Hashable, Sendable {
   package var isUndetermined = false
 
   /// A problem of the value at a path.
+  ///
+  /// - Parameters:
+  ///   - message: A clause that the user can act on: “must be at most 1”.
+  ///   - path: The path of the value.
+  ///   - severity: The severity of the problem.
   public init(_ message: String, at path: PreferencePath, severity: Severity = .error) {
     self.init(message, at: Location(path), severity: severity)
   }

@@ -5,6 +5,8 @@ public struct Reason: Hashable, Sendable {
   package let message: Message
 
   /// A reason in a program's own words.
+  ///
+  /// - Parameter words: A clause for the user.
   public init(_ words: String) { self.init(Message(verbatim: words)) }
 
   package init(_ message: Message) { self.message = message }

@@ -6,17 +6,21 @@ public struct Location: Sendable {
   public enum Step: Sendable {
     /// To the member of a dictionary.
     case member(String)
-    /// To the element of an array.
+    /// To the item of an array.
     case index(Int)
   }
 
   /// The steps, from the outermost in.
   public var steps: [Step]
 
-  /// The location these steps lead to.
+  /// The location at the end of steps.
+  ///
+  /// - Parameter steps: The steps, from the outermost in.
   public init(_ steps: [Step] = []) { self.steps = steps }
 
   /// The location of a path.
+  ///
+  /// - Parameter path: The path.
   public init(_ path: PreferencePath) { self.init(path.members.map(Step.member)) }
 
   /// The whole document.

@@ -5,7 +5,7 @@ public struct PreferenceDictionary: Sendable {
   /// A member: its name and its value.
   public typealias Element = (name: String, value: PreferenceValue)
 
-  /// Up to this many members are searched one by one, which is quicker than hashing and needs no index.
+  /// The largest number of members without an index: a search from the first to the last is faster than hashing.
   private static let longestUnindexed = 12
 
   private var storage: [Element] = []
@@ -14,7 +14,9 @@ public struct PreferenceDictionary: Sendable {
   /// A dictionary without members.
   public init() {}
 
-  /// The members in order; where a name stands twice, its last value stays in its first place.
+  /// The members in order; a name that occurs again replaces the value at its first position.
+  ///
+  /// - Parameter members: The names and values.
   public init(_ members: some Sequence<Element>) {
     for (name, value) in members { self[name] = value }
   }
@@ -25,7 +27,9 @@ public struct PreferenceDictionary: Sendable {
     if capacity > Self.longestUnindexed { buildIndex(capacity: capacity) }
   }
 
-  /// The value of the member, nil where there is none; setting nil removes it, setting a new one appends it.
+  /// The value of a member, nil if it does not exist; setting nil removes it, setting a new member appends it.
+  ///
+  /// - Parameter name: The name of the member.
   public subscript(name: String) -> PreferenceValue? {
     get { position(of: name).map { storage[$0].value } }
     set {
@@ -41,7 +45,7 @@ public struct PreferenceDictionary: Sendable {
   /// The names in order.
   public var names: some RandomAccessCollection<String> { storage.lazy.map(\.name) }
 
-  /// Where the member stands, nil where there is none.
+  /// Returns the position of a member, nil if it does not exist.
   package func position(of name: String) -> Int? {
     if let index { return index.position(of: name, in: storage) }
     return storage.firstIndex { $0.name.hasSameBytes(as: name) }
@@ -59,7 +63,7 @@ public struct PreferenceDictionary: Sendable {
     storage.withUnsafeBufferPointer(body)
   }
 
-  /// What a member, by its name, is to become; nil removes it.
+  /// A member's name and new value; nil removes it.
   typealias Change = (name: String, value: PreferenceValue?)
 
   /// Makes changes of members of different names, in one pass however many are removed.
@@ -80,7 +84,7 @@ public struct PreferenceDictionary: Sendable {
   private mutating func append(_ name: String, _ value: PreferenceValue) {
     let position = storage.count
     storage.append((name, value))
-    // Not taken out to be looked at: the table would be copied when it is written.
+    // Read in place: a copy of the index would copy its table on the next write.
     if (index?.capacity ?? 0) > position {
       index?.add(position, named: name)
     } else if position >= Self.longestUnindexed {
@@ -116,7 +120,7 @@ extension PreferenceDictionary: Hashable {
     if left.isCopy(of: right) { return true }
     return left.storage.indices.allSatisfy { position in
       let (member, other) = (left.storage[position], right.storage[position])
-      // As a rule the order is the same, so that no name need be searched.
+      // The order is usually the same, which avoids the search for the name.
       return member.name.hasSameBytes(as: other.name)
         ? member.value == other.value : right[member.name] == member.value
     }

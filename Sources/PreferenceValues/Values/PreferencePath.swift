@@ -1,18 +1,22 @@
 /// The path of a value in a domain: the names of dictionary entries, the outermost first.
 ///
-/// A change never enters an array, because an index would hit the wrong element after another program inserted one.
+/// A path never enters an array, because an index would be that of another item after a program inserted one.
 /// In text a path is a JSON Pointer (RFC 6901): `/editor/tabWidth`, and the empty text for the whole domain.
 public struct PreferencePath: Sendable {
   /// The names of the members.
   public var members: [String]
 
-  /// The path of these members.
+  /// The path of dictionary entries.
+  ///
+  /// - Parameter members: The names, the outermost first.
   public init(_ members: [String]) { self.members = members }
 
   /// The path that the user means by a word.
   ///
   /// A word that begins with `/` is a JSON Pointer. Any other is a top-level key taken literally, dots and all. The
   /// empty word is the whole domain. Nil if the pointer is malformed.
+  ///
+  /// - Parameter word: The key or the JSON Pointer.
   public init?(_ word: String) {
     guard word.isEmpty || word.utf8.first == UInt8(ascii: "/") else {
       self.init([word])
@@ -36,7 +40,9 @@ public struct PreferencePath: Sendable {
     isRoot ? nil : PreferencePath(Array(members.dropLast()))
   }
 
-  /// The path of a member of this.
+  /// Returns the path of a member.
+  ///
+  /// - Parameter name: The name of the member.
   public func appending(_ name: String) -> PreferencePath {
     var longer: [String] = []
     longer.reserveCapacity(members.count + 1)
@@ -53,7 +59,9 @@ public struct PreferencePath: Sendable {
   /// Whether one of the two paths contains the other, or they are equal.
   package func overlaps(_ other: PreferencePath) -> Bool { contains(other) || other.contains(self) }
 
-  /// Whether the other path is equal to this path or inside it.
+  /// Returns whether a path is equal to this path or inside it.
+  ///
+  /// - Parameter other: The other path.
   public func contains(_ other: PreferencePath) -> Bool {
     members.count <= other.members.count
       && zip(members, other.members).allSatisfy { $0.hasSameBytes(as: $1) }

@@ -1,5 +1,7 @@
 extension PreferenceValue {
   /// The value at a path of dictionary entries, nil if it is missing.
+  ///
+  /// - Parameter path: The path.
   public subscript(path: PreferencePath) -> PreferenceValue? {
     var value = self
     for name in path.members {
@@ -10,6 +12,8 @@ extension PreferenceValue {
   }
 
   /// The value at a location, nil if it is missing.
+  ///
+  /// - Parameter location: The location.
   public subscript(location: Location) -> PreferenceValue? {
     var value = self
     for step in location.steps {

@@ -2,8 +2,8 @@ public import PreferenceSystem
 
 /// One property-list or JSON value, as a store keeps it.
 ///
-/// The cases are what the supported formats can say between them. No format holds them all: ask a store's
-/// `represent(_:at:)` what becomes of a value there.
+/// The cases are those of all supported formats. No format has them all: a store's `represent(_:at:)` returns the form in
+/// which it stores a value.
 public enum PreferenceValue: Sendable {
   /// JSON's `null`. Property lists have none.
   case null
@@ -11,9 +11,9 @@ public enum PreferenceValue: Sendable {
   case boolean(Bool)
   /// An integer that fits 64 signed bits.
   case integer(Int64)
-  /// An integer above `Int64.max` that fits 64 unsigned bits; ``init(integer:)`` picks the right case.
+  /// An integer above `Int64.max` that fits 64 unsigned bits.
   case unsigned(UInt64)
-  /// A floating-point number, which may be infinite or not a number where the store allows it.
+  /// A floating-point number, which may be infinite or not a number if the store allows it.
   case real(Double)
   /// The text of a number that fits neither an integer nor a real, in JSON's grammar (RFC 8259, section 6).
   case number(String)
@@ -32,7 +32,7 @@ public enum PreferenceValue: Sendable {
 
   /// The integer as ``integer(_:)``, or as ``unsigned(_:)`` if only that fits.
   ///
-  /// Answers nil outside of `Int64.min ... UInt64.max`.
+  /// Nil outside `Int64.min ... UInt64.max`.
   package init?(integer: some BinaryInteger) {
     if let signed = Int64(exactly: integer) {
       self = .integer(signed)
@@ -65,27 +65,27 @@ extension PreferenceValue {
     }
   }
 
-  /// The members, where this is a dictionary.
+  /// The members, if this is a dictionary.
   public var members: PreferenceDictionary? {
     if case .dictionary(let members) = self { members } else { nil }
   }
 
-  /// The elements, where this is an array.
+  /// The items, if this is an array.
   public var elements: [PreferenceValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  /// The text, where this is a string.
+  /// The text, if this is a string.
   public var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// True or false, where this is a boolean.
+  /// True or false, if this is a boolean.
   public var flag: Bool? {
     if case .boolean(let flag) = self { flag } else { nil }
   }
 
-  /// The whole number, if this is one that fits `Int`.
+  /// The integer, if this is one that fits `Int`.
   public var integer: Int? {
     switch self {
     case .integer(let integer): Int(exactly: integer)
@@ -94,7 +94,7 @@ extension PreferenceValue {
     }
   }
 
-  /// The bytes, if this is data or its base64 string, which formats without data hold.
+  /// The bytes, if this is data or its base64 string, which formats without data contain.
   public var data: Data? {
     switch self {
     case .data(let data): data
@@ -103,7 +103,7 @@ extension PreferenceValue {
     }
   }
 
-  /// The moment, if this is a date or its RFC 3339 string, which formats without dates hold.
+  /// The date, if this is one or its RFC 3339 string, which formats without dates contain.
   public var date: Date? {
     switch self {
     case .date(let date): date
@@ -115,7 +115,7 @@ extension PreferenceValue {
   /// The URL, if this is the string of one.
   public var url: URL? { text.flatMap { URL(string: $0) } }
 
-  /// The nearest floating-point number, where this is a number of any case.
+  /// The nearest floating-point number, if this is a number of any case.
   public var double: Double? {
     switch self {
     case .integer(let integer): Double(integer)
@@ -128,7 +128,7 @@ extension PreferenceValue {
 }
 
 extension PreferenceValue {
-  /// The edits that make another value of this, none further out than they need be.
+  /// Returns the smallest edits that change this value to another one.
   package func edits(to other: PreferenceValue) -> [PreferencePath: StoreEdit] {
     var edits: [PreferencePath: StoreEdit] = [:]
     collect(&edits, to: other, at: .root)
@@ -164,7 +164,7 @@ extension PreferenceValue {
     }
   }
 
-  /// Whether both are numbers of the same mathematical value: `1`, `1.0` and the text `10e-1`.
+  /// Whether both are numbers with the same mathematical value: `1`, `1.0` and the text `10e-1`.
   func isSameNumber(as other: PreferenceValue) -> Bool {
     guard let left = DecimalNumber(self), let right = DecimalNumber(other) else { return false }
     return left == right
@@ -172,8 +172,8 @@ extension PreferenceValue {
 }
 
 extension PreferenceValue {
-  /// A whole number with another one added; nil where the outcome is none that a machine type holds, or this is no whole number
-  /// of one.
+  /// The integer with another one added; nil if the sum fits neither `Int64` nor `UInt64`, or if this or the other value is
+  /// not an integer.
   package func adding(_ width: Double) -> PreferenceValue? {
     guard let width = Int64(exactly: width) else { return nil }
     switch self {

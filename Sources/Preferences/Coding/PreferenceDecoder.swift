@@ -1,11 +1,10 @@
 public import PreferenceValues
 
-/// Makes Swift values of stored values.
+/// A decoder of Swift values from stored values.
 ///
-/// A default is read one level at a time, by an encoder that captures members instead of encoding them. So nothing is
-/// encoded that is not missing. A struct that writes more members than it has properties is stored as one value: types
-/// with a discriminator look like structs otherwise. Whole reals are read as integers, because JSON writers
-/// do not distinguish `1.0` from `1`.
+/// A default is read one level at a time, by an encoder that captures members instead of encoding them, so only missing
+/// members are encoded. A struct that writes more members than it has properties is one value: it may be a type with a
+/// discriminator. Whole reals are read as integers, because JSON writers do not distinguish `1.0` from `1`.
 public struct PreferenceDecoder: Sendable {
   /// Information for the types that are decoded.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
@@ -13,14 +12,14 @@ public struct PreferenceDecoder: Sendable {
   /// A decoder.
   public init() {}
 
-  /// The Swift value that a stored one and a default stand for.
+  /// Returns the Swift value of a stored one and a default.
   ///
   /// A missing member of a struct comes from the default if that is a struct of the same type, or else
   /// from the initial value of a ``DefaultInitializable`` struct. A member that cannot be read falls back to the same
   /// default alone, and is added to the problems. Everything that is not a struct is one value, as are structs that
   /// are ``SingleValueStorable`` or write more members than they have properties.
   ///
-  /// - Throws: ``PreferenceCodingError`` where the value as a whole cannot be read.
+  /// - Throws: ``PreferenceCodingError`` if the value as a whole cannot be read.
   package func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from stored: PreferenceValue, over fallback: Value? = nil,
     problems: inout [PreferenceProblem]
@@ -31,7 +30,7 @@ public struct PreferenceDecoder: Sendable {
     return value
   }
 
-  /// The Swift value that a stored one and a default stand for, where everything that is stored can be read.
+  /// Returns the Swift value of a stored one and a default, if every stored member can be read.
   ///
   /// - Parameters:
   ///   - type: The type of the value.

@@ -1,9 +1,9 @@
 public import PreferenceValues
 
-/// Makes stored values of Swift values.
+/// An encoder of Swift values to stored values.
 ///
-/// A struct becomes a dictionary with its properties as members. Numbers, text, data, dates, URLs, UUIDs and decimal
-/// numbers become what a store calls them; everything else is as the type's own `encode(to:)` has it.
+/// A struct becomes a dictionary of its properties. Numbers, strings, data, dates, URLs, UUIDs and decimal numbers become the
+/// corresponding stored values; the `encode(to:)` of every other type defines its form.
 public struct PreferenceEncoder: Sendable {
   /// Information for the types that are encoded.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
@@ -11,10 +11,10 @@ public struct PreferenceEncoder: Sendable {
   /// An encoder.
   public init() {}
 
-  /// The stored value of a Swift value.
+  /// Returns the stored value of a Swift value.
   ///
-  /// A member that is nil is left out, unless the default of the same member is not nil: then it is `null`, because it
-  /// would be read as the default otherwise. Stores without null refuse it.
+  /// A member that is nil is omitted, unless the same member of the default is not nil: then it is `null`, because a missing
+  /// member would be read as the default. Stores without null refuse it.
   ///
   /// - Parameters:
   ///   - value: The value.

@@ -3,33 +3,33 @@ package import PreferenceValues
 
 /// The stored form of the values of one Swift type.
 ///
-/// A key carries one. Forms that a type does not define, such as JSON bytes in a property list, are chosen here and not by
-/// the type, so that two keys of one type may be stored in two ways.
+/// Each key has one. It can differ from the form that the type itself defines, so that two keys of one type may be stored in
+/// different ways.
 public struct PreferenceRepresentation<Value>: Sendable {
   /// Returns the stored value of a value that has a default.
   typealias Store = @Sendable (_ value: Value, _ fallback: Value?) throws -> PreferenceValue?
-  /// The value that a stored one and a default stand for.
+  /// Returns the value of a stored one and a default.
   package typealias Read =
     @Sendable (_ stored: PreferenceValue, _ fallback: Value?, _ problems: inout [PreferenceProblem])
     throws ->
     Value
 
   private let store: Store
-  /// The value that a stored one stands for.
+  /// Returns the value of a stored one.
   ///
-  /// Members that are missing come from the default, where the type allows it. A member that cannot be read falls back to
-  /// the default alone and is added to the problems, whose locations begin at the stored value.
+  /// Missing members come from the default, if the type allows it. So does a member that cannot be read, which is added to
+  /// the problems; their locations begin at the stored value.
   ///
-  /// - Throws: ``PreferenceCodingError`` where the value as a whole cannot be read.
+  /// - Throws: ``PreferenceCodingError`` if the value as a whole cannot be read.
   package let read: Read
-  /// The members of a value that are stored each alone.
+  /// Returns the members of a value that are stored separately.
   let tree: @Sendable (_ value: Value) throws -> MemberTree?
 
   /// A representation made of the two directions.
   ///
   /// - Parameters:
   ///   - stored: Returns the stored value; nil removes the key.
-  ///   - read: The value that a stored one and a default stand for.
+  ///   - read: Returns the value of a stored one and a default.
   package init(
     stored: @escaping @Sendable (_ value: Value) throws -> PreferenceValue?, read: @escaping Read
   ) {
@@ -58,17 +58,17 @@ public struct PreferenceRepresentation<Value>: Sendable {
 
 extension PreferenceRepresentation
 where Value: RawRepresentable & SendableMetatype, Value.RawValue: Codable & SendableMetatype {
-  /// Values as their raw values; one that is stored and stands for nothing is an error.
+  /// Stores values as their raw values; an unknown raw value is an error.
   public static var rawValue: PreferenceRepresentation {
     .proxy(to: \.rawValue, from: Value.init(rawValue:), as: .native)
   }
 }
 
 extension PreferenceRepresentation where Value: Codable & SendableMetatype {
-  /// Values as the store's own: numbers, text, dates, arrays and dictionaries.
+  /// Stores values as those of the store: numbers, strings, dates, arrays and dictionaries.
   ///
-  /// A struct is a dictionary that any program can open, and nil removes the key. JSON bytes, as other libraries store
-  /// them, are read too; the next change stores a dictionary in their place.
+  /// A struct is a dictionary, which any program can read, and nil removes the key. JSON bytes, as other libraries store
+  /// them, are read too; the next change replaces them with a dictionary.
   public static var native: PreferenceRepresentation {
     if let scalar = Value.self as? any (ScalarValue & SendableMetatype).Type,
       let representation = Self.scalar(scalar) as? PreferenceRepresentation
@@ -78,7 +78,7 @@ extension PreferenceRepresentation where Value: Codable & SendableMetatype {
     return .native()
   }
 
-  /// Values as the store's own, coded by these.
+  /// Stores values as those of the store, with your own coders.
   ///
   /// - Parameters:
   ///   - encoder: Encodes values.
@@ -171,11 +171,11 @@ extension PreferenceRepresentation where Value: Codable & SendableMetatype {
 }
 
 extension PreferenceRepresentation {
-  /// Values as those of another type that stand for them.
+  /// Stores values as values of another type.
   ///
   /// - Parameters:
-  ///   - proxy: The value that stands for one.
-  ///   - value: The value that one stands for; nil if there is no such value.
+  ///   - proxy: Returns the stored value of the other type; its errors refuse the value.
+  ///   - value: Returns the value of a stored one; nil or an error if there is no such value.
   ///   - representation: The stored form of the other type's values.
   public static func proxy<Proxy>(
     to proxy: @escaping @Sendable (Value) throws -> Proxy,
@@ -202,7 +202,23 @@ extension PreferenceRepresentation {
       })
   }
 
-  /// Optional values, those that are not nil as another representation says.
+  /// Stores values as `Codable` values of another type.
+  ///
+  /// ```swift
+  /// let accent = Key("accent", default: Accent.blue, as: .proxy(to: \.hex, from: Accent.init(hex:)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - proxy: Returns the stored value of the other type; its errors refuse the value.
+  ///   - value: Returns the value of a stored one; nil or an error if there is no such value.
+  public static func proxy<Proxy: Codable & SendableMetatype>(
+    to proxy: @escaping @Sendable (Value) throws -> Proxy,
+    from value: @escaping @Sendable (Proxy) throws -> Value?
+  ) -> PreferenceRepresentation {
+    .proxy(to: proxy, from: value, as: .native)
+  }
+
+  /// Stores optional values in another representation.
   ///
   /// - Parameter representation: The representation of values that are not nil.
   public static func optional<Wrapped>(

@@ -5,26 +5,30 @@ public import PreferenceSystem
 /// The rules are the same for every conforming store:
 ///
 /// - A missing key is nil, not an error; a value of another type is an error, not nil.
-/// - Saving makes the key, or replaces what is under it.
+/// - Saving creates the key, or replaces its bytes.
 /// - Deleting a missing key succeeds and returns false.
-/// - Whatever a store refuses is thrown.
+/// - A refusal of the store is thrown.
 ///
-/// A subscript cannot throw, so the settable one needs a closure for failures (`reporting(to:)`). There is no other:
-/// a failed write would be lost silently.
+/// A subscript cannot throw, so only a store with a closure for failures has one (`reporting(to:)`).
 public protocol KeyValueStore: Sendable {
   /// Returns the bytes under a key, nil if the key is missing.
   ///
+  /// - Parameter key: The key.
   /// - Throws: ``KeyValueStoreError``.
   func fetch(_ key: String) throws -> Data?
 
-  /// Puts bytes under a key, whether there are some already or not.
+  /// Stores bytes under a key, and replaces the former ones.
   ///
+  /// - Parameters:
+  ///   - data: The bytes.
+  ///   - key: The key.
   /// - Throws: ``KeyValueStoreError``.
   func save(_ data: Data, for key: String) throws
 
-  /// Removes what is under a key.
+  /// Removes a key.
   ///
-  /// - Returns: Whether anything was there.
+  /// - Parameter key: The key.
+  /// - Returns: Whether the key existed.
   /// - Throws: ``KeyValueStoreError``.
   @discardableResult
   func delete(_ key: String) throws -> Bool

@@ -14,7 +14,7 @@ public enum KeyValueStoreError: Error, Hashable, Sendable {
   case failed(key: String, UnderlyingError)
   /// The store would have these problems with the change; nothing was written.
   case refused(key: String, [PreferenceProblem])
-  /// Others kept changing the key; nothing was written.
+  /// Other programs changed the key until the last attempt; nothing was written.
   case contended(key: String)
 
   /// Wraps an error, unless it is one of these.

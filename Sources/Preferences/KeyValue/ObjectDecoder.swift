@@ -1,8 +1,13 @@
 public import PreferenceSystem
 
-/// Turns bytes into objects; the decoders of Foundation do.
+/// A decoder of objects from bytes, such as those of Foundation.
 public protocol ObjectDecoder: Sendable {
-  /// The object that bytes stand for.
+  /// Decodes an object.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the object.
+  ///   - data: The bytes.
+  /// - Throws: The error of the decoder.
   func decode<Object: Decodable>(_ type: Object.Type, from data: Data) throws -> Object
 }
 

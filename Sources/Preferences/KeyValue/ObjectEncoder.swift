@@ -1,8 +1,11 @@
 public import PreferenceSystem
 
-/// Turns objects into bytes; the encoders of Foundation do.
+/// An encoder of objects to bytes, such as those of Foundation.
 public protocol ObjectEncoder: Sendable {
-  /// The bytes of an object.
+  /// Encodes an object.
+  ///
+  /// - Parameter object: The object.
+  /// - Throws: The error of the encoder.
   func encode<Object: Encodable>(_ object: Object) throws -> Data
 }
 

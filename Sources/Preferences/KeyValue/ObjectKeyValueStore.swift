@@ -16,8 +16,8 @@ public struct ObjectKeyValueStore: Sendable {
   ///
   /// - Parameters:
   ///   - store: The store of the bytes.
-  ///   - encoder: Turns objects into bytes.
-  ///   - decoder: Turns bytes into objects.
+  ///   - encoder: Encodes objects.
+  ///   - decoder: Decodes objects.
   public init(
     _ store: any KeyValueStore, encoder: any ObjectEncoder = JSONEncoder(),
     decoder: any ObjectDecoder = JSONDecoder()
@@ -32,7 +32,7 @@ public struct ObjectKeyValueStore: Sendable {
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - key: The key.
-  /// - Throws: ``KeyValueStoreError``; bytes that are no such object are ``KeyValueStoreError/corrupt(key:type:_:)``.
+  /// - Throws: ``KeyValueStoreError``; bytes of another type are ``KeyValueStoreError/corrupt(key:type:_:)``.
   public func fetch<Object: Decodable>(
     _ type: Object.Type = Object.self, for key: String
   ) throws -> Object? {
@@ -71,10 +71,10 @@ public struct ObjectKeyValueStore: Sendable {
     try save(object, for: key)
   }
 
-  /// Removes what is under a key.
+  /// Removes a key.
   ///
   /// - Parameter key: The key.
-  /// - Returns: Whether anything was there.
+  /// - Returns: Whether the key existed.
   /// - Throws: ``KeyValueStoreError``.
   @discardableResult
   public func delete(_ key: String) throws -> Bool { try store.delete(key) }

@@ -28,7 +28,7 @@ public struct PreferenceKeyValueStore: KeyValueStore {
     self.group = group
   }
 
-  public func fetch(_ key: String) throws -> Data? {
+  public func fetch(_ key: String) throws(KeyValueStoreError) -> Data? {
     let stored = try naming(key) { try store.load().root[group.appending(key)] }
     guard let stored else { return nil }
     guard case .data(let data) = stored else {
@@ -37,7 +37,7 @@ public struct PreferenceKeyValueStore: KeyValueStore {
     return data
   }
 
-  public func save(_ data: Data, for key: String) throws {
+  public func save(_ data: Data, for key: String) throws(KeyValueStoreError) {
     let path = group.appending(key)
     switch try naming(key, { try store.commit(ChangeSet([path: .set(.data(data))])) }) {
     case .done: break
@@ -50,7 +50,7 @@ public struct PreferenceKeyValueStore: KeyValueStore {
   }
 
   @discardableResult
-  public func delete(_ key: String) throws -> Bool {
+  public func delete(_ key: String) throws(KeyValueStoreError) -> Bool {
     let path = group.appending(key)
     var stored = try naming(key) { try store.load().root[path] }
     for _ in 0..<Self.attempts {
@@ -65,7 +65,9 @@ public struct PreferenceKeyValueStore: KeyValueStore {
     throw KeyValueStoreError.contended(key: key)
   }
 
-  private func naming<Result>(_ key: String, _ body: () throws -> Result) throws -> Result {
+  private func naming<Result>(
+    _ key: String, _ body: () throws -> Result
+  ) throws(KeyValueStoreError) -> Result {
     do {
       return try body()
     } catch {

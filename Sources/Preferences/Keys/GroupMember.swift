@@ -24,7 +24,7 @@ protocol KeyDeclaring: GroupMember {
 /// The declaration of a group in another group, of any type.
 protocol SubgroupDeclaring: GroupMember {
   /// The type of the group.
-  var type: ObjectIdentifier { get }
+  var type: any PreferenceGroup.Type { get }
   var members: GroupMembers { get }
   func description(at path: PreferencePath) -> PreferenceGroupDescription
   /// Gives the visitor the type of the group.

@@ -52,7 +52,7 @@ extension GroupMembers {
   /// Returns the first mistake in the declarations of a group and of the groups in it.
   ///
   /// - Parameters:
-  ///   - group: The name of the group.
+  ///   - group: The name of the group's type.
   ///   - outer: The groups around it, by which one that contains itself is found.
   func error(in group: String, within outer: [ObjectIdentifier]) -> PreferenceDeclarationError? {
     list.lazy.compactMap { Self.error(in: $0, of: group) }.first ?? duplicate(in: group)
@@ -97,11 +97,11 @@ extension GroupMembers {
   private static func error(
     inside group: any SubgroupDeclaring, within outer: [ObjectIdentifier]
   ) -> PreferenceDeclarationError? {
-    let type = group.type
+    let type = ObjectIdentifier(group.type)
     guard !outer.contains(type) else {
       return PreferenceDeclarationError(mistake: .recursive(name: group.name), site: group.site)
     }
-    return group.members.error(in: group.name, within: outer + [type])
+    return group.members.error(in: "\(group.type)", within: outer + [type])
   }
 }
 

@@ -12,13 +12,13 @@ extension PreferenceDeclarationError: CustomStringConvertible {
 
 /// A mistake in the declaration of a group.
 package enum DeclarationMistake: Hashable, Sendable {
-  /// A name that no key may have, and why.
+  /// A name that is not allowed, with the reason.
   case unusableName(String, group: String, reason: String)
   /// Two keys or groups, or the former name of one, have this name.
   case duplicate(name: String, group: String)
   /// The property has the name of something that ``Preferences``, a transaction or a snapshot has itself.
   case shadowed(property: String, group: String)
-  /// The default cannot be stored, or breaks the key's own rules.
+  /// The default cannot be stored, or violates the rules of the key.
   case unusableDefault(key: String, group: String, reason: String)
   /// The pattern is not a regular expression.
   case unusablePattern(key: String, group: String, reason: String)

@@ -1,11 +1,11 @@
 /// The value that applies if a key is not set.
-public enum PreferenceDefault<Value: Sendable>: Sendable {
+enum PreferenceDefault<Value: Sendable>: Sendable {
   /// Always the same value.
   case constant(Value)
   /// The closure's result, computed each time it is needed.
   case dynamic(@Sendable () -> Value)
 
-  /// The value, asked for now.
+  /// The current value.
   var value: Value {
     switch self {
     case .constant(let value): value

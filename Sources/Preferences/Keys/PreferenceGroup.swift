@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Preferences that belong together, declared once: those of a program, or of a part of it.
+/// A declaration of preferences that belong together: those of a program, or of a part of it.
 ///
 /// Every stored property that is a ``PreferenceKey`` or a ``PreferenceSubgroup`` is a member.
 ///
@@ -33,7 +33,7 @@ extension PreferenceGroup {
     GroupDefinition<Self>.shared.members.description(at: .root, title: title, help: "")
   }
 
-  /// Finds the mistakes that end the program when preferences of the group are first made.
+  /// Checks the declarations for mistakes, which end the program when its preferences are first made.
   ///
   /// - Throws: An error whose description names the group, the key, and the place of its declaration in the source.
   public static func check() throws {

@@ -1,6 +1,7 @@
 /// The declaration of one key: its name, its default, how its values are stored, and what an editor shows.
 ///
-/// ``PreferenceKeyName`` defines the allowed names.
+/// A name has 1 to 1,024 bytes without control characters. Names are compared by their bytes; a dot, a slash and an `@` have
+/// no special meaning.
 public struct PreferenceKey<Value: Sendable>: Sendable {
   let declaration: KeyDeclaration<Value>
   /// The groups around it, from the outermost in, if it was reached through one.
@@ -8,7 +9,7 @@ public struct PreferenceKey<Value: Sendable>: Sendable {
 
   init(_ declaration: KeyDeclaration<Value>) { self.declaration = declaration }
 
-  /// Declares a key whose values are stored as a representation says.
+  /// Declares a key with a representation, whose values need not be `Codable`.
   ///
   /// - Parameters:
   ///   - name: The name of the key in its dictionary.
@@ -20,12 +21,33 @@ public struct PreferenceKey<Value: Sendable>: Sendable {
   ///   - file: The file that mistakes are reported in.
   ///   - line: The line that mistakes are reported at.
   public init(
-    _ name: String, default value: PreferenceDefault<Value>, title: String? = nil,
+    _ name: String, default value: Value, title: String? = nil, help: String = "",
+    as representation: PreferenceRepresentation<Value>, _ traits: PreferenceTrait<Value>...,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      name, .constant(value), title, help, representation, traits, DeclarationSite(file, line))
+  }
+
+  /// Declares a key with a representation, and a default that is computed each time it is needed.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the key in its dictionary.
+  ///   - dynamicDefault: Makes the value if none is set.
+  ///   - title: The title that an editor shows, nil for the name of the property.
+  ///   - help: A description that an editor shows.
+  ///   - representation: The stored form of the values.
+  ///   - traits: Rules for the values, and what an editor shows.
+  ///   - file: The file that mistakes are reported in.
+  ///   - line: The line that mistakes are reported at.
+  public init(
+    _ name: String, dynamicDefault: @escaping @Sendable () -> Value, title: String? = nil,
     help: String = "", as representation: PreferenceRepresentation<Value>,
     _ traits: PreferenceTrait<Value>..., file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      name, value, title, help, representation, traits, DeclarationSite(file, line))
+      name, .dynamic(dynamicDefault), title, help, representation, traits,
+      DeclarationSite(file, line))
   }
 
   init(
@@ -168,20 +190,6 @@ extension PreferenceKey {
       name, .constant(value), title, help, representation, limits + traits,
       DeclarationSite(file, line))
   }
-
-  /// Explains what a type without `Codable` needs.
-  @available(
-    *, unavailable,
-    message:
-      "values of a key must be Codable; make the type conform, or pass a representation as “as:”"
-  )
-  @_disfavoredOverload
-  public init(
-    _ name: String, default value: Value, title: String? = nil, help: String = "",
-    _ traits: PreferenceTrait<Value>...
-  ) {
-    stop("“\(name)” has values that are not Codable")
-  }
 }
 
 extension PreferenceKey where Value: Codable & ExpressibleByNilLiteral {
@@ -202,5 +210,46 @@ extension PreferenceKey where Value: Codable & ExpressibleByNilLiteral {
   ) {
     self.init(
       name, .constant(nil), title, help, representation, traits, DeclarationSite(file, line))
+  }
+}
+
+// What a declaration of values that are not Codable prints.
+extension PreferenceKey {
+  @available(
+    *, unavailable,
+    message:
+      "values of a key must be Codable; make the type conform, or pass a representation as “as:”"
+  )
+  @_disfavoredOverload
+  public init(
+    _ name: String, default value: Value, title: String? = nil, help: String = "",
+    _ traits: PreferenceTrait<Value>...
+  ) {
+    stop("“\(name)” has values that are not Codable")
+  }
+
+  @available(
+    *, unavailable,
+    message:
+      "values of a key must be Codable; make the type conform, or pass a representation as “as:”"
+  )
+  @_disfavoredOverload
+  public init(
+    _ name: String, dynamicDefault: @escaping @Sendable () -> Value, title: String? = nil,
+    help: String = "", _ traits: PreferenceTrait<Value>...
+  ) {
+    stop("“\(name)” has values that are not Codable")
+  }
+
+  @available(
+    *, unavailable,
+    message:
+      "values of a key must be Codable; make the type conform, or pass a representation as “as:”"
+  )
+  @_disfavoredOverload
+  public init(
+    _ name: String, title: String? = nil, help: String = "", _ traits: PreferenceTrait<Value>...
+  ) where Value: ExpressibleByNilLiteral {
+    stop("“\(name)” has values that are not Codable")
   }
 }

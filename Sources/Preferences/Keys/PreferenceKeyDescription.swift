@@ -10,7 +10,7 @@ package struct PreferenceKeyDescription: Hashable, Sendable {
     /// The value it must have.
     package var value: PreferenceValue
 
-    /// Makes a condition: this key has this value.
+    /// A condition.
     package init(path: PreferencePath, value: PreferenceValue) {
       self.path = path
       self.value = value
@@ -37,17 +37,17 @@ package struct PreferenceKeyDescription: Hashable, Sendable {
   package var defaultValue: PreferenceValue?
   /// The values it may have; empty for any.
   package var choices: [Choice]
-  /// The numbers it may have, and how far one step goes.
+  /// The range of its numbers, and the size of a step.
   package var range: NumberRange
-  /// The regular expression that text must contain a match of.
+  /// The regular expression that strings must match.
   package var pattern: String?
   /// The unit of a number.
   package var unit: String?
   /// Whether values are masked.
   package var isSecret: Bool
-  /// Whether text is edited on several lines.
+  /// Whether strings are edited on several lines.
   package var isMultiline: Bool
-  /// The meaning of a string, nil for plain text.
+  /// The meaning of a string, nil for a plain one.
   package var meaning: StringSemantics?
   /// The reason why it is deprecated; nil if it is not.
   package var deprecation: String?

@@ -1,7 +1,7 @@
 /// The rule for the names of keys and groups.
 ///
-/// A name is text of 1 to 1,024 bytes without control characters, which property lists cannot hold. It is compared by
-/// its bytes and taken literally: a dot, a slash and an `@` have no meaning.
+/// A name has 1 to 1,024 bytes without control characters, which property lists cannot contain. Names are compared by their
+/// bytes; a dot, a slash and an `@` have no special meaning.
 package enum PreferenceKeyName {
   /// The maximum length of a name in bytes of UTF-8.
   package static let longest = 1024

@@ -28,7 +28,7 @@ extension PreferenceTrait {
     PreferenceTrait { $0.choices = values.map { PreferenceChoice($0) } }
   }
 
-  /// Text must contain a match of this regular expression (ECMA-262 with the `u` flag).
+  /// Strings must contain a match of this regular expression (ECMA-262 with the `u` flag).
   ///
   /// - Parameter pattern: The regular expression.
   public static func pattern(_ pattern: String) -> PreferenceTrait {
@@ -42,10 +42,10 @@ extension PreferenceTrait {
     PreferenceTrait { $0.unit = unit }
   }
 
-  /// Values are masked and never written to messages, drafts and journals.
+  /// Values are masked, and never written to messages, drafts, history and backups.
   public static var secret: PreferenceTrait { PreferenceTrait { $0.isSecret = true } }
 
-  /// Text is edited on several lines.
+  /// Strings are edited on several lines.
   public static var multiline: PreferenceTrait { PreferenceTrait { $0.isMultiline = true } }
 
   /// Strings are colors: a name, or `#rrggbb`.
@@ -62,17 +62,17 @@ extension PreferenceTrait {
     PreferenceTrait { $0.meaning = .path(PathRule(target, mustExist: mustExist)) }
   }
 
-  /// Text is a key with modifiers, `Ctrl-R`, which is pressed and not spelled.
+  /// Strings are shortcuts such as `Ctrl-R`, which the user presses instead of typing the name.
   public static var keystroke: PreferenceTrait { PreferenceTrait { $0.meaning = .keystroke } }
 
-  /// The key should no longer be used, and why.
+  /// The key is deprecated.
   ///
-  /// - Parameter reason: Why, for users.
+  /// - Parameter reason: The reason, for users.
   public static func deprecated(_ reason: String = "") -> PreferenceTrait {
     PreferenceTrait { $0.deprecation = reason }
   }
 
-  /// Former names of the key; they are read if it is not set, and removed when it is written.
+  /// Former names of the key, which are read if it is not set and removed when it is written.
   ///
   /// - Parameter names: The former names.
   public static func aliases(_ names: String...) -> PreferenceTrait {

@@ -29,7 +29,7 @@ extension SubgroupDeclaration: SubgroupDeclaring {
     MemberIdentity(of: self, slot: slot.load(ordering: .relaxed))
   }
 
-  var type: ObjectIdentifier { ObjectIdentifier(Members.self) }
+  var type: any PreferenceGroup.Type { Members.self }
   var members: GroupMembers { definition.members }
 
   func accept<Visitor: GroupVisitor>(_ visitor: Visitor) -> Visitor.Result {

@@ -10,7 +10,7 @@ public struct Migration: Sendable {
   /// - Parameters:
   ///   - version: The version that it leads to.
   ///   - change: Changes the draft. It runs again if another program changed the store, and should do
-  ///     nothing else than change the draft.
+  ///     nothing else than change the draft. Its error ends the migration with ``MigrationError/failed(version:_:)``.
   public init(
     to version: Int, _ change: @escaping @Sendable (_ draft: inout MigrationDraft) throws -> Void
   ) {

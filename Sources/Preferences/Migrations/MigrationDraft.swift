@@ -31,6 +31,7 @@ public struct MigrationDraft: Sendable {
   /// - Parameters:
   ///   - path: The path.
   ///   - body: Returns the new value from the old one.
+  /// - Throws: The error of the closure.
   public mutating func change(
     _ path: PreferencePath, _ body: (PreferenceValue) throws -> PreferenceValue?
   ) rethrows {

@@ -15,8 +15,8 @@ public import PreferenceValues
 /// try settings.save()
 /// ```
 ///
-/// Nothing need be written but the properties and their initial values. The members of a struct are stored each alone,
-/// so that a struct may grow, and so that two programs which change different members both keep their changes.
+/// A type needs only properties with initial values. Each member of a struct is stored on its own, so the struct may grow,
+/// and two programs that change different members both keep their changes.
 public protocol Persistable: Codable, DefaultInitializable, SendableMetatype {
   /// The key under which the value is stored: a top-level key, a JSON Pointer, or "" for the whole store.
   ///
@@ -66,15 +66,15 @@ extension Persistable {
   /// - Parameters:
   ///   - key: The key, nil for the type's own.
   ///   - store: The store, nil for the type's own.
-  /// - Throws: ``PersistenceError`` where the store cannot be read.
+  /// - Throws: ``PersistenceError`` if the store cannot be read.
   public static func load(
     key: String? = nil, from store: (any PreferenceStore)? = nil
-  ) throws -> Persisted<Self> {
+  ) throws(PersistenceError) -> Persisted<Self> {
     let place = try PersistedLocation<Self>(key, in: store)
     return try place.value(in: place.load())
   }
 
-  /// The value that is stored, where all of it is valid and can be read.
+  /// Returns the stored value if all of it can be read and is valid.
   ///
   /// - Parameters:
   ///   - key: The key, nil for the type's own.
@@ -82,7 +82,7 @@ extension Persistable {
   /// - Throws: ``PersistenceError`` if the value is absent, of another type, corrupt or invalid.
   public static func read(
     key: String? = nil, from store: (any PreferenceStore)? = nil
-  ) throws -> Self {
+  ) throws(PersistenceError) -> Self {
     try PersistedLocation<Self>(key, in: store).strictValue()
   }
 
@@ -98,16 +98,16 @@ extension Persistable {
   /// - Throws: ``PersistenceError``.
   public func save(
     key: String? = nil, to store: (any PreferenceStore)? = nil, durability: Durability = .disk
-  ) throws {
+  ) throws(PersistenceError) {
     var stored = try Self.load(key: key, from: store)
     stored.value = self
     try stored.save(durability: durability)
   }
 
-  /// Changes the value that is stored, in one step over all programs.
+  /// Changes the stored value in one step across all programs.
   ///
   /// If another program changes anything under the key, the closure runs again on the new value.
-  /// Where it throws, nothing is written.
+  /// If it throws, nothing is written.
   ///
   /// - Parameters:
   ///   - key: The key, nil for the type's own.
@@ -137,7 +137,9 @@ extension Persistable {
   ///   - key: The key, nil for the type's own.
   ///   - store: The store, nil for the type's own.
   /// - Throws: ``PersistenceError``.
-  public static func clear(key: String? = nil, in store: (any PreferenceStore)? = nil) throws {
+  public static func clear(
+    key: String? = nil, in store: (any PreferenceStore)? = nil
+  ) throws(PersistenceError) {
     _ = try PersistedLocation<Self>(key, in: store).clear()
   }
 
@@ -147,7 +149,9 @@ extension Persistable {
   ///   - key: The key, nil for the type's own.
   ///   - store: The store, nil for the type's own.
   /// - Throws: ``PersistenceError``.
-  public func clear(key: String? = nil, in store: (any PreferenceStore)? = nil) throws {
+  public func clear(
+    key: String? = nil, in store: (any PreferenceStore)? = nil
+  ) throws(PersistenceError) {
     try Self.clear(key: key, in: store)
   }
 }

@@ -3,19 +3,16 @@ public import PreferenceValues
 
 /// A loaded value, with its stored state.
 ///
-/// Members are read and written through it. It remembers the values of the members when they were loaded, and
-/// ``save(durability:)`` writes only the members that were changed since. What cannot be read stays byte for byte until
-/// it is assigned, what was never set stays unset, and two programs that change different members both win.
-///
-/// It remembers the loaded members. A plain struct cannot, and a record in the process would be
-/// wrong for the second copy.
+/// Members are read and written through it. It remembers the loaded members, and ``save(durability:)`` writes only those
+/// that have changed since. A member that cannot be read stays byte for byte until it is assigned, an unset one stays unset,
+/// and two programs that change different members both keep their changes.
 @dynamicMemberLookup
 public struct Persisted<Value: Persistable> {
   /// The value.
   public var value: Value
-  /// Whether anything was stored when this was loaded or saved.
+  /// Whether the key was set when this was loaded or saved.
   public let isSet: Bool
-  /// The problems of the stored value then, at locations in the store; members that could not be read have initial values.
+  /// The problems of the loaded value, at locations in the store; members that cannot be read have initial values.
   public let problems: [PreferenceProblem]
 
   let place: PersistedLocation<Value>
@@ -37,33 +34,38 @@ public struct Persisted<Value: Persistable> {
     set { value[keyPath: path] = newValue }
   }
 
-  /// Writes the members that were changed since this was loaded or saved, and takes up what others changed.
+  /// Writes the members that have changed since this was loaded or saved, and reads the changes of other programs.
   ///
   /// If another program changed the same member, this value wins; ``Persistable/update(key:in:durability:_:)``
   /// combines both. If nothing changed, nothing is written.
   ///
   /// - Parameter durability: Whether to wait for the disk.
-  /// - Throws: ``PersistenceError``; nothing was written then, unless it is
-  ///   ``PersistenceError/unconfirmed(key:reason:)``.
-  public mutating func save(durability: Durability = .disk) throws {
+  /// - Throws: ``PersistenceError``; nothing is written, unless it is ``PersistenceError/unconfirmed(key:reason:)``.
+  public mutating func save(durability: Durability = .disk) throws(PersistenceError) {
     let (place, value, tree) = (place, value, tree)
-    self = try place.saving { content in
-      guard
-        let now = try place.save(value, from: tree, over: content, durability: durability)
-      else { return (self, false) }
-      return (try place.value(in: now), true)
-    }
+    do {
+      self = try place.saving { content in
+        guard
+          let now = try place.save(value, from: tree, over: content, durability: durability)
+        else { return (self, false) }
+        return (try place.value(in: now), true)
+      }
+    } catch { throw place.failure(error) }
   }
 
   /// Discards the changes and loads the stored value.
   ///
   /// - Throws: ``PersistenceError``.
-  public mutating func reload() throws { self = try place.value(in: place.load()) }
+  public mutating func reload() throws(PersistenceError) {
+    self = try place.value(in: place.load())
+  }
 
   /// Removes the stored value, so that this has the initial value again.
   ///
   /// - Throws: ``PersistenceError``.
-  public mutating func clear() throws { self = try place.value(in: place.clear()) }
+  public mutating func clear() throws(PersistenceError) {
+    self = try place.value(in: place.clear())
+  }
 }
 
 extension Persisted: Sendable where Value: Sendable {}

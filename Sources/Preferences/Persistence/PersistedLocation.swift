@@ -41,8 +41,8 @@ struct PersistedLocation<Value: Persistable> {
     }
   }
 
-  private func failure(_ error: any Error) -> PersistenceError {
-    .store(error as? StoreError ?? .unsupported("\(error)"))
+  func failure(_ error: any Error) -> PersistenceError {
+    error as? PersistenceError ?? .store(error as? StoreError ?? .unsupported("\(error)"))
   }
 
   /// The members of a value, each of which is stored alone.
@@ -52,7 +52,7 @@ struct PersistedLocation<Value: Persistable> {
     }
   }
 
-  /// The value that a snapshot holds; what cannot be read falls back to the initial value and is reported.
+  /// Returns the value in a snapshot; members that cannot be read have initial values and are reported.
   func value(in content: StoreSnapshot) throws(PersistenceError) -> Persisted<Value> {
     let initial = Value()
     var problems: [PreferenceProblem] = []
@@ -70,7 +70,7 @@ struct PersistedLocation<Value: Persistable> {
       tree: try tree(of: value))
   }
 
-  /// The value that is stored, where all of it can be read and is valid.
+  /// Returns the stored value if all of it can be read and is valid.
   func strictValue() throws(PersistenceError) -> Value {
     guard let stored = try load().root[path] else { throw .absent(key: key) }
     var problems: [PreferenceProblem] = []

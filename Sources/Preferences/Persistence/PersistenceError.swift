@@ -11,11 +11,11 @@ public enum PersistenceError: Error, Hashable, Sendable {
   case unreadable(key: String, [PreferenceProblem])
   /// The value breaks its own rules, or those of the store.
   case invalid(key: String, [PreferenceProblem])
-  /// Others kept changing the value until nothing could be waited for any longer; nothing was written.
+  /// Other programs changed the value until the deadline; nothing was written.
   case contended(key: String)
   /// Two types have declared one key of one store.
   case duplicateKey(String, of: [String])
-  /// The value is saved, but the disk did not confirm it, and why.
+  /// The value is saved, but the disk did not confirm it, with the reason.
   case unconfirmed(key: String, reason: String)
   /// The store could not be read or written.
   case store(StoreError)

@@ -3,10 +3,10 @@ import PreferenceStores
 import PreferenceValues
 
 extension PreferenceStore {
-  /// Returns the form in which this store keeps a value.
+  /// Returns the form in which the store has a value.
   ///
-  /// In a format without dates they become RFC 3339 strings; in one without data they become base64 strings; a
-  /// number beyond its range becomes a string of digits. A date may lose a fraction of a second, as `represent` says.
+  /// A date becomes an RFC 3339 string in a format without dates, data a base64 string in one without data, and a number
+  /// beyond the range of the format a string of digits. `represent` may round the fraction of a second of a date.
   ///
   /// - Throws: ``PreferenceCodingError/unrepresentable(_:reason:)`` at the innermost value that has no form.
   func storedForm(
@@ -26,7 +26,7 @@ extension PreferenceStore {
     return form
   }
 
-  /// Whether the store cannot keep a value, or would keep another one.
+  /// Whether the store has no form for a value, or a different value.
   private func loses(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
     switch represent(value, at: path) {
     case .exact: false
@@ -35,7 +35,7 @@ extension PreferenceStore {
     }
   }
 
-  /// The value with strings for the dates, data and numbers that the store cannot keep.
+  /// The value with strings for the dates, data and numbers that the store lacks.
   private func textForm(of value: PreferenceValue, at path: PreferencePath) -> PreferenceValue {
     switch value {
     case .array(let items): .array(items.map { textForm(of: $0, at: path) })
@@ -49,7 +49,7 @@ extension PreferenceStore {
     }
   }
 
-  /// The location of the value that cannot be stored, within one that therefore cannot be.
+  /// The location of the innermost value that cannot be stored.
   private func innermost(in value: PreferenceValue, at path: PreferencePath) -> Location {
     for (step, inner) in value.inside {
       if case .impossible = represent(inner, at: path) {

@@ -1,8 +1,8 @@
 import PreferenceValues
 
 extension PreferenceValue {
-  /// Applies the difference between two encoded values to this stored one, so that members which the type does not
-  /// know, and members that it could not read, keep their values.
+  /// Applies the difference between two encoded values to this stored one; members that the type does not know or cannot
+  /// read keep their values.
   ///
   /// - Parameters:
   ///   - base: The encoded form of this value as the type reads it.

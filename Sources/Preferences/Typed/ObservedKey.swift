@@ -16,7 +16,7 @@ final class ObservedKey<Value: Sendable>: Sendable {
     self.path = path
   }
 
-  /// The value that is stored, or else the default.
+  /// Returns the stored value, or the default.
   func value(in source: PreferenceSource) -> Value {
     let (known, observed) = memory.content(in: source.generation)
     (observed ?? observe(in: source)).access()
@@ -26,7 +26,7 @@ final class ObservedKey<Value: Sendable>: Sendable {
 
   private func refreshed(from source: PreferenceSource) -> Value {
     let (content, generation) = source.moment
-    // A dynamic default is asked for each time.
+    // A dynamic default is computed each time.
     guard let value = reading(in: content.root).value ?? declaration.initial.constant else {
       return declaration.defaultValue
     }
@@ -54,7 +54,7 @@ final class ObservedKey<Value: Sendable>: Sendable {
     declaration.reading(of: stored(in: root), at: path, from: origin)
   }
 
-  /// The value that is stored, or else the default.
+  /// Returns the stored value, or the default.
   func value(in root: PreferenceValue) -> Value {
     reading(in: root).value ?? declaration.defaultValue
   }
@@ -78,7 +78,8 @@ extension ObservedKey: StoreObserver {
     func value(_ stored: PreferenceValue?) -> Value {
       declaration.reading(of: stored, at: path) { .declaration }.value ?? declaration.defaultValue
     }
-    return PreferenceChange(old: value(old), new: value(new))
+    return PreferenceChange(
+      old: value(old), new: value(new), isSecret: declaration.details.isSecret)
   }
 
   func deliver() { announcer.deliver() }

@@ -1,6 +1,6 @@
 /// A property whose value is a preference.
 ///
-/// It can be used in a Sendable structure, in an actor, and in a class isolated to one:
+/// It works in a Sendable structure, in an actor, and in an isolated class:
 ///
 /// ```swift
 /// @MainActor final class Player {
@@ -25,7 +25,7 @@ public struct Preference<Value: Sendable>: Sendable {
     write = { preferences[key] = $0 }
   }
 
-  /// The value or the default; assigning stores it as assigning to ``Preferences`` does.
+  /// The value or the default; assigning stores it, as in ``Preferences``.
   public var wrappedValue: Value {
     get { read() }
     nonmutating set { write(newValue) }

@@ -4,21 +4,21 @@ public import PreferenceValues
 
 /// An error of reading or writing a preference.
 public enum PreferenceError: Error, Hashable, Sendable {
-  /// Nothing is stored for the key.
+  /// The key is not set.
   case unset(PreferencePath)
   /// A value of another type is stored.
   case mismatch(Location, expected: String, found: ValueTag, origin: PreferenceOrigin)
-  /// A value of the right type is stored, and makes no sense.
+  /// The stored value has the right type, but cannot be decoded.
   case corrupt(Location, reason: String, origin: PreferenceOrigin)
-  /// A value breaks the rules of its key; stored already, or about to be.
+  /// A stored or new value violates the rules of its key.
   case invalid([PreferenceProblem])
-  /// The Swift value cannot be stored there.
+  /// The store has no form for the Swift value.
   case unrepresentable(Location, reason: String)
-  /// Someone keeps the key from being changed: "site".
+  /// The named layer locks the key.
   case locked(PreferencePath, by: String)
-  /// Other programs kept changing the values that the update used, until its time was over.
+  /// Other programs changed the values that the update used until its deadline.
   case contended(StoreIdentity)
-  /// The change is made, but the disk did not confirm it, and why.
+  /// The change is made, but the disk did not confirm it, with the reason.
   case unconfirmed(reason: String)
   /// A layer above the effective one has a value that cannot be used.
   case layer(LayerError)

@@ -3,7 +3,7 @@ import PreferenceValues
 
 /// An immutable copy of a group's values.
 ///
-/// Two snapshots are equal where the same is stored for every key of the group.
+/// Two snapshots are equal if the stored values of every key of the group are equal.
 @dynamicMemberLookup
 public struct PreferenceSnapshot<Group: PreferenceGroup>: Sendable {
   private let root: PreferenceValue
@@ -43,7 +43,7 @@ public struct PreferenceSnapshot<Group: PreferenceGroup>: Sendable {
       ?? cell.declaration.defaultValue
   }
 
-  /// The values of a group inside.
+  /// The values of a group in this one.
   ///
   /// - Parameter group: The group, as `\.output`.
   public subscript<Members>(
@@ -53,14 +53,14 @@ public struct PreferenceSnapshot<Group: PreferenceGroup>: Sendable {
       root: root, scope: scope.scope(of: scope.definition.member(group)), frozen: frozen)
   }
 
-  /// Whether something is stored for a key.
+  /// Returns whether a key is set.
   ///
   /// - Parameter key: The key, as `\.volume`.
   public func isSet<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
     scope.cell(of: scope.definition.member(key)).stored(in: root) != nil
   }
 
-  /// The keys for which something else is stored than in an older snapshot, in the order of declaration.
+  /// Returns the keys with other stored values than in an older snapshot, in the order of declaration.
   ///
   /// - Parameter older: The older snapshot.
   public func diff(from older: PreferenceSnapshot) -> [PreferenceDifference] {

@@ -3,17 +3,17 @@ import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
-/// An assignment that waits until another program releases the store.
+/// An assignment that is queued until another program releases the store.
 struct WaitingAssignment: Sendable {
-  /// Its number, by which it is found when it is written.
+  /// Identifies it when it is written.
   let number: Int
   /// Writes the value.
   let body: @Sendable (TransactionState) -> Void
-  /// Its edits, which readers see already.
+  /// Its edits, which readers see at once.
   let edits: [PreferencePath: StoreEdit]
   /// When it fails.
   let deadline: ContinuousClock.Instant
-  /// Called with the reason why it failed.
+  /// Called with the error if it fails.
   let onFailure: @Sendable (PreferenceError) -> Void
 }
 
@@ -72,7 +72,7 @@ extension PreferenceSource {
     return false
   }
 
-  /// The edits that an assignment makes in a content, nil if it holds the value already.
+  /// Returns the edits that an assignment makes in a content, nil if that has the value already.
   private func changes(
     of body: @escaping @Sendable (TransactionState) -> Void, over content: StoreSnapshot
   ) throws -> ChangeSet? {

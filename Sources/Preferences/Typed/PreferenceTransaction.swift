@@ -2,12 +2,12 @@ import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 
-/// The values in the closure of an update: reads see its own writes, and nothing is stored before it ends.
+/// The values in the closure of an update: reads see the writes of the closure, and nothing is stored before it ends.
 ///
-/// A value that cannot be stored, or breaks its key's rules, makes the update throw when the closure has ended.
+/// If a value cannot be stored or violates the rules of its key, the update throws when the closure ends.
 ///
-/// The closure of an update runs without a lock. The values that it used become the expectations of the commit, and it
-/// runs again after a conflict. A lock around the closure could deadlock with locks of the closure.
+/// The closure runs without a lock, which could deadlock with locks of the closure. The values that it uses become the
+/// expectations of the commit, and it runs again after a conflict.
 @dynamicMemberLookup
 public struct PreferenceTransaction<Group: PreferenceGroup> {
   let state: TransactionState
@@ -33,7 +33,7 @@ public struct PreferenceTransaction<Group: PreferenceGroup> {
     nonmutating set { write(newValue, to: cell(of: key)) }
   }
 
-  /// A group inside, in the same transaction.
+  /// A group in this one, in the same transaction.
   ///
   /// - Parameter group: The group, as `\.output`.
   public subscript<Members>(
@@ -43,7 +43,7 @@ public struct PreferenceTransaction<Group: PreferenceGroup> {
       state: state, scope: scope.scope(of: scope.definition.member(group)), store: store)
   }
 
-  /// Whether something is stored for a key.
+  /// Returns whether a key is set.
   ///
   /// - Parameter key: The key, as `\.volume`.
   public func isSet<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
@@ -55,14 +55,14 @@ public struct PreferenceTransaction<Group: PreferenceGroup> {
   /// - Parameter key: The key, as `\.volume`.
   public func reset<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) { reset(cell(of: key)) }
 
-  /// Resets every key of a group inside.
+  /// Resets every key of a group in this one.
   ///
   /// - Parameter group: The group, as `\.output`.
   public func reset<Members>(_ group: KeyPath<Group, PreferenceSubgroup<Members>>) {
     self[dynamicMember: group].resetAll()
   }
 
-  /// Resets every key of the group except some; what belongs to no key of the group stays.
+  /// Resets the keys of the group except some; values that belong to no key of the group stay.
   ///
   /// - Parameter kept: The keys and groups that are not reset.
   public func resetAll(except kept: PartialKeyPath<Group>...) { resetAll(except: kept) }

@@ -2,7 +2,7 @@
   public import Combine
 
   extension Preferences {
-    /// Returns a publisher of a key's value, which begins with the value of now.
+    /// Returns a publisher of a key's values, the current one first.
     ///
     /// - Parameter key: The key, as `\.volume`.
     /// - Returns: A publisher that publishes each value, on the thread that changed it.

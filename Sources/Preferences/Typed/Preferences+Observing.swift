@@ -3,13 +3,13 @@ public import PreferenceStores
 import PreferenceSystem
 
 extension Preferences {
-  /// The value of a key, and each one it gets; other programs' changes included.
+  /// Returns a stream of a key's values, with the changes of other programs.
   ///
-  /// The sequence ends with its task, or when it is released.
+  /// The stream ends with its task, or when it is released.
   ///
   /// - Parameters:
   ///   - key: The key, as `\.volume`.
-  ///   - initial: Whether it begins with the value of now.
+  ///   - initial: Whether it begins with the current value.
   ///   - buffering: The policy for values that arrive faster than they are used.
   public func values<Value>(
     of key: KeyPath<Group, PreferenceKey<Value>>, initial: Bool = true,
@@ -20,11 +20,11 @@ extension Preferences {
     }
   }
 
-  /// The changes of a key, with the value before and after; other programs' changes included.
+  /// Returns a stream of a key's changes, with those of other programs.
   ///
   /// - Parameters:
   ///   - key: The key, as `\.volume`.
-  ///   - initial: Whether it begins with a change from the value of now to itself.
+  ///   - initial: Whether it begins with a change from the current value to itself.
   ///   - buffering: The policy for changes that arrive faster than they are used.
   public func changes<Value>(
     of key: KeyPath<Group, PreferenceKey<Value>>, initial: Bool = false,
@@ -34,10 +34,10 @@ extension Preferences {
     stream(buffering) { yield in observe(cell(of: key), initial: initial, yield) }
   }
 
-  /// The values of the group, and those after each change of them; other programs' changes included.
+  /// Returns a stream of the group's values after each change, with the changes of other programs.
   ///
   /// - Parameters:
-  ///   - initial: Whether it begins with the values of now.
+  ///   - initial: Whether it begins with the current values.
   ///   - buffering: The policy for snapshots that arrive faster than they are used.
   public func snapshots(
     initial: Bool = true,
@@ -49,21 +49,22 @@ extension Preferences {
     }
   }
 
-  /// Calls a closure with the current values at once, and after each change, until the watch is released.
+  /// Calls a closure with the current values at once, and after each change, until the watch is canceled or released.
   ///
-  /// The closure may write; it is called for its own changes after it has returned.
+  /// The closure may write; it is called for its own changes after it returns.
   ///
-  /// - Parameter handler: Called with each snapshot.
+  /// - Parameter handler: Called with each snapshot, on the thread that made the change.
+  /// - Returns: The watch, which ends when it is released.
   public func sinkSnapshot(
     _ handler: @escaping @Sendable (PreferenceSnapshot<Group>) -> Void
   ) -> any Watch {
     observeGroup(initial: true, WatchHandler(handler))
   }
 
-  /// Calls a closure on the main actor with the values of now, at once, and after each change of them, until the watch
-  /// is canceled or released.
+  /// Calls a closure on the main actor with the current values at once, and after each change, until the watch is canceled
+  /// or released.
   ///
-  /// - Parameter handler: The closure, which gets the newest values if they change faster than it is called.
+  /// - Parameter handler: Called with the newest snapshot, even if values change faster than it returns.
   /// - Returns: The watch, which ends when it is released.
   @MainActor
   public func sinkSnapshotOnMain(
@@ -84,8 +85,8 @@ extension Preferences {
 
   /// Makes a stream of observed events.
   ///
-  /// A task that is cancelled has a lock while its stream ends, which yielding to that stream needs too: so the end of the
-  /// stream waits for no call that is running.
+  /// A canceled task has a lock while its stream ends, which yielding to that stream needs too. Therefore the end of the
+  /// stream does not wait for running calls.
   private func stream<Element: Sendable>(
     _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
     _ observe: (@escaping @Sendable (Element) -> Void) -> any Watch
@@ -103,7 +104,8 @@ extension Preferences {
     let handler = WatchHandler(isWaitedFor: false, handler)
     return source.observe(cell, cell.announcer, initial: initial, handler) { content in
       let value = cell.value(in: content.root)
-      return PreferenceChange(old: value, new: value)
+      return PreferenceChange(
+        old: value, new: value, isSecret: cell.declaration.details.isSecret)
     }
   }
 
@@ -137,7 +139,7 @@ extension PreferenceSource {
   }
 }
 
-/// A closure on the main actor that gets snapshots which differ from the one before.
+/// Calls a closure on the main actor with each snapshot that differs from the one before.
 private final class MainSink<Group: PreferenceGroup>: Sendable {
   private let handler: @MainActor (PreferenceSnapshot<Group>) -> Void
   private let isCancelled = Atomic(false)

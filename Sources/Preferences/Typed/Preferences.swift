@@ -5,10 +5,10 @@ public import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
-/// The preferences of a group, kept in a store.
+/// The preferences of a group in a store.
 ///
-/// Reads answer at once, from memory, with the value or the default; they never throw. Changes of other programs arrive
-/// by themselves. All preferences over one store see each other's changes at once.
+/// A read returns the value or the default at once, from memory, and never throws. Changes of other programs arrive without a
+/// call. All preferences of one store see each other's changes at once.
 ///
 /// ```swift
 /// let prefs = Preferences<AudioPreferences>(store: .domain("org.example.audio"))
@@ -54,10 +54,10 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
 
   /// The value of a key, or its default.
   ///
-  /// Assigning stores the value as an update of its own, and reading returns it at once. It never waits longer than a
-  /// fraction of a second: while another program locks the store, the value is queued for up to five seconds. If it cannot be stored,
-  /// the former value returns, ``failure`` says why, and the `onFailure` closure is called. ``synchronize(patience:)``
-  /// waits for queued values, as before a program exits. `+=` reads and writes separately; only an update is atomic.
+  /// Assigning stores the value as an update of its own, and reading returns it at once. It waits 50 milliseconds at most:
+  /// while another program locks the store, the value is queued for up to five seconds. If it cannot be stored, the former
+  /// value returns, ``failure`` has the reason, and the `onFailure` closure is called. ``synchronize(patience:)`` waits for
+  /// queued values, for example before a program exits. `+=` reads and writes separately; only an update is atomic.
   ///
   /// - Parameter key: The key, as `\.volume`.
   public subscript<Value>(dynamicMember key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
@@ -80,7 +80,7 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
     }
   }
 
-  /// The preferences of a group inside.
+  /// The preferences of a group in this one.
   ///
   /// - Parameter group: The group, as `\.output`.
   public subscript<Members>(
@@ -99,19 +99,18 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
 extension Preferences: Observable {}
 
 extension Preferences {
-  /// Makes changes together: all of them or none, and no reader sees a part of them.
+  /// Makes all changes of a closure together; no reader sees a part of them.
   ///
-  /// The closure runs without any lock on the current values. If another thread or program has changed
-  /// something that it read or wrote before its changes are stored, it runs again on the new values, so it should do
-  /// nothing else. Its errors are rethrown, and nothing is stored. An update in another one on the same
-  /// store becomes a part of it.
+  /// The closure runs on the current values without a lock. If another thread or program changes a value that it reads or
+  /// writes before its changes are stored, it runs again on the new values, so it should do nothing else. If it throws,
+  /// nothing is stored. An update in another one on the same store becomes a part of it.
   ///
   /// - Parameters:
   ///   - durability: Whether to wait for the disk.
-  ///   - patience: The longest time to try.
+  ///   - patience: The time after which the update fails if other programs use the store.
   ///   - body: The changes.
   /// - Returns: The closure's result.
-  /// - Throws: ``PreferenceError``, and what the closure throws.
+  /// - Throws: ``PreferenceError``, and the error of the closure.
   @discardableResult
   public func update<Result>(
     durability: Durability = .disk, patience: Duration = .seconds(5),
@@ -122,17 +121,18 @@ extension Preferences {
     }
   }
 
-  /// Makes changes together without blocking the caller: the closure runs on the caller's actor, whose state it may use,
-  /// and the values are stored on another thread.
+  /// Makes all changes of a closure together without blocking the caller.
+  ///
+  /// The closure runs on the caller's actor, whose state it may use; another thread stores the values.
   ///
   /// The closure runs again as in ``update(durability:patience:_:)``.
   ///
   /// - Parameters:
   ///   - durability: Whether to wait for the disk.
-  ///   - patience: The longest time to try.
+  ///   - patience: The time after which the update fails if other programs use the store.
   ///   - body: The changes.
   /// - Returns: The closure's result.
-  /// - Throws: ``PreferenceError``, what the closure throws, and `CancellationError` if the task is cancelled before
+  /// - Throws: ``PreferenceError``, the error of the closure, and `CancellationError` if the task is cancelled before
   ///   anything is stored.
   @discardableResult
   public func updateInBackground<Result>(
@@ -144,10 +144,10 @@ extension Preferences {
     }
   }
 
-  /// Waits until values that were assigned while another program locked the store are stored, or have failed.
+  /// Waits until the queued values, which were assigned while another program locked the store, are stored or have failed.
   ///
   /// - Parameter patience: The longest time to wait.
-  /// - Throws: ``PreferenceError`` if values still wait then, or ``failure`` if the last change was not made.
+  /// - Throws: ``PreferenceError`` if values are still queued then, or ``failure`` if the last change was not made.
   public func synchronize(patience: Duration = .seconds(5)) throws(PreferenceError) {
     try source.writeWaiting(before: .now + patience)
     if let failure = source.state.withLock(\.writeFailure) { throw failure }
@@ -161,7 +161,7 @@ extension Preferences {
     try change { $0.reset(key) }
   }
 
-  /// Resets every key of a group inside.
+  /// Resets every key of a group in this one.
   ///
   /// - Parameter group: The group, as `\.output`.
   /// - Throws: ``PreferenceError``.
@@ -171,7 +171,7 @@ extension Preferences {
     try change { $0.reset(group) }
   }
 
-  /// Resets every key of the group except some; what belongs to no key of the group stays.
+  /// Resets the keys of the group except some; values that belong to no key of the group stay.
   ///
   /// - Parameter kept: The keys and groups that are not reset.
   /// - Throws: ``PreferenceError``.
@@ -190,11 +190,11 @@ extension Preferences {
 }
 
 extension Preferences {
-  /// The value that is stored for a key.
+  /// Returns the stored value of a key.
   ///
   /// - Parameter key: The key, as `\.volume`.
-  /// - Throws: ``PreferenceError``: ``PreferenceError/unset(_:)``, `mismatch`, `corrupt` or `invalid`, where the other
-  ///   ways of reading answer the default, and `store` where the store cannot be read.
+  /// - Throws: ``PreferenceError``: ``PreferenceError/unset(_:)``, `mismatch`, `corrupt` or `invalid`, for which
+  ///   other reads return the default, and `store` if the store cannot be read.
   public func read<Value>(
     _ key: KeyPath<Group, PreferenceKey<Value>>
   ) throws(PreferenceError) -> Value {
@@ -214,7 +214,7 @@ extension Preferences {
     return value
   }
 
-  /// The mismatch of a value that is at the path of a dictionary around the key.
+  /// Returns the mismatch of a value that is in the way of the key, because it is not a dictionary.
   private func obstacle(to path: PreferencePath, in content: StoreSnapshot) -> PreferenceError? {
     guard let obstacle = content.root.obstacle(to: path), let found = content.root[obstacle] else {
       return nil
@@ -224,7 +224,7 @@ extension Preferences {
       origin: source.origin(of: obstacle, in: content))
   }
 
-  /// The origin of a key's value.
+  /// Returns the origin of a key's value.
   ///
   /// - Parameter key: The key, as `\.volume`.
   public func origin<Value>(of key: KeyPath<Group, PreferenceKey<Value>>) -> PreferenceOrigin {
@@ -235,7 +235,7 @@ extension Preferences {
     return source.origin(of: cell.path, in: content)
   }
 
-  /// Whether something is stored for a key, be it equal to the default.
+  /// Returns whether a key is set, to its default or another value.
   ///
   /// - Parameter key: The key, as `\.volume`.
   public func isSet<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
@@ -244,7 +244,7 @@ extension Preferences {
     return cell.stored(in: source.content.root) != nil
   }
 
-  /// Whether the effective value equals the default, stored or not.
+  /// Returns whether the effective value equals the default, whether it is set or not.
   ///
   /// - Parameter key: The key, as `\.volume`.
   public func isDefault<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
@@ -266,13 +266,13 @@ extension Preferences {
     }.filter { if case .unset = $0 { false } else { true } }
   }
 
-  /// The reason why the store cannot be read now, or why the last change was not made; nil if both succeeded.
+  /// The reason why the store cannot be read, or why the last change was not made; nil if both succeeded.
   public var failure: PreferenceError? {
     source.failureObserved.access()
     return source.state.withLock { $0.readFailure.map(PreferenceError.store) ?? $0.writeFailure }
   }
 
-  /// The values now.
+  /// Returns the current values.
   public func snapshot() -> PreferenceSnapshot<Group> {
     PreferenceSnapshot(of: source.content, scope)
   }

@@ -47,7 +47,7 @@ final class TransactionState: Sendable {
 
   func fail(_ error: PreferenceError) { access { $0.failures.append(error) } }
 
-  /// Runs a part of the update: all that it wrote is forgotten when it throws or wrote what cannot be stored.
+  /// Runs a part of the update; discards its writes if it throws or writes a value that cannot be stored.
   func run<Result>(
     durability: Durability, _ body: (TransactionState) throws -> Result
   ) throws -> Result {

@@ -1,6 +1,6 @@
-/// How a store broke a promise.
+/// A claim that a store does not keep.
 public struct BrokenClaim: Error, CustomStringConvertible {
-  /// What was expected, and what happened.
+  /// The expected and the actual result.
   public let description: String
 
   init(_ description: String) { self.description = description }

@@ -1,10 +1,10 @@
 public import PreferenceStores
 
-/// One thing that a store promises, and how to find out.
+/// One claim about a store, with its test.
 public struct StoreClaim: Sendable, CustomStringConvertible {
-  /// What is promised, as a sentence.
+  /// The claim as a sentence.
   public let name: String
-  /// What a store must claim in its traits for this to be asked of it.
+  /// The traits of the stores that must keep the claim.
   public let needed: StoreTraits
   private let body: @Sendable (StoreUnderTest) throws -> Void
 
@@ -20,13 +20,13 @@ public struct StoreClaim: Sendable, CustomStringConvertible {
   /// The sentence.
   public var description: String { name }
 
-  /// Finds out whether a store keeps the promise.
+  /// Tests whether a store keeps the claim.
   ///
   /// - Parameters:
-  ///   - store: A store that holds nothing.
-  ///   - other: Another store of the same values, as a second program would make it; the same one where there is no
-  ///     other way to get at them.
-  /// - Throws: ``BrokenClaim`` where it does not; whatever the store throws unexpectedly.
+  ///   - store: An empty store.
+  ///   - other: Another store of the same values, as a second program would open it; the same one if there is no other
+  ///     way to open them.
+  /// - Throws: ``BrokenClaim`` if it does not, or an unexpected error of the store.
   public func check(_ store: any PreferenceStore, _ other: any PreferenceStore) throws {
     try body(StoreUnderTest(store: store, other: other))
   }

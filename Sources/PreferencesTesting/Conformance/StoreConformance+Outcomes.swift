@@ -3,10 +3,10 @@ import PreferenceSystem
 import PreferenceValues
 
 extension StoreConformance {
-  /// The claims that every store keeps, even one that nothing can be written to: a commit that ends with `done` has
-  /// made every edit, and one that does not has made none.
+  /// The claims that every store keeps, a read-only one too: a commit that is done has made every edit, and any other
+  /// commit none.
   public static let outcomeClaims = [
-    StoreClaim("a value is stored as represent says, or refused") { test in
+    StoreClaim("a value is stored as represent returns it, or refused") { test in
       for (number, value) in sampleValues.enumerated() {
         try expectOutcome(of: [["outcome\(number)"]: .set(value)], in: test)
       }
@@ -31,7 +31,7 @@ extension StoreConformance {
       try expectOutcome(of: [["a"]: .reset], in: test)
       try expectOutcome(of: [["b"]: .reset, ["c"]: .set(test.value(3))], in: test)
     },
-    StoreClaim("keys and bytes that are saved are fetched, or refused") { test in
+    StoreClaim("bytes are stored unchanged, or refused") { test in
       try expectOutcome(of: [["bytes"]: .set(.data(Data([0, 1, 255])))], in: test)
     },
   ]

@@ -4,12 +4,12 @@ import PreferenceValues
 
 extension StoreConformance {
   static let valueClaims = [
-    StoreClaim("what is saved is read back as represent says") { test in
+    StoreClaim("a saved value is read back as represent returns it") { test in
       for (number, value) in sampleValues.enumerated() {
         try roundTrip(value, at: ["value\(number)"], in: test)
       }
     },
-    StoreClaim("names of any characters are kept apart") { test in
+    StoreClaim("names that differ in any character are distinct") { test in
       for (number, name) in sampleNames.enumerated() {
         let members = PreferenceDictionary([(name: name, value: test.value(number))])
         guard test.kept(.dictionary(members), at: ["names"]) != nil else { continue }
@@ -20,13 +20,13 @@ extension StoreConformance {
         try test.expect(value, test.value(number), "the member \(name.debugDescription)")
       }
     },
-    StoreClaim("what cannot be stored is an error, and nothing is written") { test in
+    StoreClaim("a value that cannot be stored is an error, and nothing is written") { test in
       try test.save([["a"]: .set(test.value(1))])
       for value in sampleValues where test.kept(value, at: ["b"]) == nil {
         let changes = ChangeSet([["a"]: .set(test.value(2)), ["b"]: .set(value)])
         let result = try? test.store.commit(changes)
-        try test.expect(result == nil, "\(value) was to be impossible, but was saved")
-        try test.expect(test.stored[["a"]], test.value(1), "the value beside \(value)")
+        try test.expect(result == nil, "\(value) must be impossible, but was saved")
+        try test.expect(test.stored[["a"]], test.value(1), "the value next to \(value)")
       }
     },
     StoreClaim("members keep their order when others come and go", needs: .keepsOrder) { test in
@@ -50,10 +50,11 @@ extension StoreConformance {
     _ value: PreferenceValue, at path: PreferencePath, in test: StoreUnderTest
   ) throws {
     guard let kept = test.kept(value, at: path) else { return }
-    try test.expect(test.kept(kept, at: path), kept, "what becomes of what became of \(value)")
+    try test.expect(
+      test.kept(kept, at: path), kept, "the stored form of the stored form of \(value)")
     let snapshot = try test.save([path: .set(value)])
-    try test.expect(snapshot.root[path], kept, "\(value) as the commit tells it")
-    try test.expect(test.stored[path], kept, "\(value) as it is read back")
+    try test.expect(snapshot.root[path], kept, "\(value) in the snapshot of the commit")
+    try test.expect(test.stored[path], kept, "\(value) when it is read back")
   }
 
   private static let sampleNames = [

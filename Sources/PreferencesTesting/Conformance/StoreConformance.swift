@@ -3,19 +3,21 @@ public import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
-/// What every store promises, and what those that claim more in their traits promise besides.
+/// The claims that every store must keep, and those that depend on its traits.
 ///
-/// The claims know no test framework. With swift-testing:
+/// They work with any test framework. With swift-testing:
 ///
 /// ```swift
 /// @Test(arguments: StoreConformance.claims(for: MyStore().traits))
 /// func keepsItsClaims(claim: StoreClaim) throws {
-///   let place = try newPlace()
-///   try claim.check(MyStore(place), MyStore(place))
+///   let path = try emptyDirectory()
+///   try claim.check(MyStore(path), MyStore(path))
 /// }
 /// ```
 public enum StoreConformance {
-  /// The claims that a store of these traits must keep.
+  /// Returns the claims that a store must keep.
+  ///
+  /// - Parameter traits: The traits of the store.
   public static func claims(for traits: StoreTraits) -> [StoreClaim] {
     all.filter { traits.isSuperset(of: $0.needed) }
   }
@@ -27,7 +29,7 @@ public enum StoreConformance {
 
 extension StoreConformance {
   static let concurrencyClaims = [
-    StoreClaim("threads that save at once lose nothing", needs: .transactional) { test in
+    StoreClaim("threads that save at the same time lose nothing", needs: .transactional) { test in
       let (store, other) = (test.store, test.other)
       let failures = Mutex<[String]>([])
       let value = test.value(1)
@@ -38,9 +40,13 @@ extension StoreConformance {
         } catch { failures.withLock { $0.append("\(error)") } }
       }
       try test.expect(failures.withLock { $0 }, [], "the failures")
-      try test.expect(test.stored.members?.count, 24, "the number of keys")
+      let stored = try test.stored
+      try test.expect(
+        (0..<24).filter { stored[["key\($0)"]] != value }, [], "the keys that were lost")
     },
-    StoreClaim("of commits that expect the same, one is made", needs: .comparesAtomically) { test in
+    StoreClaim(
+      "one of several commits that expect the same values succeeds", needs: .comparesAtomically
+    ) { test in
       let (store, other) = (test.store, test.other)
       let done = Mutex(0)
       let values = (0..<16).map(test.value)
@@ -50,9 +56,9 @@ extension StoreConformance {
         guard case .done = try? (number % 2 == 0 ? store : other).commit(changes) else { return }
         done.withLock { $0 += 1 }
       }
-      try test.expect(done.withLock { $0 }, 1, "the number of commits that were made")
+      try test.expect(done.withLock { $0 }, 1, "the number of successful commits")
     },
-    StoreClaim("a commit inside of a commit ends") { test in
+    StoreClaim("a commit during a commit ends") { test in
       let (store, other, inner) = (test.store, test.other, test.value(2))
       let ended = Mutex(0)
       _ = try? store.commit(
@@ -76,14 +82,14 @@ extension StoreConformance {
           seen.withLock { $0 = try? store.load().root[["a"]] }
           return []
         })
-      try test.expect(seen.withLock { $0 }, test.value(1), "what the check read")
+      try test.expect(seen.withLock { $0 }, test.value(1), "the value that the check read")
     },
   ]
 }
 
 extension StoreConformance {
   static let watchClaims = [
-    StoreClaim("a change is told to watchers, others' changes too", needs: .notifies) { test in
+    StoreClaim("watchers get every change, those of other stores too", needs: .notifies) { test in
       let told = EventCollector<StoreEvent>()
       let watch = try test.store.watch(told.append)
       defer { watch.cancel() }
@@ -91,39 +97,39 @@ extension StoreConformance {
         let value = test.value(number)
         try test.save([["a"]: .set(value)], through: store)
         try test.expect(
-          told.waits { $0.roots.last?[["a"]] == value }, "change \(number) was not told")
+          told.waits { $0.roots.last?[["a"]] == value }, "change \(number) was not reported")
       }
     },
-    StoreClaim("changes are told in their order, and the last is what is stored", needs: .notifies)
-    {
+    StoreClaim("changes are reported in order, and the last one is stored", needs: .notifies) {
       test in
       let told = EventCollector<StoreEvent>()
       let watch = try test.store.watch(told.append)
       defer { watch.cancel() }
       let values = (0..<20).map(test.value)
       for value in values { try test.save([["a"]: .set(value)]) }
-      try test.expect(told.waits { $0.roots.last?[["a"]] == values.last }, "the last was not told")
+      try test.expect(
+        told.waits { $0.roots.last?[["a"]] == values.last }, "the last change was not reported")
       let order = told.all.roots.compactMap { root in values.firstIndex { $0 == root[["a"]] } }
       try test.expect(order, order.sorted(), "the order of events")
     },
-    StoreClaim("what changes nothing is told to nobody", needs: .notifies) { test in
+    StoreClaim("a commit without changes is not reported", needs: .notifies) { test in
       try test.save([["a"]: .set(test.value(1))])
       let told = EventCollector<StoreEvent>()
       let watch = try test.store.watch(told.append)
       defer { watch.cancel() }
       try test.save([["a"]: .set(test.value(1)), ["b"]: .reset])
       try test.save([["a"]: .set(test.value(2))])
-      try test.expect(told.waits { !$0.roots.isEmpty }, "the change was not told")
+      try test.expect(told.waits { !$0.roots.isEmpty }, "the change was not reported")
       try test.expect(told.all.roots.map { $0[["a"]] }, [test.value(2)], "the events")
     },
-    StoreClaim("a watch that was cancelled tells nothing", needs: .notifies) { test in
+    StoreClaim("a canceled watch reports nothing", needs: .notifies) { test in
       let (ended, told) = (EventCollector<StoreEvent>(), EventCollector<StoreEvent>())
       let cancelled = try test.store.watch(ended.append)
       let watch = try test.store.watch(told.append)
       defer { watch.cancel() }
       cancelled.cancel()
       try test.save([["a"]: .set(test.value(1))])
-      try test.expect(told.waits { !$0.roots.isEmpty }, "the running watch was told nothing")
+      try test.expect(told.waits { !$0.roots.isEmpty }, "the running watch got no event")
       try test.expect(ended.all.roots.count, 0, "the events after the end")
     },
     StoreClaim("a handler may commit", needs: .notifies) { test in
@@ -135,24 +141,24 @@ extension StoreConformance {
       defer { watch.cancel() }
       try test.save([["a"]: .set(test.value(1))])
       try test.expect(
-        told.waits { $0.roots.last?[["b"]] == value }, "the handler's change was not told")
+        told.waits { $0.roots.last?[["b"]] == value }, "the change of the handler was not reported")
     },
   ]
 }
 
 extension StoreConformance {
   static let editClaims = [
-    StoreClaim("a new store holds nothing") { test in
+    StoreClaim("a new store is empty") { test in
       try test.expect(test.store.load().root, .emptyDictionary, "the content")
     },
-    StoreClaim("two ways to the same values have the same identity") { test in
+    StoreClaim("stores of the same values have the same identity") { test in
       try test.expect(test.store.identity, test.other.identity, "the identity")
     },
-    StoreClaim("what one program saves another reads", needs: .durable) { test in
+    StoreClaim("another program reads a saved value", needs: .durable) { test in
       try test.save([["a"]: .set(test.value(1))])
       try test.expect(test.stored[["a"]], test.value(1), "the value")
     },
-    StoreClaim("setting a member makes the dictionaries around it") { test in
+    StoreClaim("setting a member creates the dictionaries around it") { test in
       try test.save([["a", "b", "c"]: .set(test.value(1))])
       try test.expect(test.stored[["a", "b", "c"]], test.value(1), "the member")
       try test.save([["a", "b", "d"]: .set(test.value(2))])
@@ -164,15 +170,15 @@ extension StoreConformance {
       try test.expect(test.stored[["a"]], test.value(3), "the replaced value")
       try test.save([["a"]: .reset])
       try test.expect(test.stored[["a"]], nil, "the removed value")
-      try test.expect(test.stored[["b"]], test.value(2), "the value beside it")
+      try test.expect(test.stored[["b"]], test.value(2), "the other value")
     },
-    StoreClaim("removing what is not there succeeds, and changes nothing") { test in
+    StoreClaim("removing a missing value succeeds and changes nothing") { test in
       let before = try test.save([["a"]: .set(test.value(1))])
       let after = try test.save([["b"]: .reset, ["c", "d"]: .reset, ["a", "e"]: .reset])
       try test.expect(after.revision, before.revision, "the revision")
       try test.expect(after.root, before.root, "the content")
     },
-    StoreClaim("an outer edit is made before the ones inside of it") { test in
+    StoreClaim("an edit is made before the edits of its members") { test in
       try test.save([["a", "old"]: .set(test.value(1))])
       try test.save([
         ["a", "new"]: .set(test.value(3)), ["a"]: .set(.dictionary(["whole": test.value(2)])),
@@ -190,16 +196,16 @@ extension StoreConformance {
         test.save([["a"]: .set(test.value(2))]).revision != first.revision,
         "another value, same revision")
     },
-    StoreClaim("what others saved since is kept") { test in
+    StoreClaim("a commit keeps values that others have saved") { test in
       try test.save([["a"]: .set(test.value(1))])
       _ = try test.store.load()
       try test.save([["b"]: .set(test.value(2))], through: test.other)
       let snapshot = try test.save([["a"]: .set(test.value(3))])
-      try test.expect(snapshot.root[["b"]], test.value(2), "the other's value, told")
-      try test.expect(test.stored[["b"]], test.value(2), "the other's value")
-      try test.expect(test.stored[["a"]], test.value(3), "our value")
+      try test.expect(snapshot.root[["b"]], test.value(2), "the other value in the snapshot")
+      try test.expect(test.stored[["b"]], test.value(2), "the other value")
+      try test.expect(test.stored[["a"]], test.value(3), "the committed value")
     },
-    StoreClaim("what is said to be writable can be written") { test in
+    StoreClaim("a writable path can be written") { test in
       try test.expect(try test.store.load().access(["a"]), .writable, "the access")
       try test.save([["a"]: .set(test.value(1))])
     },
@@ -227,7 +233,7 @@ extension StoreConformance {
         try test.expect(test.stored[["b"]], test.value(1), "the value without a conflict")
       }
     },
-    StoreClaim("a conflict tells both values and the edit") { test in
+    StoreClaim("a conflict has both values and the edit") { test in
       try test.save([["a"]: .set(test.value(1))])
       let edit = StoreEdit.set(test.value(3))
       let result = try test.store.commit(
@@ -240,13 +246,14 @@ extension StoreConformance {
       try test.expect(conflicts, [expected], "the conflicts")
       try test.expect(snapshot.root[["a"]], test.value(1), "the snapshot")
     },
-    StoreClaim("a member whose parent became something else is a conflict") { test in
+    StoreClaim("a member whose parent is not a dictionary is a conflict") { test in
       try test.save([["a"]: .set(test.value(1))])
       try expectConflict(
         ChangeSet([["a", "b"]: .set(test.value(2))]), at: [["a", "b"]], in: test)
-      try test.expect(test.stored[["a"]], test.value(1), "what became of the parent")
+      try test.expect(test.stored[["a"]], test.value(1), "the value of the parent")
     },
-    StoreClaim("a problem of the merged whole refuses the commit, and nothing is written") { test in
+    StoreClaim("a problem of the merged values refuses the commit, and nothing is written") {
+      test in
       try test.save([["a"]: .set(test.value(1))])
       let seen = test.value(2)
       let checked = Mutex<PreferenceValue?>(nil)
@@ -259,8 +266,9 @@ extension StoreConformance {
         throw BrokenClaim("expected a refusal, got \(result)")
       }
       try test.expect(problems.map(\.message), ["not this"], "the problems")
-      try test.expect(checked.withLock { $0?[["a"]] }, test.value(1), "what the check saw kept")
-      try test.expect(checked.withLock { $0?[["b"]] }, seen, "what the check saw changed")
+      try test.expect(
+        checked.withLock { $0?[["a"]] }, test.value(1), "the unchanged value in the check")
+      try test.expect(checked.withLock { $0?[["b"]] }, seen, "the changed value in the check")
       try test.expect(snapshot.root[["b"]], nil, "the snapshot")
       try test.expect(test.stored[["b"]], nil, "the refused value")
     },
@@ -275,7 +283,7 @@ extension StoreConformance {
 
   private static func expectDone(_ changes: ChangeSet, in test: StoreUnderTest) throws {
     let result = try test.store.commit(changes)
-    guard case .done = result else { throw BrokenClaim("expected it done, got \(result)") }
+    guard case .done = result else { throw BrokenClaim("expected success, got \(result)") }
   }
 
   private static func expectConflict(

@@ -2,7 +2,7 @@ import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 
-/// A store that holds nothing at first, and a second way to the same values.
+/// An empty store, and another store of the same values.
 struct StoreUnderTest {
   let store: any PreferenceStore
   let other: any PreferenceStore
@@ -18,10 +18,10 @@ struct StoreUnderTest {
     guard holds else { throw BrokenClaim(what) }
   }
 
-  /// The values stored now, seen the other way.
+  /// The values that the other store reads now.
   var stored: PreferenceValue { get throws { try other.load().root } }
 
-  /// Commits what must succeed.
+  /// Commits edits, which must succeed.
   @discardableResult
   func save(
     _ edits: [PreferencePath: StoreEdit], through store: (any PreferenceStore)? = nil
@@ -33,13 +33,13 @@ struct StoreUnderTest {
     return snapshot
   }
 
-  /// A value this store keeps exactly, different for each number.
+  /// A value that the store represents exactly, different for each number.
   func value(_ number: Int) -> PreferenceValue {
     let candidates: [PreferenceValue] = [.integer(Int64(number)), .string("text \(number)")]
     return candidates.first { store.represent($0, at: ["a"]) == .exact } ?? candidates[1]
   }
 
-  /// What is read back after a value was written, nil where it cannot be.
+  /// The value that is read back after a value is written, nil if the store cannot represent it.
   func kept(_ value: PreferenceValue, at path: PreferencePath) -> PreferenceValue? {
     switch store.represent(value, at: path) {
     case .exact: value

@@ -1,4 +1,4 @@
-/// The calls of a file system, as a script tells them apart.
+/// The calls of a file system that a script distinguishes.
 package enum FileSystemCall: Hashable, Sendable, CaseIterable {
   case open, duplicate, close, read, write, truncate, synchronize
   case status, linkTarget, resolved, isWritable, isRemote, names

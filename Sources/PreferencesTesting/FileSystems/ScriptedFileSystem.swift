@@ -1,7 +1,7 @@
 import PreferenceStores
 package import PreferenceSystem
 
-/// A file system whose calls a test may fail, interrupt with another program's writing, or never come back from.
+/// A file system whose calls a test can make fail, block, or run another program's write first.
 ///
 /// ```swift
 /// let full = ScriptedFileSystem(room: 100)
@@ -10,22 +10,22 @@ package import PreferenceSystem
 /// }
 /// ```
 package final class ScriptedFileSystem: FileSystem {
-  /// What happens before a call, given its number from 1; an error fails the call.
+  /// A closure that runs before each call, with the number of the call from 1; its error fails the call.
   package typealias Script = @Sendable (FileSystemCall, Int) throws(Errno) -> Void
 
   let base: any FileSystem
   private let script: Script
   private let count = Mutex(0)
-  /// How many bytes still fit.
+  /// The number of bytes that still fit.
   private let room: Mutex<Int>
   private let largestWrite: Int
 
   /// A file system on top of another.
   ///
   /// - Parameters:
-  ///   - room: How many bytes fit on its disk; the write that fills it is a short one.
-  ///   - largestWrite: How many bytes one call takes.
-  ///   - script: What happens before each call.
+  ///   - room: The number of bytes that fit on its disk; the write that fills it is short.
+  ///   - largestWrite: The largest number of bytes that one call writes.
+  ///   - script: Runs before each call.
   package init(
     _ base: any FileSystem = POSIXFileSystem(), room: Int = .max, largestWrite: Int = .max,
     script: @escaping Script = { _, _ in }
@@ -36,7 +36,7 @@ package final class ScriptedFileSystem: FileSystem {
     self.room = Mutex(room)
   }
 
-  /// How many calls were made.
+  /// The number of calls so far.
   package var calls: Int { count.withLock { $0 } }
 
   func step(_ call: FileSystemCall) throws(Errno) {
@@ -67,7 +67,7 @@ extension ScriptedFileSystem {
   }
 
   package func close(_ descriptor: Int32) throws(Errno) {
-    // A failed close closes all the same.
+    // close(2) releases the descriptor even if it fails.
     do { try step(.close) } catch {
       try base.close(descriptor)
       throw error

@@ -173,7 +173,7 @@ import Testing
     let table = Key("table", default: [String: [String]]())
     // A type with its own primitive value, without Codable.
     let owner = Key(
-      "owner", default: .constant(Identifier(text: "")),
+      "owner", default: Identifier(text: ""),
       as: .proxy(to: { $0.text }, from: { Identifier(text: $0) }, as: .native))
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PreferenceDomains
 import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
@@ -9,7 +10,7 @@ import Testing
 
 /// The rules of a key–value store, the same over every store that holds bytes.
 @Suite struct FromPelicanTests {
-  enum Backend: CaseIterable, Sendable { case memory, propertyList, binaryPropertyList }
+  enum Backend: CaseIterable, Sendable { case memory, propertyList, binaryPropertyList, layered }
 
   private let folder: TemporaryFolder
 
@@ -20,6 +21,12 @@ import Testing
     case .memory: InMemoryStore()
     case .propertyList:
       FileStore(path: folder["data"], format: .propertyList, stateFolder: folder["state"])
+    case .layered:
+      LayeredStore([
+        PreferenceLayer(
+          .user, store: FileStore(path: folder["data"], format: .propertyList)),
+        PreferenceLayer(.system, store: InMemoryStore()),
+      ])
     case .binaryPropertyList:
       FileStore(
         path: folder["data"], format: PropertyListFormat(form: .binary), stateFolder: nil)

@@ -60,6 +60,35 @@ import Testing
       ranges["trait"] == NumberRange(lower: .init(0), upper: .init(5, isInclusive: false), step: 2))
   }
 
+  /// A type that is not Codable.
+  struct Accent: Equatable, Sendable {
+    var hex: String
+  }
+  struct Accents: PreferenceGroup {
+    let accent = Key("accent", default: Accent(hex: "#336699"), as: hex)
+    let maybe = Key("maybe", default: nil, as: .optional(hex))
+    let dynamic = Key("dynamic", dynamicDefault: { Accent(hex: "#000000") }, as: hex)
+
+    static var hex: PreferenceRepresentation<Accent> {
+      .proxy(to: \.hex) { $0.hasPrefix("#") ? Accent(hex: $0) : nil }
+    }
+  }
+
+  @Test func `a type that is not Codable needs two closures`() throws {
+    try Accents.check()
+    let store = InMemoryStore(["maybe": "red"])
+    let prefs = Preferences<Accents>(store: store)
+    #expect(prefs.accent == Accent(hex: "#336699") && prefs.dynamic == Accent(hex: "#000000"))
+    #expect(prefs.maybe == nil && prefs.problems.count == 1)
+    try prefs.update {
+      $0.accent.hex = "#112233"
+      $0.maybe = Accent(hex: "#445566")
+    }
+    #expect(store.load().root == ["maybe": "#445566", "accent": "#112233"])
+    try prefs.update { $0.maybe = nil }
+    #expect(store.load().root[["maybe"]] == nil)
+  }
+
   struct Twice: PreferenceGroup {
     let one = Key("volume", default: 1)
     let two = Key("volume", default: 2)

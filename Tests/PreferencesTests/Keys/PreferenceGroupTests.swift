@@ -95,7 +95,7 @@ import Testing
     #expect(fault(of: TwiceByAlias.self) == .duplicate(name: "a", group: "TwiceByAlias"))
     #expect(fault(of: GroupAndKey.self) == .duplicate(name: "a", group: "GroupAndKey"))
     #expect(fault(of: Shadowed.self) == .shadowed(property: "update", group: "Shadowed"))
-    #expect(fault(of: ShadowedInside.self) == .shadowed(property: "update", group: "inner"))
+    #expect(fault(of: ShadowedInside.self) == .shadowed(property: "update", group: "Shadowed"))
     #expect(fault(of: Recursive.self) == .recursive(name: "inner"))
     #expect(
       fault(of: OutOfRange.self)

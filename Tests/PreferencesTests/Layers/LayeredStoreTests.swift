@@ -39,6 +39,14 @@ import Testing
     #expect(prefs.count == 1)
   }
 
+  @Test func `a program turns the backups of its domain off`() {
+    func backups(_ store: LayeredStore) -> [BackupArchive] {
+      store.layers.compactMap { ($0.store as? FileStore)?.backups }
+    }
+    #expect(!backups(.domain("org.settee.tests")).isEmpty)
+    #expect(backups(.domain("org.settee.tests", backups: false)).isEmpty)
+  }
+
   @Test func `a change of any layer is told`() throws {
     let prefs = prefs()
     let told = EventCollector<Int>()

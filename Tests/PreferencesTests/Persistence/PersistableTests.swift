@@ -217,7 +217,7 @@ import Testing
       do {
         _ = try AudioSettings.read(from: store)
         return nil
-      } catch { return error as? PersistenceError }
+      } catch { return error }
     }
     #expect(try failure("{}") == .absent(key: "AudioSettings"))
     #expect(

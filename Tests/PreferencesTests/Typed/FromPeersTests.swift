@@ -91,7 +91,7 @@ import Testing
     let prefs = Preferences<Optionals>(store: try kind.make().store)
     #expect(prefs.text == "a")
     prefs.text = nil
-    if [.propertyList, .binaryPropertyList, .layered].contains(kind) {
+    if [.propertyList, .binaryPropertyList, .layered, .domain].contains(kind) {
       guard case .unrepresentable? = prefs.failure else { throw Unexpected() }
       #expect(prefs.text == "a")
     } else {

@@ -9,10 +9,10 @@ import Testing
 
 /// The stores that every behaviour is tested on; from KeyValueStorage, 14.
 enum TestedStore: String, CaseIterable, CustomTestStringConvertible {
-  case memory, propertyList, binaryPropertyList, json, layered
+  case memory, propertyList, binaryPropertyList, json, layered, domain
 
-  /// Those whose values come from themselves; LayeredStoreTests has the origins of the other.
-  static let single = allCases.filter { $0 != .layered }
+  /// The stores without layers; LayeredStoreTests has the origins of the others.
+  static let single = allCases.filter { ![.layered, .domain].contains($0) }
 
   var testDescription: String { rawValue }
 
@@ -42,6 +42,13 @@ enum TestedStore: String, CaseIterable, CustomTestStringConvertible {
               store: FileStore(path: folder["a.plist"], format: .propertyList, stateFolder: state)),
             PreferenceLayer(.system, store: InMemoryStore()),
           ])
+        case .domain:
+          try DomainCatalog(
+            environment: [
+              "XDG_CONFIG_HOME": folder.path, "XDG_CONFIG_DIRS": folder["system"],
+              "XDG_STATE_HOME": state,
+            ], hostName: "host"
+          ).open("a").store
         case .json: FileStore(path: folder["a.json"], format: .json, stateFolder: state)
         }
     }

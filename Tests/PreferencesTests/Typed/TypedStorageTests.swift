@@ -112,6 +112,19 @@ import Testing
     #expect(!dumped.contains("hunter2") && dumped.contains("<REDACTED>"))
   }
 
+  @Test func `no description of a change or of the preferences has a secret`() async throws {
+    let store = InMemoryStore(["password": "hunter2"])
+    let prefs = Preferences<Keys>(store: store)
+    var changes = prefs.changes(of: \.password, initial: true).makeAsyncIterator()
+    let change = try #require(await changes.next())
+    #expect(change.new == "hunter2")
+    var text = "\(change) \(prefs)"
+    dump(change, to: &text)
+    dump(prefs, to: &text)
+    try prefs.update { dump($0, to: &text) }
+    #expect(!text.contains("hunter2") && text.contains("<REDACTED>"))
+  }
+
   // MARK: Places
 
   @Test(arguments: ["../evil", "a/../../evil", "/tmp/evil", "", ".", "..", "a\nb"])

@@ -14,6 +14,18 @@ import Testing
         ]))
   }
 
+  @Test func `a description is a literal of the value`() {
+    let value: PreferenceValue = [
+      "text": "a\"b", "list": [1, 2.0, true], "empty": [:], "nothing": .null,
+      "bytes": .data(Data([1, 2])), "day": .date(Date(timeIntervalSinceReferenceDate: 0)),
+      "uid": .tagged(type: "UID", 3),
+    ]
+    #expect(
+      "\(value)"
+        == #"["text": "a\"b", "list": [1, 2.0, true], "empty": [:], "nothing": null, "bytes": 2 bytes, "day": 2001-01-01T00:00:00Z, "uid": UID(3)]"#
+    )
+  }
+
   @Test func `accessors return values of their type, and nil for others`() {
     let date = Date(timeIntervalSinceReferenceDate: 791_546_400)
     #expect(PreferenceValue.integer(3).integer == 3)

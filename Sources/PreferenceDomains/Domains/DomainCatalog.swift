@@ -125,7 +125,7 @@ package struct DomainCatalog: Sendable {
     _ argument: String, storeFile: String?
   ) throws(StoreError) {
     guard storeFile != nil || isFile(argument) || DomainLocations.isName(argument) else {
-      throw .unsupported(Reason(LayerPhrase.noDomainName(argument)))
+      throw .unsupported(Reason(Message("“\(argument)” is not a domain name")))
     }
   }
 
@@ -150,11 +150,16 @@ package struct DomainCatalog: Sendable {
   /// The user's layer is always one of them: without a home directory, or for a word that is not the name of a domain, it is
   /// empty and cannot be written, so that no change falls back to another layer.
   package func layers(of domain: String) -> [PreferenceLayer] {
-    guard DomainLocations.isName(domain) else { return [unavailable(.noDomainName(domain))] }
+    guard DomainLocations.isName(domain) else {
+      return [unavailable(Message("“\(domain)” is not a domain name"))]
+    }
     let files = locations.files(of: domain, exists: isThere)
-    let user = locations.userFolder == nil ? [unavailable(.noHome)] : []
+    let user = locations.userFolder == nil ? [unavailable(Self.noHome)] : []
     return (user + files.map { layer($0.kind, at: $0.path) }).highestFirst(\.kind)
   }
+
+  private static let noHome = Message(
+    "no home directory is known; set HOME or XDG_CONFIG_HOME")
 
   /// Whether a file exists, be it a symbolic link whose target is missing.
   private func isThere(_ path: String) -> Bool {
@@ -171,7 +176,7 @@ package struct DomainCatalog: Sendable {
     }
   }
 
-  private func unavailable(_ reason: LayerPhrase) -> PreferenceLayer {
+  private func unavailable(_ reason: Message) -> PreferenceLayer {
     PreferenceLayer(
       .user, store: ReadOnlyStore(.user, name: "", reason: Reason(reason)), location: "")
   }

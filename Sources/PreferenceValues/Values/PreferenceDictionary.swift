@@ -14,7 +14,7 @@ public struct PreferenceDictionary: Sendable {
   /// A dictionary without members.
   public init() {}
 
-  /// The members in order; where a name stands twice, its last value stays in its first place.
+  /// The entries in order; a repeated name has its first position and its last value.
   public init(_ members: some Sequence<Element>) {
     for (name, value) in members { self[name] = value }
   }
@@ -25,7 +25,7 @@ public struct PreferenceDictionary: Sendable {
     if capacity > Self.longestUnindexed { buildIndex(capacity: capacity) }
   }
 
-  /// The value of the member, nil where there is none; setting nil removes it, setting a new one appends it.
+  /// The value of the entry, nil if it is missing; setting nil removes it, setting a new one appends it.
   public subscript(name: String) -> PreferenceValue? {
     get { position(of: name).map { storage[$0].value } }
     set {
@@ -41,13 +41,13 @@ public struct PreferenceDictionary: Sendable {
   /// The names in order.
   public var names: some RandomAccessCollection<String> { storage.lazy.map(\.name) }
 
-  /// Where the member stands, nil where there is none.
+  /// The position of the entry, nil if it is missing.
   package func position(of name: String) -> Int? {
     if let index { return index.position(of: name, in: storage) }
     return storage.firstIndex { $0.name.hasSameBytes(as: name) }
   }
 
-  /// The address of the members, which dictionaries with different members never share.
+  /// The address of the entries, which dictionaries with different entries never share.
   package var identity: Int {
     storage.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
   }
@@ -59,7 +59,7 @@ public struct PreferenceDictionary: Sendable {
     storage.withUnsafeBufferPointer(body)
   }
 
-  /// What a member, by its name, is to become; nil removes it.
+  /// Sets the value of an entry; nil removes it.
   typealias Change = (name: String, value: PreferenceValue?)
 
   /// Makes changes of members of different names, in one pass however many are removed.
@@ -80,7 +80,7 @@ public struct PreferenceDictionary: Sendable {
   private mutating func append(_ name: String, _ value: PreferenceValue) {
     let position = storage.count
     storage.append((name, value))
-    // Not taken out to be looked at: the table would be copied when it is written.
+    // The table stays in place, because a second reference would copy it when it is written.
     if (index?.capacity ?? 0) > position {
       index?.add(position, named: name)
     } else if position >= Self.longestUnindexed {

@@ -30,7 +30,8 @@ package struct BookmarkFile: Sendable {
       throw StoreError.damaged(path: path, format: "JSON", error)
     }
     guard let members, members["version"] == .integer(Self.version) else {
-      throw StoreError.unsupported(Reason(StorePhrase.otherVersion(path)))
+      throw StoreError.unsupported(
+        Reason(Message("\(path) was written by another version of settee")))
     }
     func list(_ name: String) -> [Bookmark] {
       (members[name]?.elements ?? []).compactMap(Bookmark.init)

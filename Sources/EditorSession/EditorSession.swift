@@ -176,7 +176,8 @@ package final class EditorSession: Sendable {
         state.withLock { if $0.generation == generation { $0.opened = opened } }
         post(.opened(opened.content), of: generation)
         if missing > 0 {
-          let phrase = StorePhrase.withoutSecrets(missing)
+          let phrase = Message(
+            "Enter \(missing, "secret", "secrets") again; backups do not contain them.")
           post(.note(Notice(phrase, severity: .warning)), of: generation)
         }
         if let offer = opened.offerToRestore { post(offer, of: generation) }

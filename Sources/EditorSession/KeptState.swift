@@ -2,6 +2,7 @@ package import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
 import PreferenceStores
+package import PreferenceValues
 import PreferencesEditor
 
 /// The files that settee stores about a domain: its history, backups and the drafts of ended sessions.
@@ -9,10 +10,12 @@ package struct KeptState: Sendable {
   /// One kind of these files.
   package struct Item: Sendable {
     /// The name of the kind: "history".
-    package var name: String
-    /// The number of entries: "3 saves".
-    package var count: String
-    /// The path.
+    package var name: Message
+    /// The number of entries.
+    package var number: Int
+    /// The number with its unit: "3 entries".
+    package var count: Message
+    /// The path of the files.
     package var place: String
   }
 
@@ -41,37 +44,38 @@ package struct KeptState: Sendable {
     rings = domain.layers.compactMap { ($0.store as? FileStore)?.backups }
     let saves = try journal?.saves().count ?? 0
     let drafts = archive?.leftovers().count ?? 0
-    var items = rings.map { backups in
-      Item(
-        name: "copies of the file", count: Self.copies(backups.entries.count), place: backups.folder
-      )
+    let backups = rings.map { backups in
+      let number = backups.entries.count
+      return Item(
+        name: Message("backups"), number: number, count: Message("\(number, "backup", "backups")"),
+        place: backups.folder)
     }
-    items.insert(
-      Item(name: "history", count: ValueText.count(saves, "save"), place: journal?.path ?? ""),
-      at: 0)
-    items.append(
-      Item(name: "drafts", count: ValueText.count(drafts, "draft"), place: archive?.folder ?? ""))
     let kept = snapshots?.all().count ?? 0
-    items.append(
-      Item(
-        name: "snapshots", count: ValueText.count(kept, "snapshot"), place: snapshots?.folder ?? "")
-    )
     let seen = memory?.isThere == true ? 1 : 0
-    items.append(
-      Item(
-        name: "schema seen last", count: ValueText.count(seen, "schema"), place: memory?.path ?? "")
-    )
     let marks = try bookmarks?.bookmarks().count(of: name) ?? 0
-    items.append(
-      Item(
-        name: "bookmarks and settings changed last", count: ValueText.count(marks, "setting"),
-        place: bookmarks?.path ?? ""))
-    self.items = items.filter { !$0.count.hasPrefix("0 ") }
+    let items =
+      [
+        Item(
+          name: Message("history"), number: saves, count: Message("\(saves, "entry", "entries")"),
+          place: journal?.path ?? "")
+      ] + backups + [
+        Item(
+          name: Message("drafts"), number: drafts, count: Message("\(drafts, "draft", "drafts")"),
+          place: archive?.folder ?? ""),
+        Item(
+          name: Message("snapshots"), number: kept,
+          count: Message("\(kept, "snapshot", "snapshots")"), place: snapshots?.folder ?? ""),
+        Item(
+          name: Message("last seen schema"), number: seen,
+          count: Message("\(seen, "schema", "schemas")"), place: memory?.path ?? ""),
+        Item(
+          name: Message("bookmarks and recent settings"), number: marks,
+          count: Message("\(marks, "setting", "settings")"), place: bookmarks?.path ?? ""),
+      ]
+    self.items = items.filter { $0.number > 0 }
   }
 
-  private static func copies(_ count: Int) -> String { count == 1 ? "1 copy" : "\(count) copies" }
-
-  /// Deletes it.
+  /// Deletes the files.
   ///
   /// - Throws: ``StoreError``.
   package func forget() throws {

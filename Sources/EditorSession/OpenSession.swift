@@ -140,7 +140,8 @@ final class OpenSession: Sendable {
       .filter { $0.damage == .emptied && $0.lastGoodCopy != nil }
     guard let first = stores.first else { return nil }
     return .notOpened(
-      domain.name, reason: StorePhrase.emptied(first.path), canRepair: true,
+      domain.name, reason: Message("\(first.path) contained settings before and is empty now"),
+      canRepair: true,
       missingSecrets: stores.missingSecrets)
   }
 

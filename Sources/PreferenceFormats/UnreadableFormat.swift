@@ -6,17 +6,19 @@ package struct UnreadableFormat: DocumentFormat {
 
   package var preserves: (order: Bool, comments: Bool) { (true, true) }
 
-  private var phrase: SyntaxPhrase { .missingFormat(name) }
+  private var message: Message {
+    Message("this program was built without \(name) (package trait \(name))")
+  }
 
-  package var readOnlyReason: Reason? { Reason(phrase) }
+  package var readOnlyReason: Reason? { Reason(message) }
 
   package var empty: any FormatDocument { JSONFormat.json.empty }
 
   package func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
-    throw SyntaxError(phrase)
+    throw SyntaxError(message)
   }
 
   package func represent(_ value: PreferenceValue) -> Representation {
-    .impossible(phrase.english)
+    .impossible("\(message)")
   }
 }

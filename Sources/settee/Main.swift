@@ -1,7 +1,8 @@
 import ArgumentParser
 import PreferenceSystem
+import PreferenceValues
 
-/// Runs the command that the arguments name, and turns a failure into one sentence and an exit code.
+/// Runs the command that the arguments name and turns a failure into a message and an exit code.
 @main
 enum Main {
   static func main() {
@@ -17,7 +18,7 @@ enum Main {
       var command = try parsed(arguments)
       try command.run()
     } catch let failure as Failure {
-      Output.complain(failure.sentence)
+      Output.complain(failure)
       Output.exit(failure.code)
     } catch {
       finish(with: error)
@@ -32,13 +33,13 @@ enum Main {
         !Settee.commandNames.contains(word)
       {
         let near = NearMatches(of: word, among: Settee.commandNames)
-        throw Failure(.badInput, "there is no command \(word)\(near.question)")
+        throw Failure(.badInput, Message("unknown command “\(word)”"), help: near.question)
       }
       throw error
     }
   }
 
-  /// Ends with what the argument parser has to say: help goes to standard output, bad usage to standard error.
+  /// Prints the help or the usage error of the argument parser and ends the process.
   private static func finish(with error: any Error) -> Never {
     let message = Settee.fullMessage(for: error)
     if Settee.exitCode(for: error) == .success {
@@ -46,7 +47,9 @@ enum Main {
       Output.exit(0)
     }
     let prefix = "Error: "
-    Output.complain(message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message)
+    Output.complain(
+      Message(
+        verbatim: message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message))
     Output.exit(2)
   }
 }

@@ -149,7 +149,7 @@ import Testing
     let mended = rig.next { if case .opened(let opened) = $0 { opened } else { nil } }
     #expect(mended?.layers.stored == .dictionary(["volume": .real(0.2)]))
     let note = rig.next { if case .note(let notice) = $0 { notice.phrase.english } else { nil } }
-    #expect(note == "The value of 1 secret is not in the copy and is to be entered again.")
+    #expect(note == "Enter 1 secret again; backups do not contain them.")
     #expect(!rig.state.contains("horse"))
   }
 
@@ -317,7 +317,8 @@ import Testing
     session.finish(within: .seconds(60))
     let domain = try rig.catalog.open("org.example")
     let kept = try KeptState(of: domain, in: rig.catalog.stateFolder)
-    #expect(kept.items.map(\.count) == ["1 save", "1 copy", "1 draft", "1 setting"])
+    #expect(
+      kept.items.map { "\($0.count)" } == ["1 entry", "1 backup", "1 draft", "1 setting"])
     try kept.forget()
     #expect(try KeptState(of: domain, in: rig.catalog.stateFolder).items.isEmpty)
     #expect(!rig.state.contains("volume"))

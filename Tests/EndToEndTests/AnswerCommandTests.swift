@@ -32,7 +32,7 @@ import Testing
     let told = try sandbox.shell(
       "mkdir -m 0 state; \(drop) \"$SETTEE\" doctor; code=$?; chmod 700 state; exit $code")
     #expect(told.status == 1)
-    #expect(told.output.contains("\(sandbox.path("state/settee")) cannot be read or written\n"))
+    #expect(told.output.contains("\(sandbox.path("state/settee")) is not readable or writable\n"))
     try FileManager.default.createDirectory(
       atPath: sandbox.path("state/settee"), withIntermediateDirectories: true)
     #expect(try sandbox.settee("doctor").output.contains("\(sandbox.path("state/settee"))\n"))
@@ -87,7 +87,7 @@ import Testing
       let words = command.joined(separator: " ")
       let outcome = try sandbox.shell("\"$SETTEE\" \(words)")
       #expect(outcome.status == 1 && outcome.output.isEmpty, "\(words): \(outcome)")
-      #expect(outcome.complaint.hasPrefix("settee: there is no domain "), "\(words): \(outcome)")
+      #expect(outcome.complaint.hasPrefix("settee: unknown domain "), "\(words): \(outcome)")
     }
     let known = try sandbox.settee("validate", demo)
     #expect(known.status == 0 && known.output == "\(demo): valid\n")
@@ -110,7 +110,8 @@ import Testing
       let outcome = try sandbox.shell("\"$SETTEE\" \(arguments)")
       #expect(outcome.status == 2 && outcome.output.isEmpty, "\(arguments): \(outcome)")
       #expect(
-        outcome.complaint == "settee: there is no domain none.json, and no file ./none.json\n")
+        outcome.complaint
+          == "settee: unknown domain “none.json”, and there is no file ./none.json\n")
     }
   }
 
@@ -158,7 +159,7 @@ import Testing
     #expect(closed.complaint.isEmpty)
     let full = try sandbox.shell("\"$SETTEE\" list \(demo) > /dev/full")
     #expect(full.status == 3)
-    #expect(full.complaint == "settee: standard output could not be written\n")
+    #expect(full.complaint == "settee: cannot write to standard output\n")
   }
 
   @Test func `twenty writers at once keep twenty settings`() throws {

@@ -25,7 +25,8 @@ import Testing
       to: "config/\(demo).plist")
     let reset = try sandbox.settee("reset", demo, "--all")
     #expect(
-      reset.complaint == "settee: 1 value stays as set, locked by the system layer\n", "\(reset)")
+      reset.complaint == "settee: 1 value is locked by the system layer and not reset\n",
+      "\(reset)")
     #expect(try sandbox.settee("set", demo, "/output/mute", "off").status == 0)
     #expect(try sandbox.settee("get", demo, "/output/mute", "--layer", "system").output == "true\n")
     #expect(try sandbox.settee("get", demo, "/output/mute").output == "false\n")

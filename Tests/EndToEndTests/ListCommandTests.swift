@@ -52,7 +52,7 @@ import Testing
   @Test func `snapshots are kept, listed, compared, applied and deleted`() throws {
     try sandbox.settee("set", demo, volume, "0.25")
     let dry = try sandbox.settee("snapshot", "save", demo, "at home", "--dry-run")
-    #expect(dry.output == "at home: 1 key would be kept\n")
+    #expect(dry.output == "at home: 1 key would be saved\n")
     #expect(try sandbox.settee("snapshot", "list", demo).output == "")
     #expect(try sandbox.settee("snapshot", "save", demo, "at home").status == 0)
     #expect(try sandbox.settee("snapshot", "diff", demo, "at home").status == 0)
@@ -126,8 +126,8 @@ import Testing
     let applied = try sandbox.settee("updates", "org.example", "--apply")
     #expect(applied.status == 0)
     #expect(applied.output.contains("/d: default 2 → 1"))
-    #expect(applied.complaint.contains("/a stays as it is: must be an integer"))
-    #expect(applied.complaint.contains("/c stays as it is: must be an integer"))
+    #expect(applied.complaint.contains("cannot apply the update of /a: must be an integer"))
+    #expect(applied.complaint.contains("cannot apply the update of /c: must be an integer"))
     #expect(try sandbox.settee("get", "org.example", "b").output == "text\n")
     #expect(try sandbox.settee("updates", "org.example", "--apply").status == 1)
   }

@@ -116,7 +116,7 @@ struct OutsideTests {
     try sandbox.write("<plist>", to: "config/org.settee.demo.plist")
     try screen.waits(for: "the reason, on lines as they fit") {
       $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        .contains("is no valid XML property list")
+        .contains("is not valid XML property list")
     }
     try screen.press("C-s")
     try screen.shows("Not saved: ")

@@ -72,7 +72,7 @@ import Testing
   @Test func `what is too large or too small for a real is refused where a real is asked for`()
     throws
   {
-    for (text, fault) in [("1e400", "too large"), ("1e-400", "too near to 0")] {
+    for (text, fault) in [("1e400", "too large"), ("1e-400", "too close to 0")] {
       let refused = try sandbox.settee("set", "./n.plist", "r", text, "--type", "real")
       #expect(refused.status == 1)
       #expect(refused.complaint == "settee: /r: \(text) is \(fault) for a real\n", "\(refused)")

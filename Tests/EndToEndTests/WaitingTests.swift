@@ -34,7 +34,7 @@ import Testing
     let isSaved = sandbox.text(of: "a.json") == "{\"n\":4}\n"
     #expect(isSaved)
     #expect(!outcome.complaint.contains("nothing was saved"), "\(outcome)")
-    #expect(outcome.complaint.contains("saved, but the history does not have this change"))
+    #expect(outcome.complaint.contains("cannot record this change in the history"))
     #expect(outcome.status == 0)
   }
 

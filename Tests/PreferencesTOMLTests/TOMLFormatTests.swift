@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: broken)
   func `a text that is not TOML is an error`(text: String, message: String) {
     let error = #expect(throws: SyntaxError.self) { try value(text) }
-    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    #expect(error?.reason.contains(message) == true, "\(error?.reason ?? "")")
   }
 
   @Test func `a mistake has its place`() {

@@ -125,7 +125,7 @@ package struct DomainCatalog: Sendable {
     _ argument: String, storeFile: String?
   ) throws(StoreError) {
     guard storeFile != nil || isFile(argument) || DomainLocations.isName(argument) else {
-      throw .unsupported(Reason(LayerPhrase.noDomainName(argument)))
+      throw .unsupported(Reason(Message("“\(argument)” is not a domain name")))
     }
   }
 
@@ -154,12 +154,17 @@ package struct DomainCatalog: Sendable {
   ///   - domain: The name of the domain.
   ///   - backups: Whether saves back up the files.
   package func layers(of domain: String, backups: Bool = true) -> [PreferenceLayer] {
-    guard DomainLocations.isName(domain) else { return [unavailable(.noDomainName(domain))] }
+    guard DomainLocations.isName(domain) else {
+      return [unavailable(Message("“\(domain)” is not a domain name"))]
+    }
     let files = locations.files(of: domain, exists: isThere)
-    let user = locations.userFolder == nil ? [unavailable(.noHome)] : []
+    let user = locations.userFolder == nil ? [unavailable(Self.noHome)] : []
     return (user + files.map { layer($0.kind, at: $0.path, backups: backups) })
       .highestFirst(\.kind)
   }
+
+  private static let noHome = Message(
+    "no home directory is known; set HOME or XDG_CONFIG_HOME")
 
   /// Whether a file exists, be it a symbolic link whose target is missing.
   private func isThere(_ path: String) -> Bool {
@@ -178,7 +183,7 @@ package struct DomainCatalog: Sendable {
     }
   }
 
-  private func unavailable(_ reason: LayerPhrase) -> PreferenceLayer {
+  private func unavailable(_ reason: Message) -> PreferenceLayer {
     PreferenceLayer(
       .user, store: ReadOnlyStore(.user, name: "", reason: Reason(reason)), location: "")
   }

@@ -31,15 +31,15 @@ package struct LayerResolution: Hashable, Sendable {
   package var access: Access
 }
 
-extension LayerResolution.Verdict: CustomStringConvertible {
-  /// In a few words: `in force`, `hidden by user`.
-  package var description: String {
+extension LayerResolution.Verdict: MessageConvertible {
+  /// The verdict in a few words: “overridden by user”.
+  package var message: Message {
     switch self {
-    case .effective: "effective"
-    case .effectiveWithout(let path): "not set, and its \(path) overrides the layers below"
-    case .overridden(let layer): "overridden by \(layer)"
-    case .lockedOut(let layer): "locked out by \(layer)"
-    case .notSet: "not set"
+    case .effective: Message("effective")
+    case .effectiveWithout(let path): Message("not set, but \(path) hides the layers below")
+    case .overridden(let layer): Message("overridden by \(layer)")
+    case .lockedOut(let layer): Message("overridden by the lock of \(layer)")
+    case .notSet: Message("not set")
     }
   }
 }
@@ -82,7 +82,9 @@ extension LayeredSnapshot {
     LayerResolution(
       layer: .defaults, store: nil, value: value,
       verdict: value == nil ? .notSet : layer.map { .overridden(by: $0) } ?? .effective,
-      isLocking: false, access: .readOnly(reason: Reason(LayerPhrase.notWritten(.defaults))))
+      isLocking: false,
+      access: .readOnly(
+        reason: Reason(Message("settee does not write the \(LayerKind.defaults) layer"))))
   }
 
   /// The top-level key whose dictionary applies as a whole.

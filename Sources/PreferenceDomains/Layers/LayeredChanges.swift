@@ -71,7 +71,7 @@ extension LayeredSnapshot {
     case .readOnly(let reason):
       if edit != .reset || writtenLayer(for: path) == nil { throw .readOnly(reason: reason) }
     case .locked(let layer):
-      if edit != .reset { throw .readOnly(reason: Reason(LayerPhrase.lockedBy(layer))) }
+      if edit != .reset { throw .readOnly(reason: Reason(Message("locked by the \(layer) layer"))) }
     }
   }
 }

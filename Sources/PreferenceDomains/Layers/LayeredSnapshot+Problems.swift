@@ -6,7 +6,9 @@ extension LayeredSnapshot {
   package func contentProblems(in language: Language = .english) -> [PreferenceProblem] {
     layers.flatMap { layer in
       let hasSettings = layer.root.members != nil || layer.root.elements != nil
-      let odd = PreferenceProblem(StorePhrase.noDictionary.text(in: language), at: .root)
+      let odd = PreferenceProblem(
+        Message("the file does not contain a dictionary, so it has no keys").text(in: language),
+        at: .root)
       return layer.content.problems + (hasSettings ? [] : [odd])
     }
   }

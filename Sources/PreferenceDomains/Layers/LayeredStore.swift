@@ -45,7 +45,7 @@ public final class LayeredStore: PreferenceStore {
 
   public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
     writtenLayer?.store.represent(value, at: path)
-      ?? .impossible(StorePhrase.noWritableLayer.english)
+      ?? .impossible("\(Message("no layer of this domain is writable"))")
   }
 
   public func load() throws -> StoreSnapshot { StoreSnapshot(try loadLayers()) }

@@ -25,7 +25,7 @@ struct LockFile {
     do throws(StoreError) {
       guard let bytes = try StateFile(at: path).bytes() else { return LockList() }
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        return everything(because: Reason(LayerPhrase.locksNotText(path)))
+        return everything(because: Reason(Message("\(path) is not valid UTF-8")))
       }
       return locks(in: text)
     } catch {
@@ -46,7 +46,7 @@ struct LockFile {
         list.paths += paths
       } else {
         let found = everything(
-          because: Reason(LayerPhrase.noLock(path, line: index + 1, String(word))))
+          because: Reason(Message("\(path):\(index + 1): “\(word)” is not a valid path")))
         list.paths += found.paths
         list.problems += found.problems
       }
@@ -71,7 +71,8 @@ struct LockFile {
   }
 
   private func everything(because reason: Reason) -> LockList {
-    let problem = PreferenceProblem(LayerPhrase.locksAll(reason).english, at: .root)
+    let problem = PreferenceProblem(
+      "\(Message("every setting is locked: \(reason)"))", at: .root)
     return LockList(paths: [.root], problems: [problem])
   }
 }

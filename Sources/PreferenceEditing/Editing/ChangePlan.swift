@@ -128,64 +128,34 @@ package struct ChangeRefusal: Error, Hashable, Sendable {
   }
 }
 
-extension ChangeRefusal: Phrase {
-  package var english: String {
-    switch cause {
-    case .wholeDomain: cause.english
-    case .invalid(let problem): "\(problem.location) \(problem.message)"
-    default: "cannot \(verb.rawValue) \(path): \(cause.english)"
-    }
-  }
-
-  package var german: String {
-    switch cause {
-    case .wholeDomain: cause.german
-    case .invalid(let problem): "\(problem.location) \(problem.message)"
-    default: "\(path) kann nicht \(verb.german) werden: \(cause.german)"
+extension ChangeRefusal: MessageConvertible {
+  package var message: Message {
+    switch (cause, verb) {
+    case (.wholeDomain, _): cause.message
+    case (.invalid(let problem), _): Message(verbatim: "\(problem.location) \(problem.message)")
+    case (_, .change): Message("cannot change \(path): \(cause)")
+    case (_, .set): Message("cannot set \(path): \(cause)")
+    case (_, .reset): Message("cannot reset \(path): \(cause)")
     }
   }
 }
 
-extension ChangeRefusal.Verb {
-  fileprivate var german: String {
+extension ChangeRefusal.Cause: MessageConvertible {
+  package var message: Message {
     switch self {
-    case .change: "geändert"
-    case .set: "gesetzt"
-    case .reset: "zurückgesetzt"
-    }
-  }
-}
-
-extension ChangeRefusal.Cause: Phrase {
-  package var english: String {
-    switch self {
-    case .readOnlyBySchema: "read-only in the schema"
-    case .readOnlyInside(let path): "\(path) is read-only in the schema"
-    case .locked(let layer): LayerPhrase.lockedBy(layer).english
-    case .notWritable(let reason): reason.english
-    case .noLayer(let layer): "the domain has no \(layer) layer"
-    case .layerNotWritten(let layer): LayerPhrase.notWritten(layer).english
+    case .readOnlyBySchema: Message("read-only in the schema")
+    case .readOnlyInside(let path): Message("\(path) is read-only in the schema")
+    case .locked(let layer): Message("locked by the \(layer) layer")
+    case .notWritable(let reason): reason.message
+    case .noLayer(let layer): Message("the domain has no \(layer) layer")
+    case .layerNotWritten(let layer): Message("settee does not write the \(layer) layer")
     case .setInLayers(let layers):
-      "set in the \(layers.map(\.name).joined(separator: ", ")) layer; use --layer to change it there"
-    case .wholeDomain: "name a setting: the whole domain cannot be set"
-    case .notEntered(let reason), .impossible(let reason): reason
-    case .invalid(let problem): problem.message
-    }
-  }
-
-  package var german: String {
-    switch self {
-    case .readOnlyBySchema: "schreibgeschützt durch das Schema"
-    case .readOnlyInside(let path): "\(path) ist schreibgeschützt durch das Schema"
-    case .locked(let layer): LayerPhrase.lockedBy(layer).german
-    case .notWritable(let reason): reason.german
-    case .noLayer(let layer): "die Domäne hat keine Ebene \(layer)"
-    case .layerNotWritten(let layer): LayerPhrase.notWritten(layer).german
-    case .setInLayers(let layers):
-      "gesetzt in der Ebene \(layers.map(\.name).joined(separator: ", ")); --layer ändert es dort"
-    case .wholeDomain: "eine Einstellung fehlt: die ganze Domäne kann nicht gesetzt werden"
-    case .notEntered(let reason), .impossible(let reason): reason
-    case .invalid(let problem): problem.message
+      Message(
+        "set in the \(layers.map(\.name).joined(separator: ", ")) layer; use --layer to change it there"
+      )
+    case .wholeDomain: Message("name a setting: the whole domain cannot be set")
+    case .notEntered(let reason), .impossible(let reason): Message(verbatim: reason)
+    case .invalid(let problem): Message(verbatim: problem.message)
     }
   }
 }

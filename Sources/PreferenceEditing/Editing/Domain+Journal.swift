@@ -61,13 +61,17 @@ extension Domain {
   /// The reason why a journal was not written; unlike its error, it does not concern the save.
   private static func reason(notToRecord error: StoreError) -> Reason {
     guard case .locked(let path, let holder) = error else { return Reason(of: error) }
-    return Reason(StorePhrase.lockedHistory(path, holder: holder))
+    let other = holder.map(Message.init(verbatim:)) ?? Message("another program")
+    return Reason(Message("\(path) is locked by \(other)"))
   }
 
   private func askingForLock<Result>(_ save: () throws -> Result) throws -> Result {
     do { return try save() } catch StoreError.locked(let path, let holder) {
-      let reason = Reason(StorePhrase.lockedFile(path, holder: holder))
-      throw StoreError.needsConsent(.withoutLock, reason)
+      let other = holder.map(Message.init(verbatim:)) ?? Message("another program")
+      let reason = Message(
+        "\(path) is locked by \(other) and was not saved; saving without the lock can conflict with it"
+      )
+      throw StoreError.needsConsent(.withoutLock, Reason(reason))
     }
   }
 
@@ -76,7 +80,7 @@ extension Domain {
       let problem = problems.first(where: { $0.severity == .error })
     else { return }
     let sentence = "\(problem.location) \(problem.message)"
-    throw .needsConsent(.brokenRule, Reason(StorePhrase.brokenRule(sentence)))
+    throw .needsConsent(.brokenRule, Reason(Message("the previous value is invalid: \(sentence)")))
   }
 
   /// Writes down how a save ended, and what other programs wrote that it was merged with.

@@ -83,18 +83,20 @@ extension EditedDomain {
   }
 
   /// The number of the user's settings in a group that a reset leaves because they are locked, by their holder.
-  package func locked(in group: PreferencePath) -> [(holder: String, count: Int)] {
+  package func locked(in group: PreferencePath) -> [(holder: Message, count: Int)] {
     guard let node = outline.node(at: group), node.isGroup else { return [] }
     let holders = outline.settings(in: node, where: isInAnyLayer).map(\.path).compactMap {
-      path -> String? in
+      path -> Message? in
       guard edited.isSetByUser(path) else { return nil }
       switch ChangePlan(toChange: path, in: nil, of: self).refusal?.cause {
-      case .readOnlyBySchema: return "the schema"
-      case .locked(let layer): return "the \(layer) layer"
+      case .readOnlyBySchema: return Message("the schema")
+      case .locked(let layer): return Message("the \(layer) layer")
       default: return nil
       }
     }
-    return Set(holders).sorted().map { holder in (holder, holders.count { $0 == holder }) }
+    return Set(holders).sorted { $0.description < $1.description }.map { holder in
+      (holder, holders.count { $0 == holder })
+    }
   }
 
   private func isInAnyLayer(_ path: PreferencePath) -> Bool {

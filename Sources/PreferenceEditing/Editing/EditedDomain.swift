@@ -129,7 +129,10 @@ package struct EditedDomain: Sendable {
     guard
       let line = line(
         setting: stored(value, at: path), at: path, in: kind, of: draft, decidedOn: layers)
-    else { return ChangeRefusal(path, .set, .notWritable(Reason(StorePhrase.noWritableLayer))) }
+    else {
+      return ChangeRefusal(
+        path, .set, .notWritable(Reason(Message("no layer of this domain is writable"))))
+    }
     change(at: line.path) { draft in
       if kind == nil { Self.dropReset(replacedBy: line, in: &draft) }
       draft.add(line.change, at: line.path)
@@ -200,7 +203,7 @@ package struct EditedDomain: Sendable {
       if whole[lock] != layers.writtenLayer(for: path)?.root[lock] {
         locked.append(
           PreferenceProblem(
-            LayerPhrase.isLockedBy("\(holder)").text(in: language), at: Location(lock)))
+            Message("is locked by the \(holder) layer").text(in: language), at: Location(lock)))
       }
       whole = whole.applying(values[lock].map(StoreEdit.set) ?? .reset, at: lock)
     }

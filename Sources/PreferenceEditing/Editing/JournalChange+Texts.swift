@@ -18,17 +18,17 @@ extension JournalChange {
 
   /// The title of the value in lists.
   package func title(in schema: any PreferenceSchema) -> String {
-    path.isRoot ? JournalPhrase.wholeFile.text(in: schema.language) : schema.title(at: path)
+    path.isRoot ? Message("Whole file").text(in: schema.language) : schema.title(at: path)
   }
 
   /// A value of a change on one line; a secret is recognizable as one but not shown.
   package static func text(
     of value: PreferenceValue?, for setting: Setting?, in language: Language = .english
   ) -> String {
-    guard let value else { return ValuePhrase.notSet.text(in: language) }
-    if let reason = value.reasonNotKept { return ValuePhrase.notKept(reason).text(in: language) }
+    guard let value else { return Message("not set").text(in: language) }
+    if let reason = value.reasonNotKept { return "(\(reason.text(in: language)))" }
     return setting?.isMasked == true
-      ? ValuePhrase.secret.text(in: language)
+      ? Message("(secret)").text(in: language)
       : ValueText.summary(of: value.maskingNames(), for: setting, in: language)
   }
 
@@ -49,15 +49,16 @@ extension JournalChange {
     as whole: JournalChange? = nil, in layers: LayeredSnapshot, of setting: Setting?,
     in language: Language = .english
   ) -> String {
-    let phrase: JournalPhrase? =
+    let message: Message? =
       switch whole?.standing(in: layers) == .undone ? .undone : standing(in: layers) {
       case .stands: nil
-      case .undone: .undone
-      case .changedSince(nil): .notSetNow
-      case .changedSince(let value): .isNow(Self.text(of: value, for: setting, in: language))
-      case .unknown: .notKept
+      case .undone: Message("undone")
+      case .changedSince(nil): Message("not set now")
+      case .changedSince(let value):
+        Message("\(Self.text(of: value, for: setting, in: language)) now")
+      case .unknown: Message("not recorded")
       }
-    return phrase?.text(in: language) ?? ""
+    return message?.text(in: language) ?? ""
   }
 }
 

@@ -53,7 +53,8 @@ package struct UndoPlan: Sendable {
     }
     let known = Set(layers.layers.map(\.store))
     for change in changes where !known.contains(change.store) && Self.isWanted(change.path, paths) {
-      addObstacle(.otherStore(change.store.name), at: change.path)
+      addObstacle(
+        Message("\(change.store.name) is no longer part of this domain"), at: change.path)
     }
   }
 
@@ -145,11 +146,12 @@ package struct UndoPlan: Sendable {
     for part in changes.flatMap(\.parts) { oldest[part.path] = part }
     for (path, change) in oldest.sorted(by: { $0.key < $1.key }) where Self.isWanted(path, paths) {
       guard let old = change.old, old.holdsPlaceholder else { continue }
-      addObstacle(.lost(old.reasonNotKept), at: path)
+      let reason = old.reasonNotKept?.message ?? Message("in part")
+      addObstacle(Message("the old value was not recorded (\(reason))"), at: path)
     }
   }
 
-  private mutating func addObstacle(_ reason: JournalPhrase, at path: PreferencePath) {
+  private mutating func addObstacle(_ reason: Message, at path: PreferencePath) {
     obstacles.append((path, reason.text(in: language)))
   }
 

@@ -1,3 +1,5 @@
+package import PreferenceValues
+
 /// The author of a change.
 package enum JournalAuthor: Hashable, Sendable {
   /// The user in the editor.
@@ -35,9 +37,17 @@ extension JournalAuthor: RawRepresentable {
   }
 }
 
-extension JournalAuthor: CustomStringConvertible {
+extension JournalAuthor: MessageConvertible {
   /// The name in lists: "settee", "settee set", "another program".
-  package var description: String { english }
+  package var message: Message {
+    switch self {
+    case .editor: Message(verbatim: "settee")
+    case .editorUndo: Message("settee, undo")
+    case .editorPartlyUndo: Message("settee, undo in part")
+    case .command(let name): Message(verbatim: "settee \(name)")
+    case .outside: Message("another program")
+    }
+  }
 }
 
 extension JournalAuthor {

@@ -10,17 +10,20 @@ public enum EditError: Error, Hashable, Sendable {
   case refused(PreferencePath, reason: String)
 }
 
-extension EditError: CustomStringConvertible {
-  /// A sentence that names the path.
-  public var description: String { text.withVisibleControls }
-
-  private var text: String {
+extension EditError: MessageConvertible {
+  package var message: Message {
     switch self {
-    case .notRepresentable(let path, let reason): "\(path) cannot be stored: \(reason)"
+    case .notRepresentable(let path, let reason): Message("cannot store \(path): \(reason)")
+    case .obstructed(let path, let obstacle) where obstacle.isRoot:
+      Message("cannot set \(path): the file does not contain a dictionary")
     case .obstructed(let path, let obstacle):
-      "\(path) cannot be set, because \(obstacle.isRoot ? "the whole" : "\(obstacle)") is not a dictionary"
-    case .refused(let path, let reason):
-      "\(path.isRoot ? "the file" : "\(path)") cannot be changed: \(reason)"
+      Message("cannot set \(path): \(obstacle) is not a dictionary")
+    case .refused(let path, let reason) where path.isRoot:
+      Message("cannot change the file: \(reason)")
+    case .refused(let path, let reason): Message("cannot change \(path): \(reason)")
     }
   }
+
+  /// What cannot be stored and why, in English.
+  public var description: String { message.description }
 }

@@ -3,7 +3,7 @@ public import PreferenceValues
 
 /// The reason why bytes are not a document of a format, with the position and the line with a caret.
 public struct SyntaxError: Error, Hashable, Sendable {
-  private var reason: Reason
+  private var problem: Message
   /// The position; nil in binary formats.
   public var position: TextPosition?
   /// The line it is on, shortened around the place where it is long; what follows a name that is a secret's is masked.
@@ -14,12 +14,10 @@ public struct SyntaxError: Error, Hashable, Sendable {
   /// An error in a binary document.
   ///
   /// - Parameter message: A clause: “a comma is missing”.
-  public init(_ message: String) { self.init(Reason(message)) }
+  public init(_ message: String) { self.init(Message(verbatim: message)) }
 
-  package init(_ phrase: SyntaxPhrase) { self.init(Reason(phrase)) }
-
-  private init(_ reason: Reason) {
-    self.reason = reason
+  package init(_ message: Message) {
+    problem = message
     position = nil
     line = ""
     caret = 0
@@ -32,44 +30,38 @@ public struct SyntaxError: Error, Hashable, Sendable {
   ///   - offset: The offset of the error in bytes.
   ///   - bytes: The text.
   public init(_ message: String, atByte offset: Int, in bytes: [UInt8]) {
-    self.init(Reason(message), atByte: offset, in: bytes)
+    self.init(Message(verbatim: message), atByte: offset, in: bytes)
   }
 
-  init(_ phrase: SyntaxPhrase, atByte offset: Int, in bytes: [UInt8]) {
-    self.init(Reason(phrase), atByte: offset, in: bytes)
-    let isMasked = line.unicodeScalars.dropFirst(caret).first == QuotedLine.mask
-    if isMasked, case .bareWord = phrase { reason = Reason(SyntaxPhrase.noValueHere) }
-  }
-
-  private init(_ reason: Reason, atByte offset: Int, in bytes: [UInt8]) {
-    self.reason = reason
+  /// The error at a byte of a text.
+  ///
+  /// - Parameter masked: The message in place of one that quotes the text, if the text there is a secret.
+  init(
+    _ message: Message, orIfMasked masked: Message? = nil, atByte offset: Int, in bytes: [UInt8]
+  ) {
     let position = TextPosition(ofByte: offset, in: bytes)
-    self.position = position
     let quoted = QuotedLine(around: min(offset, bytes.count), in: bytes)
+    let isMasked = quoted.text.unicodeScalars.dropFirst(quoted.caret).first == QuotedLine.mask
+    problem = isMasked ? masked ?? message : message
+    self.position = position
     (line, caret) = (quoted.text, quoted.caret)
   }
 
-  /// A clause: “a comma is missing”.
-  public var message: String { reason.english }
+  /// The problem in English, as a clause: “expected a comma”.
+  public var reason: String { problem.description }
 }
 
-extension SyntaxError: CustomStringConvertible {
-  /// The place and the message, then the line and a caret below it.
-  public var description: String { english }
-}
-
-extension SyntaxError: Phrase {
-  package var english: String { told(message, at: position?.description) }
-
-  package var german: String {
-    told(reason.german, at: position.map { "Zeile \($0.line), Spalte \($0.column)" })
+extension SyntaxError: MessageConvertible {
+  /// The position and the problem, then the line and a caret below it.
+  package var message: Message {
+    guard let position else { return problem }
+    let place = Message("line \(position.line), column \(position.column): \(problem)")
+    return [place, Message(verbatim: "\n  \(line.withVisibleControls)\n  \(indent)^")].joined(
+      separator: "")
   }
 
-  private func told(_ message: String, at position: String?) -> String {
-    let message = message.withVisibleControls
-    guard let position else { return message }
-    return "\(position): \(message)\n  \(line.withVisibleControls)\n  \(indent)^"
-  }
+  /// The position and the problem, then the line and a caret below it.
+  public var description: String { message.description.withVisibleControls }
 
   /// As many columns as stand before the place; tabs are tabs, because nobody knows where they end.
   private var indent: String {

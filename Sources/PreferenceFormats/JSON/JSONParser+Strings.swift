@@ -19,7 +19,7 @@ extension JSONParser {
       }
       needsDecoding = true
     }
-    throw failure(.openString, at: start)
+    throw failure(Message("the string is not closed"), at: start)
   }
 
   /// The next byte that ends a string, escapes, or is not printable ASCII.
@@ -54,20 +54,21 @@ extension JSONParser {
       position += 1
       for _ in 0..<4 {
         guard byte.hexDigit != nil else {
-          throw failure(.shortEscape, at: start)
+          throw failure(Message("expected four hexadecimal digits after \\u"), at: start)
         }
         position += 1
       }
-    default: throw failure(.noEscape, at: start)
+    default: throw failure(Message("unknown escape sequence; write a backslash as \\\\"), at: start)
     }
   }
 
   private func strayControl(inStringAt start: Int) -> SyntaxError {
     switch byte {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-      failure(.brokenString, at: start)
-    case UInt8(ascii: "\t"): failure(.tabInString)
-    default: failure(.controlInString)
+      failure(
+        Message("the string is not closed on its line; write a line break in it as \\n"), at: start)
+    case UInt8(ascii: "\t"): failure(Message("write a tab in a string as \\t"))
+    default: failure(Message("write a control character in a string as \\u and four digits"))
     }
   }
 }

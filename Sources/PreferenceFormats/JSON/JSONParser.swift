@@ -19,32 +19,36 @@ struct JSONParser {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  func failure(_ message: SyntaxPhrase, at offset: Int? = nil) -> SyntaxError {
-    SyntaxError(message, atByte: offset ?? position, in: bytes)
+  func failure(
+    _ message: Message, orIfMasked masked: Message? = nil, at offset: Int? = nil
+  ) -> SyntaxError {
+    SyntaxError(message, orIfMasked: masked, atByte: offset ?? position, in: bytes)
   }
 
   mutating func parse() throws(SyntaxError) -> TextTree {
     try skipByteOrderMark()
     try skipTrivia()
     if isAtEnd {
-      guard sawComment else { throw failure(.noValueInText) }
+      guard sawComment else { throw failure(Message("the text contains no value")) }
       return TextTree(bytes: bytes)
     }
     nodes.reserveCapacity(bytes.count / 16)
     try beginValue()
     while let container = open.last { try continueContainer(container) }
     try skipTrivia()
-    guard isAtEnd else { throw failure(.textAfterValue) }
+    guard isAtEnd else { throw failure(Message("unexpected text after the value")) }
     return TextTree(bytes: bytes, nodes: nodes)
   }
 
   private mutating func skipByteOrderMark() throws(SyntaxError) {
-    guard bytes.count <= TextNode.largestText else { throw SyntaxError(.textTooLarge) }
+    guard bytes.count <= TextNode.largestText else {
+      throw SyntaxError(Message("the text is too large"))
+    }
     let head = bytes.prefix(4)
     if head.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     let isWide = head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
     if isWide || head.count > 1 && head.prefix(2).contains(0) {
-      throw failure(.jsonNotUTF8, at: 0)
+      throw failure(Message("the text is UTF-16 or UTF-32; JSON must be UTF-8"), at: 0)
     }
   }
 
@@ -84,7 +88,7 @@ struct JSONParser {
 
   private mutating func beginContainer(_ kind: TextNode.Kind) throws(SyntaxError) {
     guard open.count < Nesting.deepest else {
-      throw failure(.tooDeep(Nesting.deepest))
+      throw failure(Message("nested deeper than \(Nesting.deepest) levels"))
     }
     open.append(nodes.count)
     nodes.append(TextNode(kind, position..<position, next: 0))
@@ -93,7 +97,9 @@ struct JSONParser {
 
   /// Closes the innermost container, or reads its next member or element up to where that opens another.
   private mutating func continueContainer(_ container: Int) throws(SyntaxError) {
-    guard nodes.count < TextTree.mostNodes else { throw failure(.tooManyValues) }
+    guard nodes.count < TextTree.mostNodes else {
+      throw failure(Message("the text contains too many values"))
+    }
     try skipTrivia()
     let isDictionary = nodes[container].kind == .dictionary
     let closing = isDictionary ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -105,7 +111,10 @@ struct JSONParser {
       try skipTrivia()
       if byte == closing {
         guard extensions.contains(.trailingCommas) else {
-          throw failure(isDictionary ? .commaAfterMembers : .commaAfterElements, at: comma)
+          throw failure(
+            isDictionary
+              ? Message("JSON does not allow a comma after the last entry")
+              : Message("JSON does not allow a comma after the last item"), at: comma)
         }
         return close(container)
       }
@@ -127,7 +136,9 @@ struct JSONParser {
     let needsDecoding = try skipString()
     add(.name, from: start, needsDecoding: needsDecoding)
     try skipTrivia()
-    guard byte == UInt8(ascii: ":") else { throw failure(.noColon) }
+    guard byte == UInt8(ascii: ":") else {
+      throw failure(Message("expected a colon after the key"))
+    }
     position += 1
     try skipTrivia()
   }
@@ -148,9 +159,12 @@ struct JSONParser {
   private mutating func skipComment() throws(SyntaxError) {
     guard let end = JSONSyntax.endOfComment(at: position, in: bytes) else {
       let isOpen = bytes.has("/*", at: position)
-      throw failure(isOpen ? .openComment : .valueFromSlash)
+      throw failure(
+        isOpen ? Message("the comment is not closed") : Message("a value cannot begin with /"))
     }
-    guard extensions.contains(.comments) else { throw failure(.noComments) }
+    guard extensions.contains(.comments) else {
+      throw failure(Message("JSON does not allow comments"))
+    }
     sawComment = true
     position = end
   }
@@ -164,20 +178,22 @@ extension JSONParser {
     if byte == UInt8(ascii: "-") { position += 1 }
     let leading = byte
     let digits = skipDigits()
-    guard digits > 0 else { throw failure(.noDigitAfterMinus, at: start) }
+    guard digits > 0 else { throw failure(Message("expected a digit after -"), at: start) }
     guard digits == 1 || leading != UInt8(ascii: "0") else {
-      throw failure(.needlessZero, at: start)
+      throw failure(Message("a number cannot begin with an extra 0"), at: start)
     }
     if byte == UInt8(ascii: ".") {
       kind = .real
       position += 1
-      guard skipDigits() > 0 else { throw failure(.noDigitAfterPoint) }
+      guard skipDigits() > 0 else {
+        throw failure(Message("expected a digit after the decimal point"))
+      }
     }
     if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
       kind = .real
       position += 1
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
-      guard skipDigits() > 0 else { throw failure(.noDigitInExponent) }
+      guard skipDigits() > 0 else { throw failure(Message("expected a digit in the exponent")) }
     }
     return kind
   }
@@ -193,22 +209,22 @@ extension JSONParser {
   /// Why no value begins here.
   func noValue() -> SyntaxError {
     switch byte {
-    case _ where isAtEnd: failure(.endsBeforeValue)
+    case _ where isAtEnd: failure(Message("expected a value, found the end of the text"))
     case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
-      failure(.noValueBefore(character))
-    case UInt8(ascii: "'"): failure(.singleQuotes)
-    case UInt8(ascii: "."): failure(.noDigitBeforePoint)
-    case UInt8(ascii: "+"): failure(.leadingPlus)
-    default: failure(phrase(aboutWord: word))
+      failure(Message("expected a value, found “\(character)”"))
+    case UInt8(ascii: "'"): failure(Message("a string must be in double quotes"))
+    case UInt8(ascii: "."): failure(Message("expected a digit before the decimal point"))
+    case UInt8(ascii: "+"): failure(Message("a number cannot begin with +"))
+    default: failure(problem(ofWord: word), orIfMasked: Message("expected a value"))
     }
   }
 
-  private func phrase(aboutWord word: String) -> SyntaxPhrase {
+  private func problem(ofWord word: String) -> Message {
     switch word.lowercased() {
-    case "": .noValueHere
-    case "true", "false", "null": .capitalWord(word)
-    case "nan", "infinity", "undefined": .foreignWord(word)
-    default: .bareWord(word)
+    case "": Message("expected a value")
+    case "true", "false", "null": Message("\(word) must be written in lowercase")
+    case "nan", "infinity", "undefined": Message("JSON has no \(word)")
+    default: Message("\(word) is not a value; a string must be in double quotes")
     }
   }
 
@@ -217,10 +233,13 @@ extension JSONParser {
     switch byte {
     case _ where isAtEnd: unclosed(container)
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      failure(.wrongCloser(character, of: opening(of: container), line: line(of: container)))
-    case UInt8(ascii: "\""): failure(.noCommaBeforeString)
-    case UInt8(ascii: ":"): failure(.noKeyBeforeColon)
-    default: failure(.noComma)
+      failure(
+        Message(
+          "“\(character)” does not close the \(opening(of: container)) in line \(line(of: container))"
+        ))
+    case UInt8(ascii: "\""): failure(Message("expected a comma before this string"))
+    case UInt8(ascii: ":"): failure(Message("expected a key before the colon"))
+    default: failure(Message("expected a comma"))
     }
   }
 
@@ -228,14 +247,18 @@ extension JSONParser {
   func noName(in dictionary: TextNode) -> SyntaxError {
     switch byte {
     case _ where isAtEnd: unclosed(dictionary)
-    case UInt8(ascii: ","): failure(.noMemberBeforeComma)
-    case UInt8(ascii: "]"): failure(.wrongCloser("]", of: "{", line: line(of: dictionary)))
-    default: failure(.noKeyHere)
+    case UInt8(ascii: ","): failure(Message("expected an entry before the comma"))
+    case UInt8(ascii: "]"):
+      failure(Message("“\("]")” does not close the \("{") in line \(line(of: dictionary))"))
+    default: failure(Message("expected a key in double quotes"))
     }
   }
 
   private func unclosed(_ container: TextNode) -> SyntaxError {
-    failure(.unclosed(opening(of: container), line: line(of: container)))
+    failure(
+      Message(
+        "unexpected end of the text: the \(opening(of: container)) in line \(line(of: container)) is not closed"
+      ))
   }
 
   private func opening(of container: TextNode) -> String {

@@ -30,7 +30,7 @@ struct BinaryPropertyListReader {
   init(_ bytes: [UInt8]) throws(SyntaxError) {
     let count = bytes.count
     guard bytes.starts(with: "bplist0".utf8) else {
-      throw SyntaxError(.unknownVersion)
+      throw SyntaxError(Message("unsupported version of the binary property list format"))
     }
     guard count >= 8 + 1 + 1 + 32 else { throw Self.truncated }
     offsetWidth = Int(bytes[count - 26])
@@ -51,7 +51,8 @@ struct BinaryPropertyListReader {
     self.objects = Array(repeating: .unread, count: objects)
   }
 
-  private static let truncated = SyntaxError(.truncated)
+  private static let truncated = SyntaxError(
+    Message("the binary property list is truncated or damaged"))
 
   mutating func value() throws(SyntaxError) -> PreferenceValue { try object(topObject).value }
 
@@ -89,7 +90,7 @@ struct BinaryPropertyListReader {
     guard index < objectCount else { throw Self.truncated }
     switch objects[index] {
     case .read(let value, let size): return (value, size)
-    case .open: throw SyntaxError(.endless)
+    case .open: throw SyntaxError(Message("an object of the binary property list contains itself"))
     case .unread: break
     }
     let start = try offset(of: index)
@@ -107,7 +108,7 @@ struct BinaryPropertyListReader {
     }
     guard open < Nesting.deepest else {
       throw SyntaxError(
-        .binaryTooDeep(Nesting.deepest))
+        Message("the binary property list is nested deeper than \(Nesting.deepest) levels"))
     }
     open += 1
     defer { open -= 1 }
@@ -133,7 +134,7 @@ struct BinaryPropertyListReader {
     var members = PreferenceDictionary()
     for (name, value) in zip(names, values) {
       guard case .string(let name) = try item(name, &size) else {
-        throw SyntaxError(.binaryKey)
+        throw SyntaxError(Message("a key of the binary property list is not a string"))
       }
       members[name] = try item(value, &size)
     }
@@ -161,7 +162,7 @@ struct BinaryPropertyListReader {
     let (value, own) = try object(index)
     size += own
     guard size <= Self.mostValues else {
-      throw SyntaxError(.binaryTooManyValues)
+      throw SyntaxError(Message("the binary property list contains too many values"))
     }
     return value
   }
@@ -188,7 +189,8 @@ struct BinaryPropertyListReader {
       return .tagged(type: "UID", .integer(Int64(number)))
     default:
       let kind = String(marker, radix: 16)
-      throw SyntaxError(.unknownObject("\(kind)"))
+      throw SyntaxError(
+        Message("the binary property list contains an object of the unknown type 0x\(kind)"))
     }
   }
 
@@ -225,7 +227,7 @@ struct BinaryPropertyListReader {
     let (count, content) = try count(at: start)
     let text = try slice(at: content, count: count)
     guard text.allSatisfy({ $0 < 0x80 }) else {
-      throw SyntaxError(.binaryNotASCII)
+      throw SyntaxError(Message("an ASCII string of the binary property list is not ASCII"))
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -17,7 +17,7 @@ struct XMLPropertyListParser {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  func failure(_ message: SyntaxPhrase, at offset: Int? = nil) -> SyntaxError {
+  func failure(_ message: Message, at offset: Int? = nil) -> SyntaxError {
     SyntaxError(message, atByte: offset ?? position, in: bytes)
   }
 
@@ -42,12 +42,16 @@ struct XMLPropertyListParser {
     of plist: (tag: XMLTag, isEmpty: Bool), from start: Int
   ) throws(SyntaxError) {
     if !plist.isEmpty { try skipMisc() }
-    if plist.isEmpty || isNext("</") { throw failure(.emptyPropertyList, at: start) }
+    if plist.isEmpty || isNext("</") {
+      throw failure(Message("the plist element is empty"), at: start)
+    }
     try requireElement(in: "<plist>", from: start)
     let value = position
     try readValue(try readTag(), from: value)
     try skipMisc()
-    guard isNext("</") || !isNext("<") else { throw failure(.secondValue) }
+    guard isNext("</") || !isNext("<") else {
+      throw failure(Message("a plist element contains one value only"))
+    }
     try requireElement(in: "<plist>", from: start)
     try readClosingTag(.plist)
   }
@@ -73,11 +77,11 @@ struct XMLPropertyListParser {
       if !opening.isEmpty { try readClosingTag(opening.tag) }
       add(opening.tag.kind, from: start)
     case .integer, .date, .data:
-      if opening.isEmpty { throw failure(.emptyTag("\(opening.tag.name)"), at: start) }
+      if opening.isEmpty { throw failure(Message("<\(opening.tag.name)/> is empty"), at: start) }
       while !isAtEnd, byte != UInt8(ascii: "<") { position += 1 }
       try readClosingTag(opening.tag)
       add(opening.tag.kind, from: start)
-    case .plist: throw failure(.innerPropertyList, at: start)
+    case .plist: throw failure(Message("a plist element cannot contain another"), at: start)
     }
   }
 
@@ -91,7 +95,7 @@ struct XMLPropertyListParser {
   ) throws(SyntaxError) {
     var needsDecoding = false
     if opening.isEmpty {
-      if opening.tag == .real { throw failure(.emptyTag("real"), at: start) }
+      if opening.tag == .real { throw failure(Message("<\("real")/> is empty"), at: start) }
     } else {
       needsDecoding = try skipText()
       try readClosingTag(opening.tag)
@@ -109,9 +113,11 @@ struct XMLPropertyListParser {
         position += 1
       case UInt8(ascii: "<"):
         guard isNext("<!") else { return needsDecoding }
-        guard isNext("<![CDATA[") else { throw failure(.commentInValue) }
+        guard isNext("<![CDATA[") else {
+          throw failure(Message("a value cannot contain a comment"))
+        }
         needsDecoding = true
-        try skip(through: "]]>", after: 9, message: .openCharacterData)
+        try skip(through: "]]>", after: 9, message: Message("the CDATA section is not closed"))
       default: position += 1
       }
     }
@@ -124,7 +130,7 @@ struct XMLPropertyListParser {
     _ opening: (tag: XMLTag, isEmpty: Bool), from start: Int
   ) throws(SyntaxError) {
     guard open.count < Nesting.deepest else {
-      throw failure(.tooDeep(Nesting.deepest), at: start)
+      throw failure(Message("nested deeper than \(Nesting.deepest) levels"), at: start)
     }
     add(opening.tag.kind, from: start)
     if !opening.isEmpty { open.append(nodes.count - 1) }
@@ -132,7 +138,9 @@ struct XMLPropertyListParser {
 
   /// Closes the innermost container, or reads its next item up to where that opens another.
   private mutating func continueContainer(_ container: Int) throws(SyntaxError) {
-    guard nodes.count < TextTree.mostNodes else { throw failure(.tooManyValues) }
+    guard nodes.count < TextTree.mostNodes else {
+      throw failure(Message("the text contains too many values"))
+    }
     let isDictionary = nodes[container].kind == .dictionary
     try skipMisc()
     try requireElement(in: isDictionary ? "<dict>" : "<array>", from: nodes[container].start)
@@ -152,32 +160,36 @@ struct XMLPropertyListParser {
     let start = position
     let opening = try readTag()
     guard opening.tag == .key else {
-      throw failure(.noKeyBeforeValue, at: start)
+      throw failure(Message("expected a <key> before this value"), at: start)
     }
     try readText(opening, as: .name, from: start)
     try skipMisc()
     try requireElement(in: "<dict>", from: nodes[dictionary].start)
-    if isNext("</") { throw failure(.noValueOfKey, at: start) }
+    if isNext("</") { throw failure(Message("this key has no value"), at: start) }
   }
 
   private func requireElement(in container: String, from start: Int) throws(SyntaxError) {
     if byte == UInt8(ascii: "<") { return }
-    guard isAtEnd else { throw failure(.strayText) }
+    guard isAtEnd else { throw failure(Message("unexpected text outside the values")) }
     let line = TextPosition(ofByte: start, in: bytes).line
-    throw failure(.unclosed(container, line: line))
+    throw failure(
+      Message("unexpected end of the text: the \(container) in line \(line) is not closed"))
   }
 }
 
 extension XMLPropertyListParser {
   /// Skips what stands before the first element.
   mutating func skipProlog() throws(SyntaxError) {
-    guard bytes.count <= TextNode.largestText else { throw SyntaxError(.textTooLarge) }
+    guard bytes.count <= TextNode.largestText else {
+      throw SyntaxError(Message("the text is too large"))
+    }
     if isNext("\u{FEFF}") { position = 3 }
     try requireUTF8()
     try skipDeclarations()
-    if isAtEnd { throw failure(.noValueInText) }
+    if isAtEnd { throw failure(Message("the text contains no value")) }
     guard byte == UInt8(ascii: "<") else {
-      throw failure(.noPropertyList)
+      throw failure(
+        Message("not an XML or binary property list; the OpenStep format is not supported"))
     }
   }
 
@@ -187,9 +199,9 @@ extension XMLPropertyListParser {
       guard isNext("<!DOCTYPE") else { return }
       let start = position
       while !isAtEnd, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "[") { position += 1 }
-      if isAtEnd { throw failure(.openDocumentType, at: start) }
+      if isAtEnd { throw failure(Message("the DOCTYPE is not closed"), at: start) }
       if byte == UInt8(ascii: "[") {
-        throw failure(.declarations)
+        throw failure(Message("a property list cannot contain declarations in its DOCTYPE"))
       }
       position += 1
     }
@@ -198,12 +210,12 @@ extension XMLPropertyListParser {
   private func requireUTF8() throws(SyntaxError) {
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     if isWide || bytes.prefix(4).contains(0) {
-      throw failure(.notUTF16, at: 0)
+      throw failure(Message("the text is UTF-16 or UTF-32; only UTF-8 is supported"), at: 0)
     }
     guard position == 0, let encoding = declaredEncoding else { return }
     guard ["utf-8", "utf8"].contains(encoding.lowercased()) || bytes.allSatisfy({ $0 < 0x80 })
     else {
-      throw failure(.encoding("\(encoding)"), at: 0)
+      throw failure(Message("unsupported encoding \(encoding); only UTF-8 is supported"), at: 0)
     }
   }
 
@@ -229,10 +241,11 @@ extension XMLPropertyListParser {
     guard let tag else {
       let text = String(decoding: bytes[name..<position].prefix(20), as: UTF8.self)
       throw failure(
-        text.isEmpty ? .noTagName : .unknownTag(text), at: start)
+        text.isEmpty ? Message("expected the name of a tag") : Message("unknown element <\(text)>"),
+        at: start)
     }
     while !isAtEnd, byte != UInt8(ascii: ">") { position += 1 }
-    guard !isAtEnd else { throw failure(.openTag, at: start) }
+    guard !isAtEnd else { throw failure(Message("the tag is not closed"), at: start) }
     position += 1
     return (tag, bytes[position - 2] == UInt8(ascii: "/"))
   }
@@ -247,13 +260,13 @@ extension XMLPropertyListParser {
     guard isNext("</"), bytes.has(tag.name, at: position + 2) else {
       throw failure(
         isAtEnd
-          ? .endsBeforeTag("\(tag.name)")
-          : .noTag("\(tag.name)"))
+          ? Message("expected </\(tag.name)>, found the end of the text")
+          : Message("expected </\(tag.name)>"))
     }
     position += 2 + tag.name.utf8CodeUnitCount
     skipWhiteSpace()
     guard byte == UInt8(ascii: ">") else {
-      throw failure(.noTag("\(tag.name)"), at: start)
+      throw failure(Message("expected </\(tag.name)>"), at: start)
     }
     position += 1
   }
@@ -266,7 +279,7 @@ extension XMLPropertyListParser {
 
   /// Skips through a text that must come.
   mutating func skip(
-    through end: StaticString, after length: Int, message: SyntaxPhrase
+    through end: StaticString, after length: Int, message: Message
   ) throws(SyntaxError) {
     let start = position
     position += length
@@ -280,9 +293,10 @@ extension XMLPropertyListParser {
   /// Skips the comment or the processing instruction that begins here, and says whether one does.
   mutating func skipComment() throws(SyntaxError) -> Bool {
     if isNext("<!--") {
-      try skip(through: "-->", after: 4, message: .openComment)
+      try skip(through: "-->", after: 4, message: Message("the comment is not closed"))
     } else if isNext("<?") {
-      try skip(through: "?>", after: 2, message: .openInstruction)
+      try skip(
+        through: "?>", after: 2, message: Message("the processing instruction is not closed"))
     } else {
       return false
     }
@@ -292,6 +306,6 @@ extension XMLPropertyListParser {
   /// Skips white space, comments and processing instructions.
   mutating func skipMisc() throws(SyntaxError) {
     repeat { skipWhiteSpace() } while try skipComment()
-    if isNext("<!") { throw failure(.strayDeclaration) }
+    if isNext("<!") { throw failure(Message("expected a value or a comment")) }
   }
 }

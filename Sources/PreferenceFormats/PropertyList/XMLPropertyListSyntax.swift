@@ -41,12 +41,12 @@ enum XMLPropertyListSyntax: TextSyntax {
     throw SyntaxError(complaint(about: node.kind), atByte: content.lowerBound, in: bytes)
   }
 
-  private static func complaint(about kind: TextNode.Kind) -> SyntaxPhrase {
+  private static func complaint(about kind: TextNode.Kind) -> Message {
     switch kind {
-    case .integer: .noInteger
-    case .real: .noReal
-    case .date: .noDate
-    default: .noData
+    case .integer: Message("not an integer, or too large")
+    case .real: Message("not a number")
+    case .date: Message("not a date such as 2001-01-01T00:00:00Z")
+    default: Message("not base64 data")
     }
   }
 

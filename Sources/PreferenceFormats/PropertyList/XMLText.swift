@@ -22,7 +22,8 @@ enum XMLText {
     let content = content(of: node, in: bytes)
     guard node.needsDecoding else { return String(decoding: bytes[content], as: UTF8.self) }
     guard let text = String(validating: try unescape(content, of: bytes), as: UTF8.self) else {
-      throw SyntaxError(.notUTF8, atByte: content.lowerBound, in: bytes)
+      throw SyntaxError(
+        Message("the text is not valid UTF-8"), atByte: content.lowerBound, in: bytes)
     }
     return text
   }
@@ -69,7 +70,7 @@ enum XMLText {
       name.first == UInt8(ascii: "#") ? numeric(text.dropFirst()) : entities[text]
     guard let scalar, name.endIndex < end, bytes[name.endIndex] == UInt8(ascii: ";") else {
       throw SyntaxError(
-        .noReference, atByte: start,
+        Message("unknown character reference; write & as &amp;"), atByte: start,
         in: bytes)
     }
     return scalar

@@ -2,7 +2,7 @@ import PreferenceValues
 
 /// The unmet condition that makes a setting inactive.
 struct ActivationCondition: Sendable {
-  /// The condition as text: “only where kind is b”.
+  /// The condition as text: “only if kind is b”.
   let text: String
   /// The values of other settings that meet it; empty if they cannot be told.
   var wanted: [RequiredValue] = []
@@ -14,10 +14,10 @@ extension ActivationCondition {
     guard !wanted.isEmpty else { return nil }
     let demands = wanted.map { wanted in
       let name = wanted.path.members.count == 1 ? wanted.path.name : nil
-      return FormPhrase.Demand(
-        member: name ?? "\(wanted.path)", values: [wanted.value.brief])
+      return ConditionDemand(
+        key: name ?? "\(wanted.path)", values: [wanted.value.brief])
     }
-    self.init(text: FormPhrase.only(demands, areMet: true).text(in: language), wanted: wanted)
+    self.init(text: demands.condition(areMet: true).text(in: language), wanted: wanted)
   }
 
   /// Returns the condition for settings of a group at this path.

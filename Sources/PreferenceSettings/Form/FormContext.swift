@@ -191,7 +191,7 @@ extension FormContext {
   private var label: String {
     if case .index(let index)? = inside.last { return around?.view.label(ofItem: index) ?? "" }
     guard let name = ownName else {
-      let kind = isListAtRoot ? FormPhrase.shape(shaping.current.kind).text(in: view.language) : ""
+      let kind = isListAtRoot ? shaping.current.kind.name.text(in: view.language) : ""
       return view.text("title") ?? kind
     }
     return hasOwnName || isInferred ? name : around?.view.label(of: name) ?? name

@@ -198,13 +198,13 @@ extension ResolvedSchema {
     switch kind {
     case .integer(let range), .real(let range): range.constraints(in: language)
     case .path(let rule) where rule.mustExist:
-      textConstraints + [FormPhrase.mustExist.text(in: language)]
+      textConstraints + [Message("must exist").text(in: language)]
     case .text, .color, .path, .chord, .data, .date, .choice(_, isOpen: true): textConstraints
     case .list, .tuple:
-      [span("minItems", "maxItems", .element)].compactMap(\.self)
-        + (self["uniqueItems"]?.flag == true ? [FormPhrase.unique.text(in: language)] : [])
+      [span("minItems", "maxItems", .item)].compactMap(\.self)
+        + (self["uniqueItems"]?.flag == true ? [Message("no item twice").text(in: language)] : [])
     case .dictionary, .group, .raw:
-      [span("minProperties", "maxProperties", .member)].compactMap(\.self)
+      [span("minProperties", "maxProperties", .entry)].compactMap(\.self)
     case .toggle, .choice: []
     }
   }
@@ -221,30 +221,45 @@ extension ResolvedSchema {
     return constraints.compactMap(\.self)
   }
 
-  /// Returns the number of parts that a value may have, nil for any number.
-  private func span(_ least: String, _ most: String, _ part: Part) -> String? {
-    let least = self[least]?.double.flatMap { $0 > 0 ? $0.brief : nil }
-    let most = self[most]?.double?.brief
-    if least == nil, most == nil { return nil }
-    return FormPhrase.span(least, most, part).text(in: language)
+  /// The limits of a value's length, nil if it has none.
+  private func span(_ least: String, _ most: String, _ unit: CountedUnit) -> String? {
+    let least = self[least]?.double.flatMap { $0 > 0 ? Int(exactly: $0) : nil }
+    let most = self[most]?.double.flatMap { Int(exactly: $0) }
+    let message: Message? =
+      switch (least, most) {
+      case (let least?, let most?) where least == most: Message("exactly \(unit.message(most))")
+      case (let least?, let most?): Message("\(least) to \(unit.message(most))")
+      case (let least?, nil): Message("at least \(unit.message(least))")
+      case (nil, let most?): Message("at most \(unit.message(most))")
+      case (nil, nil): nil
+      }
+    return message?.text(in: language)
   }
 }
 
 extension NumberRange {
   /// The limits in words: "0 to 1", "above 0", "a multiple of 5".
   fileprivate func constraints(in language: Language) -> [String] {
-    let limits: [FormPhrase?] =
+    let limits: [Message?] =
       switch (lower, upper) {
       case (let lower?, let upper?) where lower.isInclusive && upper.isInclusive:
-        [.range(lower.number.brief, upper.number.brief)]
+        [Message("\(lower.number.brief) to \(upper.number.brief)")]
       default:
         [
-          lower.map { .lower($0.number.brief, isAllowed: $0.isInclusive) },
-          upper.map { .upper($0.number.brief, isAllowed: $0.isInclusive) },
+          lower.map {
+            $0.isInclusive
+              ? Message("at least \($0.number.brief)") : Message("above \($0.number.brief)")
+          },
+          upper.map {
+            $0.isInclusive
+              ? Message("at most \($0.number.brief)") : Message("below \($0.number.brief)")
+          },
         ]
       }
     let range = limits.compactMap { $0?.text(in: language) }.joined(separator: ", ")
-    let step = multiple.flatMap { $0 == 1 ? nil : FormPhrase.multiple($0.brief).text(in: language) }
+    let step = multiple.flatMap {
+      $0 == 1 ? nil : Message("a multiple of \($0.brief)").text(in: language)
+    }
     return [range, step].compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }
   }
 }
@@ -317,7 +332,7 @@ extension ResolvedSchema {
   }
 
   /// The choice of nothing.
-  private var none: Choice { Choice(.null, title: FormPhrase.none.text(in: language)) }
+  private var none: Choice { Choice(.null, title: Message("none").text(in: language)) }
 
   /// Alternatives that are lists or single values each; one that takes any text opens the list.
   private func choices(

@@ -40,7 +40,7 @@ extension ResolvedSchema {
     let schema =
       titles.indices.contains(index) ? tuple[index].first : element(index, value: nil)?.root
     guard let title = schema.flatMap({ title(of: $0)?.text }) else {
-      return FormPhrase.item(index + 1).text(in: language)
+      return Message("Item \(index + 1)").text(in: language)
     }
     return "\(title) \(index + 1)"
   }

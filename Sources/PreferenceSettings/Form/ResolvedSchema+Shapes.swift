@@ -88,7 +88,7 @@ extension ResolvedSchema {
 
   /// Returns the name of a variant: its schema's title, else what distinguishes it, else its type.
   func shapeTitle(_ kind: SettingKind) -> String {
-    if context.onlyType == .null { return FormPhrase.none.text(in: language) }
+    if context.onlyType == .null { return Message("none").text(in: language) }
     let own = parts.prefix { part in !isBase(part) }
     let titles = own.lazy.compactMap { $0.translated("title", in: language)?.text }
     if let title = titles.first { return title }
@@ -100,7 +100,7 @@ extension ResolvedSchema {
     if case .choice(let choices, isOpen: false) = kind, choices.count > 1 {
       return VariantNames.name(of: choices)
     }
-    return FormPhrase.shape(kind).text(in: language)
+    return kind.name.text(in: language)
   }
 
   /// Returns the texts that may distinguish the variant: a constant, the name of its definition, a required or known key,
@@ -110,7 +110,7 @@ extension ResolvedSchema {
     let needed = own.flatMap { ($0["required"]?.elements ?? []).compactMap(\.text) }
     let known = own.flatMap { ($0["properties"]?.members ?? [:]).map(\.name) }
     return own.compactMap(\.discriminator) + own.compactMap(\.definedName) + needed + known
-      + [FormPhrase.shape(kind).text(in: language)] + constraints(for: kind)
+      + [kind.name.text(in: language)] + constraints(for: kind)
   }
 
   /// Whether a schema describes all variants of the value.
@@ -124,7 +124,7 @@ extension ResolvedVariant {
   fileprivate mutating func merge(_ other: Shape, of view: ResolvedSchema, as kind: SettingKind) {
     let isSame = shape.kind == other.kind && shape.constraints == other.constraints
     shape.kind = kind
-    shape.title = FormPhrase.shape(kind).text(in: view.language)
+    shape.title = kind.name.text(in: view.language)
     if !isSame { shape.constraints = [] }
     if shape.storageType != other.storageType { shape.storageType = nil }
     views.append(view)
@@ -182,8 +182,8 @@ extension SettingKind {
 extension Choice {
   /// Returns the choices of a value that is on or off, or another one.
   package static func toggle(in language: Language) -> [Choice] {
-    [(true, ValuePhrase.on), (false, .off)].map { flag, phrase in
-      Choice(.boolean(flag), title: phrase.text(in: language))
+    [(true, Message("on", context: "value")), (false, Message("off", context: "value"))].map {
+      Choice(.boolean($0), title: $1.text(in: language))
     }
   }
 }

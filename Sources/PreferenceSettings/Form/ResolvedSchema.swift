@@ -214,7 +214,8 @@ extension ResolvedSchema {
         dormant.append(
           InactiveSchema(
             schema: schema,
-            condition: ActivationCondition(text: FormPhrase.onlyInShape(title).text(in: language)),
+            condition: ActivationCondition(
+              text: Message("only for the type “\(title)”").text(in: language)),
             isShape: true))
       }
     } else {

@@ -66,24 +66,24 @@ struct SchemaCondition: Sendable {
     }
   }
 
-  /// Returns the condition as text: “only where kind is b”.
+  /// Returns the condition as text: “only if kind is b”.
   func text(in language: Language) -> String {
-    let phrase: FormPhrase =
+    let message =
       switch test {
-      case .fits(let schema): .only(schema.demands, areMet: true)
-      case .fitsNot(let schema): .only(schema.demands, areMet: false)
-      case .isSet(let name): .only([FormPhrase.Demand(member: name)], areMet: true)
+      case .fits(let schema): schema.demands.condition(areMet: true)
+      case .fitsNot(let schema): schema.demands.condition(areMet: false)
+      case .isSet(let name): [ConditionDemand(key: name)].condition(areMet: true)
       }
-    return phrase.text(in: language)
+    return message.text(in: language)
   }
 }
 
 extension Subschema {
   /// The requirements of members; none if they cannot be told.
-  fileprivate var demands: [FormPhrase.Demand] {
-    let asked = asked.map { FormPhrase.Demand(member: $0.member, values: $0.values.map(\.brief)) }
+  fileprivate var demands: [ConditionDemand] {
+    let asked = asked.map { ConditionDemand(key: $0.member, values: $0.values.map(\.brief)) }
     let needed = (self["required"]?.elements ?? []).compactMap(\.text)
-      .map { FormPhrase.Demand(member: $0) }
+      .map { ConditionDemand(key: $0) }
     return asked.isEmpty ? needed : asked
   }
 

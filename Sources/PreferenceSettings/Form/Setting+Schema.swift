@@ -40,7 +40,7 @@ extension Setting {
     self.inside = inside
     title = name ?? title
     if case .index(let index)? = inside.last {
-      title = FormPhrase.item(index + 1).text(in: language)
+      title = Message("Item \(index + 1)").text(in: language)
     }
     storageType = value.tag
     let names = inside.isEmpty ? path.members : path.members + [name].compactMap(\.self)

@@ -26,8 +26,8 @@ package struct ValueReader: Sendable {
     /// The sentence.
     package var description: String
 
-    fileprivate init(_ phrase: ReadingPhrase, in language: Language) {
-      description = phrase.text(in: language)
+    fileprivate init(_ message: Message, in language: InterfaceLanguage) {
+      description = message.text(in: language)
     }
   }
 
@@ -56,16 +56,18 @@ package struct ValueReader: Sendable {
     }
   }
 
-  private func failure(_ phrase: ReadingPhrase) -> Failure { Failure(phrase, in: language) }
+  private func failure(_ message: Message) -> Failure { Failure(message, in: language) }
 
   // MARK: Simple kinds
 
   /// The words of the language count too, because rows and questions show those.
   private func boolean(_ text: String) throws(Failure) -> PreferenceValue {
     switch text.trimmed.lowercased() {
-    case "true", "on", "yes", "1", ValuePhrase.on.text(in: language): .boolean(true)
-    case "false", "off", "no", "0", ValuePhrase.off.text(in: language): .boolean(false)
-    default: throw failure(.noToggle(text))
+    case "true", "on", "yes", "1", Message("on", context: "value").text(in: language):
+      .boolean(true)
+    case "false", "off", "no", "0", Message("off", context: "value").text(in: language):
+      .boolean(false)
+    default: throw failure(Message("“\(text)” is neither on nor off"))
     }
   }
 
@@ -76,7 +78,7 @@ package struct ValueReader: Sendable {
     }
     if let value = UInt64(text) { return .unsigned(value) }
     guard let number = DecimalNumber(text: text), number.isWhole else {
-      throw failure(.noWholeNumber(text))
+      throw failure(Message("“\(text)” is not an integer"))
     }
     if storageType == .real { return try real(text) }
     return number.integer.map(PreferenceValue.integer) ?? .number(text)
@@ -86,7 +88,10 @@ package struct ValueReader: Sendable {
     let text = text.trimmed
     if storageType != .real, let value = Int64(text) { return .integer(value) }
     guard !text.isEmpty, let value = Double(text) else {
-      throw failure(.noNumber(text, meant: Self.withPoint(text)))
+      throw failure(
+        Self.withPoint(text).map {
+          Message("“\(text)” is not a number; write a decimal point: \($0)")
+        } ?? Message("“\(text)” is not a number"))
     }
     // What no machine type holds is kept as it was typed.
     return isHeld(text, as: value) ? .real(value) : .number(text)
@@ -118,7 +123,7 @@ package struct ValueReader: Sendable {
     if let match { return match.value }
     if isOpen { return .string(text) }
     let words = choices.map { ValueText.editable($0.value) }.joined(separator: ", ")
-    throw failure(.noChoice(text, of: words))
+    throw failure(Message("“\(text)” is not one of the choices: \(words)"))
   }
 
   /// A colour as it was typed; its digits where a name is not allowed.
@@ -128,14 +133,14 @@ package struct ValueReader: Sendable {
     let color = RGBColor(text)
     if isHexadecimal, text.first != "#", let color { return .string(color.hexadecimal) }
     guard color != nil || (!isHexadecimal && ColorFormat.accepts(text)) else {
-      throw failure(.noColor(text))
+      throw failure(Message("“\(text)” is not a color such as #ff8800 or orange"))
     }
     return .string(text)
   }
 
   private func chord(_ text: String) throws(Failure) -> PreferenceValue {
     guard KeyChord.isSpelled(text) else {
-      throw failure(.noKeystroke(text))
+      throw failure(Message("“\(text)” is not a shortcut such as Ctrl-R or F5"))
     }
     return .string(text)
   }
@@ -143,7 +148,7 @@ package struct ValueReader: Sendable {
   private func date(_ text: String) throws(Failure) -> PreferenceValue {
     if storageType == .string { return .string(text) }
     guard let date = Date(rfc3339: text.trimmed) else {
-      throw failure(.noDate(text))
+      throw failure(Message("“\(text)” is not a date such as 2026-11-21T08:30:00Z"))
     }
     return .date(date)
   }
@@ -152,7 +157,9 @@ package struct ValueReader: Sendable {
     let isHexadecimal = text.trimmed.hasPrefix("0x")
     let data =
       isHexadecimal ? try hexadecimal(text.trimmed) : Data(base64Encoded: text.trimmed)
-    guard let data else { throw failure(.noData) }
+    guard let data else {
+      throw failure(Message("the text is neither base64 nor 0x with hexadecimal digits"))
+    }
     guard storageType == .string else { return .data(data) }
     return .string(isHexadecimal ? data.base64EncodedString() : text.trimmed)
   }
@@ -161,10 +168,10 @@ package struct ValueReader: Sendable {
     let digits = text.dropFirst(2).filter { !$0.isWhitespace }
     let values = digits.compactMap(\.hexDigitValue)
     guard values.count == digits.count, digits.allSatisfy(\.isASCII) else {
-      throw failure(.noHexadecimal)
+      throw failure(Message("only hexadecimal digits can follow 0x"))
     }
     guard values.count.isMultiple(of: 2) else {
-      throw failure(.halfByte)
+      throw failure(Message("a byte has two hexadecimal digits; one is missing"))
     }
     let bytes = stride(from: 0, to: values.count, by: 2).map {
       UInt8(values[$0] << 4 | values[$0 + 1])
@@ -192,7 +199,7 @@ package struct ValueReader: Sendable {
       let document = try JSONFormat.json.parse(Array(text.utf8))
       return PreferenceValue(typedJSON: document.value)
     } catch {
-      throw failure(.noJSON("\(error)"))
+      throw failure(Message("not JSON: \(error)"))
     }
   }
 }

@@ -8,15 +8,15 @@ package enum ValueText {
   package static func summary(
     of value: PreferenceValue, for setting: Setting? = nil, in language: Language = .english
   ) -> String {
-    func words(_ phrase: ValuePhrase) -> String { phrase.text(in: language) }
+    func words(_ message: Message) -> String { message.text(in: language) }
     return switch value {
-    case .boolean(let flag) where setting?.kind == .toggle: words(flag ? .on : .off)
-    case .null where setting?.shapes.contains(where: \.isNone) == true:
-      FormPhrase.none.text(in: language)
+    case .boolean(let flag) where setting?.kind == .toggle:
+      words(flag ? Message("on", context: "value") : Message("off", context: "value"))
+    case .null where setting?.shapes.contains(where: \.isNone) == true: words(Message("none"))
     case .string(""): "\"\""
-    case .data(let data): words(.bytes(data.count))
+    case .data(let data): words(Message("\(data.count, "byte", "bytes")"))
     case .array(let elements): list(elements, in: language)
-    case .dictionary(let members): words(.keys(members.count))
+    case .dictionary(let members): words(Message("\(members.count, "key", "keys")"))
     case .tagged(_, let value): summary(of: value, in: language)
     default: choiceTitle(of: value, in: setting) ?? editable(value)
     }
@@ -52,7 +52,7 @@ package enum ValueText {
   private static func list(_ elements: [PreferenceValue], in language: Language) -> String {
     let areSimple = elements.allSatisfy { $0.elements == nil && $0.members == nil }
     guard areSimple, !elements.isEmpty, elements.count <= 8 else {
-      return ValuePhrase.items(elements.count).text(in: language)
+      return Message("\(elements.count, "item", "items")").text(in: language)
     }
     return elements.map { summary(of: $0, in: language) }.joined(separator: ", ")
   }

@@ -1,5 +1,6 @@
 import PreferenceFormats
 import PreferenceSystem
+import PreferenceValues
 
 /// The backups of one file: its last saved contents, from which a damaged file is restored.
 ///
@@ -90,7 +91,9 @@ package struct BackupArchive: Sendable {
     let open = try StoreError.wrapping("read", path) { () throws(Errno) in try opened() }
     let bytes = try FileContent(of: entry.name, in: open, limit: .max - 1).bytes
     guard entry.name.hasSuffix("\(Revision(of: bytes))") else {
-      throw .damaged(path: path, format: "backup", SyntaxError(.notTheCopy))
+      throw .damaged(
+        path: path, format: "backup",
+        SyntaxError(Message("the content differs from the backup that was made")))
     }
     return bytes
   }

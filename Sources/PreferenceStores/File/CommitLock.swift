@@ -60,7 +60,10 @@ struct CommitLock {
   mutating func makeFolder(mode: UInt32) throws(StoreError) -> OpenFolder {
     if let folder { return folder }
     if let link = location.links.first(where: { !isBelow(FileLocation.parts(of: $0).folder) }) {
-      throw .unsupported(Reason(StorePhrase.danglingLink(link, target: location.path)))
+      throw .unsupported(
+        Reason(
+          Message(
+            "the symbolic link \(link) leads to \(location.path), whose directory does not exist")))
     }
     let made = try StoreError.wrapping("make the folder", location.folder) { () throws(Errno) in
       try OpenFolder.made(location.folder, mode: mode, in: fileSystem)
@@ -135,9 +138,9 @@ struct CommitLock {
       switch error {
       case .notFound: return nil
       case .accessDenied, .notPermitted:
-        throw .readOnly(reason: Reason(StorePhrase.notWritable(path)))
+        throw .readOnly(reason: Reason(Message("\(path) is not writable: permission denied")))
       case .readOnlyFileSystem:
-        throw .readOnly(reason: Reason(StorePhrase.notWritableFileSystem(path)))
+        throw .readOnly(reason: Reason(Message("\(path) is not writable: read-only file system")))
       default: throw StoreError(error, "lock", path)
       }
     }
@@ -155,7 +158,11 @@ extension CommitLock {
       guard let owner = try? OpenFolder(parent, in: fileSystem).status(of: name).owner,
         owner != user, owner != 0, owner != targetOwner
       else { continue }
-      throw .readOnly(reason: Reason(StorePhrase.foreignLink(link, target: location.path)))
+      throw .readOnly(
+        reason: Reason(
+          Message(
+            "the symbolic link \(link) belongs to another user and leads to \(location.path), which does not"
+          )))
     }
   }
 

@@ -18,7 +18,11 @@ struct CommitWriter {
     self.commit = commit
     self.location = location
     self.lock = lock
-    if lock.isMissing { warn(StorePhrase.withoutLocks(commit.store.path).english) }
+    if lock.isMissing {
+      warn(
+        "\(Message("\(commit.store.path) was saved without a lock; another program may have overwritten the change"))"
+      )
+    }
   }
 
   private mutating func warn(_ text: String) {
@@ -42,7 +46,7 @@ struct CommitWriter {
     guard let base else { return try create(merged) }
     guard base.status.links <= 1 else {
       return try rewrite(
-        merged, over: base, because: Reason(StorePhrase.hardLinks(store.path)))
+        merged, over: base, because: Reason(Message("\(store.path) has several hard links")))
     }
     do throws(StoreError) { return try replace(base, with: merged) } catch {
       guard let reason = reasonNotToReplace(error) else { throw error }
@@ -51,11 +55,12 @@ struct CommitWriter {
   }
 
   /// The reason why the file cannot be replaced, though it may be writable; nil for other errors.
-  private func reasonNotToReplace(_ error: StoreError) -> StorePhrase? {
+  private func reasonNotToReplace(_ error: StoreError) -> Message? {
     guard case .system(_, _, let number) = error else { return nil }
     return switch Errno(number) {
-    case .busy: .mounted(location.path)
-    case .accessDenied, .notPermitted: .notReplaceable(folder: location.folder)
+    case .busy: Message("\(location.path) is a mount point and cannot be replaced")
+    case .accessDenied, .notPermitted:
+      Message("files in \(location.folder) cannot be replaced: permission denied")
     default: nil
     }
   }
@@ -190,10 +195,12 @@ extension CommitWriter {
     _ merged: MergeResult, over base: FileContent, because reason: Reason
   ) throws(StoreError) -> CommitResult? {
     guard changes.consents.contains(.inPlace) else {
-      throw .needsConsent(.inPlace, Reason(StorePhrase.inPlace(reason)))
+      throw .needsConsent(
+        .inPlace,
+        Reason(Message("\(reason), so it must be overwritten in place; a failure can damage it")))
     }
     guard let descriptor = lock.descriptor, let backups = store.backups else {
-      throw .readOnly(reason: Reason(StorePhrase.inPlaceWithoutCopy(reason)))
+      throw .readOnly(reason: Reason(Message("\(reason), and there is no directory for a backup")))
     }
     try StoreError.wrapping("keep the old content in", backups.folder) { () throws(Errno) in
       // Unchanged, with its secrets, because a failed write could cut the file. The end of the commit removes them.

@@ -162,7 +162,11 @@ extension FileCommit {
     if case .damaged(_, let error) = found { throw store.unreadable(error, at: location) }
     let mayFill = changes.restoresBackups || changes.consents.contains(.emptied)
     guard mayFill || !store.wasEmptied(found) else {
-      throw .needsConsent(.emptied, Reason(StorePhrase.emptiedAndSaved(store.path)))
+      throw .needsConsent(
+        .emptied,
+        Reason(
+          Message(
+            "\(store.path) contained settings before and is empty now; saving creates it again")))
     }
     if case .document(_, let document) = found { return document }
     return store.format.empty
@@ -189,11 +193,16 @@ extension FileCommit {
     // Nothing is ever written that would not be read back as what was wanted.
     let merged: MergeResult
     do { merged = MergeResult(bytes: bytes, document: try store.format.parse(bytes)) } catch {
-      throw .unsupported(Reason(StorePhrase.unreadableAfterwards(store.path, error)))
+      throw .unsupported(
+        Reason(Message("the changes would make \(store.path) unreadable: \(error)")))
     }
     let target = try? store.format.target(of: changes.edits, on: document.value)
     guard merged.document.value == target else {
-      throw .unsupported(Reason(StorePhrase.unprovedSave(store.path)))
+      throw .unsupported(
+        Reason(
+          Message(
+            "cannot save \(store.path): its new text would not contain the wanted values (please report this)"
+          )))
     }
     return merged
   }

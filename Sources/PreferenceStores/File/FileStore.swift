@@ -193,7 +193,11 @@ extension FileStore {
   /// The error of a file that is not valid in its format, or whose format this program cannot read.
   func unreadable(_ error: SyntaxError, at location: FileLocation) -> StoreError {
     format is UnreadableFormat
-      ? .unsupported(Reason(StorePhrase.builtWithout(location.path, format: format.name)))
+      ? .unsupported(
+        Reason(
+          Message(
+            "cannot read \(location.path): this program was built without \(format.name) (package trait \(format.name))"
+          )))
       : .damaged(path: location.path, format: format.name, error)
   }
 
@@ -213,7 +217,11 @@ extension FileStore {
 
   private func emptiedProblems(of found: FileReadResult) -> [PreferenceProblem] {
     guard wasEmptied(found) else { return [] }
-    return [PreferenceProblem(StorePhrase.emptied(path).english, at: .root, severity: .warning)]
+    return [
+      PreferenceProblem(
+        "\(Message("\(path) contained settings before and is empty now"))", at: .root,
+        severity: .warning)
+    ]
   }
 
   func snapshot(
@@ -229,7 +237,7 @@ extension FileStore {
   private func access(to path: String) -> Access {
     if let reason = format.readOnlyReason { return .readOnly(reason: reason) }
     return fileSystem.isWritable(existing(above: path))
-      ? .writable : .readOnly(reason: Reason(StorePhrase.notWritable(path)))
+      ? .writable : .readOnly(reason: Reason(Message("\(path) is not writable: permission denied")))
   }
 
   private var notices: [PreferenceProblem] {
@@ -323,7 +331,9 @@ extension FileStore {
     from entry: BackupArchive.Entry, consents: Set<Consent> = [],
     secrets: (@Sendable (PreferenceValue) -> [Location])? = nil
   ) throws -> StoreSnapshot {
-    guard let backups else { throw StoreError.unsupported(Reason(StorePhrase.noCopies(path))) }
+    guard let backups else {
+      throw StoreError.unsupported(Reason(Message("\(path) has no backups")))
+    }
     let bytes = try backups.bytes(of: entry)
     var changes = ChangeSet([:], consents: consents)
     changes.secrets = secrets

@@ -48,7 +48,10 @@ struct TemporaryFile: Sendable {
     }
     if let widening = losses.widening { throw .widensAccess(path: name, Reason(widening)) }
     guard losses.lost.isEmpty || changes.consents.contains(.metadata) else {
-      throw .needsConsent(.metadata, Reason(StorePhrase.losing(name, losses.lost)))
+      throw .needsConsent(
+        .metadata,
+        Reason(
+          Message("\(name) can only be saved without \(losses.lost.map(\.message).conjunction)")))
     }
   }
 }

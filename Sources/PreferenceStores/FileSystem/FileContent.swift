@@ -83,8 +83,8 @@ extension FileContent {
   private static func checkKind(of status: FileStatus, _ path: String) throws(StoreError) {
     switch status.kind {
     case .regular: break
-    case .folder: throw .unsupported(Reason(StorePhrase.folder(path)))
-    default: throw .unsupported(Reason(StorePhrase.device(path)))
+    case .folder: throw .unsupported(Reason(Message("\(path) is a directory, not a file")))
+    default: throw .unsupported(Reason(Message("\(path) is a pipe or a device, not a file")))
     }
   }
 }

@@ -1,4 +1,5 @@
 import PreferenceSystem
+import PreferenceValues
 
 /// Who may read and write a file, and what else is written on it: what a file that replaces it must have too.
 struct FileMetadata: Sendable {
@@ -19,9 +20,9 @@ struct FileMetadata: Sendable {
   /// What could not be kept.
   struct Losses: Sendable {
     /// What is lost.
-    var lost: [StorePhrase.Loss] = []
+    var lost: [MetadataLoss] = []
     /// Why others could read or write more than before.
-    var widening: StorePhrase?
+    var widening: Message?
   }
 
   /// Gives another open file this metadata, and tells what could not be kept.
@@ -42,7 +43,7 @@ struct FileMetadata: Sendable {
       do { try fileSystem.setOwner(of: descriptor, to: nil, group: status.group) } catch {
         losses.lost.append(.group)
         let (ofGroup, ofOthers) = (status.mode >> 3 & 7, status.mode & 7)
-        if ofGroup != ofOthers { losses.widening = .groupLost }
+        if ofGroup != ofOthers { losses.widening = Message("its group cannot be preserved") }
       }
     }
     if status.owner != fresh.status.owner {
@@ -59,15 +60,33 @@ struct FileMetadata: Sendable {
     // A folder's default access list is inherited, and would open the file to whom it names.
     for name in fresh.attributes.keys where attributes[name] == nil && name == Self.accessList {
       do { try fileSystem.removeAttribute(name, of: descriptor) } catch {
-        losses.widening = .accessListInherited
+        losses.widening = Message(
+          "the access control list that it inherits from its directory cannot be removed")
       }
     }
     for (name, value) in attributes
     where fresh.attributes[name] != value && !Self.signatures.contains(name) {
       do { try fileSystem.setAttribute(name, of: descriptor, to: value) } catch {
         losses.lost.append(name == Self.accessList ? .accessList : .attribute(name))
-        if name == Self.accessList { losses.widening = .accessListLost }
+        if name == Self.accessList {
+          losses.widening = Message("its access control list cannot be preserved")
+        }
       }
+    }
+  }
+}
+
+/// File metadata that a save cannot preserve.
+enum MetadataLoss: Hashable, Sendable, MessageConvertible {
+  case group, owner, accessList
+  case attribute(String)
+
+  var message: Message {
+    switch self {
+    case .group: Message("its group")
+    case .owner: Message("its owner")
+    case .accessList: Message("its access control list")
+    case .attribute(let name): Message("its attribute \(name)")
     }
   }
 }

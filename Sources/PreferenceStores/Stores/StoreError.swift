@@ -32,73 +32,35 @@ public enum StoreError: Error, Hashable, Sendable {
   case unsupported(Reason)
 }
 
-extension StoreError: Phrase {
-  package var english: String { description }
-
-  /// What the system or a foreign parser say about it is in English.
-  package var german: String {
+extension StoreError: MessageConvertible {
+  /// What failed, why, and what to do.
+  package var message: Message {
     switch self {
     case .system(let operation, let path, let errno):
-      "\(path): „\(operation)“ misslang: \(Errno(errno).text)"
+      Message("cannot \(operation) \(path): \(Errno(errno).text)")
     case .damaged(let path, let format, let error):
-      "\(path) ist kein gültiges Format \(format) und blieb, wie es war: \(error.german)"
+      Message("\(path) is not valid \(format) and was not changed: \(error)")
     case .beingWritten(let path):
-      "\(path) wird gerade von einem anderen Programm geschrieben; nichts gespeichert, neu versuchen"
-    case .locked(let path, let holder):
-      "\(path) ist gesperrt durch \(holder ?? "ein anderes Programm"); nichts gespeichert, neu versuchen"
+      Message("another program is writing \(path); nothing was saved, try again")
+    case .locked(let path, let holder?):
+      Message("\(path) is locked by \(holder); nothing was saved, try again")
+    case .locked(let path, nil):
+      Message("\(path) is locked by another program; nothing was saved, try again")
     case .nested(let path):
-      "\(path) wird in diesem Ablauf schon gespeichert; erst das beenden"
+      Message("\(path) is already being saved by this thread; finish that save first")
     case .needsConsent(_, let reason), .readOnly(let reason), .unsupported(let reason):
-      reason.german
-    case .widensAccess(let path, let reason): "\(path) wurde nicht gespeichert: \(reason.german)"
+      reason.message
+    case .widensAccess(let path, let reason): Message("cannot save \(path): \(reason)")
     case .contended(let path):
-      "\(path) wurde immerzu von anderen geschrieben; nichts gespeichert, neu versuchen"
-    case .edit(let error): error.german
+      Message("other programs keep writing \(path); nothing was saved, try again")
+    case .edit(let error): error.message
     case .tooLarge(let path, let limit):
-      "\(path) ist größer als \(limit / 1_048_576) MiB; mehr wird nicht gelesen"
+      Message("\(path) is larger than the limit of \(limit / 1_048_576) MiB")
     }
   }
-}
 
-extension EditError {
-  fileprivate var german: String {
-    switch self {
-    case .notRepresentable(let path, let reason): "\(path) kann nicht gespeichert werden: \(reason)"
-    case .obstructed(let path, let obstacle):
-      "\(path) kann nicht gesetzt werden: \(obstacle.isRoot ? "das Ganze" : "\(obstacle)") ist kein Wörterbuch"
-    case .refused(let path, let reason):
-      "\(path.isRoot ? "die Datei" : "\(path)") kann nicht geändert werden: \(reason)"
-    }
-  }
-}
-
-extension StoreError: CustomStringConvertible {
-  /// A sentence that names the file and what to do.
-  public var description: String { text.withVisibleControls }
-
-  private var text: String {
-    switch self {
-    case .system(let operation, let path, let errno):
-      "cannot \(operation) \(path): \(Errno(errno).text)"
-    case .damaged(let path, let format, let error):
-      "\(path) is no valid \(format) and was left as it is: \(error)"
-    case .beingWritten(let path):
-      "\(path) is being written by another program; nothing was saved, try again"
-    case .locked(let path, let holder):
-      "\(path) is locked by \(holder ?? "another program"); nothing was saved, try again"
-    case .nested(let path):
-      "\(path) is already being saved by this thread; finish that save first"
-    case .needsConsent(_, let reason): reason.english
-    case .widensAccess(let path, let reason): "\(path) was not saved: \(reason)"
-    case .contended(let path):
-      "\(path) kept being written by other programs; nothing was saved, try again"
-    case .edit(let error): "\(error)"
-    case .tooLarge(let path, let limit):
-      "\(path) is larger than \(limit / 1_048_576) MiB, the most that is read"
-    case .readOnly(let reason): reason.english
-    case .unsupported(let reason): reason.english
-    }
-  }
+  /// What failed, why, and what to do, in English.
+  public var description: String { message.description.withVisibleControls }
 }
 
 extension StoreError {

@@ -41,7 +41,9 @@ public struct StoreSnapshot: Sendable {
     let isDictionary = root.members != nil
     self.access = { path in
       isDictionary || path.isRoot
-        ? access(path) : .readOnly(reason: Reason(StorePhrase.noDictionary))
+        ? access(path)
+        : .readOnly(
+          reason: Reason(Message("the file does not contain a dictionary, so it has no keys")))
     }
   }
 }

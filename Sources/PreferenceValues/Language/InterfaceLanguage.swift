@@ -3,15 +3,15 @@ internal import PreferenceSystem
 
 /// A language of the interface: English, or one that has a translation file.
 ///
-/// What the user types is the same in each: names of commands and actions, filters, shortcuts, values.
+/// Names of commands and actions, filters, shortcuts and values are the same in each.
 package struct InterfaceLanguage: Sendable {
-  /// As locales have it: `de`, `pt_BR`.
+  /// The code that locales use: `de`, `pt_BR`.
   package let code: String
   private let translate: @Sendable (MessageTemplate) -> String?
 
   /// A language with translations from elsewhere than a bundled file.
   ///
-  /// - Parameter translate: Returns a template's translation with placeholders, nil if there is none.
+  /// - Parameter translate: Returns a template's translation with placeholders, nil if it is missing.
   package init(code: String, translate: @escaping @Sendable (MessageTemplate) -> String?) {
     self.code = code
     self.translate = translate
@@ -57,7 +57,7 @@ extension InterfaceLanguage {
       .map { Array(UnsafeBufferPointer(start: $0.bytes, count: $0.size)) }
   }
 
-  /// The translation of a template, for its count and with its placeholders; nil if there is none.
+  /// The translation of a template, for its count and with its placeholders; nil if it is missing.
   package func translation(of template: MessageTemplate) -> String? { translate(template) }
 }
 
@@ -69,7 +69,7 @@ extension InterfaceLanguage: Hashable {
 extension InterfaceLanguage {
   /// The language that an environment selects, English if it selects none of the available ones.
   ///
-  /// As gettext reads it: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty is the locale, and the list
+  /// The rules are those of gettext: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty is the locale, and the list
   /// in `LANGUAGE` comes before it, unless the locale is `C` or `POSIX`, which is English.
   package init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }

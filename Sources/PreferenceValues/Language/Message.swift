@@ -11,7 +11,7 @@ package struct Message: Hashable, Sendable {
     case both(english: String, german: String)
   }
 
-  /// What is done to a text after its translation.
+  /// A change of a text after its translation.
   fileprivate enum Change: Hashable, Sendable {
     case sentence, firstLine
   }
@@ -29,7 +29,7 @@ package struct Message: Hashable, Sendable {
     self.init(.template(template))
   }
 
-  /// Text that is the same in each language: a name, a value, what the system reports.
+  /// Text that is the same in each language: a name, a value, a report of the system.
   package init(verbatim text: String) { self.init(.verbatim(text)) }
 
   /// The message of an error, or its description if it has none.
@@ -83,18 +83,38 @@ extension [Message] {
   }
 }
 
+extension [Message] {
+  /// The messages as a sentence lists them: "a, b and c".
+  package var conjunction: Message {
+    list { Message("\($0) and \($1)") }
+  }
+
+  /// The messages as a sentence lists alternatives: "a, b or c".
+  package var disjunction: Message {
+    list { Message("\($0) or \($1)") }
+  }
+
+  private func list(_ last: (Message, Message) -> Message) -> Message {
+    guard count > 1 else { return first ?? Message(verbatim: "") }
+    return last(Array(dropLast()).joined(separator: ", "), self[count - 1])
+  }
+}
+
 extension Message {
   fileprivate init(joining messages: [Message], separator: String) {
     self.init(.joined(messages, separator: separator))
   }
 }
 
-/// Something that is displayed as a message.
+/// A value that is displayed as a message.
 package protocol MessageConvertible: CustomStringConvertible {
   var message: Message { get }
 }
 
 extension MessageConvertible {
+  /// The text in a language.
+  package func text(in language: InterfaceLanguage) -> String { message.text(in: language) }
+
   /// The English text.
   package var description: String { message.description }
 }

@@ -17,7 +17,7 @@ package struct MessageCatalog: Sendable {
   package private(set) var entries: [Key: Entry] = [:]
   private var rule = PluralRule.germanic
 
-  /// The translation of a template for its count; nil if there is none.
+  /// The translation of a template for its count; nil if it is missing.
   package func translation(of template: MessageTemplate) -> String? {
     guard let entry = entries[Key(context: template.context, text: template.text)] else {
       return nil
@@ -27,7 +27,7 @@ package struct MessageCatalog: Sendable {
   }
 }
 
-/// Why a translation file cannot be read.
+/// The error in a translation file.
 package struct MessageCatalogError: Error, Hashable, CustomStringConvertible {
   package let line: Int
   package let reason: String

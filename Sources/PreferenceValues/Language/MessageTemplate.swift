@@ -1,9 +1,9 @@
-/// The English text of a message with placeholders, and what they stand for.
+/// The English text of a message with placeholders, and their values.
 ///
 /// The text has `%1`, `%2` … in the order of the interpolations, as in Qt and KDE. A count with its English forms makes
 /// a second text: `"\(count, "key was", "keys were") removed"` has “%1 key was removed” and “%1 keys were removed”.
 package struct MessageTemplate: Hashable, Sendable {
-  /// What a placeholder stands for.
+  /// The value of a placeholder.
   enum Argument: Hashable, Sendable {
     case text(String)
     case message(Message)
@@ -16,7 +16,7 @@ package struct MessageTemplate: Hashable, Sendable {
   package fileprivate(set) var plural: String?
   /// The count that selects the form.
   package fileprivate(set) var count: Int?
-  /// What a translation file has as `msgctxt`.
+  /// The text that a translation file has as `msgctxt`.
   package internal(set) var context: String?
   private var arguments: [Argument] = []
 

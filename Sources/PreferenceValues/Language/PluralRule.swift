@@ -1,4 +1,4 @@
-/// Which plural form a count has in a language, as the header `Plural-Forms` of a PO file gives it.
+/// The plural forms of a language and their choice, from the header `Plural-Forms` of a PO file.
 ///
 /// The header contains an expression in C: `nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);`.
 package struct PluralRule: Sendable {
@@ -15,7 +15,7 @@ package struct PluralRule: Sendable {
     self.expression = expression
   }
 
-  /// The rule of a header's value, or nil if it is none.
+  /// The rule of a header's value, or nil if it is malformed.
   package init?(header: String) {
     let fields = header.split(separator: ";").map { $0.split(separator: "=", maxSplits: 1) }
     func field(_ name: String) -> String? {

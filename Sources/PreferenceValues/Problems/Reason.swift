@@ -27,9 +27,6 @@ extension Reason: CustomStringConvertible {
 }
 
 extension Reason: MessageConvertible, Phrase {
-  package var english: String { message.english }
-  package var german: String { message.german }
-
   package func text(in language: InterfaceLanguage, naming keys: () -> any KeystrokeNames) -> String
   {
     message.text(in: language, naming: keys)

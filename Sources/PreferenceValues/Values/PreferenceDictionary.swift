@@ -51,7 +51,7 @@ public struct PreferenceDictionary: Sendable {
     return storage.firstIndex { $0.name.hasSameBytes(as: name) }
   }
 
-  /// The address of the members, which dictionaries with different members never share.
+  /// The address of the entries, which dictionaries with different entries never share.
   package var identity: Int {
     storage.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
   }

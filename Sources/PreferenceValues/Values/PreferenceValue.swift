@@ -279,9 +279,9 @@ extension PreferenceValue {
     case .number(let text): text
     case .string(let text): "\"\(text.shortened(to: 40))\""
     case .date(let date): date.rfc3339
-    case .data(let data): counted(data.count, "byte")
-    case .array(let elements): counted(elements.count, "element")
-    case .dictionary(let members): counted(members.count, "member")
+    case .data(let data): "\(Message("\(data.count, "byte", "bytes")"))"
+    case .array(let elements): "\(Message("\(elements.count, "item", "items")"))"
+    case .dictionary(let members): "\(Message("\(members.count, "entry", "entries")"))"
     case .tagged(_, let value): value.brief
     }
   }
@@ -312,20 +312,21 @@ extension String {
   }
 }
 
-/// A count with its noun: "1 byte", "2 bytes".
-package func counted(_ count: Int, _ noun: String) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-}
-
-/// A count with the form of its noun: "1 Byte", "2 Bytes".
-package func counted(_ count: Int, _ one: String, _ many: String) -> String {
-  "\(count) \(count == 1 ? one : many)"
-}
-
 /// Words as a sentence lists alternatives: "a, b or c".
-package func alternatives(_ words: [String], _ or: String = "or") -> String {
-  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " \(or) " + last
+package func alternatives(_ words: [String]) -> String {
+  words.map(Message.init(verbatim:)).disjunction.description
+}
+
+extension PreferenceValue.ReasonNotKept: MessageConvertible {
+  package var message: Message {
+    switch self {
+    case .secret: Message("secret")
+    case .tooLarge: Message("too large")
+    case .unwritable: Message("cannot be recorded")
+    case .damaged: Message("damaged")
+    case .restored: Message("restored from a backup")
+    }
+  }
 }
 
 extension PreferenceValue: ExpressibleByBooleanLiteral {

@@ -99,7 +99,7 @@ extension ChangeLine {
     func text(_ value: PreferenceValue?, none: RowPhrase) -> String {
       guard let value else { return words(none) }
       return isSecret
-        ? ValuePhrase.secret.text(in: language)
+        ? Message("(secret)").text(in: language)
         : ValueText.summary(of: value, for: setting, in: language)
     }
     path = update.path

@@ -8,12 +8,12 @@ import PreferenceValues
 extension EditedDomain {
   /// What the row of a setting shows as its value.
   func text(of setting: Setting) -> String {
-    guard let value = value(of: setting) else { return ValuePhrase.notSet.text(in: language) }
+    guard let value = value(of: setting) else { return Message("not set").text(in: language) }
     if setting.isSecret { return "••••••" }
     let shown = setting.holdsJSON ? value.heldJSON ?? value : value
     if setting.holdsSecrets {
-      let count = shown.elements.map { ValuePhrase.items($0.count) }
-      return (count ?? .keys(shown.members?.count ?? 0)).text(in: language)
+      let count = shown.elements.map { Message("\($0.count, "item", "items")") }
+      return (count ?? Message("\(shown.members?.count ?? 0, "key", "keys")")).text(in: language)
     }
     if let color = setting.color(of: shown), let text = shown.text {
       return "\(text) \(text.first == "#" ? color.nearestName : color.hexadecimal)"

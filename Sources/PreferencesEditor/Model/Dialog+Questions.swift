@@ -109,7 +109,11 @@ extension Dialog {
   static func damaged(
     _ name: String, reason: String, missingSecrets: Int, in language: Language
   ) -> Dialog {
-    let missing = missingSecrets > 0 ? [StorePhrase.withoutSecrets(missingSecrets)] : []
+    let missing =
+      missingSecrets > 0
+      ? [
+        Message("Enter \(missingSecrets, "secret", "secrets") again; backups do not contain them.")
+      ] : []
     return Dialog(
       .damaged(name),
       lines: [reason, QuestionPhrase.copyIsKept.text(in: language)]
@@ -135,7 +139,7 @@ extension Dialog {
   ) -> Dialog {
     let text =
       setting.isMasked
-      ? ValuePhrase.secret.text(in: language) : ValueText.editable(stored.maskingNames())
+      ? Message("(secret)").text(in: language) : ValueText.editable(stored.maskingNames())
     var lines = [QuestionPhrase.stored(stored.tag, text)]
     var buttons: [(ButtonPhrase, Answer)] = [(.cancel, .cancel)]
     if !setting.isMasked, let reading = problem.repair?.value ?? reading(of: stored, for: setting) {

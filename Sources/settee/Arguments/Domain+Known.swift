@@ -14,13 +14,15 @@ extension Domain {
   ///
   /// - Throws: ``Failure``.
   func requireKnown(
-    in layers: LayeredSnapshot, or kind: Failure.Kind = .answerIsNo, advice: String = ""
+    in layers: LayeredSnapshot, or kind: Failure.Kind = .answerIsNo, advice: Message? = nil
   ) throws {
     guard !isKnown(in: layers) else { return }
     let near = NearMatches(of: name, among: Places.catalog.names)
     throw Failure(
-      kind,
-      "there is no domain \(name): neither values nor a schema were found\(near.question)\(advice)")
+      kind, Message("unknown domain “\(name)”: there are no values and no schema"),
+      help: near.names.isEmpty && advice == nil
+        ? Message("run settee domains for a list")
+        : [near.question, advice].compactMap(\.self).joined(separator: " "))
   }
 
   /// The known paths that a mistyped one may stand for.

@@ -1,6 +1,7 @@
 import PreferenceDomains
 import PreferenceFormats
 import PreferenceSystem
+import PreferenceValues
 
 /// A domain, or the path of a file, as it is written on a command line.
 enum DomainArgument {
@@ -10,17 +11,18 @@ enum DomainArgument {
   /// - Throws: ``Failure`` if the word names neither a domain nor a file that exists.
   static func resolved(_ word: String, store: String? = nil) throws -> String {
     if word == "-" {
-      throw Failure(.badInput, "“-” is not a domain, and settee edits no standard input")
+      throw Failure(
+        .badInput, Message("“-” is not a domain; settee cannot edit standard input"))
     }
     let isPath = word.utf8.contains(UInt8(ascii: "/"))
     guard store != nil || isPath || DomainLocations.isName(word) else {
-      throw Failure(.badInput, LayerPhrase.noDomainName(word).english)
+      throw Failure(.badInput, Message("“\(word)” is not a domain name"))
     }
     guard store == nil, !isPath, DocumentFormats.format(forFileName: word) != nil,
       !Places.catalog.names.contains(word)
     else { return word }
     guard FileManager.default.fileExists(atPath: word) else {
-      throw Failure(.badInput, "there is no domain \(word), and no file ./\(word)")
+      throw Failure(.badInput, Message("unknown domain “\(word)”, and there is no file ./\(word)"))
     }
     return "./\(word)"
   }

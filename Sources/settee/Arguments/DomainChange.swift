@@ -35,7 +35,9 @@ struct DomainChange {
     self.options = options
     self.consents = options.consents.union(consents)
     domain = EditedDomain(loaded.domain, layers: loaded.content)
-    for problem in target.layers.flatMap({ $0.lockProblems() }) { Output.complain(problem.message) }
+    for problem in target.layers.flatMap({ $0.lockProblems() }) {
+      Output.complain(Message(verbatim: problem.message))
+    }
   }
 
   /// Sets a value.
@@ -51,7 +53,9 @@ struct DomainChange {
       !rounded.isEqualForSchema(to: value)
     {
       Output.complain(
-        "\(path) is stored as \(ValueText.editable(rounded)): the file cannot hold it exactly")
+        Message(
+          "\(path) is stored as \(ValueText.editable(rounded)); the file cannot store the exact value"
+        ))
     }
     domain.set(value, at: path, in: layer)
   }
@@ -68,7 +72,7 @@ struct DomainChange {
     let base = domain.valueInForce(at: setting.path)
     if value == nil, base?.value(after: setting.inside) == nil { return }
     guard let list = domain.whole(with: value, of: setting, in: base) else {
-      throw Failure(.answerIsNo, "\(path) is not in the list")
+      throw Failure(.answerIsNo, Message("\(path) is not in the list"))
     }
     try stage(list, at: setting.path, in: layer)
   }
@@ -85,10 +89,10 @@ struct DomainChange {
 
   /// Applies the values of a snapshot and prints those that cannot be restored.
   mutating func apply(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
-    try require(paths, among: changes, otherwise: "does not differ from the snapshot")
+    try require(paths, among: changes, otherwise: { Message("\($0) is equal to the snapshot") })
     try adopt(
       UndoPlan(of: changes.sparingSecrets.reversed(), in: domain, at: paths),
-      none: "nothing differs from the snapshot"
+      none: Message("all values are equal to the snapshot")
     )
   }
 
@@ -105,8 +109,8 @@ struct DomainChange {
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
     if let refusal = plan.refusalOfReset { throw Failure(refusal) }
     for (holder, count) in domain.locked(in: path) {
-      let values = ValueText.count(count, "value")
-      Output.complain("\(values) \(count == 1 ? "stays" : "stay") as set, locked by \(holder)")
+      Output.complain(
+        Message("\(count, "value is", "values are") locked by \(holder) and not reset"))
     }
     domain.reset(path, in: layer)
   }
@@ -115,21 +119,23 @@ struct DomainChange {
   ///
   /// - Throws: ``Failure`` if there is nothing to undo.
   mutating func undo(_ saves: [JournalSave], at paths: [PreferencePath]?) throws {
-    try require(paths, among: saves.flatMap(\.changes), otherwise: "was not changed there")
-    try adopt(UndoPlan(of: saves, in: domain, at: paths), none: "it is undone already")
+    try require(
+      paths, among: saves.flatMap(\.changes), otherwise: { Message("no change of \($0) to undo") })
+    try adopt(UndoPlan(of: saves, in: domain, at: paths), none: Message("already undone"))
   }
 
   /// Refuses paths that none of the changes touches.
   private func require(
-    _ paths: [PreferencePath]?, among changes: [JournalChange], otherwise fault: String
+    _ paths: [PreferencePath]?, among changes: [JournalChange],
+    otherwise reason: (PreferencePath) -> Message
   ) throws {
     let changed = changes.flatMap { $0.parts(in: domain) }.map(\.path)
     for path in paths ?? [] where !changed.contains(where: path.overlaps) {
-      throw Failure(.answerIsNo, "\(path) \(fault)")
+      throw Failure(.answerIsNo, reason(path))
     }
   }
 
-  private mutating func adopt(_ undo: UndoPlan, none: String) throws {
+  private mutating func adopt(_ undo: UndoPlan, none: Message) throws {
     let obstacles = undo.told
     guard !undo.draft.isEmpty else {
       throw Failure(
@@ -150,18 +156,20 @@ struct DomainChange {
     switch result {
     case .done(let layers, let confirmation):
       if let unrecorded {
-        Output.complain("saved, but the history does not have this change: \(unrecorded)")
+        Output.complain(Message("cannot record this change in the history: \(unrecorded)"))
       }
       try report(layers)
       if let reason = confirmation.doubt {
-        throw Failure(.notReadOrWritten, "saved, but the disk did not confirm it: \(reason)")
+        throw Failure(.notReadOrWritten, Message("saved, not confirmed on disk: \(reason)"))
       }
     case .conflicts(let conflicts, _):
       let paths = conflicts.map { "\($0.path)" }.joined(separator: ", ")
       throw Failure(
-        .answerIsNo, "changed by another program meanwhile, nothing was saved: \(paths)")
+        .answerIsNo, Message("another program changed \(paths); nothing was saved"),
+        help: Message("run the command again"))
     case .refused(let problems, _):
-      throw Failure(.answerIsNo, problems.map(\.description).joined(separator: "\n"))
+      throw Failure(
+        .answerIsNo, Message(verbatim: problems.map(\.description).joined(separator: "\n")))
     }
   }
 
@@ -173,12 +181,12 @@ struct DomainChange {
     }
     let faults = EditorPreferences.keymapFaults(
       after: domain.draft, of: target.name, by: target.schema, in: after, for: .default)
-    for fault in faults { Output.complain(fault.english) }
+    for fault in faults { Output.complain(fault.message) }
     if options.json { return try Output.print(json: .array(lines.map(\.json))) }
     if !lines.isEmpty { try Output.print(lines.map(\.text).joined(separator: "\n")) }
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
     for problem in domain.problemsBesideChanges {
-      Output.complain("\(problem.location) \(problem.message)")
+      Output.complain(Message(verbatim: "\(problem.location) \(problem.message)"))
     }
   }
 }
@@ -187,18 +195,20 @@ extension Failure {
   /// The refusal of a change to a domain.
   fileprivate init(_ refusal: ChangeRefusal) {
     switch refusal.cause {
-    case .wholeDomain: self.init(.badInput, refusal.english)
-    case .notWritable: self.init(.notReadOrWritten, refusal.english)
-    default: self.init(.answerIsNo, refusal.english)
+    case .wholeDomain: self.init(.badInput, refusal.message)
+    case .notWritable: self.init(.notReadOrWritten, refusal.message)
+    default: self.init(.answerIsNo, refusal.message)
     }
   }
 }
 
 extension UndoPlan {
-  /// What stays as it is, and why, in sentences.
-  var told: [String] {
+  /// The values that cannot be restored, and why.
+  var told: [Message] {
     obstacles.map { path, reason in
-      "\(path.isRoot ? "the whole file" : "\(path)") stays as it is: \(reason)"
+      path.isRoot
+        ? Message("cannot restore the file: \(reason)")
+        : Message("cannot restore \(path): \(reason)")
     }
   }
 }

@@ -4,9 +4,9 @@ import PreferenceStores
 import PreferenceValues
 import PreferencesEditor
 
-/// Which domain a command is about, and where its schema and its values are.
+/// The domain of a command, with its schema and values.
 struct DomainOptions: ParsableArguments {
-  @Argument(help: "A domain, or the path of a file if it holds a slash.")
+  @Argument(help: "A domain, or a file path with a slash.")
   var domain: String
 
   @OptionGroup var places: PlaceOptions
@@ -39,12 +39,12 @@ struct DomainOptions: ParsableArguments {
   }
 }
 
-/// Where a domain's schema and values are, where they are not in the usual places.
+/// The options for a schema and values in other locations.
 struct PlaceOptions: ParsableArguments {
-  @Option(help: "The JSON Schema that describes the domain.")
+  @Option(help: "The JSON Schema of the domain.")
   var schema: String?
 
-  @Option(help: "The file that holds the user's values.")
+  @Option(help: "The file with your values.")
   var store: String?
 
   /// Opens a domain.

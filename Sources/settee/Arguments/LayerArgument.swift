@@ -2,6 +2,7 @@ import ArgumentParser
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores
+import PreferenceValues
 
 /// A layer as it is named on a command line.
 struct LayerArgument: ExpressibleByArgument {
@@ -21,7 +22,8 @@ struct LayerArgument: ExpressibleByArgument {
       if !names.contains(name) { names.append(name) }
     }
     throw Failure(
-      .badInput, "“\(name)” is not a layer; the layers are \(names.joined(separator: ", "))")
+      .badInput, Message("“\(name)” is not a layer"),
+      help: Message("the layers are \(names.joined(separator: ", "))"))
   }
 
   /// The standard layers.

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// The known names that a mistyped one may stand for.
 struct NearMatches {
   /// The names, nearest first, at most three.
@@ -20,9 +22,10 @@ struct NearMatches {
       .prefix(Self.most).map(\.name)
   }
 
-  /// The names as a question, such as "; did you mean A or B?"; nothing if there are none.
-  var question: String {
-    names.isEmpty ? "" : "; did you mean \(names.joined(separator: " or "))?"
+  /// The names as a question, such as "did you mean A or B?"; nil if there are none.
+  var question: Message? {
+    names.isEmpty
+      ? nil : Message("did you mean \(names.map(Message.init(verbatim:)).disjunction)?")
   }
 
   /// The number of insertions, deletions, replacements and swaps of neighbors between two words; if it exceeds the limit,

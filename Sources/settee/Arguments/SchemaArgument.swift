@@ -1,6 +1,7 @@
 import JSONSchema
 import PreferenceDomains
 import PreferenceSystem
+import PreferenceValues
 
 /// The argument that names a schema.
 enum SchemaArgument {
@@ -27,14 +28,14 @@ enum SchemaArgument {
     let lines = errors.map { problem in
       "\(name)\(problem.position.map { ":\($0.line):\($0.column)" } ?? ""): \(problem)"
     }
-    throw Failure(.badInput, "invalid schema: " + lines.joined(separator: "\n  "))
+    throw Failure(.badInput, Message("invalid schema: \(lines.joined(separator: "\n  "))"))
   }
 
   /// The schema of a file or a domain, which must be valid itself.
   static func fileOrDomain(_ name: String) throws -> JSONSchema {
     if isFile(name) { return try validFile(name) }
     let known = try Failure.translating { try Places.catalog.schemas.schema(named: name) }
-    guard let known else { throw Failure(.answerIsNo, "there is no schema for \(name)") }
+    guard let known else { throw Failure(.answerIsNo, Message("there is no schema for \(name)")) }
     return known
   }
 

@@ -12,7 +12,7 @@ enum StandardInput {
     if isTyped { Output.prompt("\(path): ") }
     let text = try isTyped ? line(isSecret: isSecret) : all()
     guard !text.isEmpty else {
-      throw Failure(.badInput, "standard input is empty; \(path) was not set")
+      throw Failure(.badInput, Message("standard input is empty; \(path) was not set"))
     }
     return text
   }
@@ -23,20 +23,24 @@ enum StandardInput {
     while true {
       let count = read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw Failure(.notReadOrWritten, "standard input cannot be read") }
+      guard count >= 0 else {
+        throw Failure(.notReadOrWritten, Message("cannot read standard input"))
+      }
       if count == 0 { break }
       bytes += buffer[..<count]
-      guard bytes.count <= 64 << 20 else { throw Failure(.badInput, "standard input is too long") }
+      guard bytes.count <= 64 << 20 else {
+        throw Failure(.badInput, Message("standard input is too long"))
+      }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(.badInput, "standard input is not UTF-8")
+      throw Failure(.badInput, Message("standard input is not valid UTF-8"))
     }
     return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
   private static func line(isSecret: Bool) throws -> String {
     guard let line = TypedLine.read(isSecret: isSecret) else {
-      throw Failure(.badInput, "no value was typed")
+      throw Failure(.badInput, Message("no value was entered"))
     }
     return line
   }

@@ -27,22 +27,26 @@ struct BookmarksCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
-    if domain != nil, path == nil { throw ValidationError("name the path of a setting, too") }
-    if schema != nil, path == nil {
-      throw ValidationError("a schema goes with a domain and a path")
+    if domain != nil, path == nil {
+      throw ValidationError(Message("name the path of a setting").text(in: Output.language))
     }
-    if remove, path == nil { throw ValidationError("name the bookmark to remove") }
+    if schema != nil, path == nil {
+      throw ValidationError(Message("--schema needs a domain and a path").text(in: Output.language))
+    }
+    if remove, path == nil {
+      throw ValidationError(Message("name the bookmark to remove").text(in: Output.language))
+    }
   }
 
   func run() throws {
     guard let file = BookmarkFile(in: Places.catalog.stateFolder) else {
-      throw Failure(.notReadOrWritten, "there is no folder to keep bookmarks in")
+      throw Failure(.notReadOrWritten, Message("there is no directory for bookmarks"))
     }
     let bookmarks = try Failure.translating { try file.bookmarks() }
     guard let domain, let path else { return try report(bookmarks) }
     let bookmark = try bookmark(of: path, in: domain)
     guard !remove || bookmarks.isMarked(bookmark) else {
-      throw Failure(.answerIsNo, "\(path) of \(domain) is not bookmarked")
+      throw Failure(.answerIsNo, Message("\(path) of \(domain) has no bookmark"))
     }
     _ = try Failure.translating {
       try file.change { if remove { $0.unmark(bookmark) } else { $0.mark(bookmark) } }
@@ -67,8 +71,12 @@ struct BookmarksCommand: ParsableCommand {
           "recent": .array(bookmarks.recent.map(\.json)),
         ]))
     }
-    let rows = [(bookmarks.marked, "bookmark"), (bookmarks.recent, "changed lately")]
-      .flatMap { list, word in list.map { [$0.domain, "\($0.path)", $0.title, word] } }
+    let rows = [
+      (bookmarks.marked, Message("bookmark")), (bookmarks.recent, Message("recently changed")),
+    ]
+    .flatMap { list, word in
+      list.map { [$0.domain, "\($0.path)", $0.title, word.text(in: Output.language)] }
+    }
     if !rows.isEmpty { try Output.print(Table(rows).text) }
   }
 }

@@ -39,7 +39,7 @@ struct DescribeCommand: ParsableCommand {
     }
     // The form has no row for an entry of a dictionary.
     guard let setting = schema.setting(at: path, in: values) else {
-      throw Failure(.answerIsNo, values.reasonNotKnown(path))
+      throw Failure(.answerIsNo, Message(verbatim: values.reasonNotKnown(path)))
     }
     let id = OutlineNode.ID(location: setting.location, schemaPointer: "")
     return [OutlineNode(id: id, setting: setting, isGroup: false)]

@@ -15,7 +15,8 @@ struct DoctorCommand: ParsableCommand {
   func run() throws {
     let isWatched = isatty(STDERR_FILENO) != 0
     let doctor = Doctor(catalog: Places.catalog, environment: Places.environment) { subject in
-      if isWatched { Output.prompt("Checking \(subject) …\n") }
+      guard isWatched else { return }
+      Output.prompt(Message("Checking \(subject)…").text(in: Output.language) + "\n")
     }
     let findings = doctor.findings()
     if json {

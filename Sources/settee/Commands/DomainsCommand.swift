@@ -24,13 +24,19 @@ struct DomainsCommand: ParsableCommand {
 
 extension DomainSummary {
   fileprivate var columns: [String] {
-    [name, state, hasSchema ? "schema" : "no schema", fault?.english ?? place]
+    [
+      name, state, (hasSchema ? Message("schema") : Message("no schema")).text(in: Output.language),
+      fault?.text(in: Output.language) ?? place,
+    ]
   }
 
-  /// How many keys it has, or in a word why that is not known.
+  /// The number of its keys, or why it is not known.
   private var state: String {
-    if fault != nil { return isDamaged ? "damaged" : "unreadable" }
-    return "\(ValueText.count(keys, "key")), \(changed) changed"
+    let message =
+      fault == nil
+      ? Message("\(keys, "key", "keys"), \(changed) set")
+      : isDamaged ? Message("damaged") : Message("unreadable")
+    return message.text(in: Output.language)
   }
 
   fileprivate var json: PreferenceValue {

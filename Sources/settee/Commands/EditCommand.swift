@@ -1,4 +1,5 @@
 import ArgumentParser
+import PreferenceValues
 
 /// Opens the editor.
 struct EditCommand: ParsableCommand {
@@ -19,7 +20,7 @@ struct EditCommand: ParsableCommand {
 
   func validate() throws {
     guard domain == nil, places.schema != nil || places.store != nil else { return }
-    throw ValidationError("Name a domain for --schema and --store.")
+    throw ValidationError(Message("--schema and --store need a domain").text(in: Output.language))
   }
 
   func run() throws {

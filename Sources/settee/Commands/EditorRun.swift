@@ -1,6 +1,7 @@
 import EditorSession
 import EmbeddedEditor
 import PreferenceSystem
+import PreferenceValues
 import PreferencesEditor
 
 /// One run of the editor on this terminal.
@@ -31,7 +32,7 @@ struct EditorRun {
           readOnlyReason: isReadOnly ? NoticePhrase.openedReadOnly : nil,
           isPlain: isPlain))
     } catch {
-      throw Failure(.notReadOrWritten, "\(error)")
+      throw Failure(.notReadOrWritten, Message(of: error))
     }
   }
 }
@@ -44,8 +45,9 @@ extension EditorRun {
     else { return }
     let near = NearMatches(of: word, among: Settee.commandNames)
     guard !near.names.isEmpty else { return }
-    throw Failure(.badInput, "there is no domain and no command \(word)\(near.question)")
+    throw Failure(.badInput, Message("unknown domain or command “\(word)”"), help: near.question)
   }
+
   /// The run for `settee`, `settee edit DOMAIN` and `settee org.example.app`; nil for other arguments.
   ///
   /// The argument parser understands these too, and takes longer to set itself up than the first frame takes.

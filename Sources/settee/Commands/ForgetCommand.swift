@@ -29,14 +29,25 @@ struct ForgetCommand: ParsableCommand {
 
   private func report(_ items: [KeptState.Item], of domain: Domain) throws {
     if json { return try Output.print(json: .array(items.map(\.json))) }
-    guard !items.isEmpty else { return try Output.print("nothing is kept of \(domain.name)") }
-    let word = dryRun ? "would be deleted" : "deleted"
-    try Output.print(Table(items.map { [$0.name, $0.count, $0.place, word] }).text)
+    guard !items.isEmpty else {
+      return try Output.print(Message("there is nothing to delete for \(domain.name)"))
+    }
+    let word = (dryRun ? Message("would be deleted") : Message("deleted")).text(in: Output.language)
+    try Output.print(
+      Table(
+        items.map {
+          [
+            $0.name.text(in: Output.language), $0.count.text(in: Output.language), $0.place, word,
+          ]
+        }
+      ).text)
   }
 }
 
 extension KeptState.Item {
   fileprivate var json: PreferenceValue {
-    .dictionary(["name": .string(name), "count": .string(count), "place": .string(place)])
+    .dictionary([
+      "name": .string("\(name)"), "count": .string("\(count)"), "place": .string(place),
+    ])
   }
 }

@@ -32,17 +32,23 @@ struct GetCommand: ParsableCommand {
     let (domain, layers) = try options.load(about: path)
     let kind = try layer?.kind(in: domain)
     guard let shown = shown(in: layers, kind, of: domain) else {
-      throw Failure(.answerIsNo, absence(in: layers, kind, of: domain))
+      throw absence(in: layers, kind, of: domain)
     }
     if json { try Output.print(json: shown) } else { try Output.print(ValueText.editable(shown)) }
   }
 
   private func absence(
     in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
-  ) -> String {
+  ) -> Failure {
     let isKnown = domain.schema.setting(at: path) != nil || layers.stored[path] != nil
-    guard !isKnown else { return "\(path) is not set\(kind.map { " in the \($0) layer" } ?? "")" }
-    return "there is no key \(path)\(domain.nearMatches(of: path, in: layers).question)"
+    guard isKnown else {
+      let near = domain.nearMatches(of: path, in: layers)
+      return Failure(.answerIsNo, Message("there is no key \(path)"), help: near.question)
+    }
+    return Failure(
+      .answerIsNo,
+      kind.map { Message("\(path) is not set in the \($0) layer") }
+        ?? Message("\(path) is not set"))
   }
 
   /// The value, or an element of a list on the way, by its number from 0; secrets masked.

@@ -31,7 +31,7 @@ struct RecordCommand: ParsableCommand {
 
   func validate() throws {
     if let seconds, !(0...1e9).contains(seconds) {
-      throw ValidationError("--for takes a number of seconds")
+      throw ValidationError(Message("--for needs a number of seconds").text(in: Output.language))
     }
   }
 
@@ -55,7 +55,7 @@ struct RecordCommand: ParsableCommand {
   /// The stored values; nil, after a warning, if they cannot be read.
   private func load(_ domain: Domain) -> LayeredSnapshot? {
     do { return try domain.load() } catch {
-      Output.complain("\(error)")
+      Output.complain(Message(of: error))
       return nil
     }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import EditorSession
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceValues
 
 /// The saves of a domain's journal, for the commands that show and undo them.
 struct RecordedSaves {
@@ -30,7 +31,7 @@ struct RecordedSaves {
   /// - Throws: ``Failure`` if there is no such entry.
   func save(_ number: Int) throws -> JournalSave {
     guard let save = saves.first(where: { $0.number == number }) else {
-      throw Failure(.answerIsNo, "\(domain.name) has no save \(number) in its history")
+      throw Failure(.answerIsNo, Message("the history of \(domain.name) has no entry \(number)"))
     }
     return save
   }

@@ -3,6 +3,7 @@ import EditorSession
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores
+import PreferenceValues
 
 /// Restores a damaged file from its backup.
 struct RepairCommand: ParsableCommand {
@@ -28,17 +29,20 @@ struct RepairCommand: ParsableCommand {
     let catalog = Places.catalog
     let stores = catalog.repairable(domain, storeFile: store)
     guard !stores.isEmpty else {
-      throw Failure(.answerIsNo, "\(domain) has no damaged file of which a good copy is kept")
+      throw Failure(.answerIsNo, Message("\(domain) has no damaged file with a backup"))
     }
     let missing = stores.map { [$0].missingSecrets }
     if !dryRun {
       let workspace = CatalogWorkspace(catalog, named: (domain, nil, store))
       try Failure.translating { try workspace.repair(domain, by: .command("repair")) }
     }
-    let word = dryRun ? "would be mended" : "mended"
     for (store, missing) in zip(stores, missing) {
-      let hint = missing > 0 ? "\n  \(StorePhrase.withoutSecrets(missing).english)" : ""
-      try Output.print("\(store.path): \(word)\(hint)")
+      let path = store.path
+      try Output.print(
+        dryRun ? Message("\(path): would be restored") : Message("\(path): restored"))
+      guard missing > 0 else { continue }
+      try Output.print(
+        Message("  Enter \(missing, "secret", "secrets") again; backups do not contain them."))
     }
   }
 }

@@ -20,8 +20,13 @@ struct ResetCommand: ParsableCommand {
   @OptionGroup var changing: ChangeOptions
 
   func validate() throws {
-    if all, !paths.isEmpty { throw ValidationError("Name paths or give --all, not both.") }
-    if !all, paths.isEmpty { throw ValidationError("Name the paths to reset, or give --all.") }
+    if all, !paths.isEmpty {
+      throw ValidationError(Message("use paths or --all, not both").text(in: Output.language))
+    }
+    if !all, paths.isEmpty {
+      throw ValidationError(
+        Message("name the paths to reset or use --all").text(in: Output.language))
+    }
   }
 
   func run() throws {
@@ -29,7 +34,8 @@ struct ResetCommand: ParsableCommand {
     var change = try DomainChange(of: domain, by: "reset", with: changing.saving)
     for path in all ? [.root] : paths { try change.reset(path, in: changing.layer) }
     if change.domain.draft.isEmpty, !all {
-      Output.complain("nothing was set at \(paths.map(\.description).joined(separator: ", "))")
+      let names = paths.map(\.description).joined(separator: ", ")
+      Output.complain(Message("\(names): already at the default"))
     }
     try change.finish()
   }

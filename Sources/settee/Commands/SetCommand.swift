@@ -62,25 +62,31 @@ struct SetCommand: ParsableCommand {
   /// Refuses a misspelled domain; a file that is named by its path may be new.
   private func requireKnown(_ domain: Domain, in edited: EditedDomain) throws {
     guard !create, options.places.store == nil, !domain.name.contains("/") else { return }
-    try domain.requireKnown(in: edited.layers, or: .badInput, advice: "; --create creates it")
+    try domain.requireKnown(
+      in: edited.layers, or: .badInput, advice: Message("use --create for a new domain"))
   }
 
   /// Refuses another value than the expected one.
   private func requireExpected(in domain: EditedDomain) throws {
     guard let expected else { return }
     let values = domain.layers.stored
-    let item = domain.settingOrItem(at: path).flatMap { $0.inside.isEmpty ? nil : domain.value(of: $0) }
+    let item = domain.settingOrItem(at: path).flatMap {
+      $0.inside.isEmpty ? nil : domain.value(of: $0)
+    }
     let value = values[path] ?? item ?? domain.schema.defaultInForce(at: path, in: values)
     let text = value.map(ValueText.editable) ?? ""
     // A shell removes the line ends at the end of what settee get prints.
     guard text.withoutLineEnds != expected.withoutLineEnds else { return }
     guard value.map({ !domain.holdsSecret($0, at: path) }) ?? true else {
-      throw Failure(.answerIsNo, "\(path) has another value; nothing was saved")
+      throw Failure(.answerIsNo, Message("\(path) has another value; nothing was saved"))
     }
-    let now = value == nil ? "is not set" : "is \(text)"
-    throw Failure(
-      .answerIsNo, "\(path) \(now), not \(expected.isEmpty ? "unset" : expected); nothing was saved"
-    )
+    let reason =
+      expected.isEmpty
+      ? Message("\(path) is set to \(text); nothing was saved")
+      : value == nil
+        ? Message("\(path) is not set, not \(expected); nothing was saved")
+        : Message("\(path) is \(text), not \(expected); nothing was saved")
+    throw Failure(.answerIsNo, reason)
   }
 
   private func read(
@@ -92,7 +98,7 @@ struct SetCommand: ParsableCommand {
       try checkPath(value, of: setting)
       return value
     } catch let failure as ValueReader.Failure {
-      throw Failure(.answerIsNo, "\(path): \(failure)")
+      throw Failure(.answerIsNo, Message(verbatim: "\(path): \(failure)"))
     }
   }
 
@@ -107,24 +113,27 @@ struct SetCommand: ParsableCommand {
   ) throws -> ValueReader {
     if let type {
       guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag) else {
-        throw Failure(.badInput, "“\(type)” is not a type; try one of \(Self.typeList)")
+        throw Failure(
+          .badInput, Message("unknown type “\(type)”"),
+          help: Message("the types are \(Self.typeList)"))
       }
       return reader
     }
     guard let setting else {
       let near = target.nearMatches(of: path, in: domain.layers)
-      throw Failure(.badInput, "\(path) is not in the schema\(near.question); \(advice)")
+      throw Failure(
+        .badInput, Message("\(path) is not in the schema"), help: near.question ?? advice)
     }
     if setting.shapes.count > 1 { return ValueReader(for: setting.shaped(toRead: text)) }
     return ValueReader(
       kind: setting.kind, storageType: setting.storageType(over: domain.value(of: setting)?.tag))
   }
 
-  /// What to do about a key that no schema describes; a slash was perhaps forgotten.
-  private var advice: String {
+  /// The remedy for a key without a schema, which may be a path without its slash.
+  private var advice: Message {
     let word = path.name ?? ""
     return path.members.count == 1 && word.contains("/")
-      ? "a path begins with a slash: /\(word)" : "say its type with --type"
+      ? Message("a path begins with a slash: /\(word)") : Message("give its type with --type")
   }
 
   /// Rejects a path that does not exist if the schema requires it to.
@@ -133,7 +142,7 @@ struct SetCommand: ParsableCommand {
       return
     }
     if let remark = PathFinder().answer(PathQuestion(text, rule: rule)).remark {
-      throw Failure(.answerIsNo, "\(path): \(remark.english)")
+      throw Failure(.answerIsNo, Message("\(path): \(remark.message)"))
     }
   }
 
@@ -143,10 +152,14 @@ struct SetCommand: ParsableCommand {
       (tag, value.tag) != (.integer, .number)
     else { return }
     if case (.real, .number(let text)) = (tag, value) {
-      let fault = Double(text)?.isInfinite == true ? "too large" : "too near to 0"
-      throw Failure(.answerIsNo, "\(path): \(text) is \(fault) for a real")
+      let fault =
+        Double(text)?.isInfinite == true
+        ? Message("\(path): \(text) is too large for a real")
+        : Message("\(path): \(text) is too close to 0 for a real")
+      throw Failure(.answerIsNo, fault)
     }
-    throw Failure(.answerIsNo, "\(path): the value is of type \(value.tag), not \(tag)")
+    throw Failure(
+      .answerIsNo, Message("\(path): the value has the type \(value.tag), not \(tag)"))
   }
 }
 

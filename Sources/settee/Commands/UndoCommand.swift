@@ -38,7 +38,9 @@ struct UndoCommand: ParsableCommand {
     let recorded = try RecordedSaves(of: try options.open())
     let number = arguments.first.flatMap { Int($0) }
     let paths = try arguments.dropFirst(number == nil ? 0 : 1).map(path)
-    if number != nil, to != nil { throw Failure(.badInput, "name a save or give --to, not both") }
+    if number != nil, to != nil {
+      throw Failure(.badInput, Message("use a number or --to, not both"))
+    }
     let saves =
       try to.map { try self.saves(since: $0, of: recorded) }
       ?? [number.map(recorded.save) ?? latest(of: recorded)]
@@ -51,7 +53,7 @@ struct UndoCommand: ParsableCommand {
 
   private func path(_ word: String) throws -> PreferencePath {
     guard let path = PreferencePath(word) else {
-      throw Failure(.badInput, "“\(word)” is not a path")
+      throw Failure(.badInput, Message("“\(word)” is not a path"))
     }
     return path
   }
@@ -66,7 +68,7 @@ struct UndoCommand: ParsableCommand {
         && !$0.isUndone(in: recorded.edited.layers)
     }
     guard let last = standing.first else {
-      throw Failure(.answerIsNo, "\(recorded.domain.name) has no save that could be undone")
+      throw Failure(.answerIsNo, Message("there is nothing to undo in \(recorded.domain.name)"))
     }
     let undo = UndoPlan(of: [last], in: recorded.edited)
     guard undo.draft.isEmpty, !undo.obstacles.isEmpty else { return last }
@@ -77,20 +79,23 @@ struct UndoCommand: ParsableCommand {
         && !UndoPlan(of: [save], in: recorded.edited).draft.isEmpty
     }
     let target = options.target(for: recorded.domain)
-    let hint = older.map {
-      "\(ShellCommand.undoing(save: $0.number, in: target)) takes back the save before it"
+    let help = older.map {
+      Message("run \(ShellCommand.undoing(save: $0.number, in: target)) to undo the entry before")
     }
-    throw Failure(.answerIsNo, (undo.told + [hint].compactMap(\.self)).joined(separator: "\n"))
+    throw Failure(.answerIsNo, undo.told.joined(separator: "\n"), help: help)
   }
 
   private func saves(since text: String, of recorded: RecordedSaves) throws -> [JournalSave] {
     do {
       let found = try SavesSince(text, among: recorded.saves)
-      if let begins = found.begins { Output.complain(SavePhrase.historyBegins(begins).english) }
+      if let begins = found.begins {
+        Output.complain(
+          Message("the history begins at \(begins); earlier changes are not recorded"))
+      }
       return found.saves
     } catch {
-      if case .noTime = error { throw Failure(.badInput, error.phrase.english) }
-      throw Failure(.answerIsNo, error.phrase.english)
+      if case .noTime = error { throw Failure(.badInput, error.phrase.message) }
+      throw Failure(.answerIsNo, error.phrase.message)
     }
   }
 }

@@ -32,9 +32,12 @@ struct UpdatesCommand: ParsableCommand {
   @OptionGroup var saving: SaveOptions
 
   func validate() throws {
-    if keep, apply { throw ValidationError("give --apply or --keep, not both") }
+    if keep, apply {
+      throw ValidationError(Message("use --apply or --keep, not both").text(in: Output.language))
+    }
     if keep, !paths.isEmpty {
-      throw ValidationError("--keep remembers the whole schema and takes no paths")
+      throw ValidationError(
+        Message("--keep applies to the whole schema; remove the paths").text(in: Output.language))
     }
   }
 
@@ -42,7 +45,7 @@ struct UpdatesCommand: ParsableCommand {
     let domain = try options.open()
     guard let file = domain.schemaMemory(in: Places.catalog.stateFolder),
       let schema = domain.schema as? JSONSchema, !schema.isInferred
-    else { throw Failure(.answerIsNo, "\(domain.name) has no schema that could be remembered") }
+    else { throw Failure(.answerIsNo, Message("\(domain.name) has no schema")) }
     var change = try DomainChange(of: domain, by: "updates", with: saving)
     let memory = try Failure.translating { try file.memory(unless: schema.fingerprint) }
     let all = memory.map { SchemaUpdate.all(in: change.domain, since: $0) } ?? []
@@ -59,9 +62,9 @@ struct UpdatesCommand: ParsableCommand {
   /// Applies updates and prints those that would violate the schema.
   private func putRight(_ updates: [SchemaUpdate], by change: inout DomainChange) throws {
     let domain = change.domain
-    let judged = updates.map { (update: $0, obstacle: $0.refusal(in: domain)?.cause.english) }
+    let judged = updates.map { (update: $0, obstacle: $0.refusal(in: domain)?.cause.message) }
     let obstacles = judged.compactMap { update, obstacle in
-      obstacle.map { "\(update.path) stays as it is: \($0)" }
+      obstacle.map { Message("cannot apply the update of \(update.path): \($0)") }
     }
     let fitting = judged.filter { $0.obstacle == nil }.map(\.update)
     guard fitting.contains(where: { !$0.remedy.isEmpty }) || obstacles.isEmpty else {
@@ -74,7 +77,7 @@ struct UpdatesCommand: ParsableCommand {
 
   private func report(_ updates: [SchemaUpdate], in domain: EditedDomain) throws {
     let lines = updates.map {
-      ($0, ChangeLine($0, in: domain), $0.refusal(in: domain)?.cause.english)
+      ($0, ChangeLine($0, in: domain), $0.refusal(in: domain)?.cause.message)
     }
     if saving.json {
       return try Output.print(json: .array(lines.map { json($0, $1, $2, in: domain) }))
@@ -82,15 +85,15 @@ struct UpdatesCommand: ParsableCommand {
     guard !lines.isEmpty else { return }
     let rows = lines.map { update, line, obstacle in
       [
-        "\(update.path)", update.kind.note.english, "\(line.old) → \(line.new)",
-        obstacle ?? update.kind.remedy?.english ?? "",
+        "\(update.path)", update.kind.note.text(in: Output.language), "\(line.old) → \(line.new)",
+        (obstacle ?? update.kind.remedy?.message)?.text(in: Output.language) ?? "",
       ]
     }
     try Output.print(Table(rows).text)
   }
 
   private func json(
-    _ update: SchemaUpdate, _ line: ChangeLine, _ obstacle: String?, in domain: EditedDomain
+    _ update: SchemaUpdate, _ line: ChangeLine, _ obstacle: Message?, in domain: EditedDomain
   ) -> PreferenceValue {
     var members: PreferenceDictionary = ["path": .string("\(update.path)")]
     members["kind"] = .string(update.kind.rawValue)
@@ -99,7 +102,7 @@ struct UpdatesCommand: ParsableCommand {
     members["old"] = isSecret ? update.old.map { _ in PreferenceValue.secretMask } : update.old
     members["new"] = isSecret ? update.new.map { _ in PreferenceValue.secretMask } : update.new
     members["oldPath"] = update.oldPath.map { .string("\($0)") }
-    members["obstacle"] = obstacle.map(PreferenceValue.string)
+    members["obstacle"] = obstacle.map { .string("\($0)") }
     return .dictionary(members)
   }
 }

@@ -5,7 +5,7 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// Validates stored values, or files, against a schema.
+/// Validates stored values or files.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate", abstract: "Check a domain or files against a schema.",
@@ -39,9 +39,13 @@ struct ValidateCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
-    if arguments.isEmpty { throw ValidationError("Name a domain, or a --schema and files.") }
+    if arguments.isEmpty {
+      throw ValidationError(
+        Message("name a domain, or --schema and files").text(in: Output.language))
+    }
     if schema == nil, arguments.count > 1 {
-      throw ValidationError("One domain is checked at a time; files need --schema.")
+      throw ValidationError(
+        Message("name one domain; files need --schema").text(in: Output.language))
     }
   }
 

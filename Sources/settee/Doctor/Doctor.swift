@@ -13,13 +13,14 @@ struct Doctor {
   let catalog: DomainCatalog
   let environment: [String: String]
   /// Is called with the subject of each check.
-  var report: (String) -> Void = { _ in }
+  var report: (Message) -> Void = { _ in }
 
   /// Everything that was looked at, in order.
   func findings() -> [Finding] {
-    let checks: [(String, () -> [Finding])] = [
-      ("directories", folders), ("the terminal", { terminal() + keystrokes() }),
-      ("schemas", schemas), ("domains", domains), ("backups", backups), ("drafts", drafts),
+    let checks: [(Message, () -> [Finding])] = [
+      (Message("directories"), folders), (Message("the terminal"), { terminal() + keystrokes() }),
+      (Message("schemas"), schemas), (Message("domains"), domains),
+      (Message("backups"), backups), (Message("drafts"), drafts),
     ]
     return checks.flatMap { subject, check in
       report(subject)
@@ -27,7 +28,7 @@ struct Doctor {
     }
   }
 
-  // MARK: Folders
+  // MARK: Directories
 
   private func folders() -> [Finding] {
     [
@@ -37,26 +38,31 @@ struct Doctor {
       + catalog.schemas.folders.map { path in
         let isThere = FileManager.default.fileExists(atPath: path)
         return Finding(
-          isThere ? .good : .note, "schemas", "\(path)\(isThere ? "" : " (not there)")")
+          isThere ? .good : .note, "schemas",
+          isThere ? Message(verbatim: path) : Message("\(path) does not exist"))
       }
   }
 
   private func folder(_ subject: String, _ path: String?) -> Finding {
-    guard let path else { return Finding(.bad, subject, "no home directory is known; set HOME") }
+    guard let path else {
+      return Finding(.bad, subject, Message("no home directory is known; set HOME"))
+    }
     let isThere = FileManager.default.fileExists(atPath: path)
-    if let obstacle = obstacle(to: isThere ? path : nearestFolder(above: path)) {
-      return Finding(.bad, subject, "\(path) cannot be \(obstacle)")
+    if let obstacle = obstacle(to: path, in: isThere ? path : nearestFolder(above: path)) {
+      return Finding(.bad, subject, obstacle)
     }
     return isThere
-      ? Finding(.good, subject, path)
-      : Finding(.note, subject, "\(path) is made when it is needed")
+      ? Finding(.good, subject, Message(verbatim: path))
+      : Finding(.note, subject, Message("\(path) does not exist; it is created when needed"))
   }
 
-  /// What cannot be done in a folder, nil where everything can.
-  private func obstacle(to folder: String) -> String? {
+  /// The reason why a directory cannot be used, nil if it can.
+  private func obstacle(to path: String, in folder: String) -> Message? {
     let manager = FileManager.default
-    guard manager.isExecutableFile(atPath: folder) else { return "read or written" }
-    return manager.isWritableFile(atPath: folder) ? nil : "written"
+    guard manager.isExecutableFile(atPath: folder) else {
+      return Message("\(path) is not readable or writable")
+    }
+    return manager.isWritableFile(atPath: folder) ? nil : Message("\(path) is not writable")
   }
 
   /// The nearest existing directory above a path.
@@ -81,12 +87,12 @@ struct Doctor {
       Finding(
         isDumb ? .note : .good, "terminal",
         isDumb
-          ? "TERM is “\(name)”: the editor asks line by line" : name),
+          ? Message("TERM is “\(name)”; the editor uses line mode") : Message(verbatim: name)),
       Finding(
         isUnicode ? .good : .note, "locale",
         isUnicode
-          ? (locale.isEmpty ? "not set, taken for C.UTF-8" : locale)
-          : "\(locale) is not UTF-8: other characters than ASCII are spelled out"),
+          ? (locale.isEmpty ? Message("not set; C.UTF-8 is assumed") : Message(verbatim: locale))
+          : Message("\(locale) is not UTF-8; the editor uses ASCII characters only")),
     ]
   }
 
@@ -94,7 +100,7 @@ struct Doctor {
     guard let loaded = try? catalog.load(EditorPreferences.domain) else { return [] }
     let own = EditorPreferences(
       EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
-    return Keymap.default.applying(own.keys).faults.map { Finding(.note, "keystrokes", $0.english) }
+    return Keymap.default.applying(own.keys).faults.map { Finding(.note, "shortcuts", $0.message) }
   }
 
   // MARK: Schemas and domains
@@ -105,9 +111,10 @@ struct Doctor {
         let problems = try catalog.schemas.schema(named: name)?.schemaProblems ?? []
         guard let first = problems.first else { return nil }
         return Finding(
-          .bad, "schema \(name)", "\(ValueText.count(problems.count, "problem")): \(first)")
+          .bad, "schema \(name)",
+          Message("\(problems.count, "problem", "problems"): \(first)"))
       } catch {
-        return Finding(.bad, "schema \(name)", "\(error)")
+        return Finding(.bad, "schema \(name)", Message(of: error))
       }
     }
   }
@@ -115,20 +122,22 @@ struct Doctor {
   private func domains() -> [Finding] {
     let summaries = catalog.summaries()
     let faults = summaries.compactMap { summary in
-      summary.fault.map { Finding(.bad, "domain \(summary.name)", $0.english) }
+      summary.fault.map { Finding(.bad, "domain \(summary.name)", $0.message) }
     }
     let locks = catalog.names.flatMap { name in
       catalog.layers(of: name).flatMap { $0.lockProblems() }.map {
-        Finding(.bad, "locks \(name)", $0.message)
+        Finding(.bad, "locks \(name)", Message(verbatim: $0.message))
       }
     }
-    return [Finding(.good, "domains", "\(summaries.count) found")] + faults + locks
+    let found = Finding(
+      .good, "domains", Message("\(summaries.count, "domain", "domains")"))
+    return [found] + faults + locks
   }
 
   private func backups() -> [Finding] {
     let names = Set(catalog.names + savedFiles).sorted()
     return names.enumerated().flatMap { index, name in
-      if index.isMultiple(of: 1000) { report("backups, \(index) of \(names.count)") }
+      if index.isMultiple(of: 1000) { report(Message("backups, \(index) of \(names.count)")) }
       return emptied(name)
     }
   }
@@ -138,10 +147,10 @@ struct Doctor {
     catalog.layers(ofDomainOrFile: name).compactMap { $0.store as? FileStore }
       .filter { $0.damage == .emptied && $0.lastGoodCopy != nil }
       .map { store in
-        let target = ShellCommand.quoted(name)
+        let command = "settee repair " + ShellCommand.quoted(name)
         return Finding(
           .bad, "file \(store.path)",
-          "had settings when last saved and is empty now; settee repair \(target) restores them")
+          Message("contained settings before and is empty now; run \(command) to restore them"))
       }
   }
 
@@ -163,7 +172,8 @@ struct Doctor {
       guard !kept.isEmpty else { return nil }
       return Finding(
         .note, "draft \(name)",
-        "\(ValueText.count(kept.count, "draft")) of an earlier run; settee \(name) offers it")
+        Message(
+          "\(kept.count, "draft", "drafts") with unsaved changes; run settee \(name) to restore"))
     }
   }
 }

@@ -13,19 +13,20 @@ struct Finding {
   /// The subject of the check: "terminal", "schema org.example".
   var subject: String
   /// The result and, if it is bad, the remedy.
-  var text: String
+  var message: Message
 
-  init(_ verdict: Verdict, _ subject: String, _ text: String) {
+  init(_ verdict: Verdict, _ subject: String, _ message: Message) {
     self.verdict = verdict
     self.subject = subject
-    self.text = text
+    self.message = message
   }
 
-  var columns: [String] { [verdict.rawValue, subject, text] }
+  var columns: [String] { [verdict.rawValue, subject, message.text(in: Output.language)] }
 
   var json: PreferenceValue {
     .dictionary([
-      "verdict": .string(verdict.rawValue), "subject": .string(subject), "text": .string(text),
+      "verdict": .string(verdict.rawValue), "subject": .string(subject),
+      "text": .string("\(message)"),
     ])
   }
 }

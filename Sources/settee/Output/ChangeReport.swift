@@ -41,12 +41,12 @@ struct ChangeReport {
     return "\(change.path.shown): \(words[0])\(texts[0]) → \(words[1])\(texts[1]) (\(places))"
   }
 
-  /// Why the change has no effect, nil where it has.
-  var warning: String? {
+  /// The reason why the change has no effect, nil if it has one.
+  var warning: Message? {
     guard let wanted = change.new, after.value != wanted, let layer = after.layer else {
       return nil
     }
-    return "\(change.path.shown) was set, but the \(layer) layer overrides it"
+    return Message("\(change.path.shown) was set, but the \(layer) layer overrides it")
   }
 
   /// The change for scripts.
@@ -56,7 +56,7 @@ struct ChangeReport {
     members["new"] = shown(result)
     members["action"] = .string(action)
     members["layers"] = .array(change.layers.map { .string($0.name) })
-    members["warning"] = warning.map(PreferenceValue.string)
+    members["warning"] = (warning?.description).map(PreferenceValue.string)
     return .dictionary(members)
   }
 

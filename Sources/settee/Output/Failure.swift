@@ -1,40 +1,47 @@
 import JSONSchema
 import PreferenceStores
+import PreferenceValues
 
-/// Why a command did not do what was asked: a sentence, and what kind of failure it is.
+/// A command's error message and exit code.
 struct Failure: Error {
-  /// What the exit code says.
+  /// The meaning of the exit code.
   enum Kind: Int32 {
     /// Invalid, different, not found, locked, conflict.
     case answerIsNo = 1
-    /// The command line or the input makes no sense.
+    /// Usage error, unknown name or invalid input.
     case badInput = 2
-    /// Damaged, being written, not confirmed by the disk, standard output full.
+    /// No result: damaged file, read or write error, not confirmed on disk.
     case notReadOrWritten = 3
   }
 
   var kind: Kind
-  var sentence: String
+  /// The failed operation and the reason.
+  var message: Message
+  /// The remedy.
+  var help: Message?
 
-  init(_ kind: Kind, _ sentence: String) {
+  init(_ kind: Kind, _ message: Message, help: Message? = nil) {
     self.kind = kind
-    self.sentence = sentence
+    self.message = message
+    self.help = help
   }
 
   var code: Int32 { kind.rawValue }
 }
 
 extension Failure {
-  /// Runs a body and turns the failures of stores and schemas into sentences and exit codes.
+  /// Runs a body and turns errors of stores and schemas into failures.
   static func translating<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch StoreError.needsConsent(let consent, let reason) {
-      throw Failure(.answerIsNo, "\(reason); \(consent.option) agrees to that")
+      throw Failure(
+        .answerIsNo, reason.message, help: Message("run again with \(consent.option) to allow this")
+      )
     } catch let error as StoreError {
-      throw Failure(error.kind, "\(error)")
+      throw Failure(error.kind, error.message)
     } catch let error as SchemaError {
-      throw Failure(error.kind, "\(error)")
+      throw Failure(error.kind, Message(of: error))
     }
   }
 }
@@ -58,7 +65,7 @@ extension StoreError {
 }
 
 extension Consent {
-  /// What is typed to give it.
+  /// The option that gives the consent.
   fileprivate var option: String {
     switch self {
     case .inPlace: "--in-place"

@@ -23,7 +23,8 @@ struct JournalChangeReport {
     let values = JournalChange.texts(
       of: [shown(change.old), shown(change.new)], for: setting)
     return [
-      change.path.isRoot ? "whole file" : "\(change.path)", values.joined(separator: " → "),
+      change.path.isRoot ? Message("whole file").text(in: Output.language) : "\(change.path)",
+      values.joined(separator: " → "),
     ]
   }
 

@@ -7,7 +7,7 @@ import Terminal
 enum Output {
   /// Writes a text and a line end to standard output.
   ///
-  /// - Throws: ``Failure`` where it cannot be written, as on a full disk.
+  /// - Throws: ``Failure`` if it cannot be written, for example on a full disk.
   static func print(_ text: String) throws {
     try write(text.hasSuffix("\n") ? text : text + "\n", to: STDOUT_FILENO)
   }
@@ -25,9 +25,30 @@ enum Output {
     try print(value.jsonView.jsonText())
   }
 
-  /// Writes a sentence to standard error.
-  static func complain(_ sentence: String) {
-    try? write("settee: \(sentence)\n", to: STDERR_FILENO)
+  /// The language of the locale; English if the terminal cannot display other letters.
+  static let language: InterfaceLanguage = {
+    let environment = Places.environment
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    guard locale?.lowercased().contains("utf") == true else { return .english }
+    return InterfaceLanguage(environment: environment)
+  }()
+
+  /// Writes a message to standard output.
+  static func print(_ message: Message) throws { try print(message.text(in: language)) }
+
+  /// Writes a warning or an error to standard error.
+  static func complain(_ message: Message) {
+    let text = message.text(in: language).withVisibleControls
+    try? write("settee: \(text)\n", to: STDERR_FILENO)
+  }
+
+  /// Writes an error and its remedy to standard error.
+  static func complain(_ failure: Failure) {
+    complain(failure.message)
+    guard let help = failure.help else { return }
+    let text = Message("help: \(help)").text(in: language).withVisibleControls
+    try? write(text + "\n", to: STDERR_FILENO)
   }
 
   /// Writes a prompt to standard error.
@@ -48,7 +69,7 @@ enum Output {
       let count = bytes.withUnsafeBytes { put(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
-        throw Failure(.notReadOrWritten, "standard output could not be written")
+        throw Failure(.notReadOrWritten, Message("cannot write to standard output"))
       }
       bytes = bytes.dropFirst(count)
     }

@@ -19,7 +19,8 @@ struct SaveReport {
     let paths = parts.prefix(3).map { "\($0.path)" } + (parts.count > 3 ? ["…"] : [])
     return [
       "\(save.number)", LocalTime.text(of: save.date), "\(save.author)",
-      ValueText.count(parts.count, "key"), paths.joined(separator: ", "),
+      Message("\(parts.count, "key", "keys")").text(in: Output.language),
+      paths.joined(separator: ", "),
       save.isUndone(in: domain.layers) ? "undone" : "",
     ]
   }

@@ -21,8 +21,8 @@ struct SettingReport {
     problems = domain.problems(at: node.path)
     let value = domain.value(of: setting)
     let mask = PreferenceValue.secretMask
-    self.value =
-      reveal ? value : value.map { setting.isMasked ? mask : $0.maskingNames(with: mask) }
+    let isMasked = node.setting.isMasked
+    self.value = reveal ? value : value.map { isMasked ? mask : $0.maskingNames(with: mask) }
   }
 
   /// Symbol, path, value and default, for a table.

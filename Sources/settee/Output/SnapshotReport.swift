@@ -10,12 +10,14 @@ struct SnapshotReport {
   init(_ snapshot: NamedSnapshot) { self.snapshot = snapshot }
 
   /// The number of its top-level keys.
-  var count: String { ValueText.count(keys, "key") }
+  var count: Message { Message("\(keys, "key", "keys")") }
 
   private var keys: Int { snapshot.parts.reduce(0) { $0 + ($1.root.members?.count ?? 0) } }
 
   /// Name, time and how many keys, for a table.
-  var columns: [String] { [snapshot.name, LocalTime.text(of: snapshot.date), count] }
+  var columns: [String] {
+    [snapshot.name, LocalTime.text(of: snapshot.date), count.text(in: Output.language)]
+  }
 
   /// Everything but the values, for scripts; the time is UTC.
   var json: PreferenceValue {

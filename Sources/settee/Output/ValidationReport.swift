@@ -38,7 +38,7 @@ struct ValidationReport {
       failure = problems.obstacle
     } catch {
       problems = []
-      failure = (error as? Failure)?.sentence ?? "\(error)"
+      failure = (error as? Failure)?.message.description ?? "\(error)"
     }
   }
 
@@ -56,7 +56,7 @@ struct ValidationReport {
     if !(store.format is PropertyListFormat),
       String(validating: content.bytes, as: UTF8.self) == nil
     {
-      throw Failure(.notReadOrWritten, "the text is not UTF-8")
+      throw Failure(.notReadOrWritten, Message("the text is not valid UTF-8"))
     }
     return document
   }

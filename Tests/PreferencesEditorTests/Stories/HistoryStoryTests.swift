@@ -43,10 +43,10 @@ import Testing
     #expect(
       rows(editor, 0..<3) == [
         " settee - Save of 2026-11-21 08:00:01",
-        ">   Volume                        0.8 → 0.75                      is 0.7 now",
+        ">   Volume                        0.8 → 0.75                      0.7 now",
         "    Mute                          not set → on",
       ])
-    #expect(editor.status == " 2 keys  Volume: is 0.7 now")
+    #expect(editor.status == " 2 keys  Volume: 0.7 now")
     editor.press("Esc")
     #expect(editor.focused.hasPrefix("2026-11-21 08:00:01"))
   }
@@ -137,7 +137,7 @@ import Testing
     #expect(editor.focused.contains("(secret) to (secret)"))
     #expect(!editor.screen.contains("horse"))
     editor.press("u")
-    #expect(editor.status == " Password stays: the old value is not kept (secret).")
+    #expect(editor.status == " Password stays: the old value was not recorded (secret).")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 

@@ -168,7 +168,7 @@ import Testing
     editor.press("+", at: ["digits"])
     #expect(value(["digits"], in: editor) == .string("#00ffff"))
     editor.press("Enter Ctrl-U \"teel\"", at: ["digits"])
-    #expect(editor.status.contains("“teel” is no colour such as #ff8800 or orange"))
+    #expect(editor.status.contains("“teel” is not a color such as #ff8800 or orange"))
   }
 
   // MARK: Paths
@@ -269,7 +269,7 @@ import Testing
   @Test func `a keystroke can be typed by its name, which is checked`() throws {
     var editor = try editor()
     editor.press("e \"Ctrl-\"", at: ["stop"])
-    #expect(editor.status.contains("“Ctrl-” is no keystroke such as Ctrl-R or F5"))
+    #expect(editor.status.contains("“Ctrl-” is not a shortcut such as Ctrl-R or F5"))
     editor.press("\"F12\" Enter")
     #expect(value(["stop"], in: editor) == .string("Ctrl-F12"))
     editor.press("Enter Ctrl-Right", at: ["stop"])

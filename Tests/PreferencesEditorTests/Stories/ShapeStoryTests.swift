@@ -146,7 +146,7 @@ import Testing
     #expect(!editor.screen.contains("Port"))
     editor.press("/ \"port\" Enter")
     #expect(editor.focused.hasPrefix("Port"))
-    #expect(editor.screen.contains("only where mode is \"remote\""))
+    #expect(editor.screen.contains("only if mode is \"remote\""))
     editor.press("Esc")
     editor.press("Space Space", at: ["mode"])
     #expect(editor.screen.contains("Mode"))

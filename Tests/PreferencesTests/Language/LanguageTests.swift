@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PreferenceFormats
@@ -32,31 +33,20 @@ import Testing
     #expect(Language(environment: environment) == language)
   }
 
-  private static let samples: [[any Phrase]] = [
-    PhraseSamples.valuePhrase, PhraseSamples.problemPhrase, PhraseSamples.formPhrase,
-    PhraseSamples.formatPhrase, PhraseSamples.journalPhrase, PhraseSamples.layerPhrase,
-    PhraseSamples.readingPhrase, PhraseSamples.fixPhrase, PhraseSamples.syntaxPhrase,
-    PhraseSamples.storePhrase,
-  ]
-
-  @Test func `every phrase of the library has other words in each language`() {
-    for phrase in Self.samples.flatMap(\.self) {
-      #expect(!phrase.english.isEmpty && phrase.english != phrase.german, "\(phrase)")
-    }
-  }
-
-  @Test func `what is wrong with a file is told in German, with the line and a caret`() throws {
+  @Test func `the error of a file is translated, with the line and a caret`() throws {
     let error = try #require(throws: SyntaxError.self) {
       try JSONFormat.json.parse(Array("{\n  \"a\" 1}".utf8))
     }
-    let told =
-      "Zeile 2, Spalte 7: nach dem Schlüssel fehlt ein Doppelpunkt\n    \"a\" 1}\n        ^"
-    #expect(error.german == told, "\(error.german)")
+    let text =
+      "Zeile 2, Spalte 7: nach dem Schlüssel wird ein Doppelpunkt erwartet\n    \"a\" 1}\n        ^"
+    #expect(error.text(in: .german) == text)
     let damaged = StoreError.damaged(path: "a.json", format: "JSON", error)
-    #expect(damaged.german == "a.json ist kein gültiges Format JSON und blieb, wie es war: \(told)")
+    #expect(
+      damaged.text(in: .german) == "a.json ist kein gültiges JSON und wurde nicht geändert: \(text)"
+    )
   }
 
-  @Test func `a comma in a number is told with a point in its place`() {
+  @Test func `a number with a comma is suggested with a point`() {
     let reader = ValueReader(kind: .real(.all), in: .german)
     #expect(throws: ValueReader.Failure.self) { try reader.read("1,5") }
     do { _ = try reader.read("1,5") } catch {

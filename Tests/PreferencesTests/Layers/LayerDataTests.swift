@@ -161,8 +161,8 @@ import Testing
       ])
     #expect(
       try rig.answers(["lockdown"]) == [
-        "user: locked out by distribution",
-        "site: locked out by distribution",
+        "user: overridden by the lock of distribution",
+        "site: overridden by the lock of distribution",
         "distribution: effective", "vendor: not set", "default: not set",
       ])
     #expect(

@@ -14,18 +14,18 @@ import Testing
   }
 
   private static let shapes: [(json: String, titles: [String])] = [
-    (#"{"type": ["string", "array"], "items": {"type": "string"}}"#, ["text", "list of text"]),
+    (#"{"type": ["string", "array"], "items": {"type": "string"}}"#, ["string", "list of string"]),
     (
       #"{"oneOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}"#,
-      ["text", "list of text"]
+      ["string", "list of string"]
     ),
-    (#"{"type": ["integer", "null"]}"#, ["whole number", "none"]),
+    (#"{"type": ["integer", "null"]}"#, ["integer", "none"]),
     (#"{"anyOf": [{"type": "number"}, {"type": "null"}]}"#, ["number", "none"]),
     (#"{"oneOf": [{"type": "boolean"}, {"enum": ["a", "b"]}]}"#, []),
     (#"{"anyOf": [{"enum": ["a"]}, {"type": "string"}]}"#, []),
     (#"{"type": ["boolean", "null"]}"#, []),
     (#"{"oneOf": [{"type": "string", "pattern": "^a"}, {"type": "string", "format": "uri"}]}"#, []),
-    (#"{"anyOf": [{"const": "auto"}, {"type": "integer"}]}"#, ["auto", "whole number"]),
+    (#"{"anyOf": [{"const": "auto"}, {"type": "integer"}]}"#, ["auto", "integer"]),
     (
       #"{"oneOf": [{"type": "boolean"}, {"title": "Own", "properties": {"a": {}}}]}"#,
       ["on or off", "Own"]
@@ -84,15 +84,15 @@ import Testing
     let nodes = schema.outline(of: try PreferenceValue(json: #"{"kind": "y"}"#)).settings().map(
       \.node)
     #expect(nodes.map(\.path.description) == ["/kind", "/b", "/a"])
-    #expect(nodes.map(\.condition) == [nil, nil, "only in the shape “kind x”"])
+    #expect(nodes.map(\.condition) == [nil, nil, "only for the type “kind x”"])
     #expect(
       nodes[0].setting.kind == .choice([Choice(.string("y")), Choice(.string("x"))], isOpen: false))
   }
 
   @Test(arguments: [
-    (#"{"kind": "b"}"#, ["kind", "size"], "only where kind is not \"b\""),
-    (#"{"kind": "c"}"#, ["kind", "name"], "only where kind is \"b\""),
-    ("{}", ["kind", "name"], "only where kind is \"b\""),
+    (#"{"kind": "b"}"#, ["kind", "size"], "only if kind is not \"b\""),
+    (#"{"kind": "c"}"#, ["kind", "name"], "only if kind is \"b\""),
+    ("{}", ["kind", "name"], "only if kind is \"b\""),
   ])
   func `conditions are decided by the value at hand, and say why a setting is hidden`(
     whole: String, shown: [String], condition: String
@@ -117,16 +117,16 @@ import Testing
          "dependentSchemas": {"a": {"properties": {"b": {"type": "integer"}}}}}
         """)
     let hidden = schema.outline(of: .emptyDictionary).settings().map(\.node).compactMap(\.condition)
-    #expect(hidden == ["only where a is set"])
+    #expect(hidden == ["only if a is set"])
     let whole = try PreferenceValue(json: #"{"a": "x"}"#)
     #expect(schema.outline(of: whole).settings().allSatisfy { $0.node.condition == nil })
   }
 
   @Test(arguments: [
     ("{}", nil), (#"{"output": {"mute": false}}"#, nil),
-    (#"{"output": {"mute": true}}"#, "only where /output/mute is false"),
-    (#"{"output": {"mute": true}, "kind": 1}"#, "only where /output/mute is false"),
-    (#"{"kind": 2}"#, "only where kind is 1"),
+    (#"{"output": {"mute": true}}"#, "only if /output/mute is false"),
+    (#"{"output": {"mute": true}, "kind": 1}"#, "only if /output/mute is false"),
+    (#"{"kind": 2}"#, "only if kind is 1"),
   ])
   func `a setting is hidden unless another one has its value or default`(
     whole: String, condition: String?
@@ -152,7 +152,7 @@ import Testing
                         "b": {"type": "integer", "x-settee-hidden-unless": {"/a": 1}}}}
         """)
     let rows = schema.outline(of: .emptyDictionary).settings().map(\.node)
-    #expect(rows.map(\.condition) == ["only where b is 1", "only where a is 1"])
+    #expect(rows.map(\.condition) == ["only if b is 1", "only if a is 1"])
   }
 
   @Test func `an empty dictionary that no schema knows is a row`() throws {

@@ -232,7 +232,9 @@ extension Canvas {
     // A tuple has rows for elements that are not there yet.
     let stored = form.domain.value(of: level.setting)?.elements?.count
     let elements = stored.map { $0 + (level.addition == nil ? 0 : 1) } ?? level.count
-    let count = words(level.isList ? ValuePhrase.items(elements) : .keys(level.count))
+    let count = words(
+      level.isList
+        ? Message("\(elements, "item", "items")") : Message("\(level.count, "key", "keys")"))
     let width = rest.size.columns - 1
     func text() -> String { titles.joined(separator: " > ") + ", " + count }
     while titles.count > 1, safe(text()).width > width {

@@ -66,10 +66,10 @@ extension Layers.Line {
     self.place = place
     let texts = JournalChange.texts(of: [answer.value, edited], for: setting, in: language)
     text = answer.value == nil ? "-" : texts[0]
-    var told: [any Phrase] = [answer.verdict]
+    var told: [any Phrase] = [answer.verdict.message]
     if answer.value != edited {
       newText = edited == nil ? nil : texts[1]
-      told.append(edited == nil ? RowPhrase.resetStaged : .staged)
+      told.append(edited == nil ? RowPhrase.resetStaged : RowPhrase.staged)
     }
     let verdict = told.map { $0.text(in: language) }.joined(separator: ", ")
     self.verdict = answer.isLocking ? RowPhrase.locks(verdict).text(in: language) : verdict

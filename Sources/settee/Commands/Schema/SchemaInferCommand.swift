@@ -28,7 +28,7 @@ struct SchemaInferCommand: ParsableCommand {
     if SchemaArgument.isFile(source) { return try FileStore.file(at: source).document().value }
     let layers = try Places.catalog.open(source).load()
     guard layers.layers.contains(where: \.isThere) else {
-      throw Failure(.answerIsNo, "there is no domain \(source) with values")
+      throw Failure(.answerIsNo, Message("there is no domain \(source) with values"))
     }
     return layers.stored
   }

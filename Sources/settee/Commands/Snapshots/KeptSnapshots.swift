@@ -2,6 +2,7 @@ import ArgumentParser
 import EditorSession
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceValues
 
 /// The named snapshots of a domain, for the commands about them.
 struct KeptSnapshots {
@@ -10,7 +11,8 @@ struct KeptSnapshots {
 
   init(of domain: Domain) throws {
     guard let archive = domain.snapshots(in: Places.catalog.stateFolder) else {
-      throw Failure(.notReadOrWritten, "there is no folder to keep snapshots of \(domain.name) in")
+      throw Failure(
+        .notReadOrWritten, Message("there is no directory for snapshots of \(domain.name)"))
     }
     self.domain = domain
     self.archive = archive
@@ -21,7 +23,7 @@ struct KeptSnapshots {
   /// - Throws: ``Failure`` if it does not exist.
   func snapshot(_ name: String) throws -> NamedSnapshot {
     guard let snapshot = archive.snapshot(named: name) else {
-      throw Failure(.answerIsNo, "\(domain.name) has no snapshot “\(name)”")
+      throw Failure(.answerIsNo, Message("\(domain.name) has no snapshot “\(name)”"))
     }
     return snapshot
   }

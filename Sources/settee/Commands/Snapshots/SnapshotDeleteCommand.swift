@@ -1,5 +1,6 @@
 import ArgumentParser
 import PreferenceEditing
+import PreferenceValues
 
 /// Deletes a snapshot.
 struct SnapshotDeleteCommand: ParsableCommand {
@@ -22,6 +23,7 @@ struct SnapshotDeleteCommand: ParsableCommand {
     let report = SnapshotReport(try kept.snapshot(name))
     if !dryRun { _ = try Failure.translating { try kept.archive.delete(name) } }
     if json { return try Output.print(json: report.json) }
-    try Output.print("\(name): \(dryRun ? "would be deleted" : "deleted")")
+    try Output.print(
+      dryRun ? Message("\(name): would be deleted") : Message("\(name): deleted"))
   }
 }

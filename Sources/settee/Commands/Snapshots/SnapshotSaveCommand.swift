@@ -2,6 +2,7 @@ import ArgumentParser
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceSystem
+import PreferenceValues
 
 /// Keeps the values of a domain under a name.
 struct SnapshotSaveCommand: ParsableCommand {
@@ -22,12 +23,17 @@ struct SnapshotSaveCommand: ParsableCommand {
 
   func run() throws {
     let (domain, layers) = try options.load()
-    if let fault = SnapshotArchive.fault(ofName: name) { throw Failure(.badInput, fault) }
+    if let fault = SnapshotArchive.fault(ofName: name) {
+      throw Failure(.badInput, Message(verbatim: "\(fault)"))
+    }
     let kept = try KeptSnapshots(of: domain)
     let snapshot = NamedSnapshot(named: name, of: layers, schema: domain.schema, date: Date())
     if !dryRun { try Failure.translating { try kept.archive.keep(snapshot) } }
     let report = SnapshotReport(snapshot)
     if json { return try Output.print(json: report.json) }
-    try Output.print("\(name): \(report.count) \(dryRun ? "would be kept" : "kept")")
+    try Output.print(
+      dryRun
+        ? Message("\(name): \(report.count) would be saved")
+        : Message("\(name): \(report.count) saved"))
   }
 }

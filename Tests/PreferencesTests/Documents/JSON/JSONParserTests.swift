@@ -26,26 +26,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"a\": 1\n \"b\": 2}", "line 2, column 2: a comma is missing before this string"),
-    ("{\"a\" 1}", "line 1, column 6: a colon is missing after the key"),
-    ("[1, 2", "line 1, column 6: the text ends, and the [ of line 1 is not closed"),
-    ("{\"a\": [1}", "line 1, column 9: this } does not close the [ of line 1"),
-    ("[1,]", "line 1, column 3: JSON allows no comma after the last element"),
-    ("{a: 1}", "line 1, column 2: a key in double quotes must stand here"),
-    ("['a']", "line 1, column 2: a string must stand in double quotes"),
-    ("True", "line 1, column 1: True must be written in small letters"),
+    ("{\"a\": 1\n \"b\": 2}", "line 2, column 2: expected a comma before this string"),
+    ("{\"a\" 1}", "line 1, column 6: expected a colon after the key"),
+    ("[1, 2", "line 1, column 6: unexpected end of the text: the [ in line 1 is not closed"),
+    ("{\"a\": [1}", "line 1, column 9: “}” does not close the [ in line 1"),
+    ("[1,]", "line 1, column 3: JSON does not allow a comma after the last item"),
+    ("{a: 1}", "line 1, column 2: expected a key in double quotes"),
+    ("['a']", "line 1, column 2: a string must be in double quotes"),
+    ("True", "line 1, column 1: True must be written in lowercase"),
     ("[NaN]", "line 1, column 2: JSON has no NaN"),
-    ("[012]", "line 1, column 2: a number must not begin with a needless 0"),
-    ("[1.]", "line 1, column 4: a digit is missing after the decimal point"),
-    ("{} // c", "line 1, column 4: JSON allows no comments"),
+    ("[012]", "line 1, column 2: a number cannot begin with an extra 0"),
+    ("[1.]", "line 1, column 4: expected a digit after the decimal point"),
+    ("{} // c", "line 1, column 4: JSON does not allow comments"),
     (
       "[\"a\nb\"]",
-      "line 1, column 2: this string is not closed on its line; a line break in it is written \\n"
+      "line 1, column 2: the string is not closed on its line; write a line break in it as \\n"
     ),
-    ("[\"\\x\"]", "line 1, column 3: this is not an escape in JSON; a backslash is written \\\\"),
-    ("1 2", "line 1, column 3: there is more text after the end of the value"),
-    ("", "line 1, column 1: there is no value in this text"),
-    ("[1 /* x", "line 1, column 4: this comment is not closed"),
+    ("[\"\\x\"]", "line 1, column 3: unknown escape sequence; write a backslash as \\\\"),
+    ("1 2", "line 1, column 3: unexpected text after the value"),
+    ("", "line 1, column 1: the text contains no value"),
+    ("[1 /* x", "line 1, column 4: the comment is not closed"),
   ])
   func `a syntax error says what to do and where`(text: String, message: String) throws {
     let error = try #require(throws: DocumentSyntaxError.self) { try value(text) }
@@ -69,7 +69,7 @@ import Testing
       let error = try #require(throws: DocumentSyntaxError.self) {
         try JSONFormat.json.parse(wide)
       }
-      #expect(error.message.contains("UTF-16"))
+      #expect(error.reason.contains("UTF-16"))
     }
   }
 

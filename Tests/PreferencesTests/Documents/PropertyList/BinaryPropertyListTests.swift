@@ -75,7 +75,7 @@ import Testing
     // Each of fifty arrays holds the next one twice.
     let bomb = (1...50).map { [0xA2, UInt8($0), UInt8($0)] } + [[0x09]]
     let error = try #require(throws: DocumentSyntaxError.self) { try value(file(bomb)) }
-    #expect(error.message.contains("too many"))
+    #expect(error.reason.contains("too many"))
   }
 
   @Test func `every file that is cut off is refused`() throws {

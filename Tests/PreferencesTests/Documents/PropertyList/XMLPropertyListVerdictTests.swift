@@ -60,7 +60,7 @@ import Testing
       let error = try #require(throws: DocumentSyntaxError.self) {
         try PropertyListFormat.propertyList.parse(bytes)
       }
-      #expect(error.message.contains("UTF-16"))
+      #expect(error.reason.contains("UTF-16"))
     }
     let latin = Array("<plist><string>".utf8) + [0xE9] + Array("</string></plist>".utf8)
     #expect(throws: DocumentSyntaxError.self) {
@@ -81,25 +81,28 @@ import Testing
 
   @Test(arguments: [
     ("<plist><dict>\n<key>a</key>\n</dict></plist>", "line 2, column 1: this key has no value"),
-    ("<plist><array>", "line 1, column 15: the text ends, and the <array> of line 1 is not closed"),
-    ("<plist><foo/></plist>", "line 1, column 8: property lists have no <foo>"),
+    (
+      "<plist><array>",
+      "line 1, column 15: unexpected end of the text: the <array> in line 1 is not closed"
+    ),
+    ("<plist><foo/></plist>", "line 1, column 8: unknown element <foo>"),
     (
       "<plist><integer>x</integer></plist>",
-      "line 1, column 17: this is not an integer, or too large for one"
+      "line 1, column 17: not an integer, or too large"
     ),
     (
       "<plist><string>a & b</string></plist>",
-      "line 1, column 18: this is no reference that property lists have; & itself is written &amp;"
+      "line 1, column 18: unknown character reference; write & as &amp;"
     ),
-    ("<plist><array>x</array></plist>", "line 1, column 15: there is text outside of the values"),
-    ("<plist><array></dict></plist>", "line 1, column 15: </array> must stand here"),
+    ("<plist><array>x</array></plist>", "line 1, column 15: unexpected text outside the values"),
+    ("<plist><array></dict></plist>", "line 1, column 15: expected </array>"),
     (
       "<!DOCTYPE plist [<!ENTITY a \"b\">]><plist><true/></plist>",
-      "line 1, column 17: a property list declares nothing of its own in its DOCTYPE"
+      "line 1, column 17: a property list cannot contain declarations in its DOCTYPE"
     ),
     (
       "{ a = 1; }",
-      "line 1, column 1: this is neither XML nor a binary property list; the OpenStep form is not read"
+      "line 1, column 1: not an XML or binary property list; the OpenStep format is not supported"
     ),
   ])
   func `a syntax error says what is wrong and where`(text: String, message: String) throws {

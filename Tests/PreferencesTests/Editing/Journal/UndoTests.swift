@@ -89,7 +89,7 @@ import Testing
     let save = try rig.saves[0]
     let layers = try rig.edited.layers
     #expect(save.changes[0].standing(in: layers) == .changedSince(.real(0.75)))
-    #expect(save.changes[0].fate(in: layers, of: nil) == "is 0.75 now")
+    #expect(save.changes[0].fate(in: layers, of: nil) == "0.75 now")
     _ = try rig.undo([save])
     #expect(try rig.root == ["volume": .real(0.5)])
   }
@@ -99,7 +99,7 @@ import Testing
     try rig.save([["password"]: .set("second-horse"), ["volume"]: .set(.real(0.5))])
     let undo = try rig.undo([try rig.saves[0]])
     #expect(undo.obstacles.map(\.path) == [["password"]])
-    #expect(undo.obstacles.first?.reason.contains("not kept (secret)") == true)
+    #expect(undo.obstacles.first?.reason.contains("not recorded (secret)") == true)
     #expect(try rig.root == ["password": "second-horse"])
     let first = try #require(try rig.saves.last)
     _ = try rig.undo([first])

@@ -1,0 +1,26 @@
+import PreferenceValues
+
+/// What a condition asks of an entry: one of some values, or only that it is set.
+struct ConditionDemand: Hashable, Sendable {
+  var key: String
+  var values: [String] = []
+
+  func message(isMet: Bool) -> Message {
+    let list = values.map(Message.init(verbatim:)).disjunction
+    return switch (isMet, values.isEmpty) {
+    case (true, true): Message("\(key) is set")
+    case (false, true): Message("\(key) is not set")
+    case (true, false): Message("\(key) is \(list)")
+    case (false, false): Message("\(key) is not \(list)")
+    }
+  }
+}
+
+extension [ConditionDemand] {
+  /// The condition that the demands are met, or that they are not; without demands a condition that is not described.
+  func condition(areMet: Bool) -> Message {
+    guard !isEmpty else { return Message("only under another condition") }
+    let demands = map { $0.message(isMet: areMet) }
+    return Message("only if \(areMet ? demands.conjunction : demands.disjunction)")
+  }
+}

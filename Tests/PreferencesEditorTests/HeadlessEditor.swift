@@ -11,8 +11,10 @@ struct HeadlessEditor {
   let session: HeadlessSession
   /// The effects since the last press.
   private(set) var effects: [Effect] = []
+  /// Whether the session leaves out what it does in the background: to validate, and to make the rows off screen.
+  private let defersWork: Bool
   /// The work that makes the rows left out when the form was opened.
-  private(set) var rowMaking: RowMaking?
+  private var rowMaking: RowMaking?
   var repertoire = Repertoire.standard
 
   /// Opens a domain of a schema with these values.
@@ -22,8 +24,9 @@ struct HeadlessEditor {
     size: Size = Size(columns: 78, rows: 20),
     site: PreferenceDictionary? = nil, locks: [PreferencePath] = [],
     rule: CombiningRule = .members, catalog: ScreenCatalog = .standard,
-    language: Language = .english, keptDrafts: [KeptDraft] = []
+    language: Language = .english, keptDrafts: [KeptDraft] = [], defersWork: Bool = false
   ) throws {
+    self.defersWork = defersWork
     let user = MemoryFile(values)
     var layers = [PreferenceLayer(.user, store: user)]
     if let site { layers.append(PreferenceLayer(.system, store: InMemoryStore(site)) { locks }) }
@@ -50,12 +53,24 @@ struct HeadlessEditor {
   mutating func send(_ message: EditorEvent) {
     for effect in editor.update(message) {
       effects.append(effect)
-      if case .makeRows(let making) = effect {
-        rowMaking = making
-        continue
-      }
-      for answer in session.answers(to: effect) { send(answer) }
+      if defersWork, postpone(effect) { continue }
+      for answer in answers(to: effect) { send(answer) }
     }
+  }
+
+  private func answers(to effect: Effect) -> [EditorEvent] {
+    if case .makeRows(let making) = effect { return [.rowsMade(making.run())] }
+    return session.answers(to: effect)
+  }
+
+  /// Keeps background work for later; false for any other effect.
+  private mutating func postpone(_ effect: Effect) -> Bool {
+    switch effect {
+    case .makeRows(let making): rowMaking = making
+    case .judge: break
+    default: return false
+    }
+    return true
   }
 
   /// Makes the rows that the form was opened without, as the session does in the background.

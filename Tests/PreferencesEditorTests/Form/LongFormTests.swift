@@ -92,6 +92,6 @@ import Testing
       values: [
         "group0": .dictionary(["setting2": .integer(9)]),
         "group39": .dictionary(["setting29": .integer(7)]),
-      ])
+      ], defersWork: true)
   }
 }

@@ -96,8 +96,7 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press(": \"open org.ex\" Tab")
     #expect(editor.effects.contains { if case .listDomains = $0 { true } else { false } })
-    editor.send(.found([DomainSummary(name: "org.example.mail", place: "")]))
-    #expect(editor.editor.commandLine?.buffer.text == "open org.example.mail ")
+    #expect(editor.editor.commandLine?.buffer.text == "open org.example.audio ")
   }
 
   @Test func `what does not fit beside the command is counted`() throws {

@@ -25,7 +25,7 @@ import Testing
     #expect(editor.screen.contains("no snapshots yet"))
     editor.press("+ \"at home\" Enter")
     #expect(editor.focused.hasPrefix("at home: 2026-11-21 08:00:01"))
-    #expect(editor.status == " 1 snapshot")
+    #expect(editor.status == " at home is kept.")
     editor.press("Esc")
     #expect(editor.editor.shown == .form)
   }

@@ -62,7 +62,7 @@ import Testing
     _ = editor.update(
       .notOpened(
         "org.example.audio", reason: Verbatim("No."), canRepair: true, missingSecrets: 2))
-    let sentence = "The values of 2 secrets are not in the copy and are to be entered again."
+    let sentence = "Enter 2 secrets again; backups do not contain them."
     #expect(editor.dialog?.lines.contains(sentence) == true)
   }
 

@@ -122,7 +122,7 @@ import Testing
     #expect(
       try variants(
         #"{"oneOf": [{"type": "integer"}, {"enum": ["off", "warn", "error"]}, {"type": "array"}]}"#)
-        == ["whole number", "off, warn, error", "list"])
+        == ["integer", "off, warn, error", "list"])
     #expect(
       try variants(
         """

@@ -114,7 +114,7 @@ import Testing
     ),
     (
       #"{"type": "array", "items": {"type": "string"}, "uniqueItems": true, "maxItems": 3}"#,
-      ["at most 3 elements", "no element twice"]
+      ["at most 3 items", "no item twice"]
     ),
   ])
   func `constraints are said in words`(json: String, words: [String]) throws {

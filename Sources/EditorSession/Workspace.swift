@@ -35,7 +35,7 @@ package protocol Workspace: Sendable {
   /// The catalog of the domains, which includes settee's own preferences.
   var catalog: DomainCatalog { get }
 
-  /// The time of what the history and the snapshots record.
+  /// The clock for the dates of saves and snapshots.
   var clock: @Sendable () -> Date { get }
 
   /// Has a say in a save before it is made.

@@ -43,20 +43,20 @@ final class HeadlessSession: Sendable {
     archive.release()
   }
 
-  /// What the session posts when it performs an effect.
+  /// The events that the session posts when it performs an effect.
   func answers(to effect: Effect) -> [EditorEvent] {
     session.perform(effect)
     return answers()
   }
 
-  /// What it has posted, as soon as nothing is left to do.
+  /// The posted events, once the session has no work left.
   func answers() -> [EditorEvent] {
     // Work may queue more work: a save changes the bookmarks.
     for _ in 0..<3 { session.finish(within: .seconds(60)) }
     return mailbox.take()
   }
 
-  /// What was saved, newest first, one second after the other from 08:00:01.
+  /// The saves in the history, newest first.
   var saves: [JournalSave] {
     (try? workspace.journal(of: domain)?.saves()) ?? []
   }
@@ -72,7 +72,7 @@ final class HeadlessSession: Sendable {
     try BookmarkFile(in: workspace.stateFolder)?.change(change)
   }
 
-  /// Makes a file in the home folder, or a folder if the name ends with a slash.
+  /// Creates a file in the home directory, or a directory if the name ends with a slash.
   func makeFile(_ name: String) throws {
     let isFolder = name.hasSuffix("/")
     let place = isFolder ? folder[name] : (folder[name] as NSString).deletingLastPathComponent
@@ -81,7 +81,7 @@ final class HeadlessSession: Sendable {
   }
 }
 
-/// What the session posts from its queue.
+/// Collects the events that the session posts from its queue.
 private final class Mailbox: Sendable {
   private let events = Mutex<[EditorEvent]>([])
 

@@ -30,7 +30,8 @@ struct CountLimits {
   func explain(_ count: Int, to explanation: inout Explanation) {
     if let least, count < least.count {
       let isEmptyText = part == .character && least.count == 1
-      explanation.fail(least.keyword, isEmptyText ? .empty : .tooFew(part, least.count, found: count))
+      explanation.fail(
+        least.keyword, isEmptyText ? .empty : .tooFew(part, least.count, found: count))
     }
     if let most, count > most.count {
       explanation.fail(most.keyword, .tooMany(part, most.count, found: count))

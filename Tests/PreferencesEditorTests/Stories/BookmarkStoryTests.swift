@@ -38,7 +38,9 @@ import Testing
 
   @Test func `a bookmark in another domain opens it, and selects the setting there`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
-    try editor.session.changeBookmarks { $0.mark(Bookmark(domain: "org.other", path: bands, title: "Bands")) }
+    try editor.session.changeBookmarks {
+      $0.mark(Bookmark(domain: "org.other", path: bands, title: "Bands"))
+    }
     editor.press("B Enter")
     #expect(editor.effects.contains { if case .open("org.other") = $0 { true } else { false } })
     editor.send(
@@ -56,7 +58,9 @@ import Testing
         OpenedDomain(
           name: "./audio.json", lastingName: "/etc/audio.json", place: "",
           schema: editor.domain.schema, layers: try editor.domain.load())))
-    try editor.session.changeBookmarks { $0.mark(Bookmark(domain: "/etc/audio.json", path: bands, title: "Bands")) }
+    try editor.session.changeBookmarks {
+      $0.mark(Bookmark(domain: "/etc/audio.json", path: bands, title: "Bands"))
+    }
     editor.press("B Enter")
     #expect(editor.editor.shown == .form && editor.editor.form?.selected?.path == bands)
     #expect(!editor.effects.contains { if case .open = $0 { true } else { false } })
@@ -64,7 +68,9 @@ import Testing
 
   @Test func `a setting that is gone is told`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
-    try editor.session.changeBookmarks { $0.mark(Bookmark(domain: "org.example.audio", path: ["gone"], title: "Gone")) }
+    try editor.session.changeBookmarks {
+      $0.mark(Bookmark(domain: "org.example.audio", path: ["gone"], title: "Gone"))
+    }
     editor.press("B Enter")
     #expect(editor.status == " Gone is not there any more.")
   }

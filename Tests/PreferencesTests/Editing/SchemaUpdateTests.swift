@@ -19,7 +19,8 @@ import Testing
     let domain = EditedDomain(
       schema: try schema(new),
       layers: LayeredSnapshot(user: try JSONFormat.json.parse(Array(stored.utf8)).value))
-    return SchemaUpdate.all(in: domain, since: SchemaMemory(of: try schema(old), date: Date())).map { update in
+    return SchemaUpdate.all(in: domain, since: SchemaMemory(of: try schema(old), date: Date())).map
+    { update in
       let remedy = update.remedy.map { "\($0.path)=\($0.value.map(ValueText.editable) ?? "-")" }
       return ([update.kind.rawValue, "\(update.path)"] + remedy).joined(separator: " ")
     }

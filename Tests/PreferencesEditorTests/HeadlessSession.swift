@@ -73,11 +73,11 @@ final class HeadlessSession: Sendable {
   }
 
   /// Creates a file in the home directory, or a directory if the name ends with a slash.
-  func makeFile(_ name: String) throws {
+  func makeFile(_ name: String, _ text: String = "") throws {
     let isFolder = name.hasSuffix("/")
     let place = isFolder ? folder[name] : (folder[name] as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-    if !isFolder { try folder.write("", to: name) }
+    if !isFolder { try folder.write(text, to: name) }
   }
 }
 

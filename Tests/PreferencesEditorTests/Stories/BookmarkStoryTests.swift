@@ -41,13 +41,10 @@ import Testing
     try editor.session.changeBookmarks {
       $0.mark(Bookmark(domain: "org.other", path: bands, title: "Bands"))
     }
+    try editor.session.makeFile(
+      "state/none/org.other.json", #"{"equaliser": {"bands": [1]}, "first": 1}"#)
     editor.press("B Enter")
-    #expect(editor.effects.contains { if case .open("org.other") = $0 { true } else { false } })
-    editor.send(
-      .opened(
-        OpenedDomain(
-          name: "org.other", place: "", schema: editor.domain.schema,
-          layers: try editor.domain.load())))
+    #expect(editor.editor.form?.name == "org.other")
     #expect(editor.editor.form?.selected?.path == bands)
   }
 

@@ -71,7 +71,7 @@ struct BookmarksScreen: Screen {
   // MARK: Drawing
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
-    guard bookmarks != nil else { return }
+    guard bookmarks != nil else { return canvas.drawEmpty(RowPhrase.nothing, in: layout.list) }
     let rows = rows
     guard !rows.isEmpty else { return canvas.drawEmpty(RowPhrase.noBookmarks, in: layout.list) }
     for (index, place) in canvas.rows(of: list, count: rows.count, in: layout.list) {

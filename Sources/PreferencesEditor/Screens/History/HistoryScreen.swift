@@ -152,7 +152,9 @@ struct HistoryScreen: Screen {
   // MARK: Drawing
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
-    guard let entries = list.entries, let domain = model.form?.domain else { return }
+    guard let entries = list.entries, let domain = model.form?.domain else {
+      return canvas.drawEmpty(RowPhrase.nothing, in: layout.list)
+    }
     let rect = layout.list
     guard !entries.isEmpty else { return canvas.drawEmpty(RowPhrase.nothingSavedYet, in: rect) }
     guard list.opened == nil else {

@@ -169,7 +169,9 @@ struct SnapshotsScreen: Screen {
   // MARK: Drawing
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
-    guard let entries = list.entries else { return }
+    guard let entries = list.entries else {
+      return canvas.drawEmpty(RowPhrase.nothing, in: layout.list)
+    }
     let (rect, position) = (layout.list, list.position)
     if list.opened != nil {
       guard !list.lines.isEmpty else { return canvas.drawEmpty(RowPhrase.noDifference, in: rect) }

@@ -56,9 +56,9 @@ let package = Package(
       name: "settee",
       dependencies: [
         "BundledResources", "EditorSession", "EmbeddedEditor", "JSONSchema",
-        "PreferenceDomains", "PreferenceEditing", "PreferenceFormats", "PreferenceSettings",
-        "PreferenceStores", "PreferenceSystem", "PreferenceValues", "PreferencesEditor",
-        "PreferencesINI", "PreferencesTOML", "Terminal", argumentParser,
+        "PreferenceDiscovery", "PreferenceDomains", "PreferenceEditing", "PreferenceFormats",
+        "PreferenceSettings", "PreferenceStores", "PreferenceSystem", "PreferenceValues",
+        "PreferencesEditor", "PreferencesINI", "PreferencesTOML", "Terminal", argumentParser,
         .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
       ]),
 
@@ -111,6 +111,13 @@ let package = Package(
       dependencies: [
         "JSONSchema", "PreferenceFormats", "PreferenceSettings", "PreferenceStores",
         "PreferenceSystem", "PreferenceValues", orderedCollections,
+      ]),
+    // The schemas of files: named in them, chosen by the user, of VS Code, or from a catalog that was fetched.
+    .target(
+      name: "PreferenceDiscovery",
+      dependencies: [
+        "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceStores",
+        "PreferenceSystem", "PreferenceValues",
       ]),
     .target(
       name: "PreferenceEditing",
@@ -206,6 +213,14 @@ let package = Package(
         "PreferenceValues", "Preferences", "PreferencesTesting", "StoreProbe", "TestSupport",
       ],
       exclude: ["Schema/FormSizes.txt"]),
+    .testTarget(
+      name: "PreferenceDiscoveryTests",
+      dependencies: [
+        "JSONSchema", "PreferenceDiscovery", "PreferenceDomains", "PreferenceFormats",
+        "PreferenceSettings", "PreferenceStores", "PreferenceValues", "PreferencesINI",
+        "PreferencesTOML", "TestSupport",
+      ],
+      exclude: ["Server"]),
     .testTarget(
       name: "PreferencesConfigurationTests",
       dependencies: [

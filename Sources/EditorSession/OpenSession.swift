@@ -43,12 +43,16 @@ final class OpenSession: Sendable {
     }
     var target = workspace.target(of: domain.name)
     if domain.schemaPlace == nil { target.hasSchema = false }
-    content = OpenedDomain(
+    var content = OpenedDomain(
       name: domain.name, lastingName: domain.lastingName,
       target: target,
       place: Home.abbreviate(domain.userLayer?.store.identity.name ?? ""),
       schema: domain.schema, layers: loaded.content, isValidatedLater: true,
       representation: domain.represent, keptDrafts: Self.offered(by: archive, over: loaded.content))
+    content.schemaSource = domain.schemaSource.map {
+      domain.schemaPlace == nil ? Message("\($0), not available") : $0
+    }
+    self.content = content
   }
 
   /// A name no other session has.

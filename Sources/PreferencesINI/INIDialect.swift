@@ -85,6 +85,13 @@ extension INIDialect {
     name: "Java properties", comments: [hash, UInt8(ascii: "!")],
     separators: [UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "\t")],
     values: JavaValues(), sections: .none, continuation: .backslash, hasBareKeys: true)
+  /// The dialects by the names that a user gives them.
+  static let byName: [String: INIDialect] = [
+    "git": git, "glib": glib, "desktop": desktopEntry, "kde": kde, "systemd": systemd,
+    "editorconfig": editorConfig, "configparser": configParser, "npm": npm, "php": php,
+    "java": java, "dotenv": dotenv,
+  ]
+
   /// A file of an unknown dialect; it is only read.
   static let unknown = INIDialect(
     name: "INI file of an unknown dialect", comments: [hash, semicolon], values: PlainValues(),

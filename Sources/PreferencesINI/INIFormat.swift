@@ -13,6 +13,12 @@ public struct INIFormat: DocumentFormat {
     self.init(dialect)
   }
 
+  /// The format of the dialect with a name, such as `git` or `configparser`; nil for others.
+  package init?(dialect name: String) {
+    guard let dialect = INIDialect.byName[name] else { return nil }
+    self.init(dialect)
+  }
+
   public var name: String { dialect.name }
 
   public var preserves: (order: Bool, comments: Bool) { (true, true) }

@@ -1,3 +1,4 @@
+import PreferenceDiscovery
 import PreferenceFormats
 import PreferencesINI
 import PreferencesTOML
@@ -10,6 +11,11 @@ import PreferencesTOML
 enum OptionalFormats {
   static func add() {
     DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
+    DocumentFormats.add { path, _ in
+      let path = Places.search.absolute(path)
+      let binding = Places.search.bindings?.binding(for: path) { $0.dialect != nil }
+      return binding?.dialect.flatMap { INIFormat(dialect: $0) }
+    }
     DocumentFormats.add { path, contents in INIFormat(path: path, beginning: contents) }
     #if YAML
       DocumentFormats.add(YAMLFormat(), endings: YAMLFormat.endings)

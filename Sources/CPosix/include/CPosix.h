@@ -26,6 +26,9 @@ int settee_passing_flag(void);
 // in one call.
 int settee_open_directory_without_links(const char *path);
 
+// Starts a program with empty input, its output in these descriptors and all signals as usual. Gives 0 or an error number.
+int settee_spawn(char *const arguments[], int output, int errors, pid_t *child);
+
 // fsync(2), and on macOS as far as the platter.
 int settee_synchronize(int descriptor);
 

@@ -57,7 +57,7 @@ package struct URIReference: Hashable, Sendable {
   /// The fragment with its percent-encodings decoded; nil if it is missing.
   var decodedFragment: String? { fragment.map(Self.percentDecoded) }
 
-  private static func percentDecoded(_ text: String) -> String {
+  package static func percentDecoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -76,7 +76,7 @@ package struct URIReference: Hashable, Sendable {
 
 extension URIReference {
   /// The absolute address of a reference in a document at the base (RFC 3986, section 5.2).
-  func resolved(against base: URIReference) -> URIReference {
+  package func resolved(against base: URIReference) -> URIReference {
     if scheme != nil { return normalized(path: path) }
     var result = self
     result.scheme = base.scheme

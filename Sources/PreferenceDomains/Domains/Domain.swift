@@ -11,6 +11,10 @@ package struct Domain: Sendable {
   package private(set) var schema: any PreferenceSchema
   /// The source of the schema as the user would name it; nil if it was inferred.
   package let schemaPlace: String?
+  /// Who connects the file with a schema, even if that cannot be used now; nil for the schema with the domain's name.
+  package var schemaSource: Message?
+  /// What the user should know about the search for the schema.
+  package var schemaNotes: [Message] = []
   /// Its layers as one store.
   package let store: LayeredStore
   /// Validates its contents.

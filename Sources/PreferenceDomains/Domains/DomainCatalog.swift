@@ -12,6 +12,8 @@ package struct DomainCatalog: Sendable {
   package let schemas: SchemaCatalog
   /// The directory of backups, drafts and journals; nil without a home directory.
   package let stateFolder: String?
+  /// Finds the schemas of files; nil if files have only schemas by their names.
+  package var finder: (any SchemaFinder)?
 
   private let fileSystem: any FileSystem
 
@@ -45,10 +47,10 @@ package struct DomainCatalog: Sendable {
   ) throws -> Domain {
     try Self.requireName(argument, storeFile: storeFile)
     let layers = layers(of: argument, storeFile: storeFile)
-    guard let found = try schema(of: argument, file: schemaFile) else {
+    guard let found = try schema(of: argument, file: schemaFile), let schema = found.schema else {
       return try load(argument, storeFile: storeFile).domain
     }
-    return domain(argument, schema: found.schema, from: found.place, layers: layers)
+    return domain(argument, schema: schema, from: found, layers: layers)
   }
 
   /// Opens a domain and reads its layers; the schema is read at the same time.
@@ -67,15 +69,19 @@ package struct DomainCatalog: Sendable {
     let content = try reading.get()
     let opened = domain(
       argument, schema: found?.schema ?? JSONSchema.inferred(from: content.stored.pruned(to: path)),
-      from: found?.place, layers: layers)
+      from: found, layers: layers)
     return LoadedDomain(domain: opened, content: content)
   }
 
   private func domain(
-    _ name: String, schema: JSONSchema, from place: String?, layers: [PreferenceLayer]
+    _ name: String, schema: JSONSchema, from found: FoundSchema?, layers: [PreferenceLayer]
   ) -> Domain {
-    Domain(
-      name: name, schema: schema, schemaPlace: place, layers: layers, rule: rule(of: layers))
+    var domain = Domain(
+      name: name, schema: schema, schemaPlace: found?.schema == nil ? nil : found?.place,
+      layers: layers, rule: rule(of: layers))
+    domain.schemaSource = found?.source
+    domain.schemaNotes = found?.notes ?? []
+    return domain
   }
 
   /// Opens a domain whose schema a program brings along.
@@ -112,12 +118,17 @@ package struct DomainCatalog: Sendable {
     }
   }
 
-  private func schema(
-    of argument: String, file: String?
-  ) throws -> (schema: JSONSchema, place: String)? {
-    if let file { return (try schemas.schema(atPath: file), file) }
+  private func schema(of argument: String, file: String?) throws -> FoundSchema? {
+    if let file {
+      if let found = try finder?.schema(atURL: file) { return found }
+      return FoundSchema(
+        schema: try schemas.schema(atPath: file), place: file, source: Message("named by you"))
+    }
+    if Self.isFile(argument), let found = try finder?.schema(ofFile: argument) { return found }
     let name = Self.isFile(argument) ? DomainLocations.domain(ofFile: argument) : argument
-    return try schemas.schema(named: name).map { ($0, schemas.place(of: name)) }
+    return try schemas.schema(named: name).map {
+      FoundSchema(schema: $0, place: schemas.place(of: name))
+    }
   }
 
   /// Refuses a word that is neither a path nor the name of a domain.

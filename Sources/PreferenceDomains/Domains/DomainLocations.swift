@@ -88,7 +88,7 @@ package struct DomainLocations: Sendable {
 
 extension DomainLocations {
   /// The domain that a file's name says: `org.example` of `/tmp/org.example.plist`.
-  static func domain(ofFile path: String) -> String {
+  package static func domain(ofFile path: String) -> String {
     let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
     return String(name[..<dot])

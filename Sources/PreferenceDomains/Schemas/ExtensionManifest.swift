@@ -1,12 +1,12 @@
 import JSONSchema
-import PreferenceValues
+package import PreferenceValues
 
 /// The settings that a VS Code extension contributes, as its `package.json` declares them.
 ///
 /// They are keys of one flat dictionary, dots and all; their sections are groups in the form only. Texts such as
 /// `%config.title%` are in its `package.nls.json`, and those in other languages in `package.nls.de.json`; they
 /// become translations of the schema.
-struct ExtensionManifest {
+package struct ExtensionManifest: Sendable {
   private let document: PreferenceValue
   private let texts: PreferenceDictionary
   private let translations: [(code: String, texts: PreferenceDictionary)]
@@ -15,8 +15,10 @@ struct ExtensionManifest {
   ///
   /// - Parameter texts: Returns the document of the extension's texts, or of those in the language with a code; nil if it
   ///   does not exist.
-  init?(_ document: PreferenceValue, texts: (String?) -> PreferenceValue?) {
-    guard document.members?["contributes"]?.members?["configuration"] != nil else { return nil }
+  package init?(_ document: PreferenceValue, texts: (String?) -> PreferenceValue?) {
+    let contributions = document.members?["contributes"]?.members
+    guard contributions?["configuration"] != nil || contributions?["configurationDefaults"] != nil
+    else { return nil }
     self.document = document
     self.texts = texts(nil)?.members ?? [:]
     translations = InterfaceLanguage.codes.compactMap { code in
@@ -25,18 +27,40 @@ struct ExtensionManifest {
   }
 
   /// The same settings as a JSON Schema.
-  var schema: PreferenceValue {
-    let sections = sections
-    let properties = sections.flatMap { $0.members?["properties"]?.members.map(Array.init) ?? [] }
+  package var schema: PreferenceValue {
     var schema: PreferenceDictionary = [
       "$schema": .string("http://json-schema.org/draft-07/schema#"), "type": .string("object"),
     ]
-    if let name = document.members?["displayName"] ?? document.members?["name"] {
-      for (keyword, text) in told(["title": name]) { schema[keyword] = text }
-    }
-    schema["properties"] = .dictionary(PreferenceDictionary(properties))
-    if sections.count > 1 { schema["x-settee-sections"] = .array(sections.map(group)) }
+    for (keyword, text) in title { schema[keyword] = text }
+    schema["properties"] = .dictionary(properties)
+    if sections.count > 1 { schema["x-settee-sections"] = .array(groups) }
     return .dictionary(schema)
+  }
+
+  /// The identifier of the extension, `publisher.name` in lowercase.
+  package var identifier: String {
+    ["publisher", "name"].compactMap { document.members?[$0]?.text?.lowercased() }
+      .joined(separator: ".")
+  }
+
+  /// The title of the extension, with its translations.
+  package var title: PreferenceDictionary {
+    let name = document.members?["displayName"] ?? document.members?["name"]
+    return name.map { told(["title": $0]) } ?? [:]
+  }
+
+  /// The settings by their keys.
+  package var properties: PreferenceDictionary {
+    PreferenceDictionary(
+      sections.flatMap { $0.members?["properties"]?.members.map(Array.init) ?? [] })
+  }
+
+  /// The groups of the form: a title and keys each.
+  package var groups: [PreferenceValue] { sections.map(group) }
+
+  /// The defaults that it gives to settings of others.
+  package var defaults: PreferenceDictionary {
+    document.members?["contributes"]?.members?["configurationDefaults"]?.members ?? [:]
   }
 
   /// The sections by their order, with their texts.
@@ -54,11 +78,11 @@ struct ExtensionManifest {
     let keys = (section.members?["properties"]?.members ?? [:]).enumerated()
       .sorted { ($0.element.value.order, $0.offset) < ($1.element.value.order, $1.offset) }
     var group: PreferenceDictionary
-    if let title = section.members?["title"] {
-      group = ["title": title]
+    if let name = section.members?["title"] {
+      group = ["title": name]
       group[PreferenceValue.translations] = section.members?[PreferenceValue.translations]
     } else {
-      group = told(["title": document.members?["displayName"] ?? .string("")])
+      group = title
     }
     group["keys"] = .array(keys.map { .string($0.element.name) })
     return .dictionary(group)

@@ -2,6 +2,16 @@ package import JSONSchema
 import PreferenceFormats
 package import PreferenceValues
 
+extension ExtensionManifest {
+  /// The manifest in a document, with the texts in a directory, whose path ends with a slash.
+  package init?(_ document: PreferenceValue, inFolder folder: String) {
+    self.init(document) { code in
+      let texts = folder + "package.nls\(code.map { ".\($0)" } ?? "").json"
+      return (try? SchemaFiles.read(texts)).flatMap { try? JSONSchema.parse($0, name: texts) }
+    }
+  }
+}
+
 extension JSONSchema {
   /// The schema that the bytes of a file say, which may hold comments.
   ///
@@ -28,11 +38,8 @@ extension JSONSchema {
     folders: [String]
   ) throws(SchemaError) {
     let parsed = try Self.parse(bytes, name: file)
-    let manifest = ExtensionManifest(parsed) { code in
-      let folder = String(file.lastIndex(of: "/").map { file[...$0] } ?? "")
-      let texts = folder + "package.nls\(code.map { ".\($0)" } ?? "").json"
-      return (try? SchemaFiles.read(texts)).flatMap { try? Self.parse($0, name: texts) }
-    }
+    let folder = String(file.lastIndex(of: "/").map { file[...$0] } ?? "")
+    let manifest = ExtensionManifest(parsed, inFolder: folder)
     let document = manifest?.schema ?? parsed
     let files = SchemaFiles(for: document, in: folders)
     let name = file.split(separator: "/").last.map(String.init) ?? ""
@@ -43,7 +50,7 @@ extension JSONSchema {
     readText = { manifest == nil ? (try? SchemaFiles.read(file)) ?? [] : [] }
   }
 
-  private static func parse(_ bytes: [UInt8], name: String) throws(SchemaError) -> PreferenceValue {
+  static func parse(_ bytes: [UInt8], name: String) throws(SchemaError) -> PreferenceValue {
     do {
       return try JSONFormat.jsonc.parse(bytes).value
     } catch {

@@ -34,7 +34,7 @@ package struct SchemaCatalog: Sendable {
   ///   error must not decide which rules apply.
   package func schema(named name: String) throws(SchemaError) -> JSONSchema? {
     // A name must not lead out of the directory.
-    guard !name.contains("/"), !name.hasPrefix(".") else { return nil }
+    guard !name.contains("/"), !name.hasPrefix("."), name != Self.index else { return nil }
     for folder in folders {
       let file = "\(folder)/\(name).json"
       if let bytes = try SchemaFiles.read(file) { return try schema(parsing: bytes, file: file) }
@@ -43,27 +43,46 @@ package struct SchemaCatalog: Sendable {
     return try JSONSchema(parsing: bytes, name: "\(name).json")
   }
 
+  /// The file `index.json` says which files have the schemas of its directory.
+  private static let index = "index"
+
+  /// The file with the schema of a domain; nil if there is none.
+  package func file(of name: String) -> String? {
+    guard name != Self.index, !name.hasPrefix(".") else { return nil }
+    return folders.map { "\($0)/\(name).json" }
+      .first { (try? POSIXFileSystem().status(at: $0)) != nil }
+  }
+
   /// The location of the schema of a domain: its file, or "shipped with settee".
   package func place(of name: String) -> String {
-    let files = folders.map { "\($0)/\(name).json" }
-    return files.first { (try? POSIXFileSystem().status(at: $0)) != nil } ?? "shipped with settee"
+    file(of: name) ?? "shipped with settee"
   }
 
   /// The schema of a file; its references may lead to files in its directory or in these directories.
   package func schema(
     atPath path: String, options: ValidationOptions = ValidationOptions()
   ) throws(SchemaError) -> JSONSchema {
-    guard let bytes = try SchemaFiles.read(path) else {
+    guard let schema = try schemaIfPresent(atPath: path, options: options) else {
       throw SchemaError.unreadable(file: path, reason: "there is no such file")
     }
-    return try schema(parsing: bytes, file: path, options: options)
+    return schema
+  }
+
+  /// The schema of a file as ``schema(atPath:options:)`` has it; nil if there is no such file.
+  package func schemaIfPresent(
+    atPath path: String, options: ValidationOptions = ValidationOptions()
+  ) throws(SchemaError) -> JSONSchema? {
+    try SchemaFiles.read(path).map { bytes throws(SchemaError) in
+      try schema(parsing: bytes, file: path, options: options)
+    }
   }
 
   /// The names of all domains that have a schema, sorted.
   package var names: [String] {
     let files = folders.flatMap { (try? POSIXFileSystem().names(in: $0)) ?? [] }
     let found = files.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
-    return Set(found.map { String($0.dropLast(".json".count)) } + bundled.keys).sorted()
+    let names = Set(found.map { String($0.dropLast(".json".count)) } + bundled.keys)
+    return names.subtracting([Self.index]).sorted()
   }
 }
 

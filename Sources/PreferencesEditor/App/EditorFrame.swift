@@ -33,7 +33,7 @@ extension Canvas {
     frame.fill(rect, role: .header)
     let row = rect.inset(columns: 1)
     let left = put("\(editor.title) - \(editor.headline)", in: row, role: .header)
-    if let place = editor.place, left + 3 + place.count <= row.right {
+    if let place = editor.places.first(where: { left + 3 + $0.count <= row.right }) {
       _ = putRight(place, in: row, role: .header)
     }
     describe(.heading, editor.headline, in: rect)

@@ -9,6 +9,12 @@ extension Editor {
   /// The text at the right of the first row.
   var place: String? { screen.place(in: model) }
 
+  /// The texts for the right of the first row, the longest first.
+  var places: [String] {
+    guard let place else { return [] }
+    return (screen.placeDetail(in: model).map { ["\(place)  \($0)"] } ?? []) + [place]
+  }
+
   /// The query of a search during typing.
   var typedQuery: TextBuffer? { screen.query(in: model) }
 

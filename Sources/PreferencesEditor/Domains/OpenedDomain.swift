@@ -13,6 +13,8 @@ package struct OpenedDomain: Sendable {
   package var target: CommandTarget
   /// Where a change is written, as a person would name it: `~/.config/org.example.plist`.
   package var place: String
+  /// Who connects the file with its schema; nil for the schema with the domain's name.
+  package var schemaSource: Message?
   /// What its values may be.
   package var schema: any PreferenceSchema
   /// What is stored.

@@ -16,6 +16,8 @@ package struct Form: Sendable {
   /// The name of the domain in commands.
   let target: CommandTarget
   package let place: String
+  /// Who connects the file with its schema; nil for the schema with the domain's name.
+  let schemaSource: Message?
   /// The values and the unsaved changes.
   package private(set) var domain: EditedDomain
 
@@ -82,6 +84,7 @@ package struct Form: Sendable {
     lastingName = opened.lastingName
     target = opened.target
     place = opened.place
+    schemaSource = opened.schemaSource
     domain = EditedDomain(
       schema: opened.schema, layers: opened.layers, language: language,
       isValidatedLater: opened.isValidatedLater,

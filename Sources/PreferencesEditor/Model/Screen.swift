@@ -11,6 +11,8 @@ package protocol Screen: Sendable {
   func title(in model: EditorModel) -> String
   /// The text at the right of the first row.
   func place(in model: EditorModel) -> String?
+  /// What is added to ``place(in:)`` where there is room.
+  func placeDetail(in model: EditorModel) -> String?
   /// The key context while the screen is on top.
   func context(in model: EditorModel) -> KeyContext
   /// The actions its footer offers, most wanted first.
@@ -80,6 +82,8 @@ package protocol ScreenAnswer: Sendable {}
 
 extension Screen {
   package func place(in model: EditorModel) -> String? { nil }
+
+  package func placeDetail(in model: EditorModel) -> String? { nil }
   package var answersEveryAction: Bool { false }
   package func isDone(in model: EditorModel) -> Bool { model.form == nil }
   package func listArea(in layout: Layout) -> Rect { layout.list }

@@ -1,4 +1,5 @@
 import BundledResources
+import PreferenceDiscovery
 import PreferenceDomains
 import PreferenceStores
 import PreferenceSystem
@@ -9,7 +10,13 @@ enum Places {
 
   /// Every domain on this machine, with the bundled schemas.
   static var catalog: DomainCatalog {
-    DomainCatalog(
+    var catalog = DomainCatalog(
       environment: environment, hostName: HostName.current, bundledSchemas: BundledSchemas.all)
+    catalog.finder = search
+    return catalog
   }
+
+  /// The search for the schemas of files.
+  static let search = SchemaSearch(
+    environment: environment, schemas: SchemaCatalog(environment: environment))
 }

@@ -48,7 +48,9 @@ struct DescribeCommand: ParsableCommand {
   private func heading(of domain: Domain) -> String {
     let title = domain.schema.title.map { "\($0) (\(domain.name))" } ?? domain.name
     let places = domain.layers.map { "  \($0.kind): \($0.location)" }
-    return ([title, "  schema: \(domain.schemaPlace ?? "inferred from the values")"] + places)
+    let source = domain.schemaSource.map { " (\($0))" } ?? ""
+    let schema = domain.schemaPlace.map { $0 + source } ?? "inferred from the values"
+    return ([title, "  schema: \(schema)"] + domain.schemaNotes.map { "  \($0)" } + places)
       .joined(separator: "\n")
   }
 }

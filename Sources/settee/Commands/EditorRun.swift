@@ -1,5 +1,6 @@
 import EditorSession
 import EmbeddedEditor
+import PreferenceDiscovery
 import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
@@ -24,7 +25,9 @@ struct EditorRun {
     let domain = try domain.map { try DomainArgument.resolved($0, store: store) }
     if let domain { try refuseCommand(domain) }
     settee_share_heap()
-    let workspace = CatalogWorkspace(Places.catalog, named: domain.map { ($0, schema, store) })
+    let workspace = CatalogWorkspace(
+      Places.catalog, named: domain.map { ($0, schema, store) },
+      added: ConfigFiles(Places.search).sources.map(\.startSource))
     do {
       Output.exit(
         try EditorRunner.run(
@@ -34,6 +37,26 @@ struct EditorRun {
     } catch {
       throw Failure(.notReadOrWritten, Message(of: error))
     }
+  }
+}
+
+extension ConfigFileSource {
+  /// The files as a part of the start screen.
+  fileprivate var startSource: StartSource {
+    StartSource(StartSection(title, place: Home.abbreviate(folder))) { _ in
+      list().files.map { file in
+        DomainSummary(
+          name: file.path, label: file.name, title: file.title, place: file.place,
+          hasSchema: file.isSchemaAvailable, hasCounts: false)
+      }
+    }
+  }
+}
+
+extension ConfigFile {
+  /// The source of the schema, which is more than the path that the name says already.
+  fileprivate var place: String {
+    schema.map { Message("schema: \($0.source.message)").text(in: Output.language) } ?? ""
   }
 }
 

@@ -27,7 +27,8 @@ struct Settee: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      EditCommand.self, DomainsCommand.self, ListCommand.self, GetCommand.self, SetCommand.self,
+      EditCommand.self, DomainsCommand.self, FilesCommand.self, ListCommand.self, GetCommand.self,
+      SetCommand.self,
       ResetCommand.self, DescribeCommand.self, WhyCommand.self, HistoryCommand.self,
       UndoCommand.self, RecordCommand.self, UpdatesCommand.self, SnapshotCommand.self,
       BookmarksCommand.self, ForgetCommand.self, RepairCommand.self,

@@ -69,6 +69,7 @@ struct ValidateCommand: ParsableCommand {
     }
     let layers = try Failure.translating { try domain.load() }
     try domain.requireKnown(in: layers)
+    for note in domain.schemaNotes { Output.complain(note) }
     if let schema = domain.schema as? JSONSchema, !schema.isInferred {
       try SchemaArgument.requireValid(schema, named: name)
     }

@@ -10,6 +10,9 @@ import Terminal
 struct FormScreen: Screen {
   func title(in model: EditorModel) -> String { model.form?.title ?? "…" }
   func place(in model: EditorModel) -> String? { model.form?.place }
+  func placeDetail(in model: EditorModel) -> String? {
+    model.form?.schemaSource.map { Message("schema: \($0)").text(in: model.language) }
+  }
   func context(in model: EditorModel) -> KeyContext { model.form?.context ?? .form }
   var answersEveryAction: Bool { true }
   func isDone(in model: EditorModel) -> Bool { model.form == nil && !model.isOpening }

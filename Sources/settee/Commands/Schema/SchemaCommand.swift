@@ -3,9 +3,10 @@ import ArgumentParser
 /// The commands for schemas.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Check, infer, show and bundle schemas.",
+    commandName: "schema", abstract: "Find, fetch, check, infer, show and bundle schemas.",
     subcommands: [
       SchemaLintCommand.self, SchemaInferCommand.self, SchemaShowCommand.self,
-      SchemaBundleCommand.self,
+      SchemaBundleCommand.self, SchemaFindCommand.self, SchemaFetchCommand.self,
+      SchemaUpdateCommand.self, SchemaBindCommand.self,
     ])
 }

@@ -1,0 +1,61 @@
+package import PreferenceStores
+
+/// The catalog that was fetched, as a list that is read faster than the document: `catalog.index` in the cache.
+///
+/// The first line has the URL of the catalog, each other line a schema: its URL, its name and its patterns between tabs.
+package struct CatalogIndex: Sendable {
+  /// The URL of SchemaStore's catalog.
+  package static let schemaStore = WebAddress("https://www.schemastore.org/api/json/catalog.json")
+
+  /// The URL of the catalog.
+  package let address: WebAddress
+  /// Its entries with patterns.
+  package let entries: [CatalogEntry]
+
+  /// The name of the catalog's publisher.
+  package var publisher: String {
+    address.host == Self.schemaStore?.host ? "SchemaStore" : address.host
+  }
+
+  private static let head = "settee catalog 1 "
+
+  /// Reads the index in a cache; nil if no catalog was fetched.
+  package init?(in cache: SchemaCache) {
+    guard let bytes = (try? Self.file(in: cache).bytes()) ?? nil else { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard let first = lines.first, first.starts(with: Self.head.utf8),
+      let address = WebAddress(
+        String(decoding: first.dropFirst(Self.head.utf8.count), as: UTF8.self))
+    else { return nil }
+    self.address = address
+    entries = lines.dropFirst().compactMap(Self.entry)
+  }
+
+  /// Replaces the index in a cache.
+  package static func store(
+    _ catalog: CatalogDocument, from address: WebAddress, in cache: SchemaCache
+  ) throws(StoreError) {
+    let lines = catalog.entries.map { entry in
+      ([entry.address, entry.name] + entry.patterns.map(\.text)).map(cell).joined(separator: "\t")
+    }
+    let text = (["\(head)\(address.text)"] + lines).joined(separator: "\n")
+    try file(in: cache).write(Array(text.utf8))
+  }
+
+  private static func file(in cache: SchemaCache) -> StateFile {
+    StateFile(at: "\(cache.folder)/catalog.index")
+  }
+
+  private static func cell(_ text: String) -> String {
+    String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+
+  private static func entry(of line: ArraySlice<UInt8>) -> CatalogEntry? {
+    let cells = line.split(separator: UInt8(ascii: "\t")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard cells.count > 2 else { return nil }
+    return CatalogEntry(
+      name: cells[1], address: cells[0], patterns: cells[2...].compactMap { FilePattern($0) })
+  }
+}

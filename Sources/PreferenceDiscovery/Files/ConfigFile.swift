@@ -1,0 +1,45 @@
+package import PreferenceValues
+
+/// A config file in a list: its path, and what is known without parsing it.
+package struct ConfigFile: Hashable, Sendable {
+  /// The absolute path.
+  package var path: String
+  /// The path below the directory of the list: `.github/workflows/ci.yml`.
+  package var name: String
+  /// The kind of file: `GitHub Workflow`, or the name of its format.
+  package var title: String
+  /// The schema that it is meant to have; nil if it has only a known format.
+  package var schema: SchemaChoice?
+  /// Whether the schema can be used without fetching it.
+  package var isSchemaAvailable: Bool
+}
+
+/// The config files of a directory.
+package struct ConfigFileListing: Hashable, Sendable {
+  /// The files, sorted by name.
+  package var files: [ConfigFile] = []
+  /// The number of files that were left out, because the list is long.
+  package var omitted = 0
+
+  package init() {}
+}
+
+/// A source of config files for a list, such as the start screen: it finds them when it is asked, on any thread, without
+/// the network, and opens no file for longer than it takes to read its beginning.
+package struct ConfigFileSource: Sendable {
+  /// The heading of the list.
+  package let title: Message
+  /// The directory of the files.
+  package let folder: String
+  /// Finds the files.
+  package let list: @Sendable () -> ConfigFileListing
+
+  /// A source whose files a closure finds.
+  package init(
+    title: Message, folder: String, list: @escaping @Sendable () -> ConfigFileListing
+  ) {
+    self.title = title
+    self.folder = folder
+    self.list = list
+  }
+}

@@ -1,0 +1,117 @@
+import PreferenceFormats
+import PreferenceStores
+import PreferenceSystem
+import PreferenceValues
+
+/// Lists the config files of a project, and of the programs of a user.
+package struct ConfigFiles: Sendable {
+  private let search: SchemaSearch
+
+  /// The lists that a search of schemas leads to.
+  package init(_ search: SchemaSearch) { self.search = search }
+
+  /// The most files of a list.
+  package static let most = 200
+  /// The most names that are looked at in a directory; a directory with more is not one of config files.
+  private static let mostNames = 10_000
+  /// The bytes at the beginning of a file in which a schema is looked for.
+  private static let beginning = 4 << 10
+
+  /// The directories of a project in which tools have their config files.
+  private static let projectFolders = [
+    "", ".vscode/", ".github/", ".github/workflows/", ".config/", ".cargo/",
+  ]
+
+  /// The lists for the start screen: the files of the working directory, then those of programs.
+  ///
+  /// The home directory is no project: its files are in the second list.
+  package var sources: [ConfigFileSource] {
+    let folder = search.workingFolder
+    let here = ConfigFileSource(title: Message("Files here"), folder: folder) {
+      self.project(in: folder)
+    }
+    guard let home = search.home else { return [here] }
+    let programs = ConfigFileSource(title: Message("Programs"), folder: home) {
+      self.programs(in: home)
+    }
+    return folder == home ? [programs] : [here, programs]
+  }
+
+  /// The config files of a directory, and of the directories in it that tools use.
+  package func project(in folder: String) -> ConfigFileListing {
+    let folder = search.absolute(folder)
+    let names = Self.projectFolders.flatMap { part in
+      Self.names(in: "\(folder)/\(part)").map { part + $0 }
+    }
+    return listing(of: names, in: folder)
+  }
+
+  /// The config files of programs: those right in the home directory and in the config directory, those in the directories
+  /// of programs there, and the settings of VS Code.
+  package func programs(in home: String) -> ConfigFileListing {
+    let config = search.configFolder.map { search.absolute($0) } ?? "\(home)/.config"
+    let folders = Self.names(in: config)
+    let inConfig = folders.flatMap { name in
+      [name] + Self.names(in: "\(config)/\(name)").map { "\(name)/\($0)" }
+    }
+    let prefix = config.hasPrefix("\(home)/") ? String(config.dropFirst(home.count + 1)) : config
+    let settings = search.code.all.map { "\($0.settings)/settings.json" }
+      .map { $0.hasPrefix("\(home)/") ? String($0.dropFirst(home.count + 1)) : $0 }
+    let dotFiles = Self.names(in: home).filter { $0.hasPrefix(".") }
+    return listing(of: dotFiles + inConfig.map { "\(prefix)/\($0)" } + settings, in: home)
+  }
+
+  private func listing(of names: [String], in folder: String) -> ConfigFileListing {
+    var listing = ConfigFileListing()
+    for name in Set(names).sorted() {
+      guard let file = file(name, in: folder) else { continue }
+      if listing.files.count < Self.most {
+        listing.files.append(file)
+      } else {
+        listing.omitted += 1
+      }
+    }
+    return listing
+  }
+
+  private static func names(in folder: String) -> [String] {
+    let names = (try? POSIXFileSystem().names(in: folder)) ?? []
+    return Array(names.filter { $0 != "." && $0 != ".." }.prefix(mostNames))
+  }
+
+  /// A file of the list; nil if it is not a regular file, or neither has a schema nor a dialect of its own.
+  private func file(_ name: String, in folder: String) -> ConfigFile? {
+    let path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
+    let format = DocumentFormats.format(forFileName: path)
+    let isConfig = format.map { !Self.isGeneral($0) } ?? false
+    // Most names lead to nothing, and are not looked at further.
+    guard isConfig || format != nil || search.knowsName(path),
+      (try? POSIXFileSystem().status(at: path))?.kind == .regular
+    else { return nil }
+    let schema = search.choice(forFile: path, readingAtMost: Self.beginning)
+    guard schema != nil || isConfig else { return nil }
+    let title = schema?.title ?? schema?.reference.map { FileLocation.parts(of: "\($0)").name }
+    return ConfigFile(
+      path: path, name: name, title: title ?? format?.name ?? "", schema: schema,
+      isSchemaAvailable: schema.map(search.isAvailable) ?? false)
+  }
+
+  /// Whether a format is used for all kinds of data, so that it alone makes no config file.
+  private static func isGeneral(_ format: any DocumentFormat) -> Bool {
+    format.name.hasPrefix("JSON") || format.readOnlyReason != nil
+      || ["TOML", "YAML", "XML property list", "binary property list"].contains(format.name)
+  }
+}
+
+extension SchemaSearch {
+  /// Whether a schema can be used without fetching it.
+  package func isAvailable(_ choice: SchemaChoice) -> Bool {
+    switch choice.reference {
+    case .file(let path): (try? POSIXFileSystem().status(at: path)) != nil
+    case .web(let address): cache?.has(address) ?? false
+    case .unusable: false
+    case .some(.none): false
+    case nil: choice.candidates.isEmpty
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import PreferenceFormats
+import PreferenceStores
+package import PreferenceValues
+
+/// The person's own choices of schemas: `$XDG_CONFIG_HOME/settee/bindings.json`.
+///
+/// ```json
+/// {"bindings": [{"fileMatch": "~/src/**/deploy.yml", "schema": "deploy.json", "title": "Deployment"}]}
+/// ```
+///
+/// `fileMatch` is a pattern or a list of patterns, `schema` a URL, a path relative to the file, or `none`. `dialect` is
+/// how files of the INI family are read. The first binding that matches a file counts.
+package struct SchemaBindings: Sendable {
+  /// A choice for some files.
+  package struct Binding: Hashable, Sendable {
+    package var patterns: [FilePattern]
+    package var schema: SchemaReference?
+    package var dialect: String?
+    package var title: String?
+  }
+
+  /// The path of the file.
+  package let path: String
+  /// The bindings, in their order.
+  package private(set) var bindings: [Binding] = []
+  /// What is wrong with the file.
+  package private(set) var problems: [Message] = []
+
+  /// Reads the bindings of an environment; nil without a home directory.
+  package init?(environment: [String: String]) {
+    let home = environment["HOME"]
+    let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    guard let base = named ?? home.map({ "\($0)/.config" }), base.hasPrefix("/") else { return nil }
+    path = "\(base)/settee/bindings.json"
+    read(home: home)
+  }
+
+  /// The first binding for an absolute path that decides what is asked for.
+  package func binding(
+    for path: String, deciding part: (Binding) -> Bool = { _ in true }
+  ) -> Binding? {
+    bindings.first { binding in
+      part(binding) && binding.patterns.contains { $0.matches(path) }
+    }
+  }
+
+  /// Adds a binding in front of the others, so that it counts.
+  package func add(_ pattern: String, schema: String) throws {
+    let store = FileStore(path: path, format: .jsonc)
+    let known = try store.load().root.members?["bindings"]
+    let new = PreferenceValue.dictionary([
+      "fileMatch": .string(pattern), "schema": .string(schema),
+    ])
+    let others = (known?.elements ?? []).filter { $0.members?["fileMatch"] != .string(pattern) }
+    let result = try store.commit(
+      ChangeSet([["bindings"]: .set(.array([new] + others))], expecting: [["bindings"]: known]),
+      deadline: .now + .seconds(5))
+    guard case .done = result else { throw StoreError.beingWritten(path: path) }
+  }
+
+  private mutating func read(home: String?) {
+    do {
+      guard let bytes = try StateFile(at: path).bytes() else { return }
+      let document = try JSONFormat.jsonc.parse(bytes).value
+      guard let list = document.members?["bindings"]?.elements else {
+        problems = [Message("\(path) has no list named “bindings”")]
+        return
+      }
+      for (index, element) in list.enumerated() { add(element, number: index + 1, home: home) }
+    } catch {
+      problems = [Message("\(path) cannot be used: \(Message(of: error))")]
+    }
+  }
+
+  private mutating func add(_ element: PreferenceValue, number: Int, home: String?) {
+    let match = element.members?["fileMatch"]
+    let texts = (match?.elements ?? match.map { [$0] } ?? []).compactMap(\.text)
+    let patterns = texts.compactMap { text in
+      FilePattern(text.hasPrefix("~/") ? (home ?? "") + text.dropFirst() : text)
+    }
+    guard !patterns.isEmpty, patterns.count == texts.count else {
+      problems.append(Message("\(path): binding \(String(number)) has no valid “fileMatch”"))
+      return
+    }
+    let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
+    bindings.append(
+      Binding(
+        patterns: patterns,
+        schema: element.members?["schema"]?.text.map {
+          SchemaReference($0, in: folder, home: home)
+        },
+        dialect: element.members?["dialect"]?.text, title: element.members?["title"]?.text))
+  }
+}

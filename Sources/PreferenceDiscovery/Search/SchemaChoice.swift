@@ -1,0 +1,48 @@
+package import PreferenceValues
+
+/// The schema that a file is meant to have, and who says so.
+package struct SchemaChoice: Hashable, Sendable {
+  /// Who connects a file with a schema, in the order in which they are asked.
+  package enum Source: Hashable, Sendable {
+    /// The file itself.
+    case file
+    /// The user's file `bindings.json`.
+    case binding
+    /// A directory of schemas, by the name of the domain or by the index in it.
+    case folder
+    /// The extensions of VS Code, or of a relative of it.
+    case extensions(of: String)
+    /// A catalog that was fetched, by its publisher.
+    case catalog(String)
+
+    /// The source in a few words, as after “schema:”.
+    package var message: Message {
+      switch self {
+      case .file: Message("named in the file")
+      case .binding: Message("your bindings.json")
+      case .folder: Message("schema directory")
+      case .extensions(let program): Message("extensions of \(program)")
+      case .catalog(let publisher): Message(verbatim: publisher)
+      }
+    }
+
+    /// The source in output for programs.
+    package var name: String {
+      switch self {
+      case .file: "file"
+      case .binding: "binding"
+      case .folder: "directory"
+      case .extensions: "extensions"
+      case .catalog: "catalog"
+      }
+    }
+  }
+
+  package var source: Source
+  /// The schema; nil if several match equally well, or if it is made from extensions.
+  package var reference: SchemaReference?
+  /// The name of the kind of file.
+  package var title: String?
+  /// The entries of a catalog that match equally well, among which the user must choose.
+  package var candidates: [CatalogEntry] = []
+}

@@ -1,0 +1,186 @@
+import PreferenceFormats
+import PreferenceValues
+
+/// The schema that the text of a file names: `$schema` in its root, or a comment at its beginning.
+enum SchemaDirective {
+  /// The text of the directive; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file, or its beginning.
+  ///   - format: The name of the file's format.
+  static func text(in bytes: [UInt8], format: String) -> String? {
+    // Nearly all files have none, which is found fast.
+    guard bytes.firstRange(of: "schema".utf8) != nil else { return nil }
+    let found =
+      switch format {
+      case "JSON", "JSON with comments": JSONSchemaMember.text(in: bytes)
+      case "TOML": toml(in: bytes)
+      case "YAML": yaml(in: bytes)
+      default: nil as String?
+      }
+    return found.flatMap { SchemaReference.isDraft($0) ? nil : $0 }
+  }
+
+  /// A comment `#:schema …` above the first key, or the root's key `$schema`.
+  private static func toml(in bytes: [UInt8]) -> String? {
+    var isAboveKeys = true
+    for line in lines(of: bytes) {
+      if line.isEmpty { continue }
+      if line.hasPrefix("#") {
+        if isAboveKeys, let text = line.word(after: "#:schema ") { return text }
+        continue
+      }
+      if line.hasPrefix("[") { return nil }
+      isAboveKeys = false
+      if let text = line.value(ofKey: "$schema", separator: "=") { return text }
+    }
+    return nil
+  }
+
+  /// A comment above the first key, or the root's key `$schema`.
+  private static func yaml(in bytes: [UInt8]) -> String? {
+    var isAboveKeys = true
+    for line in lines(of: bytes, trimmingStart: false) {
+      if line.hasPrefix("#") {
+        if isAboveKeys, let text = line.schemaOfComment { return text }
+      } else if let text = line.value(ofKey: "$schema", separator: ":") {
+        return text
+      } else if !line.isEmpty, line != "---", !line.hasPrefix("%") {
+        isAboveKeys = false
+      }
+    }
+    return nil
+  }
+
+  private static func lines(
+    of bytes: [UInt8], trimmingStart: Bool = true
+  ) -> some Sequence<Substring> {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    return text.split(omittingEmptySubsequences: false) { $0 == 0x0A }.lazy.map { line in
+      let text = Substring(String(decoding: line, as: UTF8.self)).trimmingEnd
+      return trimmingStart ? text.trimmingStart : text
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingStart: Substring { drop { $0 == " " || $0 == "\t" } }
+
+  fileprivate var trimmingEnd: Substring {
+    var rest = self
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return rest
+  }
+
+  /// The word behind a beginning.
+  fileprivate func word(after start: String) -> String? {
+    guard hasPrefix(start) else { return nil }
+    let word = dropFirst(start.count).trimmingStart.prefix { !$0.isWhitespace }
+    return word.isEmpty ? nil : String(word)
+  }
+
+  /// The schema of `# yaml-language-server: $schema=…` and `# $schema: …`.
+  fileprivate var schemaOfComment: String? {
+    let text = dropFirst().trimmingStart
+    if let rest = text.range(ofStart: "yaml-language-server:") {
+      return rest.trimmingStart.word(after: "$schema=")
+    }
+    return text.word(after: "$schema:")
+  }
+
+  private func range(ofStart start: String) -> Substring? {
+    hasPrefix(start) ? dropFirst(start.count) : nil
+  }
+
+  /// The text of a key, quoted or not, on a line of its own.
+  fileprivate func value(ofKey key: String, separator: Character) -> String? {
+    for spelling in ["\"\(key)\"", "'\(key)'", key] where hasPrefix(spelling) {
+      let rest = dropFirst(spelling.count).trimmingStart
+      guard rest.first == separator else { continue }
+      let value = rest.dropFirst().trimmingStart
+      if let quote = value.first, quote == "\"" || quote == "'" {
+        return String(value.dropFirst().prefix { $0 != quote })
+      }
+      let word = value.prefix { !$0.isWhitespace }
+      return word.isEmpty ? nil : String(word)
+    }
+    return nil
+  }
+}
+
+/// Finds the member `$schema` of the outermost object in a text of JSON, which may be cut and may have comments.
+struct JSONSchemaMember {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+
+  /// The value of the member; nil if it is missing or not a string.
+  static func text(in bytes: [UInt8]) -> String? {
+    var scanner = JSONSchemaMember(bytes: bytes)
+    return scanner.find()
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func find() -> String? {
+    while let byte = next() {
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if depth == 0, byte == UInt8(ascii: "[") { return nil }
+        depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""):
+        guard let name = string() else { return nil }
+        if depth == 1, name == "$schema", let value = valueOfMember() { return value }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The string behind a colon; nil if no colon follows, or another kind of value.
+  private mutating func valueOfMember() -> String? {
+    let start = position
+    if next() == UInt8(ascii: ":"), next() == UInt8(ascii: "\"") { return string() }
+    position = start
+    return nil
+  }
+
+  /// The next byte that is neither white space nor part of a comment.
+  private mutating func next() -> UInt8? {
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if byte == UInt8(ascii: "/") {
+        skipComment()
+      } else if byte > 0x20 {
+        return byte
+      }
+    }
+    return nil
+  }
+
+  private mutating func skipComment() {
+    guard position < bytes.count else { return }
+    if bytes[position] == UInt8(ascii: "/") {
+      position = bytes[position...].firstIndex { $0 == 0x0A } ?? bytes.count
+    } else if bytes[position] == UInt8(ascii: "*") {
+      position = bytes[(position + 1)...].firstRange(of: "*/".utf8)?.upperBound ?? bytes.count
+    }
+  }
+
+  /// The string whose quotation mark was read; nil if the text ends in it.
+  private mutating func string() -> String? {
+    let start = position
+    while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard position < bytes.count else { return nil }
+    defer { position += 1 }
+    let raw = bytes[(start - 1)...position]
+    guard raw.contains(UInt8(ascii: "\\")) else {
+      return String(decoding: raw.dropFirst().dropLast(), as: UTF8.self)
+    }
+    return (try? JSONFormat.json.parse(Array(raw)).value)?.text
+  }
+}

@@ -1,0 +1,57 @@
+import JSONSchema
+
+/// The name of a schema in a file, a binding, an index or a catalog.
+package enum SchemaReference: Hashable, Sendable {
+  /// A file on this machine.
+  case file(String)
+  /// A document on the web, used if it is in the cache.
+  case web(WebAddress)
+  /// No schema, by the wish of the person or the file.
+  case none
+  /// An address that settee does not use, such as one with `http`.
+  case unusable(String)
+
+  /// The reference in a text.
+  ///
+  /// - Parameters:
+  ///   - text: A URL or a path; `none` for no schema.
+  ///   - folder: The directory of relative paths.
+  ///   - home: The directory for `~`.
+  package init(_ text: String, in folder: String, home: String?) {
+    if text == "none" {
+      self = .none
+    } else if let address = WebAddress(text) {
+      self = .web(address)
+    } else if let path = Self.path(text, in: folder, home: home) {
+      self = .file(path)
+    } else {
+      self = .unusable(text)
+    }
+  }
+
+  private static func path(_ text: String, in folder: String, home: String?) -> String? {
+    if text.hasPrefix("file:///") {
+      return URIReference.percentDecoded(String(text.dropFirst("file://".count)))
+    }
+    if text.isEmpty || text.contains("://") { return nil }
+    if text.hasPrefix("~/") { return home.map { "\($0)\(text.dropFirst())" } }
+    return text.hasPrefix("/") ? text : "\(folder)/\(text)"
+  }
+
+  /// Whether a text names a draft of JSON Schema, which describes schemas and not the file.
+  static func isDraft(_ text: String) -> Bool {
+    let host = text.split(separator: "/").dropFirst().first { !$0.isEmpty } ?? ""
+    return host.lowercased() == "json-schema.org"
+  }
+}
+
+extension SchemaReference: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .file(let path): path
+    case .web(let address): address.description
+    case .none: "none"
+    case .unusable(let text): text
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package import JSONSchema
+package import PreferenceDomains
+import PreferenceFormats
+import PreferenceValues
+
+extension SchemaSearch: SchemaFinder {
+  package func schema(ofFile path: String) throws(SchemaError) -> FoundSchema? {
+    guard let choice = choice(forFile: path) else { return nil }
+    let notes = bindings?.problems ?? []
+    if case .extensions = choice.source { return extensionSchema(ofFile: path, notes) }
+    guard let reference = choice.reference else {
+      return FoundSchema(
+        schema: nil, place: "", source: choice.source.message,
+        notes: notes + [Self.ambiguity(of: choice.candidates)])
+    }
+    var found = try schema(at: reference, source: choice.source.message)
+    found.notes = notes + found.notes
+    return found
+  }
+
+  package func schema(atURL text: String) throws(SchemaError) -> FoundSchema? {
+    guard let address = WebAddress(text) else { return nil }
+    guard let schema = try schema(at: address) else {
+      throw .unreadable(
+        file: text, reason: "it was not fetched; run settee schema fetch \(address.text)")
+    }
+    return FoundSchema(schema: schema, place: address.text, source: Message("named by you"))
+  }
+
+  private func extensionSchema(ofFile path: String, _ notes: [Message]) -> FoundSchema? {
+    guard let file = code.settingsFile(at: absolute(path)) else { return nil }
+    let built = ExtensionSettings(installedIn: file.program.extensions, for: file)
+    let choice = SchemaChoice(source: .extensions(of: file.program.name))
+    return FoundSchema(
+      schema: try? JSONSchema(built.schema, name: file.program.extensions),
+      place: file.program.extensions, source: choice.source.message, notes: notes + built.notes)
+  }
+
+  private static func ambiguity(of candidates: [CatalogEntry]) -> Message {
+    let names = candidates.map { "\($0.name) (\($0.address))" }.joined(separator: ", ")
+    return Message("several schemas match: \(names); choose one with settee schema bind")
+  }
+
+  private func schema(
+    at reference: SchemaReference, source: Message
+  ) throws(SchemaError) -> FoundSchema {
+    var found = FoundSchema(schema: nil, place: reference.description, source: source)
+    switch reference {
+    case .none: found.notes = [Message("schemas are switched off for this file")]
+    case .unusable(let text):
+      found.notes = [Message("“\(text)” is neither a path nor an https URL")]
+    case .file(let path):
+      found.schema = try schemas.schemaIfPresent(atPath: path)
+      if found.schema == nil { found.notes = [Message("there is no file \(path)")] }
+    case .web(let address):
+      found.schema = try schema(at: address)
+      if found.schema == nil {
+        found.notes = [Message("the schema was not fetched: settee schema fetch \(address.text)")]
+      }
+    }
+    return found
+  }
+
+  /// The schema of a document in the cache, whose references reach other documents in the cache and nothing else.
+  package func schema(at address: WebAddress) throws(SchemaError) -> JSONSchema? {
+    guard let cache, let bytes = cache.bytes(of: address) else { return nil }
+    let find: @Sendable (String) -> PreferenceValue? = { text in
+      WebAddress(text).flatMap { cache.value(of: $0) }
+    }
+    if address.fragment.isEmpty {
+      return try JSONSchema(
+        parsing: bytes, name: address.text, address: address.text, find: find)
+    }
+    let reference = PreferenceValue.dictionary(["$ref": .string(address.description)])
+    return try JSONSchema(reference, name: address.text, find: find)
+  }
+}

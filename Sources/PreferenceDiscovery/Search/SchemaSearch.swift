@@ -1,0 +1,179 @@
+package import PreferenceDomains
+import PreferenceFormats
+import PreferenceStores
+import PreferenceSystem
+import PreferenceValues
+
+/// Finds out which schema a file is meant to have. It never uses the network.
+///
+/// The order is: the file itself, the user's bindings, the directories of schemas, VS Code's files, the catalog that was
+/// fetched. The first that knows the file counts, even if its schema cannot be used.
+package final class SchemaSearch: Sendable {
+  let schemas: SchemaCatalog
+  /// The documents that were fetched; nil without a home directory.
+  package let cache: SchemaCache?
+  let home: String?
+  /// `$XDG_CONFIG_HOME`; nil for the usual directory.
+  let configFolder: String?
+  let workingFolder: String
+  let code: CodePrograms
+  private let lazyBindings: Lazy<SchemaBindings?>
+  private let folderIndexes: Lazy<[PatternIndex]>
+  private let catalog: Lazy<(publisher: String, index: PatternIndex)?>
+
+  /// A search in an environment.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables of the process.
+  ///   - schemas: The directories of schemas.
+  ///   - workingFolder: The directory of relative paths.
+  package init(
+    environment: [String: String], schemas: SchemaCatalog,
+    workingFolder: String = FileManager.default.currentDirectoryPath
+  ) {
+    let cache = SchemaCache(environment: environment)
+    let home = environment["HOME"]
+    self.schemas = schemas
+    self.cache = cache
+    self.home = home
+    self.workingFolder = workingFolder
+    configFolder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    code = CodePrograms(environment: environment)
+    lazyBindings = Lazy { SchemaBindings(environment: environment) }
+    folderIndexes = Lazy { schemas.folders.map { PatternIndex(ofFolder: $0, home: home) } }
+    catalog = Lazy {
+      cache.flatMap { CatalogIndex(in: $0) }.map { ($0.publisher, PatternIndex($0.entries)) }
+    }
+  }
+
+  /// The user's bindings; nil without a home directory.
+  package var bindings: SchemaBindings? { lazyBindings.value }
+
+  /// Whether a catalog was fetched.
+  package var hasCatalog: Bool { catalog.value != nil }
+
+  /// The choice for a file; nil if nothing connects it with a schema.
+  ///
+  /// - Parameter limit: The most bytes of the file that are searched for the name of a schema.
+  package func choice(
+    forFile path: String, readingAtMost limit: Int = FileContent.sizeLimit
+  ) -> SchemaChoice? {
+    let path = absolute(path)
+    return directive(in: path, limit: limit) ?? binding(for: path) ?? folder(for: path)
+      ?? extensions(for: path) ?? catalog(for: path)
+  }
+
+  /// The path from the root, without `.` and `..`; symbolic links stay.
+  package func absolute(_ path: String) -> String {
+    let whole = path.hasPrefix("/") ? path : "\(workingFolder)/\(path)"
+    var parts: [Substring] = []
+    for part in whole.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// Whether the name of a file alone connects it with a schema.
+  func knowsName(_ path: String) -> Bool {
+    binding(for: path) != nil || extensions(for: path) != nil || folder(for: path) != nil
+      || catalog(for: path) != nil
+  }
+
+  // MARK: Sources
+
+  private func directive(in path: String, limit: Int) -> SchemaChoice? {
+    guard let bytes = FileBeginning.bytes(of: path, atMost: limit),
+      let format = DocumentFormats.format(forFileName: path, contents: bytes),
+      let text = SchemaDirective.text(in: bytes, format: format.name)
+    else { return nil }
+    let folder = FileLocation.parts(of: path).folder
+    return SchemaChoice(
+      source: .file, reference: SchemaReference(text, in: folder, home: home))
+  }
+
+  private func binding(for path: String) -> SchemaChoice? {
+    let binding = bindings?.binding(for: path) { $0.schema != nil }
+    return binding.map {
+      SchemaChoice(source: .binding, reference: $0.schema, title: $0.title)
+    }
+  }
+
+  private func folder(for path: String) -> SchemaChoice? {
+    if let file = schemas.file(of: DomainLocations.domain(ofFile: path)) {
+      return SchemaChoice(source: .folder, reference: .file(file))
+    }
+    for index in folderIndexes.value {
+      if let choice = Self.choice(of: index.entries(matching: path), by: .folder, home: home) {
+        return choice
+      }
+    }
+    return nil
+  }
+
+  private func extensions(for path: String) -> SchemaChoice? {
+    code.settingsFile(at: path).map {
+      SchemaChoice(source: .extensions(of: $0.program.name), title: $0.title)
+    }
+  }
+
+  private func catalog(for path: String) -> SchemaChoice? {
+    catalog.value.flatMap { catalog in
+      Self.choice(
+        of: catalog.index.entries(matching: path), by: .catalog(catalog.publisher), home: home)
+    }
+  }
+
+  private static func choice(
+    of entries: [CatalogEntry], by source: SchemaChoice.Source, home: String?
+  ) -> SchemaChoice? {
+    guard let first = entries.first else { return nil }
+    guard entries.count == 1 else { return SchemaChoice(source: source, candidates: entries) }
+    return SchemaChoice(
+      source: source, reference: SchemaReference(first.address, in: "", home: home),
+      title: first.name)
+  }
+}
+
+/// A value that is computed when it is first used.
+final class Lazy<Value: Sendable>: Sendable {
+  private let known: Mutex<Value?> = Mutex(nil)
+  private let compute: @Sendable () -> Value
+
+  init(_ compute: @escaping @Sendable () -> Value) { self.compute = compute }
+
+  var value: Value {
+    known.withLock { known in
+      let value = known ?? compute()
+      known = value
+      return value
+    }
+  }
+}
+
+extension PatternIndex {
+  /// The file `index.json` in a directory of schemas: a catalog whose addresses are files in the directory, or URLs.
+  init(ofFolder folder: String, home: String?) {
+    let bytes = (try? StateFile(at: "\(folder)/index.json").bytes()) ?? nil
+    let document = bytes.flatMap { try? JSONFormat.jsonc.parse($0).value }
+    let entries = document.flatMap { CatalogDocument($0) }?.entries ?? []
+    self.init(
+      entries.map { entry in
+        var entry = entry
+        entry.address = "\(SchemaReference(entry.address, in: folder, home: home))"
+        return entry
+      })
+  }
+}
+
+/// The first bytes of a file.
+enum FileBeginning {
+  /// The bytes, nil if it is not a regular file that can be read.
+  static func bytes(of path: String, atMost limit: Int) -> [UInt8]? {
+    let files = POSIXFileSystem()
+    guard let status = try? files.status(at: path), status.kind == .regular,
+      let descriptor = try? files.open(path, for: .reading)
+    else { return nil }
+    defer { try? files.close(descriptor) }
+    return try? files.bytes(of: descriptor, atMost: limit, expecting: min(status.size, limit))
+  }
+}

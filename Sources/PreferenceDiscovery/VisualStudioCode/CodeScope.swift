@@ -1,0 +1,41 @@
+/// The files of VS Code that hold settings, and which settings each may hold.
+package enum CodeScope: Hashable, Sendable {
+  /// The settings of a user.
+  case user
+  /// A profile of a user.
+  case profile
+  /// The settings of a machine to which programs connect.
+  case machine
+  /// The settings of a folder or a workspace.
+  case workspace
+
+  /// Whether a file of this scope may hold a setting, by the `scope` in the manifest.
+  func allows(_ scope: String?) -> Bool {
+    switch (scope, self) {
+    case ("application", .user), ("application-machine", .user): true
+    case ("application", _): false
+    case ("application-machine", _): self == .machine
+    case ("machine", .workspace): false
+    default: true
+    }
+  }
+}
+
+extension CodeScope {
+  /// The scope of settings that the blocks of languages, such as `[python]`, may hold.
+  static let language = "language-overridable"
+
+  /// Why a file of this scope cannot hold a setting, in each language of settee.
+  func refusal(ofSettingWith scope: String?) -> (english: String, german: String)? {
+    if allows(scope) { return nil }
+    return scope == "machine"
+      ? (
+        "only the settings of the user or the machine may set this",
+        "nur die Einstellungen des Benutzers oder des Rechners können dies setzen"
+      )
+      : (
+        "only the settings of the user may set this",
+        "nur die Einstellungen des Benutzers können dies setzen"
+      )
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import EditorSession
+import PreferenceDiscovery
+import PreferenceSystem
+import PreferenceValues
+
+/// Lists config files with their schemas.
+struct FilesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "files", abstract: "List the config files of a project and of programs.",
+    discussion: """
+      Lists the files of the directory that have a known format or a schema, also in .vscode, .github, \
+      .github/workflows, .config and .cargo; then those of programs in the home directory. Nothing is fetched.
+      """)
+
+  @Argument(help: "A directory; only its files are listed.")
+  var directory: String?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let lists = try sources.map { ($0, $0.list()) }
+    if json {
+      return try Output.print(
+        json: .array(lists.flatMap { source, listing in listing.files.map { $0.json } }))
+    }
+    let texts = lists.filter { !$0.1.files.isEmpty }.map(Self.text)
+    if texts.isEmpty { return Output.complain(Message("there are no config files here")) }
+    try Output.print(texts.joined(separator: "\n\n"))
+  }
+
+  private var sources: [ConfigFileSource] {
+    get throws {
+      let files = ConfigFiles(Places.search)
+      guard let directory else { return files.sources }
+      let path = Places.search.absolute(directory)
+      guard (try? POSIXFileSystem().status(at: path))?.kind == .folder else {
+        throw Failure(.badInput, Message("\(directory) is not a directory"))
+      }
+      return [
+        ConfigFileSource(title: Message("Files"), folder: path) { files.project(in: path) }
+      ]
+    }
+  }
+
+  private static func text(of source: ConfigFileSource, _ listing: ConfigFileListing) -> String {
+    let table = Table(listing.files.map { ["  \($0.name)", $0.title, $0.schemaText] }).text
+    let more = listing.omitted > 0 ? "\n  \(listing.omitted) more" : ""
+    return "\(source.title)  \(Home.abbreviate(source.folder))\n\(table)\(more)"
+  }
+}
+
+extension ConfigFile {
+  /// Who knows its schema.
+  fileprivate var schemaText: String {
+    guard let schema else { return "no schema" }
+    if !schema.candidates.isEmpty { return "schema: \(schema.candidates.count) candidates" }
+    return "schema: \(schema.source.message)\(isSchemaAvailable ? "" : " (not available)")"
+  }
+
+  fileprivate var json: PreferenceValue {
+    var members: PreferenceDictionary = [
+      "path": .string(path), "name": .string(name), "title": .string(title),
+    ]
+    members["schema"] = schema.map { $0.json(isAvailable: isSchemaAvailable) }
+    return .dictionary(members)
+  }
+}
+
+extension SchemaChoice {
+  /// The choice in output for programs.
+  func json(isAvailable: Bool) -> PreferenceValue {
+    var members: PreferenceDictionary = [
+      "source": .string(source.name), "available": .boolean(isAvailable),
+    ]
+    members["schema"] = reference.map { .string("\($0)") }
+    members["title"] = title.map(PreferenceValue.string)
+    if !candidates.isEmpty {
+      members["candidates"] = .array(candidates.map { .string($0.address) })
+    }
+    return .dictionary(members)
+  }
+}

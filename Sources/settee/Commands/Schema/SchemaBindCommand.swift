@@ -1,0 +1,42 @@
+import ArgumentParser
+import PreferenceDiscovery
+import PreferenceStores
+import PreferenceValues
+
+/// Remembers which schema files have.
+struct SchemaBindCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bind", abstract: "Choose the schema of files.",
+    discussion: """
+      The choice is added to bindings.json in the directory settee of your config directory. A pattern without a slash \
+      is for the name of a file, such as '*.job.yml'; one with a slash begins with / or ~/, or in any directory.
+      """)
+
+  @Argument(help: "A file, or a pattern for files.")
+  var pattern: String
+
+  @Argument(help: "The path or the URL of a schema, or none.")
+  var schema: String
+
+  func run() throws {
+    guard let bindings = Places.search.bindings else {
+      throw Failure(
+        .notReadOrWritten, Message("there is no config directory; set HOME or XDG_CONFIG_HOME"))
+    }
+    if let problem = bindings.problems.first { throw Failure(.answerIsNo, problem) }
+    let files =
+      pattern.contains("*") || !pattern.contains("/") || pattern.hasPrefix("~/")
+      ? pattern : Places.search.absolute(pattern)
+    guard FilePattern(files) != nil else {
+      throw Failure(.badInput, Message("“\(pattern)” is not a pattern for files"))
+    }
+    try Failure.translating { try bindings.add(files, schema: reference) }
+    try Output.print("\(files): \(reference)")
+  }
+
+  /// The schema, as it is found from any directory.
+  private var reference: String {
+    WebAddress(schema)?.description
+      ?? (schema == "none" || schema.hasPrefix("~/") ? schema : Places.search.absolute(schema))
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import PreferenceDiscovery
+import PreferenceValues
+
+/// Fetches a schema, or the catalog that connects files with schemas.
+struct SchemaFetchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fetch", abstract: "Fetch a schema, or the catalog of SchemaStore.",
+    discussion: """
+      settee asks once for each host, shows the exact URL, and remembers the answer in its preferences (network and \
+      networkHosts). A schema is fetched with the schemas that it refers to. Nothing else uses the network.
+      """)
+
+  @Argument(help: "A URL, or a file whose schema is fetched; without it, the catalog.")
+  var target: String?
+
+  @OptionGroup var options: FetchOptions
+
+  func run() throws {
+    let address = try self.address
+    try options.run { $0.fetch(address) }
+  }
+
+  private var address: WebAddress {
+    get throws {
+      guard let target else { return try catalog }
+      if let address = WebAddress(target) { return address }
+      if target.contains("://") {
+        throw Failure(.badInput, Message("\(target) is not an https URL"))
+      }
+      return try Self.address(ofSchemaFor: target)
+    }
+  }
+
+  private var catalog: WebAddress {
+    get throws {
+      let known = Places.search.cache.flatMap { CatalogIndex(in: $0) }?.address
+      guard let address = known ?? CatalogIndex.schemaStore else {
+        throw Failure(.badInput, Message("name a URL"))
+      }
+      return address
+    }
+  }
+
+  private static func address(ofSchemaFor file: String) throws -> WebAddress {
+    let choice = Places.search.choice(forFile: file)
+    switch choice?.reference {
+    case .web(let address)?: return address
+    case .file(let path)?:
+      throw Failure(.answerIsNo, Message("the schema of \(file) is the file \(path)"))
+    default: break
+    }
+    throw Failure(
+      .answerIsNo, Message("no URL is known for the schema of \(file)"), help: catalogHelp)
+  }
+
+  /// How to get the catalog, nil if it was fetched.
+  static var catalogHelp: Message? {
+    Places.search.hasCatalog ? nil : Message("settee schema fetch gets the catalog of SchemaStore")
+  }
+}
+
+/// Asks for newer versions of everything that was fetched.
+struct SchemaUpdateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "update", abstract: "Update the schemas that were fetched.")
+
+  @OptionGroup var options: FetchOptions
+
+  func run() throws { try options.run { $0.update() } }
+}

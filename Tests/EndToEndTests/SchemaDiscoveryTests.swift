@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// Schemas that are found for files, by commands.
+@Suite struct SchemaDiscoveryTests {
+  private let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.write(#"{"title": "Tool", "properties": {"a": {"type": "integer"}}}"#, to: "s.json")
+  }
+
+  @Test func `a file that names its schema is checked by it`() throws {
+    try sandbox.write(#"{"$schema": "./s.json", "a": "x"}"#, to: "f.json")
+    #expect(try sandbox.settee("validate", "f.json").status == 1)
+    let description = try sandbox.settee("describe", "./f.json")
+    #expect(description.output.contains("s.json (named in the file)"), "\(description)")
+    let refused = try sandbox.settee("set", "./f.json", "a", "y")
+    #expect(refused.status != 0)
+    #expect(try sandbox.settee("set", "./f.json", "a", "7").status == 0)
+    #expect(sandbox.text(of: "f.json") == #"{"$schema": "./s.json", "a": 7}"#)
+  }
+
+  @Test func `a file without an ending is opened by its name`() throws {
+    try sandbox.write(#"{"a": 1}"#, to: "settings")
+    #expect(try sandbox.settee("get", "settings", "a").output == "1\n")
+  }
+
+  @Test func `schema find says where a schema comes from`() throws {
+    try sandbox.write("{}", to: "f.json")
+    let unknown = try sandbox.settee("schema", "find", "f.json")
+    #expect(unknown.status == 1 && unknown.complaint.contains("settee schema fetch"))
+    #expect(try sandbox.settee("schema", "bind", "f.json", "s.json").status == 0)
+    let found = try sandbox.settee("schema", "find", "f.json", "--json")
+    #expect(found.output.contains(#""source": "binding""#), "\(found)")
+    #expect(found.output.contains("s.json"))
+    #expect(try sandbox.settee("set", "./f.json", "a", "x").status != 0)
+    #expect(try sandbox.settee("schema", "bind", "f.json", "none").status == 0)
+    #expect(try sandbox.settee("set", "./f.json", "a", "x").status == 0)
+  }
+
+  @Test func `a schema that was not fetched is reported`() throws {
+    try sandbox.write(#"{"$schema": "https://example.org/s.json"}"#, to: "f.json")
+    let outcome = try sandbox.settee("validate", "./f.json")
+    #expect(outcome.complaint.contains("settee schema fetch https://example.org/s.json"))
+    let named = try sandbox.settee("list", "./f.json", "--schema", "https://example.org/t.json")
+    #expect(named.status == 3 && named.complaint.contains("not fetched"), "\(named)")
+  }
+
+  @Test func `without a terminal nothing is fetched unless it is allowed`() throws {
+    let outcome = try sandbox.settee("schema", "fetch", "https://localhost:9/s.json")
+    #expect(outcome.status == 1 && outcome.complaint.contains("localhost:9"), "\(outcome)")
+    for url in ["http://localhost:9/s.json", "ftp://localhost/s.json"] {
+      #expect(try sandbox.settee("schema", "fetch", url, "--yes").status == 2)
+    }
+  }
+
+  @Test func `a system policy forbids the network`() throws {
+    try sandbox.write(#"{"network": "never"}"#, to: "site/org.settee.json")
+    try sandbox.write("/network\n", to: "site/org.settee.locks")
+    try sandbox.write(#"{"network": "always"}"#, to: "config/org.settee.json")
+    let outcome = try sandbox.settee("schema", "fetch", "https://localhost:9/s.json", "--yes")
+    #expect(outcome.status == 1 && outcome.complaint.contains("system layer"), "\(outcome)")
+  }
+
+  @Test func `an allowed host is remembered`() throws {
+    let outcome = try sandbox.settee("schema", "fetch", "https://localhost:9/s.json", "--yes")
+    #expect(outcome.status == 3, "\(outcome)")
+    let hosts = try sandbox.settee("get", "org.settee", "networkHosts")
+    #expect(hosts.output.contains("localhost:9"), "\(hosts)")
+    let again = try sandbox.settee("schema", "fetch", "https://localhost:9/s.json")
+    #expect(again.status == 3, "\(again)")
+  }
+
+  @Test func `a binding gives an INI file its dialect`() throws {
+    try sandbox.write("[a]\nk = 1\n", to: "x.ini")
+    #expect(try sandbox.settee("set", "./x.ini", "/a/k", "2", "--type", "string").status != 0)
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("config/settee"), withIntermediateDirectories: true)
+    try sandbox.write(
+      #"{"bindings": [{"fileMatch": "x.ini", "dialect": "configparser"}]}"#,
+      to: "config/settee/bindings.json")
+    let outcome = try sandbox.settee("set", "./x.ini", "/a/k", "2", "--type", "string")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(sandbox.text(of: "x.ini") == "[a]\nk = 2\n")
+  }
+
+  @Test func `files lists the config files of a directory`() throws {
+    try sandbox.write("[user]\n", to: ".gitconfig")
+    try sandbox.write(#"{"$schema": "s.json"}"#, to: "f.json")
+    let outcome = try sandbox.settee("files")
+    #expect(outcome.output.contains("f.json  s.json"), "\(outcome)")
+    #expect(outcome.output.contains("git-config"))
+    let json = try sandbox.settee("files", ".", "--json")
+    #expect(json.output.contains(#""source": "file""#), "\(json)")
+    #expect(try sandbox.settee("files", "nothing").status == 2)
+  }
+
+  @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+  func `the form names the source of the schema`() throws {
+    try sandbox.write(#"{"$schema": "./s.json", "a": 1}"#, to: "f.json")
+    let screen = try Screen(sandbox, "./f.json", columns: 110, rows: 30)
+    try screen.shows("f.json schema: named in the file")
+    try screen.type("q")
+    try screen.leaves(with: 0)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import PreferenceDiscovery
+import PreferenceDomains
+import PreferenceFormats
+import PreferenceValues
+import PreferencesINI
+import PreferencesTOML
+import TestSupport
+import Testing
+
+/// The config files of a project and of programs.
+@Suite struct ConfigFilesTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
+    DocumentFormats.add { path, contents in INIFormat(path: path, beginning: contents) }
+    folder = try TemporaryFolder()
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    let directory = URL(fileURLWithPath: folder[name]).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    try folder.write(text, to: name)
+  }
+
+  private func files(home: String = "home") throws -> ConfigFiles {
+    let environment = ["HOME": folder[home]]
+    return ConfigFiles(
+      SchemaSearch(
+        environment: environment, schemas: SchemaCatalog(environment: environment),
+        workingFolder: folder["work"]))
+  }
+
+  private func storeCatalog(_ text: String) throws {
+    let cache = try #require(SchemaCache(environment: ["HOME": folder["home"]]))
+    try CatalogIndex.store(
+      #require(CatalogDocument(PreferenceValue(json: text))),
+      from: #require(CatalogIndex.schemaStore), in: cache)
+  }
+
+  private static let catalog = """
+    {"schemas": [
+      {"name": "Package", "url": "https://www.schemastore.org/package.json", "fileMatch": ["package.json"]},
+      {"name": "Workflow", "url": "https://www.schemastore.org/w.json", "fileMatch": ["**/.github/workflows/*.yml"]},
+      {"name": "lazygit", "url": "https://example.org/l.json", "fileMatch": ["**/lazygit/config.yml"]}]}
+    """
+
+  @Test func `a project lists files with a schema or a known format`() throws {
+    try storeCatalog(Self.catalog)
+    for (name, text) in [
+      ("package.json", "{}"), (".github/workflows/ci.yml", "a: 1\n"), (".editorconfig", "[*]\n"),
+      ("deep/package.json", "{}"), ("data.json", "[]"), ("README.md", ""), ("x.ini", "a=1\n"),
+      ("own.toml", "#:schema ./s.json\n"), (".vscode/settings.json", "{}"), ("b.yml", "a: 1\n"),
+    ] { try write(text, to: "work/\(name)") }
+    try FileManager.default.createDirectory(
+      atPath: folder["work/tsconfig.json"], withIntermediateDirectories: true)
+    let listing = try files().project(in: folder["work"])
+    #expect(
+      listing.files.map { [$0.name, $0.title] } == [
+        [".editorconfig", ".editorconfig"], [".github/workflows/ci.yml", "Workflow"],
+        [".vscode/settings.json", "VS Code workspace settings"], ["own.toml", "s.json"],
+        ["package.json", "Package"],
+      ])
+    #expect(listing.files.map(\.isSchemaAvailable) == [false, false, true, false, false])
+    #expect(listing.omitted == 0)
+  }
+
+  @Test func `programs are listed from the home directory`() throws {
+    try storeCatalog(Self.catalog)
+    for name in [
+      ".gitconfig", ".npmrc", ".bashrc", ".config/lazygit/config.yml", ".config/other/config.yml",
+      ".config/Code/User/settings.json", "package.json", ".config/git/config",
+    ] { try write("", to: "home/\(name)") }
+    try FileManager.default.createDirectory(
+      atPath: folder["work"], withIntermediateDirectories: true)
+    let sources = try files().sources
+    #expect(sources.map(\.title.description) == ["Files here", "Programs"])
+    #expect(sources[0].list().files == [])
+    #expect(
+      sources[1].list().files.map(\.name) == [
+        ".config/Code/User/settings.json", ".config/git/config", ".config/lazygit/config.yml",
+        ".gitconfig", ".npmrc",
+      ])
+  }
+
+  @Test func `a long list ends and says how many files are left out`() throws {
+    for number in 0..<230 { try write("", to: "work/.env.\(number)") }
+    let listing = try files().project(in: folder["work"])
+    #expect(listing.files.count == 200 && listing.omitted == 30)
+  }
+
+  @Test func `a directory that cannot be read is an empty list`() throws {
+    #expect(try files().project(in: folder["nothing"]).files == [])
+  }
+
+  @Test(.enabled(if: TestData.has("schemastore/catalog.json")))
+  func `the whole catalog costs little time`() throws {
+    let text = String(decoding: try TestData.bytes("schemastore/catalog.json"), as: UTF8.self)
+    try storeCatalog(text)
+    for number in 0..<300 { try write("{}", to: "work/file\(number).json") }
+    try write("{}", to: "work/package.json")
+    let files = try files()
+    let start = Self.processorTime
+    let names = files.project(in: folder["work"]).files.map(\.name)
+    // 20 ms are the aim of an optimized build; this catches what grows with files times patterns.
+    #expect(Self.processorTime - start < 3)
+    #expect(names == ["package.json"])
+  }
+
+  /// The seconds that this thread has computed, whatever else the machine does.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,227 @@
+import Foundation
+import JSONSchema
+import PreferenceDiscovery
+import PreferenceDomains
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceValues
+import PreferencesINI
+import PreferencesTOML
+import TestSupport
+import Testing
+
+/// The order of sources, and what each of them says.
+@Suite struct SchemaSearchTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
+    folder = try TemporaryFolder()
+    for name in ["home/.config/settee", "data/settee/schemas", "work"] { try directory(name) }
+  }
+
+  private func directory(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder[name], withIntermediateDirectories: true)
+  }
+
+  private var environment: [String: String] {
+    [
+      "HOME": folder["home"], "XDG_DATA_HOME": folder["data"], "XDG_DATA_DIRS": folder["nothing"],
+    ]
+  }
+
+  private var search: SchemaSearch {
+    SchemaSearch(
+      environment: environment, schemas: SchemaCatalog(environment: environment),
+      workingFolder: folder["work"])
+  }
+
+  private func choice(_ text: String, in name: String) throws -> SchemaChoice? {
+    try folder.write(text, to: "work/\(name)")
+    return search.choice(forFile: name)
+  }
+
+  // MARK: Directives
+
+  @Test(arguments: [
+    ("a.json", #"{"x": {"$schema": "no"}, "$schema": "s.json"}"#),
+    (
+      "a.json",
+      "// c \"$schema\": \"no\"\n{/* { */ \"a\": [\"$schema\", \"\\\"{\"], \"$schema\" : \"s.json\",}"
+    ),
+    ("a.json", #"{"\u0024schema": "\u0073.json"}"#),
+    ("a.jsonc", "\u{FEFF}{\"$schema\": \"s.json\"}"),
+    ("a.toml", "# c\n#:schema s.json\na = 1\n"),
+    ("a.toml", "a = 1\n\"$schema\" = 's.json' # c\n[t]\n"),
+    ("a.yml", "# yaml-language-server: $schema=s.json\na: 1\n"),
+    ("a.yml", "# $schema: s.json\na: 1\n"),
+    ("a.yaml", "%YAML 1.2\n---\n# yaml-language-server:  $schema=s.json more\na: 1\n"),
+    ("a.yaml", "a: 1\n$schema: \"s.json\"\n"), ("a.json", "{\"$schema\": \"./s.json\"}"),
+  ])
+  func `a file names its schema`(name: String, text: String) throws {
+    let choice = try #require(try choice(text, in: name))
+    #expect(choice.source == .file)
+    #expect(choice.reference.map { search.absolute("\($0)") } == folder["work/s.json"])
+  }
+
+  @Test(arguments: [
+    ("a.json", #"{"x": {"$schema": "s.json"}}"#), ("a.json", #"[{"$schema": "s.json"}]"#),
+    ("a.json", #"{"$schema": "http://json-schema.org/draft-07/schema#"}"#),
+    ("a.json", #"{"$schema": "https://json-schema.org/draft/2020-12/schema"}"#),
+    ("a.json", #"{"$schema": 1}"#), ("a.json", #"{"a": "$schema", "b": "schema"}"#),
+    ("a.toml", "a = 1\n#:schema s.json\n"), ("a.toml", "[t]\n\"$schema\" = 's.json'\n"),
+    ("a.yml", "a: 1\n# $schema: s.json\n"), ("a.yml", "a:\n  $schema: s.json\n"),
+    ("a.properties", "# $schema: s.json\n"),
+  ])
+  func `other texts name none`(name: String, text: String) throws {
+    #expect(try choice(text, in: name) == nil)
+  }
+
+  @Test func `what a file names is a URL, a path or none`() throws {
+    func reference(_ text: String) throws -> SchemaReference? {
+      try choice("{\"$schema\": \"\(text)\"}", in: "a.json")?.reference
+    }
+    let package = try #require(WebAddress("https://www.schemastore.org/package.json"))
+    #expect(try reference("http://json.schemastore.org/package") == .web(package))
+    #expect(try reference("~/s.json") == .file(folder["home/s.json"]))
+    #expect(try reference("file:///a%20b/s.json") == .file("/a b/s.json"))
+    #expect(try reference("none") == SchemaReference.none)
+    #expect(try reference("http://example.org/s.json") == .unusable("http://example.org/s.json"))
+    #expect(try reference("ftp://example.org/s") == .unusable("ftp://example.org/s"))
+  }
+
+  @Test(arguments: [
+    "https://user:secret@example.org/s", "https:///s", "https://exa mple.org/", "https://-x.org/",
+    "http://example.org/", "https://example.org/\u{1B}[2J", "HTTPS", "https://:1/x", "file:///x",
+  ])
+  func `an unsafe address is refused`(text: String) {
+    #expect(WebAddress(text) == nil)
+  }
+
+  // MARK: Order
+
+  @Test func `the file, the bindings, the directories and the catalog are asked in this order`()
+    throws
+  {
+    try folder.write(#"{"title": "Named", "type": "object"}"#, to: "work/named.json")
+    try folder.write(#"{"title": "Bound"}"#, to: "home/.config/settee/bound.json")
+    try folder.write(#"{"title": "By name"}"#, to: "data/settee/schemas/tool.json")
+    try folder.write(#"{"title": "By index"}"#, to: "data/settee/schemas/indexed.json")
+    try folder.write(
+      #"{"schemas": [{"name": "T", "url": "indexed.json", "fileMatch": ["tool.*"]}]}"#,
+      to: "data/settee/schemas/index.json")
+    let cache = try #require(SchemaCache(environment: environment))
+    let catalog = try PreferenceValue(
+      json:
+        #"{"schemas": [{"name": "C", "url": "https://example.org/c", "fileMatch": ["tool.*", "*.x"]}]}"#
+    )
+    try CatalogIndex.store(
+      #require(CatalogDocument(catalog)), from: #require(WebAddress("https://example.org/")),
+      in: cache)
+    let bindings = #"{"bindings": [{"fileMatch": "tool.json", "schema": "bound.json"}]}"#
+    try folder.write(bindings, to: "home/.config/settee/bindings.json")
+    let text = #"{"$schema": "named.json"}"#
+    #expect(try choice(text, in: "tool.json")?.source == .file)
+    #expect(try search.schema(ofFile: "tool.json")?.schema?.title == "Named")
+    #expect(try choice("{}", in: "tool.json")?.source == .binding)
+    #expect(try search.schema(ofFile: "tool.json")?.schema?.title == "Bound")
+    try folder.write("{}", to: "home/.config/settee/bindings.json")
+    #expect(try choice("{}", in: "tool.json")?.source == .folder)
+    #expect(try search.schema(ofFile: "tool.json")?.schema?.title == "By name")
+    try FileManager.default.removeItem(atPath: folder["data/settee/schemas/tool.json"])
+    #expect(try search.schema(ofFile: "tool.json")?.schema?.title == "By index")
+    try FileManager.default.removeItem(atPath: folder["data/settee/schemas/index.json"])
+    #expect(try choice("{}", in: "tool.json")?.source == .catalog("example.org"))
+    let missing = try #require(try search.schema(ofFile: "tool.json"))
+    #expect(missing.schema == nil)
+    #expect(
+      missing.notes.map(\.description).joined().contains("schema fetch https://example.org/c"))
+    #expect(try choice("{}", in: "other.json") == nil)
+  }
+
+  @Test func `the index is no domain`() throws {
+    try folder.write("{\"schemas\": []}", to: "data/settee/schemas/index.json")
+    try folder.write("{}", to: "data/settee/schemas/org.x.json")
+    #expect(SchemaCatalog(environment: environment).names == ["org.x"])
+  }
+
+  @Test func `none switches all other sources off`() throws {
+    try folder.write("{}", to: "data/settee/schemas/tool.json")
+    _ = try choice(#"{"$schema": "none"}"#, in: "tool.json")
+    let found = try #require(try search.schema(ofFile: "tool.json"))
+    #expect(found.schema == nil)
+  }
+
+  @Test func `a schema that is missing is reported, one that is damaged is an error`() throws {
+    _ = try choice(#"{"$schema": "gone.json"}"#, in: "a.json")
+    let found = try #require(try search.schema(ofFile: "a.json"))
+    #expect(found.schema == nil)
+    #expect(found.notes.map(\.description) == ["there is no file \(folder["work/gone.json"])"])
+    try folder.write("{", to: "work/gone.json")
+    #expect(throws: SchemaError.self) { try search.schema(ofFile: "a.json") }
+  }
+
+  // MARK: Bindings
+
+  @Test func `bindings match names, directories and the home directory, the first counts`() throws {
+    try folder.write(
+      """
+      {"bindings": [ // mine
+        {"fileMatch": ["~/src/**/d.yml"], "schema": "none", "title": "Deployment"},
+        {"fileMatch": "*.job", "dialect": "systemd"},
+        {"fileMatch": "*.job", "schema": "https://example.org/job.json"},
+      ]}
+      """, to: "home/.config/settee/bindings.json")
+    let deployment = try #require(search.choice(forFile: folder["home/src/a/b/d.yml"]))
+    #expect(deployment.title == "Deployment" && deployment.reference == SchemaReference.none)
+    #expect(search.choice(forFile: "/other/src/d.yml") == nil)
+    #expect(
+      search.choice(forFile: "/x.job")?.reference
+        == WebAddress("https://example.org/job.json").map(SchemaReference.web))
+    let dialect = search.bindings?.binding(for: "/x.job") { $0.dialect != nil }?.dialect
+    #expect(dialect == "systemd")
+  }
+
+  @Test(arguments: [
+    ("{", "cannot be used"), ("[]", "no list"), (#"{"bindings": [{"schema": "x"}]}"#, "binding 1"),
+    (#"{"bindings": [{"fileMatch": "", "schema": "x"}]}"#, "binding 1"),
+  ])
+  func `a faulty list of bindings is reported and hides nothing`(text: String, fault: String) throws
+  {
+    try folder.write(text, to: "home/.config/settee/bindings.json")
+    #expect(search.bindings?.problems.first?.description.contains(fault) == true)
+    #expect(try choice(#"{"$schema": "s.json"}"#, in: "a.json")?.source == .file)
+  }
+
+  @Test func `a binding is added in front and keeps comments`() throws {
+    let text =
+      "{\n  // mine\n  \"bindings\": [\n    {\"fileMatch\": \"a\", \"schema\": \"b\"} // b\n  ]\n}\n"
+    try folder.write(text, to: "home/.config/settee/bindings.json")
+    let bindings = try #require(search.bindings)
+    try bindings.add("*.x", schema: "none")
+    #expect(search.choice(forFile: "/y.x")?.reference == SchemaReference.none)
+    #expect(search.choice(forFile: "/a")?.source == .binding)
+    #expect(try folder.text(of: "home/.config/settee/bindings.json").contains("// mine"))
+    try bindings.add("*.x", schema: "https://example.org/s")
+    #expect(search.bindings?.bindings.count == 2)
+  }
+
+  @Test func `schemas that match equally well are a choice for the user`() throws {
+    try folder.write(
+      """
+      {"schemas": [{"name": "A", "url": "a.json", "fileMatch": ["m.json"]},
+                   {"name": "B", "url": "b.json", "fileMatch": ["m.json"]}]}
+      """, to: "data/settee/schemas/index.json")
+    let choice = try #require(search.choice(forFile: "/m.json"))
+    #expect(choice.reference == nil && choice.candidates.map(\.name) == ["A", "B"])
+    let found = try #require(try search.schema(ofFile: "/m.json"))
+    #expect(found.schema == nil && "\(found.notes)".contains("schema bind"))
+  }
+
+  @Test func `relative paths are those of the working directory`() {
+    #expect(search.absolute("./a/../b.json") == folder["work/b.json"])
+    #expect(search.absolute("/a//b/./c") == "/a/b/c")
+    #expect(search.absolute("../../../../../..") == "/")
+  }
+}

@@ -11,6 +11,8 @@ package struct Domain: Sendable {
   package private(set) var schema: any PreferenceSchema
   /// The source of the schema as the user would name it; nil if it was inferred.
   package let schemaPlace: String?
+  /// The file and the line of a setting's default, if that is known.
+  package let placeOfDefault: @Sendable (PreferencePath) -> String?
   /// Its layers as one store.
   package let store: LayeredStore
   /// Validates its contents.
@@ -19,11 +21,13 @@ package struct Domain: Sendable {
   /// A domain of this schema and these layers.
   package init(
     name: String, schema: any PreferenceSchema, schemaPlace: String?, layers: [PreferenceLayer],
-    rule: CombiningRule
+    rule: CombiningRule,
+    placeOfDefault: @escaping @Sendable (PreferencePath) -> String? = { _ in nil }
   ) {
     self.name = name
     self.schema = schema
     self.schemaPlace = schemaPlace
+    self.placeOfDefault = placeOfDefault
     store = LayeredStore(layers, rule: rule)
     validator = Validator(schema)
   }

@@ -10,6 +10,7 @@ enum Places {
   /// Every domain on this machine, with the bundled schemas.
   static var catalog: DomainCatalog {
     DomainCatalog(
-      environment: environment, hostName: HostName.current, bundledSchemas: BundledSchemas.all)
+      environment: environment, hostName: HostName.current, bundledSchemas: BundledSchemas.all,
+      sources: OptionalFeatures.sources)
   }
 }

@@ -9,7 +9,8 @@
 # make judge    EDITS=20000 random edits of real files for each format, checked with independent parsers
 # make soak     random use for SECONDS=600 beside a program that writes the same file, and 100,000 random messages
 # make screens  the pictures of docs/screens, from what the editor draws
-# make install  PREFIX=/usr/local; make uninstall removes it
+# make install  PREFIX=/usr/local; make uninstall removes it. GSETTINGS=yes or no (auto: if GLib's headers are installed)
+#               for the settings of the desktop, which need GLib; STATIC=1 for a program without any library
 # make deb      the Debian package, in .build
 
 PREFIX ?= /usr/local
@@ -21,8 +22,15 @@ FISH_COMPLETION = share/fish/vendor_completions.d/settee.fish
 PAGES = $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 # YAML needs libyaml, which Linux distributions have; a plain build is without it.
 ifneq ($(shell uname), Darwin)
-FORMATS = --traits default,YAML
+GSETTINGS ?= auto
+ifneq ($(STATIC),)
+override GSETTINGS = no
+else ifeq ($(GSETTINGS), auto)
+override GSETTINGS = $(shell pkg-config --exists gio-2.0 2> /dev/null && echo yes || echo no)
 endif
+FORMATS = --traits default,YAML$(if $(filter yes,$(GSETTINGS)),$(comma)GSettings)
+endif
+comma = ,
 TRAITS = --enable-all-traits
 SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
@@ -89,7 +97,8 @@ install: release
 	$(MAKE) copy PROGRAM=.build/release/settee
 
 release:
-	swift build --configuration release --product settee $(FORMATS) $$(Scripts/release-flags)
+	swift build --configuration release --product settee $(FORMATS) $$(Scripts/release-flags $(GSETTINGS))
+	.build/release/settee --version
 
 # Copies a program that is built, with its man page and completions.
 copy:

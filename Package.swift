@@ -18,6 +18,8 @@ let orderedCollections = Target.Dependency.product(
   name: "OrderedCollections", package: "swift-collections")
 let yaml = Target.Dependency.target(name: "CLibYAML", condition: .when(traits: ["YAML"]))
 
+let gio = Target.Dependency.target(name: "CGio", condition: .when(traits: ["GSettings"]))
+
 let package = Package(
   name: "settee",
   platforms: [.macOS(.v15)],
@@ -40,6 +42,8 @@ let package = Package(
   traits: [
     .default(enabledTraits: ["Configuration", "Logging", "Tool"]),
     .trait(name: "Configuration", description: "Read preferences through swift-configuration."),
+    .trait(
+      name: "GSettings", description: "Open the settings of the desktop, through the system's GLib."),
     .trait(name: "Logging", description: "Take log levels from preferences, through swift-log."),
     .trait(name: "Tool", description: "Build the settee program."),
     .trait(name: "YAML", description: "Read and edit files in YAML, through the system's libyaml."),
@@ -59,6 +63,7 @@ let package = Package(
         "PreferenceDiscovery", "PreferenceDomains", "PreferenceEditing", "PreferenceFormats",
         "PreferenceSettings", "PreferenceStores", "PreferenceSystem", "PreferenceValues",
         "PreferencesEditor", "PreferencesINI", "PreferencesTOML", "Terminal", argumentParser,
+        .target(name: "PreferencesGSettings", condition: .when(traits: ["GSettings"])),
         .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
       ]),
 
@@ -144,6 +149,12 @@ let package = Package(
         "JSONSchema", "PreferenceDomains", "PreferenceSettings", "PreferenceStores",
         "PreferenceSystem", "PreferenceValues", configuration,
       ]),
+    .target(
+      name: "PreferencesGSettings",
+      dependencies: [
+        "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceSettings",
+        "PreferenceStores", "PreferenceSystem", "PreferenceValues", gio,
+      ]),
     .target(name: "PreferencesINI", dependencies: ["PreferenceFormats", "PreferenceValues"]),
     .target(
       name: "PreferencesLogging", dependencies: ["PreferenceSystem", "Preferences", logging]),
@@ -192,6 +203,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CGio", pkgConfig: "gio-2.0",
+      providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     // The translation files, which a C compiler embeds fast.
     .target(name: "CTranslations", path: "Resources/Translations", exclude: ["de.po"]),
 
@@ -238,6 +252,13 @@ let package = Package(
       dependencies: [
         "PreferenceFormats", "PreferenceStores", "PreferenceValues", "Preferences",
         "PreferencesTesting", "PreferencesUserDefaults",
+      ]),
+    .testTarget(
+      name: "PreferencesGSettingsTests",
+      dependencies: [
+        "CProcesses", "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceSettings",
+        "PreferenceStores", "PreferenceSystem", "PreferenceValues", "PreferencesGSettings",
+        "PreferencesTesting", "TestSupport", gio,
       ]),
     .testTarget(
       name: "PreferencesINITests",

@@ -7,7 +7,11 @@ extension Domain {
   /// `~/.config/org.example.json:12`.
   package func place(of path: PreferencePath, in store: StoreIdentity?) -> String {
     guard let store, let layer = layers.first(where: { $0.store.identity == store }) else {
-      return schemaPlace.map(Home.abbreviate) ?? "inferred from the values"
+      return (placeOfDefault(path) ?? schemaPlace).map(Home.abbreviate)
+        ?? "inferred from the values"
+    }
+    if let place = (layer.store as? any PlacedStore)?.place(of: path) {
+      return Home.abbreviate(place)
     }
     let line = layer.store.position(of: path).map { ":\($0.line)" } ?? ""
     return Home.abbreviate(layer.location) + line

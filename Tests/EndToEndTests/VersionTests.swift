@@ -12,12 +12,28 @@ import Testing
   private var version: String {
     get throws {
       let printed = try sandbox.settee("--version").output
-      return try #require(printed.split { $0 == " " || $0 == "\n" }.last.map(String.init))
+      return try #require(printed.split { $0 == " " || $0 == "\n" }.first.map(String.init))
     }
   }
 
   @Test func `the version has three numbers`() throws {
     #expect(try version.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+/) != nil)
+  }
+
+  @Test func `the version names the optional features`() throws {
+    let printed = try sandbox.settee("--version").output
+    #expect(printed == "\(try version) (\(Self.features.joined(separator: ", ")))\n")
+  }
+
+  private static var features: [String] {
+    var features: [String] = []
+    #if GSettings
+      features.append("GSettings")
+    #endif
+    #if YAML
+      features.append("YAML")
+    #endif
+    return features
   }
 
   @Test func `the manual page has the version`() throws {

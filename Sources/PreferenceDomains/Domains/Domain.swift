@@ -15,6 +15,8 @@ package struct Domain: Sendable {
   package var schemaSource: Message?
   /// What the user should know about the search for the schema.
   package var schemaNotes: [Message] = []
+  /// The file and the line of a setting's default, if that is known.
+  package let placeOfDefault: @Sendable (PreferencePath) -> String?
   /// Its layers as one store.
   package let store: LayeredStore
   /// Validates its contents.
@@ -23,11 +25,13 @@ package struct Domain: Sendable {
   /// A domain of this schema and these layers.
   package init(
     name: String, schema: any PreferenceSchema, schemaPlace: String?, layers: [PreferenceLayer],
-    rule: CombiningRule
+    rule: CombiningRule,
+    placeOfDefault: @escaping @Sendable (PreferencePath) -> String? = { _ in nil }
   ) {
     self.name = name
     self.schema = schema
     self.schemaPlace = schemaPlace
+    self.placeOfDefault = placeOfDefault
     store = LayeredStore(layers, rule: rule)
     validator = Validator(schema)
   }

@@ -15,6 +15,8 @@ package struct DomainCatalog: Sendable {
   /// Finds the schemas of files; nil if files have only schemas by their names.
   package var finder: (any SchemaFinder)?
 
+  /// The sources of domains in addition to files, which have precedence.
+  private let sources: [any DomainSource]
   private let fileSystem: any FileSystem
 
   /// The domains that an environment leads to.
@@ -23,17 +25,39 @@ package struct DomainCatalog: Sendable {
   ///   - environment: The variables of the process.
   ///   - hostName: The name of this machine.
   ///   - bundledSchemas: The bytes of schemas that a program brings along, by domain.
+  ///   - sources: The sources of domains in addition to files.
   package init(
-    environment: [String: String], hostName: String, bundledSchemas: [String: [UInt8]] = [:]
+    environment: [String: String], hostName: String, bundledSchemas: [String: [UInt8]] = [:],
+    sources: [any DomainSource] = []
   ) {
     locations = DomainLocations(environment: environment, hostName: hostName)
     schemas = SchemaCatalog(environment: environment, bundled: bundledSchemas)
     stateFolder = FileStore.stateFolder(in: environment)
+    self.sources = sources
     fileSystem = POSIXFileSystem()
   }
 
-  /// The names of all domains: those that have a file, and those that only a schema describes.
-  package var names: [String] { Set(locations.domains()).union(schemas.names).sorted() }
+  /// The names of all domains: those that have a file, those that only a schema describes, and those of other sources.
+  package var names: [String] {
+    Set(locations.domains()).union(schemas.names).union(sources.flatMap(\.names)).sorted()
+  }
+
+  /// The domain of another source, nil if files or a schema of the name exist, or no source has it.
+  private func foreignDomain(
+    _ name: String, schemaFile: String?, storeFile: String?
+  ) throws -> Domain? {
+    guard !sources.isEmpty, schemaFile == nil, storeFile == nil, !hasFiles(name) else { return nil }
+    for source in sources {
+      if let domain = try source.domain(named: name) { return domain }
+    }
+    return nil
+  }
+
+  private func hasFiles(_ name: String) -> Bool {
+    guard DomainLocations.isName(name) else { return isThere(name) }
+    return locations.files(of: name, exists: isThere).contains { isThere($0.path) }
+      || schemas.hasSchema(named: name)
+  }
 
   /// Opens a domain.
   ///
@@ -45,6 +69,9 @@ package struct DomainCatalog: Sendable {
   package func open(
     _ argument: String, schemaFile: String? = nil, storeFile: String? = nil
   ) throws -> Domain {
+    if let foreign = try foreignDomain(argument, schemaFile: schemaFile, storeFile: storeFile) {
+      return foreign
+    }
     try Self.requireName(argument, storeFile: storeFile)
     let layers = layers(of: argument, storeFile: storeFile)
     guard let found = try schema(of: argument, file: schemaFile), let schema = found.schema else {
@@ -61,6 +88,9 @@ package struct DomainCatalog: Sendable {
     _ argument: String, schemaFile: String? = nil, storeFile: String? = nil,
     about path: PreferencePath = .root
   ) throws -> LoadedDomain {
+    if let foreign = try foreignDomain(argument, schemaFile: schemaFile, storeFile: storeFile) {
+      return LoadedDomain(domain: foreign, content: try foreign.load())
+    }
     try Self.requireName(argument, storeFile: storeFile)
     let layers = layers(of: argument, storeFile: storeFile)
     let store = LayeredStore(layers, rule: rule(of: layers))

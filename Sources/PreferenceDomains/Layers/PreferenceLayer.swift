@@ -25,12 +25,20 @@ public struct PreferenceLayer: Sendable {
     _ kind: LayerKind, store: any PreferenceStore,
     locks: @escaping @Sendable () throws -> [PreferencePath] = { [] }
   ) {
-    self.init(kind, store: store, location: store.identity.name) { LockList(paths: try locks()) }
+    self.init(kind, store: store, location: store.identity.name, locks: locks)
+  }
+
+  /// A layer of this kind, whose values are at a location.
+  package init(
+    _ kind: LayerKind, store: any PreferenceStore, location: String,
+    locks: @escaping @Sendable () throws -> [PreferencePath] = { [] }
+  ) {
+    self.init(kind, store: store, location: location, lockList: { LockList(paths: try locks()) })
   }
 
   init(
     _ kind: LayerKind, store: any PreferenceStore, location: String,
-    lockList: @escaping @Sendable () throws -> LockList = { LockList() }
+    lockList: @escaping @Sendable () throws -> LockList
   ) {
     self.kind = kind
     self.store = store

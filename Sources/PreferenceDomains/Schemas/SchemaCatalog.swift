@@ -53,6 +53,12 @@ package struct SchemaCatalog: Sendable {
       .first { (try? POSIXFileSystem().status(at: $0)) != nil }
   }
 
+  /// Whether a domain has a schema, valid or not.
+  func hasSchema(named name: String) -> Bool {
+    bundled[name] != nil
+      || folders.contains { (try? POSIXFileSystem().status(at: "\($0)/\(name).json")) != nil }
+  }
+
   /// The location of the schema of a domain: its file, or "shipped with settee".
   package func place(of name: String) -> String {
     file(of: name) ?? "shipped with settee"

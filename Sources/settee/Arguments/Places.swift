@@ -11,7 +11,8 @@ enum Places {
   /// Every domain on this machine, with the bundled schemas.
   static var catalog: DomainCatalog {
     var catalog = DomainCatalog(
-      environment: environment, hostName: HostName.current, bundledSchemas: BundledSchemas.all)
+      environment: environment, hostName: HostName.current, bundledSchemas: BundledSchemas.all,
+      sources: OptionalFeatures.sources)
     catalog.finder = search
     return catalog
   }

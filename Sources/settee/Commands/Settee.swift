@@ -25,7 +25,7 @@ struct Settee: ParsableCommand {
         2 usage error, unknown name or invalid schema
         3 no result: damaged file, read or write error, not confirmed on disk
       """,
-    version: version,
+    version: OptionalFeatures.describe(version),
     subcommands: [
       EditCommand.self, DomainsCommand.self, FilesCommand.self, ListCommand.self, GetCommand.self,
       SetCommand.self,

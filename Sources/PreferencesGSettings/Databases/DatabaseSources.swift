@@ -1,0 +1,51 @@
+#if GSettings
+  import PreferenceStores
+  import PreferenceSystem
+
+  /// The key files and lists of locks from which `dconf update` made a database.
+  struct DatabaseSources: Sendable {
+    private let folder: String
+
+    /// The directory next to a database, whose name ends with `.d`.
+    init(ofDatabase path: String) {
+      folder = (path.hasSuffix(".db") ? String(path.dropLast(3)) : path) + ".d"
+    }
+
+    /// The file and the line of a key, and those of its lock; nil if they are not known.
+    func place(of name: String) -> String? {
+      let value = valuePlace(of: name)
+      guard let lock = lockPlace(of: name) else { return value }
+      return value.map { "\($0), locked in \(lock)" } ?? "locked in \(lock)"
+    }
+
+    /// The last file counts.
+    private func valuePlace(of name: String) -> String? {
+      let parts = name.dropFirst().split(separator: "/")
+      let (group, key) = (parts.dropLast().joined(separator: "/"), parts.last.map(String.init))
+      let entries = names(in: folder).flatMap { file in
+        KeyFile(path: "\(folder)/\(file)", bytes: bytes(of: "\(folder)/\(file)")).entries
+      }
+      return entries.last { $0.group == group && $0.key == key }?.place
+    }
+
+    private func lockPlace(of name: String) -> String? {
+      for file in names(in: "\(folder)/locks") {
+        let path = "\(folder)/locks/\(file)"
+        let lines = String(decoding: bytes(of: path), as: UTF8.self)
+          .split(separator: "\n", omittingEmptySubsequences: false)
+        if let index = lines.firstIndex(where: { $0.trimmingSpace == name }) {
+          return "\(path):\(index + 1)"
+        }
+      }
+      return nil
+    }
+
+    private func names(in folder: String) -> [String] {
+      ((try? POSIXFileSystem().names(in: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    private func bytes(of path: String) -> [UInt8] {
+      (try? FileContent(of: path, limit: FileContent.sizeLimit, in: POSIXFileSystem()).bytes) ?? []
+    }
+  }
+#endif

@@ -1,0 +1,44 @@
+#if GSettings
+  package import PreferenceFormats
+  package import PreferenceValues
+
+  /// A database of dconf, read as a document: directories are dictionaries, and values without a type of their own have tags.
+  ///
+  /// Only dconf's service writes these files, through ``DconfWriter``.
+  package struct DconfFormat: DocumentFormat {
+    package init() {}
+
+    package var name: String { "dconf database" }
+    package var preserves: (order: Bool, comments: Bool) { (false, false) }
+    package var empty: any FormatDocument { DconfDocument(value: .emptyDictionary, locks: []) }
+    package var readOnlyReason: Reason? {
+      Reason(Message("only the dconf service writes this file"))
+    }
+
+    package func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
+      guard let table = GvdbTable(bytes) else { throw SyntaxError("it is not a GVDB file") }
+      let values = table.values.filter { $0.name.hasPrefix("/") }.sorted { $0.name < $1.name }
+      let locks = table.table(named: ".locks")?.names.sorted() ?? []
+      return DconfDocument(value: DconfTree.root(of: values), locks: locks)
+    }
+
+    package func represent(_ value: PreferenceValue) -> Representation {
+      .impossible(readOnlyReason.map(\.english) ?? "")
+    }
+  }
+
+  /// The content of a dconf database.
+  struct DconfDocument: FormatDocument {
+    let value: PreferenceValue
+    /// The paths of the keys that it locks.
+    let locks: [String]
+
+    var problems: [PreferenceProblem] { [] }
+
+    func position(of location: Location) -> TextPosition? { nil }
+
+    func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
+      throw EditError.refused(.root, reason: DconfFormat().readOnlyReason.map(\.english) ?? "")
+    }
+  }
+#endif

@@ -1,0 +1,172 @@
+#if GSettings
+  package import PreferenceFormats
+  package import PreferenceStores
+  import PreferenceSystem
+  package import PreferenceValues
+
+  /// A part of a dconf database.
+  ///
+  /// It is read and watched as a file, also without a bus, and written by dconf's service. A save is one change of the
+  /// service; afterwards the file is read again, because a service of another session may have written another file.
+  package final class DconfStore: PlacedStore {
+    package let identity: StoreIdentity
+    /// The database.
+    let file: FileStore
+    private let view: DconfView
+    private let writer: DconfWriter?
+    /// Adds changes of other keys that belong to a save.
+    package typealias Completion = @Sendable ([DconfWriter.Change]) -> [DconfWriter.Change]
+    private let complete: Completion
+    /// The names of the keys that other databases lock.
+    private let lockedNames: @Sendable () -> [String]
+    private let places: @Sendable (String) -> String?
+
+    /// A part of the database in a file.
+    ///
+    /// - Parameters:
+    ///   - writer: Writes the database; nil if it is only read.
+    ///   - complete: Adds changes of other keys that belong to a save.
+    ///   - lockedNames: The names of the keys that may not change.
+    ///   - places: The file and the line of a key by its name.
+    init(
+      _ file: FileStore, view: DconfView, writer: DconfWriter?,
+      completing complete: @escaping Completion = { $0 },
+      lockedNames: @escaping @Sendable () -> [String] = { [] },
+      places: @escaping @Sendable (String) -> String? = { _ in nil }
+    ) {
+      self.file = file
+      self.view = view
+      self.writer = writer
+      self.complete = complete
+      self.lockedNames = lockedNames
+      self.places = places
+      identity = StoreIdentity(kind: "dconf", name: "\(file.identity.name):\(view.folder)")
+    }
+
+    package var traits: StoreTraits { [.transactional, .durable, .notifies] }
+
+    package func place(of path: PreferencePath) -> String? {
+      view.name(ofKeyAt: path).flatMap(places)
+    }
+
+    package func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+      let stored = (try? load())?.root[path]
+      return view.represent(value, at: path, over: stored)
+    }
+
+    package func load() throws -> StoreSnapshot { snapshot(of: try file.load()) }
+
+    private func snapshot(of content: StoreSnapshot) -> StoreSnapshot {
+      let (root, problems) = view.values(of: content.root)
+      let isEmpty = root == .emptyDictionary
+      let locked = Set(view.paths(of: lockedNames()))
+      let obstacle = writer == nil ? nil : writer?.obstacle
+      let isWritten = writer != nil
+      return StoreSnapshot(
+        root: root, revision: isEmpty ? .absent : revision(of: root), problems: problems
+      ) { path in
+        if locked.contains(where: { $0.contains(path) }) { return .locked(by: "dconf") }
+        if !isWritten { return .readOnly(reason: Reason(Self.onlyRead)) }
+        return obstacle.map { .readOnly(reason: Reason($0)) } ?? .writable
+      }
+    }
+
+    private static var onlyRead: Message {
+      Message("only an administrator changes this database of dconf")
+    }
+
+    private func revision(of root: PreferenceValue) -> Revision {
+      var bytes: [UInt8] = []
+      for (path, value) in view.leaves(of: root).sorted(by: { $0.key < $1.key }) {
+        guard let variant = try? Variant.untyped(value) else { continue }
+        bytes += Array("\(path) \(variant.type) ".utf8) + variant.bytes + [0]
+      }
+      return Revision(of: bytes)
+    }
+  }
+
+  extension DconfStore {
+    package func commit(
+      _ changes: ChangeSet, deadline: ContinuousClock.Instant
+    ) throws -> CommitResult {
+      let before = try load()
+      let conflicts = changes.conflicts(in: before.root)
+      guard conflicts.isEmpty else { return .conflicts(conflicts, before) }
+      let root = before.root.applying(try kept(changes.edits, over: before.root))
+      let problems = changes.check?(root) ?? []
+      guard !problems.contains(where: { $0.severity == .error }) else {
+        return .refused(problems, before)
+      }
+      let edits = try keyChanges(from: before.root, to: root)
+      if !edits.isEmpty { try write(complete(edits), deadline: deadline) }
+      return .done(try load(), .confirmed)
+    }
+  }
+
+  extension DconfStore {
+    private func keyChanges(
+      from before: PreferenceValue, to after: PreferenceValue
+    ) throws(StoreError) -> [DconfWriter.Change] {
+      do throws(VariantError) { return try view.changes(from: before, to: after) } catch {
+        throw .unsupported(Reason(error.message))
+      }
+    }
+
+    /// The edits with the values that will be read back.
+    ///
+    /// - Throws: ``StoreError/edit(_:)`` if one cannot be stored.
+    private func kept(
+      _ edits: [PreferencePath: StoreEdit], over root: PreferenceValue
+    ) throws(StoreError) -> [PreferencePath: StoreEdit] {
+      var kept = edits
+      for (path, edit) in edits {
+        guard case .set(let value) = edit else { continue }
+        switch view.represent(value, at: path, over: root[path]) {
+        case .exact: break
+        case .rounded(let rounded): kept[path] = .set(rounded)
+        case .impossible(let reason): throw .edit(.notRepresentable(path, reason: reason))
+        }
+      }
+      return kept
+    }
+
+    private func write(_ changes: [DconfWriter.Change], deadline: ContinuousClock.Instant) throws {
+      guard let writer else { throw StoreError.readOnly(reason: Reason(Self.onlyRead)) }
+      let locked = Set(lockedNames())
+      // The service itself would delete the value below a lock.
+      if let name = changes.first(where: { locked.contains($0.name) })?.name {
+        throw StoreError.readOnly(reason: Reason(Message("\(name) is locked by an administrator")))
+      }
+      if let obstacle = writer.obstacle { throw StoreError.readOnly(reason: Reason(obstacle)) }
+      let before = try file.load().revision
+      try writer.write(changes, deadline: deadline)
+      try requireWritten(changes, since: before)
+    }
+
+    /// Fails if the file did not change: then the service of this bus writes another one.
+    private func requireWritten(_ changes: [DconfWriter.Change], since revision: Revision) throws {
+      let content = try file.load()
+      guard content.revision == revision else { return }
+      throw StoreError.unsupported(
+        Reason(
+          Message(
+            "the dconf service of this session bus writes another file than \(file.path); was the bus started with another home directory?"
+          )))
+    }
+  }
+
+  extension DconfStore {
+    package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+      let last = Mutex(try load().revision)
+      return try file.watch { [self] event in
+        guard case .changed(let content) = event else { return handler(event) }
+        let now = snapshot(of: content)
+        let isNews = last.withLock { last in
+          defer { last = now.revision }
+          return last != now.revision
+        }
+        if isNews { handler(.changed(now)) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,77 @@
+#if GSettings
+  import PreferenceFormats
+  import PreferenceValues
+
+  /// The keys of dconf as one value: a directory is a dictionary, and a dictionary in a key has a tag.
+  ///
+  /// A directory may have the same name as a key next to it; its name then ends with the slash that distinguishes them in dconf.
+  enum DconfTree {
+    /// The value of keys by their paths.
+    static func root(of values: [(name: String, value: Variant)]) -> PreferenceValue {
+      var root = PreferenceValue.emptyDictionary
+      let keys = Set(values.map(\.name))
+      for (name, value) in values {
+        root = root.applying(.set(value.untypedValue), at: path(of: name, besideKeys: keys))
+      }
+      return root
+    }
+
+    private static func path(of name: String, besideKeys keys: Set<String>) -> PreferencePath {
+      var members: [String] = []
+      var prefix = ""
+      let parts = name.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+      for (index, part) in parts.enumerated() {
+        prefix += "/" + part
+        let isFolder = index < parts.count - 1
+        members.append(isFolder && keys.contains(prefix) ? "\(part)/" : String(part))
+      }
+      return PreferencePath(members)
+    }
+
+    /// The path of a directory or a key in dconf, nil if dconf has no such name.
+    static func name(of path: PreferencePath) -> String? {
+      var name = ""
+      for (index, member) in path.members.enumerated() {
+        let isFolder = index < path.members.count - 1
+        let part = isFolder && member.hasSuffix("/") ? String(member.dropLast()) : member
+        guard obstacle(to: part) == nil else { return nil }
+        name += "/" + part
+      }
+      return name
+    }
+
+    /// The reason why a key or a directory cannot have a name, nil if it can.
+    static func obstacle(to name: String) -> String? {
+      if name.isEmpty { return Message("a key of dconf needs a name").english }
+      if name.utf8.contains(UInt8(ascii: "/")) || name.utf8.contains(0) {
+        return Message("a name in dconf has no slash and no NUL character").english
+      }
+      return nil
+    }
+
+    /// The keys in a value, by their paths below it.
+    static func keys(in value: PreferenceValue) -> [PreferencePath: PreferenceValue] {
+      var keys: [PreferencePath: PreferenceValue] = [:]
+      func collect(_ value: PreferenceValue, at path: PreferencePath) {
+        guard let members = value.members else { return keys[path] = value }
+        for (name, value) in members { collect(value, at: path.appending(name)) }
+      }
+      collect(value, at: .root)
+      return keys
+    }
+
+    /// The representation of a value as keys and directories.
+    static func represent(_ value: PreferenceValue) -> Representation {
+      if value == .emptyDictionary {
+        return .impossible(Message("dconf has no directory without keys").english)
+      }
+      return value.represented(names: obstacle) { value in
+        if value.members.map({ !$0.isEmpty }) == true { return nil }
+        do throws(VariantError) {
+          let kept = try Variant.untyped(value).untypedValue
+          return kept == value ? .exact : .rounded(to: kept)
+        } catch { return .impossible(error.message.english) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,148 @@
+#if GSettings
+  import PreferenceFormats
+  import PreferenceValues
+
+  /// The part of a dconf database that a domain shows: the keys of a schema, or all keys below a directory.
+  struct DconfView: Sendable {
+    /// The directory in dconf, such as `/org/gnome/desktop/interface/`.
+    let folder: String
+    /// The keys by name; nil to show all keys and directories.
+    let keys: [String: GSettingsKey]?
+
+    /// The values of a database in this view, and the problems of those that GSettings ignores.
+    func values(of tree: PreferenceValue) -> (root: PreferenceValue, problems: [PreferenceProblem])
+    {
+      let content = DconfTree.folder(folder, in: tree)
+      guard let keys else { return (.dictionary(content), []) }
+      var root = PreferenceDictionary()
+      var problems: [PreferenceProblem] = []
+      for (name, stored) in content where stored.members == nil {
+        guard let key = keys[name], let variant = try? Variant.untyped(stored) else { continue }
+        let value = key.value(of: variant)
+        root[name] = value ?? stored
+        if value == nil { problems.append(Self.problem(of: stored, in: key)) }
+      }
+      return (.dictionary(root), problems)
+    }
+
+    private static func problem(of stored: PreferenceValue, in key: GSettingsKey)
+      -> PreferenceProblem
+    {
+      var problem = PreferenceProblem(
+        Message("is ignored, because the schema does not allow it; the default applies").english,
+        at: PreferencePath([key.name]), severity: .warning)
+      problem.repair = Repair(Message("use the default").english, value: key.defaultValue)
+      return problem
+    }
+
+    /// The representation of a value at a path.
+    ///
+    /// - Parameter stored: The value there now, whose type a value without one gets.
+    func represent(
+      _ value: PreferenceValue, at path: PreferencePath, over stored: PreferenceValue?
+    ) -> Representation {
+      guard let keys else { return represent(value, named: path, over: stored) }
+      guard let name = path.members.first else {
+        return value.members == nil
+          ? .impossible(Message("the settings of a schema are a dictionary").english)
+          : value.represented { member in
+            if case .dictionary = member { return nil }
+            return .exact
+          }
+      }
+      guard let key = keys[name] else {
+        return .impossible(Message("the schema has no key \(name)").english)
+      }
+      let inner = PreferencePath(Array(path.members.dropFirst()))
+      if inner.isRoot { return key.represent(value) }
+      switch key.represent(.emptyDictionary.applying(.set(value), at: inner)) {
+      case .exact: return .exact
+      case .rounded(let whole): return whole[inner].map(Representation.rounded) ?? .exact
+      case .impossible(let reason): return .impossible(reason)
+      }
+    }
+
+    /// Without a schema: an untagged value takes the type of the stored one if that can hold it.
+    private func represent(
+      _ value: PreferenceValue, named path: PreferencePath, over stored: PreferenceValue?
+    ) -> Representation {
+      for (index, name) in path.members.enumerated() {
+        let isFolder = index < path.members.count - 1 && name.hasSuffix("/")
+        if let reason = DconfTree.obstacle(to: isFolder ? String(name.dropLast()) : name) {
+          return .impossible(reason)
+        }
+      }
+      if path.isRoot {
+        guard value.members != nil else {
+          return .impossible(Message("a directory of dconf is a dictionary").english)
+        }
+        if value == .emptyDictionary { return .exact }
+      }
+      guard case .tagged(let word, _)? = stored, let type = VariantType(word),
+        value.tag != stored?.tag,
+        let variant = try? type.variant(of: value)
+      else { return DconfTree.represent(value) }
+      return .rounded(to: variant.untypedValue)
+    }
+
+    /// The changes of keys that make other values of some; a key with a value that it cannot have is not among them.
+    func changes(
+      from before: PreferenceValue, to after: PreferenceValue
+    ) throws(VariantError) -> [DconfWriter.Change] {
+      let (old, new) = (leaves(of: before), leaves(of: after))
+      var changes: [DconfWriter.Change] = []
+      for path in Set(old.keys).union(new.keys).sorted() where old[path] != new[path] {
+        guard let name = DconfTree.name(of: path) else { continue }
+        var variant: Variant?
+        if let value = new[path] { variant = try self.variant(of: value, at: path) }
+        changes.append((folder.dropLast() + name, variant))
+      }
+      return changes
+    }
+
+    private func variant(
+      of value: PreferenceValue, at path: PreferencePath
+    ) throws(VariantError) -> Variant {
+      guard let keys else { return try Variant.untyped(value) }
+      guard let name = path.name, let key = keys[name] else {
+        throw VariantError(Message("the schema has no key \(path.name ?? "")"))
+      }
+      return try key.variant(of: value)
+    }
+
+    /// The keys with their values: with a schema the top-level ones, else all that are not directories.
+    func leaves(of root: PreferenceValue) -> [PreferencePath: PreferenceValue] {
+      guard keys != nil else { return DconfTree.keys(in: root).filter { !$0.key.isRoot } }
+      return Dictionary(
+        uniqueKeysWithValues: (root.members ?? [:]).map { (PreferencePath([$0.name]), $0.value) })
+    }
+
+    /// The paths of the keys in this view that are among some names of dconf.
+    func paths(of names: [String]) -> [PreferencePath] {
+      names.compactMap { name in
+        guard name.hasPrefix(folder), name != folder, !name.hasSuffix("/") else { return nil }
+        let members = name.dropFirst(folder.count).split(separator: "/").map(String.init)
+        if let keys {
+          return members.count == 1 && keys[members[0]] != nil ? PreferencePath(members) : nil
+        }
+        return PreferencePath(members)
+      }
+    }
+
+    /// The name in dconf of the key at or around a path.
+    func name(ofKeyAt path: PreferencePath) -> String? {
+      let key = keys == nil ? path : PreferencePath(Array(path.members.prefix(1)))
+      return DconfTree.name(of: key).map { folder.dropLast() + $0 }
+    }
+  }
+
+  extension DconfTree {
+    /// The content of a directory such as `/org/gnome/`.
+    static func folder(_ folder: String, in tree: PreferenceValue) -> PreferenceDictionary {
+      folder.split(separator: "/").reduce(tree.members ?? [:]) { content, part in
+        let inner = content[String(part)]?.members ?? content["\(part)/"]?.members
+        return inner ?? [:]
+      }
+    }
+  }
+#endif

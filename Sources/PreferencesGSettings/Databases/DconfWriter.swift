@@ -1,0 +1,99 @@
+#if GSettings
+  import CGio
+  import PreferenceStores
+  import PreferenceSystem
+  import PreferenceValues
+
+  /// Sends changes of a user's database to dconf's service, which writes the file before it answers.
+  ///
+  /// Each save has a connection of its own. A bus that ends neither ends the process, as the connection that GIO shares does,
+  /// nor keeps a later save from reaching the next bus.
+  package struct DconfWriter: Sendable {
+    /// A key, or a directory with a slash at the end, and its new value; nil resets it.
+    package typealias Change = (name: String, value: Variant?)
+
+    private let object: String
+    private let bus: SessionBus
+
+    /// The writer of a user's database, such as `user`.
+    package init(database: String, environment: [String: String]) {
+      object = "/ca/desrt/dconf/Writer/\(database)"
+      bus = SessionBus(environment: environment)
+    }
+
+    /// The reason why nothing can be written now; nil if a bus has an address, whether or not it answers.
+    var obstacle: Message? {
+      bus.address == nil
+        ? Message(
+          "there is no session bus, without which dconf writes nothing; log in, or use dbus-run-session"
+        ) : nil
+    }
+
+    /// Makes all changes, or none.
+    ///
+    /// - Throws: ``StoreError`` with the message of the bus or the service.
+    func write(
+      _ changes: [Change], deadline: ContinuousClock.Instant
+    ) throws(StoreError) {
+      let message = Self.message(of: changes)
+      let patience = max(.milliseconds(1), deadline - .now)
+      let (object, address) = (object, bus.address ?? "")
+      let failure = GLibThread.shared.run { Self.send(message, to: object, at: address, patience) }
+      guard let failure, let reason = failure else { return }
+      throw .unsupported(
+        Reason(Message("the dconf service did not take the changes; nothing was saved: \(reason)")))
+    }
+
+    /// The changes as the service reads them: an `a{smv}` in bytes.
+    private static func message(of changes: [Change]) -> Variant {
+      let entries = changes.map { name, value in
+        let boxed = value.map { $0.use { Variant(g_variant_new_variant($0)) } }
+        let content = Variant.maybe(.variant, boxed)
+        return Variant.entry(Variant(g_variant_new_string(name)), content)
+      }
+      let all = "{smv}".withVariantType { type in
+        Variant.making(entries) { Variant(g_variant_new_array(type, $0, gsize($1))) }
+      }
+      let bytes = all.bytes.withUnsafeBytes { buffer in
+        "y".withVariantType {
+          Variant(g_variant_new_fixed_array($0, buffer.baseAddress, gsize(buffer.count), 1))
+        }
+      }
+      return Variant.making([bytes]) { Variant(g_variant_new_tuple($0, gsize($1))) }
+    }
+
+    /// Sends a message over a new connection; returns what went wrong.
+    private static func send(
+      _ message: Variant, to object: String, at address: String, _ patience: Duration
+    ) -> String? {
+      var error: UnsafeMutablePointer<GError>?
+      let flags = GDBusConnectionFlags(
+        G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+          | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+      guard let bus = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error)
+      else {
+        return taken(&error)
+      }
+      defer { g_object_unref(gpointer(bus)) }
+      g_dbus_connection_set_exit_on_close(bus, 0)
+      let milliseconds = Int32(clamping: Int64(patience / .milliseconds(1)))
+      let answer = message.use {
+        g_dbus_connection_call_sync(
+          bus, "ca.desrt.dconf", object, "ca.desrt.dconf.Writer", "Change", $0, nil,
+          G_DBUS_CALL_FLAGS_NONE, milliseconds, nil, &error)
+      }
+      defer { g_dbus_connection_close_sync(bus, nil, nil) }
+      guard let answer else { return taken(&error) }
+      g_variant_unref(answer)
+      return nil
+    }
+
+    private static func taken(_ error: inout UnsafeMutablePointer<GError>?) -> String {
+      guard let found = error else { return "" }
+      g_dbus_error_strip_remote_error(found)
+      let text = String(cString: found.pointee.message)
+      g_clear_error(&error)
+      return text
+    }
+  }
+#endif

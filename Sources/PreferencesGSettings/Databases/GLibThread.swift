@@ -1,0 +1,60 @@
+#if GSettings
+  import CGio
+  import Dispatch
+  import PreferenceSystem
+
+  /// The thread of GLib's objects that send and receive messages, with a main context of its own.
+  final class GLibThread: Sendable {
+    static let shared = GLibThread()
+
+    private nonisolated(unsafe) let context: OpaquePointer?
+
+    private init() {
+      GLibLog.capture()
+      let context = g_main_context_new()
+      self.context = context
+      let address = UInt(bitPattern: context)
+      // Without a thread nothing could be sent; a caller then runs its work itself.
+      try? startThread {
+        let context = OpaquePointer(bitPattern: address)
+        g_main_context_push_thread_default(context)
+        g_main_loop_run(g_main_loop_new(context, 0))
+      }
+    }
+
+    /// Runs work in this thread and waits for it.
+    func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result? {
+      let box = ResultBox<Result>()
+      let job = GLibJob {
+        box.set(work())
+        box.done.signal()
+      }
+      g_main_context_invoke_full(
+        context, G_PRIORITY_DEFAULT, runGLibJob, Unmanaged.passRetained(job).toOpaque(), nil)
+      box.done.wait()
+      return box.get()
+    }
+  }
+
+  /// The result of work in another thread.
+  private final class ResultBox<Result: Sendable>: Sendable {
+    let done = DispatchSemaphore(value: 0)
+    private let result = Mutex<Result?>(nil)
+
+    func set(_ value: Result) { result.withLock { $0 = value } }
+    func get() -> Result? { result.withLock { $0 } }
+  }
+
+  /// Work, as C can pass it on.
+  private final class GLibJob: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  // A closure in this place would belong to an actor, and end the process in a thread of GLib's.
+  private func runGLibJob(_ data: gpointer?) -> gboolean {
+    data.map { Unmanaged<GLibJob>.fromOpaque($0).takeRetainedValue().run() }
+    return 0
+  }
+#endif

@@ -1,0 +1,22 @@
+#if GSettings
+  import PreferenceSystem
+
+  /// The bus of a user's session.
+  struct SessionBus: Sendable {
+    /// The address that the environment names, or that of the user's runtime directory, which a login over SSH has too; nil
+    /// for none.
+    let address: String?
+
+    init(environment: [String: String]) {
+      if let named = environment["DBUS_SESSION_BUS_ADDRESS"], !named.isEmpty {
+        address = named
+      } else if let folder = environment["XDG_RUNTIME_DIR"],
+        (try? POSIXFileSystem().status(at: "\(folder)/bus")) != nil
+      {
+        address = "unix:path=\(folder)/bus"
+      } else {
+        address = nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,127 @@
+#if GSettings
+  import JSONSchema
+  package import PreferenceDomains
+  import PreferenceStores
+  import PreferenceSystem
+  import PreferenceValues
+
+  /// The domains of GSettings: each schema with a path, `SCHEMA:PATH` for the others, and `dconf:/folder` for keys without
+  /// a schema.
+  package final class GSettingsDomains: DomainSource {
+    private let environment: [String: String]
+    private let schemas: InstalledSchemas
+    private let folders: SchemaFolders
+    private let databases: DconfDatabases
+
+    /// The domains of an environment, which must be that of this process as far as GIO reads it.
+    ///
+    /// - Parameter folder: A directory with compiled schemas that count before the others.
+    package init(environment: [String: String], folder: String? = nil) {
+      self.environment = environment
+      schemas = folder.flatMap(InstalledSchemas.init) ?? .standard
+      folders = SchemaFolders(environment: environment, first: folder)
+      databases = DconfDatabases(environment: environment)
+    }
+
+    package var names: [String] { schemas.identifiers().fixed + places.all().map(\.name) }
+
+    /// The known places of schemas without a path.
+    private var places: RelocatablePaths {
+      RelocatablePaths(schemas: schemas, folders: folders, databases: databases)
+    }
+
+    package func domain(named name: String) throws -> Domain? {
+      if name.hasPrefix("dconf:") { return folder(String(name.dropFirst("dconf:".count))) }
+      let colon = name.firstIndex(of: ":") ?? name.endIndex
+      guard let schema = schemas.schema(String(name[..<colon])) else {
+        return nil
+      }
+      let path = colon == name.endIndex ? nil : String(name[name.index(after: colon)...])
+      return try domain(name, of: schema, at: try self.path(of: schema, named: path))
+    }
+
+    /// The path of a schema's keys.
+    private func path(of schema: InstalledSchema, named path: String?) throws -> String {
+      switch (schema.path, path) {
+      case (let own?, nil): return own
+      case (let own?, let path?) where own == path: return own
+      case (let own?, _):
+        throw StoreError.unsupported(
+          Reason(Message("the keys of \(schema.id) are always at \(own)")))
+      case (nil, nil):
+        let known = places.paths(of: schema.id).first ?? "/org/example/"
+        throw StoreError.unsupported(
+          Reason(
+            Message("\(schema.id) has no path of its own; name one, as in \(schema.id):\(known)")))
+      case (nil, let path?):
+        guard path.hasPrefix("/"), path.hasSuffix("/"), !path.contains("//") else {
+          throw StoreError.unsupported(
+            Reason(
+              Message("the path \(path) must begin and end with a slash and have no empty part")))
+        }
+        return path
+      }
+    }
+
+    private func domain(
+      _ name: String, of schema: InstalledSchema, at path: String
+    ) throws -> Domain {
+      let described = DescribedSchema(schema, in: folders, desktops: desktops)
+      let view = DconfView(folder: path, keys: described.keys)
+      return Domain(
+        name: name,
+        schema: try JSONSchema(described.jsonSchema, name: described.file ?? schema.id),
+        schemaPlace: described.file ?? Message("compiled schemas").english,
+        layers: databases.layers(of: view, completing: completion(of: schema, at: path))
+          + [vendorLayer(of: described)],
+        rule: .wholeTopLevelKey,
+        placeOfDefault: { path in path.members.first.flatMap(described.placeOfDefault) })
+    }
+
+    /// Adds a new place to the list without which programs do not see it, in the save that gives it its first value.
+    private func completion(
+      of schema: InstalledSchema, at path: String
+    ) -> DconfStore.Completion {
+      let place = RelocatablePaths.Place(schema: schema.id, path: path)
+      guard schema.path == nil, let (list, entry) = MemberList.list(of: place) else {
+        return { $0 }
+      }
+      return { [places] changes in
+        guard changes.contains(where: { $0.value != nil }),
+          let (name, listed) = places.entries(of: list), !listed.contains(entry),
+          let value = try? VariantType.array(.string)
+            .variant(of: .array((listed + [entry]).map(PreferenceValue.string)))
+        else { return changes }
+        return changes + [(name, value)]
+      }
+    }
+
+    /// The desktops whose own overrides apply, the most important first.
+    private var desktops: [String] {
+      (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":").map(String.init)
+    }
+
+    private func vendorLayer(of described: DescribedSchema) -> PreferenceLayer {
+      let overrides = described.overrides
+      let store = FixedStore(
+        StoreIdentity(kind: "overrides", name: described.schema.id),
+        root: described.overriddenDefaults,
+        reason: Message("defaults of vendors are in override files of schemas")
+      ) { path in path.members.first.flatMap { overrides[$0]?.place } }
+      return PreferenceLayer(
+        LayerKind("vendor", rank: 100, role: .defaults), store: store,
+        location: Message("override files").english)
+    }
+
+    /// The domain of all keys below a directory, with or without a schema.
+    private func folder(_ path: String) -> Domain {
+      let parts = path.split(separator: "/")
+      let folder = parts.isEmpty ? "/" : "/\(parts.joined(separator: "/"))/"
+      let layers = databases.layers(of: DconfView(folder: folder, keys: nil))
+      let content = (try? LayeredStore(layers).loadLayers())?.stored ?? .emptyDictionary
+      return Domain(
+        name: "dconf:\(folder)", schema: JSONSchema.inferred(from: content), schemaPlace: nil,
+        layers: layers, rule: .members)
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+#if GSettings
+  import PreferenceValues
+
+  /// A key that lists the places of a relocatable schema; programs see no place that is not in its list.
+  struct MemberList: Sendable {
+    /// A key of a schema.
+    struct Key: Hashable, Sendable {
+      var schema: String
+      var name: String
+    }
+
+    /// The form of an entry.
+    enum Entry: Sendable {
+      case path
+      /// The last part of the path, without a prefix.
+      case name(after: String)
+    }
+
+    /// The relocatable schema.
+    let schema: String
+    /// The directory of the places.
+    let prefix: String
+    /// The list.
+    let key: Key
+    let entry: Entry
+
+    /// The lists that are known.
+    static let all = [
+      MemberList(
+        schema: "org.gnome.settings-daemon.plugins.media-keys.custom-keybinding",
+        prefix: "/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings/",
+        key: Key(
+          schema: "org.gnome.settings-daemon.plugins.media-keys", name: "custom-keybindings"),
+        entry: .path),
+      MemberList(
+        schema: "org.gnome.desktop.app-folders.folder",
+        prefix: "/org/gnome/desktop/app-folders/folders/",
+        key: Key(schema: "org.gnome.desktop.app-folders", name: "folder-children"),
+        entry: .name(after: "")),
+      MemberList(
+        schema: "org.gnome.desktop.notifications.application",
+        prefix: "/org/gnome/desktop/notifications/application/",
+        key: Key(schema: "org.gnome.desktop.notifications", name: "application-children"),
+        entry: .name(after: "")),
+      MemberList(
+        schema: "org.gnome.Terminal.Legacy.Profile",
+        prefix: "/org/gnome/terminal/legacy/profiles:/",
+        key: Key(schema: "org.gnome.Terminal.ProfilesList", name: "list"),
+        entry: .name(after: ":")),
+    ]
+
+    /// The list that a place belongs to, and its entry for the place; nil for a place that no list has.
+    static func list(
+      of place: RelocatablePaths.Place
+    ) -> (list: MemberList, entry: String)? {
+      for list in all where list.schema == place.schema && place.path.hasPrefix(list.prefix) {
+        let name = place.path.dropFirst(list.prefix.count).dropLast()
+        guard !name.isEmpty, !name.contains("/") else { continue }
+        switch list.entry {
+        case .path: return (list, place.path)
+        case .name(let beginning) where name.hasPrefix(beginning):
+          return (list, String(name.dropFirst(beginning.count)))
+        case .name: continue
+        }
+      }
+      return nil
+    }
+
+    /// The paths of the members in a value of the list.
+    func members(in value: PreferenceValue?) -> [String] {
+      (value?.elements ?? []).compactMap(\.text).compactMap { text in
+        switch entry {
+        case .path: text.hasPrefix("/") && text.hasSuffix("/") ? text : nil
+        case .name(let beginning):
+          text.isEmpty || text.contains("/") ? nil : "\(prefix)\(beginning)\(text)/"
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,124 @@
+#if GSettings
+  import PreferenceDomains
+  import PreferenceStores
+  import PreferenceValues
+
+  /// The paths at which schemas without a path of their own have keys.
+  ///
+  /// They are the children of other schemas, the members of lists, the directories in the user's database that fit a known
+  /// pattern, and those that the user gave to dconf-editor.
+  struct RelocatablePaths: Sendable {
+    let schemas: InstalledSchemas
+    let folders: SchemaFolders
+    let databases: DconfDatabases
+
+    /// A pair of a schema and a path.
+    struct Place: Hashable, Sendable {
+      var schema: String
+      var path: String
+
+      /// The name of its domain.
+      var name: String { "\(schema):\(path)" }
+    }
+
+    /// A pattern of paths, in which an empty part stands for any name.
+    private typealias Pattern = (schema: String, path: String)
+
+    private static let patterns: [Pattern] =
+      MemberList.all.map { ($0.schema, "\($0.prefix)/") } + [
+        ("org.gnome.desktop.peripherals.tablet", "/org/gnome/desktop/peripherals/tablets//"),
+        (
+          "org.gnome.desktop.peripherals.touchscreen",
+          "/org/gnome/desktop/peripherals/touchscreens//"
+        ),
+        ("org.gnome.desktop.peripherals.tablet.stylus", "/org/gnome/desktop/peripherals/stylus//"),
+        (
+          "org.gnome.desktop.peripherals.tablet.pad-button",
+          "/org/gnome/desktop/peripherals/tablets///"
+        ),
+      ]
+
+    /// All known places, sorted.
+    func all() -> [Place] {
+      let (fixed, relocatable) = schemas.identifiers()
+      let children = fixed.flatMap { id in
+        schemas.schema(id).map { self.children(of: $0, at: $0.path ?? "/", depth: 0) } ?? []
+      }
+      let known = Set(relocatable)
+      let others = (listed + userPatterns.flatMap(matches) + Self.patterns.flatMap(matches))
+        .filter { known.contains($0.schema) }
+      return Set(children + others).sorted { $0.name < $1.name }
+    }
+
+    /// The known paths of a schema.
+    func paths(of schema: String) -> [String] { all().filter { $0.schema == schema }.map(\.path) }
+
+    private static let deepest = 8
+
+    private func children(of schema: InstalledSchema, at path: String, depth: Int) -> [Place] {
+      guard !schema.children.isEmpty, depth < Self.deepest else { return [] }
+      return folders.children(of: schema.id).flatMap { name, id -> [Place] in
+        guard let child = schemas.schema(id), child.path == nil else { return [] }
+        let place = Place(schema: id, path: path + name)
+        return [place] + children(of: child, at: place.path, depth: depth + 1)
+      }
+    }
+
+    /// The members of lists.
+    private var listed: [Place] {
+      MemberList.all.flatMap { list in
+        list.members(in: value(of: list.key)).map { Place(schema: list.schema, path: $0) }
+      }
+    }
+
+    /// The effective value of a key, nil if it is not installed.
+    private func value(of key: MemberList.Key) -> PreferenceValue? {
+      guard let schema = schemas.schema(key.schema), let path = schema.path,
+        let found = schema.keys.first(where: { $0.name == key.name })
+      else { return nil }
+      let view = DconfView(folder: path, keys: [key.name: found])
+      let stored = try? LayeredSnapshot(
+        databases.layers(of: view).map { try $0.load() }, rule: .wholeTopLevelKey)
+      return stored?.stored[[key.name]] ?? found.defaultValue
+    }
+
+    /// The name of a list in dconf and its current entries, nil if its schema is not installed.
+    func entries(of list: MemberList) -> (name: String, entries: [String])? {
+      guard let path = schemas.schema(list.key.schema)?.path else { return nil }
+      let entries = value(of: list.key)?.elements ?? []
+      return (path + list.key.name, entries.compactMap(\.text))
+    }
+
+    /// The patterns of schemas that the user gave to dconf-editor.
+    private var userPatterns: [Pattern] {
+      let key = MemberList.Key(
+        schema: "ca.desrt.dconf-editor.Settings", name: "relocatable-schemas-user-paths")
+      let value = value(of: key)
+      let pairs = value?.members.map { members in members.map { ($0.name, $0.value.text ?? "") } }
+      guard case .tagged(_, .array(let entries))? = value else { return pairs ?? [] }
+      return entries.compactMap { entry in
+        guard let words = entry.elements, let name = words.first?.text else { return nil }
+        return (name, words.last?.text ?? "")
+      }
+    }
+
+    /// The directories in the databases that fit a pattern.
+    private func matches(_ pattern: Pattern) -> [Place] {
+      guard pattern.path.hasPrefix("/"), pattern.path.hasSuffix("/") else { return [] }
+      let parts = pattern.path.dropFirst().dropLast()
+        .split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      let root = databases.tree
+      var found = [(path: "/", members: root.members ?? [:])]
+      for part in parts {
+        found = found.flatMap { path, members in
+          members.filter { (part.isEmpty || $0.name == part) && $0.value.members != nil }
+            .map { ("\(path)\($0.name)/", $0.value.members ?? [:]) }
+        }
+        // A pattern without wildcards is a place even if nothing is stored there.
+        if found.isEmpty { break }
+      }
+      if !parts.contains("") { return [Place(schema: pattern.schema, path: pattern.path)] }
+      return found.map { Place(schema: pattern.schema, path: $0.path) }
+    }
+  }
+#endif

@@ -1,0 +1,135 @@
+#if GSettings
+  import CGio
+  import PreferenceStores
+  package import PreferenceValues
+
+  /// A schema with the texts, places and own defaults of its source.
+  package struct DescribedSchema: Sendable {
+    package let schema: InstalledSchema
+    /// The keys by name, with the former words of their choices.
+    package let keys: [String: GSettingsKey]
+    /// The sources of the keys, and the file of each.
+    private let sources: [String: (key: SchemaSource.Key, textDomain: String?, file: String)]
+    /// The names of the keys in the order of the source.
+    private let order: [String]
+    /// The file of the schema, nil without a source.
+    package let file: String?
+    /// The new defaults of vendors.
+    let overrides: [String: KeyFile.Entry]
+
+    init(_ schema: InstalledSchema, in folders: SchemaFolders, desktops: [String]) {
+      self.schema = schema
+      var sources: [String: (key: SchemaSource.Key, textDomain: String?, file: String)] = [:]
+      var order: [String] = []
+      let found = folders.source(of: schema.id)
+      var next = found
+      var seen: Set<String> = []
+      // A schema has the keys of the one that it extends, some with other defaults.
+      while let (source, file) = next, seen.insert(source.id).inserted {
+        order += source.keys.map(\.name)
+        for key in source.keys { sources.describe(key, source.textDomain, file) }
+        for override in source.overrides { sources.describe(override, source.textDomain, file) }
+        next = source.base.flatMap(folders.source)
+      }
+      file = found?.file
+      self.sources = sources
+      self.order = order
+      overrides = folders.overrides(of: schema.id, desktops: desktops)
+      keys = Dictionary(
+        schema.keys.map { key in
+          var key = key
+          for (name, target) in sources[key.name]?.key.aliases ?? [] { key.aliases[name] = target }
+          return (key.name, key)
+        }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  extension [String: (key: SchemaSource.Key, textDomain: String?, file: String)] {
+    /// Adds the description of a key in a schema to those in the schemas that extend it.
+    fileprivate mutating func describe(_ key: SchemaSource.Key, _ domain: String?, _ file: String) {
+      guard var known = self[key.name]?.key else { return self[key.name] = (key, domain, file) }
+      if known.summary.isEmpty { known.summary = key.summary }
+      if known.description.isEmpty { known.description = key.description }
+      known.aliases += key.aliases
+      self[key.name]?.key = known
+    }
+  }
+
+  extension DescribedSchema {
+    /// The default of a key before vendors changed it.
+    package func ownDefault(of key: GSettingsKey) -> PreferenceValue {
+      guard let source = sources[key.name], !source.key.defaultText.isEmpty else {
+        return key.defaultValue
+      }
+      let texts = [translatedDefault(of: source.key, source.textDomain), source.key.defaultText]
+      let values = texts.lazy.compactMap { text -> PreferenceValue? in
+        guard let text, let variant = try? Variant(text: text, type: key.type) else { return nil }
+        return key.value(of: variant)
+      }
+      return values.first ?? key.defaultValue
+    }
+
+    private func translatedDefault(of key: SchemaSource.Key, _ domain: String?) -> String? {
+      guard let category = key.translationCategory, let domain else { return nil }
+      _ = category
+      return key.defaultText.translated(in: domain, context: key.context)
+    }
+
+    /// The file and the line of a key's own default.
+    func placeOfDefault(of name: String) -> String? {
+      sources[name].map { "\($0.file):\($0.key.defaultLine)" }
+    }
+
+    /// The new defaults of vendors: those that override files name, and those that GIO has without naming its reason.
+    var overriddenDefaults: PreferenceDictionary {
+      PreferenceDictionary(
+        schema.keys.filter { overrides[$0.name] != nil || ownDefault(of: $0) != $0.defaultValue }
+          .map { ($0.name, $0.defaultValue) })
+    }
+
+    /// The schema as a JSON Schema.
+    package var jsonSchema: PreferenceValue {
+      let places = Dictionary(
+        order.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      let sorted = schema.keys.sorted {
+        (places[$0.name] ?? .max, $0.name) < (places[$1.name] ?? .max, $1.name)
+      }
+      return .dictionary([
+        "type": .string("object"), "title": .string(schema.id),
+        "properties": .dictionary(
+          PreferenceDictionary(sorted.map { ($0.name, .dictionary(property($0))) })),
+        "additionalProperties": .boolean(false),
+      ])
+    }
+
+    /// A summary that is longer is a sentence, not a title.
+    private static let longestTitle = 60
+
+    private func property(_ key: GSettingsKey) -> PreferenceDictionary {
+      var property = key.jsonSchema
+      property["default"] = ownDefault(of: key)
+      guard let source = sources[key.name] else { return property }
+      let summary = source.key.summary.translated(in: source.textDomain)
+      let description = source.key.description.translated(in: source.textDomain)
+      let isTitle = !summary.isEmpty && summary.count <= Self.longestTitle
+      if isTitle { property["title"] = .string(summary) }
+      let texts = isTitle ? [description] : [summary, description]
+      let text = texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+      property["description"] = text.isEmpty ? nil : .string(text)
+      return property
+    }
+  }
+
+  extension String {
+    /// The text in the user's language, by the catalogue of a program.
+    fileprivate func translated(in domain: String?, context: String? = nil) -> String {
+      guard let domain, !isEmpty else { return self }
+      bind_textdomain_codeset(domain, "UTF-8")
+      // A text without a translation is returned itself.
+      return withCString { text in
+        let found = context.map { g_dpgettext2(domain, $0, text) } ?? g_dgettext(domain, text)
+        return found.map { String(cString: $0) } ?? self
+      }
+    }
+  }
+#endif

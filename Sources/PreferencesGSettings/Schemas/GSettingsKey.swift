@@ -1,0 +1,85 @@
+#if GSettings
+  package import PreferenceFormats
+  package import PreferenceValues
+
+  /// A key of a GSettings schema.
+  package struct GSettingsKey: Sendable {
+    /// The values that a key may have, beyond its type.
+    package enum Range: Hashable, Sendable {
+      case any
+      /// One of some words.
+      case choices([String])
+      /// A set of some words.
+      case flags([String])
+      case limits(PreferenceValue, PreferenceValue)
+    }
+
+    package let name: String
+    package let type: VariantType
+    package let range: Range
+    /// The default with all overrides, in the user's language.
+    package let defaultValue: PreferenceValue
+    /// The words that a choice had before, and what they mean now.
+    package var aliases: [String: String] = [:]
+  }
+
+  extension GSettingsKey {
+    /// The GVariant of a value.
+    ///
+    /// - Throws: ``VariantError`` if the type or the range does not have the value.
+    package func variant(of value: PreferenceValue) throws(VariantError) -> Variant {
+      let variant = try type.variant(of: value)
+      if let fault = fault(of: type.value(of: variant)) { throw VariantError(fault) }
+      return variant
+    }
+
+    /// The value of a stored GVariant, nil if GSettings would ignore it; a former word of a choice becomes the one of today.
+    package func value(of variant: Variant) -> PreferenceValue? {
+      guard variant.type == type else { return nil }
+      let value = type.value(of: variant)
+      if fault(of: value) == nil { return value }
+      guard let word = value.text, let target = aliases[word] else { return nil }
+      return fault(of: .string(target)) == nil ? .string(target) : nil
+    }
+
+    /// The rule of the range that a value of the type breaks, nil for none.
+    private func fault(of value: PreferenceValue) -> Message? {
+      switch range {
+      case .any: return nil
+      case .choices(let words):
+        return value.text.map(words.contains) == true
+          ? nil : Message("must be one of \(words.joined(separator: ", "))")
+      case .flags(let words):
+        let isKnown = (value.elements ?? []).allSatisfy { $0.text.map(words.contains) == true }
+        return isKnown ? nil : Message("must be some of \(words.joined(separator: ", "))")
+      case .limits(let least, let most):
+        guard !value.isBetween(least, most) else { return nil }
+        return Message("must be a number from \(least.brief) to \(most.brief)")
+      }
+    }
+
+    /// The representation of a value.
+    package func represent(_ value: PreferenceValue) -> Representation {
+      do throws(VariantError) {
+        let kept = type.value(of: try variant(of: value))
+        return kept == value ? .exact : .rounded(to: kept)
+      } catch { return .impossible(error.message.english) }
+    }
+  }
+
+  extension PreferenceValue {
+    /// Whether this number is in a range; NaN is in none.
+    fileprivate func isBetween(_ least: PreferenceValue, _ most: PreferenceValue) -> Bool {
+      switch (least, self, most) {
+      case (.integer(let least), .integer(let number), .integer(let most)):
+        least <= number && number <= most
+      default:
+        if let least = least.double, let number = double, let most = most.double {
+          least <= number && number <= most
+        } else {
+          false
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,120 @@
+#if GSettings
+  import CGio
+  import PreferenceStores
+  import PreferenceSystem
+  import PreferenceValues
+
+  /// The directories of compiled schemas with the sources next to them; the first that has a schema counts.
+  final class SchemaFolders: Sendable {
+    /// The directories.
+    let paths: [String]
+    private let files = Mutex<[String: SchemaSourceFile]>([:])
+    private let compiled = Mutex<[String: Compiled]>([:])
+
+    /// The compiled schemas of a directory.
+    private struct Compiled: Sendable {
+      var table: GvdbTable?
+      var ids: Set<String>
+    }
+
+    init(_ paths: [String]) { self.paths = paths }
+
+    /// The directories that GIO looks into in an environment.
+    convenience init(environment: [String: String], first: String? = nil) {
+      let named = (environment["GSETTINGS_SCHEMA_DIR"] ?? "").split(separator: ":").map(String.init)
+      let folders = DataFolders(environment: environment)
+      let data = ([folders.data].compactMap(\.self) + folders.shared)
+      self.init([first].compactMap(\.self) + named + data.map { "\($0)/glib-2.0/schemas" })
+    }
+
+    /// The directory of a schema, nil if none has it.
+    func folder(of id: String) -> String? { paths.first { compiled(in: $0).ids.contains(id) } }
+
+    /// The schemas of the children of a schema, by their names.
+    func children(of id: String) -> [String: String] {
+      guard let folder = folder(of: id), let root = compiled(in: folder).table,
+        let schema = root.table(named: id)
+      else { return [:] }
+      let children = schema.values.filter { $0.name.hasSuffix("/") && $0.value.type == .string }
+      return Dictionary(
+        children.map { ($0.name, VariantType.string.value(of: $0.value).text ?? "") },
+        uniquingKeysWith: { first, _ in first })
+    }
+
+    private func compiled(in folder: String) -> Compiled {
+      compiled.withLock { compiled in
+        if let known = compiled[folder] { return known }
+        let table = GvdbTable(Self.bytes(of: "\(folder)/gschemas.compiled"))
+        let found = Compiled(table: table, ids: Set(table?.tableNames ?? []))
+        compiled[folder] = found
+        return found
+      }
+    }
+
+    private static func bytes(of path: String) -> [UInt8] {
+      let content = try? FileContent(of: path, limit: FileContent.sizeLimit, in: POSIXFileSystem())
+      return content?.bytes ?? []
+    }
+  }
+
+  extension SchemaFolders {
+    /// The source of a schema and its file, nil if only the compiled schemas are installed.
+    func source(of id: String) -> (source: SchemaSource, file: String)? {
+      guard let folder = folder(of: id) else { return nil }
+      for name in sources(in: folder, nearTo: id) {
+        let file = "\(folder)/\(name)"
+        if let found = parsed(file, if: id)?.schemas.first(where: { $0.id == id }) {
+          return (found, file)
+        }
+      }
+      return nil
+    }
+
+    /// The files of sources, those first whose names are most like an identifier.
+    private func sources(in folder: String, nearTo id: String) -> [String] {
+      let names = ((try? POSIXFileSystem().names(in: folder)) ?? []).filter {
+        $0.hasSuffix(".gschema.xml")
+      }
+      return names.map { (-zip($0.utf8, id.utf8).prefix { $0 == $1 }.count, $0) }.sorted { $0 < $1 }
+        .map(\.1)
+    }
+
+    /// The schemas of a file if they mention an identifier.
+    private func parsed(_ path: String, if id: String) -> SchemaSourceFile? {
+      if let known = files.withLock({ $0[path] }) { return known }
+      let bytes = Self.bytes(of: path)
+      guard bytes.contains(id) else { return nil }
+      let file = SchemaSourceFile(path: path, bytes: bytes)
+      files.withLock { $0[path] = file }
+      return file
+    }
+  }
+
+  extension SchemaFolders {
+    /// The new defaults of vendors for a schema, by key: those for a desktop before the others, the last file first.
+    func overrides(of id: String, desktops: [String]) -> [String: KeyFile.Entry] {
+      guard let folder = folder(of: id) else { return [:] }
+      let names = ((try? POSIXFileSystem().names(in: folder)) ?? [])
+        .filter { $0.hasSuffix(".gschema.override") }.sorted()
+      let files = names.map { name in
+        KeyFile(path: "\(folder)/\(name)", bytes: Self.bytes(of: "\(folder)/\(name)"))
+      }
+      var found: [String: KeyFile.Entry] = [:]
+      for group in [id] + desktops.reversed().map({ "\(id):\($0)" }) {
+        for file in files {
+          for entry in file.entries where entry.group == group { found[entry.key] = entry }
+        }
+      }
+      return found
+    }
+  }
+
+  extension [UInt8] {
+    /// Whether a text occurs in the bytes.
+    fileprivate func contains(_ text: String) -> Bool {
+      withUnsafeBytes { all in
+        g_strstr_len(all.baseAddress?.assumingMemoryBound(to: CChar.self), all.count, text) != nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,56 @@
+#if GSettings
+  /// The parts of a GSettings schema that only its XML source has: texts, places, and defaults before overrides.
+  struct SchemaSource: Sendable {
+    var id: String
+    var line: Int
+    /// The path of its keys; nil for a relocatable schema.
+    var path: String?
+    /// The schema whose keys it has too.
+    var base: String?
+    /// The schema of the elements of a list.
+    var listOf: String?
+    var textDomain: String?
+    var keys: [Key] = []
+    /// The schemas of its children by their names.
+    var children: [(name: String, schema: String)] = []
+    /// New defaults for keys of the schema that it extends.
+    var overrides: [Key] = []
+
+    /// A key.
+    struct Key: Sendable {
+      var name: String
+      var line: Int
+      /// The type, or the identifier of an enumeration or a set of flags.
+      var type: String?
+      var enumeration: String?
+      var flags: String?
+      var summary = ""
+      var description = ""
+      /// The text of its default.
+      var defaultText = ""
+      var defaultLine = 0
+      var translationCategory: String?
+      var context: String?
+      /// Former words of its choices and what they mean now.
+      var aliases: [(name: String, target: String)] = []
+    }
+  }
+
+  /// A file of schemas.
+  struct SchemaSourceFile: Sendable {
+    let path: String
+    var schemas: [SchemaSource] = []
+    /// The error that makes it unusable, with the line.
+    var fault: String?
+  }
+
+  extension SchemaSourceFile {
+    /// Reads a file.
+    init(path: String, bytes: [UInt8]) {
+      self.path = path
+      let reader = SchemaSourceReader()
+      fault = reader.read(bytes)
+      schemas = reader.schemas
+    }
+  }
+#endif

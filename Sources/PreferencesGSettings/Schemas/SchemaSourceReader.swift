@@ -1,0 +1,147 @@
+#if GSettings
+  import CGio
+
+  /// Reads the XML source of schemas with GLib's own parser.
+  final class SchemaSourceReader {
+    private(set) var schemas: [SchemaSource] = []
+    private var schema: SchemaSource?
+    private var key: SchemaSource.Key?
+    private var textDomain: String?
+    private var text: [UInt8]?
+
+    /// Reads a file; returns what makes it unusable.
+    func read(_ bytes: [UInt8]) -> String? {
+      var parser = GMarkupParser()
+      parser.start_element = startSchemaElement
+      parser.end_element = endSchemaElement
+      parser.text = takeSchemaText
+      let flags = GMarkupParseFlags(
+        G_MARKUP_TREAT_CDATA_AS_TEXT.rawValue | G_MARKUP_PREFIX_ERROR_POSITION.rawValue)
+      let context = g_markup_parse_context_new(
+        &parser, flags, Unmanaged.passUnretained(self).toOpaque(), nil)
+      defer { g_markup_parse_context_free(context) }
+      var error: UnsafeMutablePointer<GError>?
+      let isRead = bytes.withUnsafeBytes { buffer in
+        g_markup_parse_context_parse(
+          context, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, &error)
+          != 0 && g_markup_parse_context_end_parse(context, &error) != 0
+      }
+      guard !isRead, let error else { return nil }
+      defer { g_error_free(error) }
+      return String(cString: error.pointee.message)
+    }
+
+    fileprivate func start(_ element: String, _ attributes: [String: String], line: Int) {
+      text = ["summary", "description", "default"].contains(element) ? [] : nil
+      switch element {
+      case "schemalist": textDomain = attributes["gettext-domain"]
+      case "schema": startSchema(attributes, line)
+      case "key": startKey(attributes, line)
+      case "override": startKey(attributes, line); text = []
+      case "child": startChild(attributes)
+      case "alias": startAlias(attributes)
+      case "default":
+        key?.translationCategory = attributes["l10n"]
+        key?.context = attributes["context"]
+        key?.defaultLine = line
+      default: break
+      }
+    }
+
+    private func startSchema(_ attributes: [String: String], _ line: Int) {
+      guard let id = attributes["id"] else { return }
+      schema = SchemaSource(
+        id: id, line: line, path: attributes["path"], base: attributes["extends"],
+        listOf: attributes["list-of"], textDomain: attributes["gettext-domain"] ?? textDomain)
+    }
+
+    private func startKey(_ attributes: [String: String], _ line: Int) {
+      guard let name = attributes["name"] else { return }
+      key = SchemaSource.Key(
+        name: name, line: line, type: attributes["type"], enumeration: attributes["enum"],
+        flags: attributes["flags"], defaultLine: line,
+        translationCategory: attributes["l10n"], context: attributes["context"])
+    }
+
+    private func startChild(_ attributes: [String: String]) {
+      guard let name = attributes["name"], let id = attributes["schema"] else { return }
+      schema?.children.append((name, id))
+    }
+
+    private func startAlias(_ attributes: [String: String]) {
+      guard let name = attributes["value"], let target = attributes["target"] else { return }
+      key?.aliases.append((name, target))
+    }
+
+    fileprivate func end(_ element: String) {
+      switch element {
+      case "schema":
+        if let schema { schemas.append(schema) }
+        schema = nil
+      case "key":
+        if let key { schema?.keys.append(key) }
+        key = nil
+      case "override":
+        key?.defaultText = takenText
+        if let key { schema?.overrides.append(key) }
+        key = nil
+      case "summary": key?.summary = takenText.withNormalizedSpace
+      case "description": key?.description = takenText.withNormalizedSpace
+      case "default": key?.defaultText = takenText
+      default: break
+      }
+      text = nil
+    }
+
+    private var takenText: String { String(decoding: text ?? [], as: UTF8.self) }
+
+    fileprivate func take(_ bytes: UnsafeRawBufferPointer) { text?.append(contentsOf: bytes) }
+  }
+
+  extension String {
+    /// The text with one space for each run of white space, and an empty line between paragraphs, as GSettings shows it.
+    var withNormalizedSpace: String {
+      split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        .split(whereSeparator: \.isEmpty)
+        .map { $0.joined(separator: " ") }
+        .joined(separator: "\n\n")
+    }
+  }
+
+  private func reader(_ data: gpointer?) -> SchemaSourceReader? {
+    data.map { Unmanaged<SchemaSourceReader>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func startSchemaElement(
+    _ context: OpaquePointer?, _ element: UnsafePointer<gchar>?,
+    _ names: UnsafeMutablePointer<UnsafePointer<gchar>?>?,
+    _ values: UnsafeMutablePointer<UnsafePointer<gchar>?>?, _ data: gpointer?,
+    _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+  ) {
+    guard let element, let names, let values else { return }
+    var attributes: [String: String] = [:]
+    var index = 0
+    while let name = names[index], let value = values[index] {
+      attributes[String(cString: name)] = String(cString: value)
+      index += 1
+    }
+    var line: gint = 0
+    g_markup_parse_context_get_position(context, &line, nil)
+    reader(data)?.start(String(cString: element), attributes, line: Int(line))
+  }
+
+  private func endSchemaElement(
+    _ context: OpaquePointer?, _ element: UnsafePointer<gchar>?, _ data: gpointer?,
+    _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+  ) {
+    if let element { reader(data)?.end(String(cString: element)) }
+  }
+
+  private func takeSchemaText(
+    _ context: OpaquePointer?, _ text: UnsafePointer<gchar>?, _ count: gsize, _ data: gpointer?,
+    _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+  ) {
+    reader(data)?.take(UnsafeRawBufferPointer(start: text, count: Int(count)))
+  }
+#endif

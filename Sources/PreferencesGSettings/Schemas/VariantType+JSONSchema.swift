@@ -1,0 +1,69 @@
+#if GSettings
+  import PreferenceValues
+
+  extension VariantType {
+    /// The JSON Schema of the type.
+    ///
+    /// The full range of an integer's width is not a limit in it, so that the editor shows no slider over four billion numbers;
+    /// the store refuses values that do not fit.
+    var jsonSchema: PreferenceDictionary {
+      switch self {
+      case .boolean: ["type": .string("boolean")]
+      case .integer(.byte): Self.integer(from: 0, to: 255)
+      case .integer: ["type": .string("integer")]
+      case .real: ["type": .string("number"), "x-settee-type": .string("real")]
+      case .string: ["type": .string("string")]
+      case .objectPath:
+        ["type": .string("string"), "pattern": .string("^(/|(/[A-Za-z0-9_]+)+)$")]
+      case .signature:
+        ["type": .string("string"), "pattern": .string("^[ybnqiuxtdsogavmhr(){}]*$")]
+      case .variant: [:]
+      case .array(.integer(.byte)):
+        [
+          "type": .string("string"), "contentEncoding": .string("base64"),
+          "x-settee-type": .string("data"),
+        ]
+      case .array(.entry(.string, let type)):
+        ["type": .string("object"), "additionalProperties": .dictionary(type.jsonSchema)]
+      case .array(let type): ["type": .string("array"), "items": .dictionary(type.jsonSchema)]
+      case .tuple(let places): Self.tuple(places)
+      case .entry(let key, let type): Self.tuple([key, type])
+      case .maybe(let type):
+        ["anyOf": .array([.dictionary(["type": .string("null")]), .dictionary(type.jsonSchema)])]
+      }
+    }
+
+    private static func integer(from least: Int64, to most: Int64) -> PreferenceDictionary {
+      ["type": .string("integer"), "minimum": .integer(least), "maximum": .integer(most)]
+    }
+
+    private static func tuple(_ places: [VariantType]) -> PreferenceDictionary {
+      let count = PreferenceValue.integer(Int64(places.count))
+      var schema: PreferenceDictionary = [
+        "type": .string("array"), "minItems": count, "maxItems": count,
+      ]
+      if !places.isEmpty {
+        schema["prefixItems"] = .array(places.map { .dictionary($0.jsonSchema) })
+      }
+      return schema
+    }
+  }
+
+  extension GSettingsKey {
+    /// The JSON Schema of the key, without its texts.
+    var jsonSchema: PreferenceDictionary {
+      var schema = type.jsonSchema
+      switch range {
+      case .any: break
+      case .choices(let words): schema["enum"] = .array(words.map(PreferenceValue.string))
+      case .flags(let words):
+        schema["items"] = .dictionary(["enum": .array(words.map(PreferenceValue.string))])
+        schema["uniqueItems"] = .boolean(true)
+      case .limits(let least, let most):
+        schema["minimum"] = least
+        schema["maximum"] = most
+      }
+      return schema
+    }
+  }
+#endif

@@ -1,0 +1,33 @@
+import PreferenceDomains
+
+#if GSettings
+  import PreferencesGSettings
+#endif
+
+/// The optional features of this build.
+enum OptionalFeatures {
+  /// The sources of domains in addition to files.
+  static let sources: [any DomainSource] = {
+    #if GSettings
+      [GSettingsDomains(environment: Places.environment)]
+    #else
+      []
+    #endif
+  }()
+
+  /// The version with the names of the features behind it, as in `0.1.0 (GSettings, YAML)`.
+  static func describe(_ version: String) -> String {
+    names.isEmpty ? version : "\(version) (\(names.joined(separator: ", ")))"
+  }
+
+  private static var names: [String] {
+    var names: [String] = []
+    #if GSettings
+      names.append("GSettings")
+    #endif
+    #if YAML
+      names.append("YAML")
+    #endif
+    return names
+  }
+}

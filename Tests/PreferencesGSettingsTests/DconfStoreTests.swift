@@ -1,0 +1,152 @@
+#if GSettings
+  import Foundation
+  import PreferenceDomains
+  import PreferenceFormats
+  import PreferenceStores
+  import PreferenceValues
+  import PreferencesTesting
+  import TestSupport
+  import Testing
+
+  @testable import PreferencesGSettings
+
+  /// Saves of dconf's service, each test with a home and a bus of its own.
+  @Suite(.enabled(if: PrivateSession.isPossible)) struct DconfStoreTests {
+    private static let folder = "/org/settee/tests/"
+
+    private func store(in session: PrivateSession, folder: String = folder) throws -> DconfStore {
+      let databases = DconfDatabases(environment: session.environment)
+      let layers = databases.layers(of: DconfView(folder: folder, keys: nil))
+      return try #require(layers.first?.store as? DconfStore)
+    }
+
+    @Test(arguments: StoreConformance.claims(for: [.transactional, .durable, .notifies]))
+    func `it keeps its claims`(claim: StoreClaim) throws {
+      let session = try PrivateSession()
+      try claim.check(try store(in: session), try store(in: session))
+    }
+
+    @Test func `dconf reads saved values, and settee reads those of dconf`() throws {
+      let session = try PrivateSession()
+      let store = try store(in: session)
+      _ = try store.commit(
+        ChangeSet([
+          ["count"]: .set(.integer(5)), ["deep", "name"]: .set(.string("ü")),
+          ["typed"]: .set(.tagged(type: "a{uv}", .array([.array([.integer(1), .boolean(true)])]))),
+        ]))
+      #expect(try session.run("dconf", "read", "/org/settee/tests/count") == "5")
+      #expect(try session.run("dconf", "read", "/org/settee/tests/deep/name") == "'ü'")
+      #expect(
+        try session.run("dconf", "read", "/org/settee/tests/typed") == "{uint32 1: <true>}")
+      try session.run("dconf", "write", "/org/settee/tests/count", "uint32 6")
+      #expect(try store.load().root[["count"]] == .tagged(type: "u", .integer(6)))
+      try session.run("dconf", "reset", "-f", "/org/settee/tests/")
+      #expect(try store.load().root == .emptyDictionary)
+    }
+
+    @Test func `a value without a type takes that of the stored one`() throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", "/org/settee/tests/count", "uint32 6")
+      let store = try store(in: session)
+      _ = try store.commit(ChangeSet([["count"]: .set(.integer(7))]))
+      #expect(try session.run("dconf", "read", "/org/settee/tests/count") == "uint32 7")
+      _ = try store.commit(ChangeSet([["count"]: .set(.string("seven"))]))
+      #expect(try session.run("dconf", "read", "/org/settee/tests/count") == "'seven'")
+    }
+
+    @Test func `a save is one change of the service`() throws {
+      let session = try PrivateSession()
+      let log = session.folder["watched"]
+      let watcher = try PrivateSession.start(
+        ["dconf", "watch", "/"], session.environment, output: log)
+      defer { kill(watcher, SIGTERM) }
+      func seen() -> String {
+        String(decoding: FileManager.default.contents(atPath: log) ?? Data(), as: UTF8.self)
+      }
+      // The watch has begun once it tells a change.
+      let hasBegun = try PrivateSession.waits {
+        try session.run("dconf", "write", "/begin", "\(UInt32.random(in: 0...1_000_000))")
+        return seen().contains("begin")
+      }
+      #expect(hasBegun)
+      let store = try store(in: session)
+      _ = try store.commit(
+        ChangeSet([
+          ["a"]: .set(.integer(1)), ["b", "c"]: .set(.integer(2)), ["d"]: .set(.integer(3)),
+        ]))
+      try session.run("dconf", "write", "/end", "1")
+      #expect(PrivateSession.waits { seen().contains("/end") })
+      let blocks = seen().components(separatedBy: "\n\n").filter { $0.contains("/org/settee") }
+      #expect(blocks.count == 1, "\(seen())")
+    }
+
+    @Test func `the watch reports a change of another program`() throws {
+      let session = try PrivateSession()
+      let store = try store(in: session)
+      let told = EventCollector<StoreEvent>()
+      let watch = try store.watch(told.append)
+      defer { watch.cancel() }
+      try session.run("dconf", "write", "/org/settee/tests/live", "'yes'")
+      let value = told.next { event -> PreferenceValue? in
+        if case .changed(let snapshot) = event { snapshot.root[["live"]] } else { nil }
+      }
+      #expect(value == .string("yes"))
+    }
+
+    @Test func `without a bus values are read, and changes are refused with the reason`() throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", "/org/settee/tests/count", "5")
+      session.stopBus()
+      var environment = session.environment
+      environment["DBUS_SESSION_BUS_ADDRESS"] = nil
+      let layers = DconfDatabases(environment: environment)
+        .layers(of: DconfView(folder: Self.folder, keys: nil))
+      let content = try layers[0].store.load()
+      #expect(content.root[["count"]] == .integer(5))
+      guard case .readOnly(let reason) = content.access(["count"]) else {
+        Issue.record("a change is possible without a bus")
+        return
+      }
+      #expect("\(reason)".contains("no session bus"))
+      #expect(throws: StoreError.self) {
+        try layers[0].store.commit(ChangeSet([["count"]: .set(.integer(6))]))
+      }
+    }
+
+    @Test func `a save fails when the bus has ended, and reaches the next one`() throws {
+      let session = try PrivateSession()
+      let store = try store(in: session)
+      _ = try store.commit(ChangeSet([["count"]: .set(.integer(5))]))
+      session.stopBus()
+      #expect(throws: StoreError.self) {
+        try store.commit(ChangeSet([["count"]: .set(.integer(6))]))
+      }
+      #expect(try store.load().root[["count"]] == .integer(5))
+    }
+
+    @Test func `a service with another home directory is found out`() throws {
+      let session = try PrivateSession()
+      let other = try PrivateSession(hasBus: false)
+      var environment = other.environment
+      environment["DBUS_SESSION_BUS_ADDRESS"] = session.environment["DBUS_SESSION_BUS_ADDRESS"]
+      let layers = DconfDatabases(environment: environment)
+        .layers(of: DconfView(folder: Self.folder, keys: nil))
+      #expect(throws: StoreError.self) {
+        try layers[0].store.commit(ChangeSet([["count"]: .set(.integer(6))]))
+      }
+    }
+
+    @Test func `a directory and a key can have the same name`() throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", "/org/settee/tests/both", "1")
+      try session.run("dconf", "write", "/org/settee/tests/both/inner", "2")
+      let store = try store(in: session)
+      #expect(try store.load().root[["both"]] == .integer(1))
+      #expect(try store.load().root[["both/", "inner"]] == .integer(2))
+      _ = try store.commit(ChangeSet([["both/", "inner"]: .set(.integer(3))]))
+      #expect(try session.run("dconf", "read", "/org/settee/tests/both/inner") == "3")
+      let inner = try self.store(in: session, folder: "/org/settee/tests/both/")
+      #expect(try inner.load().root == .dictionary(["inner": .integer(3)]))
+    }
+  }
+#endif

@@ -1,0 +1,264 @@
+#if GSettings
+  import Foundation
+  import PreferenceDomains
+  import PreferenceSettings
+  import PreferenceStores
+  import PreferenceValues
+  import TestSupport
+  import Testing
+
+  @testable import PreferencesGSettings
+
+  /// The layers of the databases of a profile, overrides and schemas.
+  @Suite(.enabled(if: PrivateSession.isPossible)) struct DesktopLayerTests {
+    private static let interface = "org.gnome.desktop.interface"
+
+    private func domain(_ name: String, in session: PrivateSession) throws -> Domain {
+      let domains = GSettingsDomains(
+        environment: session.environment, folder: session.environment["TEST_SCHEMAS"])
+      return try #require(try domains.domain(named: name))
+    }
+
+    /// A session with a site's database that sets two keys and locks one of them.
+    private func siteSession(hasBus: Bool = true) throws -> PrivateSession {
+      let session = try PrivateSession(
+        hasBus: hasBus, variables: ["DCONF_PROFILE": "HOME/profile"])
+      let folder = session.folder.path
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/site.d/locks", withIntermediateDirectories: true)
+      try session.folder.write(
+        "# ours\n[org/gnome/desktop/interface]\ncursor-size=36\nclock-format='12h'\n",
+        to: "site.d/00-site")
+      try session.folder.write(
+        "# policy\n/org/gnome/desktop/interface/cursor-size\n", to: "site.d/locks/site")
+      try session.folder.write("user-db:user\n", to: "profile")
+      if hasBus {
+        // A value below a lock can only be written before there is a lock.
+        try session.run("dconf", "write", "/org/gnome/desktop/interface/cursor-size", "99")
+      }
+      #expect(try session.run("dconf", "compile", "\(folder)/site.db", "\(folder)/site.d") == "")
+      try session.folder.write("user-db:user\nfile-db:\(folder)/site.db\n", to: "profile")
+      return session
+    }
+
+    @Test(.enabled(if: TestData.has("gsettings/stores/layers")))
+    func `the golden store has the values and the locks that GIO found`() throws {
+      let session = try PrivateSession(hasBus: false, variables: ["DCONF_PROFILE": "HOME/profile"])
+      let folder = session.folder.path
+      for (source, target) in [
+        ("site.db", "site.db"), ("system.db", "system.db"), ("user.db", ".config/dconf/user"),
+      ] {
+        try FileManager.default.createDirectory(
+          atPath: "\(folder)/.config/dconf", withIntermediateDirectories: true)
+        let bytes = try TestData.bytes("gsettings/stores/layers/\(source)")
+        try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/\(target)"))
+      }
+      try session.folder.write(
+        "user-db:user\nfile-db:\(folder)/site.db\nfile-db:\(folder)/system.db\n", to: "profile")
+      let recorded = String(
+        decoding: try TestData.bytes("gsettings/stores/layers/effective.txt"), as: UTF8.self)
+      var compared = 0
+      for line in recorded.split(separator: "\n") {
+        let parts = line.split(separator: "|", maxSplits: 2).map(String.init)
+        guard parts.count == 3, let schema = InstalledSchemas.standard.schema(parts[0]),
+          let key = schema.keys.first(where: { $0.name == parts[1] }),
+          let bar = parts[2].lastIndex(of: "|")
+        else { continue }
+        let domain = try domain(parts[0], in: session)
+        let content = try domain.load()
+        let path = PreferencePath([key.name])
+        let value =
+          content.stored[path] ?? domain.schema.defaultInForce(at: path, in: content.stored)
+        let text = try key.variant(of: #require(value)).text(isAnnotated: true)
+        #expect(text == String(parts[2][..<bar]), "\(line)")
+        let isLocked = if case .locked = content.access(to: path) { true } else { false }
+        #expect(isLocked == parts[2].hasSuffix("writable=false"), "\(line)")
+        compared += 1
+      }
+      #expect(compared > 20)
+    }
+
+    @Test func `a locked key refuses set and reset, and the user's hidden value stays`() throws {
+      let session = try siteSession()
+      let domain = try domain(Self.interface, in: session)
+      let content = try domain.load()
+      #expect(content.stored[["cursor-size"]] == .integer(36))
+      #expect(content.access(to: ["cursor-size"]) == .locked(by: "site"))
+      let store = try #require(domain.userLayer?.store)
+      #expect(try store.load().root[["cursor-size"]] == .integer(99))
+      for edit in [StoreEdit.set(.integer(1)), .reset] {
+        #expect(throws: StoreError.self) { try store.commit(ChangeSet([["cursor-size"]: edit])) }
+      }
+      #expect(try store.load().root[["cursor-size"]] == .integer(99))
+      _ = try store.commit(ChangeSet([["clock-format"]: .set(.string("24h"))]))
+      #expect(try session.run("gsettings", "get", Self.interface, "clock-format") == "'24h'")
+    }
+
+    @Test func `each layer has its file and line`() throws {
+      let session = try siteSession(hasBus: false)
+      let domain = try domain(Self.interface, in: session)
+      func placed(_ layer: String, _ key: String) throws -> String? {
+        let store = domain.layers.first { $0.kind.name == layer }?.store as? any PlacedStore
+        return try #require(store).place(of: [key])
+      }
+      let folder = session.folder.path
+      #expect(try placed("site", "clock-format") == "\(folder)/site.d/00-site:4")
+      #expect(
+        try placed("site", "cursor-size")
+          == "\(folder)/site.d/00-site:3, locked in \(folder)/site.d/locks/site:2")
+      let source = "/usr/share/glib-2.0/schemas/org.gnome.desktop.interface.gschema.xml"
+      let place = try #require(domain.placeOfDefault(["cursor-size"]))
+      let line = try #require(place.split(separator: ":").last.flatMap { Int($0) })
+      let lines = try String(contentsOfFile: source, encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines[line - 1].contains("<default>24</default>"))
+    }
+
+    @Test func `a missing profile is the reason why nothing can be written`() throws {
+      let session = try PrivateSession(variables: ["DCONF_PROFILE": "no-such-profile"])
+      let domain = try domain(Self.interface, in: session)
+      guard case .readOnly(let reason) = try domain.load().access(to: ["cursor-size"]) else {
+        Issue.record("a change is possible")
+        return
+      }
+      #expect("\(reason)".contains("no-such-profile"))
+    }
+
+    @Test func `a stored value that the schema does not allow is a problem`() throws {
+      let session = try PrivateSession()
+      for value in ["'large'", "uint32 40", "[1]"] {
+        try session.run("dconf", "write", "/org/gnome/desktop/interface/cursor-size", value)
+        let content = try domain(Self.interface, in: session).load()
+        let problems = content.layers.flatMap(\.content.problems)
+        #expect(problems.map { "\($0.location)" } == ["/cursor-size"], "\(value)")
+        #expect(problems.first?.repair?.value == .integer(24))
+        #expect(content.layers.first?.root[["cursor-size"]] != nil)
+      }
+      try session.run("dconf", "write", "/org/gnome/desktop/interface/clock-format", "'25h'")
+      let domain = try domain(Self.interface, in: session)
+      let store = try #require(domain.userLayer?.store)
+      #expect(try store.load().problems.count == 2)
+      _ = try store.commit(ChangeSet([["cursor-size"]: .reset, ["clock-format"]: .reset]))
+      #expect(try store.load().problems == [])
+    }
+
+    @Test func `a schema that has no path is opened at one`() throws {
+      let session = try PrivateSession()
+      let schema = "org.gnome.desktop.app-folders.folder"
+      let path = "/org/gnome/desktop/app-folders/folders/Games/"
+      let domain = try domain("\(schema):\(path)", in: session)
+      _ = try #require(domain.userLayer?.store)
+        .commit(ChangeSet([["name"]: .set(.string("Games"))]))
+      #expect(try session.run("gsettings", "get", "\(schema):\(path)", "name") == "'Games'")
+      // The list of the desktop has the new group too.
+      #expect(
+        try session.run("gsettings", "get", "org.gnome.desktop.app-folders", "folder-children")
+          .contains("'Games'"))
+      let names = GSettingsDomains(environment: session.environment).names
+      #expect(names.contains("\(schema):\(path)"))
+      #expect(names.contains(Self.interface))
+      for wrong in [schema, "\(schema):x", "\(schema):/a//b/", "\(Self.interface):/a/b/"] {
+        #expect(throws: StoreError.self, "\(wrong)") { try self.domain(wrong, in: session) }
+      }
+      let domains = GSettingsDomains(environment: session.environment)
+      #expect(try domains.domain(named: "org.example.missing") == nil)
+    }
+
+    /// A directory with schemas of our own.
+    private func session(
+      schemas: String, overrides: [String: String] = [:], desktop: String = ""
+    ) throws -> PrivateSession {
+      let session = try PrivateSession(
+        variables: [
+          "TEST_SCHEMAS": "HOME/schemas", "XDG_CURRENT_DESKTOP": desktop,
+          "GSETTINGS_SCHEMA_DIR": "HOME/schemas",
+        ])
+      try FileManager.default.createDirectory(
+        atPath: session.folder["schemas"], withIntermediateDirectories: true)
+      try session.folder.write(
+        "<schemalist>\(schemas)</schemalist>", to: "schemas/test.gschema.xml")
+      for (name, text) in overrides { try session.folder.write(text, to: "schemas/\(name)") }
+      let output = try session.run("glib-compile-schemas", "--strict", session.folder["schemas"])
+      #expect(output == "")
+      return session
+    }
+
+    @Test func `overrides of a vendor are a layer with file and line`() throws {
+      let session = try session(
+        schemas: """
+          <schema id="org.settee.tests" path="/org/settee/tests/">
+          <key name="plain" type="i"><default>1</default></key>
+          <key name="changed" type="i"><default>1</default></key>
+          <key name="desktop" type="i"><default>1</default></key>
+          </schema>
+          """,
+        overrides: [
+          "10-a.gschema.override": "[org.settee.tests]\nchanged=2\ndesktop=2\n",
+          "20-b.gschema.override":
+            "# later\n[org.settee.tests]\nchanged=3\n\n[org.settee.tests:Settee]\ndesktop=4\n",
+        ])
+      let domain = try domain("org.settee.tests", in: session)
+      let content = try domain.load()
+      let vendor = try #require(content.layers.first { $0.kind.name == "vendor" })
+      #expect(vendor.root[["changed"]] == .integer(3))
+      #expect(vendor.root[["plain"]] == nil)
+      #expect(domain.schema.setting(at: ["changed"])?.defaultValue == .integer(1))
+      let store = try #require(
+        domain.layers.first { $0.kind.name == "vendor" }?.store as? any PlacedStore)
+      #expect(
+        store.place(of: ["changed"]) == "\(session.folder.path)/schemas/20-b.gschema.override:3")
+      #expect(try session.run("gsettings", "get", "org.settee.tests", "changed") == "3")
+    }
+
+    @Test func `keys that are extended, aliases, limits and NaN follow the rules of GSettings`()
+      throws
+    {
+      let session = try session(
+        schemas: """
+          <enum id="org.settee.E"><value nick="one" value="1"/><value nick="two" value="2"/></enum>
+          <flags id="org.settee.F"><value nick="aa" value="1"/><value nick="bb" value="2"/></flags>
+          <schema id="org.settee.base"><key name="kept" type="i"><default>1</default><summary>Kept</summary></key>
+          <key name="changed" type="i"><default>1</default></key></schema>
+          <schema id="org.settee.tests" path="/org/settee/tests/" extends="org.settee.base">
+          <override name="changed">7</override>
+          <key name="enum" enum="org.settee.E"><default>'one'</default><aliases><alias value="uno" target="one"/><alias value="dos" target="two"/></aliases></key>
+          <key name="flags" flags="org.settee.F"><default>['aa']</default></key>
+          <key name="choice" type="s"><choices><choice value="x"/><choice value="y"/></choices><default>'x'</default></key>
+          <key name="limited" type="d"><range min="0.5" max="3"/><default>1</default></key>
+          <key name="free" type="d"><default>1</default></key>
+          <child name="inner" schema="org.settee.child"/>
+          </schema>
+          <schema id="org.settee.child"><key name="deep" type="s"><default>''</default></key></schema>
+          """)
+      let domain = try domain("org.settee.tests", in: session)
+      #expect(domain.schema.setting(at: ["kept"])?.title == "Kept")
+      #expect(domain.schema.setting(at: ["changed"])?.defaultValue == .integer(7))
+      let store = try #require(domain.userLayer?.store)
+      try session.run("dconf", "write", "/org/settee/tests/enum", "'dos'")
+      #expect(try store.load().root[["enum"]] == .string("two"))
+      let refused: [(PreferencePath, PreferenceValue)] = [
+        (["enum"], .string("three")), (["flags"], .array([.string("c")])),
+        (["choice"], .string("z")),
+        (["limited"], .real(.nan)), (["limited"], .real(4)), (["limited"], .real(.infinity)),
+        (["kept"], .string("1")), (["kept"], .integer(1 << 40)), (["unknown"], .integer(1)),
+      ]
+      for (path, value) in refused {
+        #expect(throws: StoreError.self, "\(path)") {
+          try store.commit(ChangeSet([path: .set(value)]))
+        }
+      }
+      _ = try store.commit(
+        ChangeSet([
+          ["free"]: .set(.real(.nan)), ["limited"]: .set(.integer(2)),
+          ["flags"]: .set(.array([.string("bb"), .string("aa")])),
+        ]))
+      #expect(try session.run("gsettings", "get", "org.settee.tests", "free") == "nan")
+      #expect(try session.run("gsettings", "get", "org.settee.tests", "limited") == "2.0")
+      #expect(try session.run("gsettings", "get", "org.settee.tests", "flags") == "['bb', 'aa']")
+      let names = GSettingsDomains(
+        environment: session.environment, folder: session.folder["schemas"]
+      ).names
+      #expect(names.contains("org.settee.child:/org/settee/tests/inner/"))
+    }
+  }
+#endif

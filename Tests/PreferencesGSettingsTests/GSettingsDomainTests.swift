@@ -1,0 +1,128 @@
+#if GSettings
+  import Foundation
+  import PreferenceDomains
+  import PreferenceFormats
+  import PreferenceSettings
+  import PreferenceStores
+  import PreferenceValues
+  import TestSupport
+  import Testing
+
+  @testable import PreferencesGSettings
+
+  /// The domains of schemas, compared with `gsettings`.
+  @Suite(.enabled(if: PrivateSession.isPossible)) struct GSettingsDomainTests {
+    private func domain(_ name: String, in session: PrivateSession) throws -> Domain {
+      let domains = GSettingsDomains(environment: session.environment)
+      return try #require(try domains.domain(named: name))
+    }
+
+    /// The effective values of a domain as GVariant texts, by key.
+    private func texts(of domain: Domain, _ schema: InstalledSchema) throws -> [String: String] {
+      let content = try domain.load()
+      return Dictionary(
+        uniqueKeysWithValues: try schema.keys.map { key in
+          let path = PreferencePath([key.name])
+          let value = try #require(
+            content.stored[path] ?? domain.schema.defaultInForce(at: path, in: content.stored))
+          return (key.name, try key.variant(of: value).text(isAnnotated: true))
+        })
+    }
+
+    @Test func `every key of every installed schema has the value that gsettings lists`() throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", "/org/gnome/desktop/interface/cursor-size", "48")
+      let listed = Set(
+        try session.run("gsettings", "list-recursively").split(separator: "\n").map(String.init))
+      #expect(listed.count > 300)
+      var found: Set<String> = []
+      for id in InstalledSchemas.standard.identifiers().fixed {
+        let schema = try #require(InstalledSchemas.standard.schema(id))
+        for (key, text) in try texts(of: domain(id, in: session), schema) {
+          found.insert("\(id) \(key) \(text)")
+        }
+      }
+      // gsettings lists children with relocatable schemas too.
+      let fixed = Set(InstalledSchemas.standard.identifiers().fixed)
+      #expect(found.subtracting(listed) == [])
+      #expect(
+        listed.subtracting(found).filter { fixed.contains(String($0.prefix { $0 != " " })) } == [])
+    }
+
+    @Test func `every key takes another value and is reset`() throws {
+      let session = try PrivateSession()
+      for id in InstalledSchemas.standard.identifiers().fixed {
+        let schema = try #require(InstalledSchemas.standard.schema(id))
+        let domain = try domain(id, in: session)
+        let store = try #require(domain.userLayer?.store)
+        var edits: [PreferencePath: StoreEdit] = [:]
+        for key in schema.keys { edits[[key.name]] = .set(key.otherValue) }
+        _ = try store.commit(ChangeSet(edits))
+        let after = try texts(of: domain, schema)
+        let listed = try session.run("gsettings", "list-recursively", id).split(separator: "\n")
+        for key in schema.keys {
+          let expected = try key.variant(of: key.otherValue).text(isAnnotated: true)
+          #expect(after[key.name] == expected)
+          #expect(listed.contains("\(id) \(key.name) \(expected)"))
+        }
+        _ = try store.commit(ChangeSet(edits.mapValues { _ in .reset }))
+        #expect(try store.load().root == .emptyDictionary)
+      }
+      #expect(try session.run("dconf", "dump", "/") == "")
+    }
+
+    @Test(arguments: [
+      ("org.gnome.desktop.interface", "clock-format"),
+      ("org.gnome.desktop.interface", "cursor-size"),
+      ("org.gnome.desktop.interface", "text-scaling-factor"),
+      ("org.gnome.desktop.background", "picture-options"),
+      ("org.gnome.desktop.peripherals.mouse", "speed"),
+      ("org.gnome.desktop.input-sources", "sources"),
+    ])
+    func `summaries and descriptions are those of gsettings`(id: String, key: String) throws {
+      let session = try PrivateSession()
+      let setting = try #require(try domain(id, in: session).schema.setting(at: [key]))
+      let description = try session.run("gsettings", "describe", id, key)
+      #expect(setting.title + setting.help != "")
+      #expect([setting.title, setting.help].joined(separator: "\n\n").contains(description))
+    }
+  }
+
+  extension GSettingsKey {
+    /// A value that is not the default, in the range.
+    var otherValue: PreferenceValue {
+      let candidates: [PreferenceValue] =
+        switch range {
+        case .choices(let words): words.map(PreferenceValue.string)
+        case .flags(let words): [.array([]), .array(words.prefix(1).map(PreferenceValue.string))]
+        case .limits(let least, let most): [least, most]
+        case .any: type.samples
+        }
+      return candidates.first { $0 != defaultValue } ?? defaultValue
+    }
+  }
+
+  extension VariantType {
+    /// Two values of the type.
+    var samples: [PreferenceValue] {
+      switch self {
+      case .boolean: [.boolean(true), .boolean(false)]
+      case .integer: [.integer(7), .integer(8)]
+      case .real: [.real(0.25), .real(0.5)]
+      case .string: [.string("text ü"), .string("other")]
+      case .objectPath: [.string("/a/b"), .string("/")]
+      case .signature: [.string("a{sv}"), .string("s")]
+      case .variant: [.integer(1), .tagged(type: "u", .integer(2))]
+      case .array(.integer(.byte)): [.data(Data([1, 0, 255])), .data(Data())]
+      case .array(.entry(.string, let type)):
+        [.dictionary(["name": type.samples[0]]), .emptyDictionary]
+      case .array(let type): [.array([type.samples[0], type.samples[1]]), .array([])]
+      case .tuple(let places):
+        [.array(places.map { $0.samples[0] }), .array(places.map { $0.samples[1] })]
+      case .entry(let key, let type):
+        [.array([key.samples[0], type.samples[0]]), .array([key.samples[1], type.samples[1]])]
+      case .maybe(let type): [type.samples[0], .null]
+      }
+    }
+  }
+#endif

@@ -45,7 +45,8 @@ import Testing
     let done = try sandbox.shell("PATH=$PWD:$PATH; \(line)")
     #expect(done.status == 0, "\(done)")
     #expect(
-      try sandbox.settee("get", "org.settee.demo", "/owner", "--layer", "system").output == "it's\n")
+      try sandbox.settee("get", "org.settee.demo", "/owner", "--layer", "system").output == "it's\n"
+    )
     let own = try sandbox.settee("set", "org.settee.demo", "/owner", "x", "--layer", "managed")
     #expect(own.status != 0 && !own.complaint.contains("sudo"))
   }

@@ -12,9 +12,12 @@ import Testing
 
   @Test func `everything that is installed is removed again`() throws {
     let make = "make --silent -C '\(Self.package)' DESTDIR=\"$PWD/root\" PREFIX=/opt/settee"
-    let installed = try sandbox.shell("\(make) copy PROGRAM=\"$SETTEE\" && find root -type f | sort")
+    let installed = try sandbox.shell(
+      "\(make) copy PROGRAM=\"$SETTEE\" && find root -type f | sort")
     #expect(installed.status == 0, "\(installed)")
-    let files = installed.output.split(separator: "\n").map { $0.dropFirst("root/opt/settee".count) }
+    let files = installed.output.split(separator: "\n").map {
+      $0.dropFirst("root/opt/settee".count)
+    }
     #expect(
       files == [
         "/bin/settee", "/share/bash-completion/completions/settee",

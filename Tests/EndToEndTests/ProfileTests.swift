@@ -185,7 +185,8 @@ import Testing
 
   @Test func `two files are compared as text, JSON Patch and commands`() throws {
     try sandbox.write(#"{"same": 1, "x": {"a": 1, "b/c": "old"}, "gone": []}"#, to: "a.json")
-    try sandbox.write(#"{"same": 1, "x": {"a": 2, "b/c": "old"}, "new": {"k": "it's"}}"#, to: "b.json")
+    try sandbox.write(
+      #"{"same": 1, "x": {"a": 2, "b/c": "old"}, "new": {"k": "it's"}}"#, to: "b.json")
     let text = try sandbox.settee("diff", "./a.json", "./b.json")
     #expect(text.status == 1)
     #expect(text.output.contains("/x/a") && text.output.contains("1 → 2"))
@@ -231,7 +232,8 @@ import Testing
     try sandbox.write(#"{"a": 2}"#, to: "config/org.example.one.json")
     try sandbox.write(#"{}"#, to: "config/org.example.two.json")
     let text = try sandbox.settee("diff", "profile.json")
-    #expect(text.output.contains("org.example.one:\n") && text.output.contains("org.example.two:\n"))
+    #expect(
+      text.output.contains("org.example.one:\n") && text.output.contains("org.example.two:\n"))
     #expect(try sandbox.settee("diff", "profile.json", "--patch").status == 2)
     #expect(
       try sandbox.settee("diff", "profile.json", "--json").objects()

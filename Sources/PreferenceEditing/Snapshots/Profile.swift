@@ -112,7 +112,9 @@ extension NamedSnapshot.Part {
   ) throws(Profile.Fault) {
     guard let members = json.members else { throw .notProfile(place) }
     let values = PreferenceValue(typedJSON: members["values"] ?? .emptyDictionary)
-    guard values.members != nil || values.elements != nil else { throw .notProfile("\(place)/values") }
+    guard values.members != nil || values.elements != nil else {
+      throw .notProfile("\(place)/values")
+    }
     let secrets = try Self.paths(members["secrets"], place: "\(place)/secrets")
     let root = secrets.reduce(values) { $0.applying(.set(.notKept(.secret)), at: $1) }
     self.init(

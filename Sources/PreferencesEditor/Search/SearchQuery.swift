@@ -50,6 +50,7 @@ package struct SearchQuery: Hashable, Sendable {
 
   /// Whether everything this finds is among what another query found in the same texts.
   func narrows(_ other: SearchQuery) -> Bool {
-    filters.isEmpty && other.filters.isEmpty && patterns.isEmpty && other.patterns.isEmpty && remark == nil && text.hasPrefix(other.text)
+    filters.isEmpty && other.filters.isEmpty && patterns.isEmpty && other.patterns.isEmpty
+      && remark == nil && text.hasPrefix(other.text)
   }
 }

@@ -43,7 +43,8 @@ struct RestartsCommand: ParsableCommand {
     if done {
       for (name, _) in found { try Failure.translating { try file.set(Date(), of: name) } }
     } else if json {
-      try Output.print(json: .array(found.flatMap { name, items in items.map { $0.json(of: name) } }))
+      try Output.print(
+        json: .array(found.flatMap { name, items in items.map { $0.json(of: name) } }))
     } else if !found.isEmpty {
       let rows = found.flatMap { name, items in
         items.map {

@@ -51,7 +51,9 @@ struct DiffCommand: ParsableCommand {
     } else if json {
       try Output.print(json: .array(differences.flatMap(\.json)))
     } else {
-      let texts = differences.map { commands ? $0.commands : $0.text(isNamed: differences.count > 1) }
+      let texts = differences.map {
+        commands ? $0.commands : $0.text(isNamed: differences.count > 1)
+      }
       try Output.print(lines: texts.joined(separator: commands ? "" : "\n"))
     }
     if !differences.isEmpty { Output.exit(Failure.Kind.answerIsNo.rawValue) }

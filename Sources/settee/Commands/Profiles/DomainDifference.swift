@@ -18,7 +18,8 @@ struct DomainDifference {
     if old.snapshots.count == 1, new.snapshots.count == 1 {
       return try [between(old.snapshots[0], new.snapshots[0])].compactMap(\.self)
     }
-    let names = (old.snapshots + new.snapshots).map(\.name).reduce(into: [String]()) { names, name in
+    let names = (old.snapshots + new.snapshots).map(\.name).reduce(into: [String]()) {
+      names, name in
       if !names.contains(name) { names.append(name) }
     }
     return try names.compactMap { name -> DomainDifference? in

@@ -38,7 +38,8 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     var failure: (any Error)?
-    let snapshots = (domains.isEmpty ? Places.catalog.names : domains).compactMap { name -> NamedSnapshot? in
+    let snapshots = (domains.isEmpty ? Places.catalog.names : domains).compactMap {
+      name -> NamedSnapshot? in
       do { return try snapshot(of: name) } catch {
         failure = failure ?? error
         return nil

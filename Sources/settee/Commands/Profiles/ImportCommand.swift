@@ -90,7 +90,8 @@ struct ImportCommand: ParsableCommand {
     let known = Set(now.secrets)
     for path in snapshot.secrets where !known.contains(path) {
       Output.complain(
-        Message("the profile does not contain the secret \(path) of \(snapshot.name); set it yourself"))
+        Message(
+          "the profile does not contain the secret \(path) of \(snapshot.name); set it yourself"))
     }
   }
 }

@@ -85,7 +85,7 @@ let package = Package(
     .target(
       name: "PreferencesEditor",
       dependencies: [
-        "EditorKeymap",
+        "ECMARegex", "EditorKeymap",
         "PreferenceDomains", "PreferenceEditing", "PreferenceFormats", "PreferenceSettings",
         "PreferenceStores", "PreferenceValues", "Terminal",
       ]),

@@ -25,6 +25,7 @@ package struct KeptState: Sendable {
   private let snapshots: SnapshotArchive?
   private let memory: SchemaMemoryFile?
   private let bookmarks: BookmarkFile?
+  private let restarts: RestartFile?
   /// The name of the domain in bookmarks.
   private let name: String
 
@@ -40,6 +41,7 @@ package struct KeptState: Sendable {
     snapshots = domain.snapshots(in: stateFolder)
     memory = domain.schemaMemory(in: stateFolder)
     bookmarks = BookmarkFile(in: stateFolder)
+    restarts = RestartFile(in: stateFolder)
     name = domain.lastingName
     rings = domain.layers.compactMap { ($0.store as? FileStore)?.backups }
     let saves = try journal?.saves().count ?? 0
@@ -85,5 +87,6 @@ package struct KeptState: Sendable {
     for snapshot in snapshots?.all() ?? [] { try snapshots?.delete(snapshot.name) }
     try memory?.forget()
     try bookmarks?.change { $0.forget(name) }
+    try restarts?.set(nil, of: name)
   }
 }

@@ -14,11 +14,21 @@ extension OpenSession {
     guard let file = domain.schemaMemory(in: workspace.stateFolder),
       let schema = domain.schema as? JSONSchema, !schema.isInferred
     else { return nil }
-    guard file.isThere else {
+    guard file.isThere else { return newsAtFirstSight(of: schema) }
+    guard let memory = (try? file.memory(unless: schema.fingerprint)) ?? nil else { return nil }
+    return .schemaChanged(since: memory, time: LocalTime.text(of: memory.date))
+  }
+
+  /// The message about renamed keys when the user sees a schema for the first time; without any, the schema is recorded.
+  private func newsAtFirstSight(of schema: JSONSchema) -> EditorEvent? {
+    let memory = SchemaMemory.firstSight(of: schema, date: Date())
+    let stored = (try? domain.load()).map {
+      EditedDomain(schema: schema, layers: $0, isValidatedLater: true)
+    }
+    guard let stored, !SchemaUpdate.all(in: stored, since: memory).isEmpty else {
       rememberSchema()
       return nil
     }
-    guard let memory = (try? file.memory(unless: schema.fingerprint)) ?? nil else { return nil }
     return .schemaChanged(since: memory, time: LocalTime.text(of: memory.date))
   }
 

@@ -52,6 +52,21 @@ import Testing
     #expect(news == nil)
   }
 
+  @Test func `a key with a former name is reported until it is moved or dismissed`() throws {
+    try rig.write(
+      #"{"properties": {"loudness": {"x-settee-aliases": ["volume"]}, "new": {"default": 1}}}"#,
+      to: "data/settee/schemas/org.example.json")
+    try rig.write(#"{"volume": 0.5, "other": 1}"#, to: "config/org.example.json")
+    _ = try open()
+    #expect(news?.memory.isFirstSight == true)
+    let session = try open()
+    #expect(news?.memory.isFirstSight == true)
+    session.perform(.rememberSchema)
+    session.finish(within: .seconds(60))
+    _ = try open()
+    #expect(news == nil)
+  }
+
   @Test func `a snapshot is kept, listed and deleted, without secrets`() throws {
     try rig.write(#"{"volume": 0.5, "password": "horse"}"#, to: "config/org.example.json")
     let session = try open()

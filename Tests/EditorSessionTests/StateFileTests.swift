@@ -139,6 +139,20 @@ import Testing
     #expect(try journal.saves().map(\.number).max() == 4)
   }
 
+  // MARK: Restarts
+
+  @Test func `the time of a restart is read, and a file of a later version is left alone`() throws {
+    let file = try #require(RestartFile(in: folder["state"]))
+    let date = Date(timeIntervalSince1970: 1_795_514_400)
+    #expect(try file.dates() == ["org.example.player": date])
+    let path = "\(folder["state"])/restarts.json"
+    let later = try String(contentsOfFile: path, encoding: .utf8).replacing(":1}", with: ":2}")
+    try later.write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(throws: StoreError.self) { try file.dates() }
+    #expect(throws: StoreError.self) { try file.set(date, of: "org.example") }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == later)
+  }
+
   // MARK: Snapshots
 
   @Test func `the snapshot has its name, date and values`() throws {

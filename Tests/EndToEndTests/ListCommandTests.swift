@@ -107,6 +107,25 @@ import Testing
     #expect(try sandbox.settee("updates", "org.example", "--json").output == "[]\n")
   }
 
+  @Test func `a renamed key is reported when a schema is seen for the first time`() throws {
+    let schema = "data/settee/schemas/org.example.json"
+    try sandbox.write(
+      #"{"properties": {"a": {"default": 1}, "c": {"x-settee-aliases": ["b"]}}}"#, to: schema)
+    try sandbox.write(#"{"b": 2, "z": 3}"#, to: "config/org.example.json")
+    for _ in 1...2 {
+      let found = try sandbox.settee("updates", "org.example", "--json").objects()
+      #expect(found.map { $0["kind"] as? String } == ["renamed"])
+      #expect(found.map { $0["oldPath"] as? String } == ["/b"])
+    }
+    #expect(try sandbox.settee("updates", "org.example", "--apply").status == 0)
+    #expect(try sandbox.settee("get", "org.example", "c").output == "2\n")
+    #expect(try sandbox.settee("updates", "org.example", "--json").output == "[]\n")
+    try sandbox.write(#"{"b": 2}"#, to: "config/org.example.json")
+    try sandbox.settee("forget", "org.example")
+    #expect(try sandbox.settee("updates", "org.example", "--keep").status == 0)
+    #expect(try sandbox.settee("updates", "org.example", "--json").output == "[]\n")
+  }
+
   @Test func `what would break the new schema is told, and the rest made good`() throws {
     let schema = "data/settee/schemas/org.example.json"
     try sandbox.write(

@@ -10,13 +10,22 @@ package struct NamedSnapshot: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     /// The store.
     package var store: StoreIdentity
+    /// The name of its layer, by which another machine finds its own store; nil in snapshots of earlier versions.
+    package var layer: String?
     /// Its values, with placeholders for secrets.
     package var root: PreferenceValue
+    /// The paths that are reset if the snapshot is merged into the values of a domain.
+    package var unset: [PreferencePath]
 
     /// The content of a store.
-    package init(store: StoreIdentity, root: PreferenceValue) {
+    package init(
+      store: StoreIdentity, layer: String? = nil, root: PreferenceValue,
+      unset: [PreferencePath] = []
+    ) {
       self.store = store
+      self.layer = layer
       self.root = root
+      self.unset = unset
     }
   }
 
@@ -34,24 +43,22 @@ package struct NamedSnapshot: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// A snapshot of the user's layers.
+  /// A snapshot of the user's layers, or of other ones.
   package init(
-    named name: String, of layers: LayeredSnapshot, schema: any PreferenceSchema, date: Date
+    named name: String, of layers: LayeredSnapshot, schema: any PreferenceSchema, date: Date,
+    where isIncluded: (LayerSnapshot) -> Bool = { $0.kind.isUsers }
   ) {
-    self.init(named: name, date: date, parts: Self.parts(of: layers, schema))
-  }
-
-  private static func parts(
-    of layers: LayeredSnapshot, _ schema: any PreferenceSchema
-  ) -> [Part] {
-    layers.layers.filter(\.kind.isUsers).map {
-      Part(store: $0.store, root: schema.withoutSecrets($0.root, beside: layers.stored))
+    let parts = layers.layers.filter(isIncluded).map {
+      Part(
+        store: $0.store, layer: $0.kind.name,
+        root: schema.withoutSecrets($0.root, beside: layers.stored))
     }
+    self.init(named: name, date: date, parts: parts)
   }
 
   /// The changes from this snapshot to another.
   ///
-  /// A store that is in only one of them is ignored: it belongs to another machine.
+  /// A store that is in only one of them is ignored: it belongs to another machine. See ``placed(in:as:)``.
   package func changes(to other: NamedSnapshot) -> [JournalChange] {
     other.parts.flatMap { part in
       let before = parts.first { $0.store == part.store }?.root
@@ -68,6 +75,14 @@ package struct NamedSnapshot: Hashable, Sendable {
 }
 
 extension [JournalChange] {
+  /// These without secrets that they would add or remove, because their values are not recorded.
+  package var withoutSecrets: [JournalChange] {
+    sparingSecrets.flatMap { change in
+      guard change.old?.holdsPlaceholder == true else { return [change] }
+      return change.parts.filter { $0.old?.holdsPlaceholder != true }
+    }
+  }
+
   /// These without added secrets: snapshots contain no secrets, so applying one leaves them alone.
   package var sparingSecrets: [JournalChange] {
     flatMap { change in

@@ -84,9 +84,11 @@ extension NamedSnapshot {
 
   fileprivate var bytes: [UInt8] {
     let parts = parts.map { part in
-      PreferenceValue.dictionary([
+      var members: PreferenceDictionary = [
         "kind": .string(part.store.kind), "name": .string(part.store.name), "root": part.root,
-      ])
+      ]
+      members["layer"] = part.layer.map(PreferenceValue.string)
+      return PreferenceValue.dictionary(members)
     }
     let document: PreferenceDictionary = [
       "version": Self.version, "name": .string(name), "date": .date(date), "parts": .array(parts),
@@ -109,6 +111,7 @@ extension NamedSnapshot.Part {
     guard let members = value.members, let kind = members["kind"]?.text,
       let name = members["name"]?.text, let root = members["root"]
     else { return nil }
-    self.init(store: StoreIdentity(kind: kind, name: name), root: root)
+    self.init(
+      store: StoreIdentity(kind: kind, name: name), layer: members["layer"]?.text, root: root)
   }
 }

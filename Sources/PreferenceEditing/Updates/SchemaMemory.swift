@@ -17,6 +17,16 @@ package struct SchemaMemory: Hashable, Sendable {
   /// The settings with their defaults; nil for none, and for a secret's.
   package var defaults: [PreferencePath: PreferenceValue?]
 
+  /// Whether the user sees the schema for the first time: only renamed settings are updates then.
+  package private(set) var isFirstSight = false
+
+  /// The memory of a schema that the user sees for the first time.
+  package static func firstSight(of schema: JSONSchema, date: Date) -> SchemaMemory {
+    var memory = SchemaMemory(of: schema, date: date)
+    memory.isFirstSight = true
+    return memory
+  }
+
   /// A memory with these settings.
   package init(fingerprint: String, date: Date, defaults: [PreferencePath: PreferenceValue?]) {
     self.fingerprint = fingerprint

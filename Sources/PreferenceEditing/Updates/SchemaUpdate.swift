@@ -48,6 +48,7 @@ extension SchemaUpdate {
     let known = domain.schema.outline(of: .emptyDictionary).settings().map(\.node)
     let unknown = unknownNodes(in: domain.outline.root, of: domain.outline)
     let renamed = unknown.isEmpty ? [] : renamings(among: known, to: unknown, of: domain.values)
+    if memory.isFirstSight { return renamed }
     let moved = Set(renamed.compactMap(\.oldPath))
     let targets = Set(renamed.map(\.path))
     let changed = known.filter { !targets.contains($0.path) && domain.values[$0.path] == nil }

@@ -13,6 +13,7 @@ extension Setting {
     formerNames = (view["x-settee-aliases"]?.elements ?? []).compactMap(\.text)
     isReadOnly = view["readOnly"]?.flag ?? false
     deprecation = Self.deprecation(in: view)
+    restart = view["x-settee-restart"]?.text.flatMap(Restart.init)
   }
 
   /// The words by which the setting is found: ours, and those of VS Code.

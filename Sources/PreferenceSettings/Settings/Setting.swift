@@ -49,6 +49,8 @@ package struct Setting: Hashable, Sendable {
   package var formerNames: [String]
   /// The reason to avoid it; nil if it is not deprecated, empty if the schema has no reason.
   package var deprecation: String?
+  /// What must be restarted before a change takes effect; nil if nothing.
+  package var restart: Restart?
   /// The unmet condition that makes it inactive: “only where kind is b”.
   package var condition: String?
   /// The values of other settings that meet the condition; empty if they cannot be told.

@@ -39,6 +39,7 @@ package enum SavePhrase: KeyedPhrase {
   case remedyStaged(Int)
   /// The schema changed since a time: in which way, and the keystroke that lists it.
   case schemaChanged(String, summary: String, key: String?)
+  case formerNames(String, key: String?)
   case compareFirst, noSnapshotSelected
   case comparesTwo(String)
   case gone(String)
@@ -109,6 +110,8 @@ extension SavePhrase {
       "\(counted(count, "change", "changes")) staged; \(keys[.review]) reviews."
     case .schemaChanged(let time, let summary, let key):
       "The schema changed since \(time): \(summary)" + (key.map { "; \($0) lists." } ?? ".")
+    case .formerNames(let summary, let key):
+      "Values have former names: \(summary)" + (key.map { ". Press \($0) to list them." } ?? ".")
     case .compareFirst:
       "\(keys[.open]) compares the snapshot; there \(keys[.undo]) applies a key."
     case .noSnapshotSelected: "No snapshot is selected here."
@@ -185,6 +188,8 @@ extension SavePhrase {
       "\(counted(count, "Änderung", "Änderungen")) vorgemerkt; \(keys[.review]) zeigt sie."
     case .schemaChanged(let time, let summary, let key):
       "Das Schema ist neu seit \(time): \(summary)" + (key.map { "; \($0) zeigt es." } ?? ".")
+    case .formerNames(let summary, let key):
+      "Werte haben frühere Namen: \(summary)" + (key.map { ". \($0) zeigt sie." } ?? ".")
     case .compareFirst:
       "\(keys[.open]) vergleicht den Schnappschuss; dort wendet \(keys[.undo]) einen Schlüssel an."
     case .noSnapshotSelected: "Hier ist kein Schnappschuss gewählt."

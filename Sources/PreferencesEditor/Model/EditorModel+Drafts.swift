@@ -166,9 +166,11 @@ extension EditorModel {
     updates = page
     guard !page.lines.isEmpty, notice == nil else { return }
     let key = keymap.keystrokes(for: .updates, in: .form).first
+    let summary = page.summary(in: language)
     note(
-      SavePhrase.schemaChanged(
-        time, summary: page.summary(in: language), key: key.map { "\($0)" }))
+      memory.isFirstSight
+        ? SavePhrase.formerNames(summary, key: key.map { "\($0)" })
+        : .schemaChanged(time, summary: summary, key: key.map { "\($0)" }))
   }
 
   /// Discards the changes of some paths in every layer.

@@ -17,7 +17,9 @@ extension SearchIndex {
       let scorer = SearchScorer(bytes, fields: query.fields)
       let words = query.words.map { SearchScorer.SearchTerm(word: $0) }
       var result = found(query, words, by: .exact, scorer, among: entries(of: known), isWanted)
-      if !words.isEmpty, result.rows.count < Self.few, !result.isNamed(by: words.count) {
+      if !words.isEmpty, query.patterns.isEmpty, result.rows.count < Self.few,
+        !result.isNamed(by: words.count)
+      {
         result.addSimilar(similar(to: query, isExact: !result.rows.isEmpty, scorer, isWanted))
       }
       return result
@@ -49,7 +51,8 @@ extension SearchIndex {
       }
     }
     var result = SearchResult(query)
-    for (index, score) in hits where isWanted(entries[index]) {
+    for (index, score) in hits
+    where isWanted(entries[index]) && scorer.matches(query.patterns, entries[index]) {
       let entry = entries[index]
       result.add(Int(entry.row), score: score << 8 - min(255, entry.name.count))
     }

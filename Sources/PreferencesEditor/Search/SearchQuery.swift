@@ -2,6 +2,7 @@
 package struct SearchQuery: Hashable, Sendable {
   let text: String
   private(set) var words: [SearchWord] = []
+  private(set) var patterns: [SearchPattern] = []
   private(set) var filters: [SearchFilter] = []
   /// A remark on a filter that is unknown or incomplete.
   private(set) var remark: StatusPhrase?
@@ -14,12 +15,17 @@ package struct SearchQuery: Hashable, Sendable {
       switch SearchFilter.reading(part) {
       case .filter(let filter): filters.append(filter)
       case .remark(let phrase): remark = phrase
-      case .text: words.append(SearchWord(part))
+      case .text:
+        if let pattern = SearchPattern(part) {
+          patterns.append(pattern)
+        } else {
+          words.append(SearchWord(part))
+        }
       }
     }
   }
 
-  var isEmpty: Bool { words.isEmpty && filters.isEmpty }
+  var isEmpty: Bool { words.isEmpty && patterns.isEmpty && filters.isEmpty }
 
   /// The parts of the words without filler words, unless there are no others.
   var tellingParts: [SearchWord] {
@@ -44,6 +50,7 @@ package struct SearchQuery: Hashable, Sendable {
 
   /// Whether everything this finds is among what another query found in the same texts.
   func narrows(_ other: SearchQuery) -> Bool {
-    filters.isEmpty && other.filters.isEmpty && remark == nil && text.hasPrefix(other.text)
+    filters.isEmpty && other.filters.isEmpty && patterns.isEmpty && other.patterns.isEmpty
+      && remark == nil && text.hasPrefix(other.text)
   }
 }

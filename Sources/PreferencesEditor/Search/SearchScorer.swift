@@ -43,6 +43,13 @@ struct SearchScorer {
     }
   }
 
+  /// Whether each pattern matches a name of a setting, or a field that was asked for.
+  func matches(_ patterns: [SearchPattern], _ entry: SearchIndex.Entry) -> Bool {
+    patterns.allSatisfy { pattern in
+      (fields.map(Array.init) ?? Self.names).contains { pattern.matches(bytes, in: entry[$0]) }
+    }
+  }
+
   private static let names: [SearchField] = [.key, .title, .tags]
   private static let texts: [SearchField] = [.description, .choices, .value, .groups]
 

@@ -48,7 +48,9 @@ struct DomainChange {
   ) throws {
     let layer = try layer?.kind(in: target)
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
-    if let refusal = plan.refusal(ofSettingTo: value) { throw Failure(refusal) }
+    if let refusal = plan.refusal(ofSettingTo: value) {
+      throw Failure(refusal, help: RootAdvice.help(for: layer, in: target))
+    }
     if case .rounded(let rounded) = target.represent(value, at: path),
       !rounded.isEqualForSchema(to: value)
     {
@@ -96,6 +98,26 @@ struct DomainChange {
     )
   }
 
+  /// Applies the values of a profile, which may not differ, and prints those that stay.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes from the profile to the stored values.
+  ///   - paths: With paths, only the changes there.
+  /// - Throws: ``Failure`` if a value is invalid.
+  mutating func importing(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
+    let undo = UndoPlan(of: changes.withoutSecrets.reversed(), in: domain, at: paths)
+    undo.told.forEach(Output.complain)
+    domain.addChanges(of: undo.draft)
+    let problems = undo.draft.lines.compactMap { line in
+      line.change.edit.value.flatMap { domain.refusal(of: $0, at: line.path) }
+    }
+    guard problems.isEmpty else {
+      throw Failure(
+        .answerIsNo,
+        Message(verbatim: problems.map { "\(target.name): \($0)" }.joined(separator: "\n")))
+    }
+  }
+
   /// Resets a value and prints the locked values inside it, which stay; resetting a default succeeds.
   mutating func reset(_ path: PreferencePath, in layer: LayerArgument?) throws {
     let setting = domain.settingOrItem(at: path)
@@ -107,7 +129,9 @@ struct DomainChange {
     }
     let layer = try layer?.kind(in: target)
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
-    if let refusal = plan.refusalOfReset { throw Failure(refusal) }
+    if let refusal = plan.refusalOfReset {
+      throw Failure(refusal, help: RootAdvice.help(for: layer, in: target))
+    }
     for (holder, count) in domain.locked(in: path) {
       Output.complain(
         Message("\(count, "value is", "values are") locked by \(holder) and not reset"))
@@ -146,8 +170,13 @@ struct DomainChange {
   }
 
   /// Saves and prints the changes; only prints them in a dry run.
-  func finish() throws {
-    guard !options.dryRun, !domain.draft.isEmpty else { return try report(domain.edited) }
+  func finish() throws { try finish(printing: print) }
+
+  /// Saves the changes and passes them on to be printed; does not save in a dry run.
+  func finish(printing: ([ChangeReport]) throws -> Void) throws {
+    guard !options.dryRun, !domain.draft.isEmpty else {
+      return try report(domain.edited, printing)
+    }
     let (result, unrecorded) = try Failure.translating {
       try target.save(
         domain.draft, over: domain.layers, consents: consents, by: .command(command),
@@ -158,7 +187,7 @@ struct DomainChange {
       if let unrecorded {
         Output.complain(Message("cannot record this change in the history: \(unrecorded)"))
       }
-      try report(layers)
+      try report(layers, printing, isSaved: true)
       if let reason = confirmation.doubt {
         throw Failure(.notReadOrWritten, Message("saved, not confirmed on disk: \(reason)"))
       }
@@ -175,15 +204,23 @@ struct DomainChange {
 
   // MARK: Report
 
-  private func report(_ after: LayeredSnapshot) throws {
+  private func print(_ lines: [ChangeReport]) throws {
+    if options.json { return try Output.print(json: .array(lines.map(\.json))) }
+    if !lines.isEmpty { try Output.print(lines.map(\.text).joined(separator: "\n")) }
+  }
+
+  private func report(
+    _ after: LayeredSnapshot, _ printing: ([ChangeReport]) throws -> Void, isSaved: Bool = false
+  ) throws {
     let lines = target.schema.changes(of: domain.draft, to: domain.layers).map {
       ChangeReport($0, before: domain.layers, after: after, schema: target.schema)
     }
     let faults = EditorPreferences.keymapFaults(
       after: domain.draft, of: target.name, by: target.schema, in: after, for: .default)
     for fault in faults { Output.complain(fault.message) }
-    if options.json { return try Output.print(json: .array(lines.map(\.json))) }
-    if !lines.isEmpty { try Output.print(lines.map(\.text).joined(separator: "\n")) }
+    try printing(lines)
+    if options.json { return }
+    if isSaved { RestartNote(lines).messages.forEach(Output.complain) }
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
     for problem in domain.problemsBesideChanges {
       Output.complain(Message(verbatim: "\(problem.location) \(problem.message)"))
@@ -193,10 +230,12 @@ struct DomainChange {
 
 extension Failure {
   /// The refusal of a change to a domain.
-  fileprivate init(_ refusal: ChangeRefusal) {
+  ///
+  /// - Parameter help: The remedy if the layer cannot be written.
+  fileprivate init(_ refusal: ChangeRefusal, help: Message? = nil) {
     switch refusal.cause {
     case .wholeDomain: self.init(.badInput, refusal.message)
-    case .notWritable: self.init(.notReadOrWritten, refusal.message)
+    case .notWritable: self.init(.notReadOrWritten, refusal.message, help: help)
     default: self.init(.answerIsNo, refusal.message)
     }
   }

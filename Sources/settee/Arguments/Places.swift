@@ -8,6 +8,9 @@ import PreferenceSystem
 enum Places {
   static var environment: [String: String] { CurrentProcess.environment }
 
+  /// The names of the domains whose schemas settee has.
+  static var bundledNames: [String] { Array(BundledSchemas.all.keys) }
+
   /// Every domain on this machine, with the bundled schemas.
   static var catalog: DomainCatalog {
     var catalog = DomainCatalog(

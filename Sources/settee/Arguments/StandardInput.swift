@@ -17,7 +17,8 @@ enum StandardInput {
     return text
   }
 
-  private static func all() throws -> String {
+  /// The text of standard input, without a line end after it.
+  static func all() throws -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {

@@ -9,6 +9,9 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "Check directories, terminal, schemas, domains and drafts.")
 
+  @Flag(help: "Print a report for a bug report, without your names, paths and values.")
+  var report = false
+
   @Flag(help: "Print JSON.")
   var json = false
 
@@ -19,6 +22,11 @@ struct DoctorCommand: ParsableCommand {
       Output.prompt(Message("Checking \(subject)…").text(in: Output.language) + "\n")
     }
     let findings = doctor.findings()
+    if report {
+      let report = DoctorReport(
+        findings, catalog: Places.catalog, environment: Places.environment)
+      return try Output.print(report.text)
+    }
     if json {
       try Output.print(json: .array(findings.map(\.json)))
     } else {

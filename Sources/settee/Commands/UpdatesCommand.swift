@@ -15,7 +15,7 @@ struct UpdatesCommand: ParsableCommand {
     abstract: "List or apply schema changes.",
     discussion: """
       Lists new keys, new defaults, renamed keys and unknown keys since you last saw the schema. Dismiss them with \
-      --keep or in the editor.
+      --keep or in the editor. When you see a schema for the first time, settee lists renamed keys only.
       """)
 
   @OptionGroup var options: DomainOptions
@@ -47,14 +47,19 @@ struct UpdatesCommand: ParsableCommand {
       let schema = domain.schema as? JSONSchema, !schema.isInferred
     else { throw Failure(.answerIsNo, Message("\(domain.name) has no schema")) }
     var change = try DomainChange(of: domain, by: "updates", with: saving)
-    let memory = try Failure.translating { try file.memory(unless: schema.fingerprint) }
+    let memory: SchemaMemory? =
+      file.isThere
+      ? try Failure.translating { try file.memory(unless: schema.fingerprint) }
+      : SchemaMemory.firstSight(of: schema, date: Date())
     let all = memory.map { SchemaUpdate.all(in: change.domain, since: $0) } ?? []
     let updates = all.filter { update in
       paths.isEmpty || paths.contains { $0.contains(update.path) }
     }
     if !apply || updates.isEmpty { try report(updates, in: change.domain) }
     if apply { try putRight(updates, by: &change) }
-    if !saving.dryRun, keep || !file.isThere {
+    // Renamed keys stay on the list until they are moved or dismissed.
+    let isSettled = all.allSatisfy { change.domain.draft.touches($0.oldPath ?? $0.path) }
+    if !saving.dryRun, keep || !file.isThere && isSettled {
       try Failure.translating { try file.remember(SchemaMemory(of: schema, date: Date())) }
     }
   }

@@ -7,6 +7,8 @@ import PreferenceValues
 struct ChangeReport {
   private let change: SettingChange
   private let setting: Setting?
+  /// What must be restarted before it takes effect.
+  let restart: Restart?
   private let after: EffectiveValue
   /// The defaults before and after the change.
   private let byDefault: (before: PreferenceValue?, after: PreferenceValue?)
@@ -19,6 +21,7 @@ struct ChangeReport {
   ) {
     self.change = change
     setting = schema.setting(at: change.path)
+    restart = schema.restart(at: change.path)
     self.after = after.effective(at: change.path)
     byDefault = (
       schema.defaultInForce(at: change.path, in: before.stored),
@@ -26,6 +29,9 @@ struct ChangeReport {
     )
     outlines = [before, after].map { schema.outline(of: $0.stored) }
   }
+
+  /// The path of the setting.
+  var path: PreferencePath { change.path }
 
   /// The change on one line.
   var text: String {
@@ -56,6 +62,7 @@ struct ChangeReport {
     members["new"] = shown(result)
     members["action"] = .string(action)
     members["layers"] = .array(change.layers.map { .string($0.name) })
+    members["restart"] = (restart?.rawValue).map(PreferenceValue.string)
     members["warning"] = (warning?.description).map(PreferenceValue.string)
     return .dictionary(members)
   }

@@ -44,6 +44,7 @@ struct SettingDescription {
     if !choices.isEmpty { members["choices"] = .array(choices.map(\.json)) }
     members["unit"] = setting.unit.map(PreferenceValue.string)
     if !setting.examples.isEmpty { members["examples"] = .array(setting.examples) }
+    members["restart"] = (setting.restart?.rawValue).map(PreferenceValue.string)
     members["deprecated"] = setting.deprecation.map(PreferenceValue.string)
     for (name, holds) in flags where holds { members[name] = .boolean(true) }
     return .dictionary(members)
@@ -55,6 +56,7 @@ struct SettingDescription {
     if let value = setting.defaultValue {
       facts.append("default \(ValueText.summary(of: value, for: setting))")
     }
+    if let restart = setting.restart { facts.append("takes effect after \(restart.phrase)") }
     facts += flags.filter(\.1).map(\.0)
     if let deprecation = setting.deprecation {
       facts.append(deprecation.isEmpty ? "deprecated" : "deprecated: \(deprecation)")
@@ -84,6 +86,17 @@ struct SettingDescription {
 
   private var choices: [Choice] {
     if case .choice(let choices, _) = setting.kind { choices } else { [] }
+  }
+}
+
+extension Restart {
+  /// The restart in words.
+  fileprivate var phrase: String {
+    switch self {
+    case .program: "a restart of the program"
+    case .session: "you log out and in again"
+    case .machine: "a restart of the machine"
+    }
   }
 }
 

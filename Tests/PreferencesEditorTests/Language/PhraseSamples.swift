@@ -106,7 +106,8 @@ enum PhraseSamples {
   ]
 
   static let rowPhrase: [RowPhrase] = [
-    .nothing, .noDomains, .settingsFound, .opening, .nothingFound, .nothingDiffers, .noSettings, .noSettingsYet,
+    .nothing, .noDomains, .settingsFound, .opening, .nothingFound, .nothingDiffers, .noSettings,
+    .noSettingsYet,
     .scrolled(1, 2, of: 3),
     .noBookmarks,
     .nothingChangedYet, .nothingSavedYet, .noDifference, .noSnapshots, .emptyList,
@@ -136,7 +137,8 @@ enum PhraseSamples {
     .nothingSavedSince("one"), .historyBegins("one"), .recording,
     .nothingChangedYet, .keysChanged(1), .keysChanged(2), .sameSchema, .noRemedy,
     .remedyStaged(1), .remedyStaged(2), .schemaChanged("one", summary: "one", key: "one"),
-    .schemaChanged("one", summary: "one", key: nil), .compareFirst, .noSnapshotSelected,
+    .schemaChanged("one", summary: "one", key: nil), .formerNames("one", key: "one"),
+    .formerNames("one", key: nil), .compareFirst, .noSnapshotSelected,
     .comparesTwo("one"), .gone("one"), .draftNotKept(Verbatim("one")),
     .unrecorded(Verbatim("one")), .outsideUnrecorded(Verbatim("one")), .bookmarked("one"),
     .unbookmarked("one"), .noBookmarkFolder, .snapshotKept("one"), .snapshotDeleted("one"),

@@ -1,0 +1,148 @@
+import PreferenceFormats
+import PreferenceStores
+package import PreferenceSystem
+package import PreferenceValues
+
+/// Snapshots of one or more domains, exported to a file that another machine can import.
+///
+/// The file is JSON that people can read and edit. Secrets are left out and listed by their paths.
+package struct Profile: Hashable, Sendable {
+  /// Why a text is not a profile.
+  package enum Fault: Error, Hashable {
+    /// It is not JSON.
+    case damaged(String)
+    /// It is JSON without the members of a profile, the first of which that is missing or wrong is named.
+    case notProfile(String)
+    /// A later version of settee wrote it.
+    case later
+  }
+
+  /// When it was exported.
+  package var date: Date
+  /// The snapshots; the name of each is its domain.
+  package var snapshots: [NamedSnapshot]
+
+  /// A profile with these snapshots.
+  package init(date: Date, snapshots: [NamedSnapshot]) {
+    self.date = date
+    self.snapshots = snapshots
+  }
+
+  private static let kind = PreferenceValue.string("settee profile")
+  private static let version: Int64 = 1
+
+  // MARK: Writing
+
+  /// The text of its file.
+  package var text: String {
+    let domains = PreferenceDictionary(
+      snapshots.map { ($0.name, .dictionary(["layers": $0.layersJSON])) })
+    let document: PreferenceDictionary = [
+      "kind": Self.kind, "version": .integer(Self.version), "date": .string(date.rfc3339),
+      "domains": .dictionary(domains),
+    ]
+    return PreferenceValue.dictionary(document).jsonText(pretty: true) + "\n"
+  }
+
+  // MARK: Reading
+
+  /// Reads the text of a file.
+  package init(_ bytes: [UInt8]) throws(Fault) {
+    let document: any FormatDocument
+    do { document = try JSONFormat.json.parse(bytes) } catch { throw .damaged("\(error)") }
+    guard let members = document.value.members, members["kind"] == Self.kind else {
+      throw .notProfile("kind")
+    }
+    guard case .integer(let version)? = members["version"], version >= 1 else {
+      throw .notProfile("version")
+    }
+    guard version <= Self.version else { throw .later }
+    guard let date = members["date"]?.text.flatMap({ Date(rfc3339: $0) }) else {
+      throw .notProfile("date")
+    }
+    guard let domains = members["domains"]?.members else { throw .notProfile("domains") }
+    var snapshots: [NamedSnapshot] = []
+    for (name, value) in domains {
+      snapshots.append(try NamedSnapshot(domain: name, json: value, date: date))
+    }
+    self.init(date: date, snapshots: snapshots)
+  }
+
+  /// Whether a file claims to be a profile.
+  package static func isProfile(_ bytes: [UInt8]) -> Bool {
+    (try? JSONFormat.json.parse(bytes))?.value.members?["kind"] == kind
+  }
+}
+
+extension NamedSnapshot {
+  /// The paths of the secrets that it lists without their values.
+  package var secrets: [PreferencePath] { parts.flatMap { $0.secrets } }
+
+  fileprivate var layersJSON: PreferenceValue {
+    .dictionary(PreferenceDictionary(parts.map { ($0.layer ?? LayerKind.user.name, $0.json) }))
+  }
+
+  fileprivate init(
+    domain: String, json: PreferenceValue, date: Date
+  ) throws(Profile.Fault) {
+    let place = "domains/\(domain)/layers"
+    guard let layers = json.members?["layers"]?.members else { throw .notProfile(place) }
+    var parts: [Part] = []
+    for (layer, value) in layers {
+      parts.append(try Part(layer: layer, json: value, place: "\(place)/\(layer)"))
+    }
+    self.init(named: domain, date: date, parts: parts)
+  }
+}
+
+extension NamedSnapshot.Part {
+  fileprivate var secrets: [PreferencePath] { root.placeholders(at: .root) }
+
+  fileprivate var json: PreferenceValue {
+    let secrets = secrets
+    let values = secrets.reduce(root) { $0.applying(.reset, at: $1) }
+    var members: PreferenceDictionary = ["values": values.typedJSONView]
+    if !secrets.isEmpty { members["secrets"] = .array(secrets.map { .string("\($0)") }) }
+    if !unset.isEmpty { members["unset"] = .array(unset.map { .string("\($0)") }) }
+    return .dictionary(members)
+  }
+
+  fileprivate init(
+    layer: String, json: PreferenceValue, place: String
+  ) throws(Profile.Fault) {
+    guard let members = json.members else { throw .notProfile(place) }
+    let values = PreferenceValue(typedJSON: members["values"] ?? .emptyDictionary)
+    guard values.members != nil || values.elements != nil else {
+      throw .notProfile("\(place)/values")
+    }
+    let secrets = try Self.paths(members["secrets"], place: "\(place)/secrets")
+    let root = secrets.reduce(values) { $0.applying(.set(.notKept(.secret)), at: $1) }
+    self.init(
+      store: StoreIdentity(kind: "profile", name: layer), layer: layer, root: root,
+      unset: try Self.paths(members["unset"], place: "\(place)/unset"))
+  }
+
+  private static func paths(
+    _ value: PreferenceValue?, place: String
+  ) throws(Profile.Fault) -> [PreferencePath] {
+    guard let value else { return [] }
+    guard let elements = value.elements else { throw .notProfile(place) }
+    var paths: [PreferencePath] = []
+    for element in elements {
+      guard let text = element.text, text.hasPrefix("/"), let path = PreferencePath(text) else {
+        throw .notProfile(place)
+      }
+      paths.append(path)
+    }
+    return paths
+  }
+}
+
+extension PreferenceValue {
+  /// The paths of placeholders, and of lists that contain one.
+  fileprivate func placeholders(at path: PreferencePath) -> [PreferencePath] {
+    guard holdsPlaceholder else { return [] }
+    guard reasonNotKept == nil, let members else { return [path] }
+    return members.flatMap { $0.value.placeholders(at: path.appending($0.name)) }
+  }
+}

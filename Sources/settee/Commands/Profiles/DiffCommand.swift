@@ -1,0 +1,61 @@
+import ArgumentParser
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
+import PreferenceValues
+import PreferencesEditor
+
+/// Compares the values of domains, files, profiles and moments.
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Compare domains, files, profiles or moments.",
+    discussion: """
+      Examples:
+        settee diff audio.json
+        settee diff ./old.json ./new.json --patch
+        settee diff 'org.settee.demo@2026-11-20 14:00' org.settee.demo --commands
+
+      Each side is a domain, a file, a profile, or DOMAIN@MOMENT with the name of a snapshot or a time. A profile \
+      alone is compared with the values now. The output leads from the first to the second. The exit code is 1 if \
+      they differ.
+      """)
+
+  @Argument(help: ArgumentHelp("A domain, file, profile or DOMAIN@MOMENT.", valueName: "source"))
+  var first: String
+
+  @Argument(help: ArgumentHelp("What to compare it with.", valueName: "source"))
+  var second: String?
+
+  @Flag(help: "Print a JSON Patch (RFC 6902).")
+  var patch = false
+
+  @Flag(help: "Print settee commands that make the first like the second.")
+  var commands = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func validate() throws {
+    if [patch, commands, json].filter(\.self).count > 1 {
+      throw ValidationError("Give one of --patch, --commands and --json.")
+    }
+  }
+
+  func run() throws {
+    let old = try DiffSide(first)
+    let new = try second.map { try DiffSide($0) } ?? DiffSide(nowOf: old)
+    let differences = try DomainDifference.all(from: old, to: new)
+    if patch {
+      try Output.print(json: JSONPatch(differences).json)
+    } else if json {
+      try Output.print(json: .array(differences.flatMap(\.json)))
+    } else {
+      let texts = differences.map {
+        commands ? $0.commands : $0.text(isNamed: differences.count > 1)
+      }
+      try Output.print(lines: texts.joined(separator: commands ? "" : "\n"))
+    }
+    if !differences.isEmpty { Output.exit(Failure.Kind.answerIsNo.rawValue) }
+  }
+}

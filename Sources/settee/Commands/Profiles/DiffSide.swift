@@ -1,0 +1,85 @@
+import EditorSession
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
+import PreferenceSystem
+import PreferenceValues
+
+/// One side of a comparison: the values of a domain now or at another time, of a file, or of a profile.
+struct DiffSide {
+  /// The snapshots; the name of each is its domain or file.
+  let snapshots: [NamedSnapshot]
+
+  /// The values that a word names.
+  ///
+  /// - Throws: ``Failure`` if it names nothing.
+  init(_ word: String) throws {
+    if word == "-" {
+      snapshots = try ProfileFile.read(word).snapshots
+    } else if let profile = try ProfileFile.ifProfile(word) {
+      snapshots = profile.snapshots
+    } else if let (name, moment) = Self.moment(in: word) {
+      snapshots = [try Self.values(of: Self.loaded(name), at: moment)]
+    } else {
+      snapshots = [try Self.values(of: Self.loaded(word))]
+    }
+  }
+
+  /// The values now of the domains of another side.
+  init(nowOf other: DiffSide) throws {
+    snapshots = try other.snapshots.map { snapshot in
+      let word = Domain.word(ofPortable: snapshot.name)
+      let loaded = try Failure.translating { try Places.catalog.load(word) }
+      var now = Self.values(of: loaded)
+      now.name = snapshot.name
+      return now
+    }
+  }
+
+  /// The domain and the moment of `DOMAIN@MOMENT`; nil if a domain or file has that name.
+  private static func moment(in word: String) -> (name: String, moment: String)? {
+    guard let at = word.lastIndex(of: "@"), at != word.startIndex,
+      !FileManager.default.fileExists(atPath: word), !Places.catalog.names.contains(word)
+    else { return nil }
+    return (String(word[..<at]), String(word[word.index(after: at)...]))
+  }
+
+  private static func loaded(_ word: String) throws -> LoadedDomain {
+    let name = try DomainArgument.resolved(word)
+    let loaded = try Failure.translating { try Places.catalog.load(name) }
+    try loaded.domain.requireKnown(in: loaded.content)
+    return loaded
+  }
+
+  private static func values(of loaded: LoadedDomain) -> NamedSnapshot {
+    NamedSnapshot(
+      named: loaded.domain.portableName, of: loaded.content, schema: loaded.domain.schema,
+      date: Date())
+  }
+
+  /// The values of a snapshot, or those at a time.
+  private static func values(of loaded: LoadedDomain, at moment: String) throws -> NamedSnapshot {
+    let domain = loaded.domain
+    if var snapshot = domain.snapshots(in: Places.catalog.stateFolder)?.snapshot(named: moment) {
+      snapshot.name = domain.portableName
+      return snapshot
+    }
+    let recorded = try RecordedSaves(of: domain)
+    guard LocalTime.date(of: moment) != nil else {
+      throw Failure(
+        .answerIsNo, Message("\(domain.name) has no snapshot “\(moment)”, and it is not a time"))
+    }
+    guard let since = try? SavesSince(moment, among: recorded.saves) else {
+      return values(of: loaded)
+    }
+    if let begins = since.begins {
+      Output.complain(Message("the history begins at \(begins); earlier changes are not recorded"))
+    }
+    var edited = recorded.edited
+    let undo = UndoPlan(of: since.saves, in: edited)
+    undo.told.forEach(Output.complain)
+    edited.addChanges(of: undo.draft)
+    return NamedSnapshot(
+      named: domain.portableName, of: edited.edited, schema: domain.schema, date: Date())
+  }
+}

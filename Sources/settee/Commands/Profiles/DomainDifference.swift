@@ -1,0 +1,76 @@
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
+import PreferenceSystem
+import PreferenceValues
+import PreferencesEditor
+
+/// The changes that lead from one snapshot of a domain to another.
+struct DomainDifference {
+  let name: String
+  /// At least one.
+  let changes: [JournalChange]
+  private let edited: EditedDomain
+  private let hasSchema: Bool
+
+  /// The differences of two sides, domain by domain; two single ones are compared, whatever their names.
+  static func all(from old: DiffSide, to new: DiffSide) throws -> [DomainDifference] {
+    if old.snapshots.count == 1, new.snapshots.count == 1 {
+      return try [between(old.snapshots[0], new.snapshots[0])].compactMap(\.self)
+    }
+    let names = (old.snapshots + new.snapshots).map(\.name).reduce(into: [String]()) {
+      names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+    return try names.compactMap { name -> DomainDifference? in
+      let sides = [old, new].map { side in
+        side.snapshots.first { $0.name == name }
+          ?? NamedSnapshot(named: name, date: .distantPast, parts: [])
+      }
+      return try between(sides[0], sides[1])
+    }
+  }
+
+  /// The difference of two snapshots in the domain of the first; nil if there is none.
+  private static func between(
+    _ old: NamedSnapshot, _ new: NamedSnapshot
+  ) throws -> DomainDifference? {
+    let word = Domain.word(ofPortable: old.name)
+    let loaded = try Failure.translating { try Places.catalog.load(word) }
+    let layers = loaded.content
+    let changes = old.placed(in: layers).allChanges(to: new.placed(in: layers))
+    guard !changes.isEmpty else { return nil }
+    let edited = EditedDomain(
+      schema: loaded.domain.schema, layers: layers, isValidatedLater: true)
+    return DomainDifference(
+      name: old.name, changes: changes, edited: edited,
+      hasSchema: loaded.domain.schemaPlace != nil)
+  }
+
+  private var reports: [JournalChangeReport] {
+    changes.flatMap(\.parts).map { JournalChangeReport($0, in: edited) }
+  }
+
+  /// A line for each value, below the name of the domain if there are several.
+  func text(isNamed: Bool) -> String {
+    (isNamed ? "\(name):\n" : "") + Table(reports.map(\.columns)).text + "\n"
+  }
+
+  /// The commands that make the changes, one a line.
+  var commands: String {
+    let word = Domain.word(ofPortable: name)
+    let target = CommandTarget(word, hasSchema: hasSchema)
+    return changes.flatMap { ShellCommand.commands(making: $0, in: edited, of: target) }
+      .map { "\($0)\n" }.joined()
+  }
+
+  /// Each value for scripts.
+  var json: [PreferenceValue] {
+    reports.map { report in
+      var members = report.json
+      members["store"] = nil
+      members["domain"] = .string(name)
+      return .dictionary(members)
+    }
+  }
+}

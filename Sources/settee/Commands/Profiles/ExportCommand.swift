@@ -1,0 +1,87 @@
+import ArgumentParser
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceSystem
+import PreferenceValues
+
+/// Prints the values of domains as a profile.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Export values of domains to a profile.",
+    discussion: """
+      Examples:
+        settee export org.settee.demo > audio.json
+        settee export --all org.settee.demo > audio.json
+        settee export > everything.json
+
+      A profile is JSON that you can read and edit. Secrets are left out and listed. Without a domain, settee exports \
+      all domains in which you have set values. Import the profile with settee import, on this or another machine.
+      """)
+
+  @Argument(help: ArgumentHelp("Domains, or the paths of files.", valueName: "domain"))
+  var domains: [String] = []
+
+  @Flag(help: "Export every setting, also those at their defaults.")
+  var all = false
+
+  @Option(
+    help: "Export the values of this layer: \(LayerArgument.words); without it, yours.",
+    completion: .list(LayerArgument.all.map(\.name)))
+  var layer: LayerArgument?
+
+  func validate() throws {
+    if all, layer != nil { throw ValidationError("Give --all or --layer, not both.") }
+  }
+
+  func run() throws {
+    var failure: (any Error)?
+    let snapshots = (domains.isEmpty ? Places.catalog.names : domains).compactMap {
+      name -> NamedSnapshot? in
+      do { return try snapshot(of: name) } catch {
+        failure = failure ?? error
+        return nil
+      }
+    }
+    // A domain that cannot be read does not keep the others from being exported.
+    if let failure, !domains.isEmpty || snapshots.isEmpty { throw failure }
+    for snapshot in snapshots where !snapshot.secrets.isEmpty {
+      let paths = snapshot.secrets.map { "\($0)" }.joined(separator: ", ")
+      Output.complain(Message("the secrets of \(snapshot.name) are left out: \(paths)"))
+    }
+    try Output.print(Profile(date: Date(), snapshots: snapshots).text)
+    if let failure { throw failure }
+  }
+
+  /// The snapshot of a domain; nil if it was not named and has nothing to export.
+  private func snapshot(of name: String) throws -> NamedSnapshot? {
+    let word = try domains.isEmpty ? name : DomainArgument.resolved(name)
+    let loaded = try Failure.translating { try Places.catalog.load(word) }
+    let (domain, layers) = (loaded.domain, loaded.content)
+    if !domains.isEmpty { try domain.requireKnown(in: layers) }
+    var snapshot = try snapshot(of: domain, layers)
+    snapshot.name = domain.portableName
+    // The layer that takes new values stays, even if it is empty, so that a replacing import resets it.
+    let kept = domains.isEmpty ? nil : domain.userLayer?.kind.name
+    snapshot.parts.removeAll { $0.root.members?.isEmpty == true && $0.layer != kept }
+    return domains.isEmpty && snapshot.parts.isEmpty ? nil : snapshot
+  }
+
+  private func snapshot(of domain: Domain, _ layers: LayeredSnapshot) throws -> NamedSnapshot {
+    let kind = try layer?.kind(in: domain)
+    guard all || kind == .defaults else {
+      return NamedSnapshot(
+        named: domain.name, of: layers, schema: domain.schema, date: Date(),
+        where: { layer in kind.map { $0 == layer.kind } ?? layer.kind.isUsers })
+    }
+    let defaults = domain.schema.defaults
+    let root = all ? CombiningRule.members.combine(layers.stored, over: defaults) : defaults
+    let name = all ? domain.userLayer?.kind.name : kind?.name
+    let part = NamedSnapshot.Part(
+      store: StoreIdentity(kind: "profile", name: name ?? ""), layer: name,
+      root: domain.schema.withoutSecrets(root, beside: layers.stored))
+    return NamedSnapshot(named: domain.name, date: Date(), parts: [part])
+  }
+}

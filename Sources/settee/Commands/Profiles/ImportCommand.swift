@@ -1,0 +1,106 @@
+import ArgumentParser
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceValues
+
+/// Applies a profile.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Import the values of a profile.",
+    discussion: """
+      Examples:
+        settee import audio.json --dry-run
+        settee import audio.json --only /output
+        settee import everything.json org.settee.demo --replace
+
+      The values of the profile are set, and the paths that it lists under "unset" are reset. Other values stay, \
+      unless --replace resets them. --dry-run shows the changes. Secrets are not in a profile and stay.
+      """)
+
+  @Argument(help: "The file of a profile, or - for standard input.")
+  var file: String
+
+  @Argument(
+    help: ArgumentHelp("Import only these domains of the profile.", valueName: "domain"))
+  var domains: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Import only values at this path; can be repeated.", valueName: "path"))
+  var only: [PreferencePath] = []
+
+  @Flag(help: "Reset values that the profile does not have.")
+  var replace = false
+
+  @OptionGroup var changing: ChangeOptions
+
+  func run() throws {
+    let profile = try ProfileFile.read(file)
+    let wanted = try snapshots(of: profile)
+    // All are read before the first one is written.
+    let changes = try wanted.map(change(by:))
+    var printed: [PreferenceValue] = []
+    defer { if changing.saving.json { try? Output.print(json: .array(printed)) } }
+    for (snapshot, change) in zip(wanted, changes) {
+      try change.finish { reports in
+        if changing.saving.json {
+          printed += reports.map { $0.json(of: snapshot.name) }
+        } else if !reports.isEmpty {
+          let heading = wanted.count > 1 ? ["\(snapshot.name):"] : []
+          try Output.print((heading + reports.map(\.text)).joined(separator: "\n"))
+        }
+      }
+    }
+    if changes.allSatisfy(\.domain.draft.isEmpty) { Output.complain(Message("nothing differs")) }
+  }
+
+  private func snapshots(of profile: Profile) throws -> [NamedSnapshot] {
+    for domain in domains where !profile.snapshots.contains(where: { $0.name == domain }) {
+      let near = NearMatches(of: domain, among: profile.snapshots.map(\.name))
+      throw Failure(.answerIsNo, Message("\(file) has no domain \(domain)"), help: near.question)
+    }
+    return domains.isEmpty
+      ? profile.snapshots : profile.snapshots.filter { domains.contains($0.name) }
+  }
+
+  /// The changes that a snapshot makes in its domain on this machine.
+  private func change(by snapshot: NamedSnapshot) throws -> DomainChange {
+    let word = Domain.word(ofPortable: snapshot.name)
+    let loaded = try Failure.translating { try Places.catalog.load(word) }
+    let (domain, layers) = (loaded.domain, loaded.content)
+    let kind = try changing.layer?.kind(in: domain)
+    let placed = snapshot.placed(in: layers, as: kind)
+    guard placed.parts.isEmpty == snapshot.parts.isEmpty else {
+      throw Failure(.answerIsNo, Message("\(snapshot.name) has no layer that can be written"))
+    }
+    let now = NamedSnapshot(
+      named: snapshot.name, of: layers, schema: domain.schema, date: snapshot.date,
+      where: { layer in placed.parts.contains { $0.store == layer.store } })
+    let target = replace ? placed : placed.merged(over: now)
+    var change = DomainChange(of: loaded, by: "import", with: changing.saving)
+    complain(of: snapshot, leftOutOf: now)
+    try change.importing(target.changes(to: now), at: only.isEmpty ? nil : only)
+    return change
+  }
+
+  /// Prints the secrets that the profile lists and this machine lacks.
+  private func complain(of snapshot: NamedSnapshot, leftOutOf now: NamedSnapshot) {
+    let known = Set(now.secrets)
+    for path in snapshot.secrets where !known.contains(path) {
+      Output.complain(
+        Message(
+          "the profile does not contain the secret \(path) of \(snapshot.name); set it yourself"))
+    }
+  }
+}
+
+extension ChangeReport {
+  /// The change for scripts, with its domain.
+  fileprivate func json(of domain: String) -> PreferenceValue {
+    var members = json.members ?? [:]
+    members["domain"] = .string(domain)
+    return .dictionary(members)
+  }
+}

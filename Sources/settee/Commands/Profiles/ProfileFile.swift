@@ -1,0 +1,55 @@
+import EditorSession
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSystem
+import PreferenceValues
+
+/// A profile on the command line: a file, or `-` for standard input.
+enum ProfileFile {
+  /// Reads a profile.
+  ///
+  /// - Throws: ``Failure`` if it cannot be read or is not a profile.
+  static func read(_ word: String) throws -> Profile {
+    let name = word == "-" ? "standard input" : word
+    do {
+      return try Profile(word == "-" ? Array(StandardInput.all().utf8) : bytes(of: word))
+    } catch let fault as Profile.Fault {
+      throw Failure(.notReadOrWritten, reason(fault, in: name))
+    }
+  }
+
+  /// The profile in a file; nil if the file is something else.
+  static func ifProfile(_ word: String) throws -> Profile? {
+    guard FileManager.default.fileExists(atPath: word), let bytes = try? bytes(of: word),
+      Profile.isProfile(bytes)
+    else { return nil }
+    return try read(word)
+  }
+
+  private static func bytes(of path: String) throws -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Failure(.notReadOrWritten, Message("cannot read \(path)"))
+    }
+    return Array(data)
+  }
+
+  private static func reason(_ fault: Profile.Fault, in name: String) -> Message {
+    switch fault {
+    case .damaged(let reason): Message("cannot read \(name): \(reason)")
+    case .notProfile(let member):
+      Message("cannot read \(name): it is not a profile, “\(member)” is missing or wrong")
+    case .later: Message("cannot read \(name): a later version of settee wrote it")
+    }
+  }
+}
+
+extension Domain {
+  /// The name of the domain in a profile; a file in the home directory is found in another one, too.
+  var portableName: String { Home.abbreviate(lastingName) }
+
+  /// The word that names a domain of a profile on this machine.
+  static func word(ofPortable name: String) -> String {
+    guard name.hasPrefix("~/"), let home = CurrentProcess.homeFolder else { return name }
+    return home + name.dropFirst()
+  }
+}

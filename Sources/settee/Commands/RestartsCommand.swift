@@ -1,0 +1,95 @@
+import ArgumentParser
+import EditorSession
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceSystem
+import PreferenceValues
+
+/// Lists the changes that have no effect before a restart.
+struct RestartsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restarts",
+    abstract: "List saved changes that wait for a restart.",
+    discussion: """
+      Examples:
+        settee restarts
+        settee restarts org.settee.demo --done
+
+      A schema says with x-settee-restart that a setting takes effect after a restart of the program, the session or \
+      the machine. settee knows when the session and the machine were started; tell it with --done that you restarted \
+      a program.
+      """)
+
+  @Argument(help: ArgumentHelp("Domains; without them, all.", valueName: "domain"))
+  var domains: [String] = []
+
+  @Flag(help: "Everything was restarted: clear the list.")
+  var done = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    guard let file = RestartFile(in: Places.catalog.stateFolder) else {
+      throw Failure(.notReadOrWritten, Message("no home directory is known; set HOME"))
+    }
+    let dates = try Failure.translating { try file.dates() }
+    let found = try names.map { name -> (name: String, items: [PendingRestarts.Item]) in
+      let loaded = try Failure.translating { try Places.catalog.load(name) }
+      return (loaded.domain.lastingName, try pending(in: loaded, since: dates))
+    }.filter { done || !$0.items.isEmpty }
+    if done {
+      for (name, _) in found { try Failure.translating { try file.set(Date(), of: name) } }
+    } else if json {
+      try Output.print(
+        json: .array(found.flatMap { name, items in items.map { $0.json(of: name) } }))
+    } else if !found.isEmpty {
+      let rows = found.flatMap { name, items in
+        items.map {
+          [Home.abbreviate(name), "\($0.path)", $0.restart.rawValue, LocalTime.text(of: $0.date)]
+        }
+      }
+      try Output.print(Table(rows).text)
+    }
+  }
+
+  /// The domains that are named, or those with a history.
+  private var names: [String] {
+    get throws {
+      guard domains.isEmpty else { return try domains.map { try DomainArgument.resolved($0) } }
+      let catalog = Places.catalog
+      let saved = catalog.stateFolder.map { Journal.stores(in: $0) } ?? []
+      let identities = Set(saved)
+      let known = catalog.names.filter { name in
+        catalog.layers(of: name).contains { identities.contains($0.store.identity) }
+      }
+      let knownStores = Set(known.flatMap { catalog.layers(of: $0).map(\.store.identity) })
+      return known
+        + saved.filter { $0.kind == "file" && !knownStores.contains($0) }.map(\.name)
+        .filter { FileManager.default.fileExists(atPath: $0) }
+    }
+  }
+
+  private func pending(
+    in loaded: LoadedDomain, since dates: [String: Date]
+  ) throws -> [PendingRestarts.Item] {
+    let domain = loaded.domain
+    let journal = CatalogWorkspace(Places.catalog).journal(of: domain)
+    let saves = try Failure.translating { try journal?.saves() ?? [] }
+    let edited = EditedDomain(
+      schema: domain.schema, layers: loaded.content, isValidatedLater: true)
+    let told = dates[domain.lastingName] ?? .distantPast
+    return PendingRestarts(of: saves, in: edited) { max(LastRestart.date(of: $0), told) }.items
+  }
+}
+
+extension PendingRestarts.Item {
+  fileprivate func json(of domain: String) -> PreferenceValue {
+    .dictionary([
+      "domain": .string(domain), "path": .string("\(path)"),
+      "restart": .string(restart.rawValue), "date": .date(date),
+    ])
+  }
+}

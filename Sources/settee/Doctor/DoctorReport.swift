@@ -1,0 +1,76 @@
+import EditorSession
+import PreferenceDomains
+import PreferenceFormats
+import PreferenceSystem
+import PreferenceValues
+
+/// The findings and the system for a report of a problem, without the names of the user, the machine and private domains.
+struct DoctorReport {
+  private let findings: [Finding]
+  private let environment: [String: String]
+  private let catalog: DomainCatalog
+
+  init(_ findings: [Finding], catalog: DomainCatalog, environment: [String: String]) {
+    self.findings = findings
+    self.catalog = catalog
+    self.environment = environment
+  }
+
+  var text: String {
+    let rows = system.map { [$0.0, $0.1] }
+    return redacted("\(Table(rows).text)\n\n\(Table(findings.map(\.columns)).text)\n")
+  }
+
+  private var system: [(String, String)] {
+    let variables = ["TERM", "COLORTERM", "TERM_PROGRAM", "LC_ALL", "LC_CTYPE", "LANG", "NO_COLOR"]
+    return [
+      ("settee", "\(Settee.version), formats: \(formats)"),
+      ("system", ProcessInfo.processInfo.operatingSystemVersionString),
+      ("kernel", Self.line(of: "/proc/sys/kernel/osrelease") ?? "unknown"),
+      ("processors", "\(ProcessInfo.processInfo.activeProcessorCount)"),
+    ] + variables.compactMap { name in environment[name].map { (name, $0) } }
+  }
+
+  private var formats: String {
+    ["json", "plist", "toml", "ini", "yaml"].filter { ending in
+      DocumentFormats.format(forFileName: "a.\(ending)").map { !($0 is UnreadableFormat) } ?? false
+    }.joined(separator: ", ")
+  }
+
+  private static func line(of path: String) -> String? {
+    FileManager.default.contents(atPath: path).flatMap {
+      String(decoding: $0, as: UTF8.self).split(separator: "\n").first.map(String.init)
+    }
+  }
+
+  // MARK: Redaction
+
+  private func redacted(_ text: String) -> String {
+    let text = names.reduce(text) { $0.replacing($1.name, with: $1.word) }
+    // A message quotes what it found in a file.
+    return text.replacing(/“[^”\n]*”/, with: "“…”")
+  }
+
+  /// What is replaced, the longest first: one name may be a part of another.
+  private var names: [(name: String, word: String)] {
+    let bundled = Set(Places.bundledNames)
+    let domains = catalog.names.filter { !bundled.contains($0) }.enumerated().map {
+      ($1, "DOMAIN\($0 + 1)")
+    }
+    let files = savedFiles.enumerated().map { ($1, "FILE\($0 + 1)") }
+    let places = [
+      (environment["HOME"], "~"), (environment["USER"], "USER"), (environment["LOGNAME"], "USER"),
+      (HostName.current, "HOST"),
+    ].compactMap { name, word in name.map { ($0, word) } }
+    return (domains + files + places).filter { $0.0.count > 1 }
+      .sorted { $0.0.count > $1.0.count }.map { (name: $0.0, word: $0.1) }
+  }
+
+  /// The files that only the history names.
+  private var savedFiles: [String] {
+    findings.compactMap { finding in
+      let start = "file "
+      return finding.subject.hasPrefix(start) ? String(finding.subject.dropFirst(start.count)) : nil
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import Testing
+
+/// Exported and imported profiles, and comparisons.
+@Suite struct ProfileTests {
+  private let sandbox: Sandbox
+  private let demo = "org.settee.demo"
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func export(_ arguments: String..., to name: String = "profile.json") throws -> String {
+    let outcome = try sandbox.settee(["export"] + arguments)
+    #expect(outcome.status == 0, "\(outcome)")
+    try sandbox.write(outcome.output, to: name)
+    return outcome.output
+  }
+
+  private func value(_ path: String, in other: Sandbox? = nil) throws -> String {
+    try (other ?? sandbox).settee("get", demo, path, "--reveal").output
+  }
+
+  private func object(_ text: String) throws -> [String: Any] {
+    let read = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try #require(read as? [String: Any])
+  }
+
+  private func layers(in profile: String, of domain: String? = nil) throws -> [String: Any] {
+    let domains = try #require(try object(profile)["domains"] as? [String: Any])
+    let entry = try #require(domains[domain ?? demo] as? [String: Any])
+    return try #require(entry["layers"] as? [String: Any])
+  }
+
+  // MARK: Export
+
+  @Test func `a profile has the values that are set, and lists the secrets`() throws {
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
+    let outcome = try sandbox.settee("export", demo)
+    #expect(outcome.status == 0)
+    #expect(outcome.complaint.contains("/network/password"))
+    #expect(!outcome.output.contains("correct-horse"))
+    let user = try #require(try layers(in: outcome.output)["user"] as? [String: Any])
+    let values = try #require(user["values"] as? [String: [String: Any]])
+    #expect(values["output"]?["volume"] as? Double == 0.5)
+    #expect(user["secrets"] as? [String] == ["/network/password"])
+    #expect(try object(outcome.output)["version"] as? Int == 1)
+  }
+
+  @Test func `all settings are exported with their defaults, and one layer alone`() throws {
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    try sandbox.settee("set", demo, "/owner", "Ada", "--layer", "system")
+    let all = try layers(in: try export(demo, "--all"))
+    let user = try #require((all["user"] as? [String: Any])?["values"] as? [String: Any])
+    #expect((user["output"] as? [String: Any])?["quality"] != nil)
+    #expect(user["owner"] as? String == "Ada")
+    let system = try layers(in: try export(demo, "--layer", "system"))
+    #expect(Array(system.keys) == ["system"])
+    #expect(try sandbox.settee("export", demo, "--layer", "none").status == 2)
+    #expect(try sandbox.settee("export", demo, "--layer", "user", "--all").status == 2)
+    #expect(try sandbox.settee("export", "org.example.none").status == 1)
+  }
+
+  @Test func `without a domain, every domain with values is exported, damaged ones are reported`()
+    throws
+  {
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    try sandbox.write(#"{"a": 1}"#, to: "config/org.example.one.json")
+    let whole = try export()
+    let domains = try #require(try object(whole)["domains"] as? [String: Any])
+    #expect(Set(domains.keys) == [demo, "org.example.one"])
+    try sandbox.write("{", to: "config/org.example.two.json")
+    let partly = try sandbox.settee("export")
+    #expect(partly.status == 3 && partly.output == "" || partly.output.contains("org.example.one"))
+    #expect(partly.complaint.contains("org.example.two"))
+  }
+
+  // MARK: Import
+
+  @Test func `a profile is imported on another machine`() throws {
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
+    try sandbox.write(#"{"when": 1, "list": [1, {"a": null}]}"#, to: "config/org.example.one.json")
+    let profile = try export()
+    let other = try Sandbox()
+    try other.write(profile, to: "profile.json")
+    try other.settee("set", demo, "/owner", "Ada")
+    let preview = try other.settee("import", "profile.json", "--dry-run")
+    #expect(preview.status == 0 && preview.output.contains("/output/volume"))
+    #expect(try value("/output/volume", in: other) == "0.8\n")
+    let done = try other.settee("import", "profile.json")
+    #expect(done.status == 0 && done.output == preview.output)
+    #expect(done.complaint.contains("/network/password"))
+    #expect(try value("/output/volume", in: other) == "0.5\n")
+    #expect(try value("/owner", in: other) == "Ada\n")
+    #expect(
+      try other.settee("get", "org.example.one", "list").output == "[1,{\"a\":null}]\n")
+    let again = try other.settee("import", "profile.json")
+    #expect(again.status == 0 && again.output == "" && again.complaint.contains("nothing differs"))
+    // An import is an entry of the history.
+    #expect(try other.settee("undo", demo).status == 0)
+    #expect(try value("/output/volume", in: other) == "0.8\n")
+  }
+
+  @Test func `replacing resets what the profile lacks, and secrets stay`() throws {
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    _ = try export(demo)
+    try sandbox.settee("set", demo, "/owner", "Ada")
+    try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
+    let outcome = try sandbox.settee("import", "profile.json", "--replace", "--json")
+    #expect(outcome.status == 0, "\(outcome)")
+    let changes = try outcome.objects()
+    #expect(changes.map { $0["path"] as? String } == ["/owner"])
+    #expect(changes.map { $0["domain"] as? String } == [demo])
+    #expect(try value("/network/password") == "correct-horse\n")
+  }
+
+  @Test func `an empty profile resets everything when it replaces`() throws {
+    _ = try export(demo)
+    try sandbox.settee("set", demo, "/owner", "Ada")
+    #expect(try sandbox.settee("import", "profile.json").output == "")
+    #expect(try sandbox.settee("import", "profile.json", "--replace").status == 0)
+    #expect(try sandbox.settee("list", demo, "--changed").output == "")
+  }
+
+  @Test func `a profile can unset, and only some paths or domains are imported`() throws {
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    try sandbox.settee("set", demo, "/owner", "Ada")
+    try sandbox.write(
+      """
+      {"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {
+        "\(demo)": {"layers": {"user": {
+          "values": {"output": {"mute": true, "quality": "low"}}, "unset": ["/owner"]}}},
+        "org.example.new": {"layers": {"user": {"values": {"a": 1}}}}}}
+      """, to: "profile.json")
+    let only = try sandbox.settee("import", "profile.json", demo, "--only", "/output/mute")
+    #expect(only.output == "/output/mute: default off → on (user)\n", "\(only)")
+    let rest = try sandbox.settee("import", "profile.json")
+    #expect(rest.status == 0)
+    #expect(rest.output.contains("/owner: Ada →") && rest.output.contains("org.example.new:"))
+    #expect(try sandbox.settee("get", "org.example.new", "a").output == "1\n")
+    #expect(try sandbox.settee("import", "profile.json", "org.example.nww").status == 1)
+  }
+
+  @Test func `values go to another layer on request`() throws {
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    _ = try export(demo)
+    try sandbox.settee("reset", demo, "--all")
+    #expect(try sandbox.settee("import", "profile.json", "--layer", "system").status == 0)
+    #expect(
+      try sandbox.settee("get", demo, "/output/volume", "--layer", "system").output == "0.5\n")
+    #expect(try sandbox.settee("get", demo, "/output/volume", "--layer", "user").status == 1)
+  }
+
+  @Test func `an invalid value is refused before anything is written`() throws {
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    try sandbox.write(#"{"a": 1}"#, to: "config/org.aaa.json")
+    let profile = try export(demo, "org.aaa")
+    try sandbox.write(
+      profile.replacing("0.5", with: "7").replacing("\"a\": 1", with: "\"a\": 2"),
+      to: "profile.json")
+    for option in [["--dry-run"], []] {
+      let outcome = try sandbox.settee(["import", "profile.json"] + option)
+      #expect(outcome.status == 1 && outcome.complaint.contains("/output/volume"), "\(outcome)")
+      #expect(try sandbox.settee("get", "org.aaa", "a").output == "1\n")
+    }
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "{}", #"{"kind": "settee profile"}"#,
+    #"{"kind": "settee profile", "version": 2, "date": "2026-11-21T08:00:00Z", "domains": {}}"#,
+    #"{"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": []}"#,
+    #"{"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {"a": 1}}"#,
+    #"{"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {"a": {"layers": {"user": {"values": 1}}}}}"#,
+    #"{"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {"a": {"layers": {"user": {"unset": "/a"}}}}}"#,
+  ])
+  func `a file that is not a profile is refused with the reason`(text: String) throws {
+    try sandbox.write(text, to: "profile.json")
+    let outcome = try sandbox.settee("import", "profile.json")
+    #expect(outcome.status == 3 && outcome.output == "")
+    #expect(outcome.complaint.contains("cannot read profile.json: "), "\(outcome)")
+    #expect(try sandbox.settee("import", "none.json").status == 3)
+  }
+
+  // MARK: Diff
+
+  @Test func `two files are compared as text, JSON Patch and commands`() throws {
+    try sandbox.write(#"{"same": 1, "x": {"a": 1, "b/c": "old"}, "gone": []}"#, to: "a.json")
+    try sandbox.write(
+      #"{"same": 1, "x": {"a": 2, "b/c": "old"}, "new": {"k": "it's"}}"#, to: "b.json")
+    let text = try sandbox.settee("diff", "./a.json", "./b.json")
+    #expect(text.status == 1)
+    #expect(text.output.contains("/x/a") && text.output.contains("1 → 2"))
+    #expect(!text.output.contains("same"))
+    #expect(try sandbox.settee("diff", "./a.json", "./a.json").status == 0)
+    #expect(try sandbox.settee("diff", "./a.json", "./a.json").output == "")
+    let patch = try sandbox.settee("diff", "./a.json", "./b.json", "--patch").objects()
+    let steps = patch.map { "\($0["op"] ?? "") \($0["path"] ?? "")" }
+    #expect(Set(steps) == ["replace /x/a", "remove /gone", "add /new"])
+    let commands = try sandbox.settee("diff", "./a.json", "./b.json", "--commands")
+    let run = try sandbox.shell("settee() { \"$SETTEE\" \"$@\"; }\n\(commands.output)")
+    #expect(run.status == 0, "\(run)\(commands)")
+    #expect(try sandbox.settee("diff", "./a.json", "./b.json").status == 0)
+    let json = try sandbox.settee("diff", "./b.json", "./a.json", "--json")
+    #expect(json.output == "[]\n")
+    #expect(try sandbox.settee("diff", "./a.json", "./b.json", "--json", "--patch").status == 2)
+    #expect(try sandbox.settee("diff", "./a.json", "./none.json").status != 0)
+  }
+
+  @Test func `profiles, domains and moments are compared`() throws {
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    try sandbox.settee("snapshot", "save", demo, "before")
+    _ = try export(demo)
+    #expect(try sandbox.settee("diff", "profile.json").status == 0)
+    try sandbox.settee("set", demo, "/output/volume", "0.25")
+    try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
+    for old in ["profile.json", "./profile.json", "\(demo)@before"] {
+      let outcome = try sandbox.settee("diff", old, demo)
+      #expect(outcome.status == 1 && outcome.output.contains("0.5 → 0.25"), "\(outcome)")
+      #expect(!outcome.output.contains("correct-horse"))
+    }
+    #expect(try sandbox.settee("diff", "profile.json").output.contains("0.5 → 0.25"))
+    let since = try sandbox.settee("diff", "\(demo)@2001-01-01", demo)
+    #expect(since.output.contains("not set → 0.25"), "\(since)")
+    #expect(try sandbox.settee("diff", "\(demo)@2100-01-01", demo).status == 0)
+    #expect(try sandbox.settee("diff", "\(demo)@never", demo).status == 1)
+  }
+
+  @Test func `a comparison of many domains names each, and is no single patch`() throws {
+    try sandbox.write(#"{"a": 1}"#, to: "config/org.example.one.json")
+    try sandbox.write(#"{"a": 1}"#, to: "config/org.example.two.json")
+    _ = try export()
+    try sandbox.write(#"{"a": 2}"#, to: "config/org.example.one.json")
+    try sandbox.write(#"{}"#, to: "config/org.example.two.json")
+    let text = try sandbox.settee("diff", "profile.json")
+    #expect(
+      text.output.contains("org.example.one:\n") && text.output.contains("org.example.two:\n"))
+    #expect(try sandbox.settee("diff", "profile.json", "--patch").status == 2)
+    #expect(
+      try sandbox.settee("diff", "profile.json", "--json").objects()
+        .map { $0["domain"] as? String } == ["org.example.one", "org.example.two"])
+  }
+}

@@ -1,0 +1,49 @@
+import JSONSchema
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceStores
+import PreferenceSystem
+import PreferenceValues
+import Testing
+
+/// The file of a profile.
+@Suite struct ProfileFileTests {
+  private let date = Date(timeIntervalSince1970: 1_790_000_000)
+
+  private func profile(_ root: PreferenceValue, unset: [PreferencePath] = []) -> Profile {
+    let store = StoreIdentity(kind: "profile", name: "user")
+    let part = NamedSnapshot.Part(store: store, layer: "user", root: root, unset: unset)
+    return Profile(
+      date: date, snapshots: [NamedSnapshot(named: "org.example", date: date, parts: [part])])
+  }
+
+  @Test func `every kind of value is read back`() throws {
+    let root = PreferenceValue.dictionary([
+      "date": .date(date), "data": .data(Data([0, 255])), "real": .real(.infinity),
+      "null": .null, "list": .array([.integer(1), .dictionary(["$date": .string("text")])]),
+      "secret": .dictionary(["word": .notKept(.secret), "user": .string("ada")]),
+      "a/b~c": .dictionary(["": .notKept(.secret)]),
+    ])
+    let written = profile(root, unset: [["x", "y"]])
+    #expect(try Profile(Array(written.text.utf8)) == written)
+    #expect(written.snapshots[0].secrets.map { "\($0)" } == ["/secret/word", "/a~1b~0c/"])
+    #expect(!written.text.contains("$type"))
+  }
+
+  @Test func `a list that contains a secret is left out whole`() throws {
+    let root = PreferenceValue.dictionary(["users": .array([.notKept(.secret), .string("a")])])
+    let written = profile(root)
+    #expect(written.snapshots[0].secrets == [["users"]])
+    #expect(!written.text.contains("\"a\""))
+  }
+
+  @Test func `a later version is told from a text that is no profile`() {
+    let text = profile(.emptyDictionary).text
+    #expect(throws: Profile.Fault.later) {
+      try Profile(Array(text.replacing("\"version\": 1", with: "\"version\": 9").utf8))
+    }
+    #expect(throws: Profile.Fault.notProfile("domains")) {
+      try Profile(Array(text.replacing("\"domains\"", with: "\"others\"").utf8))
+    }
+  }
+}

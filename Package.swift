@@ -224,7 +224,9 @@ let package = Package(
       dependencies: [
         "BundledResources", "JSONSchema", "PreferenceDomains", "PreferenceEditing",
         "PreferenceFormats", "PreferenceSettings", "PreferenceStores", "PreferenceSystem",
-        "PreferenceValues", "Preferences", "PreferencesTesting", "StoreProbe", "TestSupport",
+        "PreferenceValues", "Preferences", "PreferencesINI", "PreferencesTOML",
+        "PreferencesTesting", "StoreProbe", "TestSupport",
+        .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
       ],
       exclude: ["Schema/FormSizes.txt"]),
     .testTarget(

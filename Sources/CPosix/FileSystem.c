@@ -50,7 +50,7 @@ int settee_open_directory_without_links(const char *path) {
 int settee_synchronize(int descriptor) { return fsync(descriptor); }
 
 int settee_has_writers(int descriptor) {
-  // A read lease is granted only while nobody has the file open for writing.
+  // The system grants a read lease only while no process has the file open for writing.
   if (fcntl(descriptor, F_SETLEASE, F_RDLCK) == 0) {
     fcntl(descriptor, F_SETLEASE, F_UNLCK);
     return 0;

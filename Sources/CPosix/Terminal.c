@@ -54,7 +54,7 @@ static int is_utf8(const char *name) {
 
 int settee_use_locale(void) {
   int named = names_a_locale("LC_ALL") || names_a_locale("LC_CTYPE") || names_a_locale("LANG");
-  // A locale that is named and missing, as after ssh from another system, says nothing about the terminal.
+  // A locale that is not installed, as after ssh from another system, has no information about the terminal.
   if (named && setlocale(LC_CTYPE, "") != NULL) return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
   return is_utf8("C.UTF-8") || is_utf8("en_US.UTF-8");
 }
@@ -102,7 +102,7 @@ static void tell_loop(int number) {
     alarm(seconds_to_end);
   }
   if (signal_pipe >= 0 && write(signal_pipe, &byte, 1) < 0) {
-    // The pipe is full: the loop has more than it needs to wake up.
+    // The pipe is full, so the loop wakes up anyway.
   }
   errno = saved;
 }

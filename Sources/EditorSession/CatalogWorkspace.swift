@@ -112,7 +112,8 @@ extension DomainCatalog {
 
   fileprivate func summary(of name: String, in language: Language) -> DomainSummary {
     do {
-      let loaded = try load(name)
+      // Other domains are read at the same time.
+      let loaded = try load(name, atOnce: false)
       let domain = loaded.domain
       let edited = EditedDomain(
         schema: domain.schema, layers: loaded.content, isValidatedLater: true)

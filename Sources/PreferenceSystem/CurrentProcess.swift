@@ -1,11 +1,11 @@
-/// What the system says of this process.
+/// Properties of this process.
 ///
-/// Foundation says it too, and needs half a millisecond to set itself up when it is first asked.
+/// Foundation has them too, but takes half a millisecond to set itself up when it is first used.
 package enum CurrentProcess {
-  /// Its number.
+  /// The process number.
   package static var identifier: Int32 { getpid() }
 
-  /// The user whose permissions it has.
+  /// The user whose permissions the process has.
   package static var user: UInt32 { geteuid() }
 
   /// The user's home directory: `HOME`, else the one in the password database; nil if neither has an absolute path.
@@ -16,7 +16,7 @@ package enum CurrentProcess {
 
   private static func absolute(_ path: String) -> String? { path.hasPrefix("/") ? path : nil }
 
-  /// The user's home directory in the password database, nil if it has no entry.
+  /// The user's home directory in the password database; nil if the user has no entry.
   private static var registeredHome: String? {
     var size = 1 << 10
     while size <= 1 << 20 {
@@ -31,7 +31,9 @@ package enum CurrentProcess {
     return nil
   }
 
-  /// The variables of its environment, with ``homeFolder`` as `HOME`; of two with one name the first, as `getenv(3)` finds it.
+  /// The environment variables, with ``homeFolder`` as `HOME`. Of two variables with the same name, the first counts, as for
+
+  /// `getenv(3)`.
   package static var environment: [String: String] {
     var variables: [String: String] = [:]
     var entry = settee_environment()

@@ -24,7 +24,7 @@ package func startThread(_ body: @escaping @Sendable () -> Void) throws(Errno) {
   }
 }
 
-/// The closure of a thread, as the C library can pass it on.
+/// The closure of a thread in a box that the C library can pass on.
 private final class ThreadBody: Sendable {
   let run: @Sendable () -> Void
 

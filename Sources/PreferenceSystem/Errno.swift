@@ -9,7 +9,7 @@ package struct Errno: Error, Hashable, Sendable {
   /// The error of the last call on this thread.
   package static var last: Errno { Errno(errno) }
 
-  /// The system's sentence for it.
+  /// The system's description of the error.
   package var text: String { String(cString: settee_strerror(code)) }
 
   package static let notFound = Errno(ENOENT)

@@ -1,6 +1,6 @@
 #if SETTEE_RACES
-  /// A lock that the thread sanitizer can follow, for `make races` only: it knows nothing of the one in Synchronization on
-  /// Linux, and takes all that is guarded by that for a race.
+  /// A lock that the thread sanitizer can follow, for `make races` only. The sanitizer cannot see the lock of Synchronization
+  /// on Linux, and reports races in everything that it protects.
   package struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     private nonisolated(unsafe) let value: UnsafeMutablePointer<Value>
     private nonisolated(unsafe) let lock: UnsafeMutablePointer<pthread_mutex_t>

@@ -1,4 +1,4 @@
-/// Runs a body while these signals do not reach this thread; nil blocks all of them.
+/// Runs a body while these signals are blocked in this thread; nil blocks all signals.
 func withSignals<Result, Failure: Error>(
   blocked signals: [Int32]?, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -15,10 +15,10 @@ func withSignals<Result, Failure: Error>(
   return try body()
 }
 
-/// Runs a body while this thread is not to be stopped or killed half way by signals a terminal or a limit sends.
+/// Runs a body that signals of the terminal or of a limit must not stop or end halfway.
 ///
-/// `^Z` is honoured when the body is over. The signal of a file that grew beyond the process's limit is dropped,
-/// because the failed write tells the same.
+/// `^Z` takes effect after the body. The signal of a file that grew beyond the process's limit is ignored,
+/// because the failed write reports the same error.
 package func withoutStopping<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

@@ -10,16 +10,16 @@
 // The variables of this process, NAME=VALUE each, the last one NULL; valid until one is set.
 char *const *settee_environment(void);
 
-// The system's sentence for an error number; the text stays valid until the thread asks again.
+// The system's description of an error number; the text is valid until the next call of this thread.
 const char *settee_strerror(int number);
 
-// As rename(2), of names in an open folder, but fails with EEXIST where the new name is there.
+// Renames a file of an open directory like rename(2), but fails with EEXIST if the new name is taken.
 int settee_rename_new(int folder, const char *from, const char *to);
 
-// Exchanges two files of an open folder in one step. EINVAL or ENOSYS where the file system cannot.
+// Exchanges two files of an open directory in one step; EINVAL or ENOSYS if the file system cannot.
 int settee_exchange(int folder, const char *one, const char *other);
 
-// The flag with which open(2) opens a folder only to reach what is in it, so that it need not be readable.
+// The flag with which open(2) opens a directory that need not be readable, only to reach its files.
 int settee_passing_flag(void);
 
 // Opens a directory to reach the files in it; ELOOP if its path has a symbolic link, ENOSYS if the system cannot check that
@@ -36,26 +36,26 @@ int settee_synchronize(int descriptor);
 // with a shared one and a write lock of its bytes. 0, or -1 with EWOULDBLOCK if another writer has locked it.
 int settee_try_lock(int descriptor);
 
-// Whether any process has the file open for writing: 1, 0, or -1 where that cannot be told.
+// Whether any process has the file open for writing: 1, 0, or -1 if that is unknown.
 // The descriptor must be open for reading only.
 int settee_has_writers(int descriptor);
 
-// Whether the file system is one whose changes by other machines or processes are not told: 1, 0, or -1.
+// Whether the file system does not report changes by other machines or processes: 1, 0, or -1 if that is unknown.
 int settee_is_remote(const char *path);
 
-// Extended attributes of an open file, with Linux's meaning of the results.
+// Extended attributes of an open file; the results are those of Linux.
 ssize_t settee_list_attributes(int descriptor, char *names, size_t size);
 ssize_t settee_get_attribute(int descriptor, const char *name, void *value, size_t size);
 int settee_set_attribute(int descriptor, const char *name, const void *value, size_t size);
 int settee_remove_attribute(int descriptor, const char *name);
 
-// Gives memory that was freed back to the system, where the C library keeps it.
+// Returns freed memory to the system, if the C library keeps it.
 void settee_return_memory(void);
 
-// Has all threads share one heap, where the C library makes one for each: what one frees the others can use.
+// Makes all threads share one heap, if the C library has one for each, so that a thread can use what another one freed.
 void settee_share_heap(void);
 
-// An eventfd, non-blocking and closed on exec; -1 with ENOSYS where there is none.
+// An eventfd, non-blocking and closed on exec; -1 with ENOSYS if the system has none.
 int settee_event_counter(void);
 
 #endif

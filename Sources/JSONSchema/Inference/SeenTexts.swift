@@ -12,6 +12,8 @@ struct SeenTexts {
     IPv6Format.self, EmailFormat.self, URIFormat.self,
   ]
   private static let mostChoices = 8
+  /// Longer texts, in bytes, have no format.
+  private static let longest = 2048
   private static let leastForChoices = 4
 
   mutating func insert(_ text: String) {
@@ -19,6 +21,7 @@ struct SeenTexts {
     if known.count <= Self.mostChoices, !known.contains(where: text.hasSameBytes) {
       known.append(text)
     }
+    if !formats.isEmpty, text.utf8.count > Self.longest { formats = [] }
     formats.removeAll { !Self.means(text, $0) }
   }
 

@@ -119,11 +119,13 @@ extension Domain {
   ///   - before: The contents of the layers on which the draft is based.
   ///   - consents: The user's consents.
   ///   - isUndo: Whether the draft restores earlier values, so that a backup with them may be restored.
+  ///   - texts: The text changes of the saves that the draft reverts, newest first.
   ///   - patience: The time limit.
   /// - Throws: ``StoreError``.
   package func save(
     _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = [],
-    isUndo: Bool = false, patience: Duration = .seconds(5)
+    isUndo: Bool = false, restoring texts: [StoreIdentity: [TextChange]] = [:],
+    patience: Duration = .seconds(5)
   ) throws -> SaveResult<LayeredSnapshot> {
     try store.write(to: draft.stores, over: before, deadline: .now + patience) { store, now in
       let rules = SaveRules(
@@ -131,6 +133,8 @@ extension Domain {
         after: now.applying(draft))
       var changes = rules.applied(to: draft.changeSet(for: store), consents: consents)
       changes.restoresBackups = isUndo
+      changes.restoredTexts = texts[store] ?? []
+      changes.recordsText = true
       return changes
     }
   }

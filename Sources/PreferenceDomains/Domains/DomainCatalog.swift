@@ -82,11 +82,12 @@ package struct DomainCatalog: Sendable {
 
   /// Opens a domain and reads its layers; the schema is read at the same time.
   ///
-  /// - Parameters: Those of ``open(_:schemaFile:storeFile:)``, and the only path that an inferred schema need describe.
+  /// - Parameters: Those of ``open(_:schemaFile:storeFile:)``, the only path that an inferred schema need describe, and whether
+  ///   to read the schema and the layers at the same time.
   /// - Throws: ``SchemaError`` or ``StoreError``.
   package func load(
     _ argument: String, schemaFile: String? = nil, storeFile: String? = nil,
-    about path: PreferencePath = .root
+    about path: PreferencePath = .root, atOnce: Bool = true
   ) throws -> LoadedDomain {
     if let foreign = try foreignDomain(argument, schemaFile: schemaFile, storeFile: storeFile) {
       return LoadedDomain(domain: foreign, content: try foreign.load())
@@ -94,9 +95,9 @@ package struct DomainCatalog: Sendable {
     try Self.requireName(argument, storeFile: storeFile)
     let layers = layers(of: argument, storeFile: storeFile)
     let store = LayeredStore(layers, rule: rule(of: layers))
-    let reading = BackgroundWork { try store.loadLayers() }
+    let reading = atOnce ? BackgroundWork { try store.loadLayers() } : nil
     let found = try schema(of: argument, file: schemaFile)
-    let content = try reading.get()
+    let content = try reading?.get() ?? store.loadLayers()
     let opened = domain(
       argument, schema: found?.schema ?? JSONSchema.inferred(from: content.stored.pruned(to: path)),
       from: found, layers: layers)

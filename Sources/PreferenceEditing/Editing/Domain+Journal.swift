@@ -1,4 +1,5 @@
 package import PreferenceDomains
+import PreferenceFormats
 import PreferenceSettings
 package import PreferenceStores
 package import PreferenceValues
@@ -28,12 +29,14 @@ extension Domain {
     by author: JournalAuthor, in journal: Journal?
   ) throws -> JournaledSave {
     let deadline = ContinuousClock.now + Self.patience
+    var texts: [StoreIdentity: [TextChange]] = [:]
     func save() throws -> SaveResult<LayeredSnapshot> {
       let patience = max(
         ContinuousClock.now.duration(to: deadline), Self.patience - Journal.patience)
       let result = try askingForLock {
         try self.save(
-          draft, over: before, consents: consents, isUndo: author.isUndo, patience: patience)
+          draft, over: before, consents: consents, isUndo: author.isUndo, restoring: texts,
+          patience: patience)
       }
       if author.isUndo { try askAboutRule(brokenBy: result) }
       return result
@@ -48,9 +51,12 @@ extension Domain {
       return (try save(), Self.reason(notToRecord: error))
     }
     defer { writer.close() }
+    if author.undoesSaves {
+      texts = UndoneTexts(of: draft, in: before, by: writer.content.saves.reversed()).texts
+    }
     do {
       let result = try save()
-      return (result, end(number, with: result, after: before.applying(draft), in: &writer))
+      return (result, end(number, of: draft, with: result, over: before, in: &writer))
     } catch {
       // The next writer of the journal completes an entry whose result cannot be read now.
       if let now = try? load() { try? writer.end(number, seenIn: now) }
@@ -85,14 +91,14 @@ extension Domain {
 
   /// Writes down how a save ended, and what other programs wrote that it was merged with.
   private func end(
-    _ number: Int, with result: SaveResult<LayeredSnapshot>, after wanted: LayeredSnapshot,
-    in writer: inout JournalWriter
+    _ number: Int, of draft: EditingDraft, with result: SaveResult<LayeredSnapshot>,
+    over before: LayeredSnapshot, in writer: inout JournalWriter
   ) -> Reason? {
     do throws(StoreError) {
       switch result {
       case .done(let now, _):
-        try writer.end(number)
-        try writer.recordOutside(changes(from: wanted, to: now))
+        try writer.end(number, texts: now.textChanges(of: draft.stores))
+        try writer.recordOutside(changes(from: before.applying(draft), to: now))
       case .conflicts(_, let now), .refused(_, let now):
         try writer.end(number, seenIn: now)
       }
@@ -147,5 +153,14 @@ extension Domain {
     return { value, path in
       outlines.reduce(value) { $1.masking($0, at: path, with: .notKept(.secret)) }
     }
+  }
+}
+
+extension LayeredSnapshot {
+  /// How the saves of these stores changed their texts.
+  fileprivate func textChanges(of stores: [StoreIdentity]) -> [StoreIdentity: TextChange] {
+    var texts: [StoreIdentity: TextChange] = [:]
+    for store in stores { texts[store] = layer(keptIn: store)?.content.textChange }
+    return texts
   }
 }

@@ -162,7 +162,7 @@ package struct UndoPlan: Sendable {
 
 extension PreferenceValue {
   /// This with the old value of a change.
-  fileprivate func undoing(_ change: JournalChange) -> PreferenceValue {
+  func undoing(_ change: JournalChange) -> PreferenceValue {
     let before = Self.merged(self[change.path], back: change.new, to: change.old)
     guard before != self[change.path] else { return self }
     return applying(before.map(StoreEdit.set) ?? .reset, at: change.path)

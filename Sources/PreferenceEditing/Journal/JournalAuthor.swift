@@ -53,4 +53,7 @@ extension JournalAuthor: MessageConvertible {
 extension JournalAuthor {
   /// Whether the save does nothing but take earlier ones back.
   package var isUndo: Bool { self == .editorUndo || self == .command("undo") }
+
+  /// Whether the save takes earlier ones back, and perhaps makes other changes.
+  var undoesSaves: Bool { isUndo || self == .editorPartlyUndo }
 }

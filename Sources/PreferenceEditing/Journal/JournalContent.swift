@@ -1,4 +1,6 @@
 import PreferenceDomains
+import PreferenceFormats
+import PreferenceStores
 import PreferenceValues
 
 /// The content of a journal's file.
@@ -32,13 +34,16 @@ struct JournalContent: Sendable {
     case .made(let save):
       saves.append(save)
       next = max(next, save.number + 1)
-    case .ended(let number, let made): end(number, made: made)
+    case .ended(let number, let made, let texts): end(number, made: made, texts)
     }
   }
 
-  private mutating func end(_ number: Int, made: [Int]?) {
+  private mutating func end(
+    _ number: Int, made: [Int]?, _ texts: [StoreIdentity: TextChange]
+  ) {
     guard let index = open.firstIndex(where: { $0.number == number }) else { return }
     var save = open.remove(at: index)
+    save.texts = texts
     if let made {
       save.changes = made.filter(save.changes.indices.contains).map { save.changes[$0] }
     }

@@ -9,7 +9,7 @@ enum JournalRecord: Hashable, Sendable {
   /// A save was made, without an earlier intent.
   case made(JournalSave)
   /// The save of this number ended, with all of its changes made, or only those at these indices.
-  case ended(Int, made: [Int]?)
+  case ended(Int, made: [Int]?, texts: [StoreIdentity: TextChange] = [:])
 }
 
 extension JournalRecord {
@@ -24,10 +24,11 @@ extension JournalRecord {
     case .made(let save):
       members.describe(save)
       members["done"] = .boolean(true)
-    case .ended(let number, let made):
+    case .ended(let number, let made, let texts):
       members["save"] = .integer(Int64(number))
       members["done"] =
         made.map { .array($0.map { .integer(Int64($0)) }) } ?? .boolean(true)
+      members.describe(texts)
     }
     return Array(PreferenceValue.dictionary(members).typedJSONView.jsonText().utf8) + [0x0A]
   }
@@ -41,7 +42,8 @@ extension JournalRecord {
     else { return nil }
     guard members["changes"] != nil else {
       guard let made = members["done"] else { return nil }
-      self = .ended(Int(number), made: made.elements?.compactMap(\.index))
+      self = .ended(
+        Int(number), made: made.elements?.compactMap(\.index), texts: members.texts)
       return
     }
     guard let save = JournalSave(members, number: Int(number)) else { return nil }
@@ -64,6 +66,52 @@ extension PreferenceDictionary {
         members["new"] = change.new
         return .dictionary(members)
       })
+    describe(save.texts)
+  }
+}
+
+extension PreferenceDictionary {
+  /// The members of a record that describe how texts were changed.
+  fileprivate mutating func describe(_ texts: [StoreIdentity: TextChange]) {
+    guard !texts.isEmpty else { return }
+    self["texts"] = .array(
+      texts.sorted { "\($0.key)" < "\($1.key)" }.map { store, text in
+        [
+          "kind": .string(store.kind), "name": .string(store.name),
+          "pieces": .array(text.pieces.map(\.record)),
+        ]
+      })
+  }
+
+  /// The text changes in a record; without those that cannot be read.
+  fileprivate var texts: [StoreIdentity: TextChange] {
+    var texts: [StoreIdentity: TextChange] = [:]
+    for text in self["texts"]?.elements?.compactMap(\.members) ?? [] {
+      guard let kind = text["kind"]?.text, let name = text["name"]?.text,
+        let elements = text["pieces"]?.elements
+      else { continue }
+      let pieces = elements.compactMap(TextPatch.init(record:))
+      guard pieces.count == elements.count else { continue }
+      texts[StoreIdentity(kind: kind, name: name)] = TextChange(pieces)
+    }
+    return texts
+  }
+}
+
+extension TextPatch {
+  fileprivate var record: PreferenceValue {
+    [
+      "at": .integer(Int64(offset)), "old": .string(old), "new": .string(new),
+      "before": .string(before), "after": .string(after),
+    ]
+  }
+
+  fileprivate init?(record: PreferenceValue) {
+    guard let members = record.members, let offset = members["at"]?.index, offset >= 0,
+      let old = members["old"]?.text, let new = members["new"]?.text,
+      let before = members["before"]?.text, let after = members["after"]?.text
+    else { return nil }
+    self.init(offset: offset, old: old, new: new, before: before, after: after)
   }
 }
 
@@ -76,6 +124,7 @@ extension JournalSave {
     self.init(
       number: number, date: date, author: JournalAuthor(rawValue: author),
       changes: changes.compactMap { $0 })
+    texts = members.texts
   }
 }
 

@@ -1,3 +1,5 @@
+package import PreferenceFormats
+package import PreferenceStores
 package import PreferenceSystem
 
 /// Changes of a domain that were made together.
@@ -10,6 +12,8 @@ package struct JournalSave: Hashable, Sendable, Identifiable {
   package var author: JournalAuthor
   /// The changes.
   package var changes: [JournalChange]
+  /// How the texts of the stores were changed, as far as that was recorded.
+  package var texts: [StoreIdentity: TextChange] = [:]
 
   /// A save of these changes.
   package init(number: Int, date: Date, author: JournalAuthor, changes: [JournalChange]) {

@@ -1,3 +1,4 @@
+import PreferenceFormats
 import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
@@ -43,9 +44,13 @@ struct JournalWriter {
     fitting(JournalSave(number: content.next, date: now, author: author, changes: changes))
   }
 
-  /// Writes down that a save was made.
-  mutating func end(_ number: Int) throws(StoreError) {
-    try append(.ended(number, made: nil), durability: .order)
+  /// Records that a save was made, and how the texts of its stores were changed, if that is not too long.
+  mutating func end(
+    _ number: Int, texts: [StoreIdentity: TextChange] = [:]
+  ) throws(StoreError) {
+    let record = JournalRecord.ended(number, made: nil, texts: texts)
+    let isTooLarge = !texts.isEmpty && record.line.count > most
+    try append(isTooLarge ? .ended(number, made: nil) : record, durability: .order)
   }
 
   /// Records the changes of a save that were made, by the stored values.
@@ -77,9 +82,11 @@ struct JournalWriter {
 
   // MARK: Limits
 
+  /// The most bytes of a line.
+  private var most: Int { max(limits.bytes / 4, 1024) }
+
   /// The save with no more values than fit.
   private func fitting(_ save: JournalSave) -> JournalSave {
-    let most = max(limits.bytes / 4, 1024)
     var save = save
     save.changes = save.changes.map { $0.readable(upTo: most) }
     guard JournalRecord.made(save).line.count > most, let store = save.changes.first?.store else {

@@ -32,9 +32,9 @@ extension DocumentFormat {
   public var readOnlyReason: Reason? { nil }
 }
 
-/// How deep the containers of a document may stand in each other.
+/// The limit of nested containers in a document.
 package enum Nesting {
-  /// No document may be nested deeper.
+  /// The deepest nesting of a document.
   package static let deepest = 512
 }
 
@@ -53,7 +53,7 @@ extension DocumentFormat {
     return value.applying(writable)
   }
 
-  /// What stands in the way of a path, once the edits of outer paths have been made.
+  /// The value that blocks a path, once the edits of outer paths have been made.
   private func obstacle(
     to path: PreferencePath, in value: PreferenceValue, after edits: [PreferencePath: StoreEdit]
   ) -> PreferencePath? {

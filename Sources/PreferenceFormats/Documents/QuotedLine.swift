@@ -1,15 +1,15 @@
 import PreferenceValues
 
-/// The line around a place in a text, shortened where it is long; what follows the name of a secret in it is masked.
+/// The line around a position in a text, shortened if it is long; text after the name of a secret is masked.
 struct QuotedLine {
   let text: String
-  /// How many Unicode scalars of the text stand before the place.
+  /// The number of Unicode scalars of the text before the position.
   let caret: Int
 
-  /// What stands for each letter of a secret.
+  /// The replacement for each letter of a secret.
   static let mask: Unicode.Scalar = "•"
 
-  /// At most this many bytes are quoted on either side of the place.
+  /// The most bytes to quote on either side of the position.
   private static let reach = 60
   /// So far before them the name of a secret is looked for whose value may reach into them.
   private static let reachOfSecrets = 4096
@@ -32,7 +32,7 @@ struct QuotedLine {
     caret = head.unicodeScalars.count
   }
 
-  /// What stands on the line of a byte before it.
+  /// The text before a byte on its line.
   private static func line(
     before offset: Int, in bytes: [UInt8], atMost reach: Int = reachOfSecrets
   ) -> ArraySlice<UInt8> {
@@ -40,8 +40,8 @@ struct QuotedLine {
     return bytes[(offset - count)..<offset]
   }
 
-  /// Where the value of a secret begins whose name stands on the same line, or on one before it that a value follows; the end of
-  /// what is quoted where there is none.
+  /// The start of a secret whose name is on the same line, or on a line before it that a value follows; the end of the quote if
+  /// there is no secret.
   private static func secret(before start: Int, to end: Int, in bytes: [UInt8]) -> Int {
     let same = line(before: start, in: bytes)
     let lineEnds = bytes[..<same.startIndex].reversed().prefix(while: \.isLineEnd).count

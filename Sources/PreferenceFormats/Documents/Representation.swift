@@ -11,11 +11,11 @@ public enum Representation: Hashable, Sendable {
 }
 
 extension PreferenceValue {
-  /// What becomes of this value where that follows from what becomes of the values inside of it.
+  /// The representation of this value, from the representations of the values inside it.
   ///
   /// - Parameters:
-  ///   - name: Why a member's name cannot be written, nil where it can.
-  ///   - representation: What becomes of a value; nil where an array or a dictionary is judged by what is inside.
+  ///   - name: Returns the reason why the name of a member cannot be written, nil if it can.
+  ///   - representation: Returns the representation of a value; nil for an array or dictionary that depends on its contents.
   package func represented(
     names name: (String) -> String? = { _ in nil },
     _ representation: (PreferenceValue) -> Representation?
@@ -58,7 +58,7 @@ extension PreferenceValue {
     }
   }
 
-  /// Whether there are more arrays, dictionaries and tagged values inside of each other than this.
+  /// Whether arrays, dictionaries and tagged values are nested more deeply than this.
   func isNested(deeperThan depth: Int) -> Bool {
     switch self {
     case .array(let elements): depth < 1 || elements.contains { $0.isNested(deeperThan: depth - 1) }
@@ -70,7 +70,7 @@ extension PreferenceValue {
   }
 }
 
-/// Why a value inside of another cannot be written.
+/// The reason why a value inside another one cannot be written.
 private struct Unwritable: Error {
   let reason: String
 }

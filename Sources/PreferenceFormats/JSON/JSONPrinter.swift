@@ -2,9 +2,9 @@ public import PreferenceValues
 
 /// Writes values as JSON text in one style.
 struct JSONPrinter: TextPrinter {
-  /// What stands between a name and its value.
+  /// The text between a name and its value.
   var colon = ": "
-  /// What follows a comma on the same line.
+  /// The text after a comma on the same line.
   var space = " "
   var layout = TextLayout(unit: "  ")
 
@@ -31,7 +31,7 @@ struct JSONPrinter: TextPrinter {
 
   /// Appends the text of a value, whose first line is indented like this.
   ///
-  /// What JSON cannot hold is written as its JSON view, and a real that is not finite as a string.
+  /// A value without a form in JSON is written as its JSON view, and a real that is not finite as a string.
   func print(_ value: PreferenceValue, indentation: String, into output: inout [UInt8]) {
     switch value {
     case .null: output += "null".utf8

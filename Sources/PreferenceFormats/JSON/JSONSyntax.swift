@@ -43,7 +43,7 @@ enum JSONSyntax: TextSyntax {
 
   /// The byte after a comment that begins here, a line's end not included.
   ///
-  /// Nil where none begins, or it is not closed.
+  /// Nil if no comment begins here, or it is not closed.
   static func endOfComment(at start: Int, in bytes: [UInt8]) -> Int? {
     guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "/") else { return nil }
     var index = start + 2

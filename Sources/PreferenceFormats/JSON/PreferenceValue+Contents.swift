@@ -1,9 +1,9 @@
 import PreferenceSystem
 package import PreferenceValues
 
-/// Values inside of values, where lists are entered, and texts and data that hold JSON.
+/// Values inside others, including elements of lists, and JSON in strings and data.
 extension PreferenceValue {
-  /// The value after these steps, nil where there is none.
+  /// The value after these steps; nil if it does not exist.
   package func value(after steps: some Sequence<Location.Step>) -> PreferenceValue? {
     var value = self
     for step in steps {
@@ -50,7 +50,7 @@ extension PreferenceValue {
     }
   }
 
-  /// The JSON that a text or data holds, nil where it is none; of a text in base64 the bytes it stands for.
+  /// The JSON in a string or in data, also in a string of base64; nil if it contains none.
   package var heldJSON: PreferenceValue? {
     switch self {
     case .string(let text):
@@ -77,7 +77,7 @@ extension PreferenceValue {
 }
 
 extension Collection<Location.Step> {
-  /// An empty value that the first step can enter, nil where there is no step.
+  /// An empty value that the first step can enter; nil without a step.
   fileprivate var container: PreferenceValue? {
     switch first {
     case .member?: .emptyDictionary

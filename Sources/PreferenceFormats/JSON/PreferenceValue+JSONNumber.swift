@@ -30,7 +30,7 @@ extension PreferenceValue {
     }
   }
 
-  /// Whether the digits before the exponent are all 0, so that 0.0 is the number and not what is left of it.
+  /// Whether all digits before the exponent are 0, so that 0.0 is the exact number and not an underflow.
   private static func isZero(_ text: String) -> Bool {
     text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
       .allSatisfy { !$0.isDigit || $0 == UInt8(ascii: "0") }

@@ -2,7 +2,7 @@ import PreferenceSystem
 package import PreferenceValues
 
 extension PreferenceValue {
-  /// This as JSON values only, with what JSON cannot say wrapped so that ``init(typedJSON:)`` reads it back.
+  /// The value in JSON types only; other types are wrapped so that ``init(typedJSON:)`` reads them back.
   ///
   /// `{"$date": "2026-11-21T08:30:00Z"}` (or seconds since 2001 where the text would be rounded), `{"$data": "base64"}`,
   /// `{"$real": "nan"}`, `{"$type": "UID", "$value": 1}`. A dictionary that would be misread is wrapped in
@@ -21,7 +21,7 @@ extension PreferenceValue {
     }
   }
 
-  /// The value that a ``typedJSONView`` stands for; anything else is what it is.
+  /// Reads a ``typedJSONView``; any other value is unchanged.
   package init(typedJSON json: PreferenceValue) {
     switch json {
     case .array(let elements): self = .array(elements.map(PreferenceValue.init(typedJSON:)))
@@ -47,7 +47,7 @@ extension PreferenceValue {
     PreferenceDictionary(members.map { ($0.name, PreferenceValue(typedJSON: $0.value)) })
   }
 
-  /// What the members of a wrapper stand for, nil where they are no wrapper.
+  /// The value in a wrapper; nil if the members are not a wrapper.
   private static func unwrapped(_ members: PreferenceDictionary) -> PreferenceValue? {
     if members.count == 2, let type = members["$type"]?.text, let value = members["$value"] {
       return .tagged(type: type, PreferenceValue(typedJSON: value))

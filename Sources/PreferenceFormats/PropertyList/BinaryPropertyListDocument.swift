@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// A binary property list, which is written anew when it is edited.
+/// A binary property list; an edit rewrites it.
 struct BinaryPropertyListDocument: FormatDocument {
   let bytes: [UInt8]
   let format: PropertyListFormat

@@ -3,7 +3,7 @@ import PreferenceValues
 
 /// Writes a value as a binary property list; equal scalars are written once.
 struct BinaryPropertyListWriter {
-  /// An object: its bytes, or the numbers of the objects inside of it.
+  /// An object: its bytes, or the numbers of the objects inside it.
   private enum Object {
     case scalar([UInt8])
     case container(kind: UInt8, count: Int, references: [Int])
@@ -92,7 +92,7 @@ struct BinaryPropertyListWriter {
     return marker(0x60, count: units.count) + units.flatMap { bigEndian($0) }
   }
 
-  /// A marker with a count, which follows as an integer where it does not fit.
+  /// A marker with a count, which follows as an integer if it does not fit.
   private static func marker(_ kind: UInt8, count: Int) -> [UInt8] {
     count < 0xF ? [kind | UInt8(count)] : [kind | 0xF] + integer(Int64(count))
   }
@@ -101,7 +101,7 @@ struct BinaryPropertyListWriter {
     withUnsafeBytes(of: number.bigEndian, Array.init)
   }
 
-  /// As few of 1, 2, 4 and 8 bytes as hold the number.
+  /// The smallest of 1, 2, 4 and 8 bytes that holds the number.
   private static func minimal(_ number: UInt64) -> [UInt8] {
     bigEndian(number).suffix(width(toHold: number))
   }

@@ -4,7 +4,7 @@
 struct BrokenTexts: Sendable {
   /// The object of each text, by the text with replacement characters.
   private var objects: [String: [UInt8]] = [:]
-  /// Whether two texts differ only in their broken parts, so that the values do not tell them apart.
+  /// Whether two texts differ only in their broken parts, so that their values are equal.
   private(set) var isAmbiguous = false
 
   /// Adds a text.

@@ -7,8 +7,8 @@ public import PreferenceValues
 /// refused by name.
 ///
 /// XML is read with Foundation's verdict and to Foundation's values, except that these are refused: text that is not
-/// UTF-8, a plist inside of a plist, dates whose month is not 1 to 12 or whose year has more than eight digits, and an
-/// empty file, which Foundation takes for an empty OpenStep dictionary. A UID must fit 32 bits, else it stays a
+/// UTF-8, a plist inside a plist, dates whose month is not 1 to 12 or whose year has more than eight digits, and an
+/// empty file, which is an empty OpenStep dictionary for Foundation. A UID must fit 32 bits, else it stays a
 /// dictionary. A byte order mark at the beginning of a string stays.
 public struct PropertyListFormat: DocumentFormat {
   /// The form of a property list.
@@ -66,7 +66,7 @@ extension PropertyListFormat {
       case .date(let date): represent(date)
       case .tagged(let type, let number): Self.represent(number, taggedAs: type)
       case .dictionary(let members) where form == .xml:
-        // What looks like a UID is read back as one.
+        // A dictionary that looks like a UID is read back as one.
         XMLPropertyListSyntax.value(of: members) == value
           ? nil : .rounded(to: XMLPropertyListSyntax.value(of: members))
       default: nil

@@ -13,7 +13,7 @@ enum XMLDate {
 
   /// The date of a text `2001-01-01T00:00:00Z`, whose year may be negative and have up to eight digits.
   ///
-  /// As with Foundation, days and times may run over: 30 February is 2 March.
+  /// Days and times may overflow, like in Foundation: 30 February is 2 March.
   static func date(_ text: ArraySlice<UInt8>) -> Date? {
     var rest = text
     let isNegative = rest.first == UInt8(ascii: "-")
@@ -55,7 +55,7 @@ enum XMLDate {
       - daysToReference
   }
 
-  /// The last whole second before a date, nil where the date is too far away.
+  /// The last whole second before a date; nil if the date is too far away.
   static func wholeSecond(of date: Date) -> Date? {
     let seconds = date.timeIntervalSinceReferenceDate
     guard seconds.magnitude <= furthest else { return nil }

@@ -6,7 +6,7 @@ import PreferenceValues
 /// New dictionaries have their members sorted, so that nothing moves when a Foundation program saves the file again.
 struct XMLPropertyListPrinter: TextPrinter {
   var layout = TextLayout(unit: "\t")
-  /// What stands between a key and its value on the same line; nil where the value has its own.
+  /// The text between a key and its value on the same line; nil if the value has its own line.
   private var gap: String?
 
   init() {}

@@ -47,9 +47,9 @@ enum XMLScalar {
     return real.description
   }
 
-  /// The bytes of base-64 text, nil where a byte is not ASCII.
+  /// The bytes of base-64 text; nil if a byte is not ASCII.
   ///
-  /// Other characters are skipped and an incomplete group of four is dropped, as Foundation does.
+  /// Other characters and an incomplete group of four are ignored, like in Foundation.
   static func data(_ text: ArraySlice<UInt8>) -> Data? {
     var data = Data(capacity: text.count / 4 * 3)
     var group: UInt32 = 0
@@ -74,7 +74,7 @@ enum XMLScalar {
     return data
   }
 
-  /// What each ASCII character is worth; `=` counts as 0.
+  /// The value of each ASCII character; `=` counts as 0.
   private static let base64: [UInt8?] = {
     var table = [UInt8?](repeating: nil, count: 128)
     let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"

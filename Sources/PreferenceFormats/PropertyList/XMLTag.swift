@@ -2,7 +2,7 @@
 enum XMLTag {
   case key, string, integer, real, dict, array, date, data, yes, no, plist
 
-  /// How it is written.
+  /// The name in the text.
   var name: StaticString {
     switch self {
     case .key: "key"
@@ -23,7 +23,7 @@ enum XMLTag {
     .key, .string, .integer, .real, .dict, .array, .date, .data, .yes, .no, .plist,
   ]
 
-  /// The tag whose name stands there; nil for a name no property list has.
+  /// The tag with the name at an offset; nil for a name that property lists do not have.
   init?(_ name: Range<Int>, of bytes: [UInt8]) {
     let tag = Self.all.first { tag in
       tag.name.utf8CodeUnitCount == name.count && bytes.has(tag.name, at: name.lowerBound)
@@ -32,7 +32,7 @@ enum XMLTag {
     self = tag
   }
 
-  /// What a value in such an element is.
+  /// The type of a value in such an element.
   var kind: TextNode.Kind {
     switch self {
     case .key, .string: .string

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Whether a text stands at an offset.
+  /// Whether the bytes contain a text at an offset.
   package func has(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard offset >= 0, length <= count - offset else { return false }

@@ -1,4 +1,4 @@
-/// Where the pieces of a dictionary or an array stand in a text.
+/// The ranges of the pieces of a dictionary or an array in a text.
 struct ContainerText<Syntax: TextSyntax> {
   /// The pieces of a member or an element, one after the other.
   struct Item {
@@ -6,7 +6,7 @@ struct ContainerText<Syntax: TextSyntax> {
     fileprivate(set) var lead: Range<Int>
     /// From its name, if it has one, to the end of its value.
     let core: Range<Int>
-    /// What follows it: a comma, and comments on the same line.
+    /// The text after it: a comma, and comments on the same line.
     let trail: Range<Int>
     /// The comma after it.
     let comma: Int?
@@ -39,7 +39,7 @@ struct ContainerText<Syntax: TextSyntax> {
       items.first.map { Syntax.lastLineEnd(in: $0.lead, of: tree.bytes) != nil } ?? false
   }
 
-  /// What stands on the opening bracket's line where the first item begins another; from now on it is not before that item.
+  /// Removes the rest of the opening bracket's line from the first item, if that begins on another line, and returns it.
   mutating func takeFirstLine(of tree: TextTree) -> Range<Int> {
     let lead = items.first?.lead ?? tail.lowerBound..<tail.lowerBound
     let lineEnd = Syntax.pieces(of: lead, in: tree.bytes).first { $0.piece == .lineEnd }
@@ -48,10 +48,10 @@ struct ContainerText<Syntax: TextSyntax> {
     return line
   }
 
-  /// Whether a comma stands after the last item.
+  /// Whether there is a comma after the last item.
   var hasTrailingComma: Bool { items.last?.comma != nil }
 
-  /// Where the trail ends in the gap after an item, and where the comma in it stands.
+  /// The end of the trail in the gap after an item, and the offset of its comma.
   private static func trail(
     in gap: Range<Int>, of bytes: [UInt8], closing: Int
   ) -> (end: Int, comma: Int?) {

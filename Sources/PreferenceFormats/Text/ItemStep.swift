@@ -1,10 +1,10 @@
 package import PreferenceValues
 
-/// What becomes of one item of a container, in the order in which the items are to be written.
+/// The edit of one item of a container, in the order of the new text.
 package enum ItemStep {
-  /// The item at this position stays as it is written.
+  /// The text of the item at this position stays.
   case keep(Int)
-  /// Of the item at this position only the value is written anew, from old to new.
+  /// The value of the item at this position is replaced, from old to new.
   case rewrite(Int, from: PreferenceValue, to: PreferenceValue)
   /// The item at this position goes.
   case remove(Int)
@@ -23,8 +23,8 @@ extension ItemStep {
   /// The steps from one dictionary to another.
   ///
   /// - Parameters:
-  ///   - names: The names as they are written. Of one that stands twice only the last occurrence counts, but all of
-  ///     them go when the member goes.
+  ///   - names: The names in the text. Only the last occurrence of a duplicate name counts, but all are removed with the
+  ///     member.
   ///   - isSorting: Whether new members are put before the first name that is greater; otherwise they come last.
   static func steps(
     names: [String], from old: PreferenceDictionary, to new: PreferenceDictionary,
@@ -70,7 +70,7 @@ extension ItemStep {
     zip(names, names.dropFirst()).allSatisfy { !precedes($1, $0) }
   }
 
-  /// Whether Foundation, which goes by UTF-16 code units, writes one name before another.
+  /// Whether Foundation, which compares UTF-16 code units, writes one name before another.
   static func precedes(_ left: String, _ right: String) -> Bool {
     left.utf16.lexicographicallyPrecedes(right.utf16)
   }

@@ -19,7 +19,7 @@ struct TextDocument<Syntax: TextSyntax>: FormatDocument {
     self.format = format
   }
 
-  /// A text that says an empty dictionary, which stands there.
+  /// A text with an empty dictionary at a range.
   init(empty text: String, dictionaryAt range: Range<Int>, format: any DocumentFormat) {
     tree = TextTree(
       bytes: Array(text.utf8), nodes: [TextNode(.dictionary, range, next: 1)])

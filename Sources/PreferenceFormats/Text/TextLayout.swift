@@ -1,8 +1,8 @@
 import PreferenceValues
 
-/// How the lines of a text are laid out.
+/// The layout of the lines of a text.
 struct TextLayout: Sendable {
-  /// What ends a line.
+  /// The line break.
   var lineEnd = "\n"
   /// By how much inner lines are indented further.
   var unit: String
@@ -41,7 +41,7 @@ struct TextLayout: Sendable {
     return String(decoding: space, as: UTF8.self)
   }
 
-  /// What stands between a member's name and its value, nil where that is more than one line or has comments.
+  /// The text between a member's name and its value; nil if it has several lines or comments.
   static func gap<Syntax: TextSyntax>(
     afterName name: Int, of tree: TextTree, _ syntax: Syntax.Type
   ) -> String? {

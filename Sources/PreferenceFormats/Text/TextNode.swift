@@ -1,6 +1,6 @@
-/// A value, or the name of a member, as it stands in a text.
+/// A value, or the name of a member, in a text.
 struct TextNode: Sendable {
-  /// What stands there.
+  /// The kind of value or name.
   enum Kind: UInt8, Sendable {
     case dictionary, array, name, string, integer, real, date, data, yes, no, null
   }
@@ -32,12 +32,12 @@ struct TextNode: Sendable {
     set { upper = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// The node after this one and everything inside of it.
+  /// The node after this one and everything inside it.
   var next: Int {
     get { Int(following) }
     set { following = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// Whether other nodes stand inside of this.
+  /// Whether there are other nodes inside this one.
   var isContainer: Bool { kind == .dictionary || kind == .array }
 }

@@ -1,4 +1,4 @@
-/// A piece of what stands between the values of a text.
+/// A piece of the text between values.
 enum TextPiece {
   /// A space or a tab.
   case space
@@ -7,9 +7,9 @@ enum TextPiece {
   case lineComment
   /// A comment with an end of its own.
   case comment
-  /// What stands between two items.
+  /// The separator of two items.
   case separator
-  /// What stands between a name and its value.
+  /// The separator of a name and its value.
   case colon
 
   /// The space or line's end that begins here, and the byte after it; any other byte is taken for a space.

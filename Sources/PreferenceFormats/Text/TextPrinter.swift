@@ -5,17 +5,17 @@ protocol TextPrinter: Sendable {
   /// The style of the format's own files.
   init()
 
-  /// How lines are laid out.
+  /// The layout of lines.
   var layout: TextLayout { get set }
-  /// What stands between two items; empty where nothing does.
+  /// The separator of two items; empty if there is none.
   var separator: String { get }
-  /// What stands between two items on one line, after the separator.
+  /// The white space after the separator of two items on one line.
   var space: String { get }
 
-  /// Takes over how a member that stands in the text, whose name is this node, is laid out.
+  /// Adopts the layout of a member of the text, whose name is this node.
   mutating func learn(fromMember name: Int, of tree: TextTree)
 
-  /// Takes over what stands between two items that stand in the text, after the separator.
+  /// Adopts the white space after the separator of two items of the text.
   mutating func learn(betweenItems gap: Range<Int>, of tree: TextTree)
 
   /// The text before and after the items of a container.

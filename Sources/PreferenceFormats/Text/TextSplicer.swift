@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Writes a text anew with another value, copying everything that stays.
+/// Writes a text with another value, and copies everything that stays.
 struct TextSplicer<Syntax: TextSyntax> {
   let tree: TextTree
   /// Writes what is new in the style of the text.
@@ -18,7 +18,7 @@ struct TextSplicer<Syntax: TextSyntax> {
     output.reserveCapacity(tree.bytes.count + 256)
   }
 
-  /// The text with `new` in the place of the value it says.
+  /// The text with its value replaced by `new`.
   func bytes(from old: PreferenceValue, to new: PreferenceValue) -> [UInt8] {
     var copy = self
     copy.writeAll(from: old, to: new)
@@ -96,7 +96,7 @@ struct TextSplicer<Syntax: TextSyntax> {
 }
 
 extension TextSplicer {
-  /// A container while it is written anew.
+  /// A container while it is rewritten.
   private struct Container {
     let node: TextNode
     let items: [TextTree.Item]
@@ -105,7 +105,7 @@ extension TextSplicer {
     var printer: Syntax.Printer
     /// The white space before the items, and before the closing bracket.
     let inner: String, outer: String
-    /// What stood before items that went, where the next item may take over their line.
+    /// The text before removed items, if the next item may use their line.
     var pendingLead: Range<Int>?
     var isFirst = true
   }
@@ -238,7 +238,7 @@ extension TextSplicer {
     isInLineComment = false
   }
 
-  /// Copies an item with all that belongs to it, and says whether that was all there is to do.
+  /// Copies an item with its lead and trail, and returns whether nothing else has to be written.
   private mutating func copyWhole(
     _ item: ContainerText<Syntax>.Item, wantsComma: Bool, in container: Container
   ) -> Bool {
@@ -275,7 +275,7 @@ extension TextSplicer {
     tree.bytes[range].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
   }
 
-  /// Copies what stands on lines of its own before an item that goes.
+  /// Copies the lines before a removed item.
   private mutating func copyOwnLines(of lead: Range<Int>) {
     guard let lineEnd = Syntax.lastLineEnd(in: lead, of: tree.bytes) else { return }
     copyTrivia(lead.lowerBound..<lineEnd.lowerBound)
@@ -345,8 +345,8 @@ extension TextSplicer {
     endLineComment()
   }
 
-  /// Writes what stood before the last items where those went, and says whether comments on their own line stay, because
-  /// they may speak of all that a container held that has nothing left.
+  /// Writes the text before removed last items, and returns whether comments on their own line stay, because they may
+  /// describe the whole container if that is empty now.
   private mutating func writeLastLead(of container: Container) -> Bool {
     guard let lead = container.pendingLead else { return false }
     copyOwnLines(of: lead)

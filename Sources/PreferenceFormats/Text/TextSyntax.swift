@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// What a text format's reading and splicing needs to know of it.
+/// The syntax of a text format, for reading and splicing.
 protocol TextSyntax: Sendable {
   associatedtype Printer: TextPrinter
 
@@ -10,7 +10,7 @@ protocol TextSyntax: Sendable {
   /// The piece between values that begins at a byte, and the byte after it.
   static func piece(at start: Int, in bytes: [UInt8]) -> (TextPiece, end: Int)
 
-  /// What stands in a container; nil where its text has no room for anything.
+  /// The range inside a container; nil if its text has no room for items.
   static func interior(of container: TextNode, in bytes: [UInt8]) -> Range<Int>?
 
   /// The text of a string or a name, and what is odd about it.
@@ -21,7 +21,7 @@ protocol TextSyntax: Sendable {
   /// The value of a node that is neither a container nor a string.
   static func value(of node: TextNode, in bytes: [UInt8]) throws(SyntaxError) -> PreferenceValue
 
-  /// What a dictionary says that has these members.
+  /// The value of a dictionary with these members.
   static func value(of members: PreferenceDictionary) -> PreferenceValue
 }
 

@@ -30,7 +30,7 @@ package struct TextTree: Sendable {
     return items
   }
 
-  /// How many nodes stand side by side here; a member counts twice, for its name and its value.
+  /// The number of nodes side by side; a member counts twice, for its name and its value.
   func count(in range: Range<Int>) -> Int {
     var count = 0
     var index = range.lowerBound
@@ -41,7 +41,7 @@ package struct TextTree: Sendable {
     return count
   }
 
-  /// Which step leads from a container to the node inside of it, and to which node.
+  /// The step from a container to a node inside it, and that node.
   func step(from container: Int, towards target: Int, name: (Int) -> String) -> (
     Location.Step, Int
   )? {
@@ -63,7 +63,7 @@ package struct TextTree: Sendable {
     return location
   }
 
-  /// The node of the value at a location, nil where there is none; of a name that stands twice, the last.
+  /// The node of the value at a location, the last one for a duplicate name; nil if it does not exist.
   func node(at location: Location, name: (Int) -> String) -> Int? {
     guard !nodes.isEmpty else { return nil }
     var index = 0

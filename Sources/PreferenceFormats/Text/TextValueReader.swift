@@ -69,7 +69,7 @@ struct TextValueReader<Syntax: TextSyntax> {
     return text
   }
 
-  /// Notes the member of this name that stands before the one that ends at a node.
+  /// Records the duplicate member of this name before the one that ends at a node.
   private mutating func noteDuplicate(of name: String, in dictionary: Int, before end: Int) {
     guard problems.count < Self.mostProblems else { return }
     let same = tree.items(of: dictionary).filter { item in

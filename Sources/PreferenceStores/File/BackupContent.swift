@@ -21,7 +21,7 @@ extension BackupContent {
     // The second value of a duplicate key appears once the first is removed.
     for _ in 0..<Self.mostRounds {
       let value = document.value
-      let secrets = changes.secrets?(value) ?? value.namedSecrets()
+      let secrets = changes.secretLocations(in: value)
       if secrets.isEmpty { return }
       missingSecrets = max(missingSecrets, secrets.count)
       guard let bytes = try? document.bytes(applying: value.edits(to: value.removing(secrets))),

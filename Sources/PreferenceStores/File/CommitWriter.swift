@@ -34,9 +34,19 @@ struct CommitWriter {
     _ merged: MergeResult, over found: FileReadResult
   ) throws(StoreError) -> CommitResult? {
     store.backups?.begin(from: found.revision, to: Revision(of: merged.bytes))
-    let result = try write(merged, over: found.content)
-    if result != nil { backUp(merged, over: found) }
-    return result
+    guard let result = try write(merged, over: found.content) else { return nil }
+    backUp(merged, over: found)
+    return result.map { snapshot in
+      var snapshot = snapshot
+      snapshot.textChange = textChange(to: merged, from: found)
+      return snapshot
+    }
+  }
+
+  private func textChange(to merged: MergeResult, from found: FileReadResult) -> TextChange? {
+    guard changes.recordsText, case .document(let content, let document) = found else { return nil }
+    let old = MergeResult(bytes: content.bytes, document: document)
+    return SecretMask(format: store.format, changes: changes).change(from: old, to: merged)
   }
 
   /// Writes a merged content over the one it is based on; nil if that no longer is in the file.

@@ -145,7 +145,7 @@ extension FileCommit {
     }
     let conflicts = changes.conflicts(in: document.value)
     guard conflicts.isEmpty else { return .answer(.conflicts(conflicts, snapshot())) }
-    let merged = restored(try bytes(of: document))
+    let merged = if let undone = undone(found) { undone } else { restored(try bytes(of: document)) }
     let problems = changes.check?(merged.document.value) ?? []
     guard !problems.contains(where: { $0.severity == .error }) else {
       return .answer(.refused(problems, snapshot()))
@@ -172,9 +172,18 @@ extension FileCommit {
     return store.format.empty
   }
 
+  /// The content with the texts before the undone saves; nil if they do not lead to the wanted value.
+  private func undone(_ found: FileReadResult) -> MergeResult? {
+    guard case .document(let content, let document) = found else { return nil }
+    return TextUndo(format: store.format, changes: changes)
+      .content(over: MergeResult(bytes: content.bytes, document: document))
+  }
+
   /// The newest backup with the same value, if it is to be restored, else the merged content.
   private func restored(_ merged: MergeResult) -> MergeResult {
-    guard changes.restoresBackups, let backups = store.backups else { return merged }
+    // If the text of the saves is known, a whole backup would revert what other programs wrote since.
+    guard changes.restoresBackups, changes.restoredTexts.isEmpty, let backups = store.backups
+    else { return merged }
     for entry in backups.entries where !entry.isOutside && entry.missingSecrets == 0 {
       guard let bytes = try? backups.bytes(of: entry),
         let document = try? store.format.parse(bytes), document.value == merged.document.value

@@ -59,7 +59,7 @@ enum FileReadResult: Sendable {
 }
 
 extension StoreError {
-  /// Whether a symbolic link was in the place of a file or directory whose links had been followed.
+  /// Whether a symbolic link has replaced a file or directory whose links had been followed.
   var isLink: Bool {
     if case .system(_, _, Errno.tooManyLinks.code) = self { true } else { false }
   }

@@ -1,6 +1,6 @@
 import PreferenceSystem
 
-/// A watch that runs a closure when it is cancelled or given up, once.
+/// A watch that runs a closure once, when it is cancelled or released.
 package final class CancellableWatch: Watch {
   private let end: Mutex<(@Sendable () -> Void)?>
 

@@ -1,3 +1,4 @@
+package import PreferenceFormats
 public import PreferenceValues
 
 /// Edits that a commit makes together, and the values that they are based on.
@@ -8,14 +9,18 @@ public struct ChangeSet: Sendable {
   public var expecting: [PreferencePath: PreferenceValue?]
   /// Validates the merged values before they are written; a problem of severity error refuses the commit.
   public var check: (@Sendable (PreferenceValue) -> [PreferenceProblem])?
-  /// Whether a content obeys its schema, so that the last one that does is kept longest; nil where no schema says.
+  /// Whether a content satisfies its schema, so that its backup stays longest; nil without a schema.
   package var isGood: (@Sendable (PreferenceValue) -> Bool)?
-  /// Where secrets stand in a content, so that no copy keeps them; nil where only their names tell.
+  /// Returns the locations of secrets in a content, so that no backup has them; nil to find them by their names only.
   package var secrets: (@Sendable (PreferenceValue) -> [Location])?
   /// The revision of the rules in ``secrets``: equal rules find equal secrets; nil if they depend on more.
   package var secretsRule: Revision?
-  /// Whether a backup with the resulting value is written as it is, with its comments and order: for an undo.
+  /// Whether a backup with the resulting value is restored with its comments and order, for an undo.
   package var restoresBackups = false
+  /// The text changes of the saves that an undo reverts, newest first.
+  package var restoredTexts: [TextChange] = []
+  /// Whether the snapshot of the result has its ``StoreSnapshot/textChange``.
+  package var recordsText = false
   /// Whether the commit waits for the disk.
   public var durability: Durability
   /// The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
@@ -43,6 +48,11 @@ public struct ChangeSet: Sendable {
 }
 
 extension ChangeSet {
+  /// The locations of secrets in a content.
+  func secretLocations(in content: PreferenceValue) -> [Location] {
+    secrets?(content) ?? content.namedSecrets()
+  }
+
   /// Returns the paths with another value than expected, or with a value in the way that is not a dictionary.
   ///
   /// A file whose root is not a dictionary is not a conflict, which the user could not resolve: no format can make the edit.

@@ -1,6 +1,6 @@
 package import PreferenceValues
 
-/// How the layers of a domain combine.
+/// The rule by which the layers of a domain combine.
 ///
 /// Property lists combine by whole top-level keys and other files by members, as the programs that read them do. The
 /// environment and the arguments of a program always combine by members: `APP_OUTPUT_VOLUME` must not hide the rest of
@@ -13,7 +13,7 @@ package enum CombiningRule: Hashable, Sendable {
 }
 
 extension CombiningRule {
-  /// What is in force where `upper` stands above `lower`.
+  /// The effective value of `upper` over `lower`.
   package func combine(_ upper: PreferenceValue, over lower: PreferenceValue) -> PreferenceValue {
     guard case .dictionary(let upperMembers) = upper, case .dictionary(var members) = lower else {
       return upper

@@ -1,12 +1,12 @@
 package import PreferenceValues
 
-/// The value in force at a path, and where it comes from.
+/// The effective value at a path, and its layer.
 package struct EffectiveValue: Sendable {
-  /// The value in force, nil where no layer sets one.
+  /// The effective value; nil if no layer sets one.
   package var value: PreferenceValue?
-  /// The layer that answers, nil where none does: with a value, or with a dictionary that counts as a whole and lacks it.
+  /// The layer of the value, or of a dictionary that counts as a whole and lacks it; nil if there is none.
   package var layer: LayerKind?
-  /// The values of other layers, highest first, with whether a lock or a higher layer keeps them from being in force.
+  /// The values of other layers, highest first, which a lock or a higher layer overrides.
   package var hidden: [(layer: LayerKind, value: PreferenceValue)]
 }
 
@@ -20,12 +20,12 @@ extension LayeredSnapshot {
     return EffectiveValue(value: stored[path], layer: origin?.kind, hidden: hidden)
   }
 
-  /// The layer whose value is in force at a path, nil where none has one.
+  /// The layer of the effective value at a path; nil if no layer has one.
   package func holder(of path: PreferencePath) -> LayerKind? {
     stored[path] == nil ? nil : origin(of: path)?.kind
   }
 
-  /// The layer that answers for a path, nil where none does.
+  /// The layer that decides about a path; nil if there is none.
   package func origin(of path: PreferencePath) -> LayerSnapshot? {
     answeringLayers(at: path).first { isSet(path, in: $0) }
   }
@@ -43,7 +43,7 @@ extension LayeredSnapshot {
     layers.contains { $0.kind.isUsers && $0.root[path] != nil }
   }
 
-  /// Whether the layer has a say about the path under the combining rule.
+  /// Whether the layer sets the path under the combining rule.
   package func isSet(_ path: PreferencePath, in layer: LayerSnapshot) -> Bool {
     switch layer.kind.combining(in: rule) {
     case .members: layer.root[path] != nil

@@ -1,4 +1,4 @@
-/// What a layer of a domain is: its name, its place among the other layers, and its role.
+/// The kind of a layer: its name, its rank among the other layers, and its role.
 ///
 /// The layers of settee's own domains are constants. A source with other layers describes them in the same way; the merging,
 /// the locks, the layer that a change is written to and the answers of `why` follow from the description:
@@ -7,11 +7,11 @@
 /// let local = LayerKind("local", rank: 400, role: .user)
 /// ```
 public struct LayerKind: Hashable, Sendable {
-  /// Who sets the values of a layer, from which follows who may change them.
+  /// The author of a layer's values, which determines who may change them.
   package enum Role: Hashable, Sendable {
     /// An administrator, for everyone; settee never writes these values.
     case administered
-    /// The start of a program: single settings, which hide nothing beside them and cannot be written.
+    /// The start of a program: single settings, which override only themselves and cannot be written.
     case launch
     /// The user, for a special case such as one machine; written by name, and if the layer is effective.
     case userSpecific
@@ -27,7 +27,7 @@ public struct LayerKind: Hashable, Sendable {
   public let name: String
   /// Its place: a layer overrides those with a lower rank.
   package let rank: Int
-  /// Who sets its values.
+  /// The author of its values.
   package let role: Role
 
   /// A layer with this name, rank and role.
@@ -80,7 +80,7 @@ extension LayerKind {
   /// Whether a reset in `layer`, or in all of the user's layers for nil, empties it.
   package func isReset(in layer: LayerKind?) -> Bool { layer.map { $0 == self } ?? isUsers }
 
-  /// How it combines with the layers below it, in a domain that combines by a rule.
+  /// The rule by which it combines with the layers below it, in a domain with a rule.
   func combining(in rule: CombiningRule) -> CombiningRule { isLaunch ? .members : rule }
 }
 

@@ -1,17 +1,17 @@
 package import PreferenceValues
 
-/// What one layer of a domain held at one moment.
+/// The content of a layer at one time.
 package struct LayerSnapshot: Sendable {
-  /// What the layer is for.
+  /// The kind of the layer.
   package var kind: LayerKind
-  /// Where it is kept.
+  /// The store of the layer.
   package var store: StoreIdentity
-  /// What it held.
+  /// The content of the store.
   package var content: StoreSnapshot
-  /// The paths it locks: nothing above it answers for them.
+  /// The locked paths, which the layers above it cannot override.
   package var locks: [PreferencePath]
 
-  /// What a layer held.
+  /// A layer with this content.
   package init(
     kind: LayerKind, store: StoreIdentity, content: StoreSnapshot, locks: [PreferencePath] = []
   ) {
@@ -21,7 +21,7 @@ package struct LayerSnapshot: Sendable {
     self.locks = locks
   }
 
-  /// Whether there is anything, be it an empty file.
+  /// Whether the store exists, even as an empty file.
   package var isThere: Bool { content.revision != .absent }
 
   /// The whole value.

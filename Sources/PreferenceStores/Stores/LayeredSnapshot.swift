@@ -1,12 +1,12 @@
 package import PreferenceValues
 
-/// What the layers of a domain held at one moment, and how they combine.
+/// The contents of a domain's layers at one time, and the rule by which they combine.
 package struct LayeredSnapshot: Sendable {
-  /// How the layers combine.
+  /// The rule by which the layers combine.
   package let rule: CombiningRule
   /// The layers, highest first.
   package let layers: [LayerSnapshot]
-  /// The values in force, without the schema's defaults.
+  /// The effective values, without the schema's defaults.
   package let stored: PreferenceValue
   /// Whether any layer locks anything.
   let hasLocks: Bool
@@ -38,12 +38,12 @@ package struct LayeredSnapshot: Sendable {
   /// The layer of this kind, nil if the domain has none.
   package func layer(_ kind: LayerKind) -> LayerSnapshot? { layers.first { $0.kind == kind } }
 
-  /// The layer kept in this store, nil where there is none.
+  /// The layer of this store; nil if the domain has none.
   package func layer(keptIn store: StoreIdentity) -> LayerSnapshot? {
     layers.first { $0.store == store }
   }
 
-  /// The lowest layer that locks the path, nil where none does.
+  /// The lowest layer that locks the path; nil if none does.
   package func lock(of path: PreferencePath) -> LayerSnapshot? {
     hasLocks ? layers.last { $0.isLocking(path) } : nil
   }
@@ -55,7 +55,7 @@ package struct LayeredSnapshot: Sendable {
     return layers[(index + 1)...].contains { $0.kind == lock.kind } ? lock : nil
   }
 
-  /// The locked paths inside of another one, and what locks them.
+  /// The locked paths inside another one, and the layers that lock them.
   package func locks(inside path: PreferencePath) -> [(path: PreferencePath, layer: LayerKind)] {
     layers.flatMap { layer in
       layer.locks.filter { path.contains($0) && $0 != path }.map { ($0, layer.kind) }

@@ -19,7 +19,7 @@ public protocol PreferenceStore: Sendable {
   ///   - path: The path that it is written to.
   func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation
 
-  /// The values that are stored now.
+  /// Reads the stored values.
   ///
   /// - Throws: ``StoreError``.
   func load() throws -> StoreSnapshot

@@ -1,3 +1,4 @@
+package import PreferenceFormats
 public import PreferenceValues
 
 /// The values of a store at one time.
@@ -12,6 +13,8 @@ public struct StoreSnapshot: Sendable {
   public let problems: [PreferenceProblem]
   /// The contents of the layers, if the store has several.
   package let layers: LayeredSnapshot?
+  /// How the commit that returned this changed the text, if that was to be recorded.
+  package var textChange: TextChange?
   /// Returns whether a path may be changed, with the reason if not.
   public let access: @Sendable (PreferencePath) -> Access
 

@@ -11,7 +11,7 @@ package final class WatchHandler<Event: Sendable>: Sendable {
   /// The closure of a watch.
   ///
   /// - Parameter isWaitedFor: Whether the end of the watch waits for a call that is running in another thread. It must not
-  ///   where the call may need a lock that whoever ends the watch has.
+  ///   wait if the call may need a lock of the thread that ends the watch.
   package init(isWaitedFor: Bool = true, _ handle: @escaping @Sendable (Event) -> Void) {
     self.isWaitedFor = isWaitedFor
     self.handle = handle
@@ -27,7 +27,7 @@ package final class WatchHandler<Event: Sendable>: Sendable {
     }
   }
 
-  /// Ends the watch; where it is waited for, after a call that is running in another thread.
+  /// Ends the watch; with `isWaitedFor`, after a call that is running in another thread.
   package func cancel() {
     isOver.store(true, ordering: .sequentiallyConsistent)
     guard isWaitedFor, caller.load(ordering: .sequentiallyConsistent) != currentThread else {

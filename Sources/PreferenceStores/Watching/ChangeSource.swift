@@ -1,21 +1,21 @@
 import PreferenceSystem
 
-/// What the system tells about changes of files: one thread waits, any thread may ask for more or wake it.
+/// The system's notifications of file changes: one thread waits, and any thread may add paths or wake it.
 protocol ChangeSource: Sendable {
   /// Watches these paths too.
   func watch(_ paths: Set<String>) throws(Errno)
 
-  /// Watches these paths no longer.
+  /// Stops watching these paths.
   func unwatch(_ paths: Set<String>)
 
-  /// Waits for changes, at most so long; nil waits for ever.
+  /// Waits for changes, at most for a duration; nil waits indefinitely.
   func wait(atMost duration: Duration?) -> Changes
 
   /// Ends a wait.
   func wake()
 }
 
-/// What changed.
+/// Changes of watched paths.
 struct Changes: Sendable {
   /// The paths.
   var paths: Set<String> = []

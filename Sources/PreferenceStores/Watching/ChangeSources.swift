@@ -1,6 +1,6 @@
 import PreferenceSystem
 
-/// What the system at hand tells changes with.
+/// The source of changes on this system.
 enum ChangeSources {
   static func system() throws(Errno) -> any ChangeSource {
     #if os(Linux)

@@ -3,7 +3,7 @@
 
   /// Linux's inotify.
   final class InotifySource: ChangeSource {
-    /// Which number the system gave each path.
+    /// The watch number of each path.
     private struct Watches {
       var numbers: [String: Int32] = [:]
       var paths: [Int32: String] = [:]

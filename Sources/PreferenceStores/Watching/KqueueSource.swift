@@ -1,7 +1,7 @@
 #if !os(Linux)
   import PreferenceSystem
 
-  /// The kqueue of macOS and the BSDs: tells that a folder or a file changed, not which name in it.
+  /// The kqueue of macOS and the BSDs: it reports that a directory or a file changed, without the name in it.
   final class KqueueSource: ChangeSource {
     private let queue: Int32
     private let descriptors = Mutex<[String: Int32]>([:])
@@ -64,7 +64,7 @@
       }
       let changed = Set(
         events.prefix(max(0, Int(count))).map { Int32(truncatingIfNeeded: $0.ident) })
-      // The name in a folder is not told, so that every watch looks at its file.
+      // kqueue does not report the name in a directory, so every watch checks its file.
       return Changes(
         paths: descriptors.withLock { Set($0.filter { changed.contains($0.value) }.keys) },
         isIncomplete: count > 0)

@@ -1,16 +1,16 @@
 import PreferenceSystem
 
-/// What must be watched to see every change of one file.
+/// The paths to watch to see every change of one file.
 struct WatchedPaths: Hashable, Sendable {
-  /// The folders and the file that the system is asked to watch.
+  /// The directories and the file to watch.
   var watched: Set<String> = []
-  /// The paths of which a change matters.
+  /// The paths whose changes are relevant.
   var relevant: Set<String> = []
 
-  /// What to watch for the file at a location: its folder, those of the links to it, and itself.
+  /// The paths to watch for the file at a location: its directory, those of the links to it, and the file itself.
   ///
-  /// The folder sees replacements; the file itself is watched too, because writes through another name of it are told
-  /// there only. Where the folder is missing, the nearest one above sees it made.
+  /// The directory reports replacements; the file is watched too, because only it reports writes through another of its
+  /// names. If the directory does not exist, the nearest existing one above reports its creation.
   init(_ location: FileLocation, in fileSystem: any FileSystem) {
     for path in location.links + [location.path] { addNearest(to: path, in: fileSystem) }
     if (try? fileSystem.status(at: location.path)) != nil { watched.insert(location.path) }

@@ -1,26 +1,26 @@
-/// Where a file really is: the path without links, though nothing need be there yet.
+/// The path of a file after all symbolic links; the file need not exist.
 package struct FileLocation: Hashable, Sendable {
-  /// The folder, without links where it exists.
+  /// The directory; without links if it exists.
   package var folder: String
-  /// The name in the folder.
+  /// The name in the directory.
   package var name: String
-  /// The links that were followed, each of which a watch must look at.
+  /// The links that were followed; a watch observes each of them.
   package var links: [String] = []
 
   /// The path of the file.
   package var path: String { sibling(name) }
 
-  /// The path of another name in the folder.
+  /// The path of another name in the directory.
   package func sibling(_ name: String) -> String {
     folder == "/" ? "/\(name)" : "\(folder)/\(name)"
   }
 
-  /// As many links are followed as Linux does.
+  /// The most links to follow, the same number as in Linux.
   private static let mostLinks = 40
 
-  /// Where a path leads.
+  /// Follows the links of a path.
   ///
-  /// A link that leads to nothing leads to the file that would be made.
+  /// A link to a file that does not exist leads to the file that would be created.
   package init(of path: String, in fileSystem: any FileSystem) throws(Errno) {
     var path = path
     var links: [String] = []
@@ -41,9 +41,9 @@ package struct FileLocation: Hashable, Sendable {
     self.links = links
   }
 
-  /// The folder and the name of a path; a relative one stands in `.`.
+  /// The directory and the name of a path; the directory of a name alone is `.`.
   package static func parts(of path: String) -> (folder: String, name: String) {
-    // By bytes, as the system reads it, and because a watch asks often.
+    // By bytes, like the system, and because a watch calls this often.
     let slash = UInt8(ascii: "/")
     var path = path.utf8[...]
     while path.count > 1, path.last == slash { path.removeLast() }
@@ -53,11 +53,11 @@ package struct FileLocation: Hashable, Sendable {
   }
 
   private static func linkTarget(at path: String, in fileSystem: any FileSystem) -> String? {
-    // What is not there is no link.
+    // A path that does not exist is not a link.
     (try? fileSystem.linkTarget(at: path)) ?? nil
   }
 
-  /// The nearest part of the folder that is there, without links, and the rest as it is.
+  /// The nearest existing directory without links, and the rest of the path unchanged.
   private static func resolvedFolder(_ folder: String, in fileSystem: any FileSystem) -> String {
     if let resolved = try? fileSystem.resolved(folder) { return resolved }
     let (parent, name) = parts(of: folder)

@@ -1,18 +1,18 @@
-/// What the system says about a file.
+/// The status of a file.
 package struct FileStatus: Hashable, Sendable {
-  /// What stands at a path.
+  /// The type of a file.
   package enum Kind: Hashable, Sendable {
-    /// A file that holds bytes.
+    /// A regular file.
     case regular
-    /// A folder.
+    /// A directory.
     case folder
-    /// A symbolic link, where it was not followed.
+    /// A symbolic link that was not followed.
     case link
     /// A pipe, a socket or a device.
     case other
   }
 
-  /// Which file of all the files of a machine.
+  /// The identity of a file on this machine.
   package struct Identity: Hashable, Sendable {
     package var device: UInt64
     package var inode: UInt64
@@ -20,17 +20,17 @@ package struct FileStatus: Hashable, Sendable {
 
   package var identity: Identity
   package var kind: Kind
-  /// The permission bits, set-id bits included.
+  /// The permission bits, including the set-id bits.
   package var mode: UInt32
-  /// How many names it has.
+  /// The number of names of the file.
   package var links: Int
   package var owner: UInt32
   package var group: UInt32
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int
-  /// When its bytes last changed, since 1970.
+  /// The time of the last change of its bytes, since 1970.
   package var modified: Duration
-  /// When its bytes, names or permissions last changed, since 1970.
+  /// The time of the last change of its bytes, names or permissions, since 1970.
   package var changed: Duration
 }
 

@@ -1,70 +1,70 @@
-/// The calls to the system that a file store makes, one method each, so that tests can fail every one of them.
+/// The system calls of a file store, one method each, so that tests can make each of them fail.
 package protocol FileSystem: Sendable {
-  /// Opens a file; it is closed on exec, never waits for the other end of a pipe, and becomes no terminal of ours.
+  /// Opens a file without waiting for the other end of a pipe and without acquiring a terminal; exec closes it.
   func open(_ path: String, for purpose: OpenPurpose) throws(Errno) -> Int32
-  /// Opens what has this name in an open folder, as ``open(_:for:)`` does, but follows no symbolic link.
+  /// Opens a file of an open directory like ``open(_:for:)``, but does not follow a symbolic link.
   func open(_ name: String, in folder: Int32, for purpose: OpenPurpose) throws(Errno) -> Int32
-  /// Another descriptor of the same open file.
+  /// Duplicates the descriptor of an open file.
   func duplicate(_ descriptor: Int32) throws(Errno) -> Int32
   func close(_ descriptor: Int32) throws(Errno)
-  /// Some of the bytes from an offset on; none at the end.
+  /// Reads some of the bytes from an offset on; none at the end.
   func read(_ descriptor: Int32, at offset: Int, atMost count: Int) throws(Errno) -> [UInt8]
-  /// Writes at an offset, perhaps less than asked for, and tells how many bytes.
+  /// Writes at an offset and returns the number of written bytes, which may be smaller than requested.
   func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, at offset: Int) throws(Errno) -> Int
   func truncate(_ descriptor: Int32, to size: Int) throws(Errno)
   /// Waits until the disk holds the file.
   func synchronize(_ descriptor: Int32) throws(Errno)
 
   func status(of descriptor: Int32) throws(Errno) -> FileStatus
-  /// What a path leads to, links followed.
+  /// The status of the file at a path; symbolic links are followed.
   func status(at path: String) throws(Errno) -> FileStatus
-  /// What has this name in an open folder, be it a symbolic link.
+  /// The status of a file or symbolic link of an open directory.
   func status(of name: String, in folder: Int32) throws(Errno) -> FileStatus
-  /// What a symbolic link says; nil where the path is not a link.
+  /// The target of a symbolic link; nil if the path is not a link.
   func linkTarget(at path: String) throws(Errno) -> String?
   /// The path without links and dots.
   func resolved(_ path: String) throws(Errno) -> String
-  /// Whether this process may write what is at the path.
+  /// Whether this process may write to the file at the path.
   func isWritable(_ path: String) -> Bool
-  /// Whether changes that others make there are not told; nil where that cannot be told.
+  /// Whether the file system does not report the changes of other machines; nil if that is unknown.
   func isRemote(_ path: String) -> Bool?
   func names(in folder: Int32) throws(Errno) -> [String]
 
   func setMode(of descriptor: Int32, to mode: UInt32) throws(Errno)
   func setOwner(of descriptor: Int32, to owner: UInt32?, group: UInt32?) throws(Errno)
-  /// The extended attributes, access lists among them; none where the file system has none.
+  /// The extended attributes, including access lists; empty if the file system has none.
   func attributes(of descriptor: Int32) throws(Errno) -> [String: [UInt8]]
   func setAttribute(_ name: String, of descriptor: Int32, to value: [UInt8]) throws(Errno)
   func removeAttribute(_ name: String, of descriptor: Int32) throws(Errno)
 
   /// Exchanges two files in one step.
   func exchange(_ name: String, _ other: String, in folder: Int32) throws(Errno)
-  /// Renames, and replaces what is there.
+  /// Renames a file and replaces an existing one.
   func rename(_ name: String, replacing other: String, in folder: Int32) throws(Errno)
-  /// Renames where nothing is there, else fails with ``Errno/exists``.
+  /// Renames a file; throws ``Errno/exists`` if the new name is taken.
   func rename(_ name: String, toNew other: String, in folder: Int32) throws(Errno)
   func remove(_ name: String, in folder: Int32) throws(Errno)
   func makeFolder(_ name: String, in folder: Int32, mode: UInt32) throws(Errno)
 
-  /// Tries to get the lock of an open file; false where another has it.
+  /// Tries to lock an open file; false if another process has locked it.
   func tryLock(_ descriptor: Int32) throws(Errno) -> Bool
-  /// Whether any process has the file, open here for reading, open for writing; nil where that cannot be told.
+  /// Whether any process has the file open for writing, which must be open for reading here; nil if that is unknown.
   func hasWriters(_ descriptor: Int32) -> Bool?
-  /// Whether a process of this number lives.
+  /// Whether a process with this number exists.
   func isAlive(process: Int32) -> Bool
 }
 
-/// What a file is opened for.
+/// The purpose for which a file is opened.
 package enum OpenPurpose: Hashable, Sendable {
-  /// To be read.
+  /// Reading.
   case reading
-  /// To be read, locked and perhaps written.
+  /// Reading, locking and perhaps writing.
   case updating
-  /// To be made, with these permissions; it must not be there.
+  /// Creating the file with these permissions; it must not exist.
   case creating(mode: UInt32)
-  /// To be listed or synchronized, as a folder.
+  /// Listing or synchronizing a directory.
   case listing
-  /// To reach what is in it, as a folder, which need not be readable.
+  /// Reaching the files of a directory, which need not be readable.
   case passing
   /// Like ``passing``, if its path has no symbolic link; ``Errno/unsupported`` if the system cannot check that.
   case passingWithoutLinks
@@ -105,7 +105,7 @@ extension FileSystem {
       let room = min(max(size + 1 - bytes.count, 4096), limit - bytes.count)
       let chunk = try read(descriptor, at: bytes.count, atMost: room)
       if chunk.isEmpty { break }
-      // As a rule the first read gives all, which is then not copied.
+      // The first read usually returns everything, and no copy is needed.
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
     }
     return bytes
@@ -118,7 +118,7 @@ extension FileSystem {
     var written = 0
     while written < bytes.count {
       let count = try write(bytes[written...], to: descriptor, at: offset + written)
-      // A disk that takes nothing and says nothing is full.
+      // A disk that writes nothing and reports no error is full.
       guard count > 0 else { throw .noSpace }
       written += count
     }

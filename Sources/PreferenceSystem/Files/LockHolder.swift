@@ -1,11 +1,11 @@
 /// The process that holds the lock of a file.
 package struct LockHolder: Hashable, Sendable {
-  /// Its number.
+  /// The process number.
   var process: Int32
-  /// Its name, where it can be read.
+  /// The name of its program; nil if it cannot be read.
   var name: String?
 
-  /// Finds the holder in Linux's `/proc/locks`; nil where nobody can be named.
+  /// Finds the holder in Linux's `/proc/locks`; nil if it is not listed.
   package init?(ofFileAt path: String, in fileSystem: any FileSystem) {
     guard let inode = try? fileSystem.status(at: path).identity.inode,
       let locks = Self.text(at: "/proc/locks", in: fileSystem)
@@ -33,7 +33,7 @@ package struct LockHolder: Hashable, Sendable {
 }
 
 extension LockHolder: CustomStringConvertible {
-  /// As in "vim (process 4711)".
+  /// The name and number, such as "vim (process 4711)".
   package var description: String {
     name.map { "\($0) (process \(process))" } ?? "process \(process)"
   }

@@ -35,7 +35,7 @@ package struct POSIXFileSystem: FileSystem {
   }
 
   package func close(_ descriptor: Int32) throws(Errno) {
-    // The descriptor is gone after EINTR too, on Linux and macOS.
+    // On Linux and macOS, the descriptor is closed even after EINTR.
     guard closeFile(descriptor) == 0 || errno == EINTR else { throw .last }
   }
 
@@ -87,7 +87,7 @@ package struct POSIXFileSystem: FileSystem {
   package func isAlive(process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
 }
 
-/// What the call answers; a negative number is an error, and a call that a signal interrupted is made again.
+/// The result of a call; a negative number is an error. A call that a signal interrupted is repeated.
 package func retrying<Result: BinaryInteger>(_ call: () -> Result) throws(Errno) -> Result {
   while true {
     let result = call()
@@ -98,7 +98,7 @@ package func retrying<Result: BinaryInteger>(_ call: () -> Result) throws(Errno)
 
 private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
-// What concerns permissions, owners and attributes.
+// Permissions, owners and attributes.
 extension POSIXFileSystem {
   package func setMode(of descriptor: Int32, to mode: UInt32) throws(Errno) {
     _ = try retrying { fchmod(descriptor, mode_t(mode)) }
@@ -134,7 +134,7 @@ extension POSIXFileSystem {
     _ = try retrying { settee_remove_attribute(descriptor, name) }
   }
 
-  /// The bytes of a call that tells their count when it is given no room.
+  /// The bytes of a call that returns their count if it gets no buffer.
   private func sized(
     _ call: (UnsafeMutablePointer<CChar>?, Int) -> Int
   ) throws(Errno) -> [UInt8] {
@@ -145,7 +145,7 @@ extension POSIXFileSystem {
   }
 }
 
-// What concerns paths and names.
+// Paths and names.
 extension POSIXFileSystem {
   package func status(of descriptor: Int32) throws(Errno) -> FileStatus {
     var status = stat()
@@ -189,7 +189,7 @@ extension POSIXFileSystem {
   }
 
   package func names(in folder: Int32) throws(Errno) -> [String] {
-    // A descriptor of its own, because one that is shared goes on where the last listing ended.
+    // A new descriptor, because a duplicate continues where the last listing ended.
     let descriptor = try open(".", in: folder, for: .listing)
     guard let listing = fdopendir(descriptor) else {
       let error = Errno.last

@@ -1,10 +1,10 @@
 /// A source of time that tests can replace, so that they need not wait.
 package struct SystemClock: Sendable {
-  /// The moment.
+  /// The current time.
   package var now: @Sendable () -> ContinuousClock.Instant
-  /// Lets time pass.
+  /// Waits for a duration.
   package var sleep: @Sendable (Duration) -> Void
-  /// The time since 1970, as the time stamps of files have it.
+  /// The time since 1970, for comparisons with the time stamps of files.
   package var timeStamp: @Sendable () -> Duration
 
   package init(

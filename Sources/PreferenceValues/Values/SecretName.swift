@@ -27,6 +27,8 @@ extension PreferenceValue {
     }
   }
 
+  private var isContainer: Bool { elements != nil || members != nil }
+
   /// The locations of values with a secret name.
   ///
   /// - Parameters:
@@ -41,9 +43,12 @@ extension PreferenceValue {
         element.namedSecrets(at: place.appending(.index(index)), known: known)
       }
     case .dictionary(let members):
-      members.flatMap { name, value in
+      members.flatMap { name, value -> [Location] in
+        guard value.mayBeSecret else { return [] }
+        let isNamed = SecretName.isSecret(name)
+        guard isNamed || value.isContainer else { return [] }
         let inner = place.appending(name)
-        let isSecret = value.mayBeSecret && SecretName.isSecret(name) && !known.contains(inner)
+        let isSecret = isNamed && !known.contains(inner)
         return isSecret ? [inner] : value.namedSecrets(at: inner, known: known)
       }
     default: []

@@ -44,7 +44,10 @@ private struct Cell {
 
 extension String {
   fileprivate var onOneLine: String {
-    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "␊")
+    // No other bytes begin a line break.
+    guard utf8.contains(where: { 0x0A...0x0D ~= $0 || $0 >= 0x80 }) else { return self }
+    return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(
+      separator: "␊")
   }
 
   fileprivate var trimmingEnd: String {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import PreferenceEditing
+@testable import PreferenceFormats
 @testable import PreferenceStores
 @testable import PreferenceValues
 
@@ -46,6 +47,26 @@ import Testing
   func `an end is read back`(made: [Int]?) {
     let record = JournalRecord.ended(7, made: made)
     #expect(JournalRecord(line: record.line) == record)
+  }
+
+  @Test func `the text of a save is read back, and an incomplete one is ignored`() throws {
+    let store = StoreIdentity(kind: "file", name: "/é")
+    let patch = TextPatch(
+      offset: 3, old: "\"a\": 1.50, // \u{1}é\r\n", new: "", before: "{\n  ", after: "\u{2028}}")
+    let record = JournalRecord.ended(7, made: nil, texts: [store: TextChange([patch])])
+    #expect(JournalRecord(line: record.line) == record)
+    var save = save(seed: 1)
+    save.changes = save.changes.map { $0.readable(upTo: .max) }
+    save.texts = [store: TextChange([patch])]
+    let isReadBack = JournalRecord(line: JournalRecord.made(save).line) == .made(save)
+    #expect(isReadBack)
+    let line = String(decoding: record.line, as: UTF8.self)
+    for incomplete in [
+      line.replacing("\"at\":3", with: "\"at\":-3"), line.replacing("\"new\":\"\",", with: ""),
+      line.replacing("pieces", with: "parts"),
+    ] {
+      #expect(JournalRecord(line: incomplete.utf8) == .ended(7, made: nil))
+    }
   }
 
   @Test func `dates, data and reals come back exactly`() throws {

@@ -1,0 +1,142 @@
+/// The text that a save replaced in a file, so that its undo restores the bytes, with comments, order and white space.
+///
+/// A piece has some of the text around it, by which it is found after other parts of the file have changed.
+package struct TextChange: Hashable, Sendable {
+  /// The replaced pieces, in the order of the text.
+  package private(set) var pieces: [TextPatch]
+
+  /// A change of these pieces.
+  package init(_ pieces: [TextPatch]) { self.pieces = pieces }
+
+  /// The change from one text to another; nil if they are equal or not valid UTF-8.
+  ///
+  /// - Parameter secret: A text that stands for a secret; a piece that contains it is left out.
+  package init?(from old: [UInt8], to new: [UInt8], hiding secret: String? = nil) {
+    let segments = TextSegments(of: old, and: new)
+    pieces = segments.differences.compactMap { TextPatch($0, from: old, to: new) }
+    if let secret { pieces = pieces.compactMap { $0.hiding(Array(secret.utf8)) } }
+    if pieces.isEmpty { return nil }
+  }
+
+  /// The text without the change; nil if a piece is not found.
+  package func undone(in text: [UInt8]) -> [UInt8]? {
+    var splices: [Splice] = []
+    var shift = 0
+    var end = 0
+    for piece in pieces {
+      guard let range = piece.range(in: text, near: piece.offset + shift, from: end) else {
+        return nil
+      }
+      shift = range.lowerBound - piece.offset
+      end = range.upperBound
+      splices.append(Splice(range, piece.old))
+    }
+    return splices.applied(to: text)
+  }
+}
+
+/// The differences of two texts in segments that end with a line or after a comma or an opening bracket.
+private struct TextSegments {
+  /// Longer differences are one difference.
+  private static let mostBytes = 256 << 10
+  private static let mostSegments = 4096
+
+  /// The ranges that differ, in the old and in the new text.
+  private(set) var differences: [(old: Range<Int>, new: Range<Int>)] = []
+
+  init(of old: [UInt8], and new: [UInt8]) {
+    var start = old.commonPrefix(with: new)
+    while start > 0, !old[start - 1].endsSegment { start -= 1 }
+    var end = old[start...].commonSuffix(with: new[start...])
+    while end > 0, !old[old.count - end - 1].endsSegment || !new[new.count - end - 1].endsSegment {
+      end -= 1
+    }
+    let (oldRange, newRange) = (start..<old.count - end, start..<new.count - end)
+    guard !oldRange.isEmpty || !newRange.isEmpty else { return }
+    let (first, second) = (old[oldRange].segments, new[newRange].segments)
+    guard max(oldRange.count, newRange.count) <= Self.mostBytes,
+      max(first.count, second.count) <= Self.mostSegments
+    else {
+      differences = [(oldRange, newRange)]
+      return
+    }
+    collect(first, endingAt: oldRange.upperBound, second, endingAt: newRange.upperBound)
+  }
+
+  private mutating func collect(
+    _ old: [ArraySlice<UInt8>], endingAt oldEnd: Int, _ new: [ArraySlice<UInt8>],
+    endingAt newEnd: Int
+  ) {
+    let difference = new.difference(from: old)
+    let removed = Set(difference.removals.map(\.offset))
+    let inserted = Set(difference.insertions.map(\.offset))
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      let (firstOld, firstNew) = (i, j)
+      while removed.contains(i) || inserted.contains(j) {
+        if removed.contains(i) { i += 1 } else { j += 1 }
+      }
+      if (i, j) != (firstOld, firstNew) {
+        differences.append(
+          (range(of: firstOld..<i, in: old, oldEnd), range(of: firstNew..<j, in: new, newEnd)))
+      } else {
+        (i, j) = (i + 1, j + 1)
+      }
+    }
+  }
+
+  /// The range of the bytes in consecutive segments of a text that ends at an offset.
+  private func range(
+    of numbers: Range<Int>, in segments: [ArraySlice<UInt8>], _ end: Int
+  ) -> Range<Int> {
+    let start =
+      numbers.lowerBound < segments.count ? segments[numbers.lowerBound].startIndex : end
+    return start..<(numbers.isEmpty ? start : segments[numbers.upperBound - 1].endIndex)
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var segments: [ArraySlice<UInt8>] {
+    var found: [ArraySlice<UInt8>] = []
+    var start = startIndex
+    for index in indices where self[index].endsSegment {
+      found.append(self[start...index])
+      start = index + 1
+    }
+    if start < endIndex { found.append(self[start...]) }
+    return found
+  }
+
+  fileprivate func commonSuffix(with other: ArraySlice<UInt8>) -> Int {
+    let most = Swift.min(count, other.count)
+    var length = 0
+    while length < most, self[endIndex - 1 - length] == other[other.endIndex - 1 - length] {
+      length += 1
+    }
+    return length
+  }
+}
+
+extension UInt8 {
+  fileprivate var endsSegment: Bool {
+    self == UInt8(ascii: "\n") || self == UInt8(ascii: ",") || self == UInt8(ascii: "{")
+      || self == UInt8(ascii: "[")
+  }
+}
+
+extension [UInt8] {
+  fileprivate func commonPrefix(with other: [UInt8]) -> Int {
+    let most = Swift.min(count, other.count)
+    var length = 0
+    while length < most, self[length] == other[length] { length += 1 }
+    return length
+  }
+}

@@ -1,0 +1,50 @@
+import PreferenceFormats
+import PreferenceValues
+
+/// The undo of saves in the text of a file.
+struct TextUndo {
+  let format: any DocumentFormat
+  let changes: ChangeSet
+
+  /// The most pieces that are undone one by one.
+  private static let mostPieces = 16
+
+  /// The content with the old texts of the undone saves, and with the edits that these do not make.
+  ///
+  /// Nil if no text was recorded, or the result would not have the wanted value.
+  func content(over file: MergeResult) -> MergeResult? {
+    guard !changes.restoredTexts.isEmpty,
+      let target = try? format.target(of: changes.edits, on: file.document.value)
+    else { return nil }
+    let whole = changes.restoredTexts.reduce(file.bytes) { $1.undone(in: $0) ?? $0 }
+    return finished(whole, target, over: file)
+      ?? finished(undoingPieces(in: file, target).bytes, target, over: file)
+  }
+
+  /// The content with the edits that its text does not make.
+  private func finished(
+    _ bytes: [UInt8], _ target: PreferenceValue, over file: MergeResult
+  ) -> MergeResult? {
+    guard bytes != file.bytes, let document = try? format.parse(bytes) else { return nil }
+    let edits = changes.edits.filter { document.value[$0.key] != target[$0.key] }
+    guard let bytes = try? document.bytes(applying: edits), let result = try? format.parse(bytes),
+      result.value == target
+    else { return nil }
+    return MergeResult(bytes: bytes, document: result)
+  }
+
+  /// The content with the old texts of the pieces that make only wanted changes.
+  private func undoingPieces(in file: MergeResult, _ target: PreferenceValue) -> MergeResult {
+    let pieces = changes.restoredTexts.flatMap(\.pieces)
+    guard pieces.count <= Self.mostPieces else { return file }
+    return pieces.reduce(file) { content, piece in
+      guard let bytes = TextChange([piece]).undone(in: content.bytes),
+        let document = try? format.parse(bytes),
+        content.document.value.edits(to: document.value).allSatisfy({
+          target[$0.key] == $0.value.value
+        })
+      else { return content }
+      return MergeResult(bytes: bytes, document: document)
+    }
+  }
+}

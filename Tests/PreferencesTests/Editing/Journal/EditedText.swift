@@ -1,0 +1,94 @@
+import Foundation
+import JSONSchema
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
+import PreferencesINI
+import PreferencesTOML
+import TestSupport
+
+#if YAML
+  import PreferencesYAML
+#endif
+
+/// A file of some format, edited by a domain with a history.
+struct EditedText {
+  let folder: TemporaryFolder
+  let format: any DocumentFormat
+  let path: String
+  private let domain: Domain
+  private let journal: Journal
+
+  init(_ text: String, named name: String) throws {
+    folder = try TemporaryFolder()
+    path = folder[name]
+    format = Self.format(ofFileNamed: name)
+    let store = FileStore(path: path, format: format, stateFolder: folder["state"])
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    domain = Domain(
+      name: "org.example", schema: try JSONSchema(parsing: Array("{}".utf8), name: "test"),
+      schemaPlace: "test", layers: [PreferenceLayer(.user, store: store)], rule: .members)
+    journal = Journal(of: store.identity, stateFolder: folder["state"])
+  }
+
+  private static func format(ofFileNamed name: String) -> any DocumentFormat {
+    switch (name as NSString).pathExtension {
+    case "toml": return TOMLFormat()
+    case "desktop": return INIFormat(path: name) ?? JSONFormat.jsonc
+    #if YAML
+      case "yaml": return YAMLFormat()
+    #endif
+    case "plist": return PropertyListFormat()
+    default: return JSONFormat.jsonc
+    }
+  }
+
+  /// The bytes of the file as text.
+  var text: String {
+    String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+  }
+
+  /// The value that the file has.
+  var root: PreferenceValue { get throws { try domain.load().stored } }
+
+  /// The saves, newest first.
+  var saves: [JournalSave] { get throws { try journal.saves() } }
+
+  /// The bytes of the history.
+  var history: String {
+    String(decoding: FileManager.default.contents(atPath: journal.path) ?? Data(), as: UTF8.self)
+  }
+
+  /// Saves edits; returns whether the format can make them.
+  @discardableResult
+  func save(_ edits: [PreferencePath: StoreEdit]) throws -> Bool {
+    let layers = try domain.load()
+    var draft = EditingDraft()
+    for (path, edit) in edits.sorted(by: { $0.key < $1.key }) {
+      draft.add(
+        LayerChange(
+          edit, at: path, in: domain.layers[0].store.identity, expecting: layers.stored[path]))
+    }
+    do {
+      return try domain.save(draft, over: layers, by: .editor, in: journal).result.isDone
+    } catch StoreError.edit { return false }
+  }
+
+  /// Undoes saves.
+  func undo(_ saves: [JournalSave], at paths: [PreferencePath]? = nil) throws {
+    let layers = try domain.load()
+    let plan = UndoPlan(
+      of: saves, in: EditedDomain(schema: domain.schema, layers: layers), at: paths)
+    _ = try domain.save(plan.draft, over: layers, by: .command("undo"), in: journal)
+  }
+
+  /// The text with edits, without a save.
+  static func edited(
+    _ text: String, named name: String, by edits: [PreferencePath: StoreEdit]
+  ) throws -> String {
+    let bytes = try format(ofFileNamed: name).parse(Array(text.utf8)).bytes(applying: edits)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

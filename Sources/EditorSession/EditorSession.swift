@@ -51,13 +51,16 @@ package final class EditorSession: Sendable {
       defer { held = nil }
       return held ?? []
     }
-    for work in waiting { queue.async(execute: work) }
+    for start in waiting { start() }
   }
 
   /// Does something behind what already waits, and not before ``release()``.
-  private func later(_ work: @escaping @Sendable () -> Void) {
-    let isHeld = held.withLock { $0?.append(work) != nil }
-    if !isHeld { queue.async(execute: work) }
+  private func later(_ work: @escaping @Sendable () -> Void) { later(on: queue, work) }
+
+  private func later(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
+    let start: @Sendable () -> Void = { queue.async(execute: work) }
+    let isHeld = held.withLock { $0?.append(start) != nil }
+    if !isHeld { start() }
   }
 
   /// Starts what an effect asks for.
@@ -66,6 +69,7 @@ package final class EditorSession: Sendable {
     case .listDomains(let language): listDomains(in: language)
     case .searchDomains(let query, let language): searchDomains(query, in: language)
     case .open(let name): open(name)
+    case .makeRows(let making): makeRows(making)
     case .judge(let language): judge(in: language)
     case .indexForSearch(let indexing):
       answer(isUrgent: false) { _, post in post(.indexed(indexing.run())) }
@@ -183,6 +187,14 @@ package final class EditorSession: Sendable {
             name, reason: Reason(of: error), canRepair: !stores.isEmpty,
             missingSecrets: stores.missingSecrets), of: generation)
       }
+    }
+  }
+
+  /// Keys wait for the rows, so the rows do not wait for other work.
+  private func makeRows(_ making: RowMaking) {
+    let generation = state.withLock(\.generation)
+    later(on: .global(qos: .userInitiated)) { [self] in
+      post(.rowsMade(making.run()), of: generation)
     }
   }
 

@@ -38,6 +38,7 @@ import Testing
       .map { $0.split(separator: "/")[0] }
     #expect(labels.count == 2)
     #expect(Set(labels).count == 2, "\(outcome)")
+    #expect(!outcome.output.split(separator: "\n").contains { $0.hasSuffix(" /") }, "\(outcome)")
   }
 
   @Test func `a list that may be null is a list`() throws {
@@ -90,6 +91,7 @@ import Testing
     (#"{"l": [1, 2]}"#, ["set", "/l/0", "7"], #"{"l": [7, 2]}"#),
     (#"{"l": [{"a": "x"}]}"#, ["set", "/l/0/a", "y"], #"{"l": [{"a": "y"}]}"#),
     (#"{"l": [1, 2]}"#, ["reset", "/l/1"], #"{"l": [1]}"#),
+    (#"{"l": [1, 2]}"#, ["set", "/l/2", "3"], #"{"l": [1, 2, 3]}"#),
   ]
 
   @Test(arguments: listCommands)
@@ -107,12 +109,25 @@ import Testing
     #expect(value(sandbox.text(of: "list.json")) == value(before))
   }
 
-  @Test(arguments: ["/5", "/x", "/0/a"]) func `an item that is not there is not set`(path: String)
-    throws
-  {
+  @Test(arguments: ["/5", "/3", "/-1", "/+1", "/00", "/x", "/0/a", "/2/0", "/2/a"])
+  func `an item that is not there is not set`(path: String) throws {
     try sandbox.write("[1, 2]\n", to: "list.json")
     #expect(try sandbox.settee("set", "./list.json", path, "1").status != 0)
     #expect(sandbox.text(of: "list.json") == "[1, 2]\n")
+    #expect(try sandbox.settee("reset", "./list.json", path).output == "")
+    #expect(sandbox.text(of: "list.json") == "[1, 2]\n")
+  }
+
+  @Test func `an item is added after the last one, unless there is no room`() throws {
+    try sandbox.write("[1, 2]\n", to: "list.json")
+    try sandbox.write(
+      #"{"type": "array", "maxItems": 3, "items": {"type": "integer"}}"#, to: "schema.json")
+    let words = ["--schema", "schema.json"]
+    #expect(try sandbox.settee(["set", "./list.json", "/2", "3"] + words).status == 0)
+    #expect(try sandbox.settee(["set", "./list.json", "/3", "4"] + words).status != 0)
+    #expect(sandbox.text(of: "list.json") == "[1, 2, 3]\n")
+    #expect(try sandbox.settee("reset", "./list.json", "/3").output == "")
+    #expect(sandbox.text(of: "list.json") == "[1, 2, 3]\n")
   }
 
   @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.

@@ -59,6 +59,29 @@ import Testing
     #expect(outcome.status != 0)
   }
 
+  @Test(arguments: [600, 100_000])
+  func `a value or a schema that is nested too deeply is refused as such`(levels: Int) throws {
+    let list = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    let value = try validate(list, by: ##"{"items": {"$ref": "#"}}"##)
+    #expect(value.status == 3)
+    #expect((value.output + value.complaint).contains("nested deeper than 512 levels"))
+    let schema = try validate(
+      "{}",
+      by: String(repeating: #"{"not": "#, count: levels) + "{}"
+        + String(repeating: "}", count: levels))
+    #expect(schema.status == 3)
+    #expect((schema.output + schema.complaint).contains("nested deeper than 512 levels"))
+  }
+
+  @Test func `500 levels are validated`() throws {
+    let list = String(repeating: "[", count: 500) + "1" + String(repeating: "]", count: 500)
+    let outcome = try validate(
+      list, by: ##"{"anyOf": [{"type": "array", "items": {"$ref": "#"}}, {"type": "string"}]}"##)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("/0/0/0"), "\(outcome)")
+    #expect(!outcome.output.contains("not an array"), "\(outcome)")
+  }
+
   // MARK: Reasons
 
   @Test func `a wrong name deep inside of one alternative is named`() throws {

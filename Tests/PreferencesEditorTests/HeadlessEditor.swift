@@ -15,6 +15,8 @@ struct HeadlessEditor {
   let user: InMemoryStore
   /// The effects since the last press that no store is concerned with.
   private(set) var effects: [Effect] = []
+  /// What makes the rows that the form was opened without.
+  private(set) var rowMaking: RowMaking?
   /// What was saved, newest first, at 08:00:01, 08:00:02 and so on.
   private(set) var saves: [JournalSave] = []
   /// The named snapshots, newest first, taken at 08:00:01, 08:00:02 and so on.
@@ -64,6 +66,12 @@ struct HeadlessEditor {
     for effect in editor.update(message) { perform(effect) }
   }
 
+  /// Makes the rows that the form was opened without, as a session does in the background.
+  mutating func makeRows() {
+    if let rowMaking { send(.rowsMade(rowMaking.run())) }
+    rowMaking = nil
+  }
+
   /// Another program writes to the user's store, and the editor is told.
   mutating func writeOutside(_ edits: [PreferencePath: StoreEdit]) throws {
     let before = try domain.load()
@@ -73,6 +81,7 @@ struct HeadlessEditor {
   }
 
   private mutating func perform(_ effect: Effect) {
+    if case .makeRows(let making) = effect { rowMaking = making }
     let answers = answers(to: effect, over: editor.form?.domain.layers)
     if answers.isEmpty { effects.append(effect) }
     for answer in answers { send(answer) }

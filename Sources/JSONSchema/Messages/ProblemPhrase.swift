@@ -22,6 +22,8 @@ package enum ProblemPhrase: Phrase {
   case excludedBy([String])
   /// Members that exclude each other.
   case exclusive([String])
+  /// Members of which one must be there.
+  case missingAny([String])
   /// A member's name violates rules.
   case name([String])
   case missingName
@@ -80,6 +82,7 @@ extension ProblemPhrase {
     case .unknown(let nearest?): "is not a known setting; did you mean \"\(nearest)\"?"
     case .excludedBy(let names): "cannot be set together with \(listed(names, "and"))"
     case .exclusive(let names): "\(listed(names, "and")) cannot be set together"
+    case .missingAny(let names): "\(listed(names, "or")) must be present"
     case .name(let reasons):
       "has a name that is not allowed: it \(reasons.joined(separator: ", and it "))"
     case .missingName: "a key needs a name"
@@ -166,6 +169,7 @@ extension ProblemPhrase {
     case .unknown(let nearest?): "ist keine bekannte Einstellung; gemeint ist wohl \"\(nearest)\""
     case .excludedBy(let names): "kann nicht zusammen mit \(listed(names, "und")) gesetzt sein"
     case .exclusive(let names): "\(listed(names, "und")) können nicht zusammen gesetzt sein"
+    case .missingAny(let names): "\(listed(names, "oder")) muss vorhanden sein"
     case .name(let reasons):
       "hat einen unzulässigen Namen: er \(reasons.joined(separator: ", und er "))"
     case .missingName: "ein Schlüssel braucht einen Namen"

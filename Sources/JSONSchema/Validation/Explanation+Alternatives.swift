@@ -27,6 +27,8 @@ extension Explanation {
     let attempts = possible.map { index in
       Attempt(alternative: index, findings: findings(of: alternatives.schema(index), on: value))
     }.filter { !$0.errors.isEmpty }
+    // The error is further inside than can be explained.
+    if attempts.isEmpty { return fail(keyword, .rule(keyword)) }
     if attempts.allSatisfy(namesExpectedValues) { return explainType(keyword, alternatives, value) }
     if attempts.count == 1 { return report(attempts[0].findings) }
     if value.members == nil, value.elements == nil { return merge(attempts, keyword) }
@@ -137,6 +139,7 @@ extension Explanation {
 
   /// Reports several attempts as one problem.
   private mutating func merge(_ attempts: [Attempt], _ keyword: String) {
+    if let names = missingMembers(attempts) { return fail(keyword, .missingAny(names)) }
     let first = attempts.compactMap(\.errors.first)
     let places = Set(first.map(\.problem.location))
     guard places.count == 1, let place = places.first else { return summarize(first, keyword) }
@@ -151,6 +154,19 @@ extension Explanation {
     }
     let phrase = expected.isEmpty ? [] : [ProblemPhrase.expected(expected).text(in: language)]
     add(phrase + others.map(\.problem.message), at: place, keyword, first)
+  }
+
+  /// Returns the members of the value of which each alternative misses one, nil if any fails otherwise.
+  private func missingMembers(_ attempts: [Attempt]) -> [String]? {
+    var names: [String] = []
+    for attempt in attempts {
+      guard let error = attempt.errors.only, case .missing? = error.phrase,
+        error.problem.location.steps.count == steps.count + 1,
+        let name = error.problem.location.steps.last?.text
+      else { return nil }
+      if !names.contains(name) { names.append(name) }
+    }
+    return names.count > 1 ? names : nil
   }
 
   private mutating func summarize(_ first: [Finding], _ keyword: String) {
@@ -237,6 +253,8 @@ extension Explanation {
 }
 
 extension Array {
+  fileprivate var only: Element? { count == 1 ? first : nil }
+
   /// The elements for which a measure is highest.
   fileprivate func keepingHighest(by measure: (Element) -> Int) -> [Element] {
     let measures = map(measure)

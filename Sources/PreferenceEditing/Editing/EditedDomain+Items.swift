@@ -15,10 +15,9 @@ extension EditedDomain {
   private func item(at path: PreferencePath) -> Setting? {
     guard let list = listAround(path) else { return nil }
     var found = setting(at: list) ?? Setting(path: list, kind: .raw)
-    for word in path.members.dropFirst(list.members.count) {
-      guard let step = step(word, into: valueInForce(at: list)?.value(after: found.inside)) else {
-        return nil
-      }
+    for index in path.members.indices.dropFirst(list.members.count) {
+      let isLast = index == path.members.count - 1
+      guard let step = step(path.members[index], in: found, mayAppend: isLast) else { return nil }
       if let inner = schema.setting(after: step, in: found, of: values) {
         found = inner
       } else if let inner = contents(of: found).first(where: { $0.location.steps.last == step }) {
@@ -30,11 +29,16 @@ extension EditedDomain {
     return found
   }
 
-  /// The step that a word names in a value, nil for an item that a list does not have.
-  private func step(_ word: String, into value: PreferenceValue?) -> Location.Step? {
-    guard let items = value?.elements else { return .member(word) }
-    guard let index = Int(word), items.indices.contains(index) else { return nil }
-    return .index(index)
+  /// Returns the step that a word means inside a value; nil for a position that a list does not have.
+  ///
+  /// - Parameter mayAppend: Whether the position after the last item is one, for an item to add.
+  private func step(
+    _ word: String, in setting: Setting, mayAppend: Bool
+  ) -> Location.Step? {
+    guard let items = value(of: setting)?.elements else { return .member(word) }
+    guard let index = Int(word), String(index) == word, index >= 0 else { return nil }
+    let isNext = index == items.count && mayAppend && schema.takesMore(setting, in: values)
+    return index < items.count || isNext ? .index(index) : nil
   }
 
   /// The path of the outermost list on the way to a path, nil if there is none.

@@ -7,7 +7,7 @@ extension FormContext {
   /// The rows of the settings that the schema names; those of inactive schemas are last.
   var settings: [OutlineNode] {
     let rows = row
-    return current.declaredMembers.compactMap { rows($0.name, $0.value) }
+    return current.declaredMembers.compactMap(rows)
       + current.dormantNames.compactMap { member($0.name, condition: $0.condition)?.node }
   }
 
@@ -16,8 +16,8 @@ extension FormContext {
     let rows = row
     let wanted = Set(names)
     var nodes: [String: OutlineNode] = [:]
-    for (name, schema) in current.declaredMembers where wanted.contains(name) {
-      nodes[name] = rows(name, schema)
+    for declared in current.declaredMembers where wanted.contains(declared.name) {
+      nodes[declared.name] = rows(declared)
     }
     for (name, condition) in current.dormantNames where wanted.contains(name) {
       nodes[name] = member(name, condition: condition)?.node
@@ -25,8 +25,19 @@ extension FormContext {
     return names.compactMap { nodes[$0] }
   }
 
-  /// Makes the row of a member from its name and the schema that declares it.
-  private var row: (String, PreferenceValue) -> OutlineNode? {
+  /// The row of a member like that in ``contents``, nil if there is none.
+  func row(named name: String) -> OutlineNode? {
+    if let content { return content.row(named: name) }
+    if let declared = current.declaredMember(name) { return row(declared) }
+    let dormant = current.dormantNames.first { $0.name == name }
+    if let dormant, let node = member(name, condition: dormant.condition)?.node { return node }
+    guard let value = value?.members?[name] else { return nil }
+    let isInSecret = isSecret || formerSecretNames.contains(name)
+    return member(name)?.node ?? readOff(value, at: .member(name), isInSecret: isInSecret)
+  }
+
+  /// Makes the row of a member that a schema declares.
+  private var row: (DeclaredMember) -> OutlineNode? {
     let isPlain = isShallow && hasPaths && current.ownProperties != nil
     let outer = ownDefault?.members
     let labels = isPlain && !isInferred ? current.labels : nil
@@ -36,12 +47,10 @@ extension FormContext {
       let setting = place?.setting ?? Setting(path: path.appending(name), kind: .raw)
       return (setting, place?.view.pointerText ?? "")
     }
-    return { name, schema in
-      guard isPlain, let schema = schema.members, ResolvedSchema.isPlainSetting(schema) else {
-        return member(name)?.node
-      }
-      let value = outer?[name] ?? schema["default"] ?? schema["const"]
-      return OutlineNode(settingAt: path.appending(name), default: value, made: make)
+    return { declared in
+      guard isPlain, declared.isPlain else { return member(declared.name)?.node }
+      let value = outer?[declared.name] ?? declared.defaultValue
+      return OutlineNode(settingAt: path.appending(declared.name), default: value, made: make)
     }
   }
 
@@ -128,9 +137,9 @@ extension FormContext {
 
   /// The names that secrets in it had before.
   private var formerSecretNames: Set<String> {
-    let names = current.declaredMembers.compactMap { name, schema -> [String]? in
-      guard let former = schema.members?["x-settee-aliases"]?.elements,
-        member(name)?.isSecret == true
+    let names = current.declaredMembers.compactMap { declared -> [String]? in
+      guard let former = declared.schema.members?["x-settee-aliases"]?.elements,
+        member(declared.name)?.isSecret == true
       else { return nil }
       return former.compactMap(\.text)
     }

@@ -22,11 +22,24 @@ extension JSONSchema: PreferenceSchema {
   package func outline(of whole: PreferenceValue) -> Outline {
     let root = place(of: whole)
     let node = root.node
+    let isList = root.isListAtRoot
     return Outline(root: node) { group in
-      root.isListAtRoot && group.path.isRoot
+      isList && group.path.isRoot
         ? [OutlineNode(id: node.id, setting: node.setting, isGroup: false)]
         : rows(in: root, of: group, whole)
+    } child: { group, name in
+      isList && group.path.isRoot ? nil : row(named: name, in: root, of: group, whole)
     }
+  }
+
+  /// Returns the row of a member of a group, nil if it has none.
+  private func row(
+    named name: String, in root: FormContext, of node: OutlineNode, _ whole: PreferenceValue
+  ) -> OutlineNode? {
+    if let place = node.place(in: root) ?? root.descendant(Location(node.path).steps) {
+      return place.row(named: name)
+    }
+    return rows(in: root, of: node, whole).first { $0.name == name }
   }
 
   /// Returns the settings of a group in their sections, then its unknown members.

@@ -62,14 +62,15 @@ extension MemberLabels {
   private func equal(
     _ members: [(name: String, title: SchemaTitle?)]
   ) -> [(name: String, title: SchemaTitle?)] {
-    let alike = Dictionary(grouping: members) { name, title in
+    let prints = members.map { name, title in
       let title = namedByKey.contains(name) ? nil : title
       return Self.fingerprint(of: title.map { $0.text[...] } ?? dotted[name] ?? name[...])
     }
-    return alike.values.filter { $0.count > 1 }.flatMap { members in
-      Dictionary(grouping: members) { plainLabel(of: $0.name, title: $0.title) }.values
-        .filter { $0.count > 1 }.joined()
-    }
+    var counts: [Int: Int] = [:]
+    for print in prints { counts[print, default: 0] += 1 }
+    let alike = zip(members, prints).filter { counts[$1] ?? 0 > 1 }.map(\.0)
+    return Dictionary(grouping: alike) { plainLabel(of: $0.name, title: $0.title) }.values
+      .filter { $0.count > 1 }.flatMap(\.self)
   }
 
   /// A number that is the same for texts whose labels are equal; making all labels would take longer.

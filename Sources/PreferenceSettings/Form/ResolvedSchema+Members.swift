@@ -7,10 +7,15 @@ extension ResolvedSchema {
   var memberNames: [String] { declaredMembers.map(\.name) }
 
   /// The settings that have a name, in the order of the form, each with the first schema that declares it.
-  var declaredMembers: [PreferenceDictionary.Element] {
-    let sources = parts + possible
+  var declaredMembers: [DeclaredMember] {
+    graph.cache.value("members", of: parts + possible) {
+      DeclaredMember.ordered(declarations.map { DeclaredMember(name: $0, schema: $1) })
+    }
+  }
+
+  private var declarations: PreferenceDictionary {
     var members = PreferenceDictionary()
-    for part in sources {
+    for part in parts + possible {
       guard let properties = part["properties"]?.members else { continue }
       if members.isEmpty {
         members = properties
@@ -20,18 +25,13 @@ extension ResolvedSchema {
         }
       }
     }
-    guard members.contains(where: { Self.order(of: $0.value) != nil }) else {
-      return Array(members)
-    }
-    // `sort` need not keep what is equal in order.
-    let ranked = members.enumerated().map { place, member in
-      (order: Self.order(of: member.value) ?? .infinity, place: place, member: member)
-    }
-    return ranked.sorted { ($0.order, $0.place) < ($1.order, $1.place) }.map(\.member)
+    return members
   }
 
-  private static func order(of schema: PreferenceValue) -> Double? {
-    schema.members?["order"]?.double
+  /// Returns the setting of a name with the first schema that declares it, nil if none does.
+  func declaredMember(_ name: String) -> DeclaredMember? {
+    (parts + possible).lazy.compactMap { $0["properties"]?.members?[name] }.first
+      .map { DeclaredMember(name: name, schema: $0) }
   }
 
   /// Whether any member has a name in the schema.
@@ -96,18 +96,6 @@ extension ResolvedSchema {
     else { return nil }
     return parts[0]["properties"]?.members
   }
-
-  /// Whether a schema describes a setting and no group, by its own keywords alone.
-  static func isPlainSetting(_ schema: PreferenceDictionary) -> Bool {
-    guard let type = schema["type"]?.text, type != JSONType.object.rawValue else { return false }
-    return !schema.contains { member in involved.contains { $0.hasSameBytes(as: member.name) } }
-  }
-
-  /// The keywords that make a setting depend on other schemas or values.
-  private static let involved = [
-    "$ref", "$id", "id", "allOf", "anyOf", "oneOf", "$dynamicRef", "$recursiveRef", "deprecated",
-    "deprecationMessage", "markdownDeprecationMessage", "readOnly", ResolvedSchema.hiddenUnless,
-  ]
 
   /// The schemas of the patterns that a name matches.
   private func matching(_ name: String) -> [Subschema] {

@@ -124,8 +124,8 @@ package struct ResolvedSchema: Sendable {
 
   /// The value of a keyword in the most particular schema that has it.
   subscript(keyword: String) -> PreferenceValue? {
-    for part in parts {
-      if let value = part.value.members?[keyword] { return value }
+    for index in parts.indices {
+      if let value = parts[index][keyword] { return value }
     }
     return nil
   }
@@ -135,8 +135,8 @@ package struct ResolvedSchema: Sendable {
 
   /// Returns the value of a text keyword in the language of the form, from the most particular schema that has it.
   func translated(_ keyword: String) -> PreferenceValue? {
-    for part in parts {
-      if let value = part.translated(keyword, in: language) { return value }
+    for index in parts.indices {
+      if let value = parts[index].translated(keyword, in: language) { return value }
     }
     return nil
   }

@@ -27,8 +27,8 @@ extension Setting {
       title = FormPhrase.item(index + 1).text(in: language)
     }
     storageType = value.tag
-    let names = path.members + [name].compactMap(\.self)
-    isSecret = names.contains { SecretName.isSecret($0) } && value.mayBeSecret
+    let names = inside.isEmpty ? path.members : path.members + [name].compactMap(\.self)
+    isSecret = value.mayBeSecret && names.contains { SecretName.isSecret($0) }
   }
 }
 
@@ -39,7 +39,10 @@ extension ResolvedSchema {
   /// The words by which the setting is found: ours, and those of VS Code.
   fileprivate var tags: [String] {
     ["x-settee-tags", "tags", "keywords"]
-      .flatMap { (self[$0]?.elements ?? []) + (translated($0)?.elements ?? []) }
+      .flatMap { keyword -> [PreferenceValue] in
+        guard let translated = translated(keyword)?.elements else { return [] }
+        return (self[keyword]?.elements ?? []) + translated
+      }
       .compactMap(\.text).withoutRepetitions
   }
 

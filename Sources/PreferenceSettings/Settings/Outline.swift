@@ -9,13 +9,16 @@ package struct Outline: Sendable {
   package let root: OutlineNode
 
   private let makeChildren: @Sendable (OutlineNode) -> [OutlineNode]
+  private let makeChild: @Sendable (OutlineNode, String) -> OutlineNode?
 
-  /// An outline whose nodes are made by a closure.
+  /// An outline whose nodes are made by closures: all rows of a group, or the one of a member.
   package init(
-    root: OutlineNode, children: @escaping @Sendable (OutlineNode) -> [OutlineNode]
+    root: OutlineNode, children: @escaping @Sendable (OutlineNode) -> [OutlineNode],
+    child: @escaping @Sendable (OutlineNode, String) -> OutlineNode?
   ) {
     self.root = root
     makeChildren = children
+    makeChild = child
   }
 
   /// Returns the rows of a group in the order of the form, and none for a setting.
@@ -23,28 +26,23 @@ package struct Outline: Sendable {
     node.isGroup ? makeChildren(node) : []
   }
 
+  /// Returns the row of a member of a group without making the others; nil if it has none.
+  package func child(named name: String, of node: OutlineNode) -> OutlineNode? {
+    node.isGroup ? makeChild(node, name) : nil
+  }
+
   /// Returns the node at a path, nil if the form has none; for a domain that is a list, the row of the list.
   package func node(at path: PreferencePath) -> OutlineNode? {
-    guard root.path == path else { return node(at: path, in: root) }
-    return wholeList ?? root
+    if path.isRoot { return wholeList ?? root }
+    var node: OutlineNode? = root
+    for name in path.members { node = node.flatMap { child(named: name, of: $0) } }
+    return node
   }
 
   /// The only row of a domain that is a list and no dictionary, nil for any other domain.
   package var wholeList: OutlineNode? {
     guard root.setting.kind != .group else { return nil }
     return children(of: root).first
-  }
-
-  private func node(at path: PreferencePath, in group: OutlineNode) -> OutlineNode? {
-    for child in children(of: group) {
-      if child.path == path, child.section == nil { return child }
-      if child.section != nil || child.path.contains(path),
-        let found = node(at: path, in: child)
-      {
-        return found
-      }
-    }
-    return nil
   }
 
   /// Returns every setting in the order of the form, with the groups around it from the outermost in.

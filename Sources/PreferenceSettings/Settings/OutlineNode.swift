@@ -98,6 +98,13 @@ package struct OutlineNode: Identifiable, Sendable {
   /// The schema's description of it, or one derived from its value.
   package var setting: Setting { facts.details.setting }
 
+  /// Its label in the rows of a group: in a section without the title of that.
+  package func label(in group: OutlineNode) -> String {
+    let title = passingSetting.title
+    let prefix = group.isSection ? "\(group.setting.title): " : ""
+    return title.hasPrefix(prefix) ? String(title.dropFirst(prefix.count)) : title
+  }
+
   /// The setting for who looks at every row once: it is made again the next time.
   package var passingSetting: Setting { facts.passingDetails.setting }
 }

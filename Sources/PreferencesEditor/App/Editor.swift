@@ -11,7 +11,7 @@ package struct Editor: Sendable {
   package var title = "settee"
   /// The screens, the one that is shown last.
   private(set) var screens: [any Screen]
-  /// The keys that wait until the domain is open.
+  /// The keys that wait until the domain is open and every row is made.
   private var waitingKeystrokes: [Keystroke] = []
   /// The revision of the values that the screens have seen.
   private var toldRevision: Int?
@@ -74,7 +74,8 @@ package struct Editor: Sendable {
 
   /// Resumes waiting work, updates the screens and removes those that are done.
   mutating func settle() -> [Effect] {
-    let effects = follow(model.resumeTask()) + renew() + follow(model.settleUpdates())
+    let effects =
+      follow(model.resumeTask()) + renew() + follow(model.settleUpdates())
       + follow(model.indexForSearch())
     screens.removeAll { $0.isDone(in: model) }
     if screens.isEmpty { screens = [StartScreen()] }
@@ -84,9 +85,7 @@ package struct Editor: Sendable {
 
   private mutating func handle(_ message: EditorEvent) -> [Effect] {
     switch message {
-    case .input(let event):
-      model.form?.complete()
-      return handle(event)
+    case .input(let event): return handle(event)
     case .resized(let size):
       self.size = size
       return []
@@ -99,7 +98,9 @@ package struct Editor: Sendable {
     case .opened(let opened):
       screens = [StartScreen(), FormScreen()]
       return follow(model.open(opened)) + pressWaitingKeystrokes()
-    default: return follow(model.take(message)) + tellScreens { .message(message, isShown: $0) }
+    default:
+      return follow(model.take(message)) + tellScreens { .message(message, isShown: $0) }
+        + pressWaitingKeystrokes()
     }
   }
 
@@ -188,11 +189,12 @@ package struct Editor: Sendable {
     return waiting.flatMap { model.dialog == nil ? handle(.keystroke($0)) : [] }
   }
 
-  /// Whether a key waits until the domain is open.
+  /// Whether a key waits until the domain is open and every row is made; nobody waits to leave.
   private func waits(_ keystroke: Keystroke) -> Bool {
-    guard model.isOpening, model.form == nil, model.dialog == nil,
-      screen is FormScreen || screen is StartScreen
-    else { return false }
+    let isWaiting =
+      model.form.map { !$0.isWhole && screen is FormScreen }
+      ?? (model.isOpening && (screen is FormScreen || screen is StartScreen))
+    guard isWaiting, model.dialog == nil else { return false }
     switch model.keymap.action(for: keystroke, in: context) {
     case .back, .quit, .help, .redraw: return false
     default: return true
@@ -235,6 +237,7 @@ package struct Editor: Sendable {
 
   /// Inserts pasted text into the field that has the focus; elsewhere it does nothing.
   private mutating func paste(_ text: String) -> [Effect] {
+    model.form?.complete()
     guard model.dialog == nil else { return [] }
     if context.kind == .text || context.kind == .control { return insert(text) }
     model.note(NoticePhrase.pasteNowhere)
@@ -318,6 +321,7 @@ package struct Editor: Sendable {
 
   /// Handles presses and the wheel.
   private mutating func handle(_ event: MouseEvent) -> [Effect] {
+    model.form?.complete()
     switch event.action {
     case .wheelUp where model.dialog == nil && !isTyping: return turnWheel(.moveUp, event.position)
     case .wheelDown where model.dialog == nil && !isTyping:

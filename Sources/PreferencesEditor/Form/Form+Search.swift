@@ -63,10 +63,9 @@ extension Form {
 
   /// The labels of rows on screen; settings that a search found are qualified if others have the same label.
   func labels(ofShown positions: [Int]) -> [String] {
-    let nodes = positions.map { rows[shown[$0]].node }
-    let labels = nodes.map(\.setting.title)
-    guard filter.isSearching else { return labels }
-    return domain.schema.disambiguated(labels, at: nodes.map(\.path))
+    let found = positions.map { rows[shown[$0]] }
+    guard filter.isSearching else { return found.map(\.label) }
+    return domain.schema.disambiguated(found.map(\.node.setting.title), at: found.map(\.path))
   }
 
   /// Gives the search up and goes back to where it began.

@@ -144,30 +144,43 @@ package struct Form: Sendable {
     return result
   }
 
-  /// Adds the problems of the values, whose rows exist already.
+  /// Adds the problems of the values.
   mutating func setProblems(_ problems: [PreferenceProblem]) {
     domain.setProblems(problems)
-    if !isWhole {
-      rebuild()
-    } else if !problems.isEmpty {
-      show()
-    }
+    if isWhole, !problems.isEmpty { show() }
   }
 
-  /// Makes the rows that were left out to show the first screen sooner.
+  /// Whether its counts are known: all rows are made, and the values are validated.
+  var isCounted: Bool { isWhole && domain.isValidated }
+
+  /// What makes the rows that were left out to show the first screen sooner; nil if none were.
+  var rowMaking: RowMaking? {
+    isWhole ? nil : RowMaking(domain: domain, title: title, revision: revision)
+  }
+
+  /// Adopts the rows that were left out, unless the values have changed since.
+  mutating func complete(with made: RowMaking.Result) {
+    if !isWhole, made.revision == revision { adopt(made.rows) }
+  }
+
+  /// Makes the rows that were left out now.
   mutating func complete() {
     if !isWhole { rebuild() }
   }
 
   /// Makes all rows and keeps the current one; values are compared with their defaults once every row is made.
   private mutating func rebuild(atMost limit: Int = .max) {
+    adopt(FormRows(of: domain, title: title, atMost: limit))
+  }
+
+  private mutating func adopt(_ made: FormRows) {
     let selection = selected?.path
     let found = filter.found?.rows.map { rows[$0].path } ?? []
-    rows = domain.outline.rows(atMost: limit)
+    rows = made.rows
+    isWhole = made.isWhole
+    isChanged = made.isChanged
+    groups = made.groups
     unsavedCount = domain.settingCount(of: domain.draft)
-    isWhole = rows.count < limit
-    isChanged = rows.map { isWhole && !$0.isHeading && domain.isSet($0.node) }
-    groups = FormGroup.groups(of: rows, title: title, isChanged: isChanged)
     longestGroup = groups.map { $0.title.count + 2 * $0.depth }.max() ?? 0
     group = min(group, groups.count - 1)
     if groups.count == 1 { pane = .settings }

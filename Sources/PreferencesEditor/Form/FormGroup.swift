@@ -20,7 +20,7 @@ extension FormGroup {
       let end = rows[(index + 1)...].firstIndex { $0.depth <= row.depth } ?? rows.endIndex
       groups.append(
         FormGroup(
-          title: row.node.setting.title, path: row.path, depth: row.depth + 1, rows: index..<end,
+          title: row.label, path: row.path, depth: row.depth + 1, rows: index..<end,
           changed: 0))
     }
     for index in groups.indices {

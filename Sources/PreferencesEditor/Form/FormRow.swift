@@ -7,6 +7,8 @@ package struct FormRow: Sendable {
   package let node: OutlineNode
   /// The number of groups around it.
   package let depth: Int
+  /// The group that it is a row of.
+  let group: OutlineNode
 
   /// Whether it is the heading of a group.
   package var isHeading: Bool { node.isGroup }
@@ -25,7 +27,7 @@ extension Outline {
     of group: OutlineNode, depth: Int, to rows: inout [FormRow], atMost limit: Int
   ) {
     for child in children(of: group) {
-      rows.append(FormRow(node: child, depth: depth))
+      rows.append(FormRow(node: child, depth: depth, group: group))
       if child.isGroup, rows.count < limit {
         addRows(of: child, depth: depth + 1, to: &rows, atMost: limit)
       }
@@ -34,6 +36,9 @@ extension Outline {
 }
 
 extension FormRow {
+  /// The label among the other rows of its group.
+  var label: String { node.label(in: group) }
+
   /// The length of the label with its indentation.
-  var labelLength: Int { node.passingSetting.title.utf8.count + 2 * depth }
+  var labelLength: Int { label.utf8.count + 2 * depth }
 }

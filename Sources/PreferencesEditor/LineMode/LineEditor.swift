@@ -54,7 +54,10 @@ package struct LineEditor: Sendable {
   /// Takes note of something that happened, and answers what is to be done about it.
   package mutating func update(_ message: EditorEvent) -> [Effect] {
     let effects = heeding { $0.update(message) }
-    if case .opened = message { beginForm() }
+    if case .opened = message {
+      editor.model.form?.complete()
+      beginForm()
+    }
     return effects
   }
 

@@ -15,6 +15,8 @@ package enum EditorEvent: Sendable {
   case foundSettings([Bookmark], query: String)
   /// A domain was opened, with what earlier runs left staged.
   case opened(OpenedDomain)
+  /// All rows of the open form were made.
+  case rowsMade(RowMaking.Result)
   /// What is wrong with the values of the domain that was opened last, where that was to be told later.
   case judged([PreferenceProblem])
   /// The texts of the settings were indexed for the search.

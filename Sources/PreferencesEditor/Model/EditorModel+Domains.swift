@@ -9,6 +9,7 @@ extension EditorModel {
   mutating func take(_ message: EditorEvent) -> Response {
     switch message {
     case .judged(let problems): take(problems)
+    case .rowsMade(let result): form?.complete(with: result)
     case .indexed(let result): form?.finishIndexing(result)
     case .notOpened(let name, let reason, let canRepair, let missing):
       return notOpened(name, reason: reason, canRepair: canRepair, missingSecrets: missing)
@@ -53,7 +54,8 @@ extension EditorModel {
     arrive()
     askAboutKeptDraft(opened.keptDrafts)
     // Only now: judging goes through the same values as making the rows did, and would slow that down.
-    return opened.isValidatedLater ? [.judge(language)] : []
+    let judgement: Response = opened.isValidatedLater ? [.judge(language)] : []
+    return (form?.rowMaking.map { [.makeRows($0)] } ?? []) + judgement
   }
 
   /// Has the texts of many settings indexed before somebody searches.

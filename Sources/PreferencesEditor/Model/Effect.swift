@@ -13,6 +13,8 @@ package enum Effect: Sendable {
   case searchDomains(String, in: Language)
   /// Open the domain of this name.
   case open(String)
+  /// Make the rows of the open form that its first screen does not need.
+  case makeRows(RowMaking)
   /// Judge the values that the open domain was opened with, and say in this language what is wrong.
   case judge(Language)
   /// Index the texts of many settings for the search.

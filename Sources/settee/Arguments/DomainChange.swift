@@ -66,6 +66,7 @@ struct DomainChange {
       return
     }
     let base = domain.valueInForce(at: setting.path)
+    if value == nil, base?.value(after: setting.inside) == nil { return }
     guard let list = domain.whole(with: value, of: setting, in: base) else {
       throw Failure(.answerIsNo, "\(path) is not in the list")
     }

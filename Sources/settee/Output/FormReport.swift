@@ -20,8 +20,12 @@ struct FormReport {
 
   private func rows(in group: OutlineNode, depth: Int) -> [[String]] {
     outline.children(of: group).flatMap { node -> [[String]] in
-      let name = String(repeating: "  ", count: depth) + node.setting.title
-      if node.isGroup { return [[name, "\(node.path.shown)"]] + rows(in: node, depth: depth + 1) }
+      let name = String(repeating: "  ", count: depth) + node.label(in: group)
+      if node.isGroup {
+        // A section has no value of its own.
+        let place = node.isSection ? "" : "\(node.path.shown)"
+        return [[name, place]] + rows(in: node, depth: depth + 1)
+      }
       return [[name, "\(node.path.shown)", SettingDescription(node).fact]]
     }
   }

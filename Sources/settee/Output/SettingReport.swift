@@ -6,6 +6,7 @@ import PreferenceValues
 /// The report of one setting.
 struct SettingReport {
   private let node: OutlineNode
+  private let setting: Setting
   private let state: SettingState
   private let value: PreferenceValue?
   private let layer: LayerKind?
@@ -14,21 +15,22 @@ struct SettingReport {
   /// The facts about a setting; secrets are masked unless `reveal` is set.
   init(_ node: OutlineNode, in domain: EditedDomain, reveal: Bool) {
     self.node = node
+    setting = node.setting
     state = domain.state(of: node)
     layer = domain.layers.holder(of: node.path)
     problems = domain.problems(at: node.path)
-    let value = domain.value(of: node.setting)
+    let value = domain.value(of: setting)
     let mask = PreferenceValue.secretMask
     self.value =
-      reveal ? value : value.map { node.setting.isMasked ? mask : $0.maskingNames(with: mask) }
+      reveal ? value : value.map { setting.isMasked ? mask : $0.maskingNames(with: mask) }
   }
 
   /// Symbol, path, value and default, for a table.
   var columns: [String] {
-    let text = value.map { ValueText.summary(of: $0, for: node.setting) } ?? "not set"
-    let isDefault = state == .unset || node.setting.isMasked
-    let note = node.setting.defaultValue.map {
-      "default \(ValueText.summary(of: $0, for: node.setting))"
+    let text = value.map { ValueText.summary(of: $0, for: setting) } ?? "not set"
+    let isDefault = state == .unset || setting.isMasked
+    let note = setting.defaultValue.map {
+      "default \(ValueText.summary(of: $0, for: setting))"
     }
     return ["\(state.mark)", "\(node.location)", text, isDefault ? "" : note ?? ""]
   }
@@ -36,9 +38,9 @@ struct SettingReport {
   /// Everything, for scripts.
   var json: PreferenceValue {
     var members: PreferenceDictionary = ["path": .string("\(node.location)")]
-    members["title"] = .string(node.setting.title)
+    members["title"] = .string(setting.title)
     members["value"] = value
-    members["default"] = node.setting.isMasked ? nil : node.setting.defaultValue
+    members["default"] = setting.isMasked ? nil : setting.defaultValue
     members["state"] = .string(state.rawValue)
     members["layer"] = layer.map { .string($0.name) }
     members["unknown"] = node.isUnknown ? .boolean(true) : nil

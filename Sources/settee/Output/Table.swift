@@ -2,9 +2,9 @@ import Terminal
 
 /// Rows of text in columns that line up.
 struct Table {
-  private let rows: [[String]]
+  private let rows: [[Cell]]
 
-  init(_ rows: [[String]]) { self.rows = rows.map { $0.map(\.onOneLine) } }
+  init(_ rows: [[String]]) { self.rows = rows.map { $0.map(Cell.init) } }
 
   /// The rows, one a line, columns two blanks apart, without blanks at the ends.
   var text: String {
@@ -12,10 +12,33 @@ struct Table {
     let widths = (0..<count).map { column in
       rows.map { column < $0.count ? $0[column].width : 0 }.max() ?? 0
     }
-    return rows.map { row in
-      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.width) }
-      return cells.joined(separator: "  ").trimmingEnd
-    }.joined(separator: "\n")
+    return rows.map { line(of: $0, widths) }.joined(separator: "\n")
+  }
+
+  private func line(of row: [Cell], _ widths: [Int]) -> String {
+    var line = ""
+    var gap = 0
+    for (cell, width) in zip(row, widths) {
+      if !cell.text.isEmpty {
+        line += String(repeating: " ", count: gap) + cell.text
+        gap = 0
+      }
+      gap += width - cell.width + 2
+    }
+    return line
+  }
+}
+
+/// A text of a table on one line, without blanks at its end, and its width in columns.
+private struct Cell {
+  let text: String
+  let width: Int
+
+  init(_ text: String) {
+    // Most texts are plain, and lists are long.
+    let isPlain = text.utf8.allSatisfy { (0x20...0x7E).contains($0) } && text.utf8.last != 0x20
+    self.text = isPlain ? text : text.onOneLine.trimmingEnd
+    width = isPlain ? text.utf8.count : SafeText(self.text, in: .standard).width
   }
 }
 
@@ -23,9 +46,6 @@ extension String {
   fileprivate var onOneLine: String {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "␊")
   }
-
-  /// Its width in columns.
-  fileprivate var width: Int { SafeText(self, in: .standard).width }
 
   fileprivate var trimmingEnd: String {
     String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])

@@ -62,6 +62,14 @@ import Testing
         {"properties": {"kind": {"const": "url"}, "port": {"maximum": 9}}}]}
       """, #"{"kind": "url", "path": 1, "port": 10}"#, ["/port: must be at most 9"]
     ),
+    (
+      #"{"anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#, "{}",
+      [#""a" or "b" must be present"#]
+    ),
+    (
+      #"{"items": {"oneOf": [{"required": ["a"]}, {"required": ["b"]}, {"required": ["c"]}]}}"#,
+      "[{}]", [#"/0: "a", "b" or "c" must be present"#]
+    ),
     (#"{"type": "string", "errorMessage": "needs a name"}"#, "1", ["needs a name"]),
     (
       #"{"maximum": 1, "errorMessage": {"maximum": "is too loud", "type": "is odd"}}"#, "2",

@@ -3,7 +3,7 @@ import PreferenceValues
 import Terminal
 import Testing
 
-/// A form of which only the first screen is made until its values are judged.
+/// A form of which only the first screen is made at once.
 @Suite struct LongFormTests {
   @Test func `the first screen is there before every row, and counts come with the last`() throws {
     var editor = try Self.editor()
@@ -13,23 +13,59 @@ import Testing
     let first = Self.settings(on: editor.screen)
     #expect(first.count > 5)
     editor.send(.judged([]))
+    #expect(!editor.screen.contains("2 changed"))
+    editor.makeRows()
     #expect(editor.screen.contains("2 changed"))
     #expect(Self.settings(on: editor.screen) == first)
   }
 
-  @Test func `a keystroke finds every row`() throws {
+  @Test func `counts are told once they are known`() throws {
+    var editor = try Self.editor()
+    editor.makeRows()
+    #expect(editor.screen.contains("validating"))
+    #expect(!editor.screen.contains("2 changed"))
+    editor.send(.judged([]))
+    #expect(!editor.screen.contains("validating"))
+    #expect(editor.screen.contains("2 changed"))
+  }
+
+  @Test func `keystrokes wait for every row`() throws {
     var editor = try Self.editor()
     editor.press("G")
+    #expect(!editor.focused.contains("Setting 29 of 39"))
+    editor.makeRows()
     #expect(editor.focused.hasPrefix("Setting 29 of 39: 7"))
     #expect(editor.status == " validating…")
     editor.send(.judged([]))
     #expect(editor.screen.contains("2 changed"))
   }
 
+  @Test(arguments: ["q", "C-c"]) func `nobody waits to leave`(keystroke: String) throws {
+    var editor = try Self.editor()
+    editor.press(keystroke)
+    #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
+  }
+
+  @Test func `nobody waits to go back`() throws {
+    var editor = try Self.editor()
+    editor.press("Esc Esc")
+    #expect(editor.editor.isOnStart)
+  }
+
+  @Test func `a change by another program comes before the rows`() throws {
+    var editor = try Self.editor()
+    try editor.writeOutside([["group39", "setting28"]: .set(.integer(5))])
+    editor.makeRows()
+    editor.send(.judged([]))
+    editor.press("G")
+    #expect(editor.screen.contains("3 changed"))
+  }
+
   @Test func `what is wrong is marked where the row was not made yet`() throws {
     var editor = try Self.editor()
     let fault = PreferenceProblem("must be at most 5", at: Location(["group39", "setting29"]))
     editor.send(.judged([fault]))
+    editor.makeRows()
     editor.press("G")
     #expect(editor.focused.contains("problem"))
   }

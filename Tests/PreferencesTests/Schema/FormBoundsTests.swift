@@ -1,5 +1,6 @@
 import JSONSchema
 import PreferenceSettings
+import PreferenceSystem
 import PreferenceValues
 import TestSupport
 import Testing
@@ -126,4 +127,82 @@ import Testing
     let schema = try schema(levels(4, members: 2) { $0 })
     #expect(try rowCount(schema) == 2 + 2 + 4 + 8 + 16)
   }
+
+  // MARK: Steps
+
+  /// An outline that counts the groups whose rows are all made.
+  private func counting(_ outline: Outline, _ count: Counter) -> Outline {
+    Outline(root: outline.root) { group in
+      count.add()
+      return outline.children(of: group)
+    } child: {
+      outline.child(named: $1, of: $0)
+    }
+  }
+
+  @Test func `a look at a setting makes no rows of others`() throws {
+    let schema = try schema(levels(40, members: 2) { $0 })
+    let whole = try PreferenceValue(json: #"{"n": 1, "root": {"m0": {"m1": {"x": 1}}}}"#)
+    let count = Counter()
+    let outline = counting(schema.outline(of: whole), count)
+    let paths: [PreferencePath] = [["n"], ["root", "m0"], ["root", "m0", "m1", "x"]]
+    for path in paths { #expect(outline.node(at: path)?.path == path) }
+    #expect(outline.masking(.integer(1), at: ["n"], with: .string("*")) == .integer(1))
+    #expect(count.value == 0)
+  }
+
+  @Test func `the row of a member is the one among all rows`() throws {
+    let schema = try JSONSchema(
+      json: """
+        {"properties": {
+            "kind": {"enum": ["a", "b"]}, "plain": {"type": "integer", "default": 1},
+            "secret": {"writeOnly": true, "x-settee-aliases": ["old"]},
+            "group": {"properties": {"x.a": {"type": "string"}, "x.b.c": {}, "y": {}}}},
+          "if": {"properties": {"kind": {"const": "b"}}, "required": ["kind"]},
+          "then": {"properties": {"later": {"type": "integer"}}}}
+        """)
+    let wholes = [
+      "{}", #"{"kind": "b", "later": 2, "old": "x", "odd": {"a": {"b": 1}}}"#,
+      #"{"group": {"x.a": "1", "odd": [1]}, "plain": "x"}"#, #"{"group": 5}"#,
+    ]
+    for whole in wholes {
+      let outline = schema.outline(of: try PreferenceValue(json: whole))
+      func compare(_ group: OutlineNode) {
+        for row in outline.children(of: group) {
+          if row.isSection {
+            compare(row)
+            continue
+          }
+          let found = outline.node(at: row.path)
+          #expect(found?.setting == row.setting, "\(whole) \(row.path)")
+          #expect(found?.id == row.id && found?.isGroup == row.isGroup)
+          #expect(found?.isUnknown == row.isUnknown && found?.condition == row.condition)
+          compare(row)
+        }
+      }
+      compare(outline.root)
+      #expect(outline.node(at: ["nothing"]) == nil)
+      #expect(outline.node(at: ["plain", "x"]) == nil)
+    }
+  }
+
+  @Test func `masks, secrets and counts make the rows of groups with values only`() throws {
+    let schema = try schema(levels(40, members: 2) { $0 })
+    let whole = try PreferenceValue(json: #"{"n": 1, "root": {"m0": {"m1": {"x": 1}}}}"#)
+    let count = Counter()
+    let outline = counting(schema.outline(of: whole), count)
+    #expect(outline.masking(whole, at: .root, with: .string("*")) == whole)
+    #expect(count.value < 10)
+    count.reset()
+    #expect(outline.settings(in: outline.root) { whole[$0] != nil }.count < 20)
+    #expect(count.value < 10)
+  }
+}
+
+/// A number that closures count up.
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+  var value: Int { count.withLock { $0 } }
+  func add() { count.withLock { $0 += 1 } }
+  func reset() { count.withLock { $0 = 0 } }
 }

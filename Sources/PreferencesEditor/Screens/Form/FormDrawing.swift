@@ -97,10 +97,10 @@ extension Canvas {
     var rest = rect
     put(isFocused ? ">" : "", in: rest.takeLeft(2), emphasis: emphasis)
     _ = rest.takeLeft(min(2 * row.depth, 8))
-    put(row.node.setting.title, in: rest, role: .groupTitle, emphasis: emphasis)
+    put(row.label, in: rest, role: .groupTitle, emphasis: emphasis)
     let language = language
     describe(
-      .group, row.node.setting.title, states: [RowPhrase.group.text(in: language)], in: rect,
+      .group, row.label, states: [RowPhrase.group.text(in: language)], in: rect,
       isFocused: isFocused)
     if isFocused { focus(at: rest.origin) }
   }

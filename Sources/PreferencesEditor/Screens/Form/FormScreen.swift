@@ -212,7 +212,7 @@ struct FormScreen: Screen {
     let domain = form.domain
     if form.unsavedCount > 0 { facts.append(.staged(form.unsavedCount)) }
     if !domain.conflicts.isEmpty { facts.append(.conflicts(domain.conflicts.count)) }
-    facts.append(domain.isValidated ? .changed(form.changedCount) : .validating)
+    facts.append(form.isCounted ? .changed(form.changedCount) : .validating)
     let errors = domain.problems.count { $0.severity == .error }
     if errors > 0 { facts.append(.problems(errors)) }
     if let updates = model.updates { facts.append(.updated(updates.summary(in: model.language))) }

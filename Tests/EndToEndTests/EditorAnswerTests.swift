@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// Schemas and files that take long to look at: the editor ends all the same when it is asked to.
+@Suite(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+struct EditorAnswerTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// A way to ask the editor to end, and its status then.
+  enum Request: CaseIterable, Sendable {
+    case quit, back, interrupt, terminate, hangUp
+
+    var status: Int32 {
+      switch self {
+      case .quit, .back: 0
+      case .interrupt: 128 + SIGINT
+      case .terminate: 128 + SIGTERM
+      case .hangUp: 128 + SIGHUP
+      }
+    }
+
+    fileprivate func send(to screen: Screen) throws {
+      switch self {
+      case .quit: try screen.press("q")
+      case .back: try screen.press("Escape", "q")
+      case .interrupt: try screen.signal(SIGINT)
+      case .terminate: try screen.signal(SIGTERM)
+      case .hangUp: try screen.signal(SIGHUP)
+      }
+    }
+  }
+
+  /// A schema and a value that cost much if they are looked at in whole.
+  enum Case: String, CaseIterable, Sendable {
+    case doubledLevels, recursion, manyKeys, manyProblems
+
+    fileprivate var schema: String {
+      switch self {
+      case .doubledLevels:
+        let levels = (0..<40).map { level in
+          let next = ##"{"$ref": "#/$defs/d\##(level + 1)"}"##
+          return """
+            "d\(level)": {"anyOf": [{"properties": {"a": \(next), "b": \(next)}},
+              {"properties": {"c\(level)": \(next)}}]}
+            """
+        }
+        return """
+          {"properties": {"first": {"type": "integer"}, "root": {"$ref": "#/$defs/d0"}},
+            "$defs": {\(levels.joined(separator: ",")), "d40": {"type": "string"}}}
+          """
+      case .recursion:
+        let node = ##"{"properties": {"l": {"$ref": "#/$defs/n"}, "r": {"$ref": "#/$defs/n"}}}"##
+        return """
+          {"properties": {"first": {"type": "integer"}, "root": {"$ref": "#/$defs/n"}},
+            "$defs": {"n": {"anyOf": [\(node), \(node), {"oneOf": [\(node), {"type": "string"}]}]}}}
+          """
+      case .manyKeys:
+        let keys = (0..<20_000).map { #""key\#($0)": {"type": "integer", "title": "Key \#($0)"}"# }
+        return #"{"properties": {"first": {"type": "integer"}, \#(keys.joined(separator: ","))}}"#
+      case .manyProblems:
+        let kinds = (0..<50).map {
+          #"{"properties": {"k": {"const": "k\#($0)"}, "v": {"type": "null"}}}"#
+        }
+        return """
+          {"properties": {"first": {"type": "integer"},
+            "root": {"type": "array", "items": {"anyOf": [\(kinds.joined(separator: ","))]}}}}
+          """
+      }
+    }
+
+    fileprivate var value: String {
+      switch self {
+      case .doubledLevels, .manyKeys: return #"{"first": 1}"#
+      case .recursion:
+        let tree = (0..<12).reduce("1") { tree, _ in #"{"l": \#(tree), "r": {}}"# }
+        return #"{"first": 1, "root": \#(tree)}"#
+      case .manyProblems:
+        let items = (0..<5000).map { #"{"k": "k\#($0 % 50)", "v": 1}"# }
+        return #"{"first": 1, "root": [\#(items.joined(separator: ","))]}"#
+      }
+    }
+  }
+
+  /// Many times what it may take, because the program under test is not optimized.
+  private static let seconds = 8.0
+
+  @Test(arguments: Case.allCases, Request.allCases)
+  func `the editor ends when it is asked to`(item: Case, request: Request) throws {
+    try sandbox.write(item.schema, to: "schema.json")
+    try sandbox.write(item.value, to: "value.json")
+    let screen = try Screen(sandbox, "./value.json", "--schema", "schema.json")
+    defer { _ = try? screen.signal(SIGKILL) }
+    try screen.waits(for: "the form", seconds: Self.seconds) { $0.text.contains("First") }
+    try request.send(to: screen)
+    try screen.waits(for: "its end", seconds: Self.seconds) {
+      $0.text.contains("left with \(request.status)")
+    }
+    #expect(sandbox.text(of: "value.json") == item.value)
+  }
+}

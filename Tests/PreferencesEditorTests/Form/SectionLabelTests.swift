@@ -1,0 +1,32 @@
+@testable import PreferencesEditor
+import Terminal
+import Testing
+
+/// The labels of settings whose keys begin alike, which form sections.
+@Suite struct SectionLabelTests {
+  private func editor() throws -> HeadlessEditor {
+    try HeadlessEditor(
+      schema: """
+        {"properties": {
+          "x.action.enable": {"type": "boolean"}, "x.action.level": {"type": "integer"},
+          "x.format.enable": {"type": "boolean"}, "x.format.inner.depth": {"type": "integer"},
+          "x.run": {"type": "string"}}}
+        """)
+  }
+
+  @Test func `a section's settings have no label that repeats the section's`() throws {
+    let editor = try editor()
+    #expect(editor.screen.contains("Action"))
+    #expect(!editor.screen.contains("Action: Enable"))
+    #expect(
+      editor.editor.model.form?.rows.map(\.label) == [
+        "Action", "Enable", "Level", "Format", "Enable", "Inner: Depth", "Run",
+      ])
+  }
+
+  @Test func `a search qualifies labels that are equal`() throws {
+    var editor = try editor()
+    editor.press("/ \"enable\" Enter")
+    #expect(editor.screen.contains("Action: Enable") && editor.screen.contains("Format: Enable"))
+  }
+}

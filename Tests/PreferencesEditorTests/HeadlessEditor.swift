@@ -15,7 +15,7 @@ struct HeadlessEditor {
   let user: InMemoryStore
   /// The effects since the last press that no store is concerned with.
   private(set) var effects: [Effect] = []
-  /// What makes the rows that the form was opened without.
+  /// The work that makes the rows left out when the form was opened.
   private(set) var rowMaking: RowMaking?
   /// What was saved, newest first, at 08:00:01, 08:00:02 and so on.
   private(set) var saves: [JournalSave] = []

@@ -22,7 +22,7 @@ package enum ProblemPhrase: Phrase {
   case excludedBy([String])
   /// Members that exclude each other.
   case exclusive([String])
-  /// Members of which one must be there.
+  /// One of these members must be there.
   case missingAny([String])
   /// A member's name violates rules.
   case name([String])

@@ -1,7 +1,7 @@
 import JSONSchema
 import PreferenceValues
 
-/// A setting that a schema names, with what is known of it without a look at values.
+/// A setting that a schema names, as far as it does not depend on values.
 struct DeclaredMember: Sendable {
   let name: String
   let schema: PreferenceValue
@@ -21,7 +21,7 @@ struct DeclaredMember: Sendable {
     order = keywords?["order"]?.double ?? .infinity
   }
 
-  /// The members by `order`, then as they are.
+  /// The members by `order`; members with the same order keep their positions.
   static func ordered(_ members: [DeclaredMember]) -> [DeclaredMember] {
     guard members.contains(where: { $0.order < .infinity }) else { return members }
     // `sort` need not keep what is equal in order.

@@ -25,7 +25,7 @@ extension FormContext {
     return names.compactMap { nodes[$0] }
   }
 
-  /// The row of a member like that in ``contents``, nil if there is none.
+  /// Returns the row of a member, equal to that in ``contents``; nil for an unknown name.
   func row(named name: String) -> OutlineNode? {
     if let content { return content.row(named: name) }
     if let declared = current.declaredMember(name) { return row(declared) }

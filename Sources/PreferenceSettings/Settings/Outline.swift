@@ -11,7 +11,7 @@ package struct Outline: Sendable {
   private let makeChildren: @Sendable (OutlineNode) -> [OutlineNode]
   private let makeChild: @Sendable (OutlineNode, String) -> OutlineNode?
 
-  /// An outline whose nodes are made by closures: all rows of a group, or the one of a member.
+  /// An outline whose nodes are made by closures: all rows of a group, or the row of a member.
   package init(
     root: OutlineNode, children: @escaping @Sendable (OutlineNode) -> [OutlineNode],
     child: @escaping @Sendable (OutlineNode, String) -> OutlineNode?

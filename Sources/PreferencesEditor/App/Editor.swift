@@ -189,7 +189,7 @@ package struct Editor: Sendable {
     return waiting.flatMap { model.dialog == nil ? handle(.keystroke($0)) : [] }
   }
 
-  /// Whether a key waits until the domain is open and every row is made; nobody waits to leave.
+  /// Whether a key waits until the domain is open and every row is made; keys that leave do not wait.
   private func waits(_ keystroke: Keystroke) -> Bool {
     let isWaiting =
       model.form.map { !$0.isWhole && screen is FormScreen }

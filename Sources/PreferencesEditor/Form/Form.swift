@@ -153,7 +153,7 @@ package struct Form: Sendable {
   /// Whether its counts are known: all rows are made, and the values are validated.
   var isCounted: Bool { isWhole && domain.isValidated }
 
-  /// What makes the rows that were left out to show the first screen sooner; nil if none were.
+  /// The work that makes the rows left out of the first screen; nil if every row is made.
   var rowMaking: RowMaking? {
     isWhole ? nil : RowMaking(domain: domain, title: title, revision: revision)
   }

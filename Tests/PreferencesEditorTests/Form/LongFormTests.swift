@@ -19,7 +19,7 @@ import Testing
     #expect(Self.settings(on: editor.screen) == first)
   }
 
-  @Test func `counts are told once they are known`() throws {
+  @Test func `the status line has counts once they are known`() throws {
     var editor = try Self.editor()
     editor.makeRows()
     #expect(editor.screen.contains("validating"))
@@ -29,7 +29,7 @@ import Testing
     #expect(editor.screen.contains("2 changed"))
   }
 
-  @Test func `keystrokes wait for every row`() throws {
+  @Test func `keys wait for every row`() throws {
     var editor = try Self.editor()
     editor.press("G")
     #expect(!editor.focused.contains("Setting 29 of 39"))
@@ -40,13 +40,13 @@ import Testing
     #expect(editor.screen.contains("2 changed"))
   }
 
-  @Test(arguments: ["q", "C-c"]) func `nobody waits to leave`(keystroke: String) throws {
+  @Test(arguments: ["q", "C-c"]) func `keys that leave do not wait`(keystroke: String) throws {
     var editor = try Self.editor()
     editor.press(keystroke)
     #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
   }
 
-  @Test func `nobody waits to go back`() throws {
+  @Test func `keys that go back do not wait`() throws {
     var editor = try Self.editor()
     editor.press("Esc Esc")
     #expect(editor.editor.isOnStart)

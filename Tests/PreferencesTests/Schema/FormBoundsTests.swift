@@ -131,7 +131,7 @@ import Testing
   // MARK: Steps
 
   /// An outline that counts the groups whose rows are all made.
-  private func counting(_ outline: Outline, _ count: Counter) -> Outline {
+  private func counting(_ outline: Outline, _ count: RowCounter) -> Outline {
     Outline(root: outline.root) { group in
       count.add()
       return outline.children(of: group)
@@ -143,7 +143,7 @@ import Testing
   @Test func `a look at a setting makes no rows of others`() throws {
     let schema = try schema(levels(40, members: 2) { $0 })
     let whole = try PreferenceValue(json: #"{"n": 1, "root": {"m0": {"m1": {"x": 1}}}}"#)
-    let count = Counter()
+    let count = RowCounter()
     let outline = counting(schema.outline(of: whole), count)
     let paths: [PreferencePath] = [["n"], ["root", "m0"], ["root", "m0", "m1", "x"]]
     for path in paths { #expect(outline.node(at: path)?.path == path) }
@@ -189,7 +189,7 @@ import Testing
   @Test func `masks, secrets and counts make the rows of groups with values only`() throws {
     let schema = try schema(levels(40, members: 2) { $0 })
     let whole = try PreferenceValue(json: #"{"n": 1, "root": {"m0": {"m1": {"x": 1}}}}"#)
-    let count = Counter()
+    let count = RowCounter()
     let outline = counting(schema.outline(of: whole), count)
     #expect(outline.masking(whole, at: .root, with: .string("*")) == whole)
     #expect(count.value < 10)
@@ -200,7 +200,7 @@ import Testing
 }
 
 /// A number that closures count up.
-private final class Counter: Sendable {
+private final class RowCounter: Sendable {
   private let count = Mutex(0)
   var value: Int { count.withLock { $0 } }
   func add() { count.withLock { $0 += 1 } }

@@ -40,7 +40,7 @@ import Testing
     #expect(editor.screen.contains("2 changed"))
   }
 
-  @Test(arguments: ["q", "C-c"]) func `keys that leave do not wait`(keystroke: String) throws {
+  @Test(arguments: ["q", "Ctrl-C"]) func `keys that leave do not wait`(keystroke: String) throws {
     var editor = try Self.editor()
     editor.press(keystroke)
     #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })

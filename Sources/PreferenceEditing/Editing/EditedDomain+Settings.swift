@@ -26,12 +26,12 @@ extension EditedDomain {
 
   /// The problems at a path and inside it.
   package func problems(at path: PreferencePath) -> [PreferenceProblem] {
-    problems.filter { path.contains($0.location.path) }
+    problems(at: Location(path))
   }
 
   /// The problems at a location and inside it.
   package func problems(at location: Location) -> [PreferenceProblem] {
-    problems.filter { $0.location.steps.starts(with: location.steps) }
+    problemIndex.problems(at: location)
   }
 
   /// The problems that the draft causes in other settings, for example if another variant requires other members.
@@ -45,7 +45,7 @@ extension EditedDomain {
   }
 
   private func hasProblem(at path: PreferencePath) -> Bool {
-    problems.contains { path.contains($0.location.path) && !$0.location.steps.isEmpty }
+    problemIndex.hasProblem(at: Location(path))
   }
 
   /// The effective value of a setting once the draft is saved: a stored one, else the default.
@@ -118,8 +118,7 @@ extension EditedDomain {
 
   /// The state of a setting inside a value.
   func state(inside node: OutlineNode) -> SettingState {
-    let steps = node.location.steps
-    if problems.contains(where: { $0.location.steps.starts(with: steps) }) { return .problem }
+    if problemIndex.hasProblem(at: node.location) { return .problem }
     let value = values[node.path]?.value(after: node.inside)
     if draft.touches(node.path), layers.stored[node.path]?.value(after: node.inside) != value {
       return .staged

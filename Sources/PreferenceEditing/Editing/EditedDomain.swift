@@ -19,7 +19,8 @@ package struct EditedDomain: Sendable {
   /// The contents of the layers once the draft is saved.
   package private(set) var edited: LayeredSnapshot
   /// The problems of the effective values once the draft is saved; until ``isValidated``, only the known ones.
-  package private(set) var problems: [PreferenceProblem]
+  package var problems: [PreferenceProblem] { problemIndex.all }
+  private(set) var problemIndex: ProblemIndex
   /// Whether every value has been validated.
   package private(set) var isValidated: Bool
   /// The changes whose stored value another program has changed.
@@ -78,7 +79,7 @@ package struct EditedDomain: Sendable {
     self.validator = validator
     self.representation = representation
     edited = layers
-    problems = layers.contentProblems(in: language)
+    problemIndex = ProblemIndex(layers.contentProblems(in: language))
     isValidated = !isValidatedLater
     if isValidated { revalidate(touching: .root) }
   }
@@ -99,7 +100,7 @@ package struct EditedDomain: Sendable {
     guard !isValidated else { return }
     isValidated = true
     schemaProblems = found
-    problems = layers.contentProblems(in: language) + schemaProblems
+    renewProblems()
     for path in draft.lines.map(\.path) { revalidate(touching: path) }
   }
 
@@ -407,8 +408,7 @@ package struct EditedDomain: Sendable {
     conflicts = layers.layers.flatMap { layer in
       draft.conflicts(with: layer.root, of: layer.store).map { DraftConflict($0, in: layer.kind) }
     }
-    if values != known { revalidate(touching: path) }
-    problems = layers.contentProblems(in: language) + schemaProblems
+    if values != known { revalidate(touching: path) } else { renewProblems() }
   }
 
   private mutating func revalidate(touching path: PreferencePath) {
@@ -417,7 +417,11 @@ package struct EditedDomain: Sendable {
     let isWhole = path.isRoot || validator != nil
     schemaProblems.removeAll { isWhole || path.overlaps($0.location.path) }
     schemaProblems += validated(values, touching: path)
-    problems = layers.contentProblems(in: language) + schemaProblems
+    renewProblems()
+  }
+
+  private mutating func renewProblems() {
+    problemIndex = ProblemIndex(layers.contentProblems(in: language) + schemaProblems)
   }
 }
 

@@ -27,7 +27,8 @@ package struct RestartFile: Sendable {
       throw StoreError.damaged(path: file.path, format: "JSON", error)
     }
     guard let members, members["version"] == .integer(Self.version) else {
-      throw StoreError.unsupported(Reason(StorePhrase.otherVersion(file.path)))
+      throw StoreError.unsupported(
+        Reason(Message("\(file.path) was written by another version of settee")))
     }
     var dates: [String: Date] = [:]
     for (domain, value) in members["done"]?.members ?? [:] {

@@ -3,6 +3,7 @@ import PreferenceEditing
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
+import TestSupport
 import Testing
 
 /// The problems of an edited domain by their locations.
@@ -44,7 +45,7 @@ import Testing
     let schema = try JSONSchema(json: #"{"minProperties": 3, "properties": {"n": {}}}"#)
     let domain = EditedDomain(
       schema: schema, layers: LayeredSnapshot(user: try PreferenceValue(json: #"{"n": 1}"#)))
-    #expect(domain.problems(at: .root).count == 1)
+    #expect(domain.problems(at: PreferencePath.root).count == 1)
     #expect(domain.problems(at: ["n"]).isEmpty)
     #expect(domain.state(of: domain.outline.root) != .problem)
   }

@@ -35,7 +35,7 @@ package struct TextChange: Hashable, Sendable {
   }
 }
 
-/// The differences of two texts in segments that end with a line or after a comma or an opening bracket.
+/// The differences of two texts in segments, which lines, commas and brackets separate.
 private struct TextSegments {
   /// Longer differences are one difference.
   private static let mostBytes = 256 << 10
@@ -46,17 +46,19 @@ private struct TextSegments {
 
   init(of old: [UInt8], and new: [UInt8]) {
     var start = old.commonPrefix(with: new)
-    while start > 0, !old[start - 1].endsSegment { start -= 1 }
+    while !old.beginsSegment(at: start) { start -= 1 }
     var end = old[start...].commonSuffix(with: new[start...])
-    while end > 0, !old[old.count - end - 1].endsSegment || !new[new.count - end - 1].endsSegment {
+    while end > 0,
+      !old.beginsSegment(at: old.count - end) || !new.beginsSegment(at: new.count - end)
+    {
       end -= 1
     }
     let (oldRange, newRange) = (start..<old.count - end, start..<new.count - end)
     guard !oldRange.isEmpty || !newRange.isEmpty else { return }
-    let (first, second) = (old[oldRange].segments, new[newRange].segments)
-    guard max(oldRange.count, newRange.count) <= Self.mostBytes,
-      max(first.count, second.count) <= Self.mostSegments
-    else {
+    let isShort = max(oldRange.count, newRange.count) <= Self.mostBytes
+    let first = isShort ? old.segments(in: oldRange) : []
+    let second = isShort ? new.segments(in: newRange) : []
+    guard isShort, max(first.count, second.count) <= Self.mostSegments else {
       differences = [(oldRange, newRange)]
       return
     }
@@ -104,17 +106,6 @@ extension CollectionDifference.Change {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate var segments: [ArraySlice<UInt8>] {
-    var found: [ArraySlice<UInt8>] = []
-    var start = startIndex
-    for index in indices where self[index].endsSegment {
-      found.append(self[start...index])
-      start = index + 1
-    }
-    if start < endIndex { found.append(self[start...]) }
-    return found
-  }
-
   fileprivate func commonSuffix(with other: ArraySlice<UInt8>) -> Int {
     let most = Swift.min(count, other.count)
     var length = 0
@@ -125,14 +116,25 @@ extension ArraySlice<UInt8> {
   }
 }
 
-extension UInt8 {
-  fileprivate var endsSegment: Bool {
-    self == UInt8(ascii: "\n") || self == UInt8(ascii: ",") || self == UInt8(ascii: "{")
-      || self == UInt8(ascii: "[")
-  }
-}
-
 extension [UInt8] {
+  /// The segments of a range that begins and ends between two.
+  fileprivate func segments(in range: Range<Int>) -> [ArraySlice<UInt8>] {
+    guard !range.isEmpty else { return [] }
+    let starts =
+      [range.lowerBound] + range.dropFirst().filter(beginsSegment) + [range.upperBound]
+    return zip(starts, starts.dropFirst()).map { self[$0..<$1] }
+  }
+
+  fileprivate func beginsSegment(at offset: Int) -> Bool {
+    guard offset > 0, offset < count else { return true }
+    return switch (self[offset - 1], self[offset]) {
+    case (UInt8(ascii: "\n"), _), (UInt8(ascii: ","), _): true
+    case (UInt8(ascii: "{"), _), (UInt8(ascii: "["), _): true
+    case (_, UInt8(ascii: ",")), (_, UInt8(ascii: "}")), (_, UInt8(ascii: "]")): true
+    default: false
+    }
+  }
+
   fileprivate func commonPrefix(with other: [UInt8]) -> Int {
     let most = Swift.min(count, other.count)
     var length = 0

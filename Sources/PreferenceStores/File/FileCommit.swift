@@ -145,7 +145,7 @@ extension FileCommit {
     }
     let conflicts = changes.conflicts(in: document.value)
     guard conflicts.isEmpty else { return .answer(.conflicts(conflicts, snapshot())) }
-    let merged = if let undone = undone(found) { undone } else { restored(try bytes(of: document)) }
+    let merged = try merged(into: document, of: found)
     let problems = changes.check?(merged.document.value) ?? []
     guard !problems.contains(where: { $0.severity == .error }) else {
       return .answer(.refused(problems, snapshot()))
@@ -160,16 +160,34 @@ extension FileCommit {
     of found: FileReadResult, at location: FileLocation
   ) throws(StoreError) -> any FormatDocument {
     if case .damaged(_, let error) = found { throw store.unreadable(error, at: location) }
-    let mayFill = changes.restoresBackups || changes.consents.contains(.emptied)
-    guard mayFill || !store.wasEmptied(found) else {
-      throw .needsConsent(
-        .emptied,
-        Reason(
-          Message(
-            "\(store.path) contained settings before and is empty now; saving creates it again")))
-    }
+    if !changes.restoresBackups { try requireConsentToFill(found) }
     if case .document(_, let document) = found { return document }
     return store.format.empty
+  }
+
+  /// The new content; only a backup fills an emptied file without consent.
+  private func merged(
+    into document: any FormatDocument, of found: FileReadResult
+  ) throws(StoreError) -> MergeResult {
+    if let undone = undone(found) { return undone }
+    let merged = try bytes(of: document)
+    // If the text of the saves is known, a whole backup would revert what other programs wrote since.
+    if changes.restoresBackups, changes.restoredTexts.isEmpty || store.wasEmptied(found),
+      let backup = backup(like: merged)
+    {
+      return backup
+    }
+    try requireConsentToFill(found)
+    return merged
+  }
+
+  private func requireConsentToFill(_ found: FileReadResult) throws(StoreError) {
+    guard !changes.consents.contains(.emptied), store.wasEmptied(found) else { return }
+    throw .needsConsent(
+      .emptied,
+      Reason(
+        Message(
+          "\(store.path) contained settings before and is empty now; saving creates it again")))
   }
 
   /// The content with the texts before the undone saves; nil if they do not lead to the wanted value.
@@ -179,18 +197,16 @@ extension FileCommit {
       .content(over: MergeResult(bytes: content.bytes, document: document))
   }
 
-  /// The newest backup with the same value, if it is to be restored, else the merged content.
-  private func restored(_ merged: MergeResult) -> MergeResult {
-    // If the text of the saves is known, a whole backup would revert what other programs wrote since.
-    guard changes.restoresBackups, changes.restoredTexts.isEmpty, let backups = store.backups
-    else { return merged }
+  /// The newest backup with the same value; nil if none has it.
+  private func backup(like merged: MergeResult) -> MergeResult? {
+    guard let backups = store.backups else { return nil }
     for entry in backups.entries where !entry.isOutside && entry.missingSecrets == 0 {
       guard let bytes = try? backups.bytes(of: entry),
         let document = try? store.format.parse(bytes), document.value == merged.document.value
       else { continue }
       return MergeResult(bytes: bytes, document: document)
     }
-    return merged
+    return nil
   }
 
   private func bytes(of document: any FormatDocument) throws(StoreError) -> MergeResult {

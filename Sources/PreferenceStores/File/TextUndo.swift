@@ -11,7 +11,7 @@ struct TextUndo {
 
   /// The content with the old texts of the undone saves, and with the edits that these do not make.
   ///
-  /// Nil if no text was recorded, or the result would not have the wanted value.
+  /// Nil if no text was recorded, or the result would not have the wanted value or have a key twice.
   func content(over file: MergeResult) -> MergeResult? {
     guard !changes.restoredTexts.isEmpty,
       let target = try? format.target(of: changes.edits, on: file.document.value)
@@ -28,7 +28,7 @@ struct TextUndo {
     guard bytes != file.bytes, let document = try? format.parse(bytes) else { return nil }
     let edits = changes.edits.filter { document.value[$0.key] != target[$0.key] }
     guard let bytes = try? document.bytes(applying: edits), let result = try? format.parse(bytes),
-      result.value == target
+      result.value == target, result.problems.count <= file.document.problems.count
     else { return nil }
     return MergeResult(bytes: bytes, document: result)
   }
@@ -40,6 +40,7 @@ struct TextUndo {
     return pieces.reduce(file) { content, piece in
       guard let bytes = TextChange([piece]).undone(in: content.bytes),
         let document = try? format.parse(bytes),
+        document.problems.count <= content.document.problems.count,
         content.document.value.edits(to: document.value).allSatisfy({
           target[$0.key] == $0.value.value
         })

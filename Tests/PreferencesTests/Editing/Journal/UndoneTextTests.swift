@@ -99,6 +99,15 @@ import Testing
           Self.commented, named: "a.jsonc", by: [["window", "width"]: .reset])))
   }
 
+  @Test func `the undo of a reset does not write a key twice`() throws {
+    let file = try EditedText("{\n  \"d\": 50, // first\n  \"c\": 3\n}\n", named: "a.jsonc")
+    try file.save([["d"]: .reset])
+    let reset = try #require(try file.saves.first)
+    try file.folder.write("{\n  \"c\": 3,\n  \"d\": 4 // last\n}\n", to: "a.jsonc")
+    try file.undo([reset])
+    #expect(file.text == "{\n  \"c\": 3,\n  \"d\": 50 // last\n}\n")
+  }
+
   @Test func `comments that were added since the save stay`() throws {
     let file = try EditedText("{\n  \"a\": 1.50, // one\n  \"b\": 2\n}\n", named: "a.jsonc")
     try file.save([["a"]: .set(.integer(7))])

@@ -43,7 +43,8 @@ let package = Package(
     .default(enabledTraits: ["Configuration", "Logging", "Tool"]),
     .trait(name: "Configuration", description: "Read preferences through swift-configuration."),
     .trait(
-      name: "GSettings", description: "Open the settings of the desktop, through the system's GLib."),
+      name: "GSettings", description: "Open the settings of the desktop, through the system's GLib."
+    ),
     .trait(name: "Logging", description: "Take log levels from preferences, through swift-log."),
     .trait(name: "Tool", description: "Build the settee program."),
     .trait(name: "YAML", description: "Read and edit files in YAML, through the system's libyaml."),

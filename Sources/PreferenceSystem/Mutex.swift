@@ -1,6 +1,7 @@
 #if SETTEE_RACES
-  /// A lock that the thread sanitizer can follow, for `make races` only. The sanitizer cannot see the lock of Synchronization
-  /// on Linux, and reports races in everything that it protects.
+  /// A lock that the thread sanitizer can follow, for `make races` only.
+  ///
+  /// The sanitizer cannot see the lock of Synchronization on Linux, and reports races in everything that it protects.
   package struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     private nonisolated(unsafe) let value: UnsafeMutablePointer<Value>
     private nonisolated(unsafe) let lock: UnsafeMutablePointer<pthread_mutex_t>

@@ -12,7 +12,7 @@ enum Main {
     do {
       let arguments = CommandLine.arguments.dropFirst().withNegativeValueLast
       if let editor = EditorRun(plain: arguments) { return try editor.run() }
-      if let answer = ShellCompletion.answer(to: arguments) {
+      if let answer = ShellCompletion.answer(to: arguments, from: Settee.self) {
         return try Output.print(lines: answer)
       }
       var command = try parsed(arguments)

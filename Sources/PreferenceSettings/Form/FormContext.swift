@@ -3,7 +3,7 @@ import PreferenceFormats
 import PreferenceValues
 
 /// A place of the form: what describes it, and how it was reached.
-struct FormContext: Sendable {
+struct FormContext: RowPlace {
   /// The schemas that describe it.
   private(set) var view: ResolvedSchema
   /// The stored value, else the default; nil for none.

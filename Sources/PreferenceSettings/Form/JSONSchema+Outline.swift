@@ -145,7 +145,8 @@ extension JSONSchema: PreferenceSchema {
 extension OutlineNode {
   /// Its place, if it is a row of this form.
   fileprivate func place(in root: FormContext) -> FormContext? {
-    place.flatMap { $0.ancestorsOfMembers.outermost === root.ancestorsOfMembers ? $0 : nil }
+    guard let place = place as? FormContext else { return nil }
+    return place.ancestorsOfMembers.outermost === root.ancestorsOfMembers ? place : nil
   }
 }
 

@@ -29,7 +29,7 @@ package struct OutlineNode: Identifiable, Sendable {
 
   /// A row of the form, with the place of a group's members.
   init(
-    id: ID, setting: Setting, isGroup: Bool, isUnknown: Bool = false, place: FormContext?
+    id: ID, setting: Setting, isGroup: Bool, isUnknown: Bool = false, place: (any RowPlace)?
   ) {
     facts = RowCache(
       of: setting, schemaPointer: id.schemaPointer, isGroup: isGroup, isUnknown: isUnknown,
@@ -37,7 +37,7 @@ package struct OutlineNode: Identifiable, Sendable {
   }
 
   /// The place of a group in the form that it is a row of.
-  var place: FormContext? { facts.place }
+  var place: (any RowPlace)? { facts.place }
 
   /// The row of a setting that is made when it is looked at, and is neither read-only nor deprecated.
   init(

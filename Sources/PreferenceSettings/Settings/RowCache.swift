@@ -24,13 +24,13 @@ final class RowCache: Sendable {
   let condition: String?
   let section: [String]?
   /// The context from which the members of a group are made.
-  let place: FormContext?
+  let place: (any RowPlace)?
   private let state: Mutex<State>
 
   /// The facts of a setting at hand.
   init(
     of setting: Setting, schemaPointer: String, isGroup: Bool, isUnknown: Bool,
-    section: [String]? = nil, place: FormContext? = nil
+    section: [String]? = nil, place: (any RowPlace)? = nil
   ) {
     path = setting.path
     self.isGroup = isGroup
@@ -82,3 +82,6 @@ final class RowCache: Sendable {
     }
   }
 }
+
+/// The place of a group in the form that made its row, from which the form makes the rows in it.
+protocol RowPlace: Sendable {}

@@ -87,7 +87,9 @@ package struct POSIXFileSystem: FileSystem {
   package func isAlive(process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
 }
 
-/// The result of a call; a negative number is an error. A call that a signal interrupted is repeated.
+/// The result of a call, which is repeated if a signal interrupts it.
+///
+/// - Throws: The error of a negative result.
 package func retrying<Result: BinaryInteger>(_ call: () -> Result) throws(Errno) -> Result {
   while true {
     let result = call()

@@ -24,7 +24,7 @@ struct DoctorCommand: ParsableCommand {
     let findings = doctor.findings()
     if report {
       let report = DoctorReport(
-        findings, catalog: Places.catalog, environment: Places.environment)
+        findings, version: Settee.version, catalog: Places.catalog, environment: Places.environment)
       return try Output.print(report.text)
     }
     if json {

@@ -67,18 +67,3 @@ extension ConfigFile {
     return .dictionary(members)
   }
 }
-
-extension SchemaChoice {
-  /// The choice in output for programs.
-  func json(isAvailable: Bool) -> PreferenceValue {
-    var members: PreferenceDictionary = [
-      "source": .string(source.name), "available": .boolean(isAvailable),
-    ]
-    members["schema"] = reference.map { .string("\($0)") }
-    members["title"] = title.map(PreferenceValue.string)
-    if !candidates.isEmpty {
-      members["candidates"] = .array(candidates.map { .string($0.address) })
-    }
-    return .dictionary(members)
-  }
-}

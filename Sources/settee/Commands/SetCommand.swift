@@ -102,11 +102,7 @@ struct SetCommand: ParsableCommand {
     }
   }
 
-  /// The types of values that can be given.
-  static let types = [
-    "string", "integer", "real", "number", "boolean", "date", "data", "array", "dictionary",
-  ]
-  private static let typeList = types.joined(separator: ", ")
+  private static let typeList = TypeName.all.joined(separator: ", ")
 
   private func reader(
     of text: String, for setting: Setting?, in domain: EditedDomain, of target: Domain

@@ -37,8 +37,10 @@ struct CommandGrammar {
   }
 
   /// The command that words name, and the words that follow; the default command if the first word names none.
-  static func command(of words: [String]) -> (command: any ParsableCommand.Type, rest: [String]) {
-    var command: any ParsableCommand.Type = Settee.self
+  static func command(
+    of words: [String], from root: any ParsableCommand.Type
+  ) -> (command: any ParsableCommand.Type, rest: [String]) {
+    var command = root
     var rest = words[...]
     while let word = rest.first, let inner = command.subcommand(word) {
       command = inner

@@ -56,14 +56,14 @@ struct CompletionAnswer {
     case "name", "other": snapshots
     case "save": saves
     case "arguments":
-      question.grammar.command == UndoCommand.self
+      question.grammar.command.configuration.commandName == "undo"
         ? saves + CandidatePaths(startingWith: question.prefix, in: loaded).all
         : question.value(of: "schema") == nil ? domains : files()
     case "schema":
       argument.names.isEmpty ? domains : files()
     case "store", "file", "files": files()
     case "type":
-      SetCommand.types.map { Candidate($0) }
+      TypeName.all.map { Candidate($0) }
     default: argument.list.map { Candidate($0) }
     }
   }

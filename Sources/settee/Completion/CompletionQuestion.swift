@@ -22,10 +22,10 @@ struct CompletionQuestion {
   private let used: Set<String>
 
   /// The place after words, the first of which follows `settee`.
-  init(after words: [String], typed: String) {
-    let (command, rest) = CommandGrammar.command(of: words)
+  init(after words: [String], typed: String, from root: any ParsableCommand.Type) {
+    let (command, rest) = CommandGrammar.command(of: words, from: root)
     let asksForHelp = words.first == "help"
-    let grammar = CommandGrammar(of: asksForHelp ? Settee.self : command)
+    let grammar = CommandGrammar(of: asksForHelp ? root : command)
     var line = ReadLine(grammar)
     for word in rest { line.read(word) }
     self.grammar = grammar

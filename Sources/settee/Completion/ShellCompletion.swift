@@ -1,3 +1,4 @@
+import ArgumentParser
 /// The shells that settee completes commands in, and how they exchange words with it.
 enum ShellCompletion: String, CaseIterable {
   case bash, zsh, fish
@@ -8,12 +9,12 @@ enum ShellCompletion: String, CaseIterable {
   /// The answer to the completion script of a shell; nil for other arguments.
   ///
   /// The option of the argument parser for completion scripts prints those of settee.
-  static func answer(to arguments: [String]) -> String? {
+  static func answer(to arguments: [String], from root: any ParsableCommand.Type) -> String? {
     guard arguments.count >= 2, let shell = ShellCompletion(rawValue: arguments[1]) else {
       return nil
     }
     switch arguments[0] {
-    case call: return shell.answer(Array(arguments.dropFirst(2)))
+    case call: return shell.answer(Array(arguments.dropFirst(2)), from: root)
     case "--generate-completion-script": return shell.script
     default: return nil
     }
@@ -23,11 +24,11 @@ enum ShellCompletion: String, CaseIterable {
   ///
   /// - Parameter arguments: From bash the line up to the cursor and what it will replace, from zsh and fish the words up to
   ///   the cursor.
-  private func answer(_ arguments: [String]) -> String {
+  private func answer(_ arguments: [String], from root: any ParsableCommand.Type) -> String {
     let words = words(of: arguments)
     guard let current = words.last else { return "" }
     let before = words.dropLast().map(\.text)
-    let question = CompletionQuestion(after: before, typed: current.text)
+    let question = CompletionQuestion(after: before, typed: current.text, from: root)
     let kept = self == .bash ? Self.kept(of: current, replacing: arguments.last ?? "") : ""
     return CompletionAnswer(to: question).candidates.map { candidate in
       let word = String((question.option + candidate.word).dropFirst(kept.count))

@@ -6,11 +6,15 @@ import PreferenceValues
 
 /// The findings and the system for a report of a problem, without the names of the user, the machine and private domains.
 struct DoctorReport {
+  private let version: String
   private let findings: [Finding]
   private let environment: [String: String]
   private let catalog: DomainCatalog
 
-  init(_ findings: [Finding], catalog: DomainCatalog, environment: [String: String]) {
+  init(
+    _ findings: [Finding], version: String, catalog: DomainCatalog, environment: [String: String]
+  ) {
+    self.version = version
     self.findings = findings
     self.catalog = catalog
     self.environment = environment
@@ -24,7 +28,7 @@ struct DoctorReport {
   private var system: [(String, String)] {
     let variables = ["TERM", "COLORTERM", "TERM_PROGRAM", "LC_ALL", "LC_CTYPE", "LANG", "NO_COLOR"]
     return [
-      ("settee", "\(Settee.version), formats: \(formats)"),
+      ("settee", "\(version), formats: \(formats)"),
       ("system", ProcessInfo.processInfo.operatingSystemVersionString),
       ("kernel", Self.line(of: "/proc/sys/kernel/osrelease") ?? "unknown"),
       ("processors", "\(ProcessInfo.processInfo.activeProcessorCount)"),

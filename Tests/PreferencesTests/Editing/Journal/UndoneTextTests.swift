@@ -271,7 +271,9 @@ private struct RandomEdits {
   mutating func edits(of root: PreferenceValue) -> [PreferencePath: StoreEdit] {
     var edits: [PreferencePath: StoreEdit] = [:]
     for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let (path, value) = random.pick(Self.values(in: root))
+      let values = Self.values(in: root)
+      guard !values.isEmpty else { return [["added"]: .set(.integer(1))] }
+      let (path, value) = random.pick(values)
       guard !edits.keys.contains(where: { $0.overlaps(path) }) else { continue }
       count += 1
       switch Int.random(in: 0..<4, using: &random) {

@@ -26,7 +26,7 @@ import Testing
     #expect(try sandbox.settee("get", "settings", "a").output == "1\n")
   }
 
-  @Test func `schema find says where a schema comes from`() throws {
+  @Test func `schema find prints the source of a schema`() throws {
     try sandbox.write("{}", to: "f.json")
     let unknown = try sandbox.settee("schema", "find", "f.json")
     #expect(unknown.status == 1 && unknown.complaint.contains("settee schema fetch"))

@@ -195,6 +195,5 @@ import Testing
     let groups = Set(settings.compactMap(\.groups.first?.setting.title))
     #expect(
       groups.isSuperset(of: ["ESLint", "Prettier - Code formatter", "Swift: Debugger", "YAML"]))
-    #expect(settings.allSatisfy { $0.groups.count == 1 })
   }
 }

@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test func `a long list ends and says how many files are left out`() throws {
+  @Test func `a long list is cut and counts the omitted files`() throws {
     for number in 0..<230 { try write("", to: "work/.env.\(number)") }
     let listing = try files().project(in: folder["work"])
     #expect(listing.files.count == 200 && listing.omitted == 30)

@@ -7,7 +7,7 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// Documents from a server that misbehaves; the copies in the cache are what counts.
+/// Documents from a server that misbehaves, and the copies in the cache.
 @Suite(.enabled(if: LoopbackServer.isPossible), .timeLimit(.minutes(2)))
 struct SchemaFetcherTests {
   private let folder: TemporaryFolder
@@ -124,7 +124,7 @@ struct SchemaFetcherTests {
     #expect(try outcome(of: "flood.json") == .failed(.tooLarge(url: server.url("flood.json"))))
   }
 
-  @Test func `a slow server is given up`() throws {
+  @Test func `a slow server is an error`() throws {
     var limits = Curl.Limits()
     limits.seconds = 1
     #expect(

@@ -10,7 +10,7 @@ import PreferencesTOML
 import TestSupport
 import Testing
 
-/// The order of sources, and what each of them says.
+/// The order of sources, and the result of each.
 @Suite struct SchemaSearchTests {
   private let folder: TemporaryFolder
 
@@ -140,7 +140,7 @@ import Testing
     #expect(try choice("{}", in: "other.json") == nil)
   }
 
-  @Test func `the index is no domain`() throws {
+  @Test func `the index is not a domain`() throws {
     try folder.write("{\"schemas\": []}", to: "data/settee/schemas/index.json")
     try folder.write("{}", to: "data/settee/schemas/org.x.json")
     #expect(SchemaCatalog(environment: environment).names == ["org.x"])

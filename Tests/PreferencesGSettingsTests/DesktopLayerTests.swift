@@ -183,6 +183,33 @@
       return session
     }
 
+    @Test func `the schemas of an extension are found in its own directory`() throws {
+      let session = try PrivateSession()
+      let folder = session.folder[".local/share/gnome-shell/extensions/clock@example.org/schemas"]
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data(
+        """
+        <schemalist><schema id="org.settee.clock" path="/org/settee/clock/">
+        <key name="size" type="u"><default>4</default><summary>Size of the clock</summary></key>
+        </schema></schemalist>
+        """.utf8
+      ).write(to: URL(fileURLWithPath: "\(folder)/clock.gschema.xml"))
+      #expect(try session.run("glib-compile-schemas", "--strict", folder) == "")
+      // A directory without compiled schemas is left out.
+      try FileManager.default.createDirectory(
+        atPath: session.folder[".local/share/gnome-shell/extensions/other@example.org/schemas"],
+        withIntermediateDirectories: true)
+      let domain = try domain("org.settee.clock", in: session)
+      #expect(domain.schema.setting(at: ["size"])?.title == "Size of the clock")
+      _ = try #require(domain.userLayer?.store).commit(ChangeSet([["size"]: .set(.integer(5))]))
+      let read = try session.run(
+        "gsettings", "--schemadir", folder, "get", "org.settee.clock", "size")
+      #expect(read == "uint32 5")
+      #expect(
+        GSettingsDomains(environment: session.environment).names.contains("org.settee.clock"))
+      #expect(try self.domain(Self.interface, in: session).schemaPlace?.hasPrefix("/usr") == true)
+    }
+
     @Test func `overrides of a vendor are a layer with file and line`() throws {
       let session = try session(
         schemas: """

@@ -4,7 +4,7 @@ package struct WebAddress: Hashable, Sendable {
   package let text: String
   /// The part of the document that is meant, without the `#`; empty for all of it.
   package let fragment: String
-  /// The host, with the port if it is not the usual one: what the user is asked about.
+  /// The host, with the port if it is not the usual one; consents are for hosts.
   package let host: String
 
   /// The address in a text.
@@ -35,7 +35,7 @@ package struct WebAddress: Hashable, Sendable {
 
   private static let schemaStore = "www.schemastore.org"
   private static let formerHosts: Set<String> = ["json.schemastore.org", "schemastore.org"]
-  /// The characters that no URL has, some of which a shell or a terminal takes for its own.
+  /// The characters that no URL has; a shell or a terminal interprets some of them.
   private static let unsafe = Set("\"<>\\^`{|}".utf8)
 
   private static func scheme(of text: String) -> String? {

@@ -18,7 +18,7 @@ package struct SchemaCache: Sendable {
     folder = "\(base)/settee/schemas"
   }
 
-  /// What is known about a document.
+  /// The address, the ETag, the size and the age of a document.
   package struct Entry: Hashable, Sendable {
     package var address: WebAddress
     /// The ETag of the document; empty if the server has sent none.

@@ -1,6 +1,6 @@
 package import PreferenceValues
 
-/// A config file in a list: its path, and what is known without parsing it.
+/// A config file in a list, with the facts that need no parsing.
 package struct ConfigFile: Hashable, Sendable {
   /// The absolute path.
   package var path: String

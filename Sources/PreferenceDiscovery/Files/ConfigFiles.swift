@@ -24,7 +24,7 @@ package struct ConfigFiles: Sendable {
 
   /// The lists for the start screen: the files of the working directory, then those of programs.
   ///
-  /// The home directory is no project: its files are in the second list.
+  /// The files of the home directory are in the second list only.
   package var sources: [ConfigFileSource] {
     let folder = search.workingFolder
     let here = ConfigFileSource(title: Message("Files here"), folder: folder) {

@@ -6,7 +6,7 @@ import PreferenceValues
 ///
 /// Redirects are not followed: the caller decides about each, because another host needs a consent of its own.
 package struct Curl: Sendable {
-  /// What a server answered.
+  /// The answer of a server.
   package enum Answer: Hashable, Sendable {
     case document([UInt8], etag: String)
     case notModified
@@ -69,7 +69,7 @@ package struct Curl: Sendable {
     _ arguments: [String], _ address: WebAddress
   ) throws(FetchError) -> ChildProcess.Result {
     do {
-      // The limit of curl comes first, and says what it waited for.
+      // The limit of curl comes first, because its message has more details.
       let time = Duration.seconds(limits.seconds + 2)
       return try ChildProcess(program, arguments).run(limit: limits.bytes, within: time)
     } catch {

@@ -40,7 +40,7 @@ package struct NetworkRules: Hashable, Sendable {
     layer = preferences.origin(of: Self.modePath)?.kind
   }
 
-  /// What applies to a host.
+  /// The permission for a host.
   package func permission(for address: WebAddress) -> Permission {
     switch mode {
     case .never: .forbidden
@@ -49,7 +49,7 @@ package struct NetworkRules: Hashable, Sendable {
     }
   }
 
-  /// What applies to a host.
+  /// Whether a host may receive requests.
   package enum Permission: Hashable, Sendable {
     case allowed, asked, forbidden
   }

@@ -5,14 +5,14 @@ import PreferenceValues
 
 /// Fetches schemas and catalogs into the cache, after the user has allowed their hosts.
 package struct SchemaFetcher {
-  /// What became of a document.
+  /// The outcome for a document.
   package enum Outcome: Hashable, Sendable {
     case fetched(bytes: Int)
     case unchanged
     case failed(FetchError)
   }
 
-  /// A document and what became of it.
+  /// A document and the outcome for it.
   package struct Report: Hashable, Sendable {
     package var address: WebAddress
     package var outcome: Outcome
@@ -29,7 +29,7 @@ package struct SchemaFetcher {
   /// A fetcher for a cache.
   ///
   /// - Parameters:
-  ///   - rules: What the user and the administrator allow.
+  ///   - rules: The rules of the user and the administrator.
   ///   - consent: Asks about a host that the rules leave open.
   package init(
     into cache: SchemaCache, rules: NetworkRules, curl: Curl = Curl(),

@@ -25,7 +25,7 @@ struct CatalogMatches {
     if let precision, found < precision { return }
     if precision.map({ $0 < found }) ?? true { entries = [] }
     precision = found
-    // Entries for versions of one schema, or one entry by two patterns, are no choice.
+    // Two patterns may lead to one schema, which then needs no choice.
     if !entries.contains(where: { $0.address == entry.address }) { entries.append(entry) }
   }
 }

@@ -41,7 +41,7 @@ package struct FilePattern: Hashable, Sendable {
     segment.contains { $0 == star || $0 == anyByte } || segment.firstRange(of: "!(".utf8) != nil
   }
 
-  /// How closely it describes a file: first by its number of letters, then a name before a pattern with directories before
+  /// The closeness of its description of a file: first by its number of letters, then a name before a pattern with directories before
   /// one with wildcards only.
   package var precision: Precision {
     let letters = segments.map { segment in
@@ -51,7 +51,7 @@ package struct FilePattern: Hashable, Sendable {
     return Precision(letters: letters.reduce(0, +) + letters.count { $0 > 0 }, kind: kind)
   }
 
-  /// How closely a pattern describes a file.
+  /// The closeness of a pattern's description of a file.
   package struct Precision: Comparable, Sendable {
     let letters: Int
     let kind: Int

@@ -2,7 +2,7 @@ import PreferenceFormats
 import PreferenceStores
 package import PreferenceValues
 
-/// The person's own choices of schemas: `$XDG_CONFIG_HOME/settee/bindings.json`.
+/// The user's own choices of schemas: `$XDG_CONFIG_HOME/settee/bindings.json`.
 ///
 /// ```json
 /// {"bindings": [{"fileMatch": "~/src/**/deploy.yml", "schema": "deploy.json", "title": "Deployment"}]}
@@ -23,7 +23,7 @@ package struct SchemaBindings: Sendable {
   package let path: String
   /// The bindings, in their order.
   package private(set) var bindings: [Binding] = []
-  /// What is wrong with the file.
+  /// The problems of the file.
   package private(set) var problems: [Message] = []
 
   /// Reads the bindings of an environment; nil without a home directory.
@@ -35,7 +35,7 @@ package struct SchemaBindings: Sendable {
     read(home: home)
   }
 
-  /// The first binding for an absolute path that decides what is asked for.
+  /// The first binding for an absolute path that decides a part.
   package func binding(
     for path: String, deciding part: (Binding) -> Bool = { _ in true }
   ) -> Binding? {

@@ -1,8 +1,8 @@
 package import PreferenceValues
 
-/// The schema that a file is meant to have, and who says so.
+/// The schema of a file, and the source that connects them.
 package struct SchemaChoice: Hashable, Sendable {
-  /// Who connects a file with a schema, in the order in which they are asked.
+  /// A source that connects files with schemas; the search asks them in this order.
   package enum Source: Hashable, Sendable {
     /// The file itself.
     case file

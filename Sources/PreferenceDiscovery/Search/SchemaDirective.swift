@@ -3,7 +3,7 @@ import PreferenceValues
 
 /// The schema that the text of a file names: `$schema` in its root, or a comment at its beginning.
 enum SchemaDirective {
-  /// The text of the directive; nil if there is none.
+  /// The text of the directive; nil without one.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file, or its beginning.

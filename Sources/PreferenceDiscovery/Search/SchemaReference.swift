@@ -6,7 +6,7 @@ package enum SchemaReference: Hashable, Sendable {
   case file(String)
   /// A document on the web, used if it is in the cache.
   case web(WebAddress)
-  /// No schema, by the wish of the person or the file.
+  /// The user or the file wants no schema.
   case none
   /// An address that settee does not use, such as one with `http`.
   case unusable(String)

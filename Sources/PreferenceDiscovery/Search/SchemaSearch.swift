@@ -4,7 +4,9 @@ import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
-/// Finds the schema of a file, without the network.
+/// Finds the schemas of files.
+///
+/// It never uses the network.
 ///
 /// The order is: the file itself, the user's bindings, the directories of schemas, VS Code's files, the catalog that was
 /// fetched. The first that knows the file counts, even if its schema cannot be used.

@@ -6,7 +6,7 @@ package enum CodeScope: Hashable, Sendable {
   case profile
   /// The settings of a machine to which programs connect.
   case machine
-  /// The settings of a folder or a workspace.
+  /// The settings of a directory or a workspace.
   case workspace
 
   /// Whether a file of this scope may hold a setting, by the `scope` in the manifest.
@@ -25,7 +25,7 @@ extension CodeScope {
   /// The scope of settings that the blocks of languages, such as `[python]`, may hold.
   static let language = "language-overridable"
 
-  /// Why a file of this scope cannot hold a setting, in each language of settee.
+  /// The reason that a file of this scope cannot hold a setting, in each language of settee; nil if it can.
   func refusal(ofSettingWith scope: String?) -> (english: String, german: String)? {
     if allows(scope) { return nil }
     return scope == "machine"

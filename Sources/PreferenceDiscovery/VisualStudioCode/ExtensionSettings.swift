@@ -10,7 +10,7 @@ import PreferenceValues
 struct ExtensionSettings {
   /// The schema.
   let schema: PreferenceValue
-  /// What the user should know: the keys that several extensions declare.
+  /// Notes for the user: the keys that several extensions declare.
   let notes: [Message]
 
   /// The settings of the extensions in a directory, for a settings file.

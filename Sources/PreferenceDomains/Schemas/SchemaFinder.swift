@@ -7,9 +7,9 @@ package struct FoundSchema: Sendable {
   package var schema: JSONSchema?
   /// The path or the URL of the schema.
   package var place: String
-  /// Who connects the file with the schema: `SchemaStore`, `named in the file`; nil for the schema with the domain's name.
+  /// The source that connects the file with the schema: `SchemaStore`, `named in the file`; nil for the schema with the domain's name.
   package var source: Message?
-  /// What the user should know, such as the command that fetches the schema.
+  /// Notes for the user, such as the command that fetches the schema.
   package var notes: [Message]
 
   package init(

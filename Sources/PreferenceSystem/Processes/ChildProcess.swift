@@ -1,13 +1,13 @@
-/// A program that runs beside this one, without a terminal and without input, until it ends or exceeds a limit.
+/// A program that this one runs without a terminal and without input, until it ends or exceeds a limit.
 package struct ChildProcess: Sendable {
-  /// Why a program was ended, or could not be started.
+  /// The reason that a program was ended or could not be started.
   package enum Failure: Error, Hashable, Sendable {
     case notStarted(Errno)
     case tooMuchOutput
     case tooSlow
   }
 
-  /// What a program that ended left.
+  /// The output and the status of a program that ended.
   package struct Result: Sendable {
     /// Its exit status; 128 and the number of a signal that ended it.
     package var status: Int32

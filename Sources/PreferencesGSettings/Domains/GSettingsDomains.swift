@@ -18,8 +18,9 @@
     /// - Parameter folder: A directory with compiled schemas that count before the others.
     package init(environment: [String: String], folder: String? = nil) {
       self.environment = environment
-      schemas = folder.flatMap(InstalledSchemas.init) ?? .standard
-      folders = SchemaFolders(environment: environment, first: folder)
+      let own = [folder].compactMap(\.self) + SchemaFolders.ofExtensions(environment: environment)
+      schemas = own.isEmpty ? .standard : InstalledSchemas(folders: own)
+      folders = SchemaFolders(environment: environment, first: own)
       databases = DconfDatabases(environment: environment)
     }
 

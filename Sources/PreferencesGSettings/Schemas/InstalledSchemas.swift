@@ -19,12 +19,15 @@
 
     private init(_ source: OpaquePointer?) { self.source = source }
 
-    /// The schemas compiled in a directory, such as that of an extension; nil if the compiled file is missing or damaged.
-    package convenience init?(folder: String) {
-      GLibLog.capture()
-      let parent = g_settings_schema_source_get_default()
-      guard let source = g_settings_schema_source_new_from_directory(folder, parent, 0, nil) else {
-        return nil
+    /// The schemas compiled in directories such as those of extensions, and the standard ones; the first directory has
+    /// precedence, and one whose compiled file is missing or damaged is left out.
+    package convenience init(folders: [String]) {
+      var source = Self.standard.source.flatMap { g_settings_schema_source_ref($0) }
+      for folder in folders.reversed() {
+        let outer = g_settings_schema_source_new_from_directory(folder, source, 0, nil)
+        guard let outer else { continue }
+        if let source { g_settings_schema_source_unref(source) }
+        source = outer
       }
       self.init(source)
     }

@@ -20,11 +20,23 @@
     init(_ paths: [String]) { self.paths = paths }
 
     /// The directories that GIO looks into in an environment.
-    convenience init(environment: [String: String], first: String? = nil) {
+    convenience init(environment: [String: String], first: [String] = []) {
       let named = (environment["GSETTINGS_SCHEMA_DIR"] ?? "").split(separator: ":").map(String.init)
       let folders = DataFolders(environment: environment)
       let data = ([folders.data].compactMap(\.self) + folders.shared)
-      self.init([first].compactMap(\.self) + named + data.map { "\($0)/glib-2.0/schemas" })
+      self.init(first + named + data.map { "\($0)/glib-2.0/schemas" })
+    }
+
+    /// The directories of the schemas that extensions of GNOME Shell have for themselves; those of the user come first.
+    static func ofExtensions(environment: [String: String]) -> [String] {
+      let folders = DataFolders(environment: environment)
+      return ([folders.data].compactMap(\.self) + folders.shared).flatMap { data -> [String] in
+        let extensions = "\(data)/gnome-shell/extensions"
+        let names = ((try? POSIXFileSystem().names(in: extensions)) ?? []).sorted()
+        return names.map { "\(extensions)/\($0)/schemas" }.filter {
+          (try? POSIXFileSystem().status(at: "\($0)/gschemas.compiled")) != nil
+        }
+      }
     }
 
     /// The directory of a schema, nil if none has it.

@@ -84,7 +84,7 @@ extension SchemaFetcher.Report {
     if case .failed(let error) = outcome { error } else { nil }
   }
 
-  /// What became of the document; nil if it failed.
+  /// The outcome in a word; nil for a failure.
   fileprivate var word: String? {
     switch outcome {
     case .fetched: "fetched"

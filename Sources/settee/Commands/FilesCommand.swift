@@ -52,7 +52,7 @@ struct FilesCommand: ParsableCommand {
 }
 
 extension ConfigFile {
-  /// Who knows its schema.
+  /// The source of its schema.
   fileprivate var schemaText: String {
     guard let schema else { return "no schema" }
     if !schema.candidates.isEmpty { return "schema: \(schema.candidates.count) candidates" }

@@ -34,7 +34,7 @@ struct SchemaBindCommand: ParsableCommand {
     try Output.print("\(files): \(reference)")
   }
 
-  /// The schema, as it is found from any directory.
+  /// The schema, named independently of the working directory.
   private var reference: String {
     WebAddress(schema)?.description
       ?? (schema == "none" || schema.hasPrefix("~/") ? schema : Places.search.absolute(schema))

@@ -54,7 +54,7 @@ struct SchemaFetchCommand: ParsableCommand {
       .answerIsNo, Message("no URL is known for the schema of \(file)"), help: catalogHelp)
   }
 
-  /// How to get the catalog, nil if it was fetched.
+  /// The help that names the command for the catalog, nil if it was fetched.
   static var catalogHelp: Message? {
     Places.search.hasCatalog ? nil : Message("settee schema fetch gets the catalog of SchemaStore")
   }

@@ -3,7 +3,7 @@ import PreferenceDiscovery
 import PreferenceSystem
 import PreferenceValues
 
-/// Prints which schema a file is meant to have, and who says so.
+/// Prints the schema of a file, and the source that connects them.
 struct SchemaFindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find", abstract: "Show which schema a file has, and where it comes from.",

@@ -140,7 +140,7 @@ final class Screen {
   /// Waits until the screen shows all of these texts.
   func shows(_ texts: String...) throws {
     try waits(for: "“\(texts.joined(separator: "”, “"))”") { screen in
-      texts.allSatisfy(screen.text.contains)
+      texts.allSatisfy { Self.condensed(screen.text).contains(Self.condensed($0)) }
     }
   }
 
@@ -152,8 +152,13 @@ final class Screen {
   /// Waits until the cursor is in a line with these texts.
   func selects(_ texts: String...) throws {
     try waits(for: "the cursor on “\(texts.joined(separator: "”, “"))”") { screen in
-      texts.allSatisfy(screen.line.contains)
+      texts.allSatisfy { Self.condensed(screen.line).contains(Self.condensed($0)) }
     }
+  }
+
+  /// A text in which a run of spaces is one space, since columns fit their contents.
+  private static func condensed(_ text: String) -> String {
+    text.split(separator: " ").joined(separator: " ")
   }
 
   /// Waits until the screen has stayed the same for a moment.

@@ -62,7 +62,7 @@ import Testing
   func `a file names its schema`(name: String, text: String) throws {
     let choice = try #require(try choice(text, in: name))
     #expect(choice.source == .file)
-    #expect(choice.reference.map { search.absolute("\($0)") } == folder["work/s.json"])
+    #expect(choice.reference == .file(folder["work/s.json"]))
   }
 
   @Test(arguments: [
@@ -138,6 +138,16 @@ import Testing
     #expect(
       missing.notes.map(\.description).joined().contains("schema fetch https://example.org/c"))
     #expect(try choice("{}", in: "other.json") == nil)
+  }
+
+  @Test func `a catalog from the web leads to no files`() throws {
+    let cache = try #require(SchemaCache(environment: environment))
+    let catalog = try PreferenceValue(
+      json: #"{"schemas": [{"name": "C", "url": "/etc/passwd", "fileMatch": ["*.x"]}]}"#)
+    try CatalogIndex.store(
+      #require(CatalogDocument(catalog)), from: #require(WebAddress("https://example.org/")),
+      in: cache)
+    #expect(search.choice(forFile: "/a.x")?.reference == .unusable("/etc/passwd"))
   }
 
   @Test func `the index is not a domain`() throws {

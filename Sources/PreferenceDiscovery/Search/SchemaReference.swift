@@ -35,7 +35,7 @@ package enum SchemaReference: Hashable, Sendable {
     }
     if text.isEmpty || text.contains("://") { return nil }
     if text.hasPrefix("~/") { return home.map { "\($0)\(text.dropFirst())" } }
-    return text.hasPrefix("/") ? text : "\(folder)/\(text)"
+    return FilePath.normalized(text.hasPrefix("/") ? text : "\(folder)/\(text)")
   }
 
   /// Whether a text names a draft of JSON Schema, which describes schemas and not the file.

@@ -67,12 +67,7 @@ package final class SchemaSearch: Sendable {
 
   /// The path from the root, without `.` and `..`; symbolic links stay.
   package func absolute(_ path: String) -> String {
-    let whole = path.hasPrefix("/") ? path : "\(workingFolder)/\(path)"
-    var parts: [Substring] = []
-    for part in whole.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
+    FilePath.normalized(path.hasPrefix("/") ? path : "\(workingFolder)/\(path)")
   }
 
   /// Whether the name of a file alone connects it with a schema.
@@ -130,9 +125,10 @@ package final class SchemaSearch: Sendable {
   ) -> SchemaChoice? {
     guard let first = entries.first else { return nil }
     guard entries.count == 1 else { return SchemaChoice(source: source, candidates: entries) }
-    return SchemaChoice(
-      source: source, reference: SchemaReference(first.address, in: "", home: home),
-      title: first.name)
+    var reference = SchemaReference(first.address, in: "", home: home)
+    // A catalog from the web must not lead to files.
+    if case .catalog = source, case .file = reference { reference = .unusable(first.address) }
+    return SchemaChoice(source: source, reference: reference, title: first.name)
   }
 }
 

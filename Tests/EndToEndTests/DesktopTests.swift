@@ -1,0 +1,78 @@
+#if GSettings
+  import Foundation
+  import Testing
+
+  /// The settings of the desktop through the tool, on a session bus of its own.
+  @Suite(
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/dbus-run-session")),
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/gsettings")))
+  struct DesktopTests {
+    private let sandbox: Sandbox
+
+    init() throws {
+      sandbox = try Sandbox()
+      // The service of dconf and the schemas are there.
+      sandbox.environment["XDG_DATA_DIRS"] = "\(sandbox.folder)/share:/usr/share"
+      sandbox.environment["DCONF_PROFILE"] = sandbox.path("profile")
+      try sandbox.write("user-db:user\n", to: "profile")
+    }
+
+    private static let interface = "org.gnome.desktop.interface"
+
+    /// Runs lines of shell on a bus.
+    private func session(_ lines: String) throws -> Outcome {
+      let script = try sandbox.write(lines, to: "script")
+      return try sandbox.shell("dbus-run-session -- sh \(script)")
+    }
+
+    @Test func `a schema is listed, set, undone and reset`() throws {
+      let outcome = try session(
+        """
+        "$SETTEE" set \(Self.interface) cursor-size 48 > /dev/null
+        gsettings get \(Self.interface) cursor-size
+        "$SETTEE" get \(Self.interface) cursor-size
+        "$SETTEE" undo \(Self.interface) > /dev/null
+        gsettings get \(Self.interface) cursor-size
+        gsettings set \(Self.interface) clock-format 12h
+        "$SETTEE" list --changed \(Self.interface)
+        "$SETTEE" reset \(Self.interface) clock-format > /dev/null
+        gsettings get \(Self.interface) clock-format
+        "$SETTEE" list dconf:/org/gnome/desktop/
+        """)
+      let lines = outcome.output.split(separator: "\n").map(String.init)
+      #expect(lines.prefix(3) == ["48", "48", "24"], "\(outcome)")
+      #expect(lines.count == 5)
+      #expect(lines.dropFirst(3).first?.contains("/clock-format") == true)
+      #expect(lines.last == "'24h'")
+    }
+
+    @Test func `wrong values are refused with the reason`() throws {
+      let outcome = try session(
+        """
+        for value in big 1.5 4000000000; do
+          "$SETTEE" set \(Self.interface) cursor-size $value; echo $?
+        done
+        "$SETTEE" set \(Self.interface) clock-format 25h; echo $?
+        "$SETTEE" list org.gnome.desktop.app-folders.folder; echo $?
+        dconf dump /
+        """)
+      #expect(outcome.output == "1\n1\n1\n1\n3\n", "\(outcome)")
+      #expect(outcome.complaint.contains("has no path of its own"))
+    }
+
+    @Test func `without a bus values are shown, and a change is refused with the reason`() throws {
+      let shown = try sandbox.settee("get", Self.interface, "cursor-size")
+      #expect(shown.output == "24\n", "\(shown)")
+      let refused = try sandbox.settee("set", Self.interface, "cursor-size", "48")
+      #expect(refused.status != 0)
+      #expect(refused.complaint.contains("no session bus"), "\(refused)")
+    }
+
+    @Test func `the layers of why have file and line`() throws {
+      let why = try sandbox.settee("why", Self.interface, "cursor-size")
+      #expect(
+        why.output.contains("/usr/share/glib-2.0/schemas/org.gnome.desktop.interface.gschema.xml:"),
+        "\(why)")
+    }
+  }
+#endif

@@ -8,6 +8,9 @@ package struct FilePattern: Hashable, Sendable {
   package let text: String
   private let segments: [[UInt8]]
   private let isAbsolute: Bool
+  /// The end of the name behind its last wildcard: most patterns are rejected by it.
+  private let tail: ArraySlice<UInt8>
+  private let hasExclusion: Bool
 
   /// The pattern with a text; nil if it is empty.
   package init?(_ text: String) {
@@ -16,6 +19,9 @@ package struct FilePattern: Hashable, Sendable {
     self.text = text
     segments = parts
     isAbsolute = text.utf8.first == UInt8(ascii: "/")
+    let wildcards = [Self.star, Self.anyByte, UInt8(ascii: ")")]
+    tail = name[(name.lastIndex(where: wildcards.contains).map { $0 + 1 } ?? 0)...]
+    hasExclusion = text.contains("!(")
   }
 
   private static let anyDirectories = Array("**".utf8)
@@ -67,21 +73,23 @@ extension FilePattern {
   package func matches(_ path: String) -> Bool { matches(FilePath(path)) }
 
   func matches(_ path: FilePath) -> Bool {
-    guard segments.count > 1 || isAbsolute else {
-      return path.segments.last.map { Self.matches(segments[0][...], $0) } ?? false
-    }
+    let name = path.name
+    guard let last = segments.last, name.count >= tail.count,
+      name.suffix(tail.count).elementsEqual(tail), matches(last[...], name)
+    else { return false }
+    guard segments.count > 1 || isAbsolute else { return true }
     let start = isAbsolute || segments[0] == Self.anyDirectories ? [] : [Self.anyDirectories]
-    return Self.matches((start + segments)[...], path.segments[...])
+    return matches((start + segments.dropLast())[...], path.segments.dropLast())
   }
 
   /// The classic match with one point of return, for the directories of a path.
-  private static func matches(
+  private func matches(
     _ pattern: ArraySlice<[UInt8]>, _ path: ArraySlice<ArraySlice<UInt8>>
   ) -> Bool {
     var (pattern, path) = (pattern, path)
     var retry: (pattern: ArraySlice<[UInt8]>, path: ArraySlice<ArraySlice<UInt8>>)?
     while true {
-      if pattern.first == anyDirectories {
+      if pattern.first == Self.anyDirectories {
         pattern.removeFirst()
         retry = (pattern, path)
       } else if let part = pattern.first, let segment = path.first, matches(part[...], segment) {
@@ -99,19 +107,21 @@ extension FilePattern {
   }
 
   /// The same for the characters of a name.
-  private static func matches(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
-    if let exclusion = Exclusion(pattern) { return exclusion.matches(name) }
+  private func matches(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
+    if hasExclusion, let exclusion = Exclusion(pattern) { return exclusion.matches(name) }
     var (pattern, name) = (pattern, name)
     var retry: (pattern: ArraySlice<UInt8>, name: ArraySlice<UInt8>)?
     while true {
-      if pattern.first == star {
+      if pattern.first == Self.star {
         pattern.removeFirst()
         retry = (pattern, name)
-      } else if let byte = pattern.first, let other = name.first, byte == anyByte || byte == other {
+      } else if let byte = pattern.first, let other = name.first,
+        byte == Self.anyByte || byte == other
+      {
         pattern.removeFirst()
         // One character may have several bytes.
         name.removeFirst()
-        if byte == anyByte { name = name.drop { $0 & 0xC0 == 0x80 } }
+        if byte == Self.anyByte { name = name.drop { $0 & 0xC0 == 0x80 } }
       } else if pattern.isEmpty, name.isEmpty {
         return true
       } else {

@@ -7,7 +7,7 @@ import PreferencesEditor
 
 /// The settings of all domains of a workspace, read when somebody first searches them.
 ///
-/// It is kept until the list of domains is read again: reading 260 domains takes about a second, and a search has to
+/// It stays until the list of domains is read again: reading 260 domains takes about a second, and a search has to
 /// answer each letter.
 final class DomainIndex: Sendable {
   /// A setting, and the texts in which a search looks for words.
@@ -20,7 +20,7 @@ final class DomainIndex: Sendable {
   private let entries = Mutex<(language: Language, entries: [Entry])?>(nil)
   private static let mostFound = 100
 
-  /// Forgets what was read.
+  /// Discards the entries.
   func discard() { entries.withLock { $0 = nil } }
 
   /// The settings that contain all words of a query; those that contain them in their name come first.

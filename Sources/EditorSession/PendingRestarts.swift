@@ -5,7 +5,7 @@ package import PreferenceValues
 
 /// The settings of a domain whose changes wait for a restart.
 package struct PendingRestarts: Sendable {
-  /// A setting whose value is another one than at the last restart.
+  /// A setting whose value differs from that at the last restart.
   package struct Item: Hashable, Sendable {
     package var path: PreferencePath
     package var restart: Restart

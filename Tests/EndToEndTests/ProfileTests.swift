@@ -79,7 +79,7 @@ import Testing
   @Test func `a profile is imported on another machine`() throws {
     try sandbox.settee("set", demo, "/output/volume", "0.5")
     try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
-    try sandbox.write(#"{"when": 1, "list": [1, {"a": null}]}"#, to: "config/org.example.one.json")
+    try sandbox.write(#"{"when": 1, "list": [1, {"a": true}]}"#, to: "config/org.example.one.json")
     let profile = try export()
     let other = try Sandbox()
     try other.write(profile, to: "profile.json")
@@ -93,7 +93,7 @@ import Testing
     #expect(try value("/output/volume", in: other) == "0.5\n")
     #expect(try value("/owner", in: other) == "Ada\n")
     #expect(
-      try other.settee("get", "org.example.one", "list").output == "[1,{\"a\":null}]\n")
+      try other.settee("get", "org.example.one", "list").output == "[1,{\"a\":true}]\n")
     let again = try other.settee("import", "profile.json")
     #expect(again.status == 0 && again.output == "" && again.complaint.contains("nothing differs"))
     // An import is an entry of the history.

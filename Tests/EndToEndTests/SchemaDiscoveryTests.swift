@@ -36,7 +36,8 @@ import Testing
     #expect(found.output.contains("s.json"))
     #expect(try sandbox.settee("set", "./f.json", "a", "x").status != 0)
     #expect(try sandbox.settee("schema", "bind", "f.json", "none").status == 0)
-    #expect(try sandbox.settee("set", "./f.json", "a", "x").status == 0)
+    let change = ["set", "./f.json", "a", "x", "--type", "string"]
+    #expect(try sandbox.settee(change).status == 0)
   }
 
   @Test func `a schema that was not fetched is reported`() throws {
@@ -89,7 +90,7 @@ import Testing
     try sandbox.write("[user]\n", to: ".gitconfig")
     try sandbox.write(#"{"$schema": "s.json"}"#, to: "f.json")
     let outcome = try sandbox.settee("files")
-    #expect(outcome.output.contains("f.json  s.json"), "\(outcome)")
+    #expect(outcome.output.contains("f.json      s.json"), "\(outcome)")
     #expect(outcome.output.contains("git-config"))
     let json = try sandbox.settee("files", ".", "--json")
     #expect(json.output.contains(#""source": "file""#), "\(json)")

@@ -37,14 +37,14 @@ import Testing
     #expect(try sandbox.settee("get", list, "/list/0").output == "5\n")
     #expect(try sandbox.settee("reset", list, "/list/0").status == 0)
     #expect(try sandbox.settee("get", list, "/list/0/1/a").output == "7\n")
-    #expect(try sandbox.settee("reset", demo, "/nope").complaint.contains("nothing was set"))
+    #expect(try sandbox.settee("reset", demo, "/nope").complaint.contains("/nope"))
   }
 
   @Test func `the rows of a domain whose root is a list have pointers`() throws {
     try sandbox.write(#"[1, {"a": 2}, "x"]"#, to: "list.json")
     #expect(
       try sandbox.settee("list", "./list.json").output
-        == "   /0  1\n   /1  1 key\n   /2  x\n")
+        == "  /0  1\n  /1  1 key\n  /2  x\n")
     #expect(
       try sandbox.settee("list", "./list.json", "--json").objects().map { $0["path"] as? String }
         == ["/0", "/1", "/2"])

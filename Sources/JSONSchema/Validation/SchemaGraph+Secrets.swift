@@ -1,7 +1,7 @@
 import PreferenceValues
 
 extension SchemaGraph {
-  /// Whether a value inside of these schemas may be a secret, whichever alternatives it takes.
+  /// Whether a value inside these schemas may be a secret, whichever alternatives it takes.
   package func mayHoldSecrets(inside schemas: [Subschema]) -> Bool {
     guard cache.value("document", of: [source.root], make: { reachesSecret(from: [source.root]) })
     else { return false }
@@ -20,7 +20,7 @@ extension SchemaGraph {
     return false
   }
 
-  /// The schemas that apply to a value or to what is inside of it: not definitions, tests or names.
+  /// The schemas that apply to a value or to a value inside it: not definitions, tests or names.
   private func applied(by schema: Subschema) -> [Subschema] {
     let inner = SubschemaKeywords.subschemas(of: schema.keywords)
       .filter { !Self.unapplied.contains($0.steps[0]) }

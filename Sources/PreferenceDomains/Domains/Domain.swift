@@ -11,9 +11,9 @@ package struct Domain: Sendable {
   package private(set) var schema: any PreferenceSchema
   /// The source of the schema as the user would name it; nil if it was inferred.
   package let schemaPlace: String?
-  /// Who connects the file with a schema, even if that cannot be used now; nil for the schema with the domain's name.
+  /// The source that assigns the schema to the file, even if it is unusable now; nil for the schema with the domain's name.
   package var schemaSource: Message?
-  /// What the user should know about the search for the schema.
+  /// Remarks on the search for the schema.
   package var schemaNotes: [Message] = []
   /// The file and the line of a setting's default, if that is known.
   package let placeOfDefault: @Sendable (PreferencePath) -> String?

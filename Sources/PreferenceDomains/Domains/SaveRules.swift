@@ -33,7 +33,7 @@ struct SaveRules {
   func applied(to changes: ChangeSet, consents: Set<Consent>) -> ChangeSet {
     var changes = changes
     changes.consents = consents
-    // A schema inferred from the values refuses none, and names alone say what is a secret.
+    // A schema inferred from the values refuses none, and secrets are recognized by their names alone.
     if schema.isInferred { return changes }
     if !consents.contains(.brokenRule) {
       let paths = Array(changes.edits.keys)
@@ -45,7 +45,7 @@ struct SaveRules {
     return changes
   }
 
-  /// The revision of the schema, if no other layer has a say in what is a secret.
+  /// The revision of the schema, if no other layer affects the secrets.
   private var secretsRule: Revision? {
     let others = after.layers.filter { $0.store != store && $0.root != .emptyDictionary }
     guard others.isEmpty, let schema = schema as? JSONSchema else { return nil }

@@ -43,10 +43,10 @@ package struct SchemaCatalog: Sendable {
     return try JSONSchema(parsing: bytes, name: "\(name).json")
   }
 
-  /// The file `index.json` says which files have the schemas of its directory.
+  /// The name of the file that lists the schemas of its directory.
   private static let index = "index"
 
-  /// The file with the schema of a domain; nil if there is none.
+  /// The file with the schema of a domain; nil if it does not exist.
   package func file(of name: String) -> String? {
     guard name != Self.index, !name.hasPrefix(".") else { return nil }
     return folders.map { "\($0)/\(name).json" }

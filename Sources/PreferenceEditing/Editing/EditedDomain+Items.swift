@@ -2,7 +2,7 @@ import PreferenceFormats
 package import PreferenceSettings
 package import PreferenceValues
 
-/// Items of lists and what is inside of them, named by paths in which a number is the position of an item.
+/// Items of lists and the values inside them, named by paths in which a number is the position of an item.
 extension EditedDomain {
   /// The setting that a path names: the key there, or an item of a list on the way; nil if there is neither.
   ///
@@ -41,7 +41,7 @@ extension EditedDomain {
     return index < items.count || isNext ? .index(index) : nil
   }
 
-  /// The path of the outermost list on the way to a path, nil if there is none.
+  /// The path of the outermost list on the way to a path, nil without one.
   private func listAround(_ path: PreferencePath) -> PreferencePath? {
     path.members.indices.lazy.map { PreferencePath(Array(path.members[..<$0])) }
       .first { valueInForce(at: $0)?.elements != nil }

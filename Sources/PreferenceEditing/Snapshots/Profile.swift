@@ -5,9 +5,9 @@ package import PreferenceValues
 
 /// Snapshots of one or more domains, exported to a file that another machine can import.
 ///
-/// The file is JSON that people can read and edit. Secrets are left out and listed by their paths.
+/// The file is JSON that a text editor can change. Secrets are left out and listed by their paths.
 package struct Profile: Hashable, Sendable {
-  /// Why a text is not a profile.
+  /// The reason that a text is not a profile.
   package enum Fault: Error, Hashable {
     /// It is not JSON.
     case damaged(String)

@@ -68,6 +68,8 @@ enum Output {
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { put(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
+      // A reader that needs no more output has closed the pipe.
+      if count < 0, errno == EPIPE { return }
       guard count > 0 else {
         throw Failure(.notReadOrWritten, Message("cannot write to standard output"))
       }

@@ -9,7 +9,7 @@ struct EditorAnswerTests {
   init() throws { sandbox = try Sandbox() }
 
   /// Many times what it may take, because the program under test is not optimized.
-  fileprivate static let seconds = 8.0
+  fileprivate static let seconds = 30.0
 
   /// A way to ask the editor to end, and its status then.
   enum Request: CaseIterable, Sendable {

@@ -2,7 +2,7 @@ import PreferenceValues
 
 /// The state of a validation that decides whether a schema accepts a value.
 ///
-/// It stops at the first violation and knows no locations. The ``Explanation`` of a violation uses the verdicts
+/// It stops at the first violation and does not track locations. The ``Explanation`` of a violation uses the verdicts
 /// recorded here.
 struct ValidationRun {
   let graph: SchemaGraph

@@ -1,6 +1,7 @@
 import PreferenceValues
 import PreferencesEditor
 import Terminal
+import TestSupport
 import Testing
 
 /// A screen that settee does not have: everything about it stands here.

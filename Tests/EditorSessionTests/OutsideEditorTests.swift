@@ -1,5 +1,6 @@
 import Foundation
 import PreferencesEditor
+import TestSupport
 import Testing
 
 @testable import EditorSession

@@ -1,5 +1,6 @@
 import Foundation
 import PreferencesEditor
+import PreferenceValues
 import TestSupport
 import Testing
 

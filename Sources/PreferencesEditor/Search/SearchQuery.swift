@@ -1,10 +1,12 @@
+import PreferenceValues
+
 /// A query: words, and filters such as `is:changed` and `type:boolean`.
 package struct SearchQuery: Hashable, Sendable {
   let text: String
   private(set) var words: [SearchWord] = []
   private(set) var filters: [SearchFilter] = []
   /// A remark on a filter that is unknown or incomplete.
-  private(set) var remark: StatusPhrase?
+  private(set) var remark: Message?
 
   private static let mostWords = 16
 
@@ -13,7 +15,7 @@ package struct SearchQuery: Hashable, Sendable {
     for part in text.split(whereSeparator: \.isWhitespace).prefix(Self.mostWords) {
       switch SearchFilter.reading(part) {
       case .filter(let filter): filters.append(filter)
-      case .remark(let phrase): remark = phrase
+      case .remark(let message): remark = message
       case .text: words.append(SearchWord(part))
       }
     }

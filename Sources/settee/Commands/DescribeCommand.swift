@@ -39,7 +39,7 @@ struct DescribeCommand: ParsableCommand {
     }
     // The form has no row for an entry of a dictionary.
     guard let setting = schema.setting(at: path, in: values) else {
-      throw Failure(.answerIsNo, Message(verbatim: values.reasonNotKnown(path)))
+      throw Failure(.answerIsNo, values.reasonNotKnown(path))
     }
     let id = OutlineNode.ID(location: setting.location, schemaPointer: "")
     return [OutlineNode(id: id, setting: setting, isGroup: false)]
@@ -48,7 +48,13 @@ struct DescribeCommand: ParsableCommand {
   private func heading(of domain: Domain) -> String {
     let title = domain.schema.title.map { "\($0) (\(domain.name))" } ?? domain.name
     let places = domain.layers.map { "  \($0.kind): \($0.location)" }
-    return ([title, "  schema: \(domain.schemaPlace ?? "inferred from the values")"] + places)
+    return
+      ([
+        title,
+        "  "
+          + (domain.schemaPlace.map { Message("schema: \($0)") }
+          ?? Message("schema: inferred from the values")).localized,
+      ] + places)
       .joined(separator: "\n")
   }
 }

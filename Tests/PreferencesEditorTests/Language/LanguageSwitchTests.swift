@@ -5,6 +5,7 @@ import PreferenceStores
 import PreferenceValues
 import Terminal
 import Testing
+import TestSupport
 
 @testable import PreferencesEditor
 

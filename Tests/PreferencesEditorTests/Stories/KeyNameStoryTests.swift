@@ -1,6 +1,7 @@
 import PreferenceValues
 import Terminal
 import Testing
+import TestSupport
 
 @testable import PreferencesEditor
 

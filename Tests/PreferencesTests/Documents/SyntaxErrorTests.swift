@@ -1,5 +1,6 @@
 import PreferenceValues
 import Testing
+import TestSupport
 
 @testable import PreferenceFormats
 

@@ -30,7 +30,7 @@ import Testing
     editor.press("b", at: bands)
     editor.press("B")
     #expect(editor.editor.bookmarks?.rows.map(\.bookmark.title) == ["Bands", "Mute"])
-    #expect(editor.status == " 1 bookmark  1 changed lately")
+    #expect(editor.status == " 1 bookmark  1 recently changed")
     editor.press("End b")
     #expect(editor.editor.bookmarks?.rows.map(\.isMarked) == [true, true])
     #expect(editor.editor.bookmarks?.rows.count == 2)
@@ -38,7 +38,9 @@ import Testing
 
   @Test func `a bookmark in another domain opens it, and selects the setting there`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
-    try editor.session.changeBookmarks { $0.mark(Bookmark(domain: "org.other", path: bands, title: "Bands")) }
+    try editor.session.changeBookmarks {
+      $0.mark(Bookmark(domain: "org.other", path: bands, title: "Bands"))
+    }
     editor.press("B Enter")
     #expect(editor.effects.contains { if case .open("org.other") = $0 { true } else { false } })
     editor.send(
@@ -56,7 +58,9 @@ import Testing
         OpenedDomain(
           name: "./audio.json", lastingName: "/etc/audio.json", place: "",
           schema: editor.domain.schema, layers: try editor.domain.load())))
-    try editor.session.changeBookmarks { $0.mark(Bookmark(domain: "/etc/audio.json", path: bands, title: "Bands")) }
+    try editor.session.changeBookmarks {
+      $0.mark(Bookmark(domain: "/etc/audio.json", path: bands, title: "Bands"))
+    }
     editor.press("B Enter")
     #expect(editor.editor.shown == .form && editor.editor.form?.selected?.path == bands)
     #expect(!editor.effects.contains { if case .open = $0 { true } else { false } })
@@ -64,9 +68,11 @@ import Testing
 
   @Test func `a setting that is gone is told`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
-    try editor.session.changeBookmarks { $0.mark(Bookmark(domain: "org.example.audio", path: ["gone"], title: "Gone")) }
+    try editor.session.changeBookmarks {
+      $0.mark(Bookmark(domain: "org.example.audio", path: ["gone"], title: "Gone"))
+    }
     editor.press("B Enter")
-    #expect(editor.status == " Gone is not there any more.")
+    #expect(editor.status == " Gone no longer exists.")
   }
 
   @Test func `lists stay short, the latest first`() {

@@ -42,7 +42,8 @@ try:
 	swift build --configuration release --product settee $(FORMATS)
 	.build/release/settee org.settee.demo
 
-check: build lint test
+check: build lint
+	Scripts/run-tests --skip-build $(SWIFT_FLAGS)
 
 # Reads the index of the last build for the table of the structure.
 lint:

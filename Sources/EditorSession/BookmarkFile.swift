@@ -24,15 +24,7 @@ package struct BookmarkFile: Sendable {
   ///
   /// - Throws: ``StoreError``, also for a damaged file or one of a later version.
   package func bookmarks() throws -> Bookmarks {
-    guard let bytes = try file.bytes() else { return Bookmarks() }
-    let members: PreferenceDictionary?
-    do { members = try JSONFormat.json.parse(bytes).value.members } catch {
-      throw StoreError.damaged(path: path, format: "JSON", error)
-    }
-    guard let members, members["version"] == .integer(Self.version) else {
-      throw StoreError.unsupported(
-        Reason(Message("\(path) was written by another version of settee")))
-    }
+    guard let members = try file.members(ofVersion: Self.version) else { return Bookmarks() }
     func list(_ name: String) -> [Bookmark] {
       (members[name]?.elements ?? []).compactMap(Bookmark.init)
     }

@@ -207,7 +207,7 @@ package final class EditorSession: Sendable {
     answer(isUrgent: false) { opened, post in
       post(.judged(opened.judgement(in: language)))
       if let news = opened.schemaNews() { post(news) }
-      // Reading and validation used far more memory than what remains.
+      // Reading and validation used far more memory than the results need.
       settee_return_memory()
     }
   }

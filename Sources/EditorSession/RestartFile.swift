@@ -21,17 +21,9 @@ package struct RestartFile: Sendable {
   ///
   /// - Throws: ``StoreError``, also for a damaged file or one of a later version.
   package func dates() throws -> [String: Date] {
-    guard let bytes = try file.bytes() else { return [:] }
-    let members: PreferenceDictionary?
-    do { members = try JSONFormat.json.parse(bytes).value.members } catch {
-      throw StoreError.damaged(path: file.path, format: "JSON", error)
-    }
-    guard let members, members["version"] == .integer(Self.version) else {
-      throw StoreError.unsupported(
-        Reason(Message("\(file.path) was written by another version of settee")))
-    }
+    let members = try file.members(ofVersion: Self.version)
     var dates: [String: Date] = [:]
-    for (domain, value) in members["done"]?.members ?? [:] {
+    for (domain, value) in members?["done"]?.members ?? [:] {
       dates[domain] = value.text.flatMap { Date(rfc3339: $0) }
     }
     return dates

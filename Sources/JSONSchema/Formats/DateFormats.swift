@@ -49,7 +49,7 @@ enum DurationFormat: TextFormat {
 }
 
 extension TextScanner {
-  /// Goes past numbers with units, without gaps between the units; false if there is none.
+  /// Goes past numbers with units, without gaps between the units; false without any number.
   fileprivate mutating func takeUnits(_ units: String) -> Bool {
     var expected = units.unicodeScalars[...]
     var isFirst = true

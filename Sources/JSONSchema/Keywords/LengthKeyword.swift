@@ -16,7 +16,7 @@ final class LengthKeyword: SchemaKeyword {
     return isCertain(text.utf8.count) ? .valid : limits.verdict(on: text.unicodeScalars.count)
   }
 
-  /// Whether any string of so many bytes is between the limits: no scalar takes more than four bytes or less than one.
+  /// Whether any string with this number of bytes is between the limits: no scalar takes more than four bytes or less than one.
   private func isCertain(_ bytes: Int) -> Bool {
     limits.allowed.map { bytes / 4 >= $0.lowerBound && bytes <= $0.upperBound } ?? false
   }

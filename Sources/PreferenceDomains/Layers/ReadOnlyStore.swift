@@ -1,44 +1,61 @@
-import PreferenceFormats
-import PreferenceStores
-import PreferenceValues
+package import PreferenceFormats
+package import PreferenceStores
+package import PreferenceValues
 
-/// A store of fixed values, such as those that a program was given at its start.
-final class ReadOnlyStore: PreferenceStore {
-  let identity: StoreIdentity
+/// A store of fixed values, such as those that a program was given at its start, or defaults of a vendor.
+package final class ReadOnlyStore: PlacedStore {
+  package let identity: StoreIdentity
   private let content: StoreSnapshot
   private let reason: Reason
+  private let places: @Sendable (PreferencePath) -> String?
 
   /// A store of the values in `root`.
   ///
   /// - Parameters:
-  ///   - name: The name that distinguishes it from others of its kind.
+  ///   - identity: Its kind, and the name that distinguishes it from others of its kind.
   ///   - reason: The reason why it cannot be written.
-  init(
-    _ kind: LayerKind, name: String, root: PreferenceValue = .emptyDictionary,
-    problems: [PreferenceProblem] = [], reason: Reason
+  ///   - places: Returns the file and the line of a value, nil if they are not known.
+  package init(
+    _ identity: StoreIdentity, root: PreferenceValue = .emptyDictionary,
+    problems: [PreferenceProblem] = [], reason: Reason,
+    places: @escaping @Sendable (PreferencePath) -> String? = { _ in nil }
   ) {
-    identity = StoreIdentity(kind: kind.name, name: name)
+    self.identity = identity
     self.reason = reason
+    self.places = places
     content = StoreSnapshot(
       root: root, revision: root == .emptyDictionary ? .absent : Revision(count: 0),
       problems: problems
     ) { _ in .readOnly(reason: reason) }
   }
 
-  var traits: StoreTraits { [.notifies] }
+  /// A store of the values of a layer.
+  convenience init(
+    _ kind: LayerKind, name: String, root: PreferenceValue = .emptyDictionary,
+    problems: [PreferenceProblem] = [], reason: Reason
+  ) {
+    self.init(
+      StoreIdentity(kind: kind.name, name: name), root: root, problems: problems, reason: reason)
+  }
 
-  func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+  package var traits: StoreTraits { [.notifies] }
+
+  package func place(of path: PreferencePath) -> String? { places(path) }
+
+  package func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
     .impossible(reason.english)
   }
 
-  func load() -> StoreSnapshot { content }
+  package func load() -> StoreSnapshot { content }
 
-  func commit(_ changes: ChangeSet, deadline: ContinuousClock.Instant) throws -> CommitResult {
+  package func commit(
+    _ changes: ChangeSet, deadline: ContinuousClock.Instant
+  ) throws -> CommitResult {
     throw StoreError.readOnly(reason: reason)
   }
 
   // Its values never change.
-  func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any Watch {
+  package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any Watch {
     CancellableWatch {}
   }
 }

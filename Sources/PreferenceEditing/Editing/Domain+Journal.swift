@@ -157,7 +157,7 @@ extension Domain {
 }
 
 extension LayeredSnapshot {
-  /// How the saves of these stores changed their texts.
+  /// The changes of texts by the saves of these stores.
   fileprivate func textChanges(of stores: [StoreIdentity]) -> [StoreIdentity: TextChange] {
     var texts: [StoreIdentity: TextChange] = [:]
     for store in stores { texts[store] = layer(keptIn: store)?.content.textChange }

@@ -1,4 +1,6 @@
+import PreferenceFormats
 package import PreferenceSystem
+package import PreferenceValues
 
 /// A small file of the state directory, which only its owner may read; symbolic links are not followed.
 package struct StateFile: Sendable {
@@ -23,6 +25,23 @@ package struct StateFile: Sendable {
       guard case .system(_, _, Errno.notFound.code) = error else { throw error }
       return nil
     }
+  }
+
+  /// The members of the JSON object in the file; nil if the file does not exist.
+  ///
+  /// - Parameter version: The member `version` that the reader knows.
+  /// - Throws: ``StoreError``, also for a damaged file or one of another version.
+  package func members(ofVersion version: Int64) throws -> PreferenceDictionary? {
+    guard let bytes = try bytes() else { return nil }
+    let members: PreferenceDictionary?
+    do { members = try JSONFormat.json.parse(bytes).value.members } catch {
+      throw StoreError.damaged(path: path, format: "JSON", error)
+    }
+    guard let members, members["version"] == .integer(version) else {
+      throw StoreError.unsupported(
+        Reason(Message("\(path) was written by another version of settee")))
+    }
+    return members
   }
 
   /// Replaces the whole file, or leaves it unchanged if that fails.

@@ -81,8 +81,8 @@
     private var unavailableLayer: PreferenceLayer {
       let reason =
         profile.problem ?? Message("the first database of the dconf profile is not the user's")
-      let store = FixedStore(
-        StoreIdentity(kind: "dconf", name: "none"), root: [:], reason: reason)
+      let store = ReadOnlyStore(
+        StoreIdentity(kind: "dconf", name: "none"), reason: Reason(reason))
       return PreferenceLayer(.user, store: store, location: "")
     }
 

@@ -104,10 +104,10 @@
 
     private func vendorLayer(of described: DescribedSchema) -> PreferenceLayer {
       let overrides = described.overrides
-      let store = FixedStore(
+      let store = ReadOnlyStore(
         StoreIdentity(kind: "overrides", name: described.schema.id),
-        root: described.overriddenDefaults,
-        reason: Message("defaults of vendors are in override files of schemas")
+        root: .dictionary(described.overriddenDefaults),
+        reason: Reason(Message("defaults of vendors are in override files of schemas"))
       ) { path in path.members.first.flatMap { overrides[$0]?.place } }
       return PreferenceLayer(
         LayerKind("vendor", rank: 100, role: .defaults), store: store,

@@ -100,7 +100,7 @@ import Testing
     program.press("Home Enter Ctrl-U \"0.25\" Enter Ctrl-S")
     try finishSave(of: &program)
     #expect(
-      program.program.editor.model.notice?.phrase.english.hasPrefix("1 change saved.") == true)
+      program.program.editor.model.notice?.message.english.hasPrefix("1 change saved.") == true)
     #expect(!hasDraft(of: "0.25"))
     #expect(rig.text(of: "config/org.example.plist")?.contains("0.25") == true)
   }

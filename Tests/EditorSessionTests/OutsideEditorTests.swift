@@ -1,5 +1,7 @@
 import Foundation
 import PreferencesEditor
+import PreferenceValues
+import TestSupport
 import Testing
 
 @testable import EditorSession
@@ -16,7 +18,7 @@ import Testing
 
   /// Has a text edited, and answers how it was left.
   private func edit(_ text: String, suffix: String = ".txt", in variables: [String: String])
-    -> (text: String?, fault: NoticePhrase?)
+    -> (text: String?, fault: Message?)
   {
     let environment = ["TMPDIR": folder, "PATH": "/usr/bin:/bin"].merging(variables) { $1 }
     let (left, fault) = OutsideEditor(environment: environment).edit(

@@ -44,12 +44,14 @@ extension Editor {
     if let action = model.keymap.command(named: first), words.count < 3 {
       guard words.count == 1 || show(words[1]) else { return [] }
       guard isOffered(action) else {
-        model.note(NoticePhrase.notHere(first), .warning)
+        model.note(Message("\(first) does nothing here; \(Action.help) lists the keys."), .warning)
         return []
       }
       return perform(action)
     }
-    model.note(NoticePhrase.noCommand(first), .warning)
+    model.note(
+      Message("There is no command “\(first)”; Tab completes, \(Action.help) lists what there is."),
+      .warning)
     return []
   }
 
@@ -68,12 +70,13 @@ extension Editor {
 
   private mutating func run(_ verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
     guard arguments.count >= (verb == .set ? 2 : 1) else {
-      model.note(NoticePhrase.usage(verb.usage(in: model.language)), .warning)
+      model.note(Message("It is written: \(verb.usage(in: model.language))"), .warning)
       return []
     }
     if verb == .open { return follow(model.leave(.open(arguments[0]))) }
     guard model.form != nil else {
-      model.note(NoticePhrase.notHere(verb.rawValue), .warning)
+      model.note(
+        Message("\(verb.rawValue) does nothing here; \(Action.help) lists the keys."), .warning)
       return []
     }
     switch verb {
@@ -83,7 +86,7 @@ extension Editor {
     case .set, .reset, .open:
       let response = model.change(by: verb, arguments)
       if verb == .set, !(screen is FormScreen), model.notice == nil, !response.isEmpty {
-        model.note(SavePhrase.staged(1))
+        model.note(Message("\(1, "change", "changes") staged; nothing is written until you save."))
       }
       return follow(response)
     }

@@ -1,3 +1,4 @@
+import PreferenceValues
 import Terminal
 
 /// What `?` says in line mode where a list is shown.
@@ -13,13 +14,30 @@ enum LineHelp {
       return "\(action.name)\(letter): \(action.explanation(in: context, editor.model.language))"
     }
     let rows = rows(for: editor).map { editor.model.words($0) }
-    return rows + actions + [editor.model.words(LinePhrase.helpEnd)]
+    return rows + actions + [
+      editor.model.words(Message("Ctrl-D: The end of all lines: what is staged is kept."))
+    ]
   }
 
-  private static func rows(for editor: Editor) -> [LinePhrase] {
-    var lines: [LinePhrase] = [.helpRows, .helpActions(key: editor.model.keys[.resetSetting])]
-    if editor.isOnForm { lines += [.helpShow, .helpSet] }
-    if editor.isOnStart || editor.context == .form { lines += [.helpFind, .helpOpen] }
+  private static func rows(for editor: Editor) -> [Message] {
+    var lines: [Message] = [
+      Message(
+        "A number opens its row; Enter goes on to the next page; list tells this page again."),
+      Message(
+        "An action is its name or its key, and may be followed by the number or path of a row: reset-setting 3, \(editor.model.keys[.resetSetting]) 3."
+      ),
+    ]
+    if editor.isOnForm {
+      lines += [
+        Message("show ROW: All about a setting."), Message("set ROW VALUE: Stage a value."),
+      ]
+    }
+    if editor.isOnStart || editor.context == .form {
+      lines += [
+        Message("/WORDS: Search keys, titles, descriptions and values."),
+        Message("open DOMAIN: Open another domain."),
+      ]
+    }
     return lines
   }
 

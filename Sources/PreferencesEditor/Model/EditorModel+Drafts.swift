@@ -45,18 +45,18 @@ extension EditorModel {
   }
 
   /// Why a setting may not be changed, nil where it may.
-  func reasonNotToChange(_ path: PreferencePath, in layer: LayerKind? = nil) -> (any Phrase)? {
+  func reasonNotToChange(_ path: PreferencePath, in layer: LayerKind? = nil) -> Message? {
     if let readOnlyReason { return readOnlyReason }
     guard let form else { return nil }
     let plan = ChangePlan(toChange: path, in: layer ?? form.layer, of: form.domain)
-    return plan.refusal.map(EditPhrase.refused)
+    return plan.refusal.map({ $0.message.sentence })
   }
 
   mutating func reset(_ path: PreferencePath, title: String) -> Response {
     guard let form, isChangeable(path) else { return [] }
     let settings = form.domain.resettable(at: path)
     guard !settings.isEmpty else {
-      note(EditPhrase.nothingToReset(title))
+      note(Message("Nothing to reset: \(title) has its default."))
       return []
     }
     if asksAboutConflict(among: settings) { return [] }
@@ -72,13 +72,16 @@ extension EditorModel {
     let layer = form?.layer
     form?.layer = nil
     let count = form?.change { $0.reset(path, in: layer) } ?? 0
-    note(EditPhrase.resetsStaged(count))
+    note(
+      Message(
+        "\(count, "reset", "resets") staged; \(Action.review) reviews, \(Action.undo) takes back."))
     return keepDraft()
   }
 
   mutating func undo() -> Response {
     guard form?.domain.canUndo == true else {
-      note(EditPhrase.nothingToUndo)
+      note(
+        Message("Nothing is staged that could be undone; \(Action.history) lists what was saved."))
       return []
     }
     form?.change { $0.undo() }
@@ -87,7 +90,7 @@ extension EditorModel {
 
   mutating func redo() -> Response {
     guard form?.domain.canRedo == true else {
-      note(EditPhrase.nothingToRedo)
+      note(Message("Nothing to redo."))
       return []
     }
     form?.change { $0.redo() }
@@ -100,7 +103,9 @@ extension EditorModel {
   mutating func resetMarked(_ marked: [PreferencePath]) -> Response {
     form?.hold()
     let count = form?.change { $0.reset(marked) } ?? 0
-    note(EditPhrase.resetsStaged(count))
+    note(
+      Message(
+        "\(count, "reset", "resets") staged; \(Action.review) reviews, \(Action.undo) takes back."))
     return keepDraft()
   }
 
@@ -114,7 +119,11 @@ extension EditorModel {
     self.form?.hold()
     self.form?.change { $0.set(taking.map { ($0, value) }) }
     let others = marked.count - taking.count
-    note(EditPhrase.valueStaged(taking.count, others: others))
+    note(
+      (others == 0
+        ? Message("\(taking.count, "setting", "settings") staged.")
+        : Message(
+          "\(taking.count, "setting", "settings") staged; \(others) cannot take that value.")))
     return keepDraft()
   }
 
@@ -135,7 +144,7 @@ extension EditorModel {
   ///   - isUndo: Whether the history is to know the save of it as an undo.
   ///   - remark: What else is to be said of it.
   mutating func stage(
-    asUndo isUndo: Bool = true, remark: SavePhrase? = nil, _ undoing: (EditedDomain) -> UndoPlan
+    asUndo isUndo: Bool = true, remark: Message? = nil, _ undoing: (EditedDomain) -> UndoPlan
   ) -> Response {
     if let readOnlyReason {
       note(readOnlyReason, .warning)
@@ -145,17 +154,19 @@ extension EditorModel {
     let undo = undoing(domain)
     let obstacle = undo.obstacles.first.map { path, reason in
       let title = domain.schema.setting(at: path)?.title ?? "\(path)"
-      return SavePhrase.stays(title, reason: reason)
+      return Message("\(title) stays: \(reason).")
     }
     guard !undo.draft.isEmpty else {
-      note(obstacle ?? SavePhrase.undoneAlready, obstacle == nil ? .information : .warning)
+      note(obstacle ?? Message("It is undone already."), obstacle == nil ? .information : .warning)
       return []
     }
     form?.change { $0.addChanges(of: undo.draft) }
     if isUndo { for change in undo.draft.changes { self.undoing[change.target] = change.edit } }
     renewChanges()
     let count = undo.draft.count
-    note((obstacle ?? remark).map { SavePhrase.stagedExcept(count, $0) } ?? .staged(count))
+    note(
+      (obstacle ?? remark).map { Message("\(count, "change", "changes") staged. \($0)") }
+        ?? Message("\(count, "change", "changes") staged; nothing is written until you save."))
     return keepDraft()
   }
 
@@ -169,8 +180,8 @@ extension EditorModel {
     let summary = page.summary(in: language)
     note(
       memory.isFirstSight
-        ? SavePhrase.formerNames(summary, key: key.map { "\($0)" })
-        : .schemaChanged(time, summary: summary, key: key.map { "\($0)" }))
+        ? Message.formerNames(summary, key: key.map { "\($0)" })
+        : Message.schemaChanged(time, summary: summary, key: key.map { "\($0)" }))
   }
 
   /// Discards the changes of some paths in every layer.
@@ -199,7 +210,7 @@ extension EditorModel {
   func details(of setting: Setting, isGroup: Bool, in form: Form) -> [String] {
     let node = form.selectedNode.flatMap { $0.location == setting.location ? $0 : nil }
     let state = node.map { form.domain.state(of: $0) } ?? .unset
-    let title = setting.title.isEmpty ? words(LinePhrase.newElement) : setting.title
+    let title = setting.title.isEmpty ? words(Message("New element")) : setting.title
     let states = state.words(in: language)
     let told = states.isEmpty ? "" : " (\(states.joined(separator: ", ")))"
     let isNew = form.level?.addition != nil

@@ -4,6 +4,7 @@ import PreferenceEditing
 import PreferenceStores
 import PreferenceValues
 import Terminal
+import TestSupport
 import Testing
 
 @testable import PreferencesEditor

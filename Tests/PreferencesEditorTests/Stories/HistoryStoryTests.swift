@@ -143,7 +143,7 @@ import Testing
 
   @Test func `nothing is undone where nothing may be changed`() throws {
     var editor = try editor()
-    editor.editor.readOnlyReason = Verbatim("asked for")
+    editor.editor.readOnlyReason = Message(verbatim: "asked for")
     editor.press("H u u")
     #expect(editor.status == " asked for")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)

@@ -323,20 +323,21 @@ import Testing
   @Test func `an editor that failed leaves the text to be edited again`() throws {
     var editor = try editor(["poem": .string("one")])
     editor.press("E", at: ["poem"])
-    editor.leaves("three", fault: Verbatim("It ended with the status 1."))
+    editor.leaves("three", fault: Message(verbatim: "It ended with the status 1."))
     #expect(editor.screen.contains("It ended with the status 1."))
     editor.press("Enter")
     #expect(editor.outside?.text == "three")
     editor.leaves("one", fault: nil)
     editor.press("E", at: ["poem"])
-    editor.send(.editedOutside(nil, fault: Verbatim("There is no editor.")))
+    editor.send(.editedOutside(nil, fault: Message(verbatim: "There is no editor.")))
     #expect(editor.status == " There is no editor.")
   }
 
   @Test func `what is not UTF-8 is kept byte for byte and edited again`() throws {
     var editor = try editor(["poem": .string("one")])
     editor.press("E", at: ["poem"])
-    editor.send(.editedOutside([0x4A, 0xFC, 0x72, 0x67], fault: Verbatim("It is not UTF-8.")))
+    editor.send(
+      .editedOutside([0x4A, 0xFC, 0x72, 0x67], fault: Message(verbatim: "It is not UTF-8.")))
     #expect(editor.screen.contains("It is not UTF-8.") && editor.screen.contains("Edit again"))
     editor.press("Enter")
     #expect(editor.outside?.bytes == [0x4A, 0xFC, 0x72, 0x67])
@@ -406,7 +407,7 @@ import Testing
 
 extension HeadlessEditor {
   /// Lets the other editor end with a text.
-  fileprivate mutating func leaves(_ text: String, fault: (any Phrase)? = nil) {
+  fileprivate mutating func leaves(_ text: String, fault: Message? = nil) {
     send(.editedOutside(Array(text.utf8), fault: fault))
   }
 

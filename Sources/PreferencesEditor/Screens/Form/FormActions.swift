@@ -48,7 +48,9 @@ extension FormScreen {
     case .redo: return model.redo()
     case .review: return ReviewScreen.opening(in: &model)
     case .save: return model.save()
-    default: model.note(NoticePhrase.notHere(action.name), .warning)
+    default:
+      model.note(
+        Message("\(action.name) does nothing here; \(Action.help) lists the keys."), .warning)
     }
     return []
   }
@@ -64,7 +66,9 @@ extension FormScreen {
     let path = node.isGroup ? node.path : node.path.parent ?? .root
     let group = form.domain.setting(at: path)
     guard var group, form.domain.schema.takesMore(group, in: form.domain.values) else {
-      model.note(EditPhrase.noOwnKeys(path.isRoot ? form.title : group?.title ?? "\(path)"))
+      model.note(
+        Message(
+          "\(path.isRoot ? form.title : group?.title ?? "\(path)") takes no keys of one's own."))
       return []
     }
     if path.isRoot { group.title = form.title }
@@ -74,16 +78,20 @@ extension FormScreen {
   /// Opens the selected value as JSON text, whatever its kind.
   private func editAsText(in model: inout EditorModel) -> Response {
     guard let node = model.form?.selectedNode else {
-      model.note(model.form?.level == nil ? EditPhrase.noSettingInGroups : .noSettingSelected)
+      model.note(
+        model.form?.level == nil
+          ? Message("No setting is selected; \(Action.open) goes to the settings.")
+          : Message("No setting is selected."))
       return []
     }
     if node.isGroup, model.form?.level == nil {
-      model.note(EditPhrase.groupAsText(node.setting.title))
+      model.note(
+        Message("\(node.setting.title) is a group; \(Action.editOutside) edits it as text."))
       return []
     }
     guard model.isChangeable(node.path) else { return [] }
     if node.setting.isSecret {
-      model.note(EditPhrase.secretAsText(node.setting.title))
+      model.note(Message("\(node.setting.title) holds a secret, which is not shown as text."))
       return []
     }
     return node.setting.kind == .chord
@@ -104,16 +112,16 @@ extension FormScreen {
   private func back(in model: inout EditorModel) -> Response {
     guard var form = model.form else { return [] }
     if !form.marked.isEmpty {
-      model.note(EditPhrase.unmarked(form.marked.count))
+      model.note(Message("\(form.marked.count, "mark", "marks") taken off."))
       form.marked = []
     } else if form.filter.isSearching {
       form.endSearch()
     } else if form.pane == .settings, form.groups.count > 1 {
       form.pane = .groups
-      model.note(FocusPhrase.groups(form.groups[form.group].title))
+      model.note(Message("The focus is on the group \(form.groups[form.group].title)."))
     } else if form.group != 0 {
       form.showGroup(0)
-      model.note(FocusPhrase.groups(form.groups[0].title))
+      model.note(Message("The focus is on the group \(form.groups[0].title)."))
     } else {
       return model.leave(.list)
     }
@@ -126,24 +134,27 @@ extension FormScreen {
     guard let form = model.form else { return }
     model.note(
       form.filter.changedOnly
-        ? EditPhrase.changedOnly(form.changedCount) : EditPhrase.everythingShown)
+        ? Message("\(form.changedCount) changed; \(Action.changedOnly) shows everything again.")
+        : Message("Everything is shown."))
   }
 
   private func toggleAll(in model: inout EditorModel) {
     model.form?.toggleAll()
     model.note(
-      model.form?.filter.showsAll == true ? EditPhrase.hiddenShown : EditPhrase.hiddenNotShown)
+      model.form?.filter.showsAll == true
+        ? Message("Hidden settings and unknown keys are shown.")
+        : Message("Hidden settings and unknown keys are not shown."))
   }
 
   private func step(by direction: Int, wraps: Bool, in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
     guard let node = form.selectedNode else {
-      model.note(EditPhrase.noSettingInGroups)
+      model.note(Message("No setting is selected; \(Action.open) goes to the settings."))
       return []
     }
     let setting = node.setting
     if node.isGroup {
-      model.note(EditPhrase.isGroup(setting.title))
+      model.note(Message("\(setting.title) is a group; \(Action.open) opens it."))
       return []
     }
     guard model.isChangeable(node.path), !model.asksAboutType(of: node) else { return [] }
@@ -152,11 +163,18 @@ extension FormScreen {
       let (title, isNumber) = (setting.title, setting.kind.isNumber)
       model.note(
         wraps
-          ? EditPhrase.noToggle(title, isNumber: isNumber) : .noSteps(title, isNumber: isNumber))
+          ? (isNumber
+            ? Message(
+              "\(title) is no toggle and no choice; \(Action.stepUp) and \(Action.stepDown) step it."
+            )
+            : Message("\(title) is no toggle and no choice; \(Action.open) edits it."))
+          : (isNumber
+            ? Message("\(title) has no steps; \(Action.stepUp) and \(Action.stepDown) step it.")
+            : Message("\(title) has no steps; \(Action.open) edits it.")))
       return []
     }
     if let fault = form.fault(of: next, for: setting) {
-      model.note(EditPhrase.fault(setting.title, fault), .warning)
+      model.note(Message("\(setting.title) \(fault)."), .warning)
       return []
     }
     return model.stage(next, of: setting)
@@ -180,7 +198,7 @@ extension FormScreen {
       let whole = form.domain.whole(
         with: nil, of: node.setting, in: form.domain.valueInForce(at: node.path))
     else {
-      model.note(EditPhrase.notSet(node.setting.title))
+      model.note(Message("Nothing to reset: \(node.setting.title) is not set."))
       return []
     }
     return model.stage(whole, at: node.path)
@@ -201,7 +219,7 @@ extension FormScreen {
     guard let form = model.form, model.isChangeable(section.path) else { return [] }
     let paths = form.domain.resettable(in: section)
     guard !paths.isEmpty else {
-      model.note(EditPhrase.nothingToResetInGroup(section.setting.title))
+      model.note(Message("Nothing to reset: \(section.setting.title) has its defaults."))
       return []
     }
     if model.asksAboutConflict(among: paths) { return [] }
@@ -216,7 +234,7 @@ extension FormScreen {
   /// Bookmarks the selected setting, or takes its bookmark away.
   func toggleBookmark(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.selectedNode, !node.isGroup else {
-      model.note(EditPhrase.noSettingSelected)
+      model.note(Message("No setting is selected."))
       return []
     }
     return [
@@ -226,7 +244,7 @@ extension FormScreen {
   /// Shows all there is to know about what is selected, for screens that have no room for it.
   func describe(in model: inout EditorModel) {
     guard let form = model.form, let node = form.selectedNode else {
-      model.note(EditPhrase.noSettingSelected)
+      model.note(Message("No setting is selected."))
       return
     }
     let details = model.details(of: node.setting, isGroup: node.isGroup, in: form)
@@ -237,7 +255,7 @@ extension FormScreen {
     guard var form = model.form else { return }
     let paths = form.pathsToMark
     guard !paths.isEmpty else {
-      model.note(EditPhrase.noSettingInGroups)
+      model.note(Message("No setting is selected; \(Action.open) goes to the settings."))
       return
     }
     if form.marked.isSuperset(of: paths) {
@@ -250,7 +268,10 @@ extension FormScreen {
       form.list.move(by: 1, count: form.shown.count)
     }
     model.form = form
-    model.note(EditPhrase.marked(form.marked.count))
+    model.note(
+      Message(
+        "\(form.marked.count) marked; \(Action.resetGroup) resets, \(Action.copyValue) copies, \(Action.toggle) and \(Action.open) on one change all."
+      ))
   }
 
   /// Asks whether what is marked is to be reset.
@@ -259,7 +280,7 @@ extension FormScreen {
     let marked = form.marked.sorted()
     let set = marked.flatMap { form.domain.resettable(at: $0) }
     guard let first = set.first else {
-      model.note(EditPhrase.markedHaveDefaults)
+      model.note(Message("Nothing to reset: what is marked has its default."))
       return []
     }
     guard model.isChangeable(first), !model.asksAboutConflict(among: set) else { return [] }
@@ -291,7 +312,9 @@ extension FormScreen {
     guard let domain = model.form?.domain else { return [] }
     let settings = chosen(in: model).filter { !domain.holdsSecret($0) }
     guard !settings.isEmpty else {
-      model.note(chosen(in: model).isEmpty ? EditPhrase.noSettingSelected : .secretNotCopied)
+      model.note(
+        chosen(in: model).isEmpty
+          ? Message("No setting is selected.") : Message("A secret is not copied."))
       return []
     }
     return model.copy(settings.map { domain.value(of: $0).map(ValueText.editable) ?? "" })
@@ -306,7 +329,7 @@ extension FormScreen {
         layer: layer == .user ? nil : layer)
     }
     guard !commands.isEmpty else {
-      model.note(EditPhrase.nothingSet)
+      model.note(Message("Nothing is set there."))
       return []
     }
     return model.copy(commands)
@@ -314,11 +337,14 @@ extension FormScreen {
   /// Opens what is selected, a setting or a whole group, as a text in the editor of the person's choice.
   func editOutside(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.focusedNode else {
-      model.note(EditPhrase.noSettingSelected)
+      model.note(Message("No setting is selected."))
       return []
     }
     guard model.isChangeable(node.path) else { return [] }
-    if form.outside != nil { return model.askToEditAgain(model.words(EditPhrase.textKept)) }
+    if form.outside != nil {
+      return model.askToEditAgain(
+        model.words(Message("The text is kept; \(Action.editOutside) edits it again.")))
+    }
     let isGroup = node.isGroup && form.level == nil
     let value =
       isGroup
@@ -350,7 +376,7 @@ extension FormScreen {
 
   func moveToMatch(by direction: Int, in model: inout EditorModel) {
     guard let form = model.form, form.filter.isSearching else {
-      model.note(EditPhrase.nothingSearched)
+      model.note(Message("Nothing was searched for; \(Action.search) searches."))
       return
     }
     model.form?.moveToMatch(by: direction)

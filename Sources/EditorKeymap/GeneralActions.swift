@@ -40,43 +40,43 @@ extension Action {
     explanation: Message("Go back one level."))
   package static let toggle = Action(
     "toggle", word: Message("toggle", context: "action"),
-    explanation: Message("Turn on or off, or take the next choice."))
+    explanation: Message("Turn on or off, or choose the next value."))
   package static let stepUp = Action(
     "step-up", word: Message("more", context: "action"),
-    explanation: Message("Add a step to a number, or take the next choice."))
+    explanation: Message("Increase a number, or choose the next value."))
   package static let stepDown = Action(
     "step-down", word: Message("less", context: "action"),
-    explanation: Message("Take a step off a number, or take the previous choice."))
+    explanation: Message("Decrease a number, or choose the previous value."))
   package static let addElement = Action(
     "add-element", word: Message("add", context: "action"),
-    explanation: Message("Add an element to a list, or a key to a dictionary."))
+    explanation: Message("Add an item to a list, or an entry to a dictionary."))
   package static let removeElement = Action(
     "remove-element", word: Message("remove", context: "action"),
-    explanation: Message("Remove the selected element of a list, or key of a dictionary."))
+    explanation: Message("Remove the current item or entry."))
   package static let duplicateElement = Action(
     "duplicate-element", word: Message("copy", context: "action"),
-    explanation: Message("Add a copy of the selected element, or of the key under another name."))
+    explanation: Message("Duplicate the current item, or the entry under another name."))
   package static let moveElementUp = Action(
     "move-element-up", word: Message("move up", context: "action"),
-    explanation: Message("Move the selected element of a list up."))
+    explanation: Message("Move the current item of a list up."))
   package static let moveElementDown = Action(
     "move-element-down", word: Message("move down", context: "action"),
-    explanation: Message("Move the selected element of a list down."))
+    explanation: Message("Move the current item of a list down."))
   package static let renameKey = Action(
     "rename-key", word: Message("rename", context: "action"),
-    explanation: Message("Give the selected key of a dictionary another name."))
+    explanation: Message("Rename the current entry of a dictionary."))
   package static let changeShape = Action(
-    "change-shape", word: Message("shape", context: "action"),
-    explanation: Message("Choose another shape for a value that may have several."))
+    "change-shape", word: Message("type", context: "action"),
+    explanation: Message("Change the type of a value that allows several."))
   package static let editAsText = Action(
     "edit-as-text", word: Message("as text", context: "action"),
-    explanation: Message("Edit a value as JSON text, whatever its kind."))
+    explanation: Message("Edit any value as JSON text."))
   package static let editOutside = Action(
     "edit-outside", word: Message("in $EDITOR", context: "action"),
     explanation: Message("Edit a value or a whole group in $VISUAL or $EDITOR."))
   package static let search = Action(
     "search", word: Message("search", context: "action"),
-    explanation: Message("Search keys, titles, descriptions and values while you type."))
+    explanation: Message("Search keys, titles, descriptions and values."))
   package static let nextMatch = Action(
     "next-match", word: Message("next match", context: "action"),
     explanation: Message("Go to the next match of the last search."))
@@ -84,82 +84,82 @@ extension Action {
     "previous-match", word: Message("previous match", context: "action"),
     explanation: Message("Go to the previous match of the last search."))
   package static let changedOnly = Action(
-    "changed-only", word: Message("changed only", context: "action"),
-    explanation: Message("Show only what differs from its default, or everything again."))
+    "changed-only", word: Message("only set", context: "action"),
+    explanation: Message("List only settings that are set, or all."))
   package static let showAll = Action(
     "show-all", word: Message("show all", context: "action"),
-    explanation: Message("Show hidden settings and unknown keys too, or not."))
+    explanation: Message("Show or hide inactive settings and unknown keys."))
   package static let resetSetting = Action(
     "reset-setting", word: Message("reset", context: "action"),
-    explanation: Message("Stage the reset of a setting, so that its default is in force again."))
+    explanation: Message("Reset a setting to its default."))
   package static let resetGroup = Action(
     "reset-group", word: Message("reset group", context: "action"),
-    explanation: Message("Stage the reset of everything that is set in a group, or in the domain."))
+    explanation: Message("Reset all settings of a group or of the domain."))
   package static let undo = Action(
     "undo", word: Message("undo", context: "action"),
-    explanation: Message("Take back the last change that is not saved."))
+    explanation: Message("Undo the last unsaved change."))
   package static let redo = Action(
     "redo", word: Message("redo", context: "action"),
-    explanation: Message("Make the change again that was taken back last."))
+    explanation: Message("Redo the change that you undid last."))
   package static let mark = Action(
-    "mark", word: Message("mark", context: "action"),
+    "mark", word: Message("select", context: "action"),
     explanation: Message(
-      "Mark a setting, or every setting of a group, to change or copy them together."))
+      "Select a setting or all settings of a group to edit or copy them together."))
   package static let review = Action(
     "review", word: Message("review", context: "action"),
-    explanation: Message("List what is staged, to look at it and save it."))
+    explanation: Message("Review the unsaved changes and save them."))
   package static let save = Action(
     "save", word: Message("save", context: "action"),
-    explanation: Message("Save what is staged at once, without listing it before."))
+    explanation: Message("Save without a review."))
   package static let dropLine = Action(
-    "drop-line", word: Message("drop", context: "action"),
-    explanation: Message("Take a line out of what is staged."))
+    "drop-line", word: Message("discard", context: "action"),
+    explanation: Message("Discard a change."))
   package static let explain = Action(
     "explain", word: Message("why", context: "action"),
     explanation: Message(
-      "Show what every layer says about a setting, and why one of them is in force."))
+      "Show the value in each layer and which one is effective."))
   package static let describe = Action(
     "describe", word: Message("details", context: "action"),
     explanation: Message(
-      "Show all there is to know about a setting: value, default, what it may be, and help."))
+      "Show the details of a setting: value, default, type and help."))
   package static let copyValue = Action(
     "copy-value", word: Message("copy value", context: "action"),
-    explanation: Message("Copy the value of a setting, or of the marked ones."))
+    explanation: Message("Copy the value of a setting or of the selected ones."))
   package static let copyCommand = Action(
     "copy-command", word: Message("copy command", context: "action"),
-    explanation: Message("Copy the commands that make settings what they are, or what is staged."))
+    explanation: Message("Copy the commands that set the values or make the changes."))
   package static let showCommands = Action(
     "show-commands", word: Message("commands", context: "action"),
-    explanation: Message("Show the commands that the review equals, or the values again."))
+    explanation: Message("Show the changes as commands, or as values."))
   package static let domains = Action(
     "domains", word: Message("domains", context: "action"),
     explanation: Message("Show the list of domains."))
   package static let history = Action(
     "history", word: Message("history", context: "action"),
-    explanation: Message("List the saves, of earlier sessions too, and undo them."))
+    explanation: Message("List saved changes and undo them."))
   package static let asOf = Action(
     "as-of", word: Message("as of", context: "action"),
     explanation: Message(
-      "Go back to what was stored at a time: take back all that was saved since."))
+      "Restore the values of an earlier time."))
   package static let record = Action(
     "record", word: Message("record", context: "action"),
     explanation: Message(
-      "Watch which keys another program changes; keep them, revert them or copy them as commands."))
+      "Record the keys that another program changes; keep, revert or copy the changes."))
   package static let updates = Action(
     "updates", word: Message("updates", context: "action"),
     explanation: Message(
-      "List what changed when the schema did: new keys, other defaults, renamed and leftover ones.")
+      "List schema changes: new keys and defaults, renamed and unknown keys.")
   )
   package static let snapshots = Action(
     "snapshots", word: Message("snapshots", context: "action"),
-    explanation: Message("List the values kept under names; compare them, apply a part of them."))
+    explanation: Message("List, compare and apply snapshots."))
   package static let bookmark = Action(
     "bookmark", word: Message("bookmark", context: "action"),
-    explanation: Message("Bookmark a setting, or take its bookmark away."))
+    explanation: Message("Bookmark a setting, or remove its bookmark."))
   package static let bookmarks = Action(
     "bookmarks", word: Message("bookmarks", context: "action"),
     explanation: Message(
-      "List the bookmarks of all domains, and the settings changed last, to go there."))
+      "List bookmarks and recently changed settings of all domains."))
   package static let openFile = Action(
     "open-file", word: Message("open file", context: "action"),
     explanation: Message("Open a file or a domain by its name; Tab completes it."))
@@ -169,11 +169,11 @@ extension Action {
   package static let commandLine = Action(
     "command-line", word: Message("command", context: "action"),
     explanation: Message(
-      "Type the name of an action, or set, reset and find settings by their paths."))
+      "Type an action, or a command such as set, reset or go."))
   package static let redraw = Action(
     "redraw", word: Message("redraw", context: "action"),
-    explanation: Message("Draw the screen anew."))
+    explanation: Message("Redraw the screen."))
   package static let quit = Action(
     "quit", word: Message("quit", context: "action"),
-    explanation: Message("Leave; asks only when something is staged."))
+    explanation: Message("Quit; asks if there are unsaved changes."))
 }

@@ -56,8 +56,8 @@ package struct KeyContext: MessageConvertible, Sendable {
   package static let dialog = KeyContext(
     "dialog", .dialog, title: Message("Questions", context: "heading"),
     explanations: [
-      .open: Message("Press the selected button; a button's first letter presses it, too."),
-      .back: Message("Close the question without an answer."),
+      .open: Message("Press the current button; the first letter of a button presses it, too."),
+      .back: Message("Cancel the dialog."),
     ])
 }
 

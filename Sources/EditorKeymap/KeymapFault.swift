@@ -33,16 +33,14 @@ extension KeymapFault {
   package var message: Message {
     switch self {
     case .noAction(let name): Message("There is no action “\(name)”.")
-    case .noKeystroke(let spelling): Message("“\(spelling)” is no keystroke.")
+    case .noKeystroke(let spelling): Message("“\(spelling)” is not a shortcut.")
     case .reserved(let spelling):
-      Message("\(spelling) stops the program, and can mean nothing else.")
+      Message("\(spelling) stops the program and cannot be bound.")
     case .alias(let spelling, let key): Message("Terminals send \(key) for \(spelling).")
     case .clash(let clash):
       Message(
-        """
-        \(clash.keystroke) means \(clash.winner.name) now and no longer \(clash.loser.name) \
-        (\(clash.context.message)).
-        """)
+        "\(clash.keystroke) is now bound to \(clash.winner.name) instead of \(clash.loser.name) (\(clash.context.message))."
+      )
     }
   }
 }

@@ -243,7 +243,7 @@ package final class EditorSession: Sendable {
   private func keep(_ draft: EditingDraft) {
     guard let opened = state.withLock(\.opened) else { return }
     if let failure = opened.keep(draft) {
-      post(.note(Notice(Message("The draft could not be kept: \(failure)"), severity: .warning)))
+      post(.note(Notice(Message("Cannot save the draft: \(failure)"), severity: .warning)))
     }
   }
 
@@ -262,7 +262,7 @@ package final class EditorSession: Sendable {
         post(
           .note(
             Notice(
-              Message("Saved, but the history does not have it: \(unrecorded)"), severity: .warning)
+              Message("Saved, but not recorded in the history: \(unrecorded)"), severity: .warning)
           ))
       }
     }
@@ -312,8 +312,8 @@ package final class EditorSession: Sendable {
         .note(
           Notice(
             isGone
-              ? Message("\(title) is no longer bookmarked.")
-              : Message("\(title) is now bookmarked."))))
+              ? Message("Removed the bookmark of \(title).")
+              : Message("Bookmarked \(title)."))))
     }
   }
 
@@ -325,7 +325,7 @@ package final class EditorSession: Sendable {
   ) {
     guard let file = BookmarkFile(in: workspace.stateFolder) else {
       if isShown {
-        post(.note(Notice(Message("There is no folder to keep bookmarks in."), severity: .warning)))
+        post(.note(Notice(Message("There is no directory for bookmarks."), severity: .warning)))
       }
       return
     }

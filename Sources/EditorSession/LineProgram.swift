@@ -63,7 +63,7 @@ package struct LineProgram {
     perform(
       editor.update(
         .editedOutside(
-          nil, fault: Message("An editor needs a terminal, and standard input is none."))))
+          nil, fault: Message("An editor needs a terminal; standard input is not one."))))
   }
 
   /// Waits until all work has ended and all answers have been handled.

@@ -24,7 +24,7 @@ extension OpenSession {
       post(
         .note(
           Notice(
-            Message("The history does not have what was changed outside: \(Message(of: error))"),
+            Message("Cannot record the external changes in the history: \(Message(of: error))"),
             severity: .warning)))
     }
   }

@@ -53,7 +53,7 @@ extension OpenSession {
     if !replaces, let old = snapshotArchive?.snapshot(named: name) {
       return post(.snapshotExists(SnapshotEntry(old, time: LocalTime.text(of: old.date))))
     }
-    change(post, saying: Message("\(name) is kept.")) { archive in
+    change(post, saying: Message("Saved the snapshot \(name).")) { archive in
       let snapshot = NamedSnapshot(
         named: name, of: try domain.load(), schema: domain.schema, date: workspace.clock())
       try archive.keep(snapshot)
@@ -62,7 +62,7 @@ extension OpenSession {
 
   /// Deletes the snapshot of a name.
   func deleteSnapshot(_ name: String, post: @Sendable (EditorEvent) -> Void) {
-    change(post, saying: Message("\(name) is deleted.")) { try $0.delete(name) }
+    change(post, saying: Message("Deleted the snapshot \(name).")) { try $0.delete(name) }
   }
 
   private func change(
@@ -71,7 +71,7 @@ extension OpenSession {
   ) {
     guard let archive = snapshotArchive else {
       return post(
-        .note(Notice(Message("There is no folder to keep snapshots in."), severity: .warning)))
+        .note(Notice(Message("There is no directory for snapshots."), severity: .warning)))
     }
     do {
       try body(archive)

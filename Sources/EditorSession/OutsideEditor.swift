@@ -30,7 +30,7 @@ package struct OutsideEditor: Sendable {
   func edit(_ text: [UInt8], suffix: String) -> (left: [UInt8]?, fault: Message?) {
     let environment = environment ?? CurrentProcess.environment
     guard let command = Self.command(in: environment) else {
-      return (nil, Message("There is no editor: $VISUAL and $EDITOR are not set."))
+      return (nil, Message("There is no editor. Set $VISUAL or $EDITOR."))
     }
     let parent = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     let name = "value\(suffix)"
@@ -41,15 +41,15 @@ package struct OutsideEditor: Sendable {
       folder = try PrivateFolder(in: parent)
       try folder.write(text, to: name)
     } catch {
-      return (nil, Message("The text could not be written to \(parent)/settee-…/\(name)."))
+      return (nil, Message("Cannot write the text to \(parent)/settee-…/\(name)."))
     }
     let file = folder.path(of: name)
     let status = settee_run_on_terminal("\(command) \(ShellCommand.quoted(file))")
     do {
       let left = try folder.bytes(of: name, atMost: Self.limit)
-      if status != 0 { return (left, Message("“\(command)” ended with the status \(status).")) }
+      if status != 0 { return (left, Message("“\(command)” failed with status \(status).")) }
       let isText = String(validating: left, as: UTF8.self) != nil
-      return (left, isText ? nil : Message("What “\(command)” left is not UTF-8."))
+      return (left, isText ? nil : Message("The text from “\(command)” is not valid UTF-8."))
     } catch {
       return (nil, Self.fault(of: error, status, command))
     }
@@ -61,9 +61,9 @@ package struct OutsideEditor: Sendable {
     if error as? PrivateFolder.ReadError == .tooLarge {
       return Message("“\(command)” left a text larger than \(limit >> 20) MiB. It was not read.")
     }
-    if status != 0 { return Message("“\(command)” ended with the status \(status).") }
+    if status != 0 { return Message("“\(command)” failed with status \(status).") }
     return error as? Errno == .notFound
-      ? Message("“\(command)” left no text: its file is gone.")
-      : Message("What “\(command)” left cannot be read.")
+      ? Message("“\(command)” deleted the file with the text.")
+      : Message("Cannot read the text from “\(command)”.")
   }
 }

@@ -79,7 +79,7 @@ package struct EditorRunner {
       return status
     } catch {
       guard error.leavesLines, LineRunner.hasInput else { throw error }
-      return runLines(saying: Message("There is no screen to draw on; settee asks line by line."))
+      return runLines(saying: Message("The terminal has no screen; settee uses line mode."))
     }
   }
 

@@ -300,7 +300,7 @@ import Testing
       }
     }
     #expect(
-      note(within: .seconds(60))?.hasPrefix("Saved, but the history does not have it: ") == true)
+      note(within: .seconds(60))?.hasPrefix("Saved, but not recorded in the history: ") == true)
     session.finish(within: .seconds(60))
     #expect(note(within: .seconds(0)) == nil)
   }

@@ -63,7 +63,7 @@ import Testing
 
   @Test func `a text that is gone or cannot be read is told in a sentence`() {
     let gone = edit("one", in: ["EDITOR": "rm"])
-    #expect(gone.text == nil && gone.fault?.english == "“rm” left no text: its file is gone.")
+    #expect(gone.text == nil && gone.fault?.english == "“rm” deleted the file with the text.")
     let folder = edit("one", in: ["EDITOR": "sh -c 'rm \"$0\"; mkdir \"$0\"'"])
     #expect(folder.text == nil && folder.fault?.english.hasSuffix("cannot be read.") == true)
     let nowhere = edit("one", in: ["EDITOR": "true", "TMPDIR": "/nowhere"])

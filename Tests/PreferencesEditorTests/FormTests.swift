@@ -10,7 +10,7 @@ import Testing
     #expect(editor.focused == "Quality: medium (staged)")
     #expect(editor.press("s").contains("low → medium"))
     editor.press("s")
-    #expect(editor.status == " 1 change saved.")
+    #expect(editor.status == " Saved 1 change.")
     #expect(editor.focused == "Quality: medium (set)")
     #expect(editor.stored[["output", "quality"]] == .string("medium"))
   }

@@ -44,13 +44,13 @@ extension Editor {
     if let action = model.keymap.command(named: first), words.count < 3 {
       guard words.count == 1 || show(words[1]) else { return [] }
       guard isOffered(action) else {
-        model.note(Message("\(first) does nothing here; \(Action.help) lists the keys."), .warning)
+        model.note(Message("\(first) is not bound here (\(Action.help) for help)."), .warning)
         return []
       }
       return perform(action)
     }
     model.note(
-      Message("There is no command “\(first)”; Tab completes, \(Action.help) lists what there is."),
+      Message("Unknown command “\(first)”. Press Tab to complete, \(Action.help) for help."),
       .warning)
     return []
   }
@@ -70,13 +70,13 @@ extension Editor {
 
   private mutating func run(_ verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
     guard arguments.count >= (verb == .set ? 2 : 1) else {
-      model.note(Message("It is written: \(verb.usage(in: model.language))"), .warning)
+      model.note(Message("Usage: \(verb.usage(in: model.language))"), .warning)
       return []
     }
     if verb == .open { return follow(model.leave(.open(arguments[0]))) }
     guard model.form != nil else {
       model.note(
-        Message("\(verb.rawValue) does nothing here; \(Action.help) lists the keys."), .warning)
+        Message("\(verb.rawValue) is not bound here (\(Action.help) for help)."), .warning)
       return []
     }
     switch verb {
@@ -86,7 +86,7 @@ extension Editor {
     case .set, .reset, .open:
       let response = model.change(by: verb, arguments)
       if verb == .set, !(screen is FormScreen), model.notice == nil, !response.isEmpty {
-        model.note(Message("\(1, "change", "changes") staged; nothing is written until you save."))
+        model.note(Message("\(1, "unsaved change", "unsaved changes"). Save to write it."))
       }
       return follow(response)
     }

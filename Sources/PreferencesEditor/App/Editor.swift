@@ -174,7 +174,7 @@ package struct Editor: Sendable {
       return type(text)
     case .paste(let text): return paste(text)
     case .oversizedPaste:
-      model.note(Message("The pasted text is too long and was not taken."), .warning)
+      model.note(Message("The pasted text is too long."), .warning)
     case .mouse(let event): return handle(event)
     case .focus, .ignored: break
     }
@@ -223,10 +223,11 @@ package struct Editor: Sendable {
 
   private mutating func noteUnbound(_ keystroke: Keystroke) {
     switch context.kind {
-    case .dialog: model.note(Message("\(keystroke) is no answer; \(Action.back) gives none."))
-    case .text: model.note(Message("\(keystroke) does nothing in a text."))
+    case .dialog:
+      model.note(Message("\(keystroke) is not one of the choices. Press \(Action.back) to cancel."))
+    case .text: model.note(Message("\(keystroke) is not bound in a text field."))
     case .screen, .field, .choice, .control, .recording:
-      model.note(Message("\(keystroke) does nothing here; \(Action.help) lists the keys."))
+      model.note(Message("\(keystroke) is not bound here (\(Action.help) for help)."))
     }
   }
 
@@ -241,7 +242,7 @@ package struct Editor: Sendable {
     model.form?.complete()
     guard model.dialog == nil else { return [] }
     if context.kind == .text || context.kind == .control { return insert(text) }
-    model.note(Message("Nothing takes the pasted text here; open a setting first."))
+    model.note(Message("Text cannot be pasted here. Open a setting first."))
     return []
   }
 

@@ -176,7 +176,7 @@ extension Canvas {
     put(
       words(
         Message(
-          "lines \(first + 1) to \(last) of \(rows.count); \(Action.pageDown) and \(Action.pageUp) scroll"
+          "Lines \(first + 1) to \(last) of \(rows.count). Press \(Action.pageDown) or \(Action.pageUp) to scroll."
         )), in: rest, role: .dim)
   }
 

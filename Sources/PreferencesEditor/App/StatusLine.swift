@@ -83,7 +83,7 @@ extension Editor {
   }
 
   private static let commandLineFooter: [FooterItem] = [
-    (.accept, Message("run")), (.complete, nil), (.back, Message("give up")),
+    (.accept, Message("run")), (.complete, nil), (.back, Message("cancel")),
   ]
 
   private func word(of item: FooterItem) -> String {

@@ -60,9 +60,9 @@ extension SchemaUpdate.Kind {
   fileprivate func counted(_ number: Int) -> Message {
     switch self {
     case .new: Message("\(number, "new key", "new keys")")
-    case .newDefault: Message("\(number, "other default", "other defaults")")
+    case .newDefault: Message("\(number, "new default", "new defaults")")
     case .renamed: Message("\(number) renamed")
-    case .dropped: Message("\(number) no longer in the schema")
+    case .dropped: Message("\(number) removed from the schema")
     case .unknown: Message("\(number) unknown")
     }
   }
@@ -71,9 +71,9 @@ extension SchemaUpdate.Kind {
   package var note: Message {
     switch self {
     case .new: Message("new")
-    case .newDefault: Message("other default")
+    case .newDefault: Message("new default")
     case .renamed: Message("renamed")
-    case .dropped: Message("no longer known")
+    case .dropped: Message("removed from the schema")
     case .unknown: Message("unknown")
     }
   }
@@ -82,9 +82,9 @@ extension SchemaUpdate.Kind {
   package var remedy: Message? {
     switch self {
     case .new: nil
-    case .newDefault: Message("Adopt the old default")
+    case .newDefault: Message("Set the old default")
     case .renamed: Message("Move the value")
-    case .dropped, .unknown: Message("Clean")
+    case .dropped, .unknown: Message("Remove")
     }
   }
 }
@@ -115,6 +115,6 @@ extension ChangeLine {
       (old, new) = (text(update.new, none: Message("none")), words(Message("no setting")))
     }
     isStaged = domain.draft.touches(update.oldPath ?? update.path)
-    note = words(isStaged ? Message("staged") : update.kind.note)
+    note = words(isStaged ? Message("unsaved") : update.kind.note)
   }
 }

@@ -30,7 +30,7 @@ package struct KeyField: Sendable {
   package var title: Message {
     switch purpose {
     case .new: Message("New key in \(setting.title)")
-    case .rename(let node): Message("Another name for \(node.name ?? "")")
+    case .rename(let node): Message("New name for \(node.name ?? "")")
     case .copy(let node): Message("A copy of \(node.name ?? "")")
     }
   }

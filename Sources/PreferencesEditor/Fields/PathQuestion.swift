@@ -39,9 +39,9 @@ package struct PathAnswer: Hashable, Sendable {
   package var remark: Message? {
     switch (question.rule.target, found) {
     case _ where question.text.isEmpty: nil
-    case (_, nil): Message("nothing is there yet")
-    case (.file, .folder): Message("is a folder and no file")
-    case (.folder, .file): Message("is a file and no folder")
+    case (_, nil): Message("does not exist")
+    case (.file, .folder): Message("is a directory, not a file")
+    case (.folder, .file): Message("is a file, not a directory")
     default: nil
     }
   }

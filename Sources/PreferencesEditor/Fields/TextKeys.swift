@@ -45,7 +45,7 @@ extension KeyContext {
   /// A field that records the key that is pressed.
   package static let recordedKey = KeyContext(
     "recorded-key", .recording,
-    title: Message("Fields that record a key", context: "heading"),
+    title: Message("Shortcut fields", context: "heading"),
     explanations: [.back: leave])
 
   private static let leave = Message("Close the field and keep the old value.")

@@ -130,7 +130,7 @@ extension LineField {
     guard let value = value(in: form.domain) else {
       fault = secrets.map {
         Message(
-          "a placeholder “\($0.mark)” of a secret was changed in part, or stands where no secret belongs"
+          "the placeholder “\($0.mark)” of a secret was changed or moved"
         ).text(in: language)
       }
       return

@@ -8,27 +8,27 @@ extension KeyContext {
     "list", title: Message("Lists and dictionaries", context: "heading"),
     explanations: [
       .stepUp: Message(
-        "Add a step to a number, take the next choice, or add an item of another type.")
+        "Increase a number, choose the next value, or add an item of another type.")
     ])
   /// A group inside of a value.
   package static let group = KeyContext(
-    "group", title: Message("Groups inside of values", context: "heading"))
+    "group", title: Message("Groups inside values", context: "heading"))
   package static let choices = KeyContext(
     "choices", .choice, title: Message("Choices", context: "heading"),
     explanations: [
-      .open: Message("Take the selected choice."),
+      .open: Message("Choose the current value."),
       .back: leave,
     ])
   /// Several of some choices.
   package static let flags = KeyContext(
     "flags", .field, title: Message("Several choices", context: "heading"),
     explanations: [
-      .toggle: Message("Take the selected value in, or out."),
-      .open: Message("Stage what is taken in."),
+      .toggle: Message("Add or remove the current value."),
+      .open: Message("Accept the values."),
       .back: leave,
     ])
 
-  private static let leave = Message("Leave without changing anything.")
+  private static let leave = Message("Cancel.")
 
   static let forms = [form, list, group, choices, flags]
 }

@@ -40,8 +40,8 @@ struct HelpText {
     let unsaved = rows.count { form.domain.draft.touches($0.path) }
     let problems = rows.count { !form.domain.problems(at: $0.path).isEmpty }
     var counts = [Message("\(rows.count, "key", "keys")")]
-    if unsaved > 0 { counts.append(Message("\(unsaved) staged")) }
-    if group.changed > 0 { counts.append(Message("\(group.changed) changed")) }
+    if unsaved > 0 { counts.append(Message("\(unsaved) unsaved")) }
+    if group.changed > 0 { counts.append(Message("\(group.changed) set")) }
     if problems > 0 { counts.append(Message("\(problems, "problem", "problems")")) }
     let language = form.language
     return counts.map { $0.text(in: language) }
@@ -63,13 +63,14 @@ struct HelpText {
     if let example = setting.examples.first, !setting.isSecret {
       facts.append(
         words(
-          Message("such as \(ValueText.summary(of: example, for: setting, in: domain.language))")))
+          Message(
+            "for example \(ValueText.summary(of: example, for: setting, in: domain.language))")))
     }
     let layer = domain.layers.holder(of: setting.path)
     if setting.inside.isEmpty {
-      facts.append(words(layer.map { Message("set in layer \($0)") } ?? Message("not set")))
+      facts.append(words(layer.map { Message("set in the layer \($0)") } ?? Message("not set")))
     }
-    if domain.draft.touches(setting.path) { facts.append(words(Message("staged"))) }
+    if domain.draft.touches(setting.path) { facts.append(words(Message("unsaved"))) }
     if domain.edited.access(to: setting.path) != .writable || setting.isReadOnly {
       facts.append(domain.lockText(of: setting))
     }

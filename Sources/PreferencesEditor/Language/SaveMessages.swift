@@ -6,7 +6,7 @@ extension Message {
   /// - Parameters:
   ///   - titles: The titles of the settings that the user did not review.
   static func saved(_ count: Int, unlisted titles: String?) -> Message {
-    sentences([Message("\(count, "change", "changes") saved."), unlisted(titles)])
+    sentences([Message("Saved \(count, "change", "changes")."), unlisted(titles)])
   }
 
   /// The notice after a save with a problem.
@@ -15,9 +15,9 @@ extension Message {
   static func savedBut(
     _ count: Int, _ problem: Message, more: Int, unlisted titles: String?
   ) -> Message {
-    let rest = more > 0 ? Message("\(more) more: settee doctor.") : nil
+    let rest = more > 0 ? Message("\(more) more: run settee doctor.") : nil
     return sentences([
-      Message("\(count, "change", "changes") saved."), problem, rest, unlisted(titles),
+      Message("Saved \(count, "change", "changes")."), problem, rest, unlisted(titles),
     ])
   }
 
@@ -28,8 +28,8 @@ extension Message {
   /// The notice after a draft was restored without its secrets.
   static func secretsToType(_ titles: [String], restored count: Int) -> Message {
     sentences([
-      count > 0 ? Message("\(count, "change", "changes") restored.") : nil,
-      Message("To be typed again: \(titles.joined(separator: ", "))."),
+      count > 0 ? Message("Restored \(count, "change", "changes").") : nil,
+      Message("Enter these secrets again: \(titles.joined(separator: ", "))."),
     ])
   }
 
@@ -37,23 +37,23 @@ extension Message {
   static func changedOutside(_ titles: [String]) -> Message {
     let named = titles.prefix(3).joined(separator: ", ")
     return titles.count > 3
-      ? Message("Changed outside: \(named) and \(titles.count - 3) more.")
-      : Message("Changed outside: \(named).")
+      ? Message("Another program changed \(named) and \(titles.count - 3) more.")
+      : Message("Another program changed \(named).")
   }
 
   /// The notice about keys that another program removed.
   static func keysLost(_ news: Message, _ count: Int, all isAll: Bool) -> Message {
     isAll
       ? Message(
-        "\(news) Nothing is stored any more: \(count, "key was", "keys were") taken out.")
-      : Message("\(news) \(count, "key was", "keys were") taken out.")
+        "\(news) Another program removed all settings (\(count, "key", "keys")).")
+      : Message("\(news) It removed \(count, "key", "keys").")
   }
 
   /// The notice about a schema that changed since it was last seen.
   ///
   /// - Parameter key: The shortcut of the list of updates.
   static func schemaChanged(_ time: String, summary: String, key: String?) -> Message {
-    key.map { Message("The schema changed since \(time): \(summary); \($0) lists.") }
+    key.map { Message("The schema changed since \(time): \(summary). Press \($0) for a list.") }
       ?? Message("The schema changed since \(time): \(summary).")
   }
 

@@ -8,7 +8,7 @@ extension SettingState {
     switch self {
     case .problem: Message("problem", context: "state")
     case .conflict: Message("conflict", context: "state")
-    case .staged: Message("staged", context: "state")
+    case .staged: Message("unsaved", context: "state")
     case .locked: Message("locked", context: "state")
     case .set: Message("set", context: "state")
     case .unknown: Message("unknown", context: "state")
@@ -23,12 +23,12 @@ extension SettingState {
   /// The meaning of the symbol, for the help page.
   var explanation: Message {
     switch self {
-    case .problem: Message("problem: breaks its constraint or has the wrong type")
-    case .conflict: Message("conflict: changed here and outside")
-    case .staged: Message("staged: changed here, not saved")
-    case .locked: Message("locked: cannot be changed here")
+    case .problem: Message("problem: the value is invalid")
+    case .conflict: Message("conflict: changed by you and another program")
+    case .staged: Message("unsaved: edited, not saved yet")
+    case .locked: Message("locked: cannot be changed")
     case .set: Message("set: one of your layers has a value")
-    case .unknown: Message("unknown: in the store, not in the schema")
+    case .unknown: Message("unknown: not in the schema")
     case .deprecated: Message("deprecated", context: "state")
     case .unset: Message("default: not set")
     }

@@ -30,10 +30,10 @@ extension Setting {
     func words(_ message: Message) -> String { message.text(in: domain.language) }
     return switch state {
     case .problem: domain.problems(at: location).first?.message ?? ""
-    case .conflict: words(Message("changed outside too"))
+    case .conflict: words(Message("also changed by another program"))
     case .locked: domain.lockText(of: self)
     case .deprecated: deprecation.map { $0.isEmpty ? words(Message("deprecated")) : $0 } ?? ""
-    case _ where movedOutside: words(Message("changed outside"))
+    case _ where movedOutside: words(Message("changed by another program"))
     case .unknown: words(Message("not in the schema"))
     case .staged, .set:
       defaultText(in: domain.language).map { words(Message("default \($0)")) }
@@ -148,8 +148,8 @@ extension Message {
   ///
   /// - Parameter key: The shortcut that offers to change that.
   static func hidden(_ condition: String, key: String?) -> Message {
-    key.map { Message("Hidden: \(condition); \($0) offers to change that.") }
-      ?? Message("Hidden: \(condition).")
+    key.map { Message("Inactive: \(condition). Press \($0) to change that.") }
+      ?? Message("Inactive: \(condition).")
   }
 }
 

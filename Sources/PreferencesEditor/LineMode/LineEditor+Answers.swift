@@ -8,7 +8,7 @@ extension LineEditor {
   /// Presses the button that a number or the beginning of a title names; the safe one for an empty line.
   mutating func answer(_ line: String) -> [Effect] {
     guard let dialog = editor.model.dialog, line != "?" else {
-      return askAgain(Message("Type the number of an answer or the beginning of it."))
+      return askAgain(Message("Type the number or the first letters of a button."))
     }
     let word = line.trimmed.lowercased()
     let number = word.isEmpty ? 1 : Int(word)
@@ -18,7 +18,7 @@ extension LineEditor {
         $0.title.lowercased().hasPrefix(word) && (word.count > 1 || !$0.forgetsDraft)
       }
     guard let index, dialog.buttons.indices.contains(index) else {
-      say(Message("“\(line)” is no answer."))
+      say(Message("“\(line)” is not one of the choices."))
       return askAgain()
     }
     editor.model.dialog?.selected = index
@@ -36,7 +36,7 @@ extension LineEditor {
 
   /// Gives a command that was begun the name it waits for.
   mutating func finish(_ command: CommandLine, with line: String) -> [Effect] {
-    if line == "?" { return askAgain(Message("Type it on one line. An empty line gives up.")) }
+    if line == "?" { return askAgain(Message("Type one line. An empty line cancels.")) }
     editor.model.commandLine = nil
     guard let verb = command.verb, !line.trimmed.isEmpty else { return [] }
     return heeding { $0.run("\(verb.rawValue) \(line.trimmed)") }
@@ -51,7 +51,7 @@ extension LineEditor {
     case "": return perform(.back)
     case "?":
       return askAgain(
-        Message("Type a number, a name or a value. An empty line leaves what there is."))
+        Message("Type a number, a name or a value. An empty line cancels."))
     default: break
     }
     if let row = row(named: word) {
@@ -64,7 +64,7 @@ extension LineEditor {
     {
       return heeding { $0.follow($0.model.take(choice: value, of: field.setting)) }
     }
-    say(Message("“\(line)” is none of these."))
+    say(Message("“\(line)” is not one of the choices."))
     return askAgain()
   }
 
@@ -80,14 +80,14 @@ extension LineEditor {
     case "?":
       return askAgain(
         Message(
-          "Type the numbers of what is to be taken in or out, such as 1 3. An empty line stages what is marked, back leaves what there is."
+          "Type the numbers of values to add or remove, such as 1 3. An empty line accepts the values, back cancels."
         ))
     default: break
     }
     let words = line.split { $0 == " " || $0 == "," }.map(String.init)
     let rows = words.compactMap(Int.init).filter { (1...editor.rowCount).contains($0) }
     guard rows.count == words.count else {
-      say(Message("“\(line)” is none of these."))
+      say(Message("“\(line)” is not one of the choices."))
       return askAgain()
     }
     for row in rows {
@@ -117,11 +117,11 @@ extension LineEditor {
     case "": return perform(.back)
     case "?":
       if case .key? = editor.model.form?.field {
-        return askAgain(Message("Type it on one line. An empty line gives up."))
+        return askAgain(Message("Type one line. An empty line cancels."))
       }
       return askAgain(
         Message(
-          "Type the new value. An empty line leaves what there is; \"\" is the empty text, \"?\" a question mark."
+          "Type the value. An empty line cancels; \"\" is the empty string, \"?\" a question mark."
         ))
     default: return typeAndAccept(line.unquotedIfSpecial)
     }
@@ -135,7 +135,7 @@ extension LineEditor {
       case "?":
         return askAgain(
           Message(
-            "Type the new text line by line, and a dot alone after it; of a line of more dots one is taken away. A dot or an empty line at once leaves what there is. \"\" is an empty first line, \"?\" a question mark."
+            "End the text with a line containing only “.”. Add a dot to a line of dots. “.” or an empty line at the start cancels; \"\" is an empty first line, \"?\" a question mark."
           ))
       default:
         textLines = [line.unquotedIfSpecial]
@@ -172,7 +172,7 @@ extension LineEditor {
   mutating func find(_ line: String) -> [Effect] {
     if line == "?" {
       return askAgain(
-        Message("Type words that stand in keys, titles, descriptions, choices or values."))
+        Message("Type words from keys, titles, descriptions, choices or values."))
     }
     _ = perform(.cutToLineStart)
     guard !line.isEmpty else { return perform(.back) }

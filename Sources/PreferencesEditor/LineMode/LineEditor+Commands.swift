@@ -37,7 +37,7 @@ extension LineEditor {
     let isVerb = CommandLine.Verb(rawValue: word) != nil
     if isVerb, !rest.isEmpty, Int(rest) == nil { return heeding { $0.run("\(word) \(rest)") } }
     guard let action = action(named: word) else {
-      say(Message("There is no command “\(word)”; ? lists what there is."))
+      say(Message("Unknown command “\(word)”. Type ? for help."))
       return []
     }
     if let number = Int(rest) {
@@ -60,7 +60,7 @@ extension LineEditor {
       return heeding { editor in
         if editor.isOffered(action) { return editor.perform(action) }
         editor.model.note(
-          Message("\(word) does nothing here; \(Action.help) lists the keys."), .warning)
+          Message("\(word) is not bound here (\(Action.help) for help)."), .warning)
         return []
       }
     }
@@ -98,7 +98,7 @@ extension LineEditor {
   /// Selects the row of a number; false where there is none, which is said.
   private mutating func select(_ number: Int) -> Bool {
     guard (1...max(1, editor.rowCount)).contains(number), editor.rowCount > 0 else {
-      say(Message("There is no row \(number); there are \(editor.rowCount)."))
+      say(Message("There is no row \(number). The rows are 1 to \(editor.rowCount)."))
       return false
     }
     editor.select(row: number - 1)
@@ -108,15 +108,15 @@ extension LineEditor {
   private mutating func set(_ number: Int, to text: String) -> [Effect] {
     guard select(number) else { return [] }
     guard editor.isOnForm, let form = editor.model.form else {
-      say(Message("There are no values to set here."))
+      say(Message("There are no settings here."))
       return []
     }
     guard let node = form.selectedNode, !node.isGroup else {
-      say(Message("\(selectedTitle) is a group and has no value; \(number) opens it."))
+      say(Message("\(selectedTitle) is a group. Type \(number) to open it."))
       return []
     }
     guard !text.isEmpty else {
-      say(Message("The value is missing. It is written: set ROW VALUE"))
+      say(Message("The value is missing. Usage: set ROW VALUE"))
       return []
     }
     return heeding { $0.follow($0.model.set(node.setting, to: text)) }
@@ -131,7 +131,7 @@ extension LineEditor {
 
   private mutating func search(for text: String) -> [Effect] {
     guard editor.isOnForm || editor.isOnStart else {
-      say(Message("There is nothing to search here."))
+      say(Message("There is nothing to search."))
       return []
     }
     return heeding { $0.perform(.search) } + find(text)
@@ -143,7 +143,8 @@ extension LineEditor {
     guard start >= 0, start < editor.rowCount else {
       say(
         direction > 0
-          ? Message("There are no more rows; ? helps.") : Message("It is the first page."))
+          ? Message("There are no more rows. Type ? for help.") : Message("This is the first page.")
+      )
       return []
     }
     pageStart = start
@@ -162,7 +163,7 @@ extension LineEditor {
     guard !node.isGroup, node.inside.isEmpty else { return }
     for line in Layers(node.setting, in: form.domain).lines where line.answer.value != nil {
       say(
-        Message("layer \(line.answer.layer): \(line.text), \(line.verdict), \(line.place)"))
+        Message("Layer \(line.answer.layer): \(line.text), \(line.verdict), \(line.place)"))
     }
   }
 

@@ -27,28 +27,29 @@ extension LineEditor {
   /// What stands before the next line, and whether that line must not be seen.
   package var prompt: LinePrompt {
     if let dialog = editor.model.dialog {
-      return prompt(Message("1 to \(dialog.buttons.count), Enter for \(dialog.buttons[0].title): "))
+      return prompt(Message("Choice 1 to \(dialog.buttons.count) [\(dialog.buttons[0].title)]: "))
     }
     if let line = editor.model.commandLine {
       return prompt(
         line.verb == .asOf
-          ? Message("Time such as 2026-11-20 14:00, Enter gives up: ")
-          : Message("Name, Enter gives up: "))
+          ? Message("Time such as 2026-11-20 14:00, Enter to cancel: ")
+          : Message("Name, Enter to cancel: "))
     }
-    if editor.typedQuery != nil { return prompt(Message("Search for: ")) }
+    if editor.typedQuery != nil { return prompt(Message("Search: ")) }
     switch editor.isOnForm ? editor.model.form?.field : nil {
-    case .choices, .shapes: return prompt(Message("1 to \(editor.rowCount), Enter leaves it: "))
-    case .flags: return prompt(Message("Numbers to take in or out, Enter stages: "))
+    case .choices, .shapes:
+      return prompt(Message("Choice 1 to \(editor.rowCount), Enter to cancel: "))
+    case .flags: return prompt(Message("Numbers to toggle, Enter to accept: "))
     case .line(let line):
       return line.setting.isSecret
-        ? prompt(Message("New value, not shown, Enter leaves it: "), isSecret: true)
-        : prompt(Message("New value, Enter leaves it: "))
-    case .key: return prompt(Message("Name, Enter gives up: "))
-    case .chord: return prompt(Message("Keystroke, Enter leaves it: "))
+        ? prompt(Message("Value (hidden), Enter to cancel: "), isSecret: true)
+        : prompt(Message("Value, Enter to cancel: "))
+    case .key: return prompt(Message("Name, Enter to cancel: "))
+    case .chord: return prompt(Message("Shortcut, Enter to cancel: "))
     case .area(let area):
       let isSecret = area.line.setting.isSecret
       return textLines == nil
-        ? prompt(Message("New lines, a dot alone ends them, Enter leaves it: "), isSecret: isSecret)
+        ? prompt(Message("Text, end with a line “.”, Enter to cancel: "), isSecret: isSecret)
         : LinePrompt("", isSecret: isSecret)
     case nil: return LinePrompt("\(safe(place.last ?? ""))> ")
     }
@@ -179,7 +180,7 @@ extension Message {
   /// The rows of a page and whether more follow.
   fileprivate static func rows(_ first: Int, _ last: Int, of count: Int) -> Message {
     last < count
-      ? Message("\(first) to \(last) of \(count); Enter shows more.")
-      : Message("\(first) to \(last) of \(count).")
+      ? Message("Rows \(first) to \(last) of \(count). Enter for more.")
+      : Message("Rows \(first) to \(last) of \(count).")
   }
 }

@@ -66,7 +66,7 @@ package struct LineEditor: Sendable {
     let line = line.last == "\r" ? String(line.dropLast()) : line
     // Bytes that are no UTF-8 were read as this sign.
     guard !line.unicodeScalars.contains("\u{FFFD}") else {
-      say(Message("! The line is not UTF-8 and was not taken."))
+      say(Message("! The line is not valid UTF-8."))
       return askAgain()
     }
     if editor.model.dialog != nil { return answer(line) }
@@ -86,7 +86,7 @@ package struct LineEditor: Sendable {
   package mutating func endInput() -> [Effect] {
     let effects = stageTypedText()
     if let count = editor.model.form?.unsavedCount, count > 0 {
-      say(Message("\(count) staged, kept for the next time."))
+      say(Message("Draft saved: \(count) unsaved."))
     }
     return effects + [.quit(keepingDraft: true)]
   }

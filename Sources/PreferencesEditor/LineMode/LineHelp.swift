@@ -15,21 +15,22 @@ enum LineHelp {
     }
     let rows = rows(for: editor).map { editor.model.words($0) }
     return rows + actions + [
-      editor.model.words(Message("Ctrl-D: The end of all lines: what is staged is kept."))
+      editor.model.words(Message("Ctrl-D: Quit and keep the draft."))
     ]
   }
 
   private static func rows(for editor: Editor) -> [Message] {
     var lines: [Message] = [
       Message(
-        "A number opens its row; Enter goes on to the next page; list tells this page again."),
+        "Type a number to open its row, Enter for the next page, list to repeat this page."),
       Message(
-        "An action is its name or its key, and may be followed by the number or path of a row: reset-setting 3, \(editor.model.keys[.resetSetting]) 3."
+        "Type the name or shortcut of an action, with a row's number or path if needed: reset-setting 3, \(editor.model.keys[.resetSetting]) 3."
       ),
     ]
     if editor.isOnForm {
       lines += [
-        Message("show ROW: All about a setting."), Message("set ROW VALUE: Stage a value."),
+        Message("show ROW: Show the details of a setting."),
+        Message("set ROW VALUE: Edit a value."),
       ]
     }
     if editor.isOnStart || editor.context == .form {

@@ -9,11 +9,11 @@ extension Dialog {
   /// What is to become of staged changes when the domain is left.
   static func leaving(_ leaving: Leaving, staged: Int, in language: Language) -> Dialog {
     Dialog(
-      Message("\(staged, "change", "changes") not saved"),
+      Message("Save \(staged, "change", "changes")?"),
       buttons: [
         (Message("Cancel"), .cancel), (Message("Save"), .leave(leaving, .save)),
-        (Message("Keep for next time"), .leave(leaving, .keep)),
-        (Message("Drop"), .leave(leaving, .drop)),
+        (Message("Keep draft"), .leave(leaving, .keep)),
+        (Message("Discard"), .leave(leaving, .drop)),
       ], in: language)
   }
 
@@ -24,10 +24,10 @@ extension Dialog {
   ) -> Dialog {
     let edits = changes.map { (path: $0.setting.path, value: Optional($0.value)) }
     return Dialog(
-      Message("\(hidden.title) has no effect now"), lines: [Message("It counts \(condition).")],
+      Message("\(hidden.title) has no effect"), lines: [Message("It applies \(condition).")],
       buttons: [
         (Message("Cancel"), .cancel), (button(for: changes, in: language), .stageAll(edits)),
-        (Message("Edit all the same"), .edit(hidden.path)),
+        (Message("Edit anyway"), .edit(hidden.path)),
       ], in: language)
   }
 
@@ -49,7 +49,7 @@ extension Dialog {
   ) -> Dialog {
     Dialog(
       settings.count == 1
-        ? Message("Reset \(title)?") : Message("Reset \(settings.count) settings of \(title)?"),
+        ? Message("Reset \(title)?") : Message("Reset \(settings.count) settings in \(title)?"),
       lines: settings.count == 1
         ? [] : Array(settings.prefix(8)) + (settings.count > 8 ? ["…"] : []),
       buttons: [(Message("Cancel"), .cancel), (Message("Reset"), .reset(path))], in: language)
@@ -59,7 +59,7 @@ extension Dialog {
   static func reset(
     marked: [PreferencePath], settings: [String], in language: Language
   ) -> Dialog {
-    let title = Message("what is marked").text(in: language)
+    let title = Message("the selection").text(in: language)
     var dialog = reset(title, at: .root, settings: settings, in: language)
     dialog.buttons[1].answer = .resetMarked(marked)
     return dialog
@@ -72,12 +72,12 @@ extension Dialog {
   ) -> Dialog {
     let lines = lines(of: conflict.conflict, setting: setting, in: language)
     return Dialog(
-      Message("\(title) was changed here and outside"),
+      Message("Another program also changed \(title)"),
       lines: obstacle.map { lines.dropLast() + [$0] } ?? lines,
       buttons: [
-        (Message("Cancel"), .cancel), (Message("Mine"), .keepMine(conflict.path)),
-        (Message("Theirs"), .takeTheirs(conflict.path)),
-        (Message("Before"), .takeBase(conflict.path)),
+        (Message("Cancel"), .cancel), (Message("Keep yours"), .keepMine(conflict.path)),
+        (Message("Use theirs"), .takeTheirs(conflict.path)),
+        (Message("Restore"), .takeBase(conflict.path)),
         (Message("Edit"), .editConflict(conflict.path)),
       ], in: language)
   }
@@ -87,11 +87,11 @@ extension Dialog {
     _ conflict: Conflict, mine: PreferenceValue, setting: Setting, in language: Language
   ) -> Dialog {
     Dialog(
-      Message("\(setting.title) was changed outside meanwhile"),
+      Message("Another program changed \(setting.title)"),
       lines: lines(of: conflict, setting: setting, in: language),
       buttons: [
-        (Message("Cancel"), .cancel), (Message("Mine"), .stage(mine, setting.path)),
-        (Message("Theirs"), .discardText),
+        (Message("Cancel"), .cancel), (Message("Keep yours"), .stage(mine, setting.path)),
+        (Message("Use theirs"), .discardText),
       ], in: language)
   }
 
@@ -101,15 +101,15 @@ extension Dialog {
     let values = [conflict.expected, conflict.edit?.value, conflict.stored]
     let texts = JournalChange.texts(of: values, for: setting, in: language)
     return [
-      Message("before: \(texts[0])"), Message("mine:   \(texts[1])"),
-      Message("theirs: \(texts[2])"),
+      Message("Original: \(texts[0])"), Message("Yours:    \(texts[1])"),
+      Message("Theirs:   \(texts[2])"),
     ]
   }
 
   /// Whether a save may do what it needs consent for.
   static func consent(_ consent: Consent, reason: String, in language: Language) -> Dialog {
     Dialog(
-      Message("Save all the same?"), lines: [reason],
+      Message("Save anyway?"), lines: [reason],
       buttons: [(Message("Cancel"), .cancel), (Message("Save"), .agree(consent))], in: language)
   }
 
@@ -127,11 +127,11 @@ extension Dialog {
       lines: [
         reason,
         Message(
-          "A copy from its last save is kept. The damaged file would stay beside it as “.damaged”."
+          "A backup from the last save is available. The damaged file is kept as “.damaged”."
         ).text(in: language),
       ]
         + missing.map { $0.text(in: language) },
-      buttons: [(Message("Cancel"), .cancel), (Message("Use the copy"), .effect(.repair(name)))],
+      buttons: [(Message("Cancel"), .cancel), (Message("Restore backup"), .effect(.repair(name)))],
       in: language)
   }
 
@@ -139,18 +139,18 @@ extension Dialog {
   static func recovery(
     _ kept: KeptDraft, forgotten: [String], in language: Language
   ) -> Dialog {
-    let touched = Message("Last touched at \(kept.time).")
+    let touched = Message("Edited \(kept.time).")
     return Dialog(
       Message(
-        "\(kept.draft.count + kept.forgottenSecrets.count, "unsaved change", "unsaved changes") from an earlier run"
+        "Restore \(kept.draft.count + kept.forgottenSecrets.count, "unsaved change", "unsaved changes")?"
       ),
       lines: [touched]
         + (forgotten.isEmpty
           ? []
-          : [Message("Not kept, because they are secret: \(forgotten.joined(separator: ", ")).")]),
+          : [Message("Enter these secrets again: \(forgotten.joined(separator: ", ")).")]),
       buttons: [
         (Message("Restore"), .adopt(kept)), (Message("Later"), .later(kept)),
-        (Message("Drop"), .forget(kept)),
+        (Message("Discard"), .forget(kept)),
       ],
       in: language)
   }
@@ -162,11 +162,11 @@ extension Dialog {
     let text =
       setting.isMasked
       ? Message("(secret)").text(in: language) : ValueText.editable(stored.maskingNames())
-    var lines = [Message("stored: \(stored.tag.name) \(text)")]
+    var lines = [Message("Stored:  \(stored.tag.name) \(text)")]
     var buttons: [(Message, Answer)] = [(Message("Cancel"), .cancel)]
     if !setting.isMasked, let reading = problem.repair?.value ?? reading(of: stored, for: setting) {
       let text = ValueText.summary(of: reading, for: setting, in: language)
-      lines.append(Message("read as: \(reading.tag.name) \(text)"))
+      lines.append(Message("Read as: \(reading.tag.name) \(text)"))
       buttons.append((Message("Use \(text)"), .stage(reading, setting.path)))
     }
     buttons += [(Message("Edit"), .edit(setting.path)), (Message("Reset"), .reset(setting.path))]
@@ -183,10 +183,10 @@ extension Dialog {
   /// What is to become of a text from another program that cannot be taken.
   static func editAgain(_ title: String, fault: String, in language: Language) -> Dialog {
     Dialog(
-      Message("\(title) cannot be taken as it is"), lines: [fault],
+      Message("\(title) is invalid"), lines: [fault],
       buttons: [
         (Message("Edit again"), .editAgain), (Message("Later"), .keepOutside),
-        (Message("Forget"), .forgetOutside),
+        (Message("Discard"), .forgetOutside),
       ],
       in: language)
   }
@@ -194,10 +194,10 @@ extension Dialog {
   /// What is to become of a text from another program that was kept, when the domain is left.
   static func kept(_ title: String, leaving: Leaving, in language: Language) -> Dialog {
     Dialog(
-      Message("The text for \(title) was not taken yet."),
+      Message("The text for \(title) is not saved yet."),
       buttons: [
         (Message("Cancel"), .cancel), (Message("Edit again"), .editAgain),
-        (Message("Forget"), .forgetAndLeave(leaving)),
+        (Message("Discard"), .forgetAndLeave(leaving)),
       ], in: language)
   }
 
@@ -232,7 +232,7 @@ extension Dialog {
   /// Whether a text that was typed may be forgotten.
   static func discardText(in language: Language) -> Dialog {
     Dialog(
-      Message("Forget what was typed?"),
-      buttons: [(Message("Cancel"), .cancel), (Message("Forget"), .discardText)], in: language)
+      Message("Discard the text?"),
+      buttons: [(Message("Cancel"), .cancel), (Message("Discard"), .discardText)], in: language)
   }
 }

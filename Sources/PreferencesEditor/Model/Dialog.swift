@@ -106,7 +106,7 @@ package struct Dialog: Sendable {
   var footer: [FooterItem] {
     [
       (.open, Message("choose")), (.nextPane, Message("next")),
-      (.back, asksAboutText ? Message("forget") : nil),
+      (.back, asksAboutText ? Message("discard") : nil),
     ]
   }
 

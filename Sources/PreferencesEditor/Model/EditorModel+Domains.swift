@@ -115,14 +115,14 @@ extension EditorModel {
     if conflicts > 0 {
       note(
         telling(
-          Message("\(conflicts, "setting", "settings") changed here and outside."),
+          Message("\(conflicts, "setting", "settings") is in conflict with an external change."),
           whatWentFrom: seen), .warning)
     } else if let odd = form.domain.problems.first(where: { $0.location == .root }) {
       note(Message(verbatim: "\(odd.message)."), .warning)
     } else if let setting = form.field?.setting, moved.contains(where: setting.path.overlaps) {
       note(
         Message(
-          "\(setting.title) was changed outside; its field stays and asks before replacing it."),
+          "Another program changed \(setting.title). settee asks before it replaces the value."),
         .warning)
     } else if before != layers.stored {
       let titles = moved.map(form.domain.schema.title)
@@ -165,7 +165,7 @@ extension EditorModel {
     case .open(let name):
       form = nil
       isOpening = true
-      note(Message("Opening \(name) …"))
+      note(Message("Opening \(name)…"))
       return [.close(keepingDraft: keepingDraft), .open(name)]
     }
   }
@@ -186,7 +186,7 @@ extension EditorModel {
     form?.endSearch()
     form?.go(to: bookmark.path)
     if form?.selected?.path != bookmark.path {
-      note(Message("\(bookmark.title) is not there any more."))
+      note(Message("\(bookmark.title) no longer exists."))
     }
   }
 
@@ -194,7 +194,7 @@ extension EditorModel {
   mutating func select(_ word: String) -> Bool {
     guard let path = PreferencePath(word), form?.rows.contains(where: { $0.path == path }) == true
     else {
-      note(Message("There is no setting \(word)."), .warning)
+      note(Message("There is no setting “\(word)”."), .warning)
       return false
     }
     form?.go(to: path)
@@ -245,7 +245,7 @@ extension EditorModel {
     // The file system is asked first, and says in the field what it has against the path.
     if line.fault == nil, line.pathRule?.mustExist == true { return accept(line) }
     guard line.fault == nil, let value = line.value else {
-      let fault = line.fault ?? words(Message("cannot be read from that"))
+      let fault = line.fault ?? words(Message("is not valid"))
       note(Message("\(setting.title) \(fault)."), .warning)
       return []
     }

@@ -56,7 +56,7 @@ extension EditorModel {
     guard let form, isChangeable(path) else { return [] }
     let settings = form.domain.resettable(at: path)
     guard !settings.isEmpty else {
-      note(Message("Nothing to reset: \(title) has its default."))
+      note(Message("\(title) is already at its default."))
       return []
     }
     if asksAboutConflict(among: settings) { return [] }
@@ -74,14 +74,15 @@ extension EditorModel {
     let count = form?.change { $0.reset(path, in: layer) } ?? 0
     note(
       Message(
-        "\(count, "reset", "resets") staged; \(Action.review) reviews, \(Action.undo) takes back."))
+        "Reset \(count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
+      ))
     return keepDraft()
   }
 
   mutating func undo() -> Response {
     guard form?.domain.canUndo == true else {
       note(
-        Message("Nothing is staged that could be undone; \(Action.history) lists what was saved."))
+        Message("There is nothing to undo. Press \(Action.history) for the history."))
       return []
     }
     form?.change { $0.undo() }
@@ -90,7 +91,7 @@ extension EditorModel {
 
   mutating func redo() -> Response {
     guard form?.domain.canRedo == true else {
-      note(Message("Nothing to redo."))
+      note(Message("There is nothing to redo."))
       return []
     }
     form?.change { $0.redo() }
@@ -105,7 +106,8 @@ extension EditorModel {
     let count = form?.change { $0.reset(marked) } ?? 0
     note(
       Message(
-        "\(count, "reset", "resets") staged; \(Action.review) reviews, \(Action.undo) takes back."))
+        "Reset \(count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
+      ))
     return keepDraft()
   }
 
@@ -121,9 +123,9 @@ extension EditorModel {
     let others = marked.count - taking.count
     note(
       (others == 0
-        ? Message("\(taking.count, "setting", "settings") staged.")
+        ? Message("Edited \(taking.count, "setting", "settings").")
         : Message(
-          "\(taking.count, "setting", "settings") staged; \(others) cannot take that value.")))
+          "Edited \(taking.count, "setting", "settings"); the value is invalid for \(others).")))
     return keepDraft()
   }
 
@@ -154,10 +156,10 @@ extension EditorModel {
     let undo = undoing(domain)
     let obstacle = undo.obstacles.first.map { path, reason in
       let title = domain.schema.setting(at: path)?.title ?? "\(path)"
-      return Message("\(title) stays: \(reason).")
+      return Message("Cannot change \(title): \(reason).")
     }
     guard !undo.draft.isEmpty else {
-      note(obstacle ?? Message("It is undone already."), obstacle == nil ? .information : .warning)
+      note(obstacle ?? Message("Already undone."), obstacle == nil ? .information : .warning)
       return []
     }
     form?.change { $0.addChanges(of: undo.draft) }
@@ -165,8 +167,8 @@ extension EditorModel {
     renewChanges()
     let count = undo.draft.count
     note(
-      (obstacle ?? remark).map { Message("\(count, "change", "changes") staged. \($0)") }
-        ?? Message("\(count, "change", "changes") staged; nothing is written until you save."))
+      (obstacle ?? remark).map { Message("\(count, "unsaved change", "unsaved changes"). \($0)") }
+        ?? Message("\(count, "unsaved change", "unsaved changes"). Save to write it."))
     return keepDraft()
   }
 
@@ -210,7 +212,7 @@ extension EditorModel {
   func details(of setting: Setting, isGroup: Bool, in form: Form) -> [String] {
     let node = form.selectedNode.flatMap { $0.location == setting.location ? $0 : nil }
     let state = node.map { form.domain.state(of: $0) } ?? .unset
-    let title = setting.title.isEmpty ? words(Message("New element")) : setting.title
+    let title = setting.title.isEmpty ? words(Message("New item")) : setting.title
     let states = state.words(in: language)
     let told = states.isEmpty ? "" : " (\(states.joined(separator: ", ")))"
     let isNew = form.level?.addition != nil

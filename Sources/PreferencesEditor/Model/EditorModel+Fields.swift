@@ -109,7 +109,7 @@ extension EditorModel {
   /// Opens the field of a setting, with the value of the layer where one was chosen.
   mutating func openInLayer(_ setting: Setting) -> Response {
     guard let layer = form?.layer else { return .form + openField(for: setting) }
-    note(Message("The value is for the layer \(layer)."))
+    note(Message("The value will be saved in the layer \(layer)."))
     return .form
       + openField(for: setting, with: form?.domain.edited.layer(layer)?.root[setting.path])
   }
@@ -201,7 +201,7 @@ extension EditorModel {
       form?.field = .line(line)
       return []
     }
-    if answer.candidates.isEmpty { note(Message("Nothing there begins with that.")) }
+    if answer.candidates.isEmpty { note(Message("No files begin with this text.")) }
     line.complete(with: answer)
     let candidates = line.candidates
     let effects = use(line)
@@ -233,11 +233,11 @@ extension EditorModel {
     form?.outside = outside
     guard outside.isChanged else {
       form?.outside = nil
-      if let fault { note(fault, .error) } else { note(Message("Nothing was changed.")) }
+      if let fault { note(fault, .error) } else { note(Message("The value did not change.")) }
       return []
     }
     guard fault == nil, let text = outside.text else {
-      return askToEditAgain(words(fault ?? Message("cannot be read from that")))
+      return askToEditAgain(words(fault ?? Message("is not valid")))
     }
     return outside.isGroup ? stageGroup(text, of: outside) : stageText(text, of: outside)
   }
@@ -250,7 +250,7 @@ extension EditorModel {
     line.buffer = TextBuffer(text)
     line.check(in: form)
     guard line.fault == nil, let value = line.value(in: form.domain) else {
-      return askToEditAgain(line.fault ?? words(Message("cannot be read from that")))
+      return askToEditAgain(line.fault ?? words(Message("is not valid")))
     }
     self.form?.storedAtOpening = outside.stored
     let effects = finishField(with: value, of: outside.setting)
@@ -267,7 +267,7 @@ extension EditorModel {
     do throws(ValueReader.Failure) {
       let typed = try reader.read(text)
       guard typed.members != nil else {
-        return askToEditAgain(words(Message("a group is a dictionary")))
+        return askToEditAgain(words(Message("must be a dictionary")))
       }
       let before = try reader.read(outside.original)
       guard let old = outside.secrets.revealed(before, in: form.domain),
@@ -276,7 +276,7 @@ extension EditorModel {
         return askToEditAgain(
           words(
             Message(
-              "a placeholder “\(outside.secrets.mark)” of a secret was changed in part, or stands where no secret belongs"
+              "the placeholder “\(outside.secrets.mark)” of a secret was changed or moved"
             )))
       }
       edits = old.differences(to: new, at: path)
@@ -304,7 +304,7 @@ extension EditorModel {
     self.form?.change { $0.set(edits, decidedOn: outside.seen) }
     note(
       Message(
-        "\(edits.count, "change", "changes") staged; \(Action.review) reviews, \(Action.undo) takes back."
+        "Edited \(edits.count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
       ))
     return keepDraft()
   }

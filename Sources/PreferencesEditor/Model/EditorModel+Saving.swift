@@ -16,7 +16,7 @@ extension EditorModel {
     let draft = listedChanges.map(domain.draft.limited) ?? domain.draft
     guard !draft.isEmpty else {
       listedChanges = nil
-      note(Message("Nothing is staged."))
+      note(Message("There are no unsaved changes."))
       return leavingAfterSave.map { go($0, keepingDraft: false) } ?? []
     }
     if let readOnlyReason {
@@ -82,7 +82,7 @@ extension EditorModel {
     if let domain = form?.domain { record?.take(domain, savedFrom: save.draft) }
     renewChanges()
     if let unconfirmed {
-      note(Message("Saved, but the disk did not confirm it: \(unconfirmed)"), .warning)
+      note(Message("Saved, not confirmed on disk: \(unconfirmed)"), .warning)
     } else {
       tell(save, layers)
     }
@@ -119,7 +119,7 @@ extension EditorModel {
         guard let layer = inForce.layer, inForce.value != saved[place], !written.contains(layer)
         else { continue }
         return Message(
-          "\(form?.domain.schema.setting(at: place)?.title ?? "\(place)") is hidden by what layer \(layer) sets."
+          "The layer \(layer) overrides \(form?.domain.schema.setting(at: place)?.title ?? "\(place)")."
         )
       }
     }
@@ -142,7 +142,8 @@ extension EditorModel {
     guard let path = domain.obstacle(of: conflict) else { return nil }
     let value = domain.layers.layer(conflict.layer)?.root[path]
     let texts = JournalChange.texts(of: [value], for: domain.setting(at: path), in: language)
-    return path.isRoot ? Message("theirs: \(texts[0])") : Message("theirs: \(path) is \(texts[0])")
+    return path.isRoot
+      ? Message("Theirs:   \(texts[0])") : Message("Theirs:   \(path) is \(texts[0])")
   }
 
   /// Asks about the first conflict among some settings that are about to be changed together; true where it asks.
@@ -175,7 +176,7 @@ extension EditorModel {
     case .cancel:
       cancelSave()
       if form?.outside != nil {
-        note(Message("The text is kept; \(Action.editOutside) edits it again."))
+        note(Message("Press \(Action.editOutside) to edit the text again."))
       }
     case .leave(let leaving, .save):
       leavingAfterSave = leaving
@@ -209,7 +210,7 @@ extension EditorModel {
       form?.outside = nil
       form?.closeField()
     case .editAgain: return editAgain()
-    case .keepOutside: note(Message("The text is kept; \(Action.editOutside) edits it again."))
+    case .keepOutside: note(Message("Press \(Action.editOutside) to edit the text again."))
     case .forgetOutside: form?.outside = nil
     case .forgetAndLeave(let leaving):
       form?.outside = nil
@@ -230,7 +231,9 @@ extension EditorModel {
 
   private mutating func adopt(_ kept: KeptDraft) -> Response {
     form?.change { $0.addChanges(of: kept.draft) }
-    note(Message("\(kept.draft.count, "change", "changes") restored; \(Action.review) reviews."))
+    note(
+      Message(
+        "Restored \(kept.draft.count, "change", "changes"). Press \(Action.review) to review."))
     let effects = keepDraft() + [.forget(kept.id)]
     askAboutKeptDraft(waitingDrafts)
     return effects + askForSecrets(of: kept)

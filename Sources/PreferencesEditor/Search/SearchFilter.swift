@@ -33,7 +33,7 @@ enum SearchFilter: Hashable, Sendable {
     let names = (candidates.isEmpty ? values : candidates).map(\.name).joined(separator: " ")
     return .remark(
       candidates.isEmpty
-        ? Message("“\(value)” is none of \(name): \(names)") : Message(verbatim: names))
+        ? Message("“\(value)” is not a value of \(name): \(names)") : Message(verbatim: names))
   }
 
   /// Returns the meaning of a word with a colon that is no filter: an address or a value, else a typo.
@@ -41,7 +41,9 @@ enum SearchFilter: Hashable, Sendable {
     let isWord = !name.isEmpty && name.allSatisfy(\.isLetter)
     guard isWord, !value.hasPrefix("/"), !value.hasPrefix(":") else { return .text }
     return .remark(
-      Message("no filter “\(name):”; there are \(names.map { "\($0):" }.joined(separator: " "))"))
+      Message(
+        "unknown filter “\(name):”; the filters are \(names.map { "\($0):" }.joined(separator: " "))"
+      ))
   }
 
   private static let names = ["is", "type", "in", "layer"]

@@ -19,7 +19,8 @@ struct LayerReport {
   var columns: [String] {
     let text =
       answer.value.map { ValueText.summary(of: $0, for: setting, in: Output.language) } ?? "-"
-    let verdict = answer.isLocking ? Message("\(answer.verdict), locks it") : answer.verdict.message
+    let verdict =
+      answer.isLocking ? Message("\(answer.verdict), locks the setting") : answer.verdict.message
     return ["\(answer.layer)", text, verdict.localized, place]
   }
 

@@ -21,7 +21,7 @@ import Testing
     editor.press("+")
     #expect(editor.status.contains("1 vorgemerkt"))
     editor.send(.prefer(preferring(.english)))
-    #expect(editor.status.contains("1 staged"))
+    #expect(editor.status.contains("1 unsaved"))
     editor.send(.prefer(preferring(nil)))
     #expect(editor.status.contains("1 vorgemerkt"))
   }

@@ -98,7 +98,7 @@ private struct CounterScreen: Screen {
     var editor = try editor()
     let choices = KeyChoices(own: [.init("count-twice", ["z"]), .init("counter", ["r"])])
     let faults = Self.catalog.keymap.applying(choices).faults
-    #expect(faults.map(\.english) == ["r means counter now and no longer reset-setting (Form)."])
+    #expect(faults.map(\.english) == ["r is now bound to counter instead of reset-setting (Form)."])
     var preferences = EditorPreferences()
     preferences.keys = choices
     editor.send(.prefer(preferences))

@@ -166,7 +166,7 @@ import Testing
     #expect(editor.editor.form?.domain.values[["poem"]] == .string("two"))
     editor.press("E")
     editor.leaves("two\n")
-    #expect(editor.status == " Nothing was changed.")
+    #expect(editor.status == " The value did not change.")
   }
 
   @Test func `what cannot be taken is kept and edited again`() throws {
@@ -192,7 +192,7 @@ import Testing
     editor.press("E", at: ["delay"])
     editor.leaves("soon\n")
     editor.press("Esc")
-    #expect(editor.status == " The text is kept; E edits it again.")
+    #expect(editor.status == " Press E to edit the text again.")
     editor.press("E", at: ["poem"])
     #expect(editor.editor.dialog?.title.contains("Delay") == true)
     editor.press("Enter")
@@ -207,7 +207,7 @@ import Testing
     editor.press("E", at: ["delay"])
     editor.leaves("soon\n")
     editor.press("Esc q")
-    #expect(editor.editor.dialog?.title == "The text for Delay was not taken yet.")
+    #expect(editor.editor.dialog?.title == "The text for Delay is not saved yet.")
     editor.press("Esc")
     #expect(editor.editor.form?.outside?.text == "soon\n")
     editor.press("q f")

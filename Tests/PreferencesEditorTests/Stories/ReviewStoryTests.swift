@@ -59,8 +59,8 @@ import Testing
   func `only the marked lines are saved, and the others stay staged`(key: String) throws {
     var editor = try reviewing()
     editor.press("Down \(key) \(key)")
-    #expect(editor.status.contains("2 of 3 lines to save"))
-    #expect(editor.screen.contains("save marked"))
+    #expect(editor.status.contains("2 of 3 changes to save"))
+    #expect(editor.screen.contains("save selected"))
     editor.press("s")
     #expect(
       editor.stored
@@ -94,7 +94,7 @@ import Testing
   @Test func `a save without a review tells how much it wrote`() throws {
     var editor = try reviewing()
     editor.press("Esc Ctrl-S")
-    #expect(editor.status == " 3 changes saved.")
+    #expect(editor.status == " Saved 3 changes.")
   }
 
   @Test func `a conflict is settled with mine, theirs, what was before, or another value`() throws {

@@ -109,7 +109,7 @@ import Testing
     var editor = try HeadlessEditor()
     editor.showDomains()
     editor.press("/ \"zzz\"")
-    #expect(editor.screen.contains("Nothing was found."))
+    #expect(editor.screen.contains("No matches. Press Esc to clear the search."))
   }
 
   @Test func `two compared snapshots offer nothing that they cannot do`() throws {

@@ -30,15 +30,15 @@ struct BookmarksScreen: Screen {
   func isDone(in model: EditorModel) -> Bool { false }
 
   func footer(in model: EditorModel) -> [FooterItem] {
-    [(.open, Message("go there")), (.dropLine, Message("remove")), (.back, nil), (.help, nil)]
+    [(.open, Message("go to")), (.dropLine, Message("remove")), (.back, nil), (.help, nil)]
   }
 
   func summary(in model: EditorModel) -> String {
     guard let count = bookmarks?.marked.count else {
-      return model.words(Message("Reading the bookmarks …"))
+      return model.words(Message("Reading the bookmarks…"))
     }
     return model.words(
-      Message("\(count, "bookmark", "bookmarks")  \(rows.count - count) changed lately"))
+      Message("\(count, "bookmark", "bookmarks")  \(rows.count - count) recently changed"))
   }
 
   func rowCount(in model: EditorModel) -> Int { rows.count }
@@ -76,7 +76,8 @@ struct BookmarksScreen: Screen {
     let rows = rows
     guard !rows.isEmpty else {
       return canvas.drawEmpty(
-        Message("no bookmarks yet; \(Action.bookmark) on a setting makes one"), in: layout.list)
+        Message("There are no bookmarks. Press \(Action.bookmark) on a setting to add one."),
+        in: layout.list)
     }
     for (index, place) in canvas.rows(of: list, count: rows.count, in: layout.list) {
       draw(rows[index], in: place, isFocused: index == list.selected, on: &canvas)
@@ -85,7 +86,7 @@ struct BookmarksScreen: Screen {
 
   private func draw(_ item: Row, in rect: Rect, isFocused: Bool, on canvas: inout Canvas) {
     let emphasis: Emphasis = isFocused ? .focused : []
-    let kind = item.isMarked ? Message("bookmark") : Message("changed lately")
+    let kind = item.isMarked ? Message("bookmark") : Message("recently changed")
     var row = canvas.begin(
       rect, mark: item.isMarked ? "b" : "", role: .set, isFocused: isFocused)
     var title = row.takeLeft(row.size.columns * 2 / 5)
@@ -104,9 +105,9 @@ extension BookmarksScreen {
   static let keys = KeyContext(
     "bookmarks", title: Message("Bookmarks", context: "heading"),
     explanations: [
-      .open: Message("Go to the setting, in whatever domain it is."),
-      .dropLine: Message("Take the bookmark away."),
-      .bookmark: Message("Take the bookmark away."),
+      .open: Message("Go to the setting."),
+      .dropLine: Message("Remove the bookmark."),
+      .bookmark: Message("Remove the bookmark."),
     ])
 
   static let description = ScreenDescription(

@@ -10,7 +10,7 @@ extension Canvas {
     for (index, place) in rows(of: choices.list, count: choices.count, in: rest) {
       let isFocused = index == choices.list.selected
       let choice = choices.choices.indices.contains(index) ? choices.choices[index] : nil
-      let title = choice?.label ?? words(Message("another value …"))
+      let title = choice?.label ?? words(Message("Other value…"))
       let notes = [
         index == choices.current ? words(Message("current")) : nil,
         index == choices.defaultIndex ? words(Message("default")) : nil, choice?.help,
@@ -94,7 +94,7 @@ extension Canvas {
 
   private mutating func drawButtons(of area: TextArea, in rect: Rect) {
     var rest = rect
-    let buttons = [(Message("Stage"), TextArea.Focus.accept), (Message("Cancel"), .cancel)]
+    let buttons = [(Message("Accept"), TextArea.Focus.accept), (Message("Cancel"), .cancel)]
     for (message, focus) in buttons {
       drawButton(words(message), in: &rest, isFocused: area.focus == focus)
     }
@@ -181,7 +181,7 @@ extension Canvas {
   /// Draws that a keystroke is waited for.
   private mutating func draw(_ chord: ChordField, in rect: Rect) {
     frame.fill(rect, role: .field)
-    put(words(Message("press it …")), in: rect, role: .placeholder)
+    put(words(Message("press…")), in: rect, role: .placeholder)
     focus(at: rect.origin)
     takeFocus()
     describe(.field, chord.setting.title, value: "", in: rect, isFocused: true)

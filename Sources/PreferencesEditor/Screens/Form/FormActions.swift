@@ -50,7 +50,7 @@ extension FormScreen {
     case .save: return model.save()
     default:
       model.note(
-        Message("\(action.name) does nothing here; \(Action.help) lists the keys."), .warning)
+        Message("\(action.name) is not bound here (\(Action.help) for help)."), .warning)
     }
     return []
   }
@@ -68,7 +68,7 @@ extension FormScreen {
     guard var group, form.domain.schema.takesMore(group, in: form.domain.values) else {
       model.note(
         Message(
-          "\(path.isRoot ? form.title : group?.title ?? "\(path)") takes no keys of one's own."))
+          "\(path.isRoot ? form.title : group?.title ?? "\(path)") does not allow other keys."))
       return []
     }
     if path.isRoot { group.title = form.title }
@@ -80,18 +80,19 @@ extension FormScreen {
     guard let node = model.form?.selectedNode else {
       model.note(
         model.form?.level == nil
-          ? Message("No setting is selected; \(Action.open) goes to the settings.")
+          ? Message("No setting is selected. Press \(Action.open) to go to the settings.")
           : Message("No setting is selected."))
       return []
     }
     if node.isGroup, model.form?.level == nil {
       model.note(
-        Message("\(node.setting.title) is a group; \(Action.editOutside) edits it as text."))
+        Message("\(node.setting.title) is a group. Press \(Action.editOutside) to edit it as text.")
+      )
       return []
     }
     guard model.isChangeable(node.path) else { return [] }
     if node.setting.isSecret {
-      model.note(Message("\(node.setting.title) holds a secret, which is not shown as text."))
+      model.note(Message("\(node.setting.title) contains a secret and cannot be edited as text."))
       return []
     }
     return node.setting.kind == .chord
@@ -112,16 +113,16 @@ extension FormScreen {
   private func back(in model: inout EditorModel) -> Response {
     guard var form = model.form else { return [] }
     if !form.marked.isEmpty {
-      model.note(Message("\(form.marked.count, "mark", "marks") taken off."))
+      model.note(Message("Selection cleared (\(form.marked.count, "setting", "settings"))."))
       form.marked = []
     } else if form.filter.isSearching {
       form.endSearch()
     } else if form.pane == .settings, form.groups.count > 1 {
       form.pane = .groups
-      model.note(Message("The focus is on the group \(form.groups[form.group].title)."))
+      model.note(Message("Current group: \(form.groups[form.group].title)."))
     } else if form.group != 0 {
       form.showGroup(0)
-      model.note(Message("The focus is on the group \(form.groups[0].title)."))
+      model.note(Message("Current group: \(form.groups[0].title)."))
     } else {
       return model.leave(.list)
     }
@@ -134,27 +135,27 @@ extension FormScreen {
     guard let form = model.form else { return }
     model.note(
       form.filter.changedOnly
-        ? Message("\(form.changedCount) changed; \(Action.changedOnly) shows everything again.")
-        : Message("Everything is shown."))
+        ? Message("\(form.changedCount) set. Press \(Action.changedOnly) to show all.")
+        : Message("All settings are listed."))
   }
 
   private func toggleAll(in model: inout EditorModel) {
     model.form?.toggleAll()
     model.note(
       model.form?.filter.showsAll == true
-        ? Message("Hidden settings and unknown keys are shown.")
-        : Message("Hidden settings and unknown keys are not shown."))
+        ? Message("Hidden settings and unknown keys are listed.")
+        : Message("Hidden settings and unknown keys are not listed."))
   }
 
   private func step(by direction: Int, wraps: Bool, in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
     guard let node = form.selectedNode else {
-      model.note(Message("No setting is selected; \(Action.open) goes to the settings."))
+      model.note(Message("No setting is selected. Press \(Action.open) to go to the settings."))
       return []
     }
     let setting = node.setting
     if node.isGroup {
-      model.note(Message("\(setting.title) is a group; \(Action.open) opens it."))
+      model.note(Message("\(setting.title) is a group. Press \(Action.open) to open it."))
       return []
     }
     guard model.isChangeable(node.path), !model.asksAboutType(of: node) else { return [] }
@@ -165,12 +166,14 @@ extension FormScreen {
         wraps
           ? (isNumber
             ? Message(
-              "\(title) is no toggle and no choice; \(Action.stepUp) and \(Action.stepDown) step it."
+              "\(title) cannot be toggled. Press \(Action.stepUp) or \(Action.stepDown) to step it."
             )
-            : Message("\(title) is no toggle and no choice; \(Action.open) edits it."))
+            : Message("\(title) cannot be toggled. Press \(Action.open) to edit it."))
           : (isNumber
-            ? Message("\(title) has no steps; \(Action.stepUp) and \(Action.stepDown) step it.")
-            : Message("\(title) has no steps; \(Action.open) edits it.")))
+            ? Message(
+              "\(title) cannot be toggled. Press \(Action.stepUp) or \(Action.stepDown) to step it."
+            )
+            : Message("\(title) cannot be stepped. Press \(Action.open) to edit it.")))
       return []
     }
     if let fault = form.fault(of: next, for: setting) {
@@ -198,7 +201,7 @@ extension FormScreen {
       let whole = form.domain.whole(
         with: nil, of: node.setting, in: form.domain.valueInForce(at: node.path))
     else {
-      model.note(Message("Nothing to reset: \(node.setting.title) is not set."))
+      model.note(Message("\(node.setting.title) is not set."))
       return []
     }
     return model.stage(whole, at: node.path)
@@ -219,7 +222,7 @@ extension FormScreen {
     guard let form = model.form, model.isChangeable(section.path) else { return [] }
     let paths = form.domain.resettable(in: section)
     guard !paths.isEmpty else {
-      model.note(Message("Nothing to reset: \(section.setting.title) has its defaults."))
+      model.note(Message("\(section.setting.title) is already at its defaults."))
       return []
     }
     if model.asksAboutConflict(among: paths) { return [] }
@@ -255,7 +258,7 @@ extension FormScreen {
     guard var form = model.form else { return }
     let paths = form.pathsToMark
     guard !paths.isEmpty else {
-      model.note(Message("No setting is selected; \(Action.open) goes to the settings."))
+      model.note(Message("No setting is selected. Press \(Action.open) to go to the settings."))
       return
     }
     if form.marked.isSuperset(of: paths) {
@@ -270,7 +273,7 @@ extension FormScreen {
     model.form = form
     model.note(
       Message(
-        "\(form.marked.count) marked; \(Action.resetGroup) resets, \(Action.copyValue) copies, \(Action.toggle) and \(Action.open) on one change all."
+        "\(form.marked.count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies, \(Action.toggle) and \(Action.open) edit them."
       ))
   }
 
@@ -280,7 +283,7 @@ extension FormScreen {
     let marked = form.marked.sorted()
     let set = marked.flatMap { form.domain.resettable(at: $0) }
     guard let first = set.first else {
-      model.note(Message("Nothing to reset: what is marked has its default."))
+      model.note(Message("The selected settings are at their defaults."))
       return []
     }
     guard model.isChangeable(first), !model.asksAboutConflict(among: set) else { return [] }
@@ -314,7 +317,7 @@ extension FormScreen {
     guard !settings.isEmpty else {
       model.note(
         chosen(in: model).isEmpty
-          ? Message("No setting is selected.") : Message("A secret is not copied."))
+          ? Message("No setting is selected.") : Message("Secrets cannot be copied."))
       return []
     }
     return model.copy(settings.map { domain.value(of: $0).map(ValueText.editable) ?? "" })
@@ -329,7 +332,7 @@ extension FormScreen {
         layer: layer == .user ? nil : layer)
     }
     guard !commands.isEmpty else {
-      model.note(Message("Nothing is set there."))
+      model.note(Message("There is no value."))
       return []
     }
     return model.copy(commands)
@@ -343,7 +346,7 @@ extension FormScreen {
     guard model.isChangeable(node.path) else { return [] }
     if form.outside != nil {
       return model.askToEditAgain(
-        model.words(Message("The text is kept; \(Action.editOutside) edits it again.")))
+        model.words(Message("Press \(Action.editOutside) to edit the text again.")))
     }
     let isGroup = node.isGroup && form.level == nil
     let value =
@@ -376,7 +379,7 @@ extension FormScreen {
 
   func moveToMatch(by direction: Int, in model: inout EditorModel) {
     guard let form = model.form, form.filter.isSearching else {
-      model.note(Message("Nothing was searched for; \(Action.search) searches."))
+      model.note(Message("There is no search. Press \(Action.search) to search."))
       return
     }
     model.form?.moveToMatch(by: direction)

@@ -51,7 +51,7 @@ extension Canvas {
     put(group.title, in: row, role: .groupTitle, emphasis: emphasis)
     let states =
       (group.depth == 0 ? [Message("all settings")] : [])
-      + (group.changed > 0 ? [Message("\(group.changed) changed")] : [])
+      + (group.changed > 0 ? [Message("\(group.changed) set")] : [])
     let language = language
     describe(
       .group, group.title, states: states.map { $0.text(in: language) }, in: rect,
@@ -84,15 +84,15 @@ extension Canvas {
   }
 
   private func placeholder(of form: Form) -> Message {
-    if form.filter.isSearching { return Message("Nothing was found.") }
+    if form.filter.isSearching { return Message("No matches. Press Esc to clear the search.") }
     if form.filter.changedOnly {
-      return Message("Nothing differs from its default; \(Action.changedOnly) shows everything.")
+      return Message("All settings have their defaults. Press \(Action.changedOnly) to show all.")
     }
     let domain = form.domain
     let isOpen = domain.schema.takesMore(domain.outline.root.setting, in: domain.values)
     return isOpen
-      ? Message("There are no settings yet; \(Action.addElement) adds one.")
-      : Message("There are no settings here.")
+      ? Message("There are no settings. Press \(Action.addElement) to add one.")
+      : Message("There are no settings.")
   }
 
   private mutating func drawHeading(_ row: FormRow, in rect: Rect, isFocused: Bool) {
@@ -154,8 +154,9 @@ extension Canvas {
     let language = language
     describe(
       .row, setting.title, value: text,
-      states: state.words(in: language) + (isMarked ? [Message("marked").text(in: language)] : []),
-      hint: setting.condition.map { Message("hidden: \($0)").text(in: language) }
+      states: state.words(in: language)
+        + (isMarked ? [Message("selected").text(in: language)] : []),
+      hint: setting.condition.map { Message("inactive: \($0)").text(in: language) }
         ?? (hint.isEmpty ? nil : hint), in: rect,
       isFocused: isFocused && form.field == nil)
   }
@@ -215,8 +216,8 @@ extension Canvas {
     if level.count == 0 {
       drawEmpty(
         level.isList
-          ? Message("empty; \(Action.addElement) adds an item")
-          : Message("empty; \(Action.addElement) adds a key"), in: rest, inset: 3)
+          ? Message("No items. \(Action.addElement) adds one.")
+          : Message("No entries. \(Action.addElement) adds one."), in: rest, inset: 3)
     }
     let columns = RowColumns(width: rest.size.columns, density: density)
     for (row, place) in rows(of: level.list, count: level.count, in: rest) {
@@ -294,7 +295,7 @@ extension Canvas {
       let isCurrent = index == shapes.setting.shape
       drawLine(
         of: all[index].title,
-        detail: isCurrent ? words(Message("as it is now")) : all[index].constraints.first,
+        detail: isCurrent ? words(Message("current values")) : all[index].constraints.first,
         in: place, isFocused: index == shapes.list.selected)
     }
   }

@@ -55,7 +55,7 @@ extension FormScreen {
     guard let form = model.form, let level = form.level, model.isChangeable(level.setting.path)
     else { return [] }
     guard form.domain.schema.takesMore(level.setting, in: form.domain.values) else {
-      model.note(Message("\(level.setting.title) takes no more."))
+      model.note(Message("\(level.setting.title) is full."))
       return []
     }
     guard level.isList else { return askForKey(.new, in: level.setting, in: &model) }
@@ -159,7 +159,7 @@ extension FormScreen {
   private func rename(in model: inout EditorModel) -> Response {
     guard let level = model.form?.level, let node = changeableElement(in: &model) else { return [] }
     guard level.isDictionary, node.name != nil else {
-      model.note(Message("Only keys of a dictionary have names of one's own."))
+      model.note(Message("Only entries of a dictionary can be renamed."))
       return []
     }
     return askForKey(.rename(node), in: level.setting, in: &model)
@@ -187,7 +187,7 @@ extension FormScreen {
   /// The selected element or member; says so where there is none, or why it may not be changed.
   private func changeableElement(in model: inout EditorModel) -> OutlineNode? {
     guard let node = model.form?.level?.selected else {
-      model.note(Message("Nothing is in it yet; \(Action.addElement) adds something."))
+      model.note(Message("There are no items. Press \(Action.addElement) to add one."))
       return nil
     }
     return model.isChangeable(node.path) ? node : nil
@@ -224,12 +224,13 @@ extension FormScreen {
   private func moveElement(by distance: Int, in model: inout EditorModel) -> Response {
     guard let level = model.form?.level, changeableElement(in: &model) != nil else { return [] }
     guard level.isList else {
-      model.note(Message("Only items of a list have an order to be moved in."))
+      model.note(Message("Only items of a list can be moved."))
       return []
     }
     let row = level.list.selected
     guard level.nodes.indices.contains(row + distance) else {
-      model.note(distance < 0 ? Message("It is the first one.") : Message("It is the last one."))
+      model.note(
+        distance < 0 ? Message("This is the first item.") : Message("This is the last item."))
       return []
     }
     let effects = changeElements(in: &model) { elements in
@@ -318,7 +319,7 @@ extension FormScreen {
     else { return [] }
     if node.setting.shapes.count > 1 { return model.chooseShape(of: node.setting) }
     model.note(
-      Message("\(node.setting.title) has one shape only: \(model.words(node.setting.kind.hint))."))
+      Message("\(node.setting.title) has only one type: \(model.words(node.setting.kind.hint))."))
     return []
   }
 

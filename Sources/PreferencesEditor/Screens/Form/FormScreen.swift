@@ -33,7 +33,7 @@ struct FormScreen: Screen {
         (.addElement, nil),
       ]
     case .choices: [(.open, Message("choose")), (.back, nil)]
-    case .flags: [(.open, Message("stage")), (.toggle, nil), (.back, Message("cancel"))]
+    case .flags: [(.open, Message("accept")), (.toggle, nil), (.back, Message("cancel"))]
     default:
       [
         (.open, model.form?.isOnHeading == true ? Message("open") : nil), (.toggle, nil),
@@ -49,22 +49,22 @@ struct FormScreen: Screen {
     switch model.form?.field {
     case .line(let line) where line.isSlider:
       [
-        (.stepDown, Message("less")), (.stepUp, Message("more")), (.first, Message("least")),
-        (.last, Message("most")), (.accept, Message("stage")), (.back, Message("cancel")),
+        (.stepDown, Message("less")), (.stepUp, Message("more")), (.first, Message("minimum")),
+        (.last, Message("maximum")), (.accept, Message("accept")), (.back, Message("cancel")),
       ]
     case .line(let line):
       (line.pathRule == nil ? [] : [(.complete, nil)])
-        + [(.accept, Message("stage")), (.back, Message("cancel"))]
+        + [(.accept, Message("accept")), (.back, Message("cancel"))]
     case .area(let area):
       [(.nextPane, area.focus == .text ? Message("buttons") : nil)]
         + (area.focus == .text ? [] : [(.open, Message("choose"))])
-        + [(.accept, Message("stage")), (.back, Message("cancel"))]
-    case .key: [(.accept, Message("go on")), (.back, Message("cancel"))]
+        + [(.accept, Message("accept")), (.back, Message("cancel"))]
+    case .key: [(.accept, Message("continue")), (.back, Message("cancel"))]
     case .chord: [(.back, Message("cancel"))]
     case .choices, .shapes, .flags: nil
     case nil:
       query(in: model) == nil
-        ? nil : [(.accept, Message("keep")), (.back, Message("give up"))]
+        ? nil : [(.accept, Message("keep")), (.back, Message("cancel"))]
     }
   }
 
@@ -179,7 +179,7 @@ struct FormScreen: Screen {
     switch model.form?.field {
     case .line(let line): remark(on: line, in: model)
     case .area(let area): remark(on: area.line, in: model)
-    case .chord: (model.words(Message("Press the keystroke; Esc leaves what there is.")), false)
+    case .chord: (model.words(Message("Press the shortcut, or Esc to cancel.")), false)
     case .key(let key): key.fault.map { ("! \($0)", true) }
     case .choices, .shapes, .flags, nil: nil
     }
@@ -206,31 +206,31 @@ struct FormScreen: Screen {
   private func noteWithoutPane(in form: Form, of model: EditorModel) -> String? {
     guard let node = form.selectedNode, !node.isGroup else { return nil }
     return form.domain.problems(at: node.location).first.map { "! \($0.message)" }
-      ?? node.condition.map { model.words(Message("hidden: \($0)")) }
+      ?? node.condition.map { model.words(Message("inactive: \($0)")) }
   }
 
   /// How things stand in the form, the most important first.
   private func facts(of form: Form, in model: EditorModel) -> [Message] {
     var facts: [Message] = []
     let domain = form.domain
-    if form.unsavedCount > 0 { facts.append(Message("\(form.unsavedCount) staged")) }
+    if form.unsavedCount > 0 { facts.append(Message("\(form.unsavedCount) unsaved")) }
     if !domain.conflicts.isEmpty {
       facts.append(Message("\(domain.conflicts.count, "conflict", "conflicts")"))
     }
-    facts.append(form.isCounted ? Message("\(form.changedCount) changed") : Message("validating…"))
+    facts.append(form.isCounted ? Message("\(form.changedCount) set") : Message("validating…"))
     let errors = domain.problems.count { $0.severity == .error }
     if errors > 0 { facts.append(Message("\(errors, "problem", "problems")")) }
     if let updates = model.updates {
       facts.append(Message("updated: \(updates.summary(in: model.language))"))
     }
     if let record = model.record { facts.append(Message("\(record.lines.count) recorded")) }
-    if !form.marked.isEmpty { facts.append(Message("\(form.marked.count) marked")) }
+    if !form.marked.isEmpty { facts.append(Message("\(form.marked.count) selected")) }
     if form.hiddenCount > 0, let key = model.keymap.keystroke(for: .showAll, in: .form) {
-      facts.append(Message("\(form.hiddenCount) hidden, \(key) shows"))
+      facts.append(Message("\(form.hiddenCount) hidden (\(key) to show)"))
     }
-    if form.filter.changedOnly { facts.append(Message("changed only")) }
+    if form.filter.changedOnly { facts.append(Message("only set")) }
     if let found = found(in: model) { facts.append(found) }
-    if domain.schema.isInferred { facts.append(Message("schema inferred")) }
+    if domain.schema.isInferred { facts.append(Message("no schema")) }
     if let reason = model.readOnlyReason {
       facts.append(Message("read-only: \(model.words(reason))"))
     }
@@ -251,7 +251,7 @@ struct FormScreen: Screen {
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     guard let form = model.form else {
-      return canvas.drawEmpty(Message("Opening …"), in: layout.list)
+      return canvas.drawEmpty(Message("Opening… "), in: layout.list)
     }
     canvas.draw(form, in: layout)
   }

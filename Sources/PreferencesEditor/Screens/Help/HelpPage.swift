@@ -71,7 +71,7 @@ package enum HelpPage {
       } + [
         Line(
           keys: "<",
-          text: Message("Changed by another program since it was opened or saved here.").text(
+          text: Message("Changed by another program since you opened or saved the domain.").text(
             in: language))
       ]
   }

@@ -23,7 +23,7 @@ struct HelpScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     isTyping
-      ? [(.accept, Message("keep")), (.back, Message("give up"))]
+      ? [(.accept, Message("keep")), (.back, Message("cancel"))]
       : [(.search, nil), (.back, nil)]
   }
 
@@ -73,7 +73,8 @@ struct HelpScreen: Screen {
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     guard !lines.isEmpty else {
-      return canvas.drawEmpty(Message("Nothing was found."), in: layout.list)
+      return canvas.drawEmpty(
+        Message("No matches. Press Esc to clear the search."), in: layout.list)
     }
     let keysWidth = HelpPage.keysWidth(in: page.size.columns)
     for (offset, index) in (list.top..<max(list.top, lines.count)).prefix(page.size.rows)

@@ -28,14 +28,14 @@ struct HistoryScreen: Screen {
 
   func title(in model: EditorModel) -> String {
     model.words(
-      list.opened == nil ? Message("History") : Message("Save of \(list.current?.time ?? "")"))
+      list.opened == nil ? Message("History") : Message("Saved at \(list.current?.time ?? "")"))
   }
 
   func context(in model: EditorModel) -> KeyContext { Self.keys }
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, list.opened == nil ? Message("open") : Message("undo …")), (.undo, nil), (.asOf, nil),
+      (.open, list.opened == nil ? Message("open") : Message("undo…")), (.undo, nil), (.asOf, nil),
       (.review, nil),
       (.back, nil), (.help, nil),
     ]
@@ -46,8 +46,8 @@ struct HistoryScreen: Screen {
   }
 
   private var phrases: [Message] {
-    guard let entries = list.entries else { return [Message("Reading the history …")] }
-    guard let line = selectedLine else { return [Message("\(entries.count, "save", "saves")")] }
+    guard let entries = list.entries else { return [Message("Reading the history…")] }
+    guard let line = selectedLine else { return [Message("\(entries.count, "entry", "entries")")] }
     return [Message("\(list.lines.count, "key", "keys")")]
       + (line.note.isEmpty ? [] : [Message("\(line.title): \(line.note)")])
   }
@@ -105,7 +105,7 @@ struct HistoryScreen: Screen {
   // MARK: Undoing
 
   private func presentUndoDialog(in model: inout EditorModel) {
-    guard let entry = list.current else { return model.note(Message("Nothing was saved yet.")) }
+    guard let entry = list.current else { return model.note(Message("The history is empty.")) }
     let number = entry.save.number
     let parts = entry.save.changes.flatMap(\.parts).count
     let later = saves(since: number).count - 1
@@ -119,8 +119,8 @@ struct HistoryScreen: Screen {
     var lines = [Message("\(parts, "key", "keys") changed by \(entry.save.author).")]
     if later > 0 {
       lines.append(
-        Message("Back to before it also takes back \(later, "later save", "later saves")."))
-      buttons.append((Message("Back to before it"), .screen(Answer.goBack(save: number))))
+        Message("“Restore before” also undoes \(later, "later entry", "later entries")."))
+      buttons.append((Message("Restore before"), .screen(Answer.goBack(save: number))))
     }
     model.dialog = Dialog(
       Message("Undo the save of \(entry.time)?"), lines: lines, buttons: buttons, in: model.language
@@ -151,7 +151,7 @@ struct HistoryScreen: Screen {
   ) -> Response {
     model.stage(
       remark: begins.map {
-        Message("The history begins at \($0); what was changed before is not known.")
+        Message("The history begins at \($0); earlier changes are not recorded.")
       }
     ) { UndoPlan(of: saves, in: $0) }
     .thenReview(in: &model)
@@ -165,7 +165,7 @@ struct HistoryScreen: Screen {
     }
     let rect = layout.list
     guard !entries.isEmpty else {
-      return canvas.drawEmpty(Message("nothing was saved yet"), in: rect)
+      return canvas.drawEmpty(Message("The history is empty."), in: rect)
     }
     guard list.opened == nil else {
       return canvas.draw(list.lines, at: list.position, in: rect)
@@ -221,8 +221,8 @@ extension HistoryScreen {
   static let keys = KeyContext(
     "history", title: Message("History", context: "heading"),
     explanations: [
-      .open: Message("Open a save to see what it changed; in it, ask what to take back."),
-      .undo: Message("Stage what takes a save back, or the selected line of it."),
+      .open: Message("Open an entry to see its changes and undo them."),
+      .undo: Message("Undo an entry, or one of its changes."),
     ])
 
   static let description = ScreenDescription(

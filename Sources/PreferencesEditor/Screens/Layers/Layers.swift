@@ -69,10 +69,11 @@ extension Layers.Line {
     var told: [Message] = [answer.verdict.message]
     if answer.value != edited {
       newText = edited == nil ? nil : texts[1]
-      told.append(edited == nil ? Message("reset staged") : Message("staged"))
+      told.append(edited == nil ? Message("reset, unsaved") : Message("unsaved"))
     }
     let verdict = told.map { $0.text(in: language) }.joined(separator: ", ")
-    self.verdict = answer.isLocking ? Message("\(verdict), locks it").text(in: language) : verdict
+    self.verdict =
+      answer.isLocking ? Message("\(verdict), locks the setting").text(in: language) : verdict
   }
 
   /// Whether something is staged for the layer.

@@ -38,7 +38,7 @@ struct LayersScreen: Screen {
   }
 
   func summary(in model: EditorModel) -> String {
-    model.words(Message("\(path): every layer, the highest first"))
+    model.words(Message("\(path): all layers, highest first"))
   }
 
   func detail(in model: EditorModel, arrow: String) -> String? {
@@ -93,7 +93,7 @@ struct LayersScreen: Screen {
     guard model.isChangeable(path, in: line.answer.layer) else { return [] }
     if model.asksAboutConflict(at: path) { return [] }
     if action == .resetSetting, line.edited == nil {
-      model.note(Message("The layer \(line.answer.layer) does not set it."))
+      model.note(Message("The layer \(line.answer.layer) has no value."))
       return []
     }
     model.form?.layer = line.answer.layer
@@ -152,8 +152,8 @@ extension LayersScreen {
   static let keys = KeyContext(
     "layers", title: Message("Layers of a setting", context: "heading"),
     explanations: [
-      .open: Message("Edit the value in the selected layer."),
-      .resetSetting: Message("Stage the reset of the value in the selected layer."),
+      .open: Message("Edit the value in the current layer."),
+      .resetSetting: Message("Reset the value in the current layer."),
     ])
 
   static let description = ScreenDescription(

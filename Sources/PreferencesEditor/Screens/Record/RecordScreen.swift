@@ -20,7 +20,7 @@ struct RecordScreen: Screen {
   private static func begin(in model: inout EditorModel) {
     guard let domain = model.form?.domain else { return }
     model.record = RecordPage(of: domain)
-    model.note(Message("Recording: change something in the program, and see it here."))
+    model.note(Message("Recording. Change a setting in the program to see it here."))
   }
 
   func title(in model: EditorModel) -> String { model.words(Message("Record")) }
@@ -29,16 +29,16 @@ struct RecordScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, Message("what to do …")), (.undo, Message("revert")), (.dropLine, Message("keep")),
+      (.open, Message("actions…")), (.undo, Message("revert")), (.dropLine, Message("keep")),
       (.copyCommand, nil),
-      (.review, nil), (.back, nil), (.record, Message("anew")), (.help, nil),
+      (.review, nil), (.back, nil), (.record, Message("restart")), (.help, nil),
     ]
   }
 
   /// How much there is, and the command for what is selected.
   func summary(in model: EditorModel) -> String {
     guard let record = model.record, let form = model.form else { return "" }
-    let count = model.words(Message("recording: \(record.lines.count, "key", "keys") changed"))
+    let count = model.words(Message("Recording, \(record.lines.count, "key", "keys") changed"))
     guard let change = record.selected else { return count }
     return "\(count)  \(ShellCommand.making(change, in: form.domain, of: form.target))"
   }
@@ -81,7 +81,7 @@ struct RecordScreen: Screen {
 
   private func act(_ action: Action, in model: inout EditorModel) -> Response {
     guard let record = model.record, let change = record.selected else {
-      model.note(Message("Nothing changed yet."))
+      model.note(Message("No changes yet."))
       return []
     }
     switch action {
@@ -104,8 +104,8 @@ struct RecordScreen: Screen {
     ]
     if count > 1 { buttons.append((Message("All \(count) back"), .screen(Answer.revert(nil)))) }
     return Dialog(
-      Message("\(line.title) was changed outside"),
-      lines: [Message("before: \(line.old)"), Message("now:    \(line.new)")], buttons: buttons,
+      Message("Another program changed \(line.title)"),
+      lines: [Message("Original: \(line.old)"), Message("Now:      \(line.new)")], buttons: buttons,
       in: model.language)
   }
 
@@ -131,7 +131,7 @@ struct RecordScreen: Screen {
   private func copyCommands(in model: inout EditorModel) -> Response {
     guard let form = model.form, let commands = model.record?.commands(in: form), !commands.isEmpty
     else {
-      model.note(Message("Nothing changed yet."))
+      model.note(Message("No changes yet."))
       return []
     }
     return model.copy(commands)
@@ -142,7 +142,7 @@ struct RecordScreen: Screen {
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     guard let record = model.record else { return }
     guard !record.lines.isEmpty else {
-      return canvas.drawEmpty(Message("nothing changed yet"), in: layout.list)
+      return canvas.drawEmpty(Message("No changes yet."), in: layout.list)
     }
     canvas.draw(record.lines, at: record.list, in: layout.list)
   }
@@ -152,10 +152,10 @@ extension RecordScreen {
   static let keys = KeyContext(
     "record", title: Message("Record", context: "heading"),
     explanations: [
-      .open: Message("Ask what to do about the line, or about all of them."),
-      .undo: Message("Stage what takes the change back."),
-      .dropLine: Message("Leave the change as it is, and take it off the list."),
-      .record: Message("Begin to record anew."),
+      .open: Message("Choose an action for the change, or for all."),
+      .undo: Message("Revert the change."),
+      .dropLine: Message("Keep the change and dismiss it."),
+      .record: Message("Restart the recording."),
     ])
 
   static let description = ScreenDescription(

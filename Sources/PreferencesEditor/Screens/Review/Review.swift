@@ -97,8 +97,8 @@ struct Review: Sendable {
     let all = Self.settingCount(of: lines)
     let chosen = Self.settingCount(of: lines.filter(isMarked))
     return marked.isEmpty
-      ? Message("\(all, "line", "lines") to save")
-      : Message("\(chosen) of \(all, "line", "lines") to save")
+      ? Message("\(all, "change", "changes") to save")
+      : Message("\(chosen) of \(all, "change", "changes") to save")
   }
 
   private static func settingCount(of lines: [Line]) -> Int {

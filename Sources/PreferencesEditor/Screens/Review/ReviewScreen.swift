@@ -12,7 +12,7 @@ struct ReviewScreen: Screen {
   /// Shows the screen, or says that nothing is staged.
   static func opening(in model: inout EditorModel) -> Response {
     guard let form = model.form, !form.domain.draft.isEmpty else {
-      model.note(Message("Nothing is staged."))
+      model.note(Message("There are no unsaved changes."))
       return []
     }
     return .push(ReviewScreen(review: Review(of: form)))
@@ -24,7 +24,7 @@ struct ReviewScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.review, review.marked.isEmpty ? Message("save") : Message("save marked")), (.open, nil),
+      (.review, review.marked.isEmpty ? Message("save") : Message("save selected")), (.open, nil),
       (.mark, nil),
       (.dropLine, nil), (.back, nil), (.help, nil), (.showCommands, nil), (.copyCommand, nil),
     ]
@@ -86,7 +86,8 @@ struct ReviewScreen: Screen {
       domain.discard(moved)
     }
     model.note(
-      Message("\(schema.title(at: dropped)) is no longer staged; \(Action.undo) brings it back."))
+      Message("Discarded the change of \(schema.title(at: dropped)). Press \(Action.undo) to undo.")
+    )
     return model.keepDraft()
   }
 
@@ -94,7 +95,7 @@ struct ReviewScreen: Screen {
   private func edit(in model: inout EditorModel) -> Response {
     guard let line = review.selected, var form = model.form else { return [] }
     guard let node = form.domain.outline.node(at: line.setting), !node.isGroup else {
-      model.note(Message("\(line.title) has no field of its own."))
+      model.note(Message("\(line.title) cannot be edited here."))
       return []
     }
     form.go(to: line.setting)
@@ -142,10 +143,10 @@ struct ReviewScreen: Screen {
       .row, line.title,
       value: Message("\(line.old) to \(line.new)", context: "change").text(in: language),
       states: line.state.words(in: language) + [line.layer, line.problem].compactMap(\.self)
-        + (isMarked ? [Message("marked").text(in: language)] : []),
+        + (isMarked ? [Message("selected").text(in: language)] : []),
       hint: review.showsCommands ? line.command : nil, in: rect, isFocused: isFocused)
     if review.showsCommands {
-      let command = line.command ?? canvas.words(Message("  by the same command"))
+      let command = line.command ?? canvas.words(Message("  same command"))
       canvas.put(command, in: row, role: .value, emphasis: emphasis)
     } else {
       drawChange(of: line, in: row, emphasis: emphasis, on: &canvas)
@@ -199,9 +200,9 @@ extension ReviewScreen {
   static let keys = KeyContext(
     "review", title: Message("Review", context: "heading"),
     explanations: [
-      .open: Message("Edit what the line would save."),
-      .review: Message("Save what is listed, or only the lines that are marked."),
-      .mark: Message("Mark a line, to save the marked ones alone."),
+      .open: Message("Edit the change."),
+      .review: Message("Save the listed changes, or only the selected ones."),
+      .mark: Message("Select a change to save only selected ones."),
     ])
 
   static let description = ScreenDescription(

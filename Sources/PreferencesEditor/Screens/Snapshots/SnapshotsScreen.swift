@@ -45,7 +45,7 @@ struct SnapshotsScreen: Screen {
       } else if comparesTwo {
         []
       } else {
-        [(.open, Message("apply …")), (.undo, Message("apply"))]
+        [(.open, Message("apply…")), (.undo, Message("apply"))]
       }
     return own + [(.review, nil), (.back, nil), (.help, nil)]
   }
@@ -55,7 +55,7 @@ struct SnapshotsScreen: Screen {
   }
 
   private var phrases: [Message] {
-    guard let entries = list.entries else { return [Message("Reading the snapshots …")] }
+    guard let entries = list.entries else { return [Message("Reading the snapshots…")] }
     if list.opened != nil { return [Message("\(list.lines.count, "key differs", "keys differ")")] }
     return [Message("\(entries.count, "snapshot", "snapshots")")]
       + (other.map { [Message("compared with \($0)")] } ?? [])
@@ -93,7 +93,8 @@ struct SnapshotsScreen: Screen {
     case .open: presentApplyDialog(in: &model)
     case .undo where list.opened == nil:
       model.note(
-        Message("\(Action.open) compares the snapshot; there \(Action.undo) applies a key."))
+        Message(
+          "Press \(Action.open) to compare the snapshot, then \(Action.undo) to apply a value."))
     case .undo: return apply(at: selectedChange?.path, in: &model)
     case .addElement: model.commandLine = CommandLine(.snapshot)
     case .mark, .dropLine: act(action, in: &model)
@@ -114,7 +115,7 @@ struct SnapshotsScreen: Screen {
     }
     model.dialog = Dialog(
       Message("Delete the snapshot \(entry.snapshot.name)?"),
-      lines: [Message("It was taken at \(entry.time).")],
+      lines: [Message("It was saved at \(entry.time).")],
       buttons: [
         (Message("Cancel"), .cancel),
         (Message("Delete"), .effect(.deleteSnapshot(entry.snapshot.name))),
@@ -126,7 +127,7 @@ struct SnapshotsScreen: Screen {
     guard !comparesTwo else {
       return model.note(
         Message(
-          "Nothing is applied from here: \(other ?? "") is marked; \(Action.mark) takes the mark off."
+          "Values cannot be applied while \(other ?? "") is selected. Press \(Action.mark) to clear the selection."
         ))
     }
     guard let opened = list.opened, let selected = list.selectedLine else { return }
@@ -137,7 +138,7 @@ struct SnapshotsScreen: Screen {
     if list.lines.count > 1 {
       buttons.append((Message("All \(list.lines.count)"), .screen(Answer(path: nil))))
     }
-    let values = [Message("then: \(line.old)"), Message("now:  \(line.new)")]
+    let values = [Message("Then: \(line.old)"), Message("Now:  \(line.new)")]
     model.dialog = Dialog(
       Message("Apply the snapshot \(opened)?"),
       lines: [line.title] + values.map { $0.text(in: language) },
@@ -148,7 +149,7 @@ struct SnapshotsScreen: Screen {
   private func apply(at path: PreferencePath?, in model: inout EditorModel) -> Response {
     guard !comparesTwo else { return [] }
     guard !changes.isEmpty else {
-      model.note(Message("no difference"))
+      model.note(Message("No differences."))
       return []
     }
     let response = model.stage(asUndo: false) {
@@ -171,7 +172,7 @@ struct SnapshotsScreen: Screen {
     list.lines = changes.flatMap(\.parts).map { change in
       var line = ChangeLine(change, in: domain)
       if line.isStaged {
-        line.note = Message("staged").text(in: domain.language)
+        line.note = Message("unsaved").text(in: domain.language)
       } else if compared == nil {
         line.note = ""
       }
@@ -187,12 +188,14 @@ struct SnapshotsScreen: Screen {
     }
     let (rect, position) = (layout.list, list.position)
     if list.opened != nil {
-      guard !list.lines.isEmpty else { return canvas.drawEmpty(Message("no difference"), in: rect) }
+      guard !list.lines.isEmpty else {
+        return canvas.drawEmpty(Message("No differences."), in: rect)
+      }
       return canvas.draw(list.lines, at: position, in: rect)
     }
     guard !entries.isEmpty else {
       return canvas.drawEmpty(
-        Message("no snapshots yet; \(Action.addElement) keeps the values under a name"), in: rect)
+        Message("There are no snapshots. Press \(Action.addElement) to save one."), in: rect)
     }
     for (index, place) in canvas.rows(of: position, count: entries.count, in: rect) {
       draw(entries[index], in: place, isFocused: index == position.selected, on: &canvas)
@@ -212,7 +215,7 @@ struct SnapshotsScreen: Screen {
     let language = canvas.language
     canvas.describe(
       .row, entry.snapshot.name, value: entry.time,
-      states: (isMarked ? [Message("marked").text(in: language)] : []), in: rect,
+      states: (isMarked ? [Message("selected").text(in: language)] : []), in: rect,
       isFocused: isFocused)
   }
 }
@@ -221,10 +224,10 @@ extension SnapshotsScreen {
   static let keys = KeyContext(
     "snapshots", title: Message("Snapshots", context: "heading"),
     explanations: [
-      .open: Message("Compare a snapshot; in the comparison, ask what to apply."),
-      .addElement: Message("Keep the values that are stored now under a name."),
-      .mark: Message("Mark a snapshot, to compare another one with it."),
-      .undo: Message("Stage the snapshot's value of the selected key."),
+      .open: Message("Compare a snapshot and apply its values."),
+      .addElement: Message("Save the current values as a snapshot."),
+      .mark: Message("Select a snapshot to compare another with it."),
+      .undo: Message("Apply the snapshot's value of the current key."),
       .dropLine: Message("Delete a snapshot."),
     ])
 

@@ -17,14 +17,14 @@ struct StartScreen: Screen {
   func footer(in model: EditorModel) -> [FooterItem] {
     query(in: model) == nil
       ? [(.open, Message("open")), (.search, nil), (.help, nil), (.openFile, nil), (.quit, nil)]
-      : [(.accept, Message("keep")), (.back, Message("give up"))]
+      : [(.accept, Message("keep")), (.back, Message("cancel"))]
   }
 
   func summary(in model: EditorModel) -> String {
     let domains = model.domains
     let count = model.words(
       domains.isLoaded
-        ? Message("\(domains.shown.count, "domain", "domains")") : Message("Looking for domains …"))
+        ? Message("\(domains.shown.count, "domain", "domains")") : Message("Looking for domains…"))
     guard case .domain(let summary)? = domains.selected, let section = summary.section else {
       return count
     }
@@ -88,7 +88,7 @@ struct StartScreen: Screen {
     case .back: model.note(Message("Press \(Action.quit) to leave."))
     default:
       model.note(
-        Message("\(action.name) does nothing here; \(Action.help) lists the keys."), .warning)
+        Message("\(action.name) is not bound here (\(Action.help) for help)."), .warning)
     }
     return []
   }
@@ -100,7 +100,7 @@ struct StartScreen: Screen {
     guard !domains.rows.isEmpty else {
       let text =
         domains.isFiltered
-        ? Message("Nothing was found.")
+        ? Message("No matches. Press Esc to clear the search.")
         : Message("There are no domains here. Press \(Action.openFile) to open a file.")
       return canvas.drawEmpty(domains.isLoaded ? text : Message(verbatim: ""), in: layout.list)
     }
@@ -193,7 +193,7 @@ extension DomainSummary {
     if let fault { return fault.text(in: language) }
     guard isCounted else { return "…" }
     var phrases = hasCounts ? [Message("\(keys, "key", "keys")")] : []
-    if changed > 0 { phrases.append(Message("\(changed) changed")) }
+    if changed > 0 { phrases.append(Message("\(changed) set")) }
     if hasCounts, !hasSchema { phrases.append(Message("no schema")) }
     var parts = phrases.map { $0.text(in: language) }
     if let title, title != name { parts.append(title) }

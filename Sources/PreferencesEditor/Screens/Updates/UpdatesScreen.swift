@@ -14,7 +14,7 @@ struct UpdatesScreen: Screen {
   /// Shows the screen, or says that the schema is the same.
   static func opening(in model: inout EditorModel) -> Response {
     guard model.updates != nil else {
-      model.note(Message("The schema is the one that was seen last."))
+      model.note(Message("The schema has no updates."))
       return []
     }
     return .push(UpdatesScreen())
@@ -29,7 +29,7 @@ struct UpdatesScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, Message("what to do …")), (.undo, Message("put right")), (.dropLine, Message("keep")),
+      (.open, Message("actions…")), (.undo, Message("apply")), (.dropLine, Message("keep")),
       (.review, nil), (.back, nil),
       (.help, nil),
     ]
@@ -87,10 +87,10 @@ struct UpdatesScreen: Screen {
     if same.count > 1 {
       buttons.append((Message("Keep all \(same.count)"), .screen(Answer.keep(same))))
       if same.contains(where: { !$0.remedy.isEmpty && $0.refusal(in: domain) == nil }) {
-        buttons.append((Message("Put right all"), .screen(Answer.putRight(same))))
+        buttons.append((Message("Apply all"), .screen(Answer.putRight(same))))
       }
     }
-    let values = [Message("before: \(line.old)"), Message("now:    \(line.new)")]
+    let values = [Message("Original: \(line.old)"), Message("Now:      \(line.new)")]
     return Dialog(
       Message("\(line.title): \(update.kind.note.text(in: language))"),
       lines: values.map { $0.text(in: language) } + (obstacle.map { [$0] } ?? []),
@@ -109,15 +109,16 @@ struct UpdatesScreen: Screen {
     guard fit.contains(where: { !$0.remedy.isEmpty }) else {
       model.note(
         unfit.first?.1
-          ?? Message("There is nothing to make good; \(Action.dropLine) takes it off the list."),
+          ?? Message("There is nothing to apply. Press \(Action.dropLine) to dismiss it."),
         unfit.isEmpty ? .information : .warning)
       return []
     }
     model.form?.change { SchemaUpdate.apply(fit, to: &$0) }
     let count = model.form?.unsavedCount ?? 0
     model.note(
-      unfit.first.map { Message("\(count, "change", "changes") staged. \($0.1)") }
-        ?? Message("\(count, "change", "changes") staged; \(Action.review) reviews."))
+      unfit.first.map { Message("\(count, "unsaved change", "unsaved changes"). \($0.1)") }
+        ?? Message(
+          "\(count, "unsaved change", "unsaved changes"). Press \(Action.review) to review."))
     return model.keepDraft()
   }
 
@@ -127,7 +128,7 @@ struct UpdatesScreen: Screen {
       return nil
     }
     return Message(
-      "\(domain.schema.setting(at: update.path)?.title ?? "\(update.path)") stays: \(refusal.cause.text(in: domain.language))."
+      "Cannot change \(domain.schema.setting(at: update.path)?.title ?? "\(update.path)"): \(refusal.cause.text(in: domain.language))."
     )
   }
 
@@ -150,9 +151,9 @@ extension UpdatesScreen {
   static let keys = KeyContext(
     "updates", title: Message("Updates of the schema", context: "heading"),
     explanations: [
-      .open: Message("Ask what to do about the line, or about all of them."),
-      .undo: Message("Stage what puts the key right."),
-      .dropLine: Message("Leave the key as it is, and take it off the list."),
+      .open: Message("Choose an action for the change, or for all."),
+      .undo: Message("Apply the update."),
+      .dropLine: Message("Dismiss the update."),
     ])
 
   static let description = ScreenDescription(

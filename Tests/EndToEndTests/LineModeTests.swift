@@ -75,7 +75,7 @@ import Testing
     try screen.shows("not shown")
     try screen.type("hunter22")
     try screen.press("Enter")
-    try screen.shows("(staged)")
+    try screen.shows("(unsaved)")
     #expect(!screen.text.contains("hunter22"))
     #expect(screen.modes.contains("echo") && screen.state("alternate_on") == "0")
     try screen.type("q")

@@ -7,7 +7,7 @@ import Testing
   @Test func `a choice is staged, reviewed and saved`() throws {
     var editor = try HeadlessEditor(values: ["output": .dictionary(["quality": .string("low")])])
     editor.press("Down Enter Down Enter")
-    #expect(editor.focused == "Quality: medium (staged)")
+    #expect(editor.focused == "Quality: medium (unsaved)")
     #expect(editor.press("s").contains("low → medium"))
     editor.press("s")
     #expect(editor.status == " Saved 1 change.")

@@ -28,7 +28,7 @@ import Testing
     #expect(asked.contains("How loud it is."))
     #expect(asked.contains { $0.contains("/output/volume") && $0.contains("0 to 1") })
     #expect(lines.prompt == "Value, Enter to cancel: ")
-    #expect(lines.type("0.7") == ["2. Volume: 0.7 (staged) - default 1"])
+    #expect(lines.type("0.7") == ["2. Volume: 0.7 (unsaved) - default 1"])
   }
 
   @Test func `what a screen cannot do says so`() throws {
@@ -111,7 +111,7 @@ import Testing
   func `a toggle is asked about and not turned at once`(line: String) throws {
     var lines = try lines()
     #expect(lines.type("4").suffix(2) == ["1. off - current, default", "2. on"])
-    #expect(lines.type(line) == ["4. Mute: on (staged) - default off"])
+    #expect(lines.type(line) == ["4. Mute: on (unsaved) - default off"])
     #expect(lines.type("save").first == "Saved 1 change.")
     #expect(lines.stored[["output", "mute"]] == .boolean(true))
   }
@@ -190,7 +190,7 @@ import Testing
     var lines = try lines()
     lines.type("set 2 0.5", "toggle 4")
     #expect(lines.type("u") == ["4. Mute: off"])
-    #expect(lines.type("redo") == ["4. Mute: on (staged) - default off"])
+    #expect(lines.type("redo") == ["4. Mute: on (unsaved) - default off"])
     let review = lines.type("review")
     #expect(review.first?.hasPrefix("Review: 2 changes to save") == true)
     #expect(
@@ -198,7 +198,7 @@ import Testing
         "1. Volume: 1 (default) to 0.5 (staged, user)",
         "2. Mute: off (default) to on (staged, user)",
       ])
-    #expect(lines.type("1").first == "Volume: 0.5 (staged)")
+    #expect(lines.type("1").first == "Volume: 0.5 (unsaved)")
     lines.type("", "drop 1", "save")
     #expect(lines.stored == .dictionary(["output": .dictionary(["mute": .boolean(true)])]))
   }

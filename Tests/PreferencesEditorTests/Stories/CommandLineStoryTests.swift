@@ -121,7 +121,7 @@ import Testing
     editor.press(":")
     editor.send(.input(.paste("set /output/volume\n0.5\n")))
     editor.press("Enter")
-    #expect(editor.focused == "Volume: 0.5 (staged)")
+    #expect(editor.focused == "Volume: 0.5 (unsaved)")
   }
 
   @Test func `Esc and an empty Backspace give the command up`() throws {

@@ -18,7 +18,7 @@ import Testing
     editor.press("Enter")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("Ctrl-U Backspace Ctrl-U \"one\" Enter")
-    #expect(editor.focused == "Name: one (staged)")
+    #expect(editor.focused == "Name: one (unsaved)")
   }
 
   @Test(arguments: ["/ \"volume\" Enter e \"7\"", "/ \"bands\" Enter Enter Ctrl-U \"x\""])

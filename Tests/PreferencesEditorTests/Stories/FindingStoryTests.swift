@@ -61,7 +61,7 @@ import Testing
     #expect(editor.rows == ["Volume", "Mute"])
     #expect(editor.status == " 2 set. Press c to show all.")
     editor.press("Home Down r Right Enter")
-    #expect(editor.rows == ["Volume", "Mute"] && editor.focused == "Volume: 1 (staged)")
+    #expect(editor.rows == ["Volume", "Mute"] && editor.focused == "Volume: 1 (unsaved)")
     editor.press("Ctrl-S c c")
     #expect(editor.rows == ["Mute"])
   }

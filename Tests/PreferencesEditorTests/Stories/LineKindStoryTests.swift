@@ -124,7 +124,7 @@ import Testing
     var lines = try HeadlessLines(try editor())
     _ = lines.start()
     #expect(lines.type("1").contains("50 % of the way from 0 to 1"))
-    #expect(lines.type("0.75") == ["1. Volume: 0.75 (staged) - default 0.5"])
+    #expect(lines.type("0.75") == ["1. Volume: 0.75 (unsaved) - default 0.5"])
   }
 
   // MARK: Colours
@@ -281,6 +281,6 @@ import Testing
     _ = lines.start()
     lines.type("11")
     #expect(lines.prompt == "Value, Enter to cancel: ")
-    #expect(lines.type("Ctrl-F5") == ["11. Stop: Ctrl-F5 (staged)"])
+    #expect(lines.type("Ctrl-F5") == ["11. Stop: Ctrl-F5 (unsaved)"])
   }
 }

@@ -44,7 +44,7 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press("-")
     try editor.writeOutside([["output", "mute"]: .set(.boolean(true)), ["aaa"]: .set(.integer(1))])
-    #expect(editor.focused == "Volume: 0.95 (staged)")
+    #expect(editor.focused == "Volume: 0.95 (unsaved)")
     editor.press("Ctrl-S")
     #expect(editor.stored[volume] == .real(0.95))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
@@ -138,7 +138,7 @@ import Testing
     editor.press("Ctrl-S Esc")
     #expect(editor.focused == "Volume: 0.95 (conflict)")
     editor.press("Enter m")
-    #expect(editor.focused == "Volume: 0.95 (staged)")
+    #expect(editor.focused == "Volume: 0.95 (unsaved)")
     #expect(editor.stored[volume] == .real(0.25))
   }
 
@@ -233,7 +233,7 @@ import Testing
     editor.press("Esc")
     #expect(editor.focused == "Volume: 0.5")
     editor.press("Enter m")
-    #expect(editor.focused == "Volume: 0.5 (staged)")
+    #expect(editor.focused == "Volume: 0.5 (unsaved)")
     editor.press("Ctrl-S")
     #expect(editor.stored[volume] == .real(0.5))
   }

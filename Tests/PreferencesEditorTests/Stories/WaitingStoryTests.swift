@@ -88,7 +88,7 @@ import Testing
     editor.press("/ \"bass\" Enter")
     #expect(!editor.screen.contains("Mute"))
     editor.press(": \"set /output/mute on\" Enter")
-    #expect(editor.focused == "Mute: on (staged)")
+    #expect(editor.focused == "Mute: on (unsaved)")
     editor.press("/ Ctrl-U \"quality\" Enter")
     #expect(!editor.screen.contains("Mute"))
   }

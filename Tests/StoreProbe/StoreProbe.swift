@@ -26,6 +26,7 @@ import PreferencesTesting
     case "save": try save(store(at: next(), state: next()), consents: arguments)
     case "persisted": try persisted(in: store(at: next(), state: next()))
     case "migrate": try migrate(store(at: next(), state: next()))
+    case "declare": Declarations.use(next())
     default: exit(2)
     }
   }

@@ -34,6 +34,11 @@ struct Probe {
     return String(decoding: line, as: UTF8.self)
   }
 
+  /// All of its output that was not read yet, up to its end.
+  func rest() -> String {
+    String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  }
+
   /// Ends its standard input.
   func endInput() { try? input.fileHandleForWriting.close() }
 

@@ -1,0 +1,28 @@
+import Preferences
+
+/// Declarations that end a program with a message.
+enum Declarations {
+  private struct Twice: PreferenceGroup {
+    let one = Key("volume", default: 1)
+    let two = Key("volume", default: 2)
+  }
+
+  private struct Computed: PreferenceGroup {
+    let one = Key("one", default: 1)
+    var volume: PreferenceKey<Int> { Key("volume", default: 1) }
+  }
+
+  private struct OutOfRange: PreferenceGroup {
+    let volume = Key("volume", default: 2.0, in: 0...1)
+  }
+
+  /// Uses the declaration with a name.
+  static func use(_ name: String) {
+    switch name {
+    case "Twice": _ = Preferences<Twice>(store: .memory)
+    case "Computed": _ = Preferences<Computed>(store: .memory).volume
+    case "OutOfRange": _ = Preferences<OutOfRange>(store: .memory)
+    default: return
+    }
+  }
+}

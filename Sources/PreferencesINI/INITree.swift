@@ -13,7 +13,7 @@ struct INISection: Sendable {
   let path: [String]
   /// From bracket to bracket.
   let range: Range<Int>
-  /// Whether a mark behind its name locks its keys, as in `[General][$i]`.
+  /// Whether a flag after its name locks its keys, as in `[General][$i]`.
   var isLocked = false
 }
 

@@ -6,7 +6,7 @@ extension INIFormat {
   package static var kde: INIFormat { INIFormat(.kde) }
 }
 
-/// The marks of groups and keys in a file of KDE: `[$i]`, `[$e]` and `[$d]`.
+/// The flags of groups and keys in a file of KDE: `[$i]`, `[$e]` and `[$d]`.
 package struct KDEMarks: Sendable {
   /// The groups and keys that must not be changed by layers above; the root for the whole file.
   package var locked: Set<PreferencePath> = []
@@ -15,7 +15,7 @@ package struct KDEMarks: Sendable {
   /// The keys that the file deletes from the layers below.
   package var deleted: Set<PreferencePath> = []
 
-  /// The marks in a document; none if it is not a file of KDE.
+  /// The flags in a document; none if it is not a file of KDE.
   package init(of document: (any FormatDocument)?) {
     guard let tree = (document as? INIDocument)?.tree else { return }
     locked = Set(tree.sections.filter(\.isLocked).map { PreferencePath($0.path) })

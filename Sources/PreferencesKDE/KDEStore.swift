@@ -71,7 +71,7 @@ package final class KDEStore: PlacedStore {
     return snapshot
   }
 
-  /// The value of a text by the type of its key; nil for what this store leaves out.
+  /// The value of `text` by the type of its key; nil if this store leaves it out.
   private func typed(
     _ value: PreferenceValue, at path: PreferencePath, _ marks: KDEMarks,
     _ problems: inout [PreferenceProblem]
@@ -139,7 +139,7 @@ extension KDEStore {
     if let path = changes.edits.keys.first(where: { path in
       marks.locked.contains { $0.contains(path) || path.contains($0) }
     }) {
-      throw StoreError.readOnly(reason: Reason(Message("\(path) is locked by a mark in the file")))
+      throw StoreError.readOnly(reason: Reason(Message("\(path) is locked by [$i] in the file")))
     }
     var texts = changes
     texts.edits = Dictionary(

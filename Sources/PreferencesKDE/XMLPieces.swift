@@ -31,7 +31,7 @@ struct XMLPieces {
     return taken
   }
 
-  /// Takes the text up to a mark, and the mark.
+  /// Takes the text up to a delimiter, and the delimiter.
   private mutating func take(through mark: String) -> Substring? {
     guard let range = rest.firstRange(of: mark) else { return nil }
     let taken = take(rest.distance(from: rest.startIndex, to: range.lowerBound))

@@ -128,7 +128,9 @@ extension PreferenceSource {
   /// Writes the waiting assignments, in attempts short enough that updates are not held up.
   private func writeInBackground() {
     while state.withLock({ !$0.waiting.isEmpty }) {
-      do { try writeWaiting(before: .now + .milliseconds(100)) } catch { usleep(5000) }
+      do { try writeWaiting(before: .now + .milliseconds(100)) } catch {
+        SystemClock.system.sleep(.milliseconds(5))
+      }
     }
   }
 

@@ -18,17 +18,19 @@ extension PreferenceSource {
 
   /// Begins to watch the store, and reads it; once.
   func begin() {
-    gate.withLock { hasBegun in
-      guard !hasBegun else { return }
-      hasBegun = true
+    gate.enter {
+      guard !state.withLock(\.hasBegun) else { return }
       let watch = try? store.watch { [weak self] event in self?.handle(event) }
-      state.withLock { $0.watch = watch }
+      state.withLock { state in
+        state.hasBegun = true
+        state.watch = watch
+      }
       load().deliver()
     }
   }
 
   /// Reads the store again.
-  func reload() { gate.withLock { _ in load() }.deliver() }
+  func reload() { gate.enter(load).deliver() }
 
   /// Reads the store, under the gate; returns the observers to notify.
   private func load() -> [any StoreObserver] {
@@ -75,7 +77,7 @@ extension PreferenceSource {
   ) throws(PreferenceError) -> CommitResult {
     var changes = changes
     changes.secrets = secrets
-    let outcome = entering(before: isPatient ? nil : deadline) { [changes] in
+    let outcome = gate.enter(before: isPatient ? nil : deadline) {
       commitInside(changes, as: assignment, deadline: deadline)
     }
     guard let outcome else { throw .contended(store.identity) }
@@ -102,18 +104,6 @@ extension PreferenceSource {
     }
     if let missed, missed != revision { listeners += load() }
     return (result, listeners)
-  }
-
-  /// Runs a closure under the gate; nil if another thread kept it until the deadline.
-  private func entering<Result>(
-    before deadline: ContinuousClock.Instant?, _ body: @Sendable () -> Result
-  ) -> Result? {
-    guard let deadline else { return gate.withLock { _ in body() } }
-    while true {
-      if let result = gate.withLockIfAvailable({ _ in body() }) { return result }
-      guard .now < deadline else { return nil }
-      usleep(500)
-    }
   }
 }
 

@@ -22,6 +22,8 @@ final class PreferenceSource: Sendable {
     var writeFailure: PreferenceError?
     var listeners: [any StoreObserver] = []
     var scopes: [ObjectIdentifier: any AnyObject & Sendable] = [:]
+    /// Whether the store is watched and was read once.
+    var hasBegun = false
     var watch: (any Watch)?
     var commits = Commits()
   }
@@ -29,7 +31,7 @@ final class PreferenceSource: Sendable {
   let store: any PreferenceStore
   let state = Mutex(State())
   /// Held while the store is asked, so that answers are taken in the order in which they were true.
-  let gate = Mutex(false)
+  let gate = StoreGate()
   /// Held while a waiting assignment is written, so that assignments are written in their order.
   let order = Mutex(())
   /// Runs commits that must not block their caller.

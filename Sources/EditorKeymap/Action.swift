@@ -7,10 +7,10 @@ package struct Action: Sendable {
   /// The texts, shared by all copies: the keymap copies actions often.
   private final class Texts: Sendable {
     let name: String
-    let word: Words
-    let explanation: Words
+    let word: Message
+    let explanation: Message
 
-    init(_ name: String, _ word: Words, _ explanation: Words) {
+    init(_ name: String, _ word: Message, _ explanation: Message) {
       self.name = name
       self.word = word
       self.explanation = explanation
@@ -22,7 +22,7 @@ package struct Action: Sendable {
   /// - Parameters:
   ///   - word: One or two words for the footer.
   ///   - explanation: A sentence for the help page and the manual.
-  package init(_ name: String, word: Words, explanation: Words) {
+  package init(_ name: String, word: Message, explanation: Message) {
     texts = Texts(name, word, explanation)
   }
 

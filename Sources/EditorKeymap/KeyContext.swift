@@ -1,9 +1,9 @@
-import PreferenceValues
+package import PreferenceValues
 
 /// A place where keys are read; the same key can mean different things in different contexts.
 ///
-/// As a phrase it is a heading of the help page. A screen declares its contexts in its directory.
-package struct KeyContext: Phrase {
+/// Its message is a heading of the help page. A screen declares its contexts in its directory.
+package struct KeyContext: MessageConvertible, Sendable {
   /// What all contexts of a kind have in common.
   package enum Kind: Sendable {
     /// A screen: every common key is bound.
@@ -25,10 +25,10 @@ package struct KeyContext: Phrase {
   private final class Contents: Sendable {
     let name: String
     let kind: Kind
-    let title: Words
-    let explanations: [Action: Words]
+    let title: Message
+    let explanations: [Action: Message]
 
-    init(_ name: String, _ kind: Kind, _ title: Words, _ explanations: [Action: Words]) {
+    init(_ name: String, _ kind: Kind, _ title: Message, _ explanations: [Action: Message]) {
       self.name = name
       self.kind = kind
       self.title = title
@@ -39,7 +39,7 @@ package struct KeyContext: Phrase {
   private let contents: Contents
 
   package init(
-    _ name: String, _ kind: Kind = .screen, title: Words, explanations: [Action: Words] = [:]
+    _ name: String, _ kind: Kind = .screen, title: Message, explanations: [Action: Message] = [:]
   ) {
     contents = Contents(name, kind, title, explanations)
   }
@@ -48,20 +48,16 @@ package struct KeyContext: Phrase {
   package var name: String { contents.name }
   package var kind: Kind { contents.kind }
   /// What actions do in this context if it differs from their own explanation.
-  package var explanations: [Action: Words] { contents.explanations }
+  package var explanations: [Action: Message] { contents.explanations }
 
-  package var english: String { contents.title.english }
-  package var german: String { contents.title.german }
+  package var message: Message { contents.title }
 
   /// The context of a dialog.
   package static let dialog = KeyContext(
-    "dialog", .dialog, title: Words("Questions", german: "Fragen"),
+    "dialog", .dialog, title: Message("Questions", context: "heading"),
     explanations: [
-      .open: Words(
-        "Press the selected button; a button's first letter presses it, too.",
-        german: "Den ausgewählten Knopf drücken; auch sein erster Buchstabe drückt ihn."),
-      .back: Words(
-        "Close the question without an answer.", german: "Die Frage ohne Antwort schließen."),
+      .open: Message("Press the current button; the first letter of a button presses it, too."),
+      .back: Message("Cancel the dialog."),
     ])
 }
 
@@ -72,6 +68,6 @@ extension KeyContext: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-extension KeyContext: CustomStringConvertible {
+extension KeyContext {
   package var description: String { name }
 }

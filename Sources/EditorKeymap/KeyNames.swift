@@ -2,7 +2,7 @@ package import PreferenceValues
 import Terminal
 
 /// The names of keys in texts, from the keymap.
-package struct KeyNames: KeystrokeNames {
+package struct KeyNames: Sendable {
   private let keymap: Keymap?
   /// The contexts whose keys are meant, the first one that has a key for the action.
   private let contexts: [KeyContext]

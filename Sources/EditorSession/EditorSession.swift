@@ -189,7 +189,7 @@ package final class EditorSession: Sendable {
         let stores = repairing ? [] : workspace.repairable(name)
         post(
           .notOpened(
-            name, reason: Reason(of: error), canRepair: !stores.isEmpty,
+            name, reason: Message(of: error), canRepair: !stores.isEmpty,
             missingSecrets: stores.missingSecrets), of: generation)
       }
     }
@@ -243,7 +243,7 @@ package final class EditorSession: Sendable {
   private func keep(_ draft: EditingDraft) {
     guard let opened = state.withLock(\.opened) else { return }
     if let failure = opened.keep(draft) {
-      post(.note(Notice(SavePhrase.draftNotKept(failure), severity: .warning)))
+      post(.note(Notice(Message("Cannot save the draft: \(failure)"), severity: .warning)))
     }
   }
 
@@ -259,7 +259,11 @@ package final class EditorSession: Sendable {
       }
       post(.saved(outcome))
       if let unrecorded {
-        post(.note(Notice(SavePhrase.unrecorded(unrecorded), severity: .warning)))
+        post(
+          .note(
+            Notice(
+              Message("Saved, but not recorded in the history: \(unrecorded)"), severity: .warning)
+          ))
       }
     }
   }
@@ -268,7 +272,7 @@ package final class EditorSession: Sendable {
     answer { opened, post in
       do { post(.history(try opened.history())) } catch {
         post(.history([]))
-        post(.note(Notice(Reason(of: error), severity: .error)))
+        post(.note(Notice(Message(of: error), severity: .error)))
       }
     }
   }
@@ -279,7 +283,7 @@ package final class EditorSession: Sendable {
         let found = try SavesSince(time, among: opened.history().map(\.save))
         post(.savesSince(found.saves, begins: found.begins))
       } catch {
-        let phrase: any Phrase = (error as? SavesSince.Fault)?.phrase ?? Reason(of: error)
+        let phrase = (error as? SavesSince.Fault)?.message ?? Message(of: error)
         post(.note(Notice(phrase, severity: .warning)))
       }
     }
@@ -304,7 +308,12 @@ package final class EditorSession: Sendable {
       let isGone = bookmarks.unmark(bookmark)
       if !isGone { bookmarks.mark(bookmark) }
       let title = bookmark.title
-      post(.note(Notice(isGone ? SavePhrase.unbookmarked(title) : .bookmarked(title))))
+      post(
+        .note(
+          Notice(
+            isGone
+              ? Message("Removed the bookmark of \(title).")
+              : Message("Bookmarked \(title)."))))
     }
   }
 
@@ -315,7 +324,9 @@ package final class EditorSession: Sendable {
     isShown: Bool = true, _ change: @escaping @Sendable (inout Bookmarks) -> Void
   ) {
     guard let file = BookmarkFile(in: workspace.stateFolder) else {
-      if isShown { post(.note(Notice(SavePhrase.noBookmarkFolder, severity: .warning))) }
+      if isShown {
+        post(.note(Notice(Message("There is no directory for bookmarks."), severity: .warning)))
+      }
       return
     }
     queue.async { [post] in
@@ -323,7 +334,7 @@ package final class EditorSession: Sendable {
         let bookmarks = try file.change(change)
         if isShown { post(.bookmarks(bookmarks)) }
       } catch {
-        if isShown { post(.note(Notice(Reason(of: error), severity: .warning))) }
+        if isShown { post(.note(Notice(Message(of: error), severity: .warning))) }
       }
     }
   }

@@ -19,7 +19,7 @@ package struct LineProgram {
   /// Line mode over an editor, whose session leaves messages to be taken.
   package init(
     _ editor: Editor, session: EditorSession, in repertoire: Repertoire,
-    saying greeting: (any Phrase)? = nil, isOnTerminal: Bool = false,
+    saying greeting: Message? = nil, isOnTerminal: Bool = false,
     takeMessages: @escaping () -> [EditorEvent]
   ) {
     self.editor = LineEditor(editor, in: repertoire, saying: greeting)
@@ -60,7 +60,10 @@ package struct LineProgram {
   /// Gives the terminal to another editor, or reports that there is no terminal.
   private mutating func edit(_ text: OutsideText) {
     if isOnTerminal { return session.edit(text) }
-    perform(editor.update(.editedOutside(nil, fault: NoticePhrase.noTerminalToLend)))
+    perform(
+      editor.update(
+        .editedOutside(
+          nil, fault: Message("An editor needs a terminal; standard input is not one."))))
   }
 
   /// Waits until all work has ended and all answers have been handled.

@@ -21,7 +21,11 @@ extension OpenSession {
   ) {
     guard let journal = workspace.journal(of: domain) else { return }
     do { try domain.recordOutside(from: before, to: now, in: journal) } catch {
-      post(.note(Notice(SavePhrase.outsideUnrecorded(Reason(of: error)), severity: .warning)))
+      post(
+        .note(
+          Notice(
+            Message("Cannot record the external changes in the history: \(Message(of: error))"),
+            severity: .warning)))
     }
   }
 }

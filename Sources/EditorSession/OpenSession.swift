@@ -134,7 +134,7 @@ final class OpenSession: Sendable {
       post(.reloaded(change.now))
       record(change.now, after: change.before)
       if let offerToRestore { post(offerToRestore) }
-    case .unreadable(let error): post(.unreadable(Reason(of: error)))
+    case .unreadable(let error): post(.unreadable(Message(of: error)))
     }
   }
 
@@ -159,7 +159,7 @@ final class OpenSession: Sendable {
   }
 
   /// Keeps the draft on disk; answers why it could not be.
-  func keep(_ draft: EditingDraft) -> (any Phrase)? {
+  func keep(_ draft: EditingDraft) -> Message? {
     let stored = layers.withLock { $0 }
     let secrets = domain.secrets(in: [stored, stored.applying(draft)], at: draft.lines.map(\.path))
     let document = DraftDocument(draft, date: Date(), isSecret: secrets.contains)
@@ -167,7 +167,7 @@ final class OpenSession: Sendable {
       try archive?.keep(document)
       return nil
     } catch {
-      return Reason(of: error)
+      return Message(of: error)
     }
   }
 

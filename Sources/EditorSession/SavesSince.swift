@@ -1,6 +1,7 @@
 package import PreferenceEditing
 import PreferenceSystem
-package import PreferencesEditor
+import PreferencesEditor
+package import PreferenceValues
 
 /// The saves since a time, which are undone to restore the values of that time.
 package struct SavesSince: Sendable {
@@ -9,10 +10,10 @@ package struct SavesSince: Sendable {
     case noTime(String), nothingSaved(since: String)
 
     /// The notice.
-    package var phrase: SavePhrase {
+    package var message: Message {
       switch self {
-      case .noTime(let text): .noTime(text)
-      case .nothingSaved(let time): .nothingSavedSince(time)
+      case .noTime(let text): Message("“\(text)” is not a time such as 2026-11-20 14:00.")
+      case .nothingSaved(let time): Message("Nothing was saved since \(time).")
       }
     }
   }

@@ -26,7 +26,7 @@ package struct EditorRunner {
   /// - Returns: The exit status of the process.
   /// - Throws: ``EditorError``.
   package static func run(
-    in workspace: any Workspace, opening domain: String?, readOnlyReason: (any Phrase)? = nil,
+    in workspace: any Workspace, opening domain: String?, readOnlyReason: Message? = nil,
     isPlain: Bool = false, title: String? = nil
   ) throws(EditorError) -> Int32 {
     do {
@@ -42,7 +42,7 @@ package struct EditorRunner {
   }
 
   private init(
-    _ workspace: any Workspace, opening domain: String?, readOnlyReason: (any Phrase)?,
+    _ workspace: any Workspace, opening domain: String?, readOnlyReason: Message?,
     language: Language
   ) throws(TerminalError) {
     let mailbox = try Mailbox<EditorEvent>()
@@ -79,11 +79,11 @@ package struct EditorRunner {
       return status
     } catch {
       guard error.leavesLines, LineRunner.hasInput else { throw error }
-      return runLines(saying: .noScreen)
+      return runLines(saying: Message("The terminal has no screen; settee uses line mode."))
     }
   }
 
-  private func runLines(saying greeting: NoticePhrase? = nil) -> Int32 {
+  private func runLines(saying greeting: Message? = nil) -> Int32 {
     session.release()
     let repertoire = NcursesTerminal.repertoireOfLocale()
     let program = LineProgram(

@@ -101,7 +101,7 @@ public struct ProgramEditor: Sendable {
   @discardableResult
   public func run() throws -> Int32 {
     try EditorRunner.run(
-      in: workspace, opening: name, readOnlyReason: readOnlyReason.map(Verbatim.init),
+      in: workspace, opening: name, readOnlyReason: readOnlyReason.map(Message.init(verbatim:)),
       isPlain: isPlain,
       title: title)
   }

@@ -89,9 +89,9 @@ public struct JSONSchema: Sendable {
   /// The dialect, or the vocabularies that it needs, if they are not known.
   private var dialectProblems: [PreferenceProblem] {
     let dialect =
-      source.unknownDialect.map { ["names the dialect \($0), which is not known"] } ?? []
+      source.unknownDialect.map { [Message("names the dialect \($0), which is unknown")] } ?? []
     let vocabularies = source.unknownVocabularies.map { address in
-      "needs the vocabulary \(address), which is not known"
+      Message("needs the vocabulary \(address), which is unknown")
     }
     return (dialect + vocabularies).map { message in
       PreferenceProblem(

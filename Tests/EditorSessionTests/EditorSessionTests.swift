@@ -148,7 +148,7 @@ import Testing
     session.perform(.repair("org.example"))
     let mended = rig.next { if case .opened(let opened) = $0 { opened } else { nil } }
     #expect(mended?.layers.stored == .dictionary(["volume": .real(0.2)]))
-    let note = rig.next { if case .note(let notice) = $0 { notice.phrase.english } else { nil } }
+    let note = rig.next { if case .note(let notice) = $0 { notice.message.english } else { nil } }
     #expect(note == "Enter 1 secret again; backups do not contain them.")
     #expect(!rig.state.contains("horse"))
   }
@@ -296,11 +296,11 @@ import Testing
     #expect(rig.nextSaved() != nil)
     func note(within limit: DispatchTimeInterval) -> String? {
       rig.next(within: limit) { message in
-        if case .note(let notice) = message { notice.phrase.english } else { nil }
+        if case .note(let notice) = message { notice.message.english } else { nil }
       }
     }
     #expect(
-      note(within: .seconds(60))?.hasPrefix("Saved, but the history does not have it: ") == true)
+      note(within: .seconds(60))?.hasPrefix("Saved, but not recorded in the history: ") == true)
     session.finish(within: .seconds(60))
     #expect(note(within: .seconds(0)) == nil)
   }

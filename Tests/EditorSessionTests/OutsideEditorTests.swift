@@ -1,5 +1,7 @@
 import Foundation
 import PreferencesEditor
+import PreferenceValues
+import TestSupport
 import Testing
 
 @testable import EditorSession
@@ -16,7 +18,7 @@ import Testing
 
   /// Has a text edited, and answers how it was left.
   private func edit(_ text: String, suffix: String = ".txt", in variables: [String: String])
-    -> (text: String?, fault: NoticePhrase?)
+    -> (text: String?, fault: Message?)
   {
     let environment = ["TMPDIR": folder, "PATH": "/usr/bin:/bin"].merging(variables) { $1 }
     let (left, fault) = OutsideEditor(environment: environment).edit(
@@ -61,7 +63,7 @@ import Testing
 
   @Test func `a text that is gone or cannot be read is told in a sentence`() {
     let gone = edit("one", in: ["EDITOR": "rm"])
-    #expect(gone.text == nil && gone.fault?.english == "“rm” left no text: its file is gone.")
+    #expect(gone.text == nil && gone.fault?.english == "“rm” deleted the file with the text.")
     let folder = edit("one", in: ["EDITOR": "sh -c 'rm \"$0\"; mkdir \"$0\"'"])
     #expect(folder.text == nil && folder.fault?.english.hasSuffix("cannot be read.") == true)
     let nowhere = edit("one", in: ["EDITOR": "true", "TMPDIR": "/nowhere"])

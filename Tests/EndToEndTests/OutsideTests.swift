@@ -65,9 +65,9 @@ struct OutsideTests {
     try second.press("Enter", "Space")
     try second.selects("* Mute")
     try first.press("C-s")
-    try first.shows("1 change saved.")
+    try first.shows("Saved 1 change.")
     try second.press("C-s")
-    try second.shows("1 change saved.")
+    try second.shows("Saved 1 change.")
     #expect(stored.contains("Ada") && stored.contains("<true/>"), "\(stored)")
     try first.shows("~ Mute")
   }
@@ -79,7 +79,7 @@ struct OutsideTests {
     try replace(Self.owner("Theirs"))
     try screen.selects("? Owner")
     try screen.press("C-s")
-    try screen.shows("Owner was changed here and outside", ">[ Cancel ]")
+    try screen.shows("Another program also changed Owner", ">[ Cancel ]")
     try screen.shows("mine:   Mine", "theirs: Theirs", "before: not set")
     try screen.press(key)
     try screen.hides("[ Cancel ]")
@@ -139,9 +139,9 @@ struct OutsideTests {
     try screen.selects("Owner")
     try stageOwner("Ada", on: screen)
     try screen.press("C-s")
-    try screen.shows("Save all the same?", ">[ Cancel ]")
+    try screen.shows("Save anyway?", ">[ Cancel ]")
     try screen.press("s")
-    try screen.shows("1 change saved.")
+    try screen.shows("Saved 1 change.")
     #expect(stored == Self.owner("Ada"))
   }
 
@@ -157,7 +157,7 @@ struct OutsideTests {
     try screen.selects("Linked")
     try stageOwner("Ada", on: screen)
     try screen.press("C-s")
-    try screen.shows("1 change saved.")
+    try screen.shows("Saved 1 change.")
     #expect(sandbox.text(of: "dotfiles/audio.plist") == Self.owner("Ada"))
     let link = try FileManager.default.destinationOfSymbolicLink(atPath: sandbox.demo)
     #expect(link == "../dotfiles/audio.plist")
@@ -176,14 +176,14 @@ struct OutsideTests {
     try stageOwner("Ada", on: screen)
     try screen.press("C-s")
     // Single words, because the length of the path decides where the lines break.
-    try screen.shows("Save all the same?", "hard", "links", "overwritten")
+    try screen.shows("Save anyway?", "hard", "links", "overwritten")
     try screen.press("Escape")
     try screen.selects("* Owner")
     #expect(sandbox.text(of: "other") == Self.owner("Grace"))
     try screen.press("C-s")
-    try screen.shows("Save all the same?")
+    try screen.shows("Save anyway?")
     try screen.press("s")
-    try screen.shows("1 change saved.")
+    try screen.shows("Saved 1 change.")
     #expect(sandbox.text(of: "other") == Self.owner("Ada"))
   }
 
@@ -232,7 +232,7 @@ struct OutsideTests {
     #expect(sandbox.text(of: "small/a.json") == "{\"name\": \"Grace\"}\n")
     try sandbox.shell("rm small/fill")
     try screen.press("C-s")
-    try screen.shows("1 change saved.")
+    try screen.shows("Saved 1 change.")
     #expect(sandbox.text(of: "small/a.json") == "{\"name\": \"Ada\"}\n")
     screen.hangUp()
   }

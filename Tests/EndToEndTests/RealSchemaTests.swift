@@ -33,7 +33,7 @@ struct RealSchemaTests {
     try screen.press("Enter")
     try screen.selects("Scroll height", "2")
     try screen.press("+", "C-s")
-    try screen.shows("1 change saved.")
+    try screen.shows("Saved 1 change.")
     #expect(
       sandbox.text(of: "lazygit.json") == "{\n  \"gui\": {\n    \"scrollHeight\": 3\n  }\n}\n")
   }

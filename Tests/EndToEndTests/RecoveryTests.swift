@@ -25,7 +25,7 @@ struct RecoveryTests {
 
   private func offered() throws -> Screen {
     let screen = try Screen(sandbox, "org.settee.demo")
-    try screen.shows("1 unsaved change from an earlier run", ">[ Restore ]")
+    try screen.shows("Restore 1 unsaved change?", ">[ Restore ]")
     return screen
   }
 
@@ -38,7 +38,7 @@ struct RecoveryTests {
     try screen.press("Enter")
     try screen.shows("1 change restored", "* Mute")
     try screen.press("C-s")
-    try screen.shows("1 change saved.")
+    try screen.shows("Saved 1 change.")
     try screen.press("q")
     try screen.leaves(with: 0)
     let later = try Screen(sandbox, "org.settee.demo")
@@ -75,7 +75,7 @@ struct RecoveryTests {
     let second = try Screen(sandbox, "org.settee.demo")
     try second.selects("Owner")
     #expect(!second.text.contains("earlier run"))
-    try first.shows("1 staged")
+    try first.shows("1 unsaved")
     try first.signal(SIGKILL)
     try first.leaves(with: 137)
     try offered().press("Escape")
@@ -84,7 +84,7 @@ struct RecoveryTests {
   @Test func `leaving keeps for the next time what it is asked to keep`() throws {
     let screen = try staged()
     try screen.press("q")
-    try screen.shows("Keep for next time")
+    try screen.shows("Keep draft")
     try screen.press("k")
     try screen.leaves(with: 0)
     try offered().press("Escape")
@@ -107,6 +107,6 @@ struct RecoveryTests {
     try screen.signal(SIGKILL)
     try screen.leaves(with: 137)
     let later = try Screen(sandbox, "org.settee.demo")
-    try later.shows("Not kept, because they are secret: ", "assword")
+    try later.shows("Enter these secrets again: ", "assword")
   }
 }

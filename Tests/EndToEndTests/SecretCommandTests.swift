@@ -37,7 +37,7 @@ import Testing
     try sandbox.write(
       #"{"one": {"pw": 12345}, "all": [{"pw": 12345}]}"#, to: "secret.json")
     let text = try sandbox.settee("validate", "--schema", "schema.json", "secret.json")
-    let lines = ["6: /one/pw", "9: /all/0/pw"].map { "\($0): breaks the rule “type”\n" }
+    let lines = ["6: /one/pw", "9: /all/0/pw"].map { "\($0): violates the rule “type”\n" }
     #expect(text.status == 1 && lines.allSatisfy(text.output.contains), "\(text)")
     let json = try sandbox.settee("validate", "--schema", "schema.json", "secret.json", "--json")
     #expect(json.status == 1 && json.output.contains("breaks the rule"))

@@ -47,7 +47,7 @@ struct TerminalMatrixTests {
 
   /// Leaves it as somebody who has changed nothing.
   private func leave(_ screen: Screen) throws {
-    #expect(!screen.text.contains("staged"))
+    #expect(!screen.text.contains("unsaved"))
     try screen.press("q")
     try screen.leaves(with: 0)
   }
@@ -57,7 +57,7 @@ struct TerminalMatrixTests {
     try screen.type("\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}\u{1B}[?62;c\u{1B}P1+r436f=38\u{1B}\\")
     try screen.press("Down")
     try screen.selects("Output")
-    #expect(!screen.text.contains("staged"))
+    #expect(!screen.text.contains("unsaved"))
   }
 
   @Test func `it outlives a storm of sizes while keys are pressed`() throws {
@@ -76,7 +76,7 @@ struct TerminalMatrixTests {
     try screen.resize(columns: 100, rows: 30)
     try screen.press("Home")
     try screen.selects("Owner")
-    try screen.shows("settee - Audio", "c changed only")
+    try screen.shows("settee - Audio", "c only set")
     try leave(screen)
   }
 

@@ -76,7 +76,8 @@ enum Scene: String, CaseIterable {
       editor.press("Enter")
     case .damaged:
       editor.send(
-        .notOpened("org.example.audio", reason: Verbatim("Line 3 is no JSON."), canRepair: true))
+        .notOpened(
+          "org.example.audio", reason: Message(verbatim: "Line 3 is no JSON."), canRepair: true))
     case .consent:
       editor.send(
         .saved(.failure(StoreError.needsConsent(.inPlace, "The file cannot be replaced."))))
@@ -131,7 +132,7 @@ extension HeadlessEditor {
           section: StartSection(Message("Domains"))),
         DomainSummary(
           name: "org.example.torn", place: "~/.config/org.example.torn.json",
-          fault: Verbatim("Line 3 is no JSON."), section: StartSection(Message("Domains"))),
+          fault: Message(verbatim: "Line 3 is no JSON."), section: StartSection(Message("Domains"))),
       ]))
   }
 

@@ -48,15 +48,16 @@ package final class SchemaSource: Sendable {
   }
 
   /// The reason for a missing target, as the end of a sentence that begins with "its schema".
-  func obstacle(to reference: String, from schema: Subschema) -> String {
+  func obstacle(to reference: String, from schema: Subschema) -> Message {
     let (address, isThere) = library.withLock {
       $0.destination(of: URIReference(reference), from: schema)
     }
-    if isThere { return "refers to \"\(reference)\", which is not there" }
+    if isThere { return Message("refers to “\(reference)”, which does not exist") }
     let place = address.withoutFragment
     return place.scheme == "file" || place.scheme == nil
-      ? "refers to the file \(place.path.drop { $0 == "/" }), which is not there"
-      : "refers to \(place), which is not there, and schemas are never fetched"
+      ? Message(
+        "refers to the file \(String(place.path.drop { $0 == "/" })), which does not exist")
+      : Message("refers to \(place), which does not exist here; schemas are never fetched")
   }
 
   /// The schema of this name in the outermost of these resources that lets it be replaced (`$dynamicRef`).

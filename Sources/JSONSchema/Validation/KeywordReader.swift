@@ -20,7 +20,7 @@ struct KeywordReader {
   }
 
   /// Notes that a keyword's value makes no sense.
-  mutating func report(_ keyword: String?, _ message: String) {
+  mutating func report(_ keyword: String?, _ message: Message) {
     let steps = schema.pointer + (keyword.map { [$0] } ?? [])
     problems.append(
       PreferenceProblem(
@@ -29,17 +29,17 @@ struct KeywordReader {
   }
 
   private mutating func read<Value>(
-    _ keyword: String, _ expected: String, _ convert: (PreferenceValue) -> Value?
+    _ keyword: String, _ expected: Message, _ convert: (PreferenceValue) -> Value?
   ) -> Value? {
     guard let value = value(keyword) else { return nil }
     let converted = convert(value)
-    if converted == nil { report(keyword, "must be \(expected)") }
+    if converted == nil { report(keyword, Message("must be \(expected)")) }
     return converted
   }
 
   /// A number of characters, elements or members.
   mutating func count(_ keyword: String) -> Int? {
-    read(keyword, "a whole number from 0") { value in
+    read(keyword, Message("a whole number from 0")) { value in
       guard let number = value.double, number >= 0, number.rounded() == number else { return nil }
       return number < 1e15 ? Int(number) : .max
     }
@@ -47,23 +47,23 @@ struct KeywordReader {
 
   /// A number.
   mutating func number(_ keyword: String) -> PreferenceValue? {
-    read(keyword, "a number") { $0.isNumber ? $0 : nil }
+    read(keyword, Message("a number")) { $0.isNumber ? $0 : nil }
   }
 
   /// True or false.
-  mutating func flag(_ keyword: String) -> Bool? { read(keyword, "true or false", \.flag) }
+  mutating func flag(_ keyword: String) -> Bool? { read(keyword, Message("true or false"), \.flag) }
 
   /// A text.
-  mutating func text(_ keyword: String) -> String? { read(keyword, "a string", \.text) }
+  mutating func text(_ keyword: String) -> String? { read(keyword, Message("a string"), \.text) }
 
   /// A list of values.
   mutating func elements(_ keyword: String) -> [PreferenceValue]? {
-    read(keyword, "an array", \.elements)
+    read(keyword, Message("an array"), \.elements)
   }
 
   /// A list of names.
   mutating func names(_ keyword: String) -> [String]? {
-    read(keyword, "an array of strings") { value in
+    read(keyword, Message("an array of strings")) { value in
       let names = value.elements?.compactMap(\.text)
       return names?.count == value.elements?.count ? names : nil
     }
@@ -71,7 +71,7 @@ struct KeywordReader {
 
   /// Lists of names by name.
   mutating func members(_ keyword: String) -> PreferenceDictionary? {
-    read(keyword, "an object", \.members)
+    read(keyword, Message("an object"), \.members)
   }
 }
 

@@ -63,7 +63,7 @@ struct KeywordTable: Sendable {
         present
         .compactMap { families[$0].reader.init(&reader) }
     default:
-      reader.report(nil, "must be a schema: an object, true or false")
+      reader.report(nil, Message("must be a schema: an object, true or false"))
       return []
     }
   }

@@ -36,8 +36,9 @@ struct ArgumentReader {
       return values.take(text, for: setting, from: "--set \(assignment[..<end])")
     }
     let path = assignment.prefix { $0 != "=" }
-    let message = ends.isEmpty ? "the form is --set path=value" : "there is no such setting"
-    values.refuse("--set \(path) does not count: \(message)", at: .root)
+    let reason =
+      ends.isEmpty ? Message("the form is --set path=value") : Message("there is no such setting")
+    values.refuse(Message("--set \(String(path)) is ignored: \(reason)"), at: .root)
   }
 
   /// Takes `-key value`, where the key is one of the schema's and the value is there.

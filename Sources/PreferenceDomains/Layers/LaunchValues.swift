@@ -18,23 +18,25 @@ struct LaunchValues {
     do {
       let value = try ValueReader(for: setting.shaped(toRead: text)).read(text)
       if let fault = fault(of: value, at: setting.path) {
-        report(fault.message, at: setting, from: source)
+        report(fault.text, at: setting, from: source)
       } else {
         root = root.applying(.set(value), at: setting.path)
       }
     } catch {
-      let message = setting.isSecret ? "the text is not a value of this setting" : "\(error)"
+      let message =
+        setting.isSecret ? Message("the text is not a value of this setting") : Message(of: error)
       report(message, at: setting, from: source)
     }
   }
 
   /// Adds the reason why a text is not accepted.
-  mutating func report(_ message: String, at setting: Setting, from source: String) {
-    refuse("\(source) does not count: \(message)", at: Location(setting.path))
+  mutating func report(_ message: Message, at setting: Setting, from source: String) {
+    refuse(
+      Message("\(source) is ignored: \(message)"), at: Location(setting.path))
   }
 
   /// Adds the reason why a text is not accepted that belongs to no setting.
-  mutating func refuse(_ message: String, at location: Location) {
+  mutating func refuse(_ message: Message, at location: Location) {
     problems.append(PreferenceProblem(message, at: location, severity: .warning))
   }
 

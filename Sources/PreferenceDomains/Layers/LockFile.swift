@@ -72,7 +72,7 @@ struct LockFile {
 
   private func everything(because reason: Reason) -> LockList {
     let problem = PreferenceProblem(
-      "\(Message("every setting is locked: \(reason)"))", at: .root)
+      Message("every setting is locked: \(reason)"), at: .root)
     return LockList(paths: [.root], problems: [problem])
   }
 }

@@ -23,10 +23,12 @@ enum JSONSyntax: TextSyntax {
     container.start + 1..<container.end - 1
   }
 
-  static func string(of node: TextNode, in bytes: [UInt8]) -> (String, oddity: String?) {
+  static func string(of node: TextNode, in bytes: [UInt8]) -> (String, oddity: Message?) {
     let (text, isWhole) = JSONString.decode(node, in: bytes)
     return (
-      text, isWhole ? nil : "this text is not valid Unicode; what is broken is shown as \u{FFFD}"
+      text,
+      isWhole
+        ? nil : Message("the text is not valid Unicode; \u{FFFD} stands for the invalid parts")
     )
   }
 

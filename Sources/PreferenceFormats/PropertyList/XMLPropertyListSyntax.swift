@@ -22,7 +22,7 @@ enum XMLPropertyListSyntax: TextSyntax {
 
   static func string(
     of node: TextNode, in bytes: [UInt8]
-  ) throws(SyntaxError) -> (String, oddity: String?) {
+  ) throws(SyntaxError) -> (String, oddity: Message?) {
     (try XMLText.decode(node, in: bytes), nil)
   }
 

@@ -16,7 +16,7 @@ protocol TextSyntax: Sendable {
   /// The text of a string or a name, and what is odd about it.
   static func string(
     of node: TextNode, in bytes: [UInt8]
-  ) throws(SyntaxError) -> (String, oddity: String?)
+  ) throws(SyntaxError) -> (String, oddity: Message?)
 
   /// The value of a node that is neither a container nor a string.
   static func value(of node: TextNode, in bytes: [UInt8]) throws(SyntaxError) -> PreferenceValue

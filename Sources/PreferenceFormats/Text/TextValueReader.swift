@@ -77,10 +77,10 @@ struct TextValueReader<Syntax: TextSyntax> {
       return Syntax.name(node, of: tree).hasSameBytes(as: name)
     }
     guard let earlier = same.dropLast().last?.name else { return }
-    note("this key stands again further down, and only the last one counts", at: earlier)
+    note(Message("the key is repeated below; only its last value applies"), at: earlier)
   }
 
-  private mutating func note(_ message: String, at index: Int) {
+  private mutating func note(_ message: Message, at index: Int) {
     guard problems.count < Self.mostProblems else { return }
     let location = tree.location(of: index) { Syntax.name($0, of: tree) }
     let position = TextPosition(ofByte: tree.nodes[index].start, in: tree.bytes)

@@ -206,16 +206,16 @@ package struct ValueReader: Sendable {
 
 extension ValueReader {
   /// Reads values of a type that a person named, for a key that no schema describes.
-  package init?(type: ValueTag) {
+  package init?(type: ValueTag, in language: Language = .english) {
     switch type {
-    case .boolean: self.init(kind: .toggle)
-    case .integer: self.init(kind: .integer(.all), storageType: .integer)
-    case .real: self.init(kind: .real(.all), storageType: .real)
-    case .number: self.init(kind: .real(.all))
-    case .string: self.init(kind: .text(multiline: true))
-    case .data: self.init(kind: .data, storageType: .data)
-    case .date: self.init(kind: .date, storageType: .date)
-    case .null, .array, .dictionary: self.init(kind: .raw)
+    case .boolean: self.init(kind: .toggle, in: language)
+    case .integer: self.init(kind: .integer(.all), storageType: .integer, in: language)
+    case .real: self.init(kind: .real(.all), storageType: .real, in: language)
+    case .number: self.init(kind: .real(.all), in: language)
+    case .string: self.init(kind: .text(multiline: true), in: language)
+    case .data: self.init(kind: .data, storageType: .data, in: language)
+    case .date: self.init(kind: .date, storageType: .date, in: language)
+    case .null, .array, .dictionary: self.init(kind: .raw, in: language)
     case .tagged: return nil
     }
   }

@@ -219,7 +219,7 @@ extension FileStore {
     guard wasEmptied(found) else { return [] }
     return [
       PreferenceProblem(
-        "\(Message("\(path) contained settings before and is empty now"))", at: .root,
+        Message("\(path) contained settings before and is empty now"), at: .root,
         severity: .warning)
     ]
   }

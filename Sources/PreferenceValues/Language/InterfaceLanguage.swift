@@ -18,6 +18,8 @@ package struct InterfaceLanguage: Sendable {
   }
 }
 
+package typealias Language = InterfaceLanguage
+
 extension InterfaceLanguage {
   package static let english = InterfaceLanguage(code: "en") { _ in nil }
 

@@ -173,7 +173,8 @@ package struct Editor: Sendable {
       model.notice = nil
       return type(text)
     case .paste(let text): return paste(text)
-    case .oversizedPaste: model.note(NoticePhrase.pasteTooLong, .warning)
+    case .oversizedPaste:
+      model.note(Message("The pasted text is too long."), .warning)
     case .mouse(let event): return handle(event)
     case .focus, .ignored: break
     }
@@ -222,10 +223,11 @@ package struct Editor: Sendable {
 
   private mutating func noteUnbound(_ keystroke: Keystroke) {
     switch context.kind {
-    case .dialog: model.note(NoticePhrase.noAnswer(keystroke))
-    case .text: model.note(NoticePhrase.unboundInText(keystroke))
+    case .dialog:
+      model.note(Message("\(keystroke) is not one of the choices. Press \(Action.back) to cancel."))
+    case .text: model.note(Message("\(keystroke) is not bound in a text field."))
     case .screen, .field, .choice, .control, .recording:
-      model.note(NoticePhrase.unboundKey(keystroke))
+      model.note(Message("\(keystroke) is not bound here (\(Action.help) for help)."))
     }
   }
 
@@ -240,7 +242,7 @@ package struct Editor: Sendable {
     model.form?.complete()
     guard model.dialog == nil else { return [] }
     if context.kind == .text || context.kind == .control { return insert(text) }
-    model.note(NoticePhrase.pasteNowhere)
+    model.note(Message("Text cannot be pasted here. Open a setting first."))
     return []
   }
 
@@ -363,7 +365,7 @@ package struct Editor: Sendable {
       model.notice = nil
       model.dialog = .copied(text, to: clipboard, in: model.language)
     } else {
-      model.note(EditPhrase.copied(text, to: clipboard))
+      model.note(clipboard.message(copying: text))
     }
   }
 }

@@ -109,7 +109,7 @@ extension Canvas {
     }
     drawLine(text, caret: text.columns(ofPrefix: query.caret), in: rest)
     takeFocus()
-    let label = prompt == ":" ? RowPhrase.command : .search
+    let label = prompt == ":" ? Message("Command") : Message("Search")
     let language = language
     describe(.field, label.text(in: language), value: query.text, in: row, isFocused: true)
   }
@@ -173,7 +173,11 @@ extension Canvas {
     let first = max(0, min(top, rows.count - page))
     let last = min(rows.count, first + page)
     for row in rows[first..<last] { put(row, in: rest.takeTop(1), role: .dialog) }
-    put(words(RowPhrase.scrolled(first + 1, last, of: rows.count)), in: rest, role: .dim)
+    put(
+      words(
+        Message(
+          "Lines \(first + 1) to \(last) of \(rows.count). Press \(Action.pageDown) or \(Action.pageUp) to scroll."
+        )), in: rest, role: .dim)
   }
 
   /// Draws a line of a question, on no more rows than leave one for each of those after it.

@@ -47,7 +47,7 @@ extension Editor {
 
   /// The last notice in words.
   var told: (text: String, role: Role)? {
-    model.notice.map { (model.words($0.phrase), $0.role) }
+    model.notice.map { (model.words($0.message), $0.role) }
   }
 
   /// The number of lines of the status line that show its sentence in full, if there is room.
@@ -83,7 +83,7 @@ extension Editor {
   }
 
   private static let commandLineFooter: [FooterItem] = [
-    (.accept, HintPhrase.run), (.complete, nil), (.back, HintPhrase.giveUp),
+    (.accept, Message("run")), (.complete, nil), (.back, Message("cancel")),
   ]
 
   private func word(of item: FooterItem) -> String {

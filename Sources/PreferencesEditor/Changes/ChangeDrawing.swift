@@ -22,7 +22,8 @@ extension Canvas {
     put("\(line.old) \(arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
     let language = language
     describe(
-      .row, line.title, value: RowPhrase.to(line.old, line.new).text(in: language),
+      .row, line.title,
+      value: Message("\(line.old) to \(line.new)", context: "change").text(in: language),
       states: line.note.isEmpty ? [] : [line.note],
       in: rect, isFocused: isFocused)
   }

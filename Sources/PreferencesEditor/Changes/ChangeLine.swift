@@ -33,7 +33,7 @@ extension ChangeLine {
     isStaged = domain.stagesUndo(of: change)
     note =
       isStaged
-      ? RowPhrase.undoStaged.text(in: domain.language)
+      ? Message("undo, unsaved").text(in: domain.language)
       : change.fate(as: whole, in: domain.layers, of: setting, in: domain.language)
   }
 }

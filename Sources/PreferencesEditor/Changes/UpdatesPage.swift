@@ -57,34 +57,34 @@ extension [SchemaUpdate.Kind] {
 
 extension SchemaUpdate.Kind {
   /// So many of it.
-  fileprivate func counted(_ number: Int) -> StatusPhrase {
+  fileprivate func counted(_ number: Int) -> Message {
     switch self {
-    case .new: .newKeys(number)
-    case .newDefault: .newDefaults(number)
-    case .renamed: .renamed(number)
-    case .dropped: .dropped(number)
-    case .unknown: .unknown(number)
+    case .new: Message("\(number, "new key", "new keys")")
+    case .newDefault: Message("\(number, "new default", "new defaults")")
+    case .renamed: Message("\(number) renamed")
+    case .dropped: Message("\(number) removed from the schema")
+    case .unknown: Message("\(number) unknown")
     }
   }
 
   /// What a list says about one of it.
-  package var note: RowPhrase {
+  package var note: Message {
     switch self {
-    case .new: .new
-    case .newDefault: .otherDefault
-    case .renamed: .renamed
-    case .dropped: .dropped
-    case .unknown: .unknown
+    case .new: Message("new")
+    case .newDefault: Message("new default")
+    case .renamed: Message("renamed")
+    case .dropped: Message("removed from the schema")
+    case .unknown: Message("unknown")
     }
   }
 
   /// The button that puts it right; nil where there is nothing to put right.
-  package var remedy: ButtonPhrase? {
+  package var remedy: Message? {
     switch self {
     case .new: nil
-    case .newDefault: .adoptDefault
-    case .renamed: .moveValue
-    case .dropped, .unknown: .clean
+    case .newDefault: Message("Set the old default")
+    case .renamed: Message("Move the value")
+    case .dropped, .unknown: Message("Remove")
     }
   }
 }
@@ -95,8 +95,8 @@ extension ChangeLine {
     let setting = domain.schema.setting(at: update.path)
     let isSecret = domain.schema.isSecret(at: update.path)
     let language = domain.language
-    func words(_ phrase: RowPhrase) -> String { phrase.text(in: language) }
-    func text(_ value: PreferenceValue?, none: RowPhrase) -> String {
+    func words(_ message: Message) -> String { message.text(in: language) }
+    func text(_ value: PreferenceValue?, none: Message) -> String {
       guard let value else { return words(none) }
       return isSecret
         ? Message("(secret)").text(in: language)
@@ -105,13 +105,16 @@ extension ChangeLine {
     path = update.path
     title = setting?.title ?? "\(update.path)"
     switch update.kind {
-    case .new: (old, new) = (words(.none), text(update.new, none: .noDefault))
+    case .new: (old, new) = (words(Message("none")), text(update.new, none: Message("no default")))
     case .newDefault:
-      (old, new) = (text(update.old, none: .none), text(update.new, none: .noDefault))
+      (old, new) = (
+        text(update.old, none: Message("none")), text(update.new, none: Message("no default"))
+      )
     case .renamed: (old, new) = ("\(update.oldPath ?? .root)", "\(update.path)")
-    case .dropped, .unknown: (old, new) = (text(update.new, none: .none), words(.noSetting))
+    case .dropped, .unknown:
+      (old, new) = (text(update.new, none: Message("none")), words(Message("no setting")))
     }
     isStaged = domain.draft.touches(update.oldPath ?? update.path)
-    note = words(isStaged ? .staged : update.kind.note)
+    note = words(isStaged ? Message("unsaved") : update.kind.note)
   }
 }

@@ -18,13 +18,13 @@ package struct CommandLine: Sendable {
 
     /// How it is written, with what it takes.
     func usage(in language: Language) -> String {
-      let arguments: [ArgumentPhrase] =
+      let arguments: [Message] =
         switch self {
-        case .set: [.path, .value]
-        case .reset, .go: [.path]
-        case .open: [.domain]
-        case .snapshot: [.name]
-        case .asOf: [.time]
+        case .set: [Message("PATH"), Message("VALUE")]
+        case .reset, .go: [Message("PATH")]
+        case .open: [Message("DOMAIN")]
+        case .snapshot: [Message("NAME")]
+        case .asOf: [Message("TIME")]
         }
       return ([rawValue] + arguments.map { $0.text(in: language) }).joined(separator: " ")
     }

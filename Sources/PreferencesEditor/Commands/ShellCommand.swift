@@ -19,7 +19,8 @@ package enum ShellCommand {
     of target: CommandTarget, layer: LayerKind? = nil
   ) -> String {
     guard target.isReachable else {
-      return "# \(RowPhrase.noCommand(path).text(in: domain.language))"
+      return
+        "# \(Message("\(path) cannot be changed by a command: its store is in this program").text(in: domain.language))"
     }
     let option = target.options + (layer.map { " --layer \(quoted($0.name))" } ?? "")
     let names = [target.name, path.description]
@@ -79,7 +80,7 @@ package enum ShellCommand {
     guard target.isReachable, let new = change.new, !domain.holdsSecret(new, at: change.path),
       domain.refusal(of: new, at: change.path) != nil
     else { return command }
-    let comment = "\(RowPhrase.refusedCommand.text(in: domain.language)): \(command)"
+    let comment = "\(Message("invalid by the schema").text(in: domain.language)): \(command)"
     return comment.split(whereSeparator: \.isNewline).map { "# \($0)" }.joined(separator: "\n")
   }
 

@@ -21,7 +21,7 @@ package struct DomainSummary: Sendable {
   /// Whether a schema describes it.
   package var hasSchema: Bool
   /// The reason that it cannot be read, nil if it can.
-  package var fault: (any Phrase)?
+  package var fault: Message?
   /// Whether the contents of a file are the reason.
   package var isDamaged: Bool
   /// The part of the start screen, nil for an undivided list.
@@ -29,7 +29,7 @@ package struct DomainSummary: Sendable {
 
   package init(
     name: String, label: String? = nil, title: String? = nil, place: String, keys: Int = 0,
-    changed: Int = 0, hasSchema: Bool = false, fault: (any Phrase)? = nil, isDamaged: Bool = false,
+    changed: Int = 0, hasSchema: Bool = false, fault: Message? = nil, isDamaged: Bool = false,
     isCounted: Bool = true, hasCounts: Bool = true, section: StartSection? = nil
   ) {
     self.name = name

@@ -23,7 +23,9 @@ package struct Canvas {
   }
 
   /// Something to be said, in words.
-  package func words(_ phrase: any Phrase) -> String { phrase.text(in: language, naming: { keys }) }
+  package func words(_ message: Message) -> String {
+    message.text(in: language, shortcuts: { keys.shortcut(of: $0) })
+  }
 
   /// How many rows of a list there is room for.
   func rowCount(in rect: Rect) -> Int { layout.rowCount(inLines: rect.size.rows) }
@@ -149,9 +151,9 @@ package struct Canvas {
 
   /// Says in the place of a list that there is nothing in it.
   package mutating func drawEmpty(
-    _ phrase: any Phrase, in rect: Rect, inset columns: Int = 1, isFocused: Bool = true
+    _ message: Message, in rect: Rect, inset columns: Int = 1, isFocused: Bool = true
   ) {
-    let text = words(phrase)
+    let text = words(message)
     put(text, in: rect.inset(columns: columns).row(0), role: .dim)
     describe(.text, text, in: rect, isFocused: isFocused)
     if isFocused { focus(at: rect.origin) }

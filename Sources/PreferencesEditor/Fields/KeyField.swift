@@ -1,6 +1,6 @@
 import PreferenceEditing
 package import PreferenceSettings
-import PreferenceValues
+package import PreferenceValues
 
 /// The name of a dictionary's member being typed.
 package struct KeyField: Sendable {
@@ -27,11 +27,11 @@ package struct KeyField: Sendable {
     buffer = TextBuffer(purpose.node?.name ?? "")
   }
 
-  package var title: RowPhrase {
+  package var title: Message {
     switch purpose {
-    case .new: .newKey(setting.title)
-    case .rename(let node): .otherName(node.name ?? "")
-    case .copy(let node): .copyOf(node.name ?? "")
+    case .new: Message("New key in \(setting.title)")
+    case .rename(let node): Message("New name for \(node.name ?? "")")
+    case .copy(let node): Message("A copy of \(node.name ?? "")")
     }
   }
 

@@ -81,7 +81,7 @@ package struct LineField: Sendable {
     do throws(ValueReader.Failure) {
       _ = try read()
       if isOneLine, buffer.characters.contains(where: \.isNewline) {
-        fault = EditPhrase.oneLine.text(in: language)
+        fault = Message("must be one line").text(in: language)
       }
     } catch {
       fault = error.description

@@ -1,4 +1,5 @@
 package import PreferenceSettings
+package import PreferenceValues
 
 /// A path that is being typed, about which the file system is asked.
 package struct PathQuestion: Hashable, Sendable {
@@ -35,12 +36,12 @@ package struct PathAnswer: Hashable, Sendable {
   }
 
   /// What is to be said about the path, nil for nothing.
-  package var remark: EditPhrase? {
+  package var remark: Message? {
     switch (question.rule.target, found) {
     case _ where question.text.isEmpty: nil
-    case (_, nil): .nothingThere
-    case (.file, .folder): .isFolder
-    case (.folder, .file): .isFile
+    case (_, nil): Message("does not exist")
+    case (.file, .folder): Message("is a directory, not a file")
+    case (.folder, .file): Message("is a file, not a directory")
     default: nil
     }
   }

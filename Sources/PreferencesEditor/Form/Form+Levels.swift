@@ -128,7 +128,11 @@ extension LineField {
     checkText()
     guard fault == nil else { return }
     guard let value = value(in: form.domain) else {
-      fault = secrets.map { EditPhrase.placeholder($0.mark).text(in: language) }
+      fault = secrets.map {
+        Message(
+          "the placeholder “\($0.mark)” of a secret was changed or moved"
+        ).text(in: language)
+      }
       return
     }
     fault = form.fault(of: value, for: setting)

@@ -1,3 +1,5 @@
+package import PreferenceValues
+
 /// A search that is being typed, or was the last one.
 package struct Search: Sendable {
   /// The text of the query.
@@ -11,14 +13,15 @@ package struct Search: Sendable {
   /// The number of similar matches.
   package var similarCount = 0
   /// A remark on a filter of the query.
-  var remark: StatusPhrase?
+  var remark: Message?
   /// The matches to highlight on screen.
   var marking: SearchMarking?
 
   /// The number of matches, or the remark.
-  package var summary: StatusPhrase {
+  package var summary: Message {
     if let remark { return remark }
-    if similarCount == 0 { return .matches(count) }
-    return count == 0 ? .similar(similarCount) : .matchesAndSimilar(count, similarCount)
+    if similarCount == 0 { return Message("\(count) found") }
+    return count == 0
+      ? Message("\(similarCount) similar") : Message("\(count) found, \(similarCount) similar")
   }
 }

@@ -27,16 +27,16 @@ extension Setting {
   /// What stands to the right of a row: what is wrong, who locks it, that it was changed outside, its default, or what it may
   /// be.
   func hint(state: SettingState, domain: EditedDomain, movedOutside: Bool) -> String {
-    func words(_ phrase: FactPhrase) -> String { phrase.text(in: domain.language) }
+    func words(_ message: Message) -> String { message.text(in: domain.language) }
     return switch state {
     case .problem: domain.problems(at: location).first?.message ?? ""
-    case .conflict: words(.changedOutside)
+    case .conflict: words(Message("also changed by another program"))
     case .locked: domain.lockText(of: self)
-    case .deprecated: deprecation.map { $0.isEmpty ? words(.deprecatedHint) : $0 } ?? ""
-    case _ where movedOutside: words(.movedOutside)
-    case .unknown: words(.notInSchema)
+    case .deprecated: deprecation.map { $0.isEmpty ? words(Message("deprecated")) : $0 } ?? ""
+    case _ where movedOutside: words(Message("changed by another program"))
+    case .unknown: words(Message("not in the schema"))
     case .staged, .set:
-      defaultText(in: domain.language).map { words(.byDefault($0)) }
+      defaultText(in: domain.language).map { words(Message("default \($0)")) }
         ?? choiceText(in: domain.language)
     case .unset: choiceText(in: domain.language)
     }
@@ -57,7 +57,7 @@ extension Setting {
     else {
       return hint
     }
-    return FactPhrase.byDefault(box).text(in: language)
+    return Message("default \(box)").text(in: language)
   }
 
   /// The symbols of a row: of its state, and also of a deprecated setting that is set.
@@ -74,7 +74,8 @@ extension Setting {
   private func choiceText(in language: Language) -> String {
     if let condition { return condition }
     guard case .choice(let choices, _) = kind else {
-      return constraints.first ?? FactPhrase.either(shapes.map(\.title)).text(in: language)
+      return constraints.first
+        ?? shapes.map(\.title).map(Message.init(verbatim:)).disjunction.text(in: language)
     }
     return choices.map { $0.title ?? ValueText.editable($0.value) }.joined(separator: " ")
   }
@@ -83,7 +84,7 @@ extension Setting {
 extension EditedDomain {
   /// Who or what keeps a setting from being changed.
   func lockText(of setting: Setting) -> String {
-    if setting.isReadOnly { return FactPhrase.readOnly.text(in: language) }
+    if setting.isReadOnly { return Message("read-only").text(in: language) }
     switch layers.access(to: setting.path) {
     case .locked(let by): return ChangeRefusal.Cause.locked(by: by).text(in: language)
     case .readOnly(let reason): return reason.text(in: language)
@@ -106,7 +107,7 @@ extension Setting {
     else { return nil }
     let percent = Int((position * 100).rounded())
     let (least, most) = (ScalarText.text(of: lower), ScalarText.text(of: upper))
-    return FactPhrase.slider(percent, least, most).text(in: language)
+    return Message("\(percent) % of the way from \(least) to \(most)").text(in: language)
   }
 
   /// A text of the setting as the screen shows it: one dot for each character of a secret.
@@ -124,5 +125,47 @@ extension EditedDomain {
     let words = members.lazy.filter { $0.value.members == nil && $0.value.elements == nil }
       .prefix(4).map { "\($0.name) \(ValueText.summary(of: $0.value, in: language))" }
     return words.isEmpty ? text(of: setting) : words.joined(separator: ", ")
+  }
+}
+
+extension SettingKind {
+  /// The type as the hint of a row names it.
+  var hint: Message {
+    switch self {
+    case .choice(_, isOpen: true): Message("choice or text")
+    case .text(multiline: false): Message("line of text")
+    case .path(let rule) where rule.target != .path: Message("path of a \(rule.target)")
+    case .choice: Message("choice")
+    case .text: Message("string")
+    case .list: Message("list")
+    default: name
+    }
+  }
+}
+
+extension Message {
+  /// Why a setting is hidden.
+  ///
+  /// - Parameter key: The shortcut that offers to change that.
+  static func hidden(_ condition: String, key: String?) -> Message {
+    key.map { Message("Inactive: \(condition). Press \($0) to change that.") }
+      ?? Message("Inactive: \(condition).")
+  }
+}
+
+extension ValueTag {
+  /// The name of the type.
+  var name: Message {
+    switch self {
+    case .boolean: Message("boolean")
+    case .integer: Message("integer")
+    case .real, .number: Message("number")
+    case .string: Message("string")
+    case .data: Message("data")
+    case .date: Message("date")
+    case .array: Message("list")
+    case .dictionary: Message("dictionary")
+    case .null, .tagged: Message(verbatim: "\(self)")
+    }
   }
 }

@@ -7,7 +7,9 @@ extension LineEditor {
 
   /// Presses the button that a number or the beginning of a title names; the safe one for an empty line.
   mutating func answer(_ line: String) -> [Effect] {
-    guard let dialog = editor.model.dialog, line != "?" else { return askAgain(.helpDialog) }
+    guard let dialog = editor.model.dialog, line != "?" else {
+      return askAgain(Message("Type the number or the first letters of a button."))
+    }
     let word = line.trimmed.lowercased()
     let number = word.isEmpty ? 1 : Int(word)
     let index =
@@ -16,7 +18,7 @@ extension LineEditor {
         $0.title.lowercased().hasPrefix(word) && (word.count > 1 || !$0.forgetsDraft)
       }
     guard let index, dialog.buttons.indices.contains(index) else {
-      say(.noAnswer(line))
+      say(Message("“\(line)” is not one of the choices."))
       return askAgain()
     }
     editor.model.dialog?.selected = index
@@ -26,7 +28,7 @@ extension LineEditor {
   }
 
   /// Asks what was asked before once more.
-  mutating func askAgain(_ help: LinePhrase? = nil) -> [Effect] {
+  mutating func askAgain(_ help: Message? = nil) -> [Effect] {
     if let help { say(help) }
     question = []
     return []
@@ -34,7 +36,7 @@ extension LineEditor {
 
   /// Gives a command that was begun the name it waits for.
   mutating func finish(_ command: CommandLine, with line: String) -> [Effect] {
-    if line == "?" { return askAgain(.helpName) }
+    if line == "?" { return askAgain(Message("Type one line. An empty line cancels.")) }
     editor.model.commandLine = nil
     guard let verb = command.verb, !line.trimmed.isEmpty else { return [] }
     return heeding { $0.run("\(verb.rawValue) \(line.trimmed)") }
@@ -47,7 +49,9 @@ extension LineEditor {
     let word = line.trimmed
     switch word {
     case "": return perform(.back)
-    case "?": return askAgain(.helpChoices)
+    case "?":
+      return askAgain(
+        Message("Type a number, a name or a value. An empty line cancels."))
     default: break
     }
     if let row = row(named: word) {
@@ -60,7 +64,7 @@ extension LineEditor {
     {
       return heeding { $0.follow($0.model.take(choice: value, of: field.setting)) }
     }
-    say(.noneOfThese(line))
+    say(Message("“\(line)” is not one of the choices."))
     return askAgain()
   }
 
@@ -73,13 +77,17 @@ extension LineEditor {
       }
       return heeding { $0.perform(.open) }
     case "back": return perform(.back)
-    case "?": return askAgain(.helpFlags)
+    case "?":
+      return askAgain(
+        Message(
+          "Type the numbers of values to add or remove, such as 1 3. An empty line accepts the values, back cancels."
+        ))
     default: break
     }
     let words = line.split { $0 == " " || $0 == "," }.map(String.init)
     let rows = words.compactMap(Int.init).filter { (1...editor.rowCount).contains($0) }
     guard rows.count == words.count else {
-      say(.noneOfThese(line))
+      say(Message("“\(line)” is not one of the choices."))
       return askAgain()
     }
     for row in rows {
@@ -108,8 +116,13 @@ extension LineEditor {
     switch line {
     case "": return perform(.back)
     case "?":
-      if case .key? = editor.model.form?.field { return askAgain(.helpName) }
-      return askAgain(.helpText)
+      if case .key? = editor.model.form?.field {
+        return askAgain(Message("Type one line. An empty line cancels."))
+      }
+      return askAgain(
+        Message(
+          "Type the value. An empty line cancels; \"\" is the empty string, \"?\" a question mark."
+        ))
     default: return typeAndAccept(line.unquotedIfSpecial)
     }
   }
@@ -119,7 +132,11 @@ extension LineEditor {
     guard let lines = textLines else {
       switch line {
       case "", ".": return perform(.back)
-      case "?": return askAgain(.helpLines)
+      case "?":
+        return askAgain(
+          Message(
+            "End the text with a line containing only “.”. Add a dot to a line of dots. “.” or an empty line at the start cancels; \"\" is an empty first line, \"?\" a question mark."
+          ))
       default:
         textLines = [line.unquotedIfSpecial]
         return []
@@ -153,7 +170,10 @@ extension LineEditor {
 
   /// Searches for what a line says; an empty one gives the search up.
   mutating func find(_ line: String) -> [Effect] {
-    if line == "?" { return askAgain(.helpSearch) }
+    if line == "?" {
+      return askAgain(
+        Message("Type words from keys, titles, descriptions, choices or values."))
+    }
     _ = perform(.cutToLineStart)
     guard !line.isEmpty else { return perform(.back) }
     return heeding { $0.update(.input(.paste(line))) } + perform(.accept)

@@ -37,7 +37,7 @@ extension LineEditor {
     let isVerb = CommandLine.Verb(rawValue: word) != nil
     if isVerb, !rest.isEmpty, Int(rest) == nil { return heeding { $0.run("\(word) \(rest)") } }
     guard let action = action(named: word) else {
-      say(.noCommand(word))
+      say(Message("Unknown command “\(word)”. Type ? for help."))
       return []
     }
     if let number = Int(rest) {
@@ -59,7 +59,8 @@ extension LineEditor {
     default:
       return heeding { editor in
         if editor.isOffered(action) { return editor.perform(action) }
-        editor.model.note(NoticePhrase.notHere(word), .warning)
+        editor.model.note(
+          Message("\(word) is not bound here (\(Action.help) for help)."), .warning)
         return []
       }
     }
@@ -97,7 +98,7 @@ extension LineEditor {
   /// Selects the row of a number; false where there is none, which is said.
   private mutating func select(_ number: Int) -> Bool {
     guard (1...max(1, editor.rowCount)).contains(number), editor.rowCount > 0 else {
-      say(.noRow(number, of: editor.rowCount))
+      say(Message("There is no row \(number). The rows are 1 to \(editor.rowCount)."))
       return false
     }
     editor.select(row: number - 1)
@@ -107,15 +108,15 @@ extension LineEditor {
   private mutating func set(_ number: Int, to text: String) -> [Effect] {
     guard select(number) else { return [] }
     guard editor.isOnForm, let form = editor.model.form else {
-      say(.nothingToSet)
+      say(Message("There are no settings here."))
       return []
     }
     guard let node = form.selectedNode, !node.isGroup else {
-      say(.groupHasNoValue(selectedTitle, row: number))
+      say(Message("\(selectedTitle) is a group. Type \(number) to open it."))
       return []
     }
     guard !text.isEmpty else {
-      say(.valueMissing)
+      say(Message("The value is missing. Usage: set ROW VALUE"))
       return []
     }
     return heeding { $0.follow($0.model.set(node.setting, to: text)) }
@@ -130,7 +131,7 @@ extension LineEditor {
 
   private mutating func search(for text: String) -> [Effect] {
     guard editor.isOnForm || editor.isOnStart else {
-      say(.nothingToSearch)
+      say(Message("There is nothing to search."))
       return []
     }
     return heeding { $0.perform(.search) } + find(text)
@@ -140,7 +141,10 @@ extension LineEditor {
   private mutating func turnPage(by direction: Int) -> [Effect] {
     let start = pageStart + direction * Self.pageHeight
     guard start >= 0, start < editor.rowCount else {
-      say(direction > 0 ? .noMoreRows : .firstPage)
+      say(
+        direction > 0
+          ? Message("There are no more rows. Type ? for help.") : Message("This is the first page.")
+      )
       return []
     }
     pageStart = start
@@ -159,8 +163,7 @@ extension LineEditor {
     guard !node.isGroup, node.inside.isEmpty else { return }
     for line in Layers(node.setting, in: form.domain).lines where line.answer.value != nil {
       say(
-        .layer(
-          line.answer.layer, text: line.text, verdict: line.verdict, place: line.place))
+        Message("Layer \(line.answer.layer): \(line.text), \(line.verdict), \(line.place)"))
     }
   }
 

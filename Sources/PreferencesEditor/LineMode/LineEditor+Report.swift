@@ -27,24 +27,30 @@ extension LineEditor {
   /// What stands before the next line, and whether that line must not be seen.
   package var prompt: LinePrompt {
     if let dialog = editor.model.dialog {
-      return prompt(.askAnswer(dialog.buttons.count, safe: dialog.buttons[0].title))
+      return prompt(Message("Choice 1 to \(dialog.buttons.count) [\(dialog.buttons[0].title)]: "))
     }
     if let line = editor.model.commandLine {
-      return prompt(line.verb == .asOf ? .askTime : .askName)
+      return prompt(
+        line.verb == .asOf
+          ? Message("Time such as 2026-11-20 14:00, Enter to cancel: ")
+          : Message("Name, Enter to cancel: "))
     }
-    if editor.typedQuery != nil { return prompt(.askQuery) }
+    if editor.typedQuery != nil { return prompt(Message("Search: ")) }
     switch editor.isOnForm ? editor.model.form?.field : nil {
-    case .choices, .shapes: return prompt(.askChoice(editor.rowCount))
-    case .flags: return prompt(.askFlags)
+    case .choices, .shapes:
+      return prompt(Message("Choice 1 to \(editor.rowCount), Enter to cancel: "))
+    case .flags: return prompt(Message("Numbers to toggle, Enter to accept: "))
     case .line(let line):
       return line.setting.isSecret
-        ? prompt(.askSecret, isSecret: true) : prompt(.askValue)
-    case .key: return prompt(.askName)
-    case .chord: return prompt(.askKeystroke)
+        ? prompt(Message("Value (hidden), Enter to cancel: "), isSecret: true)
+        : prompt(Message("Value, Enter to cancel: "))
+    case .key: return prompt(Message("Name, Enter to cancel: "))
+    case .chord: return prompt(Message("Shortcut, Enter to cancel: "))
     case .area(let area):
       let isSecret = area.line.setting.isSecret
       return textLines == nil
-        ? prompt(.askLines, isSecret: isSecret) : LinePrompt("", isSecret: isSecret)
+        ? prompt(Message("Text, end with a line “.”, Enter to cancel: "), isSecret: isSecret)
+        : LinePrompt("", isSecret: isSecret)
     case nil: return LinePrompt("\(safe(place.last ?? ""))> ")
     }
   }
@@ -55,8 +61,8 @@ extension LineEditor {
       || (editor.isOnForm && editor.model.form?.field != nil)
   }
 
-  private func prompt(_ phrase: LinePhrase, isSecret: Bool = false) -> LinePrompt {
-    LinePrompt(safe(editor.model.words(phrase)), isSecret: isSecret)
+  private func prompt(_ message: Message, isSecret: Bool = false) -> LinePrompt {
+    LinePrompt(safe(editor.model.words(message)), isSecret: isSecret)
   }
 
   private func safe(_ text: String) -> SafeText { SafeText(text, in: repertoire) }
@@ -94,7 +100,7 @@ extension LineEditor {
       return details(of: choices.setting, isGroup: false, in: form) + rows
     case .flags(let flags): return details(of: flags.setting, isGroup: false, in: form) + rows
     case .shapes(let shapes):
-      return [safe(editor.model.words(RowPhrase.mayBe(shapes.setting.title)))] + rows
+      return [safe(editor.model.words(Message("\(shapes.setting.title) may be")))] + rows
     }
   }
 
@@ -157,7 +163,7 @@ extension LineEditor {
     guard let first = page.lines.first?.number, let last = page.lines.last?.number,
       first > 1 || last < editor.rowCount
     else { return }
-    say(.rows(first, last, of: editor.rowCount))
+    say(Message.rows(first, last, of: editor.rowCount))
   }
 
   /// Says which rows look different now; how things stand where nothing else is to be said.
@@ -167,5 +173,14 @@ extension LineEditor {
     let selected = editor.position.selected
     if told.staged != staged, told.lines[selected + 1] == nil { sayRow(selected) }
     if said.isEmpty { say(summary) }
+  }
+}
+
+extension Message {
+  /// The rows of a page and whether more follow.
+  fileprivate static func rows(_ first: Int, _ last: Int, of count: Int) -> Message {
+    last < count
+      ? Message("Rows \(first) to \(last) of \(count). Enter for more.")
+      : Message("Rows \(first) to \(last) of \(count).")
   }
 }

@@ -44,7 +44,7 @@ package struct LineEditor: Sendable {
   }
 
   /// Line mode over an editor, whose list of domains or form it begins with after a greeting.
-  package init(_ editor: Editor, in repertoire: Repertoire, saying greeting: (any Phrase)? = nil) {
+  package init(_ editor: Editor, in repertoire: Repertoire, saying greeting: Message? = nil) {
     self.editor = editor
     self.editor.model.asksInLines = true
     self.repertoire = repertoire
@@ -66,7 +66,7 @@ package struct LineEditor: Sendable {
     let line = line.last == "\r" ? String(line.dropLast()) : line
     // Bytes that are no UTF-8 were read as this sign.
     guard !line.unicodeScalars.contains("\u{FFFD}") else {
-      say(.notUTF8)
+      say(Message("! The line is not valid UTF-8."))
       return askAgain()
     }
     if editor.model.dialog != nil { return answer(line) }
@@ -85,7 +85,9 @@ package struct LineEditor: Sendable {
   /// What there is nothing more to say to: what is staged is kept for the next time.
   package mutating func endInput() -> [Effect] {
     let effects = stageTypedText()
-    if let count = editor.model.form?.unsavedCount, count > 0 { say(.kept(count)) }
+    if let count = editor.model.form?.unsavedCount, count > 0 {
+      say(Message("Draft saved: \(count) unsaved."))
+    }
     return effects + [.quit(keepingDraft: true)]
   }
 
@@ -103,7 +105,7 @@ package struct LineEditor: Sendable {
     said += SafeText.lines(of: text, in: repertoire)
   }
 
-  mutating func say(_ phrase: LinePhrase) { say(editor.model.words(phrase)) }
+  mutating func say(_ phrase: Message) { say(editor.model.words(phrase)) }
 
   /// Lets the editor do something, and says what it has to say about that.
   mutating func heeding(_ body: (inout Editor) -> [Effect]) -> [Effect] {
@@ -112,7 +114,7 @@ package struct LineEditor: Sendable {
     defer { editor.model.notice = nil }
     let texts = effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
     if texts.isEmpty, let notice = editor.model.notice {
-      let text = editor.model.words(notice.phrase)
+      let text = editor.model.words(notice.message)
       say(notice.severity == .error ? "! \(text)" : text)
     }
     texts.forEach { say($0) }

@@ -1,3 +1,4 @@
+import PreferenceValues
 import Terminal
 
 /// What `?` says in line mode where a list is shown.
@@ -13,13 +14,31 @@ enum LineHelp {
       return "\(action.name)\(letter): \(action.explanation(in: context, editor.model.language))"
     }
     let rows = rows(for: editor).map { editor.model.words($0) }
-    return rows + actions + [editor.model.words(LinePhrase.helpEnd)]
+    return rows + actions + [
+      editor.model.words(Message("Ctrl-D: Quit and keep the draft."))
+    ]
   }
 
-  private static func rows(for editor: Editor) -> [LinePhrase] {
-    var lines: [LinePhrase] = [.helpRows, .helpActions(key: editor.model.keys[.resetSetting])]
-    if editor.isOnForm { lines += [.helpShow, .helpSet] }
-    if editor.isOnStart || editor.context == .form { lines += [.helpFind, .helpOpen] }
+  private static func rows(for editor: Editor) -> [Message] {
+    var lines: [Message] = [
+      Message(
+        "Type a number to open its row, Enter for the next page, list to repeat this page."),
+      Message(
+        "Type the name or shortcut of an action, with a row's number or path if needed: reset-setting 3, \(editor.model.keys[.resetSetting]) 3."
+      ),
+    ]
+    if editor.isOnForm {
+      lines += [
+        Message("show ROW: Show the details of a setting."),
+        Message("set ROW VALUE: Edit a value."),
+      ]
+    }
+    if editor.isOnStart || editor.context == .form {
+      lines += [
+        Message("/WORDS: Search keys, titles, descriptions and values."),
+        Message("open DOMAIN: Open another domain."),
+      ]
+    }
     return lines
   }
 

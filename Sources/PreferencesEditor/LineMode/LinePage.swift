@@ -36,7 +36,7 @@ struct LinePage {
     _ line: SafeText, in language: Language, _ repertoire: Repertoire
   ) -> SafeText {
     guard line.width > longest else { return line }
-    let rest = LinePhrase.cut(line.width - longest).text(in: language)
+    let rest = Message(" … and \(line.width - longest) more columns").text(in: language)
     return SafeText(line.slice(0..<longest).string + rest, in: repertoire)
   }
 }

@@ -9,10 +9,11 @@ extension Dialog {
   /// What is to become of staged changes when the domain is left.
   static func leaving(_ leaving: Leaving, staged: Int, in language: Language) -> Dialog {
     Dialog(
-      .notSaved(staged),
+      Message("Save \(staged, "change", "changes")?"),
       buttons: [
-        (.cancel, .cancel), (.save, .leave(leaving, .save)),
-        (.keepForLater, .leave(leaving, .keep)), (.drop, .leave(leaving, .drop)),
+        (Message("Cancel"), .cancel), (Message("Save"), .leave(leaving, .save)),
+        (Message("Keep draft"), .leave(leaving, .keep)),
+        (Message("Discard"), .leave(leaving, .drop)),
       ], in: language)
   }
 
@@ -23,22 +24,23 @@ extension Dialog {
   ) -> Dialog {
     let edits = changes.map { (path: $0.setting.path, value: Optional($0.value)) }
     return Dialog(
-      .noEffect(hidden.title), lines: [.condition(condition)],
+      Message("\(hidden.title) has no effect"), lines: [Message("It applies \(condition).")],
       buttons: [
-        (.cancel, .cancel), (button(for: changes, in: language), .stageAll(edits)),
-        (.editAllTheSame, .edit(hidden.path)),
+        (Message("Cancel"), .cancel), (button(for: changes, in: language), .stageAll(edits)),
+        (Message("Edit anyway"), .edit(hidden.path)),
       ], in: language)
   }
 
   /// The button that makes changes, called by what it does where it is one.
   private static func button(
     for changes: [(setting: Setting, value: PreferenceValue)], in language: Language
-  ) -> ButtonPhrase {
+  ) -> Message {
     guard changes.count == 1, let (other, value) = changes.first else {
-      return .setAll(changes.count)
+      return Message("Set these \(changes.count)")
     }
     let text = ValueText.summary(of: value, for: other, in: language)
-    return other.kind == .toggle ? .turn(other.title, text) : .set(other.title, text)
+    return other.kind == .toggle
+      ? Message("Turn \(other.title) \(text)") : Message("Set \(other.title) to \(text)")
   }
 
   /// Whether a setting or group is to be reset.
@@ -46,17 +48,18 @@ extension Dialog {
     _ title: String, at path: PreferencePath, settings: [String], in language: Language
   ) -> Dialog {
     Dialog(
-      settings.count == 1 ? .reset(title) : .resetSettings(settings.count, of: title),
+      settings.count == 1
+        ? Message("Reset \(title)?") : Message("Reset \(settings.count) settings in \(title)?"),
       lines: settings.count == 1
         ? [] : Array(settings.prefix(8)) + (settings.count > 8 ? ["…"] : []),
-      buttons: [(.cancel, .cancel), (.reset, .reset(path))], in: language)
+      buttons: [(Message("Cancel"), .cancel), (Message("Reset"), .reset(path))], in: language)
   }
 
   /// Whether everything that is marked is to be reset.
   static func reset(
     marked: [PreferencePath], settings: [String], in language: Language
   ) -> Dialog {
-    let title = QuestionPhrase.marked.text(in: language)
+    let title = Message("the selection").text(in: language)
     var dialog = reset(title, at: .root, settings: settings, in: language)
     dialog.buttons[1].answer = .resetMarked(marked)
     return dialog
@@ -64,17 +67,18 @@ extension Dialog {
 
   /// Which value of a setting that was changed here and outside is to stay.
   static func conflict(
-    _ conflict: DraftConflict, title: String, setting: Setting?, obstacle: QuestionPhrase?,
+    _ conflict: DraftConflict, title: String, setting: Setting?, obstacle: Message?,
     in language: Language
   ) -> Dialog {
     let lines = lines(of: conflict.conflict, setting: setting, in: language)
     return Dialog(
-      .changedHereAndOutside(title),
+      Message("Another program also changed \(title)"),
       lines: obstacle.map { lines.dropLast() + [$0] } ?? lines,
       buttons: [
-        (.cancel, .cancel), (.mine, .keepMine(conflict.path)),
-        (.theirs, .takeTheirs(conflict.path)), (.before, .takeBase(conflict.path)),
-        (.edit, .editConflict(conflict.path)),
+        (Message("Cancel"), .cancel), (Message("Keep yours"), .keepMine(conflict.path)),
+        (Message("Use theirs"), .takeTheirs(conflict.path)),
+        (Message("Restore"), .takeBase(conflict.path)),
+        (Message("Edit"), .editConflict(conflict.path)),
       ], in: language)
   }
 
@@ -83,26 +87,30 @@ extension Dialog {
     _ conflict: Conflict, mine: PreferenceValue, setting: Setting, in language: Language
   ) -> Dialog {
     Dialog(
-      .changedMeanwhile(setting.title),
+      Message("Another program changed \(setting.title)"),
       lines: lines(of: conflict, setting: setting, in: language),
       buttons: [
-        (.cancel, .cancel), (.mine, .stage(mine, setting.path)), (.theirs, .discardText),
+        (Message("Cancel"), .cancel), (Message("Keep yours"), .stage(mine, setting.path)),
+        (Message("Use theirs"), .discardText),
       ], in: language)
   }
 
   private static func lines(
     of conflict: Conflict, setting: Setting?, in language: Language
-  ) -> [QuestionPhrase] {
+  ) -> [Message] {
     let values = [conflict.expected, conflict.edit?.value, conflict.stored]
     let texts = JournalChange.texts(of: values, for: setting, in: language)
-    return [.before(texts[0]), .mine(texts[1]), .theirs(texts[2])]
+    return [
+      Message("Original: \(texts[0])"), Message("Yours:    \(texts[1])"),
+      Message("Theirs:   \(texts[2])"),
+    ]
   }
 
   /// Whether a save may do what it needs consent for.
   static func consent(_ consent: Consent, reason: String, in language: Language) -> Dialog {
     Dialog(
-      .saveAllTheSame, lines: [reason],
-      buttons: [(.cancel, .cancel), (.save, .agree(consent))], in: language)
+      Message("Save anyway?"), lines: [reason],
+      buttons: [(Message("Cancel"), .cancel), (Message("Save"), .agree(consent))], in: language)
   }
 
   /// Whether a damaged file is to be mended with the last good copy of it.
@@ -115,21 +123,35 @@ extension Dialog {
         Message("Enter \(missingSecrets, "secret", "secrets") again; backups do not contain them.")
       ] : []
     return Dialog(
-      .damaged(name),
-      lines: [reason, QuestionPhrase.copyIsKept.text(in: language)]
+      Message("\(name) is damaged"),
+      lines: [
+        reason,
+        Message(
+          "A backup from the last save is available. The damaged file is kept as “.damaged”."
+        ).text(in: language),
+      ]
         + missing.map { $0.text(in: language) },
-      buttons: [(.cancel, .cancel), (.useCopy, .effect(.repair(name)))], in: language)
+      buttons: [(Message("Cancel"), .cancel), (Message("Restore backup"), .effect(.repair(name)))],
+      in: language)
   }
 
   /// What is to become of changes that an earlier run left.
   static func recovery(
     _ kept: KeptDraft, forgotten: [String], in language: Language
   ) -> Dialog {
-    let touched = QuestionPhrase.touched(kept.time)
+    let touched = Message("Edited \(kept.time).")
     return Dialog(
-      .unsaved(kept.draft.count + kept.forgottenSecrets.count),
-      lines: [touched] + (forgotten.isEmpty ? [] : [.forgottenSecrets(forgotten)]),
-      buttons: [(.restore, .adopt(kept)), (.later, .later(kept)), (.drop, .forget(kept))],
+      Message(
+        "Restore \(kept.draft.count + kept.forgottenSecrets.count, "unsaved change", "unsaved changes")?"
+      ),
+      lines: [touched]
+        + (forgotten.isEmpty
+          ? []
+          : [Message("Enter these secrets again: \(forgotten.joined(separator: ", ")).")]),
+      buttons: [
+        (Message("Restore"), .adopt(kept)), (Message("Later"), .later(kept)),
+        (Message("Discard"), .forget(kept)),
+      ],
       in: language)
   }
 
@@ -140,16 +162,16 @@ extension Dialog {
     let text =
       setting.isMasked
       ? Message("(secret)").text(in: language) : ValueText.editable(stored.maskingNames())
-    var lines = [QuestionPhrase.stored(stored.tag, text)]
-    var buttons: [(ButtonPhrase, Answer)] = [(.cancel, .cancel)]
+    var lines = [Message("Stored:  \(stored.tag.name) \(text)")]
+    var buttons: [(Message, Answer)] = [(Message("Cancel"), .cancel)]
     if !setting.isMasked, let reading = problem.repair?.value ?? reading(of: stored, for: setting) {
       let text = ValueText.summary(of: reading, for: setting, in: language)
-      lines.append(.readAs(reading.tag, text))
-      buttons.append((.use(text), .stage(reading, setting.path)))
+      lines.append(Message("Read as: \(reading.tag.name) \(text)"))
+      buttons.append((Message("Use \(text)"), .stage(reading, setting.path)))
     }
-    buttons += [(.edit, .edit(setting.path)), (.reset, .reset(setting.path))]
+    buttons += [(Message("Edit"), .edit(setting.path)), (Message("Reset"), .reset(setting.path))]
     return Dialog(
-      .problem(setting.title, problem.message), lines: lines, buttons: buttons, in: language)
+      Message("\(setting.title) \(problem.message)"), lines: lines, buttons: buttons, in: language)
   }
 
   /// What a stored text says when a person would have typed it.
@@ -161,17 +183,21 @@ extension Dialog {
   /// What is to become of a text from another program that cannot be taken.
   static func editAgain(_ title: String, fault: String, in language: Language) -> Dialog {
     Dialog(
-      .cannotBeTaken(title), lines: [fault],
-      buttons: [(.editAgain, .editAgain), (.later, .keepOutside), (.forget, .forgetOutside)],
+      Message("\(title) is invalid"), lines: [fault],
+      buttons: [
+        (Message("Edit again"), .editAgain), (Message("Later"), .keepOutside),
+        (Message("Discard"), .forgetOutside),
+      ],
       in: language)
   }
 
   /// What is to become of a text from another program that was kept, when the domain is left.
   static func kept(_ title: String, leaving: Leaving, in language: Language) -> Dialog {
     Dialog(
-      .textKept(title),
+      Message("The text for \(title) is not saved yet."),
       buttons: [
-        (.cancel, .cancel), (.editAgain, .editAgain), (.forget, .forgetAndLeave(leaving)),
+        (Message("Cancel"), .cancel), (Message("Edit again"), .editAgain),
+        (Message("Discard"), .forgetAndLeave(leaving)),
       ], in: language)
   }
 
@@ -179,30 +205,34 @@ extension Dialog {
   static func copied(_ text: String, to clipboard: Clipboard, in language: Language) -> Dialog {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return Dialog(
-      .copied(lines.count, to: clipboard),
+      clipboard.message(copyingLines: lines.count),
       lines: lines,
-      buttons: [(.close, .cancel)], in: language)
+      buttons: [(Message("Close"), .cancel)], in: language)
   }
 
   /// Whether the values that a snapshot has are to go for those of now.
   static func replaceSnapshot(_ entry: SnapshotEntry, in language: Language) -> Dialog {
     let name = entry.snapshot.name
     return Dialog(
-      .replaceSnapshot(name, time: entry.time),
-      buttons: [(.cancel, .cancel), (.replace, .effect(.keepSnapshot(name, replaces: true)))],
+      Message("Replace the snapshot \(name) of \(entry.time)?"),
+      buttons: [
+        (Message("Cancel"), .cancel),
+        (Message("Replace"), .effect(.keepSnapshot(name, replaces: true))),
+      ],
       in: language)
   }
 
   /// All there is to know about a setting, its value first.
   static func details(_ details: [String], in language: Language) -> Dialog {
     Dialog(
-      .about(details.first ?? ""), lines: Array(details.dropFirst()),
-      buttons: [(.close, .cancel)], in: language)
+      Message(verbatim: details.first ?? ""), lines: Array(details.dropFirst()),
+      buttons: [(Message("Close"), .cancel)], in: language)
   }
 
   /// Whether a text that was typed may be forgotten.
   static func discardText(in language: Language) -> Dialog {
     Dialog(
-      .forgetText, buttons: [(.cancel, .cancel), (.forget, .discardText)], in: language)
+      Message("Discard the text?"),
+      buttons: [(Message("Cancel"), .cancel), (Message("Discard"), .discardText)], in: language)
   }
 }

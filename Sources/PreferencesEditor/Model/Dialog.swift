@@ -64,18 +64,18 @@ package struct Dialog: Sendable {
 
   /// A question in words; the lines are in words already.
   init(
-    _ question: QuestionPhrase, lines: [String] = [],
-    buttons: [(phrase: ButtonPhrase, answer: Answer)], in language: Language
+    _ question: Message, lines: [String] = [],
+    buttons: [(message: Message, answer: Answer)], in language: Language
   ) {
     title = question.text(in: language)
     self.lines = lines
-    self.buttons = buttons.map { Button($0.phrase.text(in: language), $0.answer) }
+    self.buttons = buttons.map { Button($0.message.text(in: language), $0.answer) }
   }
 
   /// A question with lines that are still to be put into words.
   init(
-    _ question: QuestionPhrase, lines: [QuestionPhrase],
-    buttons: [(phrase: ButtonPhrase, answer: Answer)], in language: Language
+    _ question: Message, lines: [Message],
+    buttons: [(message: Message, answer: Answer)], in language: Language
   ) {
     let lines = lines.map { $0.text(in: language) }
     self.init(question, lines: lines, buttons: buttons, in: language)
@@ -105,8 +105,8 @@ package struct Dialog: Sendable {
   /// The actions that the footer offers.
   var footer: [FooterItem] {
     [
-      (.open, HintPhrase.choose), (.nextPane, HintPhrase.next),
-      (.back, asksAboutText ? HintPhrase.forget : nil),
+      (.open, Message("choose")), (.nextPane, Message("next")),
+      (.back, asksAboutText ? Message("discard") : nil),
     ]
   }
 

@@ -23,11 +23,11 @@ package enum EditorEvent: Sendable {
   case indexed(SearchIndexing.Result)
   /// A domain could not be opened, or has lost its values: its name, the reason, whether a backup can restore it, and how
   /// many secrets that does not have.
-  case notOpened(String, reason: any Phrase, canRepair: Bool, missingSecrets: Int = 0)
+  case notOpened(String, reason: Message, canRepair: Bool, missingSecrets: Int = 0)
   /// What the layers of the open domain hold is this now.
   case reloaded(LayeredSnapshot)
   /// The store of the open domain can no longer be read, and why.
-  case unreadable(any Phrase)
+  case unreadable(Message)
   /// A save ended.
   case saved(SaveOutcome)
   /// Where the stores keep the value at a path, as a person would name it.
@@ -39,7 +39,7 @@ package enum EditorEvent: Sendable {
   /// These saves were made since a time, newest first; with the time of the first that is known, where it is among them.
   case savesSince([JournalSave], begins: String?)
   /// A text was edited in another program: the bytes that it left, and why they may be unfinished.
-  case editedOutside([UInt8]?, fault: (any Phrase)?)
+  case editedOutside([UInt8]?, fault: Message?)
   /// The schema of the open domain is another one than was seen last, at this local time.
   case schemaChanged(since: SchemaMemory, time: String)
   /// The open domain has these named snapshots, newest first.

@@ -32,7 +32,7 @@ extension EditorModel {
   /// Takes other preferences; in another language everything is said anew.
   private mutating func prefer(_ preferences: EditorPreferences) -> Response {
     let faults = defaultKeymap.applying(preferences.keys).faults
-    if faults != reportedKeymapFaults, let fault = faults.first { note(fault, .warning) }
+    if faults != reportedKeymapFaults, let fault = faults.first { note(fault.message, .warning) }
     reportedKeymapFaults = faults
     let before = language
     self.preferences = preferences
@@ -74,11 +74,11 @@ extension EditorModel {
   /// Says what is wrong with the domain as a whole.
   private mutating func noteOddContent() {
     guard let odd = form?.domain.problems.first(where: { $0.location == .root }) else { return }
-    note(Verbatim(odd.message), .warning)
+    note(Message(verbatim: odd.message), .warning)
   }
 
   mutating func notOpened(
-    _ name: String, reason: any Phrase, canRepair: Bool, missingSecrets: Int
+    _ name: String, reason: Message, canRepair: Bool, missingSecrets: Int
   ) -> Response {
     isOpening = false
     note(reason, .error)
@@ -113,26 +113,32 @@ extension EditorModel {
     self.form = form
     renewConflictDialog()
     if conflicts > 0 {
-      note(telling(.conflicts(conflicts), whatWentFrom: seen), .warning)
+      note(
+        telling(
+          Message("\(conflicts, "setting", "settings") is in conflict with an external change."),
+          whatWentFrom: seen), .warning)
     } else if let odd = form.domain.problems.first(where: { $0.location == .root }) {
-      note(Verbatim("\(odd.message)."), .warning)
+      note(Message(verbatim: "\(odd.message)."), .warning)
     } else if let setting = form.field?.setting, moved.contains(where: setting.path.overlaps) {
-      note(SavePhrase.changedUnderField(setting.title), .warning)
+      note(
+        Message(
+          "Another program changed \(setting.title). settee asks before it replaces the value."),
+        .warning)
     } else if before != layers.stored {
       let titles = moved.map(form.domain.schema.title)
-      note(telling(.changedOutside(titles), whatWentFrom: seen))
+      note(telling(Message.changedOutside(titles), whatWentFrom: seen))
     }
     if let domain = self.form?.domain { record?.take(domain) }
     renewChanges()
   }
 
   /// What happened outside, and how much is not there any more, which whoever has something staged is to know before saving.
-  private func telling(_ news: SavePhrase, whatWentFrom seen: LayeredSnapshot) -> SavePhrase {
+  private func telling(_ news: Message, whatWentFrom seen: LayeredSnapshot) -> Message {
     guard let domain = form?.domain, !domain.draft.isEmpty else { return news }
     let users = domain.layers.layers.filter(\.kind.isUsers)
     let lost = users.reduce(0) { $0 + (seen.layer($1.kind)?.root.keys(missingIn: $1.root) ?? 0) }
     guard lost > 0 else { return news }
-    return .keysLost(news, lost, all: users.allSatisfy { $0.root.members?.isEmpty == true })
+    return Message.keysLost(news, lost, all: users.allSatisfy { $0.root.members?.isEmpty == true })
   }
 
   /// Leaves the open domain, after asking what becomes of what is staged.
@@ -159,7 +165,7 @@ extension EditorModel {
     case .open(let name):
       form = nil
       isOpening = true
-      note(NoticePhrase.opening(name))
+      note(Message("Opening \(name)…"))
       return [.close(keepingDraft: keepingDraft), .open(name)]
     }
   }
@@ -179,14 +185,16 @@ extension EditorModel {
     form?.field = nil
     form?.endSearch()
     form?.go(to: bookmark.path)
-    if form?.selected?.path != bookmark.path { note(SavePhrase.gone(bookmark.title)) }
+    if form?.selected?.path != bookmark.path {
+      note(Message("\(bookmark.title) no longer exists."))
+    }
   }
 
   /// Selects the setting that a word names by its path; false where there is none, which is said.
   mutating func select(_ word: String) -> Bool {
     guard let path = PreferencePath(word), form?.rows.contains(where: { $0.path == path }) == true
     else {
-      note(NoticePhrase.noSetting(word), .warning)
+      note(Message("There is no setting “\(word)”."), .warning)
       return false
     }
     form?.go(to: path)
@@ -200,7 +208,7 @@ extension EditorModel {
       let setting = form?.domain.setting(at: path)
     else { return select(word) ? form?.selected?.node.setting : nil }
     if let fault = form?.faultOfKey(in: dictionary, on: path) {
-      note(EditPhrase.fault(dictionary.title, fault), .warning)
+      note(Message("\(dictionary.title) \(fault)."), .warning)
       return nil
     }
     return select("\(dictionary.path)") ? setting : nil
@@ -237,8 +245,8 @@ extension EditorModel {
     // The file system is asked first, and says in the field what it has against the path.
     if line.fault == nil, line.pathRule?.mustExist == true { return accept(line) }
     guard line.fault == nil, let value = line.value else {
-      let fault = line.fault ?? words(EditPhrase.unreadable)
-      note(EditPhrase.fault(setting.title, fault), .warning)
+      let fault = line.fault ?? words(Message("is not valid"))
+      note(Message("\(setting.title) \(fault)."), .warning)
       return []
     }
     return stage(value, of: setting)

@@ -45,18 +45,18 @@ extension EditorModel {
   }
 
   /// Why a setting may not be changed, nil where it may.
-  func reasonNotToChange(_ path: PreferencePath, in layer: LayerKind? = nil) -> (any Phrase)? {
+  func reasonNotToChange(_ path: PreferencePath, in layer: LayerKind? = nil) -> Message? {
     if let readOnlyReason { return readOnlyReason }
     guard let form else { return nil }
     let plan = ChangePlan(toChange: path, in: layer ?? form.layer, of: form.domain)
-    return plan.refusal.map(EditPhrase.refused)
+    return plan.refusal.map({ $0.message.sentence })
   }
 
   mutating func reset(_ path: PreferencePath, title: String) -> Response {
     guard let form, isChangeable(path) else { return [] }
     let settings = form.domain.resettable(at: path)
     guard !settings.isEmpty else {
-      note(EditPhrase.nothingToReset(title))
+      note(Message("\(title) is already at its default."))
       return []
     }
     if asksAboutConflict(among: settings) { return [] }
@@ -72,13 +72,17 @@ extension EditorModel {
     let layer = form?.layer
     form?.layer = nil
     let count = form?.change { $0.reset(path, in: layer) } ?? 0
-    note(EditPhrase.resetsStaged(count))
+    note(
+      Message(
+        "Reset \(count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
+      ))
     return keepDraft()
   }
 
   mutating func undo() -> Response {
     guard form?.domain.canUndo == true else {
-      note(EditPhrase.nothingToUndo)
+      note(
+        Message("There is nothing to undo. Press \(Action.history) for the history."))
       return []
     }
     form?.change { $0.undo() }
@@ -87,7 +91,7 @@ extension EditorModel {
 
   mutating func redo() -> Response {
     guard form?.domain.canRedo == true else {
-      note(EditPhrase.nothingToRedo)
+      note(Message("There is nothing to redo."))
       return []
     }
     form?.change { $0.redo() }
@@ -100,7 +104,10 @@ extension EditorModel {
   mutating func resetMarked(_ marked: [PreferencePath]) -> Response {
     form?.hold()
     let count = form?.change { $0.reset(marked) } ?? 0
-    note(EditPhrase.resetsStaged(count))
+    note(
+      Message(
+        "Reset \(count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
+      ))
     return keepDraft()
   }
 
@@ -114,7 +121,11 @@ extension EditorModel {
     self.form?.hold()
     self.form?.change { $0.set(taking.map { ($0, value) }) }
     let others = marked.count - taking.count
-    note(EditPhrase.valueStaged(taking.count, others: others))
+    note(
+      (others == 0
+        ? Message("Edited \(taking.count, "setting", "settings").")
+        : Message(
+          "Edited \(taking.count, "setting", "settings"); the value is invalid for \(others).")))
     return keepDraft()
   }
 
@@ -135,7 +146,7 @@ extension EditorModel {
   ///   - isUndo: Whether the history is to know the save of it as an undo.
   ///   - remark: What else is to be said of it.
   mutating func stage(
-    asUndo isUndo: Bool = true, remark: SavePhrase? = nil, _ undoing: (EditedDomain) -> UndoPlan
+    asUndo isUndo: Bool = true, remark: Message? = nil, _ undoing: (EditedDomain) -> UndoPlan
   ) -> Response {
     if let readOnlyReason {
       note(readOnlyReason, .warning)
@@ -145,17 +156,19 @@ extension EditorModel {
     let undo = undoing(domain)
     let obstacle = undo.obstacles.first.map { path, reason in
       let title = domain.schema.setting(at: path)?.title ?? "\(path)"
-      return SavePhrase.stays(title, reason: reason)
+      return Message("Cannot change \(title): \(reason).")
     }
     guard !undo.draft.isEmpty else {
-      note(obstacle ?? SavePhrase.undoneAlready, obstacle == nil ? .information : .warning)
+      note(obstacle ?? Message("Already undone."), obstacle == nil ? .information : .warning)
       return []
     }
     form?.change { $0.addChanges(of: undo.draft) }
     if isUndo { for change in undo.draft.changes { self.undoing[change.target] = change.edit } }
     renewChanges()
     let count = undo.draft.count
-    note((obstacle ?? remark).map { SavePhrase.stagedExcept(count, $0) } ?? .staged(count))
+    note(
+      (obstacle ?? remark).map { Message("\(count, "unsaved change", "unsaved changes"). \($0)") }
+        ?? Message("\(count, "unsaved change", "unsaved changes"). Save to write it."))
     return keepDraft()
   }
 
@@ -169,8 +182,8 @@ extension EditorModel {
     let summary = page.summary(in: language)
     note(
       memory.isFirstSight
-        ? SavePhrase.formerNames(summary, key: key.map { "\($0)" })
-        : .schemaChanged(time, summary: summary, key: key.map { "\($0)" }))
+        ? Message.formerNames(summary, key: key.map { "\($0)" })
+        : Message.schemaChanged(time, summary: summary, key: key.map { "\($0)" }))
   }
 
   /// Discards the changes of some paths in every layer.
@@ -199,7 +212,7 @@ extension EditorModel {
   func details(of setting: Setting, isGroup: Bool, in form: Form) -> [String] {
     let node = form.selectedNode.flatMap { $0.location == setting.location ? $0 : nil }
     let state = node.map { form.domain.state(of: $0) } ?? .unset
-    let title = setting.title.isEmpty ? words(LinePhrase.newElement) : setting.title
+    let title = setting.title.isEmpty ? words(Message("New item")) : setting.title
     let states = state.words(in: language)
     let told = states.isEmpty ? "" : " (\(states.joined(separator: ", ")))"
     let isNew = form.level?.addition != nil

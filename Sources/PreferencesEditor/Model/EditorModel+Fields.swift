@@ -109,7 +109,7 @@ extension EditorModel {
   /// Opens the field of a setting, with the value of the layer where one was chosen.
   mutating func openInLayer(_ setting: Setting) -> Response {
     guard let layer = form?.layer else { return .form + openField(for: setting) }
-    note(EditPhrase.forLayer(layer))
+    note(Message("The value will be saved in the layer \(layer)."))
     return .form
       + openField(for: setting, with: form?.domain.edited.layer(layer)?.root[setting.path])
   }
@@ -201,7 +201,7 @@ extension EditorModel {
       form?.field = .line(line)
       return []
     }
-    if answer.candidates.isEmpty { note(EditPhrase.noSuchPath) }
+    if answer.candidates.isEmpty { note(Message("No files begin with this text.")) }
     line.complete(with: answer)
     let candidates = line.candidates
     let effects = use(line)
@@ -215,7 +215,7 @@ extension EditorModel {
   /// Stages what was chosen, or says why that may not be.
   mutating func take(choice value: PreferenceValue, of setting: Setting) -> Response {
     if let fault = form?.fault(of: value, for: setting) {
-      note(EditPhrase.fault(setting.title, fault), .warning)
+      note(Message("\(setting.title) \(fault)."), .warning)
       return []
     }
     return finishField(with: value, of: setting)
@@ -227,17 +227,17 @@ extension EditorModel {
   }
 
   /// Takes a text back; what cannot be taken, such as what is no text, is kept to be edited again.
-  mutating func take(_ left: [UInt8]?, fault: (any Phrase)?) -> Response {
+  mutating func take(_ left: [UInt8]?, fault: Message?) -> Response {
     guard var outside = form?.outside else { return [] }
     if let left { outside.take(left) }
     form?.outside = outside
     guard outside.isChanged else {
       form?.outside = nil
-      if let fault { note(fault, .error) } else { note(EditPhrase.nothingChanged) }
+      if let fault { note(fault, .error) } else { note(Message("The value did not change.")) }
       return []
     }
     guard fault == nil, let text = outside.text else {
-      return askToEditAgain(words(fault ?? EditPhrase.unreadable))
+      return askToEditAgain(words(fault ?? Message("is not valid")))
     }
     return outside.isGroup ? stageGroup(text, of: outside) : stageText(text, of: outside)
   }
@@ -250,7 +250,7 @@ extension EditorModel {
     line.buffer = TextBuffer(text)
     line.check(in: form)
     guard line.fault == nil, let value = line.value(in: form.domain) else {
-      return askToEditAgain(line.fault ?? words(EditPhrase.unreadable))
+      return askToEditAgain(line.fault ?? words(Message("is not valid")))
     }
     self.form?.storedAtOpening = outside.stored
     let effects = finishField(with: value, of: outside.setting)
@@ -266,11 +266,19 @@ extension EditorModel {
     let edits: [(path: PreferencePath, value: PreferenceValue?)]
     do throws(ValueReader.Failure) {
       let typed = try reader.read(text)
-      guard typed.members != nil else { return askToEditAgain(words(EditPhrase.groupIsDictionary)) }
+      guard typed.members != nil else {
+        return askToEditAgain(words(Message("must be a dictionary")))
+      }
       let before = try reader.read(outside.original)
       guard let old = outside.secrets.revealed(before, in: form.domain),
         let new = outside.secrets.revealed(typed, in: form.domain)
-      else { return askToEditAgain(words(EditPhrase.placeholder(outside.secrets.mark))) }
+      else {
+        return askToEditAgain(
+          words(
+            Message(
+              "the placeholder “\(outside.secrets.mark)” of a secret was changed or moved"
+            )))
+      }
       edits = old.differences(to: new, at: path)
     } catch {
       return askToEditAgain(error.description)
@@ -286,7 +294,7 @@ extension EditorModel {
       let place = problem.location.path
       let title = form.domain.setting(at: place)?.title ?? "\(place)"
       return askToEditAgain(
-        place == path ? problem.message : words(EditPhrase.fault(title, problem.message)))
+        place == path ? problem.message : words(Message("\(title) \(problem.message).")))
     }
     if let locked = edits.compactMap({ reasonNotToChange($0.path) }).first {
       return askToEditAgain(words(locked))
@@ -294,7 +302,10 @@ extension EditorModel {
     self.form?.outside = nil
     self.form?.hold()
     self.form?.change { $0.set(edits, decidedOn: outside.seen) }
-    note(EditPhrase.changesStaged(edits.count))
+    note(
+      Message(
+        "Edited \(edits.count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
+      ))
     return keepDraft()
   }
 

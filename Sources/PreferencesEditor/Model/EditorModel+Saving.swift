@@ -16,7 +16,7 @@ extension EditorModel {
     let draft = listedChanges.map(domain.draft.limited) ?? domain.draft
     guard !draft.isEmpty else {
       listedChanges = nil
-      note(SavePhrase.nothingStaged)
+      note(Message("There are no unsaved changes."))
       return leavingAfterSave.map { go($0, keepingDraft: false) } ?? []
     }
     if let readOnlyReason {
@@ -62,11 +62,11 @@ extension EditorModel {
       if let domain = form?.domain { record?.take(domain) }
       return keepDraft() + save()
     case .success(.refused(let problems, _)):
-      note(SavePhrase.notSaved(Verbatim(problems.first.map { "\($0)" } ?? "")), .error)
+      note(Message("Not saved: \(Message(verbatim: problems.first.map { "\($0)" } ?? ""))"), .error)
     case .failure(StoreError.needsConsent(let consent, let reason)):
-      dialog = .consent(consent, reason: words(reason), in: language)
+      dialog = .consent(consent, reason: words(reason.message), in: language)
       return []
-    case .failure(let error): note(SavePhrase.notSaved(Reason(of: error)), .error)
+    case .failure(let error): note(Message("Not saved: \(Message(of: error))"), .error)
     }
     leavingAfterSave = nil
     listedChanges = nil
@@ -82,7 +82,7 @@ extension EditorModel {
     if let domain = form?.domain { record?.take(domain, savedFrom: save.draft) }
     renewChanges()
     if let unconfirmed {
-      note(SavePhrase.unconfirmed(unconfirmed), .warning)
+      note(Message("Saved, not confirmed on disk: \(unconfirmed)"), .warning)
     } else {
       tell(save, layers)
     }
@@ -99,18 +99,18 @@ extension EditorModel {
     guard let form else { return }
     let faults = EditorPreferences.keymapFaults(
       after: save.draft, of: form.name, by: form.domain.schema, in: layers, for: defaultKeymap)
-    let news: (any Phrase)? = faults.first ?? hidden(of: save.draft, in: layers)
+    let news: Message? = faults.first?.message ?? hidden(of: save.draft, in: layers)
     guard let news else {
-      return note(SavePhrase.saved(save.count, unlisted: nil))
+      return note(Message.saved(save.count, unlisted: nil))
     }
     note(
-      SavePhrase.savedBut(save.count, news, more: max(0, faults.count - 1), unlisted: nil),
+      Message.savedBut(save.count, news, more: max(0, faults.count - 1), unlisted: nil),
       .warning)
     reportedKeymapFaults = faults
   }
 
   /// The first value that was saved and is not in force, because a layer above holds another one.
-  private func hidden(of draft: EditingDraft, in layers: LayeredSnapshot) -> SavePhrase? {
+  private func hidden(of draft: EditingDraft, in layers: LayeredSnapshot) -> Message? {
     for (path, staged) in draft.lines {
       let saved = PreferenceValue.emptyDictionary.applying(staged.edit, at: path)
       let written = layers.kinds(writtenBy: staged)
@@ -118,7 +118,9 @@ extension EditorModel {
         let inForce = layers.effective(at: place)
         guard let layer = inForce.layer, inForce.value != saved[place], !written.contains(layer)
         else { continue }
-        return .hidden(form?.domain.schema.setting(at: place)?.title ?? "\(place)", by: layer)
+        return Message(
+          "The layer \(layer) overrides \(form?.domain.schema.setting(at: place)?.title ?? "\(place)")."
+        )
       }
     }
     return nil
@@ -136,11 +138,12 @@ extension EditorModel {
     return true
   }
 
-  private func obstacle(of conflict: DraftConflict, in domain: EditedDomain) -> QuestionPhrase? {
+  private func obstacle(of conflict: DraftConflict, in domain: EditedDomain) -> Message? {
     guard let path = domain.obstacle(of: conflict) else { return nil }
     let value = domain.layers.layer(conflict.layer)?.root[path]
     let texts = JournalChange.texts(of: [value], for: domain.setting(at: path), in: language)
-    return path.isRoot ? .theirs(texts[0]) : .obstructed(path, texts[0])
+    return path.isRoot
+      ? Message("Theirs:   \(texts[0])") : Message("Theirs:   \(path) is \(texts[0])")
   }
 
   /// Asks about the first conflict among some settings that are about to be changed together; true where it asks.
@@ -172,7 +175,9 @@ extension EditorModel {
     switch answer {
     case .cancel:
       cancelSave()
-      if form?.outside != nil { note(EditPhrase.textKept) }
+      if form?.outside != nil {
+        note(Message("Press \(Action.editOutside) to edit the text again."))
+      }
     case .leave(let leaving, .save):
       leavingAfterSave = leaving
       return save()
@@ -205,7 +210,7 @@ extension EditorModel {
       form?.outside = nil
       form?.closeField()
     case .editAgain: return editAgain()
-    case .keepOutside: note(EditPhrase.textKept)
+    case .keepOutside: note(Message("Press \(Action.editOutside) to edit the text again."))
     case .forgetOutside: form?.outside = nil
     case .forgetAndLeave(let leaving):
       form?.outside = nil
@@ -217,7 +222,7 @@ extension EditorModel {
 
   /// Gives up the save that a question stopped; conflicts settled before it stay settled.
   private mutating func cancelSave() {
-    if isSettlingForSave { note(SavePhrase.nothingSaved) }
+    if isSettlingForSave { note(Message("Nothing was saved.")) }
     isSettlingForSave = false
     leavingAfterSave = nil
     listedChanges = nil
@@ -226,7 +231,9 @@ extension EditorModel {
 
   private mutating func adopt(_ kept: KeptDraft) -> Response {
     form?.change { $0.addChanges(of: kept.draft) }
-    note(SavePhrase.restored(kept.draft.count))
+    note(
+      Message(
+        "Restored \(kept.draft.count, "change", "changes"). Press \(Action.review) to review."))
     let effects = keepDraft() + [.forget(kept.id)]
     askAboutKeptDraft(waitingDrafts)
     return effects + askForSecrets(of: kept)
@@ -235,7 +242,7 @@ extension EditorModel {
   /// Goes to the first secret that an earlier run did not keep, and opens its field where nothing else is asked.
   private mutating func askForSecrets(of kept: KeptDraft) -> Response {
     guard let path = kept.forgottenSecrets.first else { return [] }
-    note(SavePhrase.secretsToType(forgottenTitles(of: kept), restored: kept.draft.count), .warning)
+    note(Message.secretsToType(forgottenTitles(of: kept), restored: kept.draft.count), .warning)
     form?.go(to: path)
     guard dialog == nil, let node = form?.selectedNode, node.path == path, node.setting.isSecret,
       case .text = node.setting.kind

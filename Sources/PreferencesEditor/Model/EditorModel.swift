@@ -31,7 +31,7 @@ package struct EditorModel: Sendable {
   /// The terminal's clipboard, if known.
   package var terminalClipboard = Clipboard.there
   /// The reason that the domain is read-only, nil if it is not.
-  package var readOnlyReason: (any Phrase)?
+  package var readOnlyReason: Message?
   /// Whether the editor runs in line mode, which asks for the value of a toggle and the name of a
   /// key.
   var asksInLines = false
@@ -90,8 +90,10 @@ package struct EditorModel: Sendable {
   /// The language of the interface.
   package var language: Language { preferences.language ?? localeLanguage }
 
-  /// A phrase in the language of the interface.
-  func words(_ phrase: any Phrase) -> String { phrase.text(in: language, naming: { keys }) }
+  /// A message in the language of the interface.
+  func words(_ message: Message) -> String {
+    message.text(in: language, shortcuts: { keys.shortcut(of: $0) })
+  }
 
   /// The names of keys in texts.
   var keys: KeyNames { KeyNames(keymap, in: keyContexts + [.form], inLines: asksInLines) }
@@ -99,7 +101,7 @@ package struct EditorModel: Sendable {
   /// The number of visible rows of the list.
   var listHeight: Int { layout.rowCount(inLines: layout.list.size.rows) }
 
-  mutating func note(_ phrase: any Phrase, _ severity: Notice.Severity = .information) {
-    notice = Notice(phrase, severity: severity)
+  mutating func note(_ message: Message, _ severity: Notice.Severity = .information) {
+    notice = Notice(message, severity: severity)
   }
 }

@@ -6,11 +6,11 @@ package struct Notice: Sendable {
     case information, warning, error
   }
 
-  package var phrase: any Phrase
+  package var message: Message
   package var severity: Severity
 
-  package init(_ phrase: any Phrase, severity: Severity = .information) {
-    self.phrase = phrase
+  package init(_ message: Message, severity: Severity = .information) {
+    self.message = message
     self.severity = severity
   }
 }

@@ -55,7 +55,7 @@ package protocol Screen: Sendable {
 }
 
 /// An action in the footer, with its word if that differs from the action's own.
-package typealias FooterItem = (action: Action, word: (any Phrase)?)
+package typealias FooterItem = (action: Action, word: Message?)
 
 /// An event that the editor passes to a screen.
 package enum ScreenEvent: Sendable {

@@ -1,4 +1,5 @@
 import PreferenceStores
+import PreferenceValues
 
 /// A word of a query that is a condition for settings and no text.
 enum SearchFilter: Hashable, Sendable {
@@ -16,7 +17,7 @@ enum SearchFilter: Hashable, Sendable {
   enum Reading {
     case filter(SearchFilter)
     /// It begins like a filter; with a remark.
-    case remark(StatusPhrase)
+    case remark(Message)
     case text
   }
 
@@ -31,14 +32,18 @@ enum SearchFilter: Hashable, Sendable {
     if candidates.count == 1 { return .filter(candidates[0].filter) }
     let names = (candidates.isEmpty ? values : candidates).map(\.name).joined(separator: " ")
     return .remark(
-      candidates.isEmpty ? .noFilterValue(value, of: name, names: names) : .filterValues(names))
+      candidates.isEmpty
+        ? Message("“\(value)” is not a value of \(name): \(names)") : Message(verbatim: names))
   }
 
   /// Returns the meaning of a word with a colon that is no filter: an address or a value, else a typo.
   private static func unknown(_ name: String, before value: String) -> Reading {
     let isWord = !name.isEmpty && name.allSatisfy(\.isLetter)
     guard isWord, !value.hasPrefix("/"), !value.hasPrefix(":") else { return .text }
-    return .remark(.noFilter(name, names: names.map { "\($0):" }.joined(separator: " ")))
+    return .remark(
+      Message(
+        "unknown filter “\(name):”; the filters are \(names.map { "\($0):" }.joined(separator: " "))"
+      ))
   }
 
   private static let names = ["is", "type", "in", "layer"]

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// A query: words, and filters such as `is:changed` and `type:boolean`.
 package struct SearchQuery: Hashable, Sendable {
   let text: String
@@ -5,7 +7,7 @@ package struct SearchQuery: Hashable, Sendable {
   private(set) var patterns: [SearchPattern] = []
   private(set) var filters: [SearchFilter] = []
   /// A remark on a filter that is unknown or incomplete.
-  private(set) var remark: StatusPhrase?
+  private(set) var remark: Message?
 
   private static let mostWords = 16
 
@@ -14,7 +16,7 @@ package struct SearchQuery: Hashable, Sendable {
     for part in text.split(whereSeparator: \.isWhitespace).prefix(Self.mostWords) {
       switch SearchFilter.reading(part) {
       case .filter(let filter): filters.append(filter)
-      case .remark(let phrase): remark = phrase
+      case .remark(let message): remark = message
       case .text:
         if let pattern = SearchPattern(part) {
           patterns.append(pattern)

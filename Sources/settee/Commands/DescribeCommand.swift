@@ -39,7 +39,7 @@ struct DescribeCommand: ParsableCommand {
     }
     // The form has no row for an entry of a dictionary.
     guard let setting = schema.setting(at: path, in: values) else {
-      throw Failure(.answerIsNo, Message(verbatim: values.reasonNotKnown(path)))
+      throw Failure(.answerIsNo, values.reasonNotKnown(path))
     }
     let id = OutlineNode.ID(location: setting.location, schemaPointer: "")
     return [OutlineNode(id: id, setting: setting, isGroup: false)]
@@ -48,9 +48,12 @@ struct DescribeCommand: ParsableCommand {
   private func heading(of domain: Domain) -> String {
     let title = domain.schema.title.map { "\($0) (\(domain.name))" } ?? domain.name
     let places = domain.layers.map { "  \($0.kind): \($0.location)" }
-    let source = domain.schemaSource.map { " (\($0))" } ?? ""
-    let schema = domain.schemaPlace.map { $0 + source } ?? "inferred from the values"
-    return ([title, "  schema: \(schema)"] + domain.schemaNotes.map { "  \($0)" } + places)
+    let source = domain.schemaSource.map { " (\($0.localized))" } ?? ""
+    let schema =
+      domain.schemaPlace.map { Message("schema: \($0 + source)") }
+      ?? Message("schema: inferred from the values")
+    let lines = [schema] + domain.schemaNotes
+    return ([title] + lines.map { "  \($0.localized)" } + places)
       .joined(separator: "\n")
   }
 }

@@ -13,7 +13,7 @@ struct DomainsCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let summaries = Places.catalog.summaries()
+    let summaries = Places.catalog.summaries(in: Output.language)
     if json {
       try Output.print(json: .array(summaries.map(\.json)))
     } else {
@@ -25,8 +25,8 @@ struct DomainsCommand: ParsableCommand {
 extension DomainSummary {
   fileprivate var columns: [String] {
     [
-      name, state, (hasSchema ? Message("schema") : Message("no schema")).text(in: Output.language),
-      fault?.text(in: Output.language) ?? place,
+      name, state, (hasSchema ? Message("schema") : Message("no schema")).localized,
+      fault?.localized ?? place,
     ]
   }
 
@@ -36,7 +36,7 @@ extension DomainSummary {
       fault == nil
       ? Message("\(keys, "key", "keys"), \(changed) set")
       : isDamaged ? Message("damaged") : Message("unreadable")
-    return message.text(in: Output.language)
+    return message.localized
   }
 
   fileprivate var json: PreferenceValue {

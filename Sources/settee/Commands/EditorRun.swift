@@ -32,7 +32,7 @@ struct EditorRun {
       Output.exit(
         try EditorRunner.run(
           in: workspace, opening: domain,
-          readOnlyReason: isReadOnly ? NoticePhrase.openedReadOnly : nil,
+          readOnlyReason: isReadOnly ? Message("opened with --read-only") : nil,
           isPlain: isPlain))
     } catch {
       throw Failure(.notReadOrWritten, Message(of: error))

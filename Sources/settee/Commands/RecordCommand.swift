@@ -31,7 +31,7 @@ struct RecordCommand: ParsableCommand {
 
   func validate() throws {
     if let seconds, !(0...1e9).contains(seconds) {
-      throw ValidationError(Message("--for needs a number of seconds").text(in: Output.language))
+      throw ValidationError(Message("--for needs a number of seconds").localized)
     }
   }
 

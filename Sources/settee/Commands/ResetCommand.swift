@@ -21,11 +21,11 @@ struct ResetCommand: ParsableCommand {
 
   func validate() throws {
     if all, !paths.isEmpty {
-      throw ValidationError(Message("use paths or --all, not both").text(in: Output.language))
+      throw ValidationError(Message("use paths or --all, not both").localized)
     }
     if !all, paths.isEmpty {
       throw ValidationError(
-        Message("name the paths to reset or use --all").text(in: Output.language))
+        Message("name the paths to reset or use --all").localized)
     }
   }
 

@@ -108,7 +108,8 @@ struct SetCommand: ParsableCommand {
     of text: String, for setting: Setting?, in domain: EditedDomain, of target: Domain
   ) throws -> ValueReader {
     if let type {
-      guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag) else {
+      guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag, in: Output.language)
+      else {
         throw Failure(
           .badInput, Message("unknown type “\(type)”"),
           help: Message("the types are \(Self.typeList)"))
@@ -120,9 +121,13 @@ struct SetCommand: ParsableCommand {
       throw Failure(
         .badInput, Message("\(path) is not in the schema"), help: near.question ?? advice)
     }
-    if setting.shapes.count > 1 { return ValueReader(for: setting.shaped(toRead: text)) }
+    if setting.shapes.count > 1 {
+      return ValueReader(
+        for: setting.shaped(toRead: text, in: Output.language), in: Output.language)
+    }
     return ValueReader(
-      kind: setting.kind, storageType: setting.storageType(over: domain.value(of: setting)?.tag))
+      kind: setting.kind, storageType: setting.storageType(over: domain.value(of: setting)?.tag),
+      in: Output.language)
   }
 
   /// The remedy for a key without a schema, which may be a path without its slash.

@@ -94,8 +94,8 @@ struct UndoCommand: ParsableCommand {
       }
       return found.saves
     } catch {
-      if case .noTime = error { throw Failure(.badInput, error.phrase.message) }
-      throw Failure(.answerIsNo, error.phrase.message)
+      if case .noTime = error { throw Failure(.badInput, error.message) }
+      throw Failure(.answerIsNo, error.message)
     }
   }
 }

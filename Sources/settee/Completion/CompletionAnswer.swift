@@ -108,8 +108,12 @@ struct CompletionAnswer {
       !setting.isMasked
     else { return [] }
     if case .path(let rule) = setting.kind { return files(target: rule.target) }
-    let now = loaded.content.stored[path].map { Candidate(ValueText.editable($0), "current value") }
-    let byDefault = setting.defaultValue.map { Candidate(ValueText.editable($0), "default") }
+    let now = loaded.content.stored[path].map {
+      Candidate(ValueText.editable($0), Message("current value").localized)
+    }
+    let byDefault = setting.defaultValue.map {
+      Candidate(ValueText.editable($0), Message("default").localized)
+    }
     let known = setting.knownValues.isEmpty ? [now, byDefault].compactMap(\.self) : []
     return setting.knownValues + known + setting.examples.map { Candidate(ValueText.editable($0)) }
   }

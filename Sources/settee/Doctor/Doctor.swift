@@ -32,18 +32,18 @@ struct Doctor {
 
   private func folders() -> [Finding] {
     [
-      folder("values", catalog.locations.userFolder),
-      folder("drafts and history", catalog.stateFolder),
+      folder(Message("values"), catalog.locations.userFolder),
+      folder(Message("drafts and history"), catalog.stateFolder),
     ]
       + catalog.schemas.folders.map { path in
         let isThere = FileManager.default.fileExists(atPath: path)
         return Finding(
-          isThere ? .good : .note, "schemas",
+          isThere ? .good : .note, Message("schemas"),
           isThere ? Message(verbatim: path) : Message("\(path) does not exist"))
       }
   }
 
-  private func folder(_ subject: String, _ path: String?) -> Finding {
+  private func folder(_ subject: Message, _ path: String?) -> Finding {
     guard let path else {
       return Finding(.bad, subject, Message("no home directory is known; set HOME"))
     }
@@ -85,11 +85,11 @@ struct Doctor {
     let isUnicode = locale.isEmpty || locale.lowercased().contains("utf")
     return [
       Finding(
-        isDumb ? .note : .good, "terminal",
+        isDumb ? .note : .good, Message("terminal"),
         isDumb
           ? Message("TERM is “\(name)”; the editor uses line mode") : Message(verbatim: name)),
       Finding(
-        isUnicode ? .good : .note, "locale",
+        isUnicode ? .good : .note, Message("locale"),
         isUnicode
           ? (locale.isEmpty ? Message("not set; C.UTF-8 is assumed") : Message(verbatim: locale))
           : Message("\(locale) is not UTF-8; the editor uses ASCII characters only")),
@@ -100,7 +100,9 @@ struct Doctor {
     guard let loaded = try? catalog.load(EditorPreferences.domain) else { return [] }
     let own = EditorPreferences(
       EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
-    return Keymap.default.applying(own.keys).faults.map { Finding(.note, "shortcuts", $0.message) }
+    return Keymap.default.applying(own.keys).faults.map {
+      Finding(.note, Message("shortcuts"), $0.message)
+    }
   }
 
   // MARK: Schemas and domains
@@ -111,26 +113,26 @@ struct Doctor {
         let problems = try catalog.schemas.schema(named: name)?.schemaProblems ?? []
         guard let first = problems.first else { return nil }
         return Finding(
-          .bad, "schema \(name)",
+          .bad, Message("schema \(name)"),
           Message("\(problems.count, "problem", "problems"): \(first)"))
       } catch {
-        return Finding(.bad, "schema \(name)", Message(of: error))
+        return Finding(.bad, Message("schema \(name)"), Message(of: error))
       }
     }
   }
 
   private func domains() -> [Finding] {
-    let summaries = catalog.summaries()
+    let summaries = catalog.summaries(in: Output.language)
     let faults = summaries.compactMap { summary in
-      summary.fault.map { Finding(.bad, "domain \(summary.name)", $0.message) }
+      summary.fault.map { Finding(.bad, Message("domain \(summary.name)"), $0.message) }
     }
     let locks = catalog.names.flatMap { name in
       catalog.layers(of: name).flatMap { $0.lockProblems() }.map {
-        Finding(.bad, "locks \(name)", Message(verbatim: $0.message))
+        Finding(.bad, Message("locks \(name)"), Message(verbatim: $0.message))
       }
     }
     let found = Finding(
-      .good, "domains", Message("\(summaries.count, "domain", "domains")"))
+      .good, Message("domains"), Message("\(summaries.count, "domain", "domains")"))
     return [found] + faults + locks
   }
 
@@ -149,7 +151,7 @@ struct Doctor {
       .map { store in
         let command = "settee repair " + ShellCommand.quoted(name)
         return Finding(
-          .bad, "file \(store.path)",
+          .bad, Message("file \(store.path)"),
           Message("contained settings before and is empty now; run \(command) to restore them"))
       }
   }
@@ -171,7 +173,7 @@ struct Doctor {
       let kept = DraftArchive(of: identity, stateFolder: folder, session: "doctor").leftovers()
       guard !kept.isEmpty else { return nil }
       return Finding(
-        .note, "draft \(name)",
+        .note, Message("draft \(name)"),
         Message(
           "\(kept.count, "draft", "drafts") with unsaved changes; run settee \(name) to restore"))
     }

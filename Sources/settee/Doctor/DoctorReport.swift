@@ -74,7 +74,8 @@ struct DoctorReport {
   private var savedFiles: [String] {
     findings.compactMap { finding in
       let start = "file "
-      return finding.subject.hasPrefix(start) ? String(finding.subject.dropFirst(start.count)) : nil
+      let subject = finding.subject.description
+      return subject.hasPrefix(start) ? String(subject.dropFirst(start.count)) : nil
     }
   }
 }

@@ -78,6 +78,11 @@ enum Output {
   }
 }
 
+extension Message {
+  /// The text in the language of the output.
+  var localized: String { text(in: Output.language) }
+}
+
 /// The system's calls under names that ours do not hide.
 private let put = write
 private let end = exit

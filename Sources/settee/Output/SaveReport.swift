@@ -18,10 +18,10 @@ struct SaveReport {
     let parts = save.changes.flatMap { $0.parts(in: domain) }
     let paths = parts.prefix(3).map { "\($0.path)" } + (parts.count > 3 ? ["…"] : [])
     return [
-      "\(save.number)", LocalTime.text(of: save.date), "\(save.author)",
-      Message("\(parts.count, "key", "keys")").text(in: Output.language),
+      "\(save.number)", LocalTime.text(of: save.date), save.author.message.localized,
+      Message("\(parts.count, "key", "keys")").localized,
       paths.joined(separator: ", "),
-      save.isUndone(in: domain.layers) ? "undone" : "",
+      save.isUndone(in: domain.layers) ? Message("undone").localized : "",
     ]
   }
 

@@ -16,7 +16,7 @@ struct SnapshotReport {
 
   /// Name, time and how many keys, for a table.
   var columns: [String] {
-    [snapshot.name, LocalTime.text(of: snapshot.date), count.text(in: Output.language)]
+    [snapshot.name, LocalTime.text(of: snapshot.date), count.localized]
   }
 
   /// Everything but the values, for scripts; the time is UTC.

@@ -4,6 +4,7 @@ import PreferenceEditing
 import PreferenceStores
 import PreferenceValues
 import Terminal
+import TestSupport
 import Testing
 
 @testable import PreferencesEditor
@@ -20,7 +21,7 @@ import Testing
     editor.press("+")
     #expect(editor.status.contains("1 vorgemerkt"))
     editor.send(.prefer(preferring(.english)))
-    #expect(editor.status.contains("1 staged"))
+    #expect(editor.status.contains("1 unsaved"))
     editor.send(.prefer(preferring(nil)))
     #expect(editor.status.contains("1 vorgemerkt"))
   }

@@ -63,7 +63,7 @@ import Testing
     let (row, focus) = (editor.frame.cursor.position, editor.focused)
     try editor.writeOutside([["equaliser", "bands"]: .set(.integer(12))])
     #expect(editor.frame.cursor.position == row && editor.focused == focus)
-    #expect(editor.status == " Changed outside: Bands.")
+    #expect(editor.status == " Another program changed Bands.")
   }
 
   // Rule 5: the item with the focus can be told in full.

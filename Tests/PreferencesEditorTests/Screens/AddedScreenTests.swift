@@ -1,21 +1,22 @@
 import PreferenceValues
 import PreferencesEditor
 import Terminal
+import TestSupport
 import Testing
 
 /// A screen that settee does not have: everything about it stands here.
 private struct CounterScreen: Screen {
   private static let keys = KeyContext(
-    "counter", title: Words("Counter", german: "Zähler"),
-    explanations: [.open: Words("Count the row.", german: "Die Zeile zählen.")])
+    "counter", title: Message("Counter", context: "heading"),
+    explanations: [.open: Message("Count the row.")])
 
   private static let countTwice = Action(
-    "count-twice", word: Words("twice", german: "zweimal"),
-    explanation: Words("Count two.", german: "Zwei zählen."))
+    "count-twice", word: Message("twice", context: "action"),
+    explanation: Message("Count two."))
 
   private static let show = Action(
-    "counter", word: Words("counter", german: "Zähler"),
-    explanation: Words("Show the counter.", german: "Den Zähler zeigen."))
+    "counter", word: Message("counter", context: "action"),
+    explanation: Message("Show the counter."))
 
   static let description = ScreenDescription(
     contexts: [keys],
@@ -28,7 +29,7 @@ private struct CounterScreen: Screen {
   func title(in model: EditorModel) -> String { "Counter" }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
   func footer(in model: EditorModel) -> [FooterItem] {
-    [(.open, Words("count", german: "zählen")), (Self.countTwice, nil), (.back, nil)]
+    [(.open, Message("count")), (Self.countTwice, nil), (.back, nil)]
   }
   func summary(in model: EditorModel) -> String { "\(count) counted" }
   func rowCount(in model: EditorModel) -> Int { 3 }
@@ -97,7 +98,7 @@ private struct CounterScreen: Screen {
     var editor = try editor()
     let choices = KeyChoices(own: [.init("count-twice", ["z"]), .init("counter", ["r"])])
     let faults = Self.catalog.keymap.applying(choices).faults
-    #expect(faults.map(\.english) == ["r means counter now and no longer reset-setting (Form)."])
+    #expect(faults.map(\.english) == ["r is now bound to counter instead of reset-setting (Form)."])
     var preferences = EditorPreferences()
     preferences.keys = choices
     editor.send(.prefer(preferences))

@@ -50,8 +50,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("is:wrong", "“wrong” is none of is: changed staged"),
-    ("kind:boolean", "no filter “kind:”; there are is:"),
+    ("is:wrong", "“wrong” is not a value of is: changed staged"),
+    ("kind:boolean", "unknown filter “kind:”; the filters are is:"),
     ("type:", "boolean"), ("is:un", "1 found"),
   ])
   func `a filter that is none is explained, and one half typed completed`(

@@ -18,7 +18,7 @@ import Testing
     editor.press("Enter")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("Ctrl-U Backspace Ctrl-U \"one\" Enter")
-    #expect(editor.focused == "Name: one (staged)")
+    #expect(editor.focused == "Name: one (unsaved)")
   }
 
   @Test(arguments: ["/ \"volume\" Enter e \"7\"", "/ \"bands\" Enter Enter Ctrl-U \"x\""])
@@ -42,7 +42,7 @@ import Testing
   @Test func `a changed text is not forgotten without a question`() throws {
     var editor = try HeadlessEditor()
     editor.press("/ \"notes\" Enter Enter \"one\" Esc")
-    #expect(editor.screen.contains("Forget what was typed?"))
+    #expect(editor.screen.contains("Discard the text?"))
     editor.press("Enter")
     #expect(editor.screen.contains("one"))
     editor.press("Esc f")
@@ -121,7 +121,7 @@ import Testing
 
   @Test func `several forgotten secrets and changes are counted together`() throws {
     let editor = try HeadlessEditor(keptDrafts: [Self.forgetful])
-    #expect(editor.screen.contains("1 unsaved change from an earlier run"))
+    #expect(editor.screen.contains("Restore 1 unsaved change?"))
   }
 
   private static let forgetful = KeptDraft(
@@ -132,7 +132,7 @@ import Testing
       values: ["output": .dictionary(["password": .string("old")])],
       keptDrafts: [Self.forgetful])
     editor.press("Enter")
-    #expect(editor.screen.contains("To be typed again: Password."))
+    #expect(editor.screen.contains("Enter these secrets again: Password."))
     editor.press("\"new\" Enter")
     #expect(editor.focused.hasPrefix("Password"))
     #expect(editor.editor.form?.domain.draft[["output", "password"]]?.edit == .set(.string("new")))

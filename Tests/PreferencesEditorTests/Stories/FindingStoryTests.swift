@@ -47,7 +47,7 @@ import Testing
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["password": .string("correct-horse")])])
     editor.press("/ \"horse\"")
-    #expect(editor.screen.contains("Nothing was found."))
+    #expect(editor.screen.contains("No matches. Press Esc to clear the search."))
     editor.press("Ctrl-U \"password\" Enter")
     #expect(!editor.screen.contains("correct-horse"))
   }
@@ -59,16 +59,16 @@ import Testing
       values: ["output": .dictionary(["volume": .real(0.5), "mute": .boolean(true)])])
     editor.press("c")
     #expect(editor.rows == ["Volume", "Mute"])
-    #expect(editor.status == " 2 changed; c shows everything again.")
+    #expect(editor.status == " 2 set. Press c to show all.")
     editor.press("Home Down r Right Enter")
-    #expect(editor.rows == ["Volume", "Mute"] && editor.focused == "Volume: 1 (staged)")
+    #expect(editor.rows == ["Volume", "Mute"] && editor.focused == "Volume: 1 (unsaved)")
     editor.press("Ctrl-S c c")
     #expect(editor.rows == ["Mute"])
   }
 
   @Test func `what is hidden is counted and shown on request`() throws {
     var editor = try HeadlessEditor(values: ["stray": .integer(1)])
-    #expect(!editor.screen.contains("stray") && editor.status.contains("1 hidden, a shows"))
+    #expect(!editor.screen.contains("stray") && editor.status.contains("1 hidden (a to show)"))
     editor.press("a End")
     #expect(editor.screen.contains("stray") && !editor.status.contains("hidden, a shows"))
   }
@@ -115,12 +115,12 @@ import Testing
     editor.press("/ \"bands\"")
     try editor.writeOutside([["output", "mute"]: .set(.boolean(true))])
     #expect(editor.status.hasPrefix(" /bands"))
-    #expect(editor.status.contains("Changed outside: "))
+    #expect(editor.status.contains("Another program changed "))
     editor.press("\"x\"")
     #expect(editor.status.hasPrefix(" /bandsx") && !editor.status.contains("outside"))
     editor.press("Backspace Enter")
     try editor.writeOutside([["output", "mute"]: .set(.boolean(false))])
-    #expect(editor.status == " Changed outside: Mute.  “bands”: 1 found")
+    #expect(editor.status == " Another program changed Mute.  “bands”: 1 found")
   }
 
   @Test func `pasted text is searched for`() throws {

@@ -1,5 +1,6 @@
 import PreferenceValues
 import Terminal
+import TestSupport
 import Testing
 
 @testable import PreferencesEditor

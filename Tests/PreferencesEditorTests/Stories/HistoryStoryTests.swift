@@ -42,7 +42,7 @@ import Testing
     editor.press("H End Enter")
     #expect(
       rows(editor, 0..<3) == [
-        " settee - Save of 2026-11-21 08:00:01",
+        " settee - Saved at 2026-11-21 08:00:01",
         ">   Volume                        0.8 → 0.75                      0.7 now",
         "    Mute                          not set → on",
       ])
@@ -55,14 +55,14 @@ import Testing
     var editor = try editor()
     editor.press("H End Enter Down u")
     #expect(editor.status.hasPrefix(" 1 change staged"))
-    #expect(editor.focused.contains("Mute") && editor.focused.contains("undo staged"))
+    #expect(editor.focused.contains("Mute") && editor.focused.contains("undo, unsaved"))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
     editor.press("s s")
     #expect(editor.stored[["output", "mute"]] == nil)
     #expect(editor.editor.shown == HistoryScreen.keys)
     #expect(editor.focused.contains("undone"))
     editor.press("u")
-    #expect(editor.status == " It is undone already.")
+    #expect(editor.status == " Already undone.")
     editor.press("Esc")
     #expect(editor.status == " 4 saves")
   }
@@ -143,7 +143,7 @@ import Testing
 
   @Test func `nothing is undone where nothing may be changed`() throws {
     var editor = try editor()
-    editor.editor.readOnlyReason = Verbatim("asked for")
+    editor.editor.readOnlyReason = Message(verbatim: "asked for")
     editor.press("H u u")
     #expect(editor.status == " asked for")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
@@ -152,7 +152,7 @@ import Testing
   @Test func `an empty history says so`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     editor.press("H")
-    #expect(editor.screen.contains("nothing was saved yet"))
+    #expect(editor.screen.contains("The history is empty."))
     editor.press("u Enter Down")
     #expect(editor.editor.dialog == nil)
   }

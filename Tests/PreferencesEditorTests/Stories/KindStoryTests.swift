@@ -166,7 +166,7 @@ import Testing
     #expect(editor.editor.form?.domain.values[["poem"]] == .string("two"))
     editor.press("E")
     editor.leaves("two\n")
-    #expect(editor.status == " Nothing was changed.")
+    #expect(editor.status == " The value did not change.")
   }
 
   @Test func `what cannot be taken is kept and edited again`() throws {
@@ -192,7 +192,7 @@ import Testing
     editor.press("E", at: ["delay"])
     editor.leaves("soon\n")
     editor.press("Esc")
-    #expect(editor.status == " The text is kept; E edits it again.")
+    #expect(editor.status == " Press E to edit the text again.")
     editor.press("E", at: ["poem"])
     #expect(editor.editor.dialog?.title.contains("Delay") == true)
     editor.press("Enter")
@@ -207,7 +207,7 @@ import Testing
     editor.press("E", at: ["delay"])
     editor.leaves("soon\n")
     editor.press("Esc q")
-    #expect(editor.editor.dialog?.title == "The text for Delay was not taken yet.")
+    #expect(editor.editor.dialog?.title == "The text for Delay is not saved yet.")
     editor.press("Esc")
     #expect(editor.editor.form?.outside?.text == "soon\n")
     editor.press("q f")
@@ -323,20 +323,21 @@ import Testing
   @Test func `an editor that failed leaves the text to be edited again`() throws {
     var editor = try editor(["poem": .string("one")])
     editor.press("E", at: ["poem"])
-    editor.leaves("three", fault: Verbatim("It ended with the status 1."))
+    editor.leaves("three", fault: Message(verbatim: "It ended with the status 1."))
     #expect(editor.screen.contains("It ended with the status 1."))
     editor.press("Enter")
     #expect(editor.outside?.text == "three")
     editor.leaves("one", fault: nil)
     editor.press("E", at: ["poem"])
-    editor.send(.editedOutside(nil, fault: Verbatim("There is no editor.")))
+    editor.send(.editedOutside(nil, fault: Message(verbatim: "There is no editor.")))
     #expect(editor.status == " There is no editor.")
   }
 
   @Test func `what is not UTF-8 is kept byte for byte and edited again`() throws {
     var editor = try editor(["poem": .string("one")])
     editor.press("E", at: ["poem"])
-    editor.send(.editedOutside([0x4A, 0xFC, 0x72, 0x67], fault: Verbatim("It is not UTF-8.")))
+    editor.send(
+      .editedOutside([0x4A, 0xFC, 0x72, 0x67], fault: Message(verbatim: "It is not UTF-8.")))
     #expect(editor.screen.contains("It is not UTF-8.") && editor.screen.contains("Edit again"))
     editor.press("Enter")
     #expect(editor.outside?.bytes == [0x4A, 0xFC, 0x72, 0x67])
@@ -406,7 +407,7 @@ import Testing
 
 extension HeadlessEditor {
   /// Lets the other editor end with a text.
-  fileprivate mutating func leaves(_ text: String, fault: (any Phrase)? = nil) {
+  fileprivate mutating func leaves(_ text: String, fault: Message? = nil) {
     send(.editedOutside(Array(text.utf8), fault: fault))
   }
 

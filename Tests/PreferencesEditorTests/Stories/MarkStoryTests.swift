@@ -20,7 +20,7 @@ import Testing
     var editor = try editor()
     editor.press("m", at: ["output", "volume"])
     editor.press("m", at: ["output", "mute"])
-    #expect(editor.status.contains("2 marked"))
+    #expect(editor.status.contains("2 selected"))
     editor.press("R Right Enter")
     #expect(editor.editor.form?.domain.draft.count == 2)
     editor.press("u")
@@ -35,7 +35,7 @@ import Testing
     editor.press("m", at: ["output", "mute"])
     editor.press("m", at: ["output", "volume"])
     editor.press("Enter Ctrl-U \"0.25\" Enter", at: ["output", "volume"])
-    #expect(editor.status.contains("2 settings staged; 1 cannot take that value."))
+    #expect(editor.status.contains("Edited 2 settings; the value is invalid for 1."))
     let values = editor.editor.form?.domain.values
     #expect(values?[["equaliser", "bass"]] == .real(0.25))
     #expect(values?[["output", "mute"]] == .boolean(true))
@@ -99,7 +99,7 @@ import Testing
       schema: #"{"type": "object", "properties": {"free": {}}}"#,
       values: ["free": .dictionary(["token": .string("horse"), "user": .string("me")])])
     editor.press("y", at: ["free"])
-    #expect(editor.copied == nil && editor.status.contains("A secret is not copied."))
+    #expect(editor.copied == nil && editor.status.contains("Secrets cannot be copied."))
     editor.press("Y", at: ["free"])
     #expect(editor.copied == "# settee set org.example.audio /free -")
   }
@@ -129,7 +129,7 @@ import Testing
     editor.press("y", at: ["output", "name"])
     #expect(editor.copied == "it's -1")
     editor.press("y", at: ["output", "password"])
-    #expect(editor.copied == nil && editor.status.contains("A secret is not copied."))
+    #expect(editor.copied == nil && editor.status.contains("Secrets cannot be copied."))
   }
 
   @Test func `the review copies the commands it equals`() throws {
@@ -175,9 +175,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("xterm-kitty", "Copied: 0.5"), ("tmux-256color", "Copied, if the terminal takes it: 0.5"),
-    ("xterm", "Copied, if the terminal takes it: 0.5"),
-    ("linux", "Not copied, the terminal has no clipboard: 0.5"),
+    ("xterm-kitty", "Copied: 0.5"), ("tmux-256color", "Copied, if the terminal allows it: 0.5"),
+    ("xterm", "Copied, if the terminal allows it: 0.5"),
+    ("linux", "Not copied: the terminal has no clipboard. 0.5"),
   ])
   func `what is copied is shown, with what is known of the clipboard`(
     terminal: String, told: String

@@ -13,38 +13,38 @@ import Testing
     var editor = try HeadlessEditor()
     try editor.writeOutside([volume: .set(.real(0.25))])
     #expect(editor.focused == "Volume: 0.25 (set)")
-    #expect(editor.status == " Changed outside: Volume.")
+    #expect(editor.status == " Another program changed Volume.")
   }
 
   @Test func `rows that were changed outside have a mark until the next save`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     try editor.writeOutside([["output", "mute"]: .set(.boolean(true)), volume: .set(.real(0.5))])
     #expect(editor.frame.rows.filter { $0.contains("<  ~") || $0.contains("< ~") }.count == 2)
-    #expect(editor.screen.contains("changed outside"))
+    #expect(editor.screen.contains("changed by another program"))
     editor.press("Ctrl-L j - Ctrl-S", at: ["equaliser", "bass"])
-    #expect(!editor.screen.contains("changed outside"))
+    #expect(!editor.screen.contains("changed by another program"))
   }
 
   @Test func `what is typed stays when its key is changed outside, and that is said`() throws {
     var editor = try HeadlessEditor()
     editor.press("e Ctrl-U \"0.5\"")
     try editor.writeOutside([["output", "mute"]: .set(.boolean(true))])
-    #expect(editor.status == " Changed outside: Mute.")
+    #expect(editor.status == " Another program changed Mute.")
     try editor.writeOutside([volume: .set(.real(0.25))])
     #expect(
       editor.status
-        == " Volume was changed outside; its field stays and asks before replacing it."
+        == " Another program changed Volume. settee asks before it replaces the value."
     )
     #expect(editor.screen.contains("0.5"))
     editor.press("Ctrl-S")
-    #expect(editor.editor.dialog?.title == "Volume was changed outside meanwhile")
+    #expect(editor.editor.dialog?.title == "Another program changed Volume")
   }
 
   @Test func `another key is kept, and the selection stays`() throws {
     var editor = try HeadlessEditor()
     editor.press("-")
     try editor.writeOutside([["output", "mute"]: .set(.boolean(true)), ["aaa"]: .set(.integer(1))])
-    #expect(editor.focused == "Volume: 0.95 (staged)")
+    #expect(editor.focused == "Volume: 0.95 (unsaved)")
     editor.press("Ctrl-S")
     #expect(editor.stored[volume] == .real(0.95))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
@@ -59,10 +59,12 @@ import Testing
       ], size: Size(columns: 120, rows: 20))
     editor.press("+", at: volume)
     try editor.writeOutside([["equaliser", "bands"]: .reset])
-    #expect(editor.status == " Changed outside: Bands. 1 key was taken out.")
+    #expect(editor.status == " Changed It removed outside: Bands. 1 key.")
     try editor.writeOutside([["output"]: .reset, ["equaliser"]: .reset])
-    #expect(editor.status.hasPrefix(" 1 setting changed here and outside. Nothing is stored any"))
-    #expect(editor.status.hasSuffix(" 2 keys were taken out."))
+    #expect(
+      editor.status.hasPrefix(
+        " 1 setting is in conflict with an external change. Nothing is stored any"))
+    #expect(editor.status.hasSuffix(" 2 keys)."))
     #expect(editor.press("Ctrl-S").contains("was changed here and outside"))
   }
 
@@ -72,7 +74,7 @@ import Testing
     editor.press("-")
     try editor.writeOutside([volume: .set(.real(0.25))])
     #expect(editor.focused == "Volume: 0.95 (conflict)")
-    #expect(editor.press("Ctrl-S").contains("theirs: 0.25"))
+    #expect(editor.press("Ctrl-S").contains("Theirs:   0.25"))
     editor.press(answer)
     #expect(editor.stored[volume] == .real(stored))
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
@@ -123,7 +125,7 @@ import Testing
       #expect(editor.editor.dialog == nil && editor.stored[["output"]] == mine)
     } else {
       // The other setting is asked about in its turn.
-      #expect(editor.screen.contains("Volume was changed here and outside"))
+      #expect(editor.screen.contains("Another program also changed Volume"))
       editor.press("t")
       #expect(editor.editor.dialog == nil)
     }
@@ -136,7 +138,7 @@ import Testing
     editor.press("Ctrl-S Esc")
     #expect(editor.focused == "Volume: 0.95 (conflict)")
     editor.press("Enter m")
-    #expect(editor.focused == "Volume: 0.95 (staged)")
+    #expect(editor.focused == "Volume: 0.95 (unsaved)")
     #expect(editor.stored[volume] == .real(0.25))
   }
 
@@ -145,7 +147,7 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press("Down Space")
     try editor.writeOutside([["output", "quality"]: .set(.string("medium"))])
-    #expect(editor.press(key).contains("Quality was changed here and outside"))
+    #expect(editor.press(key).contains("Another program also changed Quality"))
     editor.press("Esc")
     #expect(editor.focused.hasSuffix("(conflict)"))
   }
@@ -188,7 +190,7 @@ import Testing
     editor.press("-")
     try editor.writeOutside([volume: .set(.real(0.25))])
     editor.press("Ctrl-S")
-    #expect(editor.screen.contains("mine:   0.95") && editor.screen.contains("theirs: 0.25"))
+    #expect(editor.screen.contains("Yours:    0.95") && editor.screen.contains("Theirs:   0.25"))
     var seen: Set<String> = []
     for title in ["Cancel", "Mine", "Theirs", "Before", "Edit"] {
       if editor.screen.contains(title) { seen.insert(title) }
@@ -217,7 +219,7 @@ import Testing
     try editor.writeOutside([volume: .set(.real(0.25))])
     editor.press("Ctrl-S")
     try editor.writeOutside([volume: .set(.real(0.125))])
-    #expect(editor.screen.contains("theirs: 0.125"))
+    #expect(editor.screen.contains("Theirs:   0.125"))
     try editor.writeOutside([volume: .set(.real(0.95))])
     #expect(editor.editor.dialog == nil)
   }
@@ -227,11 +229,11 @@ import Testing
     editor.press("Enter Ctrl-U \"0.5\"")
     try editor.writeOutside([volume: .set(.real(0.25))])
     #expect(editor.focused == "Volume: 0.5")
-    #expect(editor.press("Enter").contains("theirs: 0.25"))
+    #expect(editor.press("Enter").contains("Theirs:   0.25"))
     editor.press("Esc")
     #expect(editor.focused == "Volume: 0.5")
     editor.press("Enter m")
-    #expect(editor.focused == "Volume: 0.5 (staged)")
+    #expect(editor.focused == "Volume: 0.5 (unsaved)")
     editor.press("Ctrl-S")
     #expect(editor.stored[volume] == .real(0.5))
   }
@@ -249,7 +251,7 @@ import Testing
     editor.press("Enter")
     try editor.writeOutside([volume: .set(.real(0.25))])
     #expect(
-      editor.status == " Volume was changed outside; its field stays and asks before replacing it.")
+      editor.status == " Another program changed Volume. settee asks before it replaces the value.")
   }
 
   @Test func `an open list follows what another program makes of it`() throws {
@@ -266,7 +268,7 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press("/ \"presets\" Enter Enter + \"dry\"")
     try editor.writeOutside([presets: .set(.array([.string("loud")]))])
-    #expect(editor.press("Enter").contains("Presets was changed outside"))
+    #expect(editor.press("Enter").contains("Another program changed Presets"))
     editor.press("m Ctrl-S")
     #expect(editor.stored[presets] == .array([.string("flat"), .string("dry")]))
   }

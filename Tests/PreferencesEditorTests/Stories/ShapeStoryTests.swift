@@ -20,10 +20,10 @@ import Testing
   @Test(arguments: [
     ("tools", #"{"tools": {"a": "1", "b": "2"}}"#, "Enter J", "Only items of a list have an order"),
     ("tools", #"{"tools": {"a": "1", "b": "2"}}"#, "Enter K", "Only items of a list have an order"),
-    ("names", "{}", "Enter x", "Nothing is in it yet; Ins adds"),
-    ("names", "{}", "Enter Del", "Nothing is in it yet; Ins adds"),
-    ("names", "{}", "Enter J", "Nothing is in it yet; Ins adds"),
-    ("tools", "{}", "Enter n", "Nothing is in it yet; Ins adds"),
+    ("names", "{}", "Enter x", "There are no items. Press Ins adds"),
+    ("names", "{}", "Enter Del", "There are no items. Press Ins adds"),
+    ("names", "{}", "Enter J", "There are no items. Press Ins adds"),
+    ("tools", "{}", "Enter n", "There are no items. Press Ins adds"),
   ])
   func `what cannot be done in a list or dictionary says why`(
     path: String, before: String, script: String, reason: String

@@ -45,7 +45,7 @@ import Testing
   @Test func `a part of it is applied: staged, reviewed and saved`() throws {
     var editor = try editor()
     editor.press("Enter u")
-    #expect(editor.focused.contains("staged") && editor.stored[volume] == .real(0.75))
+    #expect(editor.focused.contains("unsaved") && editor.stored[volume] == .real(0.75))
     editor.press("s s")
     #expect(editor.stored[volume] == .real(0.8))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
@@ -57,7 +57,7 @@ import Testing
     var editor = try editor()
     editor.press("Enter Enter a s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
-    #expect(editor.screen.contains("no difference"))
+    #expect(editor.screen.contains("No differences."))
   }
 
   @Test func `two are compared, and nothing is applied from there`() throws {
@@ -103,7 +103,7 @@ import Testing
     #expect(!"\(editor.session.snapshots)".contains("horse"))
     try editor.writeOutside([password: .set(.string("second-horse"))])
     editor.press("S Enter")
-    #expect(editor.screen.contains("no difference"))
+    #expect(editor.screen.contains("No differences."))
     try editor.writeOutside([["output", "mute"]: .set(.boolean(false)), password: .reset])
     editor.press("Enter a")
     #expect(!editor.screen.contains("horse"))

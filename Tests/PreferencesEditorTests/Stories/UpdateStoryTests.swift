@@ -47,8 +47,8 @@ import Testing
     let editor = try editor()
     #expect(
       editor.editor.noticeText
-        == "The schema changed since 2026-11-20 08:00:00: 1 other default, 1 renamed, "
-        + "1 no longer in the schema, 1 unknown; U lists.")
+        == "The schema changed since 2026-11-20 08:00:00: 1 new default, 1 renamed, "
+        + "1 removed from the schema, 1 unknown; U lists.")
   }
 
   @Test func `a value that is moved is saved, and dropped, with both its lines`() throws {
@@ -75,9 +75,9 @@ import Testing
     editor.press("U")
     #expect(
       editor.editor.updates?.lines.map { [$0.title, $0.old, $0.new, $0.note] } == [
-        ["Quality", "low", "high", "other default"],
+        ["Quality", "low", "high", "new default"],
         ["Mute", "/silent", "/mute", "renamed"],
-        ["/gone", "3", "no setting", "no longer known"],
+        ["/gone", "3", "no setting", "removed from the schema"],
         ["/stray", "1", "no setting", "unknown"],
       ])
     #expect(editor.focused.hasPrefix("Quality: low to high"))
@@ -114,7 +114,7 @@ import Testing
     editor.press("x")
     #expect(remembers(editor) && editor.editor.shown == .form && editor.editor.updates == nil)
     editor.press("U")
-    #expect(editor.status == " The schema is the one that was seen last.")
+    #expect(editor.status == " The schema has no updates.")
   }
 
   @Test func `what was not dealt with stays to be told`() throws {
@@ -161,7 +161,7 @@ import Testing
     #expect(editor.editor.dialog?.buttons.contains { $0.title.hasPrefix("Adopt") } == false)
     editor.press("p")
     #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["size"]])
-    #expect(editor.screen.contains("1 change staged. Count stays: must be an integer"))
+    #expect(editor.screen.contains("1 unsaved change. Count stays: must be an integer"))
     editor.press("Down Down u")
     #expect(editor.screen.contains("Depth stays: must be an integer"))
     editor.press("Ctrl-S")
@@ -170,7 +170,7 @@ import Testing
 
   @Test func `nothing is made good where nothing may be changed`() throws {
     var editor = try editor()
-    editor.editor.readOnlyReason = Verbatim("asked for")
+    editor.editor.readOnlyReason = Message(verbatim: "asked for")
     editor.press("U u")
     #expect(editor.status == " asked for")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)

@@ -10,10 +10,10 @@ extension Canvas {
     for (index, place) in rows(of: choices.list, count: choices.count, in: rest) {
       let isFocused = index == choices.list.selected
       let choice = choices.choices.indices.contains(index) ? choices.choices[index] : nil
-      let title = choice?.label ?? words(RowPhrase.anotherValue)
+      let title = choice?.label ?? words(Message("Other value…"))
       let notes = [
-        index == choices.current ? words(ChoicePhrase.current) : nil,
-        index == choices.defaultIndex ? words(ChoicePhrase.byDefault) : nil, choice?.help,
+        index == choices.current ? words(Message("current")) : nil,
+        index == choices.defaultIndex ? words(Message("default")) : nil, choice?.help,
       ]
       let detail = notes.compactMap(\.self).joined(separator: ", ")
       drawLine(
@@ -94,9 +94,9 @@ extension Canvas {
 
   private mutating func drawButtons(of area: TextArea, in rect: Rect) {
     var rest = rect
-    let buttons = [(ButtonPhrase.stage, TextArea.Focus.accept), (.cancel, .cancel)]
-    for (phrase, focus) in buttons {
-      drawButton(words(phrase), in: &rest, isFocused: area.focus == focus)
+    let buttons = [(Message("Accept"), TextArea.Focus.accept), (Message("Cancel"), .cancel)]
+    for (message, focus) in buttons {
+      drawButton(words(message), in: &rest, isFocused: area.focus == focus)
     }
   }
 
@@ -181,7 +181,7 @@ extension Canvas {
   /// Draws that a keystroke is waited for.
   private mutating func draw(_ chord: ChordField, in rect: Rect) {
     frame.fill(rect, role: .field)
-    put(words(HintPhrase.pressIt), in: rect, role: .placeholder)
+    put(words(Message("press…")), in: rect, role: .placeholder)
     focus(at: rect.origin)
     takeFocus()
     describe(.field, chord.setting.title, value: "", in: rect, isFocused: true)

@@ -48,7 +48,9 @@ extension FormScreen {
     case .redo: return model.redo()
     case .review: return ReviewScreen.opening(in: &model)
     case .save: return model.save()
-    default: model.note(NoticePhrase.notHere(action.name), .warning)
+    default:
+      model.note(
+        Message("\(action.name) is not bound here (\(Action.help) for help)."), .warning)
     }
     return []
   }
@@ -64,7 +66,9 @@ extension FormScreen {
     let path = node.isGroup ? node.path : node.path.parent ?? .root
     let group = form.domain.setting(at: path)
     guard var group, form.domain.schema.takesMore(group, in: form.domain.values) else {
-      model.note(EditPhrase.noOwnKeys(path.isRoot ? form.title : group?.title ?? "\(path)"))
+      model.note(
+        Message(
+          "\(path.isRoot ? form.title : group?.title ?? "\(path)") does not allow other keys."))
       return []
     }
     if path.isRoot { group.title = form.title }
@@ -74,16 +78,21 @@ extension FormScreen {
   /// Opens the selected value as JSON text, whatever its kind.
   private func editAsText(in model: inout EditorModel) -> Response {
     guard let node = model.form?.selectedNode else {
-      model.note(model.form?.level == nil ? EditPhrase.noSettingInGroups : .noSettingSelected)
+      model.note(
+        model.form?.level == nil
+          ? Message("No setting is selected. Press \(Action.open) to go to the settings.")
+          : Message("No setting is selected."))
       return []
     }
     if node.isGroup, model.form?.level == nil {
-      model.note(EditPhrase.groupAsText(node.setting.title))
+      model.note(
+        Message("\(node.setting.title) is a group. Press \(Action.editOutside) to edit it as text.")
+      )
       return []
     }
     guard model.isChangeable(node.path) else { return [] }
     if node.setting.isSecret {
-      model.note(EditPhrase.secretAsText(node.setting.title))
+      model.note(Message("\(node.setting.title) contains a secret and cannot be edited as text."))
       return []
     }
     return node.setting.kind == .chord
@@ -104,16 +113,16 @@ extension FormScreen {
   private func back(in model: inout EditorModel) -> Response {
     guard var form = model.form else { return [] }
     if !form.marked.isEmpty {
-      model.note(EditPhrase.unmarked(form.marked.count))
+      model.note(Message("Selection cleared (\(form.marked.count, "setting", "settings"))."))
       form.marked = []
     } else if form.filter.isSearching {
       form.endSearch()
     } else if form.pane == .settings, form.groups.count > 1 {
       form.pane = .groups
-      model.note(FocusPhrase.groups(form.groups[form.group].title))
+      model.note(Message("Current group: \(form.groups[form.group].title)."))
     } else if form.group != 0 {
       form.showGroup(0)
-      model.note(FocusPhrase.groups(form.groups[0].title))
+      model.note(Message("Current group: \(form.groups[0].title)."))
     } else {
       return model.leave(.list)
     }
@@ -126,24 +135,27 @@ extension FormScreen {
     guard let form = model.form else { return }
     model.note(
       form.filter.changedOnly
-        ? EditPhrase.changedOnly(form.changedCount) : EditPhrase.everythingShown)
+        ? Message("\(form.changedCount) set. Press \(Action.changedOnly) to show all.")
+        : Message("All settings are listed."))
   }
 
   private func toggleAll(in model: inout EditorModel) {
     model.form?.toggleAll()
     model.note(
-      model.form?.filter.showsAll == true ? EditPhrase.hiddenShown : EditPhrase.hiddenNotShown)
+      model.form?.filter.showsAll == true
+        ? Message("Hidden settings and unknown keys are listed.")
+        : Message("Hidden settings and unknown keys are not listed."))
   }
 
   private func step(by direction: Int, wraps: Bool, in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
     guard let node = form.selectedNode else {
-      model.note(EditPhrase.noSettingInGroups)
+      model.note(Message("No setting is selected. Press \(Action.open) to go to the settings."))
       return []
     }
     let setting = node.setting
     if node.isGroup {
-      model.note(EditPhrase.isGroup(setting.title))
+      model.note(Message("\(setting.title) is a group. Press \(Action.open) to open it."))
       return []
     }
     guard model.isChangeable(node.path), !model.asksAboutType(of: node) else { return [] }
@@ -152,11 +164,20 @@ extension FormScreen {
       let (title, isNumber) = (setting.title, setting.kind.isNumber)
       model.note(
         wraps
-          ? EditPhrase.noToggle(title, isNumber: isNumber) : .noSteps(title, isNumber: isNumber))
+          ? (isNumber
+            ? Message(
+              "\(title) cannot be toggled. Press \(Action.stepUp) or \(Action.stepDown) to step it."
+            )
+            : Message("\(title) cannot be toggled. Press \(Action.open) to edit it."))
+          : (isNumber
+            ? Message(
+              "\(title) cannot be toggled. Press \(Action.stepUp) or \(Action.stepDown) to step it."
+            )
+            : Message("\(title) cannot be stepped. Press \(Action.open) to edit it.")))
       return []
     }
     if let fault = form.fault(of: next, for: setting) {
-      model.note(EditPhrase.fault(setting.title, fault), .warning)
+      model.note(Message("\(setting.title) \(fault)."), .warning)
       return []
     }
     return model.stage(next, of: setting)
@@ -180,7 +201,7 @@ extension FormScreen {
       let whole = form.domain.whole(
         with: nil, of: node.setting, in: form.domain.valueInForce(at: node.path))
     else {
-      model.note(EditPhrase.notSet(node.setting.title))
+      model.note(Message("\(node.setting.title) is not set."))
       return []
     }
     return model.stage(whole, at: node.path)
@@ -201,7 +222,7 @@ extension FormScreen {
     guard let form = model.form, model.isChangeable(section.path) else { return [] }
     let paths = form.domain.resettable(in: section)
     guard !paths.isEmpty else {
-      model.note(EditPhrase.nothingToResetInGroup(section.setting.title))
+      model.note(Message("\(section.setting.title) is already at its defaults."))
       return []
     }
     if model.asksAboutConflict(among: paths) { return [] }
@@ -216,7 +237,7 @@ extension FormScreen {
   /// Bookmarks the selected setting, or takes its bookmark away.
   func toggleBookmark(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.selectedNode, !node.isGroup else {
-      model.note(EditPhrase.noSettingSelected)
+      model.note(Message("No setting is selected."))
       return []
     }
     return [
@@ -226,7 +247,7 @@ extension FormScreen {
   /// Shows all there is to know about what is selected, for screens that have no room for it.
   func describe(in model: inout EditorModel) {
     guard let form = model.form, let node = form.selectedNode else {
-      model.note(EditPhrase.noSettingSelected)
+      model.note(Message("No setting is selected."))
       return
     }
     let details = model.details(of: node.setting, isGroup: node.isGroup, in: form)
@@ -237,7 +258,7 @@ extension FormScreen {
     guard var form = model.form else { return }
     let paths = form.pathsToMark
     guard !paths.isEmpty else {
-      model.note(EditPhrase.noSettingInGroups)
+      model.note(Message("No setting is selected. Press \(Action.open) to go to the settings."))
       return
     }
     if form.marked.isSuperset(of: paths) {
@@ -250,7 +271,10 @@ extension FormScreen {
       form.list.move(by: 1, count: form.shown.count)
     }
     model.form = form
-    model.note(EditPhrase.marked(form.marked.count))
+    model.note(
+      Message(
+        "\(form.marked.count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies, \(Action.toggle) and \(Action.open) edit them."
+      ))
   }
 
   /// Asks whether what is marked is to be reset.
@@ -259,7 +283,7 @@ extension FormScreen {
     let marked = form.marked.sorted()
     let set = marked.flatMap { form.domain.resettable(at: $0) }
     guard let first = set.first else {
-      model.note(EditPhrase.markedHaveDefaults)
+      model.note(Message("The selected settings are at their defaults."))
       return []
     }
     guard model.isChangeable(first), !model.asksAboutConflict(among: set) else { return [] }
@@ -291,7 +315,9 @@ extension FormScreen {
     guard let domain = model.form?.domain else { return [] }
     let settings = chosen(in: model).filter { !domain.holdsSecret($0) }
     guard !settings.isEmpty else {
-      model.note(chosen(in: model).isEmpty ? EditPhrase.noSettingSelected : .secretNotCopied)
+      model.note(
+        chosen(in: model).isEmpty
+          ? Message("No setting is selected.") : Message("Secrets cannot be copied."))
       return []
     }
     return model.copy(settings.map { domain.value(of: $0).map(ValueText.editable) ?? "" })
@@ -306,7 +332,7 @@ extension FormScreen {
         layer: layer == .user ? nil : layer)
     }
     guard !commands.isEmpty else {
-      model.note(EditPhrase.nothingSet)
+      model.note(Message("There is no value."))
       return []
     }
     return model.copy(commands)
@@ -314,11 +340,14 @@ extension FormScreen {
   /// Opens what is selected, a setting or a whole group, as a text in the editor of the person's choice.
   func editOutside(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.focusedNode else {
-      model.note(EditPhrase.noSettingSelected)
+      model.note(Message("No setting is selected."))
       return []
     }
     guard model.isChangeable(node.path) else { return [] }
-    if form.outside != nil { return model.askToEditAgain(model.words(EditPhrase.textKept)) }
+    if form.outside != nil {
+      return model.askToEditAgain(
+        model.words(Message("Press \(Action.editOutside) to edit the text again.")))
+    }
     let isGroup = node.isGroup && form.level == nil
     let value =
       isGroup
@@ -350,7 +379,7 @@ extension FormScreen {
 
   func moveToMatch(by direction: Int, in model: inout EditorModel) {
     guard let form = model.form, form.filter.isSearching else {
-      model.note(EditPhrase.nothingSearched)
+      model.note(Message("There is no search. Press \(Action.search) to search."))
       return
     }
     model.form?.moveToMatch(by: direction)

@@ -50,8 +50,8 @@ extension Canvas {
     }
     put(group.title, in: row, role: .groupTitle, emphasis: emphasis)
     let states =
-      (group.depth == 0 ? [RowPhrase.allSettings] : [])
-      + (group.changed > 0 ? [.changed(group.changed)] : [])
+      (group.depth == 0 ? [Message("all settings")] : [])
+      + (group.changed > 0 ? [Message("\(group.changed) set")] : [])
     let language = language
     describe(
       .group, group.title, states: states.map { $0.text(in: language) }, in: rect,
@@ -83,12 +83,16 @@ extension Canvas {
     return String(text.map { $0 == "•" ? "*" : $0 })
   }
 
-  private func placeholder(of form: Form) -> RowPhrase {
-    if form.filter.isSearching { return .nothingFound }
-    if form.filter.changedOnly { return .nothingDiffers }
+  private func placeholder(of form: Form) -> Message {
+    if form.filter.isSearching { return Message("No matches. Press Esc to clear the search.") }
+    if form.filter.changedOnly {
+      return Message("All settings have their defaults. Press \(Action.changedOnly) to show all.")
+    }
     let domain = form.domain
     let isOpen = domain.schema.takesMore(domain.outline.root.setting, in: domain.values)
-    return isOpen ? .noSettingsYet : .noSettings
+    return isOpen
+      ? Message("There are no settings. Press \(Action.addElement) to add one.")
+      : Message("There are no settings.")
   }
 
   private mutating func drawHeading(_ row: FormRow, in rect: Rect, isFocused: Bool) {
@@ -100,7 +104,7 @@ extension Canvas {
     put(row.label, in: rest, role: .groupTitle, emphasis: emphasis)
     let language = language
     describe(
-      .group, row.label, states: [RowPhrase.group.text(in: language)], in: rect,
+      .group, row.label, states: [Message("group").text(in: language)], in: rect,
       isFocused: isFocused)
     if isFocused { focus(at: rest.origin) }
   }
@@ -150,8 +154,9 @@ extension Canvas {
     let language = language
     describe(
       .row, setting.title, value: text,
-      states: state.words(in: language) + RowPhrase.marks(isMarked, in: language),
-      hint: setting.condition.map { RowPhrase.hidden($0).text(in: language) }
+      states: state.words(in: language)
+        + (isMarked ? [Message("selected").text(in: language)] : []),
+      hint: setting.condition.map { Message("inactive: \($0)").text(in: language) }
         ?? (hint.isEmpty ? nil : hint), in: rect,
       isFocused: isFocused && form.field == nil)
   }
@@ -209,7 +214,10 @@ extension Canvas {
     var rest = rect
     drawTrail(of: form, level, in: &rest)
     if level.count == 0 {
-      drawEmpty(level.isList ? RowPhrase.emptyList : RowPhrase.emptyDictionary, in: rest, inset: 3)
+      drawEmpty(
+        level.isList
+          ? Message("No items. \(Action.addElement) adds one.")
+          : Message("No entries. \(Action.addElement) adds one."), in: rest, inset: 3)
     }
     let columns = RowColumns(width: rest.size.columns, density: density)
     for (row, place) in rows(of: level.list, count: level.count, in: rest) {
@@ -281,13 +289,13 @@ extension Canvas {
   /// Draws the shapes to choose from.
   mutating func draw(_ shapes: ShapeField, in rect: Rect) {
     var rest = rect
-    drawTitle(words(RowPhrase.mayBe(shapes.setting.title)), in: &rest)
+    drawTitle(words(Message("\(shapes.setting.title) may be")), in: &rest)
     let all = shapes.setting.shapes
     for (index, place) in rows(of: shapes.list, count: all.count, in: rest) {
       let isCurrent = index == shapes.setting.shape
       drawLine(
         of: all[index].title,
-        detail: isCurrent ? words(RowPhrase.asItIsNow) : all[index].constraints.first,
+        detail: isCurrent ? words(Message("current values")) : all[index].constraints.first,
         in: place, isFocused: index == shapes.list.selected)
     }
   }

@@ -55,7 +55,7 @@ extension FormScreen {
     guard let form = model.form, let level = form.level, model.isChangeable(level.setting.path)
     else { return [] }
     guard form.domain.schema.takesMore(level.setting, in: form.domain.values) else {
-      model.note(EditPhrase.takesNoMore(level.setting.title))
+      model.note(Message("\(level.setting.title) is full."))
       return []
     }
     guard level.isList else { return askForKey(.new, in: level.setting, in: &model) }
@@ -159,7 +159,7 @@ extension FormScreen {
   private func rename(in model: inout EditorModel) -> Response {
     guard let level = model.form?.level, let node = changeableElement(in: &model) else { return [] }
     guard level.isDictionary, node.name != nil else {
-      model.note(EditPhrase.onlyKeysHaveNames)
+      model.note(Message("Only entries of a dictionary can be renamed."))
       return []
     }
     return askForKey(.rename(node), in: level.setting, in: &model)
@@ -187,7 +187,7 @@ extension FormScreen {
   /// The selected element or member; says so where there is none, or why it may not be changed.
   private func changeableElement(in model: inout EditorModel) -> OutlineNode? {
     guard let node = model.form?.level?.selected else {
-      model.note(EditPhrase.nothingInIt)
+      model.note(Message("There are no items. Press \(Action.addElement) to add one."))
       return nil
     }
     return model.isChangeable(node.path) ? node : nil
@@ -224,12 +224,13 @@ extension FormScreen {
   private func moveElement(by distance: Int, in model: inout EditorModel) -> Response {
     guard let level = model.form?.level, changeableElement(in: &model) != nil else { return [] }
     guard level.isList else {
-      model.note(EditPhrase.onlyElementsMove)
+      model.note(Message("Only items of a list can be moved."))
       return []
     }
     let row = level.list.selected
     guard level.nodes.indices.contains(row + distance) else {
-      model.note(distance < 0 ? EditPhrase.firstElement : EditPhrase.lastElement)
+      model.note(
+        distance < 0 ? Message("This is the first item.") : Message("This is the last item."))
       return []
     }
     let effects = changeElements(in: &model) { elements in
@@ -260,7 +261,7 @@ extension FormScreen {
   private func stageElements(_ whole: PreferenceValue, in model: inout EditorModel) -> Response {
     guard let form = model.form, let level = form.level else { return [] }
     if let fault = form.domain.newRejectionReason(for: whole, at: level.setting.path) {
-      model.note(EditPhrase.fault(level.setting.title, fault), .warning)
+      model.note(Message("\(level.setting.title) \(fault)."), .warning)
       return []
     }
     return model.stage(whole, at: level.setting.path)
@@ -318,8 +319,7 @@ extension FormScreen {
     else { return [] }
     if node.setting.shapes.count > 1 { return model.chooseShape(of: node.setting) }
     model.note(
-      EditPhrase.oneShape(
-        node.setting.title, kind: model.words(FactPhrase.kind(node.setting.kind))))
+      Message("\(node.setting.title) has only one type: \(model.words(node.setting.kind.hint))."))
     return []
   }
 

@@ -23,20 +23,20 @@ struct FormScreen: Screen {
     case .list:
       [
         (.open, nil), (.addElement, nil), (.removeElement, nil), (.moveElementUp, nil),
-        (.moveElementDown, nil), (.back, HintPhrase.done), (.duplicateElement, nil),
+        (.moveElementDown, nil), (.back, Message("done")), (.duplicateElement, nil),
         (.changeShape, nil),
       ]
     case .group:
       [
-        (.open, nil), (.toggle, nil), (.back, HintPhrase.done), (.resetSetting, nil),
+        (.open, nil), (.toggle, nil), (.back, Message("done")), (.resetSetting, nil),
         (.changeShape, nil),
         (.addElement, nil),
       ]
-    case .choices: [(.open, HintPhrase.choose), (.back, nil)]
-    case .flags: [(.open, HintPhrase.stage), (.toggle, nil), (.back, HintPhrase.cancel)]
+    case .choices: [(.open, Message("choose")), (.back, nil)]
+    case .flags: [(.open, Message("accept")), (.toggle, nil), (.back, Message("cancel"))]
     default:
       [
-        (.open, model.form?.isOnHeading == true ? HintPhrase.open : nil), (.toggle, nil),
+        (.open, model.form?.isOnHeading == true ? Message("open") : nil), (.toggle, nil),
         (.search, nil),
         (.review, nil), (.help, nil), (.changedOnly, nil), (.resetSetting, nil), (.undo, nil),
         (.back, nil), (.quit, nil),
@@ -49,22 +49,22 @@ struct FormScreen: Screen {
     switch model.form?.field {
     case .line(let line) where line.isSlider:
       [
-        (.stepDown, HintPhrase.less), (.stepUp, HintPhrase.more), (.first, HintPhrase.least),
-        (.last, HintPhrase.most), (.accept, HintPhrase.stage), (.back, HintPhrase.cancel),
+        (.stepDown, Message("less")), (.stepUp, Message("more")), (.first, Message("minimum")),
+        (.last, Message("maximum")), (.accept, Message("accept")), (.back, Message("cancel")),
       ]
     case .line(let line):
       (line.pathRule == nil ? [] : [(.complete, nil)])
-        + [(.accept, HintPhrase.stage), (.back, HintPhrase.cancel)]
+        + [(.accept, Message("accept")), (.back, Message("cancel"))]
     case .area(let area):
-      [(.nextPane, area.focus == .text ? HintPhrase.buttons : nil)]
-        + (area.focus == .text ? [] : [(.open, HintPhrase.choose)])
-        + [(.accept, HintPhrase.stage), (.back, HintPhrase.cancel)]
-    case .key: [(.accept, HintPhrase.goOn), (.back, HintPhrase.cancel)]
-    case .chord: [(.back, HintPhrase.cancel)]
+      [(.nextPane, area.focus == .text ? Message("buttons") : nil)]
+        + (area.focus == .text ? [] : [(.open, Message("choose"))])
+        + [(.accept, Message("accept")), (.back, Message("cancel"))]
+    case .key: [(.accept, Message("continue")), (.back, Message("cancel"))]
+    case .chord: [(.back, Message("cancel"))]
     case .choices, .shapes, .flags: nil
     case nil:
       query(in: model) == nil
-        ? nil : [(.accept, HintPhrase.keepQuery), (.back, HintPhrase.giveUp)]
+        ? nil : [(.accept, Message("keep")), (.back, Message("cancel"))]
     }
   }
 
@@ -170,16 +170,16 @@ struct FormScreen: Screen {
     found(in: model).map { model.words($0) }
   }
 
-  private func found(in model: EditorModel) -> StatusPhrase? {
+  private func found(in model: EditorModel) -> Message? {
     guard let search = model.form?.search, !search.isTyping else { return nil }
-    return .found(search.query.text, summary: model.words(search.summary))
+    return Message("“\(search.query.text)”: \(model.words(search.summary))")
   }
 
   func fieldRemark(in model: EditorModel) -> (text: String, isFault: Bool)? {
     switch model.form?.field {
     case .line(let line): remark(on: line, in: model)
     case .area(let area): remark(on: area.line, in: model)
-    case .chord: (model.words(EditPhrase.pressKeystroke), false)
+    case .chord: (model.words(Message("Press the shortcut, or Esc to cancel.")), false)
     case .key(let key): key.fault.map { ("! \($0)", true) }
     case .choices, .shapes, .flags, nil: nil
     }
@@ -206,28 +206,34 @@ struct FormScreen: Screen {
   private func noteWithoutPane(in form: Form, of model: EditorModel) -> String? {
     guard let node = form.selectedNode, !node.isGroup else { return nil }
     return form.domain.problems(at: node.location).first.map { "! \($0.message)" }
-      ?? node.condition.map { model.words(StatusPhrase.hiddenNow($0)) }
+      ?? node.condition.map { model.words(Message("inactive: \($0)")) }
   }
 
   /// How things stand in the form, the most important first.
-  private func facts(of form: Form, in model: EditorModel) -> [StatusPhrase] {
-    var facts: [StatusPhrase] = []
+  private func facts(of form: Form, in model: EditorModel) -> [Message] {
+    var facts: [Message] = []
     let domain = form.domain
-    if form.unsavedCount > 0 { facts.append(.staged(form.unsavedCount)) }
-    if !domain.conflicts.isEmpty { facts.append(.conflicts(domain.conflicts.count)) }
-    facts.append(form.isCounted ? .changed(form.changedCount) : .validating)
-    let errors = domain.problems.count { $0.severity == .error }
-    if errors > 0 { facts.append(.problems(errors)) }
-    if let updates = model.updates { facts.append(.updated(updates.summary(in: model.language))) }
-    if let record = model.record { facts.append(.recorded(record.lines.count)) }
-    if !form.marked.isEmpty { facts.append(.marked(form.marked.count)) }
-    if form.hiddenCount > 0, let key = model.keymap.keystroke(for: .showAll, in: .form) {
-      facts.append(.hidden(form.hiddenCount, key: "\(key)"))
+    if form.unsavedCount > 0 { facts.append(Message("\(form.unsavedCount) unsaved")) }
+    if !domain.conflicts.isEmpty {
+      facts.append(Message("\(domain.conflicts.count, "conflict", "conflicts")"))
     }
-    if form.filter.changedOnly { facts.append(.changedOnly) }
+    facts.append(form.isCounted ? Message("\(form.changedCount) set") : Message("validating…"))
+    let errors = domain.problems.count { $0.severity == .error }
+    if errors > 0 { facts.append(Message("\(errors, "problem", "problems")")) }
+    if let updates = model.updates {
+      facts.append(Message("updated: \(updates.summary(in: model.language))"))
+    }
+    if let record = model.record { facts.append(Message("\(record.lines.count) recorded")) }
+    if !form.marked.isEmpty { facts.append(Message("\(form.marked.count) selected")) }
+    if form.hiddenCount > 0, let key = model.keymap.keystroke(for: .showAll, in: .form) {
+      facts.append(Message("\(form.hiddenCount) hidden (\(key) to show)"))
+    }
+    if form.filter.changedOnly { facts.append(Message("only set")) }
     if let found = found(in: model) { facts.append(found) }
-    if domain.schema.isInferred { facts.append(.inferred) }
-    if let reason = model.readOnlyReason { facts.append(.readOnly(model.words(reason))) }
+    if domain.schema.isInferred { facts.append(Message("no schema")) }
+    if let reason = model.readOnlyReason {
+      facts.append(Message("read-only: \(model.words(reason))"))
+    }
     return facts
   }
 
@@ -244,7 +250,9 @@ struct FormScreen: Screen {
   func listArea(in layout: Layout) -> Rect { layout.list }
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
-    guard let form = model.form else { return canvas.drawEmpty(RowPhrase.opening, in: layout.list) }
+    guard let form = model.form else {
+      return canvas.drawEmpty(Message("Opening… "), in: layout.list)
+    }
     canvas.draw(form, in: layout)
   }
 }

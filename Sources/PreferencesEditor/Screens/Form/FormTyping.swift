@@ -137,7 +137,7 @@ extension FormScreen {
   ) -> Response {
     let value = chord.value(of: keystroke)
     if let fault = model.form?.fault(of: value, for: chord.setting) {
-      model.note(EditPhrase.fault(ValueText.editable(value), fault), .warning)
+      model.note(Message("\(ValueText.editable(value)) \(fault)."), .warning)
       return []
     }
     return model.finishField(with: value, of: chord.setting)

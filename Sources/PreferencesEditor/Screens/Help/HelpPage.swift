@@ -36,7 +36,7 @@ package enum HelpPage {
 
   /// The keys that all screens have in common.
   private static func commonLines(for keymap: Keymap, _ language: Language) -> [Line] {
-    section(HelpPhrase.everywhere.text(in: language))
+    section(Message("Everywhere").text(in: language))
       + Keymap.common.map {
         line(keymap.keystrokes(for: $0, in: .form), $0.explanation(in: .form, language))
       }
@@ -65,10 +65,15 @@ package enum HelpPage {
   }
 
   private static func marks(in language: Language) -> [Line] {
-    section(HelpPhrase.marks.text(in: language))
+    section(Message("Symbols").text(in: language))
       + SettingState.allCases.filter { $0 != .unset }.map {
-        Line(keys: String($0.mark), text: $0.explanation(in: language))
-      } + [Line(keys: "<", text: HelpPhrase.movedOutside.text(in: language))]
+        Line(keys: String($0.mark), text: $0.explanation.text(in: language))
+      } + [
+        Line(
+          keys: "<",
+          text: Message("Changed by another program since you opened or saved the domain.").text(
+            in: language))
+      ]
   }
 }
 

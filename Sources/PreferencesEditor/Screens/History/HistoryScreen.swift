@@ -28,14 +28,14 @@ struct HistoryScreen: Screen {
 
   func title(in model: EditorModel) -> String {
     model.words(
-      list.opened == nil ? StatusPhrase.history : .saveOf(list.current?.time ?? ""))
+      list.opened == nil ? Message("History") : Message("Saved at \(list.current?.time ?? "")"))
   }
 
   func context(in model: EditorModel) -> KeyContext { Self.keys }
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, list.opened == nil ? HintPhrase.open : HintPhrase.undo), (.undo, nil), (.asOf, nil),
+      (.open, list.opened == nil ? Message("open") : Message("undo…")), (.undo, nil), (.asOf, nil),
       (.review, nil),
       (.back, nil), (.help, nil),
     ]
@@ -45,10 +45,11 @@ struct HistoryScreen: Screen {
     phrases.map { model.words($0) }.joined(separator: "  ")
   }
 
-  private var phrases: [StatusPhrase] {
-    guard let entries = list.entries else { return [.readingHistory] }
-    guard let line = selectedLine else { return [.saves(entries.count)] }
-    return [.keys(list.lines.count)] + (line.note.isEmpty ? [] : [.note(line.title, line.note)])
+  private var phrases: [Message] {
+    guard let entries = list.entries else { return [Message("Reading the history…")] }
+    guard let line = selectedLine else { return [Message("\(entries.count, "entry", "entries")")] }
+    return [Message("\(list.lines.count, "key", "keys")")]
+      + (line.note.isEmpty ? [] : [Message("\(line.title): \(line.note)")])
   }
 
   func rowCount(in model: EditorModel) -> Int { list.rowCount }
@@ -104,23 +105,26 @@ struct HistoryScreen: Screen {
   // MARK: Undoing
 
   private func presentUndoDialog(in model: inout EditorModel) {
-    guard let entry = list.current else { return model.note(SavePhrase.nothingSavedYet) }
+    guard let entry = list.current else { return model.note(Message("The history is empty.")) }
     let number = entry.save.number
     let parts = entry.save.changes.flatMap(\.parts).count
     let later = saves(since: number).count - 1
-    var buttons: [(ButtonPhrase, Dialog.Answer)] = [
-      (.cancel, .cancel), (.undoSave, .screen(Answer.undo(save: number, nil))),
+    var buttons: [(Message, Dialog.Answer)] = [
+      (Message("Cancel"), .cancel),
+      (Message("Undo this save"), .screen(Answer.undo(save: number, nil))),
     ]
     if let line = selectedLine, parts > 1 {
-      buttons.append((.onlyKey, .screen(Answer.undo(save: number, line.path))))
+      buttons.append((Message("Only this key"), .screen(Answer.undo(save: number, line.path))))
     }
-    var lines = [QuestionPhrase.changedBy(parts, entry.save.author)]
+    var lines = [Message("\(parts, "key", "keys") changed by \(entry.save.author).")]
     if later > 0 {
-      lines.append(.alsoTakesBack(later))
-      buttons.append((.goBack, .screen(Answer.goBack(save: number))))
+      lines.append(
+        Message("“Restore before” also undoes \(later, "later entry", "later entries")."))
+      buttons.append((Message("Restore before"), .screen(Answer.goBack(save: number))))
     }
     model.dialog = Dialog(
-      .undoSave(entry.time), lines: lines, buttons: buttons, in: model.language)
+      Message("Undo the save of \(entry.time)?"), lines: lines, buttons: buttons, in: model.language
+    )
   }
 
   private func take(_ answer: Answer, in model: inout EditorModel) -> Response {
@@ -145,18 +149,24 @@ struct HistoryScreen: Screen {
   static func goBack(
     over saves: [JournalSave], begins: String? = nil, in model: inout EditorModel
   ) -> Response {
-    model.stage(remark: begins.map { SavePhrase.historyBegins($0) }) { UndoPlan(of: saves, in: $0) }
-      .thenReview(in: &model)
+    model.stage(
+      remark: begins.map {
+        Message("The history begins at \($0); earlier changes are not recorded.")
+      }
+    ) { UndoPlan(of: saves, in: $0) }
+    .thenReview(in: &model)
   }
 
   // MARK: Drawing
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     guard let entries = list.entries, let domain = model.form?.domain else {
-      return canvas.drawEmpty(RowPhrase.nothing, in: layout.list)
+      return canvas.drawEmpty(Message(verbatim: ""), in: layout.list)
     }
     let rect = layout.list
-    guard !entries.isEmpty else { return canvas.drawEmpty(RowPhrase.nothingSavedYet, in: rect) }
+    guard !entries.isEmpty else {
+      return canvas.drawEmpty(Message("The history is empty."), in: rect)
+    }
     guard list.opened == nil else {
       return canvas.draw(list.lines, at: list.position, in: rect)
     }
@@ -182,8 +192,8 @@ private struct HistoryRow {
     let author = entry.save.author.text(in: domain.language)
     self.author =
       entry.save.isUndone(in: domain.layers)
-      ? RowPhrase.undone(author).text(in: domain.language) : author
-    count = RowPhrase.keys(parts.count).text(in: domain.language)
+      ? Message("\(author), undone").text(in: domain.language) : author
+    count = Message("\(parts.count, "key", "keys")").text(in: domain.language)
     let shown = parts.prefix(8)
     titles =
       domain.schema.disambiguated(
@@ -209,14 +219,10 @@ private struct HistoryRow {
 
 extension HistoryScreen {
   static let keys = KeyContext(
-    "history", title: Words("History", german: "Verlauf"),
+    "history", title: Message("History", context: "heading"),
     explanations: [
-      .open: Words(
-        "Open a save to see what it changed; in it, ask what to take back.",
-        german: "Eine Speicherung öffnen; darin fragen, was zurückgenommen werden soll."),
-      .undo: Words(
-        "Stage what takes a save back, or the selected line of it.",
-        german: "Vormerken, was eine Speicherung zurücknimmt, oder deren ausgewählte Zeile."),
+      .open: Message("Open an entry to see its changes and undo them."),
+      .undo: Message("Undo an entry, or one of its changes."),
     ])
 
   static let description = ScreenDescription(

@@ -36,7 +36,7 @@ struct Layers: Sendable {
         edited: answer.store.map { domain.edited.layer(keptIn: $0)?.root[setting.path] }
           ?? answer.value,
         place: answer.store.map { places[$0] ?? $0.name }
-          ?? RowPhrase.theSchema.text(in: domain.language),
+          ?? Message("the schema").text(in: domain.language),
         in: domain.language)
     }
     list.selected =
@@ -66,13 +66,14 @@ extension Layers.Line {
     self.place = place
     let texts = JournalChange.texts(of: [answer.value, edited], for: setting, in: language)
     text = answer.value == nil ? "-" : texts[0]
-    var told: [any Phrase] = [answer.verdict.message]
+    var told: [Message] = [answer.verdict.message]
     if answer.value != edited {
       newText = edited == nil ? nil : texts[1]
-      told.append(edited == nil ? RowPhrase.resetStaged : RowPhrase.staged)
+      told.append(edited == nil ? Message("reset, unsaved") : Message("unsaved"))
     }
     let verdict = told.map { $0.text(in: language) }.joined(separator: ", ")
-    self.verdict = answer.isLocking ? RowPhrase.locks(verdict).text(in: language) : verdict
+    self.verdict =
+      answer.isLocking ? Message("\(verdict), locks the setting").text(in: language) : verdict
   }
 
   /// Whether something is staged for the layer.

@@ -13,7 +13,7 @@ struct LayersScreen: Screen {
   static func opening(in model: inout EditorModel) -> Response {
     guard let form = model.form, form.pane == .settings, let row = form.selected, !row.isHeading
     else {
-      model.note(EditPhrase.noSettingSelected)
+      model.note(Message("No setting is selected."))
       return []
     }
     let layers = Layers(row.node.setting, in: form.domain)
@@ -23,7 +23,7 @@ struct LayersScreen: Screen {
   private var path: PreferencePath { layers.setting.path }
 
   func title(in model: EditorModel) -> String {
-    model.words(StatusPhrase.why(layers.setting.title))
+    model.words(Message("Why \(layers.setting.title)"))
   }
 
   func place(in model: EditorModel) -> String? { "\(path)" }
@@ -31,14 +31,14 @@ struct LayersScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, HintPhrase.editThere), (.resetSetting, HintPhrase.resetThere), (.review, nil),
+      (.open, Message("edit there")), (.resetSetting, Message("reset there")), (.review, nil),
       (.back, nil),
       (.undo, nil), (.help, nil),
     ]
   }
 
   func summary(in model: EditorModel) -> String {
-    model.words(StatusPhrase.everyLayer("\(path)"))
+    model.words(Message("\(path): all layers, highest first"))
   }
 
   func detail(in model: EditorModel, arrow: String) -> String? {
@@ -93,7 +93,7 @@ struct LayersScreen: Screen {
     guard model.isChangeable(path, in: line.answer.layer) else { return [] }
     if model.asksAboutConflict(at: path) { return [] }
     if action == .resetSetting, line.edited == nil {
-      model.note(EditPhrase.layerSetsNothing(line.answer.layer))
+      model.note(Message("The layer \(line.answer.layer) has no value."))
       return []
     }
     model.form?.layer = line.answer.layer
@@ -141,21 +141,19 @@ struct LayersScreen: Screen {
     let language = canvas.language
     canvas.describe(
       .row, "\(line.answer.layer)",
-      value: line.newText.map { RowPhrase.to(line.text, $0).text(in: language) } ?? line.text,
+      value: line.newText.map {
+        Message("\(line.text) to \($0)", context: "change").text(in: language)
+      } ?? line.text,
       states: [line.verdict, line.place], in: rect, isFocused: isFocused)
   }
 }
 
 extension LayersScreen {
   static let keys = KeyContext(
-    "layers", title: Words("Layers of a setting", german: "Ebenen einer Einstellung"),
+    "layers", title: Message("Layers of a setting", context: "heading"),
     explanations: [
-      .open: Words(
-        "Edit the value in the selected layer.",
-        german: "Den Wert in der ausgewählten Ebene bearbeiten."),
-      .resetSetting: Words(
-        "Stage the reset of the value in the selected layer.",
-        german: "Das Zurücksetzen des Werts in der ausgewählten Ebene vormerken."),
+      .open: Message("Edit the value in the current layer."),
+      .resetSetting: Message("Reset the value in the current layer."),
     ])
 
   static let description = ScreenDescription(

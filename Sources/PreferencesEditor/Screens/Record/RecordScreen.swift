@@ -20,25 +20,25 @@ struct RecordScreen: Screen {
   private static func begin(in model: inout EditorModel) {
     guard let domain = model.form?.domain else { return }
     model.record = RecordPage(of: domain)
-    model.note(SavePhrase.recording)
+    model.note(Message("Recording. Change a setting in the program to see it here."))
   }
 
-  func title(in model: EditorModel) -> String { model.words(StatusPhrase.record) }
+  func title(in model: EditorModel) -> String { model.words(Message("Record")) }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { model.form == nil || model.record == nil }
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, HintPhrase.whatToDo), (.undo, HintPhrase.revert), (.dropLine, HintPhrase.keep),
+      (.open, Message("actions…")), (.undo, Message("revert")), (.dropLine, Message("keep")),
       (.copyCommand, nil),
-      (.review, nil), (.back, nil), (.record, HintPhrase.anew), (.help, nil),
+      (.review, nil), (.back, nil), (.record, Message("restart")), (.help, nil),
     ]
   }
 
   /// How much there is, and the command for what is selected.
   func summary(in model: EditorModel) -> String {
     guard let record = model.record, let form = model.form else { return "" }
-    let count = model.words(StatusPhrase.recording(record.lines.count))
+    let count = model.words(Message("Recording, \(record.lines.count, "key", "keys") changed"))
     guard let change = record.selected else { return count }
     return "\(count)  \(ShellCommand.making(change, in: form.domain, of: form.target))"
   }
@@ -59,7 +59,7 @@ struct RecordScreen: Screen {
       return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .message(.reloaded, isShown: true):
       if let record = model.record, record.movedLast > 0 {
-        model.note(SavePhrase.keysChanged(record.lines.count))
+        model.note(Message("\(record.lines.count, "key", "keys") changed."))
       }
       return []
     case .answer(Answer.revert(let change)): return revert(change, in: &model)
@@ -81,7 +81,7 @@ struct RecordScreen: Screen {
 
   private func act(_ action: Action, in model: inout EditorModel) -> Response {
     guard let record = model.record, let change = record.selected else {
-      model.note(SavePhrase.nothingChangedYet)
+      model.note(Message("No changes yet."))
       return []
     }
     switch action {
@@ -98,13 +98,14 @@ struct RecordScreen: Screen {
   private func dialog(
     about change: JournalChange, _ line: ChangeLine, of count: Int, in model: EditorModel
   ) -> Dialog {
-    var buttons: [(ButtonPhrase, Dialog.Answer)] = [
-      (.cancel, .cancel), (.keep, .screen(Answer.keep(change))),
-      (.revert, .screen(Answer.revert(change))),
+    var buttons: [(Message, Dialog.Answer)] = [
+      (Message("Cancel"), .cancel), (Message("Keep"), .screen(Answer.keep(change))),
+      (Message("Revert"), .screen(Answer.revert(change))),
     ]
-    if count > 1 { buttons.append((.revertAll(count), .screen(Answer.revert(nil)))) }
+    if count > 1 { buttons.append((Message("All \(count) back"), .screen(Answer.revert(nil)))) }
     return Dialog(
-      .recorded(line.title), lines: [.before(line.old), .now(line.new)], buttons: buttons,
+      Message("Another program changed \(line.title)"),
+      lines: [Message("Original: \(line.old)"), Message("Now:      \(line.new)")], buttons: buttons,
       in: model.language)
   }
 
@@ -130,7 +131,7 @@ struct RecordScreen: Screen {
   private func copyCommands(in model: inout EditorModel) -> Response {
     guard let form = model.form, let commands = model.record?.commands(in: form), !commands.isEmpty
     else {
-      model.note(SavePhrase.nothingChangedYet)
+      model.note(Message("No changes yet."))
       return []
     }
     return model.copy(commands)
@@ -141,7 +142,7 @@ struct RecordScreen: Screen {
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     guard let record = model.record else { return }
     guard !record.lines.isEmpty else {
-      return canvas.drawEmpty(RowPhrase.nothingChangedYet, in: layout.list)
+      return canvas.drawEmpty(Message("No changes yet."), in: layout.list)
     }
     canvas.draw(record.lines, at: record.list, in: layout.list)
   }
@@ -149,20 +150,12 @@ struct RecordScreen: Screen {
 
 extension RecordScreen {
   static let keys = KeyContext(
-    "record", title: Words("Record", german: "Aufzeichnung"),
+    "record", title: Message("Record", context: "heading"),
     explanations: [
-      .open: Words(
-        "Ask what to do about the line, or about all of them.",
-        german: "Fragen, was mit der Zeile oder mit allen geschehen soll."),
-      .undo: Words(
-        "Stage what takes the change back.",
-        german: "Vormerken, was die Änderung zurücknimmt."),
-      .dropLine: Words(
-        "Leave the change as it is, and take it off the list.",
-        german: "Die Änderung lassen, wie sie ist, und von der Liste nehmen."),
-      .record: Words(
-        "Begin to record anew.",
-        german: "Neu aufzuzeichnen beginnen."),
+      .open: Message("Choose an action for the change, or for all."),
+      .undo: Message("Revert the change."),
+      .dropLine: Message("Keep the change and dismiss it."),
+      .record: Message("Restart the recording."),
     ])
 
   static let description = ScreenDescription(

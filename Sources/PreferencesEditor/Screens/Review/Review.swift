@@ -93,10 +93,12 @@ struct Review: Sendable {
   func isMarked(_ line: Line) -> Bool { !marked.isDisjoint(with: line.targets) }
 
   /// How much there is to save.
-  var summary: StatusPhrase {
+  var summary: Message {
     let all = Self.settingCount(of: lines)
     let chosen = Self.settingCount(of: lines.filter(isMarked))
-    return marked.isEmpty ? .toSave(all) : .markedToSave(chosen, of: all)
+    return marked.isEmpty
+      ? Message("\(all, "change", "changes") to save")
+      : Message("\(chosen) of \(all, "change", "changes") to save")
   }
 
   private static func settingCount(of lines: [Line]) -> Int {
@@ -131,7 +133,7 @@ extension Review.Line {
   ) {
     let setting = domain.schema.setting(at: change.path)
     let language = domain.language
-    func words(_ phrase: RowPhrase) -> String { phrase.text(in: language) }
+    func words(_ message: Message) -> String { message.text(in: language) }
     let left =
       domain.values[change.path]
       ?? domain.schema.defaultInForce(at: change.path, in: domain.values)
@@ -142,13 +144,13 @@ extension Review.Line {
     let texts = JournalChange.texts(
       of: [before, change.new ?? left], for: setting, in: language)
     func text(_ index: Int, isDefault: Bool) -> String {
-      isDefault ? ReviewPhrase.byDefault(texts[index]).text(in: language) : texts[index]
+      isDefault ? Message("\(texts[index]) (default)").text(in: language) : texts[index]
     }
     self.path = path
     self.setting = change.path
     title = domain.schema.title(at: change.path)
     old =
-      change.copiedFrom.map { words(.copiedFrom("\($0)")) }
+      change.copiedFrom.map { words(Message("copied from \($0)")) }
       ?? text(0, isDefault: change.old == nil && before != nil)
     new = text(1, isDefault: change.new == nil && left != nil)
     layer = change.layers.map(\.name).joined(separator: ", ")

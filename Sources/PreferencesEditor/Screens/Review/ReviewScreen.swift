@@ -12,19 +12,19 @@ struct ReviewScreen: Screen {
   /// Shows the screen, or says that nothing is staged.
   static func opening(in model: inout EditorModel) -> Response {
     guard let form = model.form, !form.domain.draft.isEmpty else {
-      model.note(SavePhrase.nothingStaged)
+      model.note(Message("There are no unsaved changes."))
       return []
     }
     return .push(ReviewScreen(review: Review(of: form)))
   }
 
-  func title(in model: EditorModel) -> String { model.words(StatusPhrase.review) }
+  func title(in model: EditorModel) -> String { model.words(Message("Review")) }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { model.form?.domain.draft.isEmpty != false }
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.review, review.marked.isEmpty ? HintPhrase.save : HintPhrase.saveMarked), (.open, nil),
+      (.review, review.marked.isEmpty ? Message("save") : Message("save selected")), (.open, nil),
       (.mark, nil),
       (.dropLine, nil), (.back, nil), (.help, nil), (.showCommands, nil), (.copyCommand, nil),
     ]
@@ -85,7 +85,9 @@ struct ReviewScreen: Screen {
       dropped = domain.discard(line.setting, of: line.path, in: line.stores)
       domain.discard(moved)
     }
-    model.note(SavePhrase.dropped(schema.title(at: dropped)))
+    model.note(
+      Message("Discarded the change of \(schema.title(at: dropped)). Press \(Action.undo) to undo.")
+    )
     return model.keepDraft()
   }
 
@@ -93,7 +95,7 @@ struct ReviewScreen: Screen {
   private func edit(in model: inout EditorModel) -> Response {
     guard let line = review.selected, var form = model.form else { return [] }
     guard let node = form.domain.outline.node(at: line.setting), !node.isGroup else {
-      model.note(SavePhrase.noField(line.title))
+      model.note(Message("\(line.title) cannot be edited here."))
       return []
     }
     form.go(to: line.setting)
@@ -138,12 +140,13 @@ struct ReviewScreen: Screen {
     if isFocused { canvas.focus(at: row.origin) }
     let language = canvas.language
     canvas.describe(
-      .row, line.title, value: RowPhrase.to(line.old, line.new).text(in: language),
+      .row, line.title,
+      value: Message("\(line.old) to \(line.new)", context: "change").text(in: language),
       states: line.state.words(in: language) + [line.layer, line.problem].compactMap(\.self)
-        + RowPhrase.marks(isMarked, in: language),
+        + (isMarked ? [Message("selected").text(in: language)] : []),
       hint: review.showsCommands ? line.command : nil, in: rect, isFocused: isFocused)
     if review.showsCommands {
-      let command = line.command ?? canvas.words(RowPhrase.sameCommand)
+      let command = line.command ?? canvas.words(Message("  same command"))
       canvas.put(command, in: row, role: .value, emphasis: emphasis)
     } else {
       drawChange(of: line, in: row, emphasis: emphasis, on: &canvas)
@@ -195,17 +198,11 @@ extension Screen {
 
 extension ReviewScreen {
   static let keys = KeyContext(
-    "review", title: Words("Review", german: "Durchsicht"),
+    "review", title: Message("Review", context: "heading"),
     explanations: [
-      .open: Words(
-        "Edit what the line would save.",
-        german: "Bearbeiten, was die Zeile speichern würde."),
-      .review: Words(
-        "Save what is listed, or only the lines that are marked.",
-        german: "Speichern, was aufgelistet ist, oder nur die markierten Zeilen."),
-      .mark: Words(
-        "Mark a line, to save the marked ones alone.",
-        german: "Eine Zeile markieren, um die markierten allein zu speichern."),
+      .open: Message("Edit the change."),
+      .review: Message("Save the listed changes, or only the selected ones."),
+      .mark: Message("Select a change to save only selected ones."),
     ])
 
   static let description = ScreenDescription(

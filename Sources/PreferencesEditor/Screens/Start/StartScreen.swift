@@ -8,7 +8,7 @@ struct StartScreen: Screen {
     .push(StartScreen()) + [.listDomains(in: model.language)]
   }
 
-  func title(in model: EditorModel) -> String { model.words(StatusPhrase.domains) }
+  func title(in model: EditorModel) -> String { model.words(Message("Domains")) }
   func context(in model: EditorModel) -> KeyContext {
     query(in: model) == nil ? Self.keys : .text
   }
@@ -16,14 +16,15 @@ struct StartScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     query(in: model) == nil
-      ? [(.open, HintPhrase.open), (.search, nil), (.help, nil), (.openFile, nil), (.quit, nil)]
-      : [(.accept, HintPhrase.keepQuery), (.back, HintPhrase.giveUp)]
+      ? [(.open, Message("open")), (.search, nil), (.help, nil), (.openFile, nil), (.quit, nil)]
+      : [(.accept, Message("keep")), (.back, Message("cancel"))]
   }
 
   func summary(in model: EditorModel) -> String {
     let domains = model.domains
     let count = model.words(
-      domains.isLoaded ? StatusPhrase.domainCount(domains.shown.count) : .lookingForDomains)
+      domains.isLoaded
+        ? Message("\(domains.shown.count, "domain", "domains")") : Message("Looking for domains…"))
     guard case .domain(let summary)? = domains.selected, let section = summary.section else {
       return count
     }
@@ -35,7 +36,8 @@ struct StartScreen: Screen {
 
   func queryRemark(in model: EditorModel) -> String? {
     guard let query = query(in: model), !query.isEmpty else { return nil }
-    return model.words(StatusPhrase.domainCount(model.domains.shown.count))
+    return model.words(
+      Message("\(model.domains.shown.count, "domain", "domains")"))
   }
 
   func rowCount(in model: EditorModel) -> Int { model.domains.rows.count }
@@ -83,8 +85,10 @@ struct StartScreen: Screen {
     case .search: model.domains.startSearch()
     case .back where model.domains.isFiltered: model.domains.endSearch()
     case .back where model.form != nil: return .form
-    case .back: model.note(NoticePhrase.pressToLeave)
-    default: model.note(NoticePhrase.notHere(action.name), .warning)
+    case .back: model.note(Message("Press \(Action.quit) to leave."))
+    default:
+      model.note(
+        Message("\(action.name) is not bound here (\(Action.help) for help)."), .warning)
     }
     return []
   }
@@ -94,8 +98,11 @@ struct StartScreen: Screen {
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     let domains = model.domains
     guard !domains.rows.isEmpty else {
-      let text: RowPhrase = domains.isFiltered ? .nothingFound : .noDomains
-      return canvas.drawEmpty(domains.isLoaded ? text : .nothing, in: layout.list)
+      let text =
+        domains.isFiltered
+        ? Message("No matches. Press Esc to clear the search.")
+        : Message("There are no domains here. Press \(Action.openFile) to open a file.")
+      return canvas.drawEmpty(domains.isLoaded ? text : Message(verbatim: ""), in: layout.list)
     }
     for (index, place) in canvas.rows(
       of: domains.list, count: domains.rows.count, in: layout.list)
@@ -117,7 +124,7 @@ struct StartScreen: Screen {
   private func heading(of row: DomainList.Row, on canvas: Canvas) -> String {
     switch row {
     case .domain(let summary): summary.section?.title.text(in: canvas.language) ?? ""
-    case .setting: canvas.words(RowPhrase.settingsFound)
+    case .setting: canvas.words(Message("Settings"))
     }
   }
 
@@ -185,9 +192,9 @@ extension DomainSummary {
   fileprivate func detail(in language: Language) -> String {
     if let fault { return fault.text(in: language) }
     guard isCounted else { return "…" }
-    var phrases = hasCounts ? [RowPhrase.keys(keys)] : []
-    if changed > 0 { phrases.append(.changed(changed)) }
-    if hasCounts, !hasSchema { phrases.append(.noSchema) }
+    var phrases = hasCounts ? [Message("\(keys, "key", "keys")")] : []
+    if changed > 0 { phrases.append(Message("\(changed) set")) }
+    if hasCounts, !hasSchema { phrases.append(Message("no schema")) }
     var parts = phrases.map { $0.text(in: language) }
     if let title, title != name { parts.append(title) }
     parts.append(place)
@@ -197,7 +204,7 @@ extension DomainSummary {
 
 extension StartScreen {
   static let keys = KeyContext(
-    "domains", title: Words("List of domains", german: "Liste der Domänen"))
+    "domains", title: Message("List of domains", context: "heading"))
 
   static let description = ScreenDescription(
     contexts: [keys],

@@ -14,14 +14,14 @@ struct UpdatesScreen: Screen {
   /// Shows the screen, or says that the schema is the same.
   static func opening(in model: inout EditorModel) -> Response {
     guard model.updates != nil else {
-      model.note(SavePhrase.sameSchema)
+      model.note(Message("The schema has no updates."))
       return []
     }
     return .push(UpdatesScreen())
   }
 
   func title(in model: EditorModel) -> String {
-    model.updates.map { model.words(StatusPhrase.updatesSince($0.time)) } ?? ""
+    model.updates.map { model.words(Message("Updates since \($0.time)")) } ?? ""
   }
 
   func context(in model: EditorModel) -> KeyContext { Self.keys }
@@ -29,7 +29,7 @@ struct UpdatesScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, HintPhrase.whatToDo), (.undo, HintPhrase.putRight), (.dropLine, HintPhrase.keep),
+      (.open, Message("actions…")), (.undo, Message("apply")), (.dropLine, Message("keep")),
       (.review, nil), (.back, nil),
       (.help, nil),
     ]
@@ -77,22 +77,22 @@ struct UpdatesScreen: Screen {
     guard let page = model.updates, let domain = model.form?.domain else { return nil }
     let (language, line) = (domain.language, page.lines[page.list.selected])
     let obstacle = update.refusal(in: domain)?.cause.text(in: language)
-    var buttons: [(ButtonPhrase, Dialog.Answer)] = [
-      (.cancel, .cancel), (.keep, .screen(Answer.keep([update]))),
+    var buttons: [(Message, Dialog.Answer)] = [
+      (Message("Cancel"), .cancel), (Message("Keep"), .screen(Answer.keep([update]))),
     ]
     if !update.remedy.isEmpty, obstacle == nil, let remedy = update.kind.remedy {
       buttons.append((remedy, .screen(Answer.putRight([update]))))
     }
     let same = page.updates.filter { $0.kind == update.kind }
     if same.count > 1 {
-      buttons.append((.keepAll(same.count), .screen(Answer.keep(same))))
+      buttons.append((Message("Keep all \(same.count)"), .screen(Answer.keep(same))))
       if same.contains(where: { !$0.remedy.isEmpty && $0.refusal(in: domain) == nil }) {
-        buttons.append((.putRightAll, .screen(Answer.putRight(same))))
+        buttons.append((Message("Apply all"), .screen(Answer.putRight(same))))
       }
     }
-    let values = [QuestionPhrase.before(line.old), .now(line.new)]
+    let values = [Message("Original: \(line.old)"), Message("Now:      \(line.new)")]
     return Dialog(
-      .note(line.title, update.kind.note.text(in: language)),
+      Message("\(line.title): \(update.kind.note.text(in: language))"),
       lines: values.map { $0.text(in: language) } + (obstacle.map { [$0] } ?? []),
       buttons: buttons, in: language)
   }
@@ -108,24 +108,28 @@ struct UpdatesScreen: Screen {
     let fit = wanted.filter { !unfitPaths.contains($0.path) }
     guard fit.contains(where: { !$0.remedy.isEmpty }) else {
       model.note(
-        unfit.first?.1 ?? SavePhrase.noRemedy, unfit.isEmpty ? .information : .warning)
+        unfit.first?.1
+          ?? Message("There is nothing to apply. Press \(Action.dropLine) to dismiss it."),
+        unfit.isEmpty ? .information : .warning)
       return []
     }
     model.form?.change { SchemaUpdate.apply(fit, to: &$0) }
     let count = model.form?.unsavedCount ?? 0
     model.note(
-      unfit.first.map { .stagedExcept(count, $0.1) } ?? SavePhrase.remedyStaged(count))
+      unfit.first.map { Message("\(count, "unsaved change", "unsaved changes"). \($0.1)") }
+        ?? Message(
+          "\(count, "unsaved change", "unsaved changes"). Press \(Action.review) to review."))
     return model.keepDraft()
   }
 
   /// What keeps an update from being made good for, with the name of its setting; nil where nothing does.
-  private func obstacle(to update: SchemaUpdate, in model: EditorModel) -> SavePhrase? {
+  private func obstacle(to update: SchemaUpdate, in model: EditorModel) -> Message? {
     guard let domain = model.form?.domain, let refusal = update.refusal(in: domain) else {
       return nil
     }
-    return .stays(
-      domain.schema.setting(at: update.path)?.title ?? "\(update.path)",
-      reason: refusal.cause.text(in: domain.language))
+    return Message(
+      "Cannot change \(domain.schema.setting(at: update.path)?.title ?? "\(update.path)"): \(refusal.cause.text(in: domain.language))."
+    )
   }
 
   /// Leaves updates as they are, and takes back what is staged to put them right.
@@ -145,17 +149,11 @@ struct UpdatesScreen: Screen {
 
 extension UpdatesScreen {
   static let keys = KeyContext(
-    "updates", title: Words("Updates of the schema", german: "Neuerungen des Schemas"),
+    "updates", title: Message("Updates of the schema", context: "heading"),
     explanations: [
-      .open: Words(
-        "Ask what to do about the line, or about all of them.",
-        german: "Fragen, was mit der Zeile oder mit allen geschehen soll."),
-      .undo: Words(
-        "Stage what puts the key right.",
-        german: "Vormerken, was den Schlüssel richtigstellt."),
-      .dropLine: Words(
-        "Leave the key as it is, and take it off the list.",
-        german: "Den Schlüssel lassen, wie er ist, und von der Liste nehmen."),
+      .open: Message("Choose an action for the change, or for all."),
+      .undo: Message("Apply the update."),
+      .dropLine: Message("Dismiss the update."),
     ])
 
   static let description = ScreenDescription(

@@ -175,7 +175,7 @@ struct OutsideTests {
     let screen = try opened()
     try stageOwner("Ada", on: screen)
     try screen.press("C-s")
-    try screen.shows("Save all the same?", "hard links")
+    try screen.shows("Save all the same?", "overwritten")
     try screen.press("Escape")
     try screen.selects("* Owner")
     #expect(sandbox.text(of: "other") == Self.owner("Grace"))

@@ -63,7 +63,8 @@ let package = Package(
         "BundledResources", "EditorSession", "EmbeddedEditor", "JSONSchema",
         "PreferenceDiscovery", "PreferenceDomains", "PreferenceEditing", "PreferenceFormats",
         "PreferenceSettings", "PreferenceStores", "PreferenceSystem", "PreferenceValues",
-        "PreferencesEditor", "PreferencesINI", "PreferencesTOML", "Terminal", argumentParser,
+        "PreferencesEditor", "PreferencesINI", "PreferencesKDE", "PreferencesTOML", "Terminal",
+        argumentParser,
         .target(name: "PreferencesGSettings", condition: .when(traits: ["GSettings"])),
         .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
       ]),
@@ -157,6 +158,12 @@ let package = Package(
         "PreferenceStores", "PreferenceSystem", "PreferenceValues", gio,
       ]),
     .target(name: "PreferencesINI", dependencies: ["PreferenceFormats", "PreferenceValues"]),
+    .target(
+      name: "PreferencesKDE",
+      dependencies: [
+        "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceStores",
+        "PreferenceSystem", "PreferenceValues", "PreferencesINI",
+      ]),
     .target(
       name: "PreferencesLogging", dependencies: ["PreferenceSystem", "Preferences", logging]),
     .target(
@@ -262,6 +269,12 @@ let package = Package(
         "CProcesses", "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceSettings",
         "PreferenceStores", "PreferenceSystem", "PreferenceValues", "PreferencesGSettings",
         "PreferencesTesting", "TestSupport", gio,
+      ]),
+    .testTarget(
+      name: "PreferencesKDETests",
+      dependencies: [
+        "PreferenceDomains", "PreferenceSettings", "PreferenceStores", "PreferenceSystem",
+        "PreferenceValues", "PreferencesKDE", "TestSupport",
       ]),
     .testTarget(
       name: "PreferencesINITests",

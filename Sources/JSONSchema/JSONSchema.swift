@@ -78,10 +78,15 @@ public struct JSONSchema: Sendable {
   func placed(_ problems: [PreferenceProblem]) -> [PreferenceProblem] {
     if problems.isEmpty { return [] }
     let text = try? JSONFormat.jsonc.parse(readText())
-    return problems.map { problem in
+    let located = problems.map { problem in
       var problem = problem
       problem.location = document.location(of: problem.location.steps.map(\.text))
-      problem.position = text?.position(of: problem.location)
+      return problem
+    }
+    let positions = text?.positions(of: Set(located.map(\.location))) ?? [:]
+    return located.map { problem in
+      var problem = problem
+      problem.position = positions[problem.location]
       return problem
     }
   }

@@ -63,7 +63,7 @@ extension INIDialect {
     name: "desktop entry", comments: [hash], values: GLibValues(), duplicates: .error,
     allowsRootKeys: false)
   static let kde = INIDialect(
-    name: "KDE rc file", comments: [hash], values: GLibValues(), sections: .nested)
+    name: "KDE rc file", comments: [hash], values: KDEValues(), sections: .nested)
   static let systemd = INIDialect(
     name: "systemd unit", comments: [hash, semicolon], values: PlainValues(joins: " "),
     duplicates: .list, continuation: .backslash, allowsRootKeys: false)

@@ -49,7 +49,8 @@ struct INIParser {
     guard let (path, close) = header(at: start, lineEnd: end) else {
       throw failure("this is not the name of a section in a \(dialect.name)", at: start)
     }
-    guard !path.contains("") || path.count > 1, path.count < Nesting.deepest else {
+    let isMarkOfFile = path.isEmpty
+    guard isMarkOfFile || !path.contains("") || path.count > 1, path.count < Nesting.deepest else {
       throw failure("this section has no name", at: start)
     }
     let isConfigParser = dialect.duplicates == .error && dialect.continuation == .indent
@@ -57,7 +58,9 @@ struct INIParser {
       throw failure("this section is defined twice", at: start)
     }
     self.path = path
-    tree.sections.append(INISection(path: path, range: start..<close))
+    let isLocked = KDEValues.marks(behind: bytes[start..<close]).contains("i")
+    tree.sections.append(
+      INISection(path: path, range: start..<close, isLocked: isNested && isLocked))
     let next = bytes.skippingBlanks(from: close, to: end)
     guard next < end, !dialect.comments.contains(bytes[next]) else {
       position = bytes.nextLine(after: end)
@@ -95,11 +98,13 @@ struct INIParser {
     while index < end, bytes[index] == UInt8(ascii: "[") {
       guard let close = bytes[index..<end].firstIndex(of: UInt8(ascii: "]")) else { return nil }
       let name = String(decoding: bytes[index + 1..<close], as: UTF8.self)
-      if !name.hasPrefix("$") { path.append(name) }
+      if !name.hasPrefix("$") { path.append(KDEValues().name(name)) }
       index = close + 1
     }
-    return path.isEmpty ? nil : (path, index)
+    return (path, index)
   }
+
+  private var isNested: Bool { if case .nested = dialect.sections { true } else { false } }
 
   // MARK: Entries
 
@@ -170,13 +175,13 @@ struct INIParser {
         section: tree.sections.indices.last, path: path, name: name, key: key, value: value.range,
         text: value.text, isElement: true)
     }
-    if case .nested = dialect.sections, let marks = name.firstIndex(of: "["),
+    if isNested, let marks = name.firstIndex(of: "["),
       name[marks...].hasPrefix("[$")
     {
       let isLocked = name[marks...].contains("i")
       entry = INIEntry(
         section: tree.sections.indices.last, path: path, name: String(name[..<marks]), key: key,
-        value: value.range, text: value.text,
+        value: value.range, text: value.text, marks: String(name[marks...].filter(\.isLetter)),
         obstacle: isLocked ? "it is locked (`[$i]`), and KDE ignores changes of it" : nil)
     }
     entry.obstacle = entry.obstacle ?? value.obstacle

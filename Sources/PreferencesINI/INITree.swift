@@ -13,6 +13,8 @@ struct INISection: Sendable {
   let path: [String]
   /// From bracket to bracket.
   let range: Range<Int>
+  /// Whether a flag after its name locks its keys, as in `[General][$i]`.
+  var isLocked = false
 }
 
 /// A key with its value.
@@ -30,6 +32,8 @@ struct INIEntry: Sendable {
   let text: String
   /// Whether it is an element of a list: `k[] = v`.
   var isElement = false
+  /// The letters behind a key of KDE: `i` in `key[$i]`.
+  var marks = ""
   /// The reason that it cannot be changed.
   var obstacle: String?
 

@@ -16,10 +16,8 @@ import Testing
     }
     try check("set ./Cargo.toml /package/version 2.0", before: "\"1.0\"", after: "\"2.0\"")
     try check("undo ./Cargo.toml", before: "=", after: "=")
-    withKnownIssue("a typed date replaces a date of TOML by a string") {
-      try check(
-        "set ./Cargo.toml /package/date 1980-01-01", before: "1979-05-27", after: "1980-01-01")
-    }
+    try check(
+      "set ./Cargo.toml /package/date 1980-01-01", before: "1979-05-27", after: "1980-01-01")
     try check("undo ./Cargo.toml", before: "=", after: "=")
     try check("reset ./Cargo.toml /package/name", before: "name = 'x' # n\n", after: "")
     #expect(try sandbox.settee("get", "./Cargo.toml", "/package/version").output == "1.0\n")

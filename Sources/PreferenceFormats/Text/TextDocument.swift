@@ -1,7 +1,7 @@
 import PreferenceValues
 
 /// A text, its nodes and its value.
-struct TextDocument<Syntax: TextSyntax>: FormatDocument {
+struct TextDocument<Syntax: TextSyntax>: PositionedDocument {
   let tree: TextTree
   let format: any DocumentFormat
   let value: PreferenceValue
@@ -32,6 +32,12 @@ struct TextDocument<Syntax: TextSyntax>: FormatDocument {
   func position(of location: Location) -> TextPosition? {
     tree.node(at: location) { Syntax.name($0, of: tree) }
       .map { TextPosition(ofByte: tree.nodes[$0].start, in: tree.bytes) }
+  }
+
+  var text: [UInt8] { tree.bytes }
+
+  func offsets(of locations: Set<Location>) -> [Location: Int] {
+    tree.nodes(at: locations) { Syntax.name($0, of: tree) }.mapValues { tree.nodes[$0].start }
   }
 
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {

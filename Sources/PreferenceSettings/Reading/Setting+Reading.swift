@@ -5,6 +5,8 @@ extension Setting {
   ///
   /// Dates and data of which nothing is known are texts, which every kind of file can hold.
   package func storageType(over stored: ValueTag?) -> ValueTag? {
+    // A schema has only strings for what the file distinguishes, such as a local date of TOML.
+    if case .tagged? = stored, storageType == nil || storageType == .string { return stored }
     if let known = storageType ?? stored ?? defaultValue?.tag { return known }
     return kind == .date || kind == .data ? .string : nil
   }

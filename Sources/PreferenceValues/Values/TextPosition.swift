@@ -16,15 +16,36 @@ public struct TextPosition: Hashable, Sendable {
     self.init(line: 1, column: 1)
     var previous: UInt8 = 0
     for byte in bytes.prefix(offset) {
-      switch byte {
-      case UInt8(ascii: "\n") where previous == UInt8(ascii: "\r"): break
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        line += 1
-        column = 1
-      case 0x80...0xBF: break
-      default: column += 1
-      }
+      advance(over: byte, after: previous)
       previous = byte
+    }
+  }
+
+  /// The places of bytes in a text, which is read once.
+  package static func positions(
+    ofBytes offsets: Set<Int>, in bytes: [UInt8]
+  ) -> [Int: TextPosition] {
+    var positions: [Int: TextPosition] = [:]
+    var position = TextPosition(line: 1, column: 1)
+    var read = 0
+    for offset in offsets.sorted() {
+      for index in read..<max(read, min(offset, bytes.count)) {
+        position.advance(over: bytes[index], after: index > 0 ? bytes[index - 1] : 0)
+      }
+      read = max(read, min(offset, bytes.count))
+      positions[offset] = position
+    }
+    return positions
+  }
+
+  private mutating func advance(over byte: UInt8, after previous: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\n") where previous == UInt8(ascii: "\r"): break
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      line += 1
+      column = 1
+    case 0x80...0xBF: break
+    default: column += 1
     }
   }
 }

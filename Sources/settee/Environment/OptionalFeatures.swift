@@ -1,4 +1,5 @@
 import PreferenceDomains
+import PreferencesKDE
 
 #if GSettings
   import PreferencesGSettings
@@ -8,10 +9,11 @@ import PreferenceDomains
 enum OptionalFeatures {
   /// The sources of domains in addition to files.
   static let sources: [any DomainSource] = {
+    let kde = KDEDomains(environment: Places.environment)
     #if GSettings
-      [GSettingsDomains(environment: Places.environment)]
+      return [GSettingsDomains(environment: Places.environment), kde]
     #else
-      []
+      return [kde]
     #endif
   }()
 

@@ -30,9 +30,11 @@ struct ValidationReport {
     do {
       let document = try Self.document(of: file)
       let found = document.problems + schema.problems(in: document.value)
-      problems = schema.withoutSecrets(found, in: document.value).map { problem in
+      let shown = schema.withoutSecrets(found, in: document.value)
+      let positions = document.positions(near: Set(shown.map(\.location)))
+      problems = shown.map { problem in
         var problem = problem
-        problem.position = problem.position ?? document.position(near: problem.location)
+        problem.position = problem.position ?? positions[problem.location]
         return problem.localized(in: Output.language)
       }
       failure = problems.obstacle
@@ -89,17 +91,5 @@ extension [PreferenceProblem] {
   fileprivate var obstacle: Message? {
     if contains(where: { $0.severity == .error }) { return nil }
     return first(where: \.isUndetermined).map { Message(verbatim: "\($0)") }
-  }
-}
-
-extension FormatDocument {
-  /// The position of a value, or of the nearest enclosing one if it is missing.
-  fileprivate func position(near location: Location) -> TextPosition? {
-    var steps = location.steps[...]
-    while !steps.isEmpty {
-      if let position = position(of: Location(Array(steps))) { return position }
-      steps = steps.dropLast()
-    }
-    return position(of: .root)
   }
 }

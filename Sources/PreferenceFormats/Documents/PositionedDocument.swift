@@ -1,0 +1,41 @@
+package import PreferenceValues
+
+/// A text document that finds many values at once.
+package protocol PositionedDocument: FormatDocument {
+  /// The bytes of the text.
+  var text: [UInt8] { get }
+
+  /// The bytes where values begin, without those of missing values.
+  func offsets(of locations: Set<Location>) -> [Location: Int]
+}
+
+extension FormatDocument {
+  /// The positions where values begin, or the nearest enclosing ones of missing values.
+  ///
+  /// The text is read once, however many locations there are.
+  package func positions(near locations: Set<Location>) -> [Location: TextPosition] {
+    let found = positions(of: locations.reduce(into: [.root]) { $0.formUnion($1.enclosing) })
+    return Dictionary(
+      uniqueKeysWithValues: locations.compactMap { location in
+        let nearest = location.enclosing.first { found[$0] != nil } ?? .root
+        return found[nearest].map { (location, $0) }
+      })
+  }
+
+  /// The positions where values begin, without those of missing values.
+  package func positions(of locations: Set<Location>) -> [Location: TextPosition] {
+    guard let document = self as? any PositionedDocument else {
+      return locations.reduce(into: [:]) { $0[$1] = position(of: $1) }
+    }
+    let offsets = document.offsets(of: locations)
+    let positions = TextPosition.positions(ofBytes: Set(offsets.values), in: document.text)
+    return offsets.compactMapValues { positions[$0] }
+  }
+}
+
+extension Location {
+  /// The location and those around it but the root, from the inside out.
+  fileprivate var enclosing: [Location] {
+    (0..<steps.count).map { Location(Array(steps.dropLast($0))) }
+  }
+}

@@ -1,0 +1,29 @@
+package import PreferenceFormats
+package import PreferenceValues
+
+extension INIFormat {
+  /// The format of KDE's files.
+  package static var kde: INIFormat { INIFormat(.kde) }
+}
+
+/// The flags of groups and keys in a file of KDE: `[$i]`, `[$e]` and `[$d]`.
+package struct KDEMarks: Sendable {
+  /// The groups and keys that must not be changed by layers above; the root for the whole file.
+  package var locked: Set<PreferencePath> = []
+  /// The keys with variables in their texts.
+  package var expanded: Set<PreferencePath> = []
+  /// The keys that the file deletes from the layers below.
+  package var deleted: Set<PreferencePath> = []
+
+  /// The flags in a document; none if it is not a file of KDE.
+  package init(of document: (any FormatDocument)?) {
+    guard let tree = (document as? INIDocument)?.tree else { return }
+    locked = Set(tree.sections.filter(\.isLocked).map { PreferencePath($0.path) })
+    for entry in tree.entries {
+      let path = PreferencePath(entry.path + [entry.name])
+      if entry.marks.contains("i") { locked.insert(path) }
+      if entry.marks.contains("e") { expanded.insert(path) }
+      if entry.marks.contains("d") { deleted.insert(path) }
+    }
+  }
+}

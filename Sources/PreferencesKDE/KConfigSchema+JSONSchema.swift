@@ -1,0 +1,81 @@
+import PreferenceValues
+
+extension [KConfigSchema.Entry] {
+  /// A JSON Schema of the entries, with a dictionary for each group.
+  func jsonSchema(title: String) -> PreferenceValue {
+    let properties = reduce(PreferenceValue.emptyDictionary) { root, entry in
+      let members = entry.path.members
+      let steps = members.dropLast().flatMap { [$0, "properties"] } + [members.last ?? ""]
+      var root = root.applying(.set(.dictionary(entry.property)), at: PreferencePath(steps))
+      for depth in 1..<Swift.max(members.count, 1) {
+        let group = members.prefix(depth).flatMap { [$0, "properties"] }.dropLast()
+        root = root.applying(.set(.string("object")), at: PreferencePath(group + ["type"]))
+      }
+      return root
+    }
+    return .dictionary([
+      "type": .string("object"), "title": .string(title), "properties": properties,
+    ])
+  }
+}
+
+extension KConfigSchema.Entry {
+  /// The value of the default; nil if the program decides it.
+  var defaultValue: PreferenceValue? { defaultText.flatMap(type.value) }
+
+  fileprivate var property: PreferenceDictionary {
+    var property = type.jsonSchema
+    if !label.isEmpty { property["title"] = .string(label) }
+    let texts = [explanation, defaultValue == nil ? Self.decidedByProgram : ""]
+    let description = texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    if !description.isEmpty { property["description"] = .string(description) }
+    if let defaultValue { property["default"] = defaultValue }
+    if let minimum = minimum.flatMap(type.value), minimum.isNumber { property["minimum"] = minimum }
+    if let maximum = maximum.flatMap(type.value), maximum.isNumber { property["maximum"] = maximum }
+    return property
+  }
+
+  private static var decidedByProgram: String {
+    Message("The default is decided by the program.").english
+  }
+}
+
+extension PreferenceValue {
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .integer, .unsigned, .real: true
+    default: false
+    }
+  }
+}
+
+extension KConfigType {
+  fileprivate var jsonSchema: PreferenceDictionary {
+    switch self {
+    case .boolean: ["type": .string("boolean")]
+    case .integer: ["type": .string("integer")]
+    case .unsigned: ["type": .string("integer"), "minimum": .integer(0)]
+    case .real: ["type": .string("number")]
+    case .text: ["type": .string("string")]
+    case .texts: Self.list(of: "string")
+    case .integers: Self.list(of: "integer")
+    case .choice(let choices): Self.choices(choices)
+    }
+  }
+
+  private static func list(of type: String) -> PreferenceDictionary {
+    ["type": .string("array"), "items": .dictionary(["type": .string(type)])]
+  }
+
+  private static func choices(_ choices: [Choice]) -> PreferenceDictionary {
+    var seen: Set<String> = []
+    let distinct = choices.filter { seen.insert($0.text).inserted }
+    let options = distinct.map { choice in
+      PreferenceValue.dictionary([
+        "const": .string(choice.text),
+        "title": .string(choice.label.isEmpty ? choice.name : choice.label),
+      ])
+    }
+    return ["oneOf": .array(options)]
+  }
+}

@@ -1,0 +1,147 @@
+import PreferenceValues
+
+/// The entries that a KConfigXT file (`.kcfg`) describes.
+struct KConfigSchema: Sendable {
+  struct Entry: Sendable {
+    /// The groups and the key.
+    var path: PreferencePath
+    var type: KConfigType
+    var label = ""
+    var explanation = ""
+    /// The text of its default; nil if the program decides it.
+    var defaultText: String?
+    var minimum: String?
+    var maximum: String?
+    var isHidden = false
+    /// The line of its default, or of the entry.
+    var line: Int
+  }
+
+  /// The name of the file with the values.
+  var fileName: String
+  var entries: [Entry] = []
+}
+
+/// Reads a KConfigXT file.
+struct KConfigSchemaReader {
+  private var schema: KConfigSchema
+  private var groups: [String] = []
+  private var draft: Draft?
+  private var choice: KConfigType.Choice?
+  private var isCode = false
+  private var text = ""
+
+  /// An entry whose end has not been read.
+  private struct Draft {
+    var attributes: [String: String]
+    var line: Int
+    var label = ""
+    var explanation = ""
+    var choices: [KConfigType.Choice] = []
+    var defaults: [String?: String] = [:]
+    var defaultLine: Int?
+    var parameterOfDefault: String?
+    var minimum: String?
+    var maximum: String?
+    var parameter: (name: String, values: [String])?
+  }
+
+  /// Reads a schema; nil for a text that is not one, or one of a file that only the program names.
+  ///
+  /// - Parameter name: The name of the file without its ending.
+  static func schema(_ text: String, name: String) -> KConfigSchema? {
+    guard let pieces = XMLPieces.all(of: text) else { return nil }
+    var reader = KConfigSchemaReader(schema: KConfigSchema(fileName: "\(name)rc"))
+    for piece in pieces { reader.read(piece) }
+    return reader.schema.fileName.isEmpty || reader.schema.entries.isEmpty ? nil : reader.schema
+  }
+
+  private init(schema: KConfigSchema) { self.schema = schema }
+
+  private mutating func read(_ piece: XMLPieces.Piece) {
+    switch piece {
+    case .text(let more): text += more
+    case .start(let name, let attributes, let line):
+      text = ""
+      start(name, attributes, line)
+    case .end(let name):
+      end(name, text.trimmed)
+      text = ""
+    }
+  }
+
+  private mutating func start(_ name: String, _ attributes: [String: String], _ line: Int) {
+    isCode = attributes["code"] == "true"
+    switch name {
+    case "kcfgfile":
+      let isOfProgram = attributes["arg"] == "true"
+      schema.fileName = attributes["name"] ?? (isOfProgram ? "" : schema.fileName)
+    case "group":
+      let parents = attributes["parentGroupName"].map { [$0] } ?? []
+      groups = parents + [attributes["name"] ?? ""]
+    case "entry": draft = Draft(attributes: attributes, line: line)
+    case "choice":
+      choice = KConfigType.Choice(name: attributes["name"] ?? "", value: attributes["value"])
+    case "default":
+      draft?.defaultLine = line
+      draft?.parameterOfDefault = attributes["param"]
+    case "parameter":
+      let last = attributes["max"].flatMap { Int($0) } ?? -1
+      let numbers = last < 0 ? [] : (0...min(last, 999)).map(String.init)
+      draft?.parameter = (attributes["name"] ?? "", numbers)
+    default: break
+    }
+  }
+
+  private mutating func end(_ name: String, _ text: String) {
+    switch name {
+    case "label" where choice != nil: choice?.label = text
+    case "label": draft?.label = text
+    case "whatsthis", "tooltip":
+      if choice == nil, draft?.explanation.isEmpty == true { draft?.explanation = text }
+    case "choice":
+      if let choice { draft?.choices.append(choice) }
+      choice = nil
+    case "value": draft?.parameter?.values.append(text)
+    case "default":
+      let parameter = draft?.parameterOfDefault
+      if !isCode { draft?.defaults[parameter] = text }
+    case "min": if !isCode { draft?.minimum = text }
+    case "max": if !isCode { draft?.maximum = text }
+    case "entry":
+      if let draft { add(draft) }
+      draft = nil
+    default: break
+    }
+  }
+
+  private mutating func add(_ draft: Draft) {
+    guard let parameter = draft.parameter else { return add(draft, nil) }
+    for value in parameter.values { add(draft, (parameter.name, value)) }
+  }
+
+  private mutating func add(_ draft: Draft, _ parameter: (name: String, value: String)?) {
+    let given = draft.attributes
+    var key = given["key"] ?? given["name"] ?? ""
+    if let parameter { key = key.replacing("$(\(parameter.name))", with: parameter.value) }
+    let path = groups + [key]
+    // Only the program knows what else stands for such a name.
+    guard !key.isEmpty, !path.contains(where: { $0.contains("$(") }) else { return }
+    schema.entries.append(
+      KConfigSchema.Entry(
+        path: PreferencePath(path),
+        type: KConfigType(given["type"] ?? "String", choices: draft.choices),
+        label: draft.label, explanation: draft.explanation,
+        defaultText: draft.defaults[parameter?.value] ?? draft.defaults[nil],
+        minimum: draft.minimum, maximum: draft.maximum, isHidden: given["hidden"] == "true",
+        line: draft.defaultLine ?? draft.line))
+  }
+}
+
+extension String {
+  /// The text without white space around it.
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import PreferenceFormats
+@testable import PreferenceValues
+
+/// The positions of many values of a text at once.
+@Suite struct PositionTests {
+  private static let text =
+    "{\"é\": [1,\r\n 2, {\"b\": 3}],\r\"a\": {\"b\": 4,\n\"b\": 5}, \"a~/\": \"ü\", \"end\": 6}"
+
+  @Test func `positions found at once are those found one by one`() throws {
+    let document = try JSONFormat.json.parse(Array(Self.text.utf8))
+    let locations: Set<Location> = [
+      .root, Location([.member("é")]), Location([.member("é"), .index(1)]),
+      Location([.member("é"), .index(2), .member("b")]), Location([.member("a"), .member("b")]),
+      Location([.member("a~/")]), Location([.member("end")]),
+    ]
+    let positions = document.positions(of: locations)
+    #expect(positions.count == locations.count)
+    for location in locations {
+      #expect(positions[location] == document.position(of: location), "\(location)")
+    }
+  }
+
+  @Test func `missing values have no position, and the nearest one is around them`() throws {
+    let document = try JSONFormat.json.parse(Array(Self.text.utf8))
+    let missing: Set<Location> = [
+      Location([.member("é"), .index(9)]), Location([.member("é"), .index(2), .member("c")]),
+      Location([.member("e\u{301}")]), Location([.member("a"), .index(0)]),
+      Location([.member("end"), .member("x"), .member("y")]),
+    ]
+    #expect(document.positions(of: missing).isEmpty)
+    let near = document.positions(near: missing)
+    #expect(near.count == missing.count)
+    let ends = Location([.member("end"), .member("x"), .member("y")])
+    #expect(near[ends] == document.position(of: Location([.member("end")])))
+    let composed = Location([.member("e\u{301}")])
+    #expect(near[composed] == TextPosition(line: 1, column: 1))
+  }
+
+  @Test func `an empty text has no positions`() throws {
+    #expect(TextPosition.positions(ofBytes: [0, 5], in: []).values.allSatisfy { $0.line == 1 })
+  }
+
+  @Test func `positions of a hundred thousand values are found in one pass`() throws {
+    let count = 100_000
+    let members = (0..<count).map { "\"key\($0)\": \($0)" }.joined(separator: ",\n")
+    let document = try JSONFormat.json.parse(Array("{\(members)}".utf8))
+    let locations = Set((0..<count).map { Location([.member("key\($0)")]) })
+    // One by one, this reads 70 GB.
+    let positions = document.positions(near: locations)
+    #expect(positions[Location([.member("key99999")])] == TextPosition(line: count, column: 13))
+  }
+}

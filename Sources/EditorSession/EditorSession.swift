@@ -93,7 +93,7 @@ package final class EditorSession: Sendable {
     case .deleteSnapshot(let name): answer { $0.deleteSnapshot(name, post: $1) }
     case .listBookmarks: useBookmarks { _ in }
     case .toggleBookmark(let bookmark): toggle(bookmark)
-    case .copy, .redraw, .editOutside: break
+    case .copy, .redraw, .editOutside, .editFile: break
     case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
     }
   }
@@ -102,6 +102,12 @@ package final class EditorSession: Sendable {
   func edit(_ text: OutsideText) {
     let (left, fault) = outside.edit(text.bytes, suffix: text.suffix)
     post(.editedOutside(left, fault: fault))
+  }
+
+  /// Runs another program on a damaged file, then opens the file's domain again.
+  func edit(_ file: DamagedFile, of domain: String) {
+    if let fault = outside.edit(file) { post(.note(Notice(fault, severity: .error))) }
+    open(domain)
   }
 
   /// Waits until everything that was started is done, at most so long.
@@ -187,10 +193,7 @@ package final class EditorSession: Sendable {
         }
       } catch {
         let stores = repairing ? [] : workspace.repairable(name)
-        post(
-          .notOpened(
-            name, reason: Message(of: error), canRepair: !stores.isEmpty,
-            missingSecrets: stores.missingSecrets), of: generation)
+        post(.notOpened(DomainFailure(name, error, repairable: stores)), of: generation)
       }
     }
   }

@@ -51,6 +51,7 @@ package struct LineProgram {
       session.perform(effect)
       switch effect {
       case .editOutside(let text): edit(text)
+      case .editFile(let file, let domain): edit(file, of: domain)
       case .quit: status = 0
       default: break
       }
@@ -60,11 +61,16 @@ package struct LineProgram {
   /// Gives the terminal to another editor, or reports that there is no terminal.
   private mutating func edit(_ text: OutsideText) {
     if isOnTerminal { return session.edit(text) }
-    perform(
-      editor.update(
-        .editedOutside(
-          nil, fault: Message("An editor needs a terminal; standard input is not one."))))
+    perform(editor.update(.editedOutside(nil, fault: Self.noTerminal)))
   }
+
+  private mutating func edit(_ file: DamagedFile, of domain: String) {
+    if isOnTerminal { return session.edit(file, of: domain) }
+    perform(editor.update(.note(Notice(Self.noTerminal, severity: .error))))
+  }
+
+  private static let noTerminal = Message(
+    "An editor needs a terminal; standard input is not one.")
 
   /// Waits until all work has ended and all answers have been handled.
   private mutating func settle() {

@@ -144,9 +144,9 @@ final class OpenSession: Sendable {
       .filter { $0.damage == .emptied && $0.lastGoodCopy != nil }
     guard let first = stores.first else { return nil }
     return .notOpened(
-      domain.name, reason: Message("\(first.path) contained settings before and is empty now"),
-      canRepair: true,
-      missingSecrets: stores.missingSecrets)
+      DomainFailure(
+        domain.name, reason: Message("\(first.path) contained settings before and is empty now"),
+        file: DamagedFile(first.path, isEmptied: true), backup: AvailableBackup(of: stores)))
   }
 
   // MARK: Requests of the editor

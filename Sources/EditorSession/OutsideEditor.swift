@@ -26,11 +26,33 @@ package struct OutsideEditor: Sendable {
   /// The most bytes that a text can have.
   static let limit = 16 << 20
 
+  /// Runs the editor on a file; returns the error if that fails.
+  func edit(_ file: DamagedFile) -> Message? {
+    let environment = environment ?? CurrentProcess.environment
+    guard let command = Self.command(in: environment) else { return Self.noEditor }
+    let line = file.line.flatMap { Self.takesLine(command) ? " +\($0)" : nil } ?? ""
+    let status = settee_run_on_terminal("\(command)\(line) \(ShellCommand.quoted(file.path))")
+    settee_deliver_missed_signal()
+    return status == 0 ? nil : Message("“\(command)” failed with status \(status).")
+  }
+
+  /// Whether an editor goes to a line that is given as `+LINE`.
+  private static func takesLine(_ command: String) -> Bool {
+    let program = command.split(separator: " ").first?.split(separator: "/").last
+    return program.map { usual.contains(String($0)) || lineEditors.contains(String($0)) } ?? false
+  }
+
+  private static let lineEditors: Set = [
+    "vim", "nvim", "emacs", "emacsclient", "micro", "joe", "jed", "kak", "mg", "mcedit", "ne",
+  ]
+
+  private static let noEditor = Message("There is no editor. Set $VISUAL or $EDITOR.")
+
   /// Runs the editor on a text, and returns the bytes that it left, and why they may be incomplete.
   func edit(_ text: [UInt8], suffix: String) -> (left: [UInt8]?, fault: Message?) {
     let environment = environment ?? CurrentProcess.environment
     guard let command = Self.command(in: environment) else {
-      return (nil, Message("There is no editor. Set $VISUAL or $EDITOR."))
+      return (nil, Self.noEditor)
     }
     let parent = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     let name = "value\(suffix)"

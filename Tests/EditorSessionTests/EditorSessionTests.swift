@@ -116,10 +116,11 @@ import Testing
     session.perform(.close(keepingDraft: false))
     try rig.write("<plist><dict>", to: "config/org.example.plist")
     session.perform(.open("org.example"))
-    let told = rig.next {
-      if case .notOpened(_, let reason, let canRepair, _) = $0 { (reason, canRepair) } else { nil }
-    }
-    #expect(told?.0.english.contains("org.example.plist") == true && told?.1 == true)
+    let failure = rig.next { if case .notOpened(let failure) = $0 { failure } else { nil } }
+    #expect(failure?.reason.english.contains("org.example.plist") == true)
+    #expect(failure?.file?.path.hasSuffix("config/org.example.plist") == true)
+    #expect(failure?.file?.line == 1)
+    #expect(failure?.backup?.time != nil)
     session.perform(.repair("org.example"))
     let mended = rig.next { if case .opened(let opened) = $0 { opened } else { nil } }
     #expect(mended?.layers.stored == .dictionary(["volume": .real(0.2)]))
@@ -142,7 +143,7 @@ import Testing
     try rig.write("<plist><dict>", to: "config/org.example.plist")
     session.perform(.open("org.example"))
     let missing = rig.next {
-      if case .notOpened(_, _, true, let missing) = $0 { missing } else { nil }
+      if case .notOpened(let failure) = $0 { failure.backup?.missingSecrets } else { nil }
     }
     #expect(missing == 1)
     session.perform(.repair("org.example"))

@@ -77,7 +77,10 @@ enum Scene: String, CaseIterable {
     case .damaged:
       editor.send(
         .notOpened(
-          "org.example.audio", reason: Message(verbatim: "Line 3 is no JSON."), canRepair: true))
+          DomainFailure(
+            "org.example.audio", reason: Message(verbatim: "Line 3: expected a value."),
+            file: DamagedFile("/etc/org.example.audio.plist", line: 3),
+            backup: AvailableBackup(time: "2026-11-21 14:02:00"))))
     case .consent:
       editor.send(
         .saved(.failure(StoreError.needsConsent(.inPlace, "The file cannot be replaced."))))
@@ -132,7 +135,7 @@ extension HeadlessEditor {
           section: StartSection(Message("Domains"))),
         DomainSummary(
           name: "org.example.torn", place: "~/.config/org.example.torn.json",
-          fault: Message(verbatim: "Line 3 is no JSON."), section: StartSection(Message("Domains"))),
+          fault: Message(verbatim: "Line 3: expected a value."), section: StartSection(Message("Domains"))),
       ]))
   }
 

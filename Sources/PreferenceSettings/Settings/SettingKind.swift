@@ -101,17 +101,17 @@ extension SettingKind {
 }
 
 extension SettingKind {
-  /// The kind in a word.
+  /// The name of the type in JSON output.
   package var word: String {
     switch self {
-    case .toggle: "toggle"
+    case .toggle: "boolean"
     case .choice: "choice"
     case .integer: "integer"
-    case .real: "real"
-    case .text: "text"
-    case .color: "colour"
+    case .real: "number"
+    case .text: "string"
+    case .color: "color"
     case .path(let rule): rule.target.rawValue
-    case .chord: "keystroke"
+    case .chord: "shortcut"
     case .date: "date"
     case .data: "data"
     case .list, .tuple: "list"

@@ -51,15 +51,15 @@ extension Canvas {
       drawQuery(query, with: editor.queryNote ?? ("", .dim), in: row)
       if let (text, _) = editor.told { describe(.status, text, in: row) }
     } else if let (text, role) = editor.sentence
-      ?? editor.screen.detail(in: editor.model, arrow: arrow).map({ ($0, .status) })
+      ?? editor.screen.detail(in: editor.model, symbols: symbols).map({ ($0, .status) })
     {
       let endsInPlace = editor.screen.endsInPlace && editor.sentence == nil
       draw(sentence: text, in: row, role: role, endsInPlace: endsInPlace)
       describe(.status, text, in: row)
     } else {
-      let summary = editor.summary
-      put(summary, in: row, role: .status)
-      if !summary.isEmpty { describe(.status, summary, in: row) }
+      put(editor.summary(symbols), in: row, role: .status)
+      let spoken = editor.summary(.ascii)
+      if !spoken.isEmpty { describe(.status, spoken, in: row) }
     }
   }
 

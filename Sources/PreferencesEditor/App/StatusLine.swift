@@ -19,7 +19,9 @@ extension Editor {
   var typedQuery: TextBuffer? { screen.query(in: model) }
 
   /// The status line when there is no notice.
-  var summary: String { screen.summary(in: model) }
+  func summary(_ symbols: TextSymbols) -> String {
+    screen.facts(in: model).map { model.words($0) }.joined(separator: symbols.separator)
+  }
 
   /// The problem of the typed value, otherwise its constraint.
   var fieldStatus: (text: String, isFault: Bool)? {
@@ -54,7 +56,7 @@ extension Editor {
   ///
   /// A detail can take all but two rows of the list.
   func statusLines(columns: Int, room: Int) -> Int {
-    let detail = screen.detail(in: model, arrow: "->")
+    let detail = screen.detail(in: model, symbols: .ascii)
     let most = detail == nil ? size.rows / 4 : min(room - 2, max(4, size.rows / 2))
     guard most > 1, columns > 0 else { return 1 }
     let note = queryNote?.text

@@ -19,7 +19,7 @@ extension Canvas {
       _ = note.takeLeft(1)
       put(line.note, in: note, role: .dim, emphasis: emphasis)
     }
-    put("\(line.old) \(arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
+    put("\(line.old) \(symbols.arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
     let language = language
     describe(
       .row, line.title,

@@ -39,8 +39,8 @@ package struct Canvas {
     }
   }
 
-  /// What stands between an old value and a new one.
-  var arrow: String { frame.glyphs.isASCII ? "->" : "→" }
+  /// The symbols that the terminal can show.
+  var symbols: TextSymbols { frame.glyphs.isASCII ? .ascii : .unicode }
 
   /// What stands before a row that is marked.
   var markSign: String { frame.glyphs.isASCII ? "o" : "•" }

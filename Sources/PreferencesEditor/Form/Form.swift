@@ -135,7 +135,8 @@ package struct Form: Sendable {
     }
   }
 
-  package var changedCount: Int { groups.first?.changed ?? 0 }
+  /// The number of settings that are set and have no unsaved change.
+  package var setCount: Int { groups.first?.setCount ?? 0 }
 
   /// Changes the values or the draft, and shows what follows.
   @discardableResult

@@ -14,7 +14,9 @@ struct FormRows: Sendable {
     let rows = domain.outline.rows(atMost: limit)
     let isWhole = rows.count < limit
     isChanged = rows.map { isWhole && !$0.isHeading && domain.isSet($0.node) }
-    groups = FormGroup.groups(of: rows, title: title, isChanged: isChanged)
+    groups = FormGroup.groups(
+      of: rows, title: title,
+      counted: zip(rows, isChanged).map { $1 && !domain.draft.touches($0.path) })
     self.rows = rows
     self.isWhole = isWhole
   }

@@ -41,7 +41,7 @@ struct HelpText {
     let problems = rows.count { !form.domain.problems(at: $0.path).isEmpty }
     var counts = [Message("\(rows.count, "key", "keys")")]
     if unsaved > 0 { counts.append(Message("\(unsaved) unsaved")) }
-    if group.changed > 0 { counts.append(Message("\(group.changed) set")) }
+    if group.setCount > 0 { counts.append(Message("\(group.setCount) set")) }
     if problems > 0 { counts.append(Message("\(problems, "problem", "problems")")) }
     let language = form.language
     return counts.map { $0.text(in: language) }
@@ -68,7 +68,7 @@ struct HelpText {
     }
     let layer = domain.layers.holder(of: setting.path)
     if setting.inside.isEmpty {
-      facts.append(words(layer.map { Message("set in the layer \($0)") } ?? Message("not set")))
+      facts.append(words(layer.map { Message("set in the \($0) layer") } ?? Message("not set")))
     }
     if domain.draft.touches(setting.path) { facts.append(words(Message("unsaved"))) }
     if domain.edited.access(to: setting.path) != .writable || setting.isReadOnly {

@@ -20,8 +20,18 @@ package struct Search: Sendable {
   /// The number of matches, or the remark.
   package var summary: Message {
     if let remark { return remark }
-    if similarCount == 0 { return Message("\(count) found") }
+    if similarCount == 0 { return Message("\(count, "match", "matches")") }
     return count == 0
-      ? Message("\(similarCount) similar") : Message("\(count) found, \(similarCount) similar")
+      ? Message("\(similarCount) similar")
+      : Message("\(count, "match", "matches"), \(similarCount) similar")
+  }
+
+  /// The number of matches of a query that is complete.
+  var result: Message {
+    if let remark { return Message("“\(query.text)”: \(remark)") }
+    if similarCount == 0 { return Message("\(count, "match", "matches") for “\(query.text)”") }
+    return count == 0
+      ? Message("\(similarCount) similar to “\(query.text)”")
+      : Message("\(count, "match", "matches") for “\(query.text)”, \(similarCount) similar")
   }
 }

@@ -9,6 +9,11 @@ extension Message {
     sentences([Message("Saved \(count, "change", "changes")."), unlisted(titles)])
   }
 
+  /// The notice after a save that the disk did not confirm, with the reason.
+  static func saved(_ count: Int, unconfirmed reason: String) -> Message {
+    Message("Saved \(count, "change", "changes"), not confirmed on disk: \(reason)")
+  }
+
   /// The notice after a save with a problem.
   ///
   /// - Parameter more: The number of further problems.

@@ -132,8 +132,7 @@ extension SettingKind {
   /// The type as the hint of a row names it.
   var hint: Message {
     switch self {
-    case .choice(_, isOpen: true): Message("choice or text")
-    case .text(multiline: false): Message("line of text")
+    case .choice(_, isOpen: true): Message("choice or string")
     case .path(let rule) where rule.target != .path: Message("path of a \(rule.target)")
     case .choice: Message("choice")
     case .text: Message("string")

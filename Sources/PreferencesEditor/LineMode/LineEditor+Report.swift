@@ -43,7 +43,7 @@ extension LineEditor {
     case .line(let line):
       return line.setting.isSecret
         ? prompt(Message("Value (hidden), Enter to cancel: "), isSecret: true)
-        : prompt(Message("Value, Enter to cancel: "))
+        : prompt(Message("Value [\(currentText(of: line.setting))]: "))
     case .key: return prompt(Message("Name, Enter to cancel: "))
     case .chord: return prompt(Message("Shortcut, Enter to cancel: "))
     case .area(let area):
@@ -53,6 +53,13 @@ extension LineEditor {
         : LinePrompt("", isSecret: isSecret)
     case nil: return LinePrompt("\(safe(place.last ?? ""))> ")
     }
+  }
+
+  /// The value that an empty line keeps, shortened.
+  private func currentText(of setting: Setting) -> String {
+    guard let form = editor.model.form, form.level?.addition == nil else { return "" }
+    let text = form.domain.text(of: setting)
+    return text.count > 40 ? "\(text.prefix(40))…" : text
   }
 
   /// Whether something is asked, and no list is shown.
@@ -154,7 +161,7 @@ extension LineEditor {
 
   private var staged: EditingDraft { editor.model.form?.domain.draft ?? EditingDraft() }
 
-  private var summary: String { editor.summary }
+  private var summary: String { editor.summary(.ascii) }
 
   private mutating func report(_ page: LinePage) {
     say(summary.isEmpty ? place.last ?? "" : "\(place.last ?? ""): \(summary)")

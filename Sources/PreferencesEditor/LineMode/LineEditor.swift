@@ -86,7 +86,7 @@ package struct LineEditor: Sendable {
   package mutating func endInput() -> [Effect] {
     let effects = stageTypedText()
     if let count = editor.model.form?.unsavedCount, count > 0 {
-      say(Message("Draft saved: \(count) unsaved."))
+      say(Message("Draft saved: \(count, "unsaved change", "unsaved changes")."))
     }
     return effects + [.quit(keepingDraft: true)]
   }

@@ -7,9 +7,16 @@ import Terminal
 
 extension Dialog {
   /// What is to become of staged changes when the domain is left.
-  static func leaving(_ leaving: Leaving, staged: Int, in language: Language) -> Dialog {
+  static func leaving(
+    _ leaving: Leaving, title: String, unsaved: Int, in language: Language
+  ) -> Dialog {
     Dialog(
-      Message("Save \(staged, "change", "changes")?"),
+      Message("Save \(unsaved, "change", "changes") to \(title)?"),
+      lines: [
+        unsaved == 1
+          ? Message("Keep draft offers it again next time.")
+          : Message("Keep draft offers them again next time.")
+      ],
       buttons: [
         (Message("Cancel"), .cancel), (Message("Save"), .leave(leaving, .save)),
         (Message("Keep draft"), .leave(leaving, .keep)),
@@ -50,9 +57,17 @@ extension Dialog {
     Dialog(
       settings.count == 1
         ? Message("Reset \(title)?") : Message("Reset \(settings.count) settings in \(title)?"),
-      lines: settings.count == 1
-        ? [] : Array(settings.prefix(8)) + (settings.count > 8 ? ["…"] : []),
+      lines: [resetEffect(on: settings)],
       buttons: [(Message("Cancel"), .cancel), (Message("Reset"), .reset(path))], in: language)
+  }
+
+  /// What a reset does to settings, of which the first are named.
+  private static func resetEffect(on settings: [String]) -> Message {
+    guard settings.count > 1 else { return Message("It returns to its default when you save.") }
+    let named = settings.prefix(8).map(Message.init(verbatim:))
+    let rest = settings.count - named.count
+    let list = (named + (rest > 0 ? [Message("\(rest) more")] : [])).conjunction
+    return Message("\(list) return to their defaults when you save.")
   }
 
   /// Whether everything that is marked is to be reset.
@@ -113,43 +128,53 @@ extension Dialog {
       buttons: [(Message("Cancel"), .cancel), (Message("Save"), .agree(consent))], in: language)
   }
 
-  /// Whether a damaged file is to be mended with the last good copy of it.
+  /// Offers to restore a damaged file from a backup, or to edit it.
   static func damaged(
-    _ name: String, reason: String, missingSecrets: Int, in language: Language
+    _ file: DamagedFile, of failure: DomainFailure, reason: String, in language: Language
   ) -> Dialog {
-    let missing =
-      missingSecrets > 0
-      ? [
-        Message("Enter \(missingSecrets, "secret", "secrets") again; backups do not contain them.")
-      ] : []
+    let backup = failure.backup
+    let facts = backup.map { facts(of: $0, for: file).map { $0.text(in: language) } } ?? []
+    let restoring: [(Message, Answer)] =
+      backup == nil ? [] : [(Message("Restore backup"), .effect(.repair(failure.name)))]
     return Dialog(
-      Message("\(name) is damaged"),
-      lines: [
-        reason,
-        Message(
-          "A backup from the last save is available. The damaged file is kept as “.damaged”."
-        ).text(in: language),
-      ]
-        + missing.map { $0.text(in: language) },
-      buttons: [(Message("Cancel"), .cancel), (Message("Restore backup"), .effect(.repair(name)))],
+      file.isEmptied ? Message("\(file.name) is empty") : Message("\(file.name) is damaged"),
+      lines: [reason] + facts,
+      buttons: [(Message("Cancel"), .cancel)] + restoring
+        + [(Message("Edit file…"), .effect(.editFile(file, domain: failure.name)))],
       in: language)
+  }
+
+  private static func facts(of backup: AvailableBackup, for file: DamagedFile) -> [Message] {
+    let missing = backup.missingSecrets
+    return [
+      backup.time.map { Message("A backup from \($0) is available.") }
+        ?? Message("A backup is available."),
+      file.isEmptied
+        ? nil : Message("Restoring it copies the damaged file to \(file.name).damaged."),
+      missing > 0
+        ? Message("Enter \(missing, "secret", "secrets") again; backups do not contain them.")
+        : nil,
+    ].compactMap(\.self)
   }
 
   /// What is to become of changes that an earlier run left.
   static func recovery(
-    _ kept: KeptDraft, forgotten: [String], in language: Language
+    _ kept: KeptDraft, titles: [String], forgotten: [String], in language: Language
   ) -> Dialog {
-    let touched = Message("Edited \(kept.time).")
+    let named = titles.prefix(4).joined(separator: ", ") + (titles.count > 4 ? ", …" : "")
     return Dialog(
       Message(
         "Restore \(kept.draft.count + kept.forgottenSecrets.count, "unsaved change", "unsaved changes")?"
       ),
-      lines: [touched]
+      lines: [
+        named.isEmpty
+          ? Message("Edited \(kept.time).") : Message("\(named); edited \(kept.time).")
+      ]
         + (forgotten.isEmpty
           ? []
           : [Message("Enter these secrets again: \(forgotten.joined(separator: ", ")).")]),
       buttons: [
-        (Message("Restore"), .adopt(kept)), (Message("Later"), .later(kept)),
+        (Message("Later"), .later(kept)), (Message("Restore"), .adopt(kept)),
         (Message("Discard"), .forget(kept)),
       ],
       in: language)

@@ -21,9 +21,8 @@ package enum EditorEvent: Sendable {
   case judged([PreferenceProblem])
   /// The texts of the settings were indexed for the search.
   case indexed(SearchIndexing.Result)
-  /// A domain could not be opened, or has lost its values: its name, the reason, whether a backup can restore it, and how
-  /// many secrets that does not have.
-  case notOpened(String, reason: Message, canRepair: Bool, missingSecrets: Int = 0)
+  /// A domain could not be opened, or has lost its values.
+  case notOpened(DomainFailure)
   /// What the layers of the open domain hold is this now.
   case reloaded(LayeredSnapshot)
   /// The store of the open domain can no longer be read, and why.

@@ -11,8 +11,7 @@ extension EditorModel {
     case .judged(let problems): take(problems)
     case .rowsMade(let result): form?.complete(with: result)
     case .indexed(let result): form?.finishIndexing(result)
-    case .notOpened(let name, let reason, let canRepair, let missing):
-      return notOpened(name, reason: reason, canRepair: canRepair, missingSecrets: missing)
+    case .notOpened(let failure): return show(failure)
     case .reloaded(let layers): reload(layers)
     case .schemaChanged(let memory, let time): take(memory, time: time)
     case .snapshotExists(let entry): dialog = .replaceSnapshot(entry, in: language)
@@ -77,14 +76,11 @@ extension EditorModel {
     note(Message(verbatim: odd.message), .warning)
   }
 
-  mutating func notOpened(
-    _ name: String, reason: Message, canRepair: Bool, missingSecrets: Int
-  ) -> Response {
+  private mutating func show(_ failure: DomainFailure) -> Response {
     isOpening = false
-    note(reason, .error)
-    if canRepair {
-      dialog = .damaged(
-        name, reason: words(reason), missingSecrets: missingSecrets, in: language)
+    note(failure.reason, .error)
+    if let file = failure.file {
+      dialog = .damaged(file, of: failure, reason: words(failure.reason), in: language)
     }
     guard form == nil else { return [] }
     return .start + (domains.shown.isEmpty ? [.listDomains(in: language)] : [])
@@ -94,12 +90,18 @@ extension EditorModel {
   mutating func askAboutKeptDraft(_ drafts: [KeptDraft]) {
     guard form != nil, let kept = drafts.first else { return }
     waitingDrafts = Array(drafts.dropFirst())
-    dialog = .recovery(kept, forgotten: forgottenTitles(of: kept), in: language)
+    dialog = .recovery(
+      kept, titles: kept.draft.lines.map { title(at: $0.path) },
+      forgotten: forgottenTitles(of: kept), in: language)
   }
 
   /// What the secrets are called that an earlier run did not keep.
   func forgottenTitles(of kept: KeptDraft) -> [String] {
-    kept.forgottenSecrets.map { form?.domain.schema.setting(at: $0)?.title ?? $0.description }
+    kept.forgottenSecrets.map { title(at: $0) }
+  }
+
+  private func title(at path: PreferencePath) -> String {
+    form?.domain.schema.setting(at: path)?.title ?? path.description
   }
 
   mutating func reload(_ layers: LayeredSnapshot) {
@@ -151,7 +153,7 @@ extension EditorModel {
       return []
     }
     guard let form, !form.domain.draft.isEmpty else { return go(leaving, keepingDraft: false) }
-    dialog = .leaving(leaving, staged: form.unsavedCount, in: language)
+    dialog = .leaving(leaving, title: form.title, unsaved: form.unsavedCount, in: language)
     return []
   }
 

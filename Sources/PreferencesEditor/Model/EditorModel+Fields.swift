@@ -109,7 +109,7 @@ extension EditorModel {
   /// Opens the field of a setting, with the value of the layer where one was chosen.
   mutating func openInLayer(_ setting: Setting) -> Response {
     guard let layer = form?.layer else { return .form + openField(for: setting) }
-    note(Message("The value will be saved in the layer \(layer)."))
+    note(Message("The value will be saved in the \(layer) layer."))
     return .form
       + openField(for: setting, with: form?.domain.edited.layer(layer)?.root[setting.path])
   }

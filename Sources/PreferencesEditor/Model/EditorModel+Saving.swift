@@ -82,7 +82,7 @@ extension EditorModel {
     if let domain = form?.domain { record?.take(domain, savedFrom: save.draft) }
     renewChanges()
     if let unconfirmed {
-      note(Message("Saved, not confirmed on disk: \(unconfirmed)"), .warning)
+      note(Message.saved(save.count, unconfirmed: unconfirmed), .warning)
     } else {
       tell(save, layers)
     }
@@ -119,7 +119,7 @@ extension EditorModel {
         guard let layer = inForce.layer, inForce.value != saved[place], !written.contains(layer)
         else { continue }
         return Message(
-          "The layer \(layer) overrides \(form?.domain.schema.setting(at: place)?.title ?? "\(place)")."
+          "The \(layer) layer overrides \(form?.domain.schema.setting(at: place)?.title ?? "\(place)")."
         )
       }
     }

@@ -43,6 +43,8 @@ package enum Effect: Sendable {
   case listSaves(since: String)
   /// Lend the terminal to the editor of the person's choice, with this text.
   case editOutside(OutsideText)
+  /// Lend the terminal to the user's editor with a damaged file, then open its domain again.
+  case editFile(DamagedFile, domain: String)
   /// Remember the schema of the open domain as one whose updates were dealt with.
   case rememberSchema
   /// Read the named snapshots of the open domain.

@@ -38,10 +38,10 @@ package protocol Screen: Sendable {
   /// The area of the list that has the focus.
   func listArea(in layout: Layout) -> Rect
 
-  /// The status line when there is no notice.
-  func summary(in model: EditorModel) -> String
+  /// The parts of the status line when there is no notice, the most important first.
+  func facts(in model: EditorModel) -> [Message]
   /// The whole selected row, for screens that cut their rows; nil for the others.
-  func detail(in model: EditorModel, arrow: String) -> String?
+  func detail(in model: EditorModel, symbols: TextSymbols) -> String?
   /// Whether the detail ends with a location, whose end must stay visible.
   var endsInPlace: Bool { get }
   /// The query of a search during typing.
@@ -87,7 +87,7 @@ extension Screen {
   package var answersEveryAction: Bool { false }
   package func isDone(in model: EditorModel) -> Bool { model.form == nil }
   package func listArea(in layout: Layout) -> Rect { layout.list }
-  package func detail(in model: EditorModel, arrow: String) -> String? { nil }
+  package func detail(in model: EditorModel, symbols: TextSymbols) -> String? { nil }
   package var endsInPlace: Bool { false }
   package func query(in model: EditorModel) -> TextBuffer? { nil }
   package func queryRemark(in model: EditorModel) -> String? { nil }

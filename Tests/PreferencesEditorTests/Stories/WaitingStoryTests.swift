@@ -50,7 +50,7 @@ import Testing
     var (editor, opened) = try opening()
     press("Space Space", on: &editor)
     _ = editor.update(
-      .notOpened("org.example.audio", reason: Message(verbatim: "No."), canRepair: false))
+      .notOpened(DomainFailure("org.example.audio", reason: Message(verbatim: "No."))))
     _ = editor.update(.opened(opened))
     #expect(editor.form?.domain.draft.isEmpty == true)
     var (other, _) = try opening()
@@ -62,7 +62,9 @@ import Testing
     var (editor, _) = try opening()
     _ = editor.update(
       .notOpened(
-        "org.example.audio", reason: Message(verbatim: "No."), canRepair: true, missingSecrets: 2))
+        DomainFailure(
+          "org.example.audio", reason: Message(verbatim: "No."), file: DamagedFile("/a.plist"),
+          backup: AvailableBackup(missingSecrets: 2))))
     let sentence = "Enter 2 secrets again; backups do not contain them."
     #expect(editor.dialog?.lines.contains(sentence) == true)
   }

@@ -33,12 +33,12 @@ struct BookmarksScreen: Screen {
     [(.open, Message("go to")), (.dropLine, Message("remove")), (.back, nil), (.help, nil)]
   }
 
-  func summary(in model: EditorModel) -> String {
-    guard let count = bookmarks?.marked.count else {
-      return model.words(Message("Reading the bookmarks…"))
-    }
-    return model.words(
-      Message("\(count, "bookmark", "bookmarks")  \(rows.count - count) recently changed"))
+  func facts(in model: EditorModel) -> [Message] {
+    guard let count = bookmarks?.marked.count else { return [Message("Reading the bookmarks…")] }
+    return [
+      Message("\(count, "bookmark", "bookmarks")"),
+      Message("\(rows.count - count) recently changed"),
+    ]
   }
 
   func rowCount(in model: EditorModel) -> Int { rows.count }

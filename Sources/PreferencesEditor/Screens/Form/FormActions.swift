@@ -132,11 +132,7 @@ extension FormScreen {
 
   private func toggleChangedOnly(in model: inout EditorModel) {
     model.form?.toggleChangedOnly()
-    guard let form = model.form else { return }
-    model.note(
-      form.filter.changedOnly
-        ? Message("\(form.changedCount) set. Press \(Action.changedOnly) to show all.")
-        : Message("All settings are listed."))
+    if model.form?.filter.changedOnly == false { model.note(Message("All settings are listed.")) }
   }
 
   private func toggleAll(in model: inout EditorModel) {
@@ -169,11 +165,7 @@ extension FormScreen {
               "\(title) cannot be toggled. Press \(Action.stepUp) or \(Action.stepDown) to step it."
             )
             : Message("\(title) cannot be toggled. Press \(Action.open) to edit it."))
-          : (isNumber
-            ? Message(
-              "\(title) cannot be toggled. Press \(Action.stepUp) or \(Action.stepDown) to step it."
-            )
-            : Message("\(title) cannot be stepped. Press \(Action.open) to edit it.")))
+          : Message("\(title) cannot be stepped. Press \(Action.open) to edit it."))
       return []
     }
     if let fault = form.fault(of: next, for: setting) {

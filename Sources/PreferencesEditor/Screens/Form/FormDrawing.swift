@@ -44,14 +44,14 @@ extension Canvas {
     let mark = row.takeLeft(3)
     put(isSelected ? " > " : "   ", in: mark, emphasis: emphasis)
     _ = row.takeLeft(2 * group.depth)
-    if group.changed > 0 {
-      let count = row.takeRight(safe("\(group.changed) ~").width + 2)
-      put(" \(group.changed) ~", in: count, role: .set, emphasis: emphasis)
+    if group.setCount > 0 {
+      let count = row.takeRight(safe("\(group.setCount) ~").width + 2)
+      put(" \(group.setCount) ~", in: count, role: .set, emphasis: emphasis)
     }
     put(group.title, in: row, role: .groupTitle, emphasis: emphasis)
     let states =
       (group.depth == 0 ? [Message("all settings")] : [])
-      + (group.changed > 0 ? [Message("\(group.changed) set")] : [])
+      + (group.setCount > 0 ? [Message("\(group.setCount) set")] : [])
     let language = language
     describe(
       .group, group.title, states: states.map { $0.text(in: language) }, in: rect,
@@ -84,7 +84,10 @@ extension Canvas {
   }
 
   private func placeholder(of form: Form) -> Message {
-    if form.filter.isSearching { return Message("No matches. Press Esc to clear the search.") }
+    if form.filter.isSearching {
+      return Message(
+        "No matches for “\(form.search?.query.text ?? "")”. Press Esc to clear the search.")
+    }
     if form.filter.changedOnly {
       return Message("All settings have their defaults. Press \(Action.changedOnly) to show all.")
     }

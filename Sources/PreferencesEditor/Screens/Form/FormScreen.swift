@@ -172,7 +172,7 @@ struct FormScreen: Screen {
 
   private func found(in model: EditorModel) -> Message? {
     guard let search = model.form?.search, !search.isTyping else { return nil }
-    return Message("“\(search.query.text)”: \(model.words(search.summary))")
+    return search.result
   }
 
   func fieldRemark(in model: EditorModel) -> (text: String, isFault: Bool)? {
@@ -195,46 +195,62 @@ struct FormScreen: Screen {
     return constraints.isEmpty ? nil : (constraints, false)
   }
 
-  func summary(in model: EditorModel) -> String {
-    guard let form = model.form else { return "" }
-    let note = model.layout.help.isEmpty ? noteWithoutPane(in: form, of: model) : nil
-    return ([note].compactMap(\.self) + facts(of: form, in: model).map { model.words($0) })
-      .joined(separator: "  ")
+  func facts(in model: EditorModel) -> [Message] {
+    guard let form = model.form else { return [] }
+    let note = model.layout.help.isEmpty ? noteWithoutPane(in: form) : nil
+    return [note].compactMap(\.self) + modes(of: form, in: model) + counts(of: form, in: model)
   }
 
   /// What is wrong with the selected setting, or why it is hidden, where no help pane says it.
-  private func noteWithoutPane(in form: Form, of model: EditorModel) -> String? {
+  private func noteWithoutPane(in form: Form) -> Message? {
     guard let node = form.selectedNode, !node.isGroup else { return nil }
-    return form.domain.problems(at: node.location).first.map { "! \($0.message)" }
-      ?? node.condition.map { model.words(Message("inactive: \($0)")) }
+    return form.domain.problems(at: node.location).first.map {
+      Message(verbatim: "! \($0.message)")
+    }
+      ?? node.condition.map { Message("inactive: \($0)") }
   }
 
-  /// How things stand in the form, the most important first.
-  private func facts(of form: Form, in model: EditorModel) -> [Message] {
-    var facts: [Message] = []
-    let domain = form.domain
-    if form.unsavedCount > 0 { facts.append(Message("\(form.unsavedCount) unsaved")) }
-    if !domain.conflicts.isEmpty {
-      facts.append(Message("\(domain.conflicts.count, "conflict", "conflicts")"))
+  /// The modes that limit what is shown or can be done.
+  private func modes(of form: Form, in model: EditorModel) -> [Message] {
+    [
+      model.readOnlyReason.map { Message("Read-only: \(model.words($0))") },
+      form.marked.isEmpty ? nil : Message("\(form.marked.count) selected"),
+      found(in: model),
+      form.filter.changedOnly ? Message("Only set (\(Action.changedOnly) for all)") : nil,
+    ].compactMap(\.self)
+  }
+
+  private func counts(of form: Form, in model: EditorModel) -> [Message] {
+    let updates = model.updates.map {
+      Message("updated: \($0.summary(in: model.language))")
     }
-    facts.append(form.isCounted ? Message("\(form.changedCount) set") : Message("validating…"))
-    let errors = domain.problems.count { $0.severity == .error }
-    if errors > 0 { facts.append(Message("\(errors, "problem", "problems")")) }
-    if let updates = model.updates {
-      facts.append(Message("updated: \(updates.summary(in: model.language))"))
-    }
-    if let record = model.record { facts.append(Message("\(record.lines.count) recorded")) }
-    if !form.marked.isEmpty { facts.append(Message("\(form.marked.count) selected")) }
-    if form.hiddenCount > 0, let key = model.keymap.keystroke(for: .showAll, in: .form) {
-      facts.append(Message("\(form.hiddenCount) hidden (\(key) to show)"))
-    }
-    if form.filter.changedOnly { facts.append(Message("only set")) }
-    if let found = found(in: model) { facts.append(found) }
-    if domain.schema.isInferred { facts.append(Message("no schema")) }
-    if let reason = model.readOnlyReason {
-      facts.append(Message("read-only: \(model.words(reason))"))
-    }
-    return facts
+    let record = model.record.map { Message("\($0.lines.count) recorded") }
+    return values(of: form)
+      + [
+        updates, record,
+        form.hiddenCount > 0
+          ? Message("\(form.hiddenCount) hidden (\(Action.showAll) to show)") : nil,
+        form.domain.schema.isInferred ? Message("no schema") : nil,
+      ].compactMap(\.self)
+  }
+
+  /// The numbers of unsaved and set settings, problems and conflicts, without zeros.
+  private func values(of form: Form) -> [Message] {
+    let errors = form.domain.problems.count { $0.severity == .error }
+    let conflicts = form.domain.conflicts.count
+    let set: Message? =
+      if !form.isCounted {
+        Message("validating…")
+      } else if form.setCount > 0 {
+        Message("\(form.setCount) set")
+      } else {
+        form.unsavedCount == 0 ? Message("All defaults") : nil
+      }
+    return [
+      form.unsavedCount > 0 ? Message("\(form.unsavedCount) unsaved") : nil, set,
+      errors > 0 ? Message("\(errors, "problem", "problems")") : nil,
+      conflicts > 0 ? Message("\(conflicts, "conflict", "conflicts")") : nil,
+    ].compactMap(\.self)
   }
 
   // MARK: Drawing

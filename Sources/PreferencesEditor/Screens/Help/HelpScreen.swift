@@ -18,7 +18,7 @@ struct HelpScreen: Screen {
   func title(in model: EditorModel) -> String { model.words(Message("Help")) }
   func context(in model: EditorModel) -> KeyContext { isTyping ? .text : Self.keys }
   func isDone(in model: EditorModel) -> Bool { false }
-  func summary(in model: EditorModel) -> String { "" }
+  func facts(in model: EditorModel) -> [Message] { [] }
   func query(in model: EditorModel) -> TextBuffer? { isTyping ? query : nil }
 
   func footer(in model: EditorModel) -> [FooterItem] {

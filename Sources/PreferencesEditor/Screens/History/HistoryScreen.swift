@@ -41,11 +41,7 @@ struct HistoryScreen: Screen {
     ]
   }
 
-  func summary(in model: EditorModel) -> String {
-    phrases.map { model.words($0) }.joined(separator: "  ")
-  }
-
-  private var phrases: [Message] {
+  func facts(in model: EditorModel) -> [Message] {
     guard let entries = list.entries else { return [Message("Reading the history…")] }
     guard let line = selectedLine else { return [Message("\(entries.count, "entry", "entries")")] }
     return [Message("\(list.lines.count, "key", "keys")")]

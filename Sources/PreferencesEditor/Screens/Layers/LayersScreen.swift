@@ -37,12 +37,12 @@ struct LayersScreen: Screen {
     ]
   }
 
-  func summary(in model: EditorModel) -> String {
-    model.words(Message("\(path): all layers, highest first"))
+  func facts(in model: EditorModel) -> [Message] {
+    [Message("\(path): all layers, highest first")]
   }
 
-  func detail(in model: EditorModel, arrow: String) -> String? {
-    layers.selected.sentence(arrow: arrow)
+  func detail(in model: EditorModel, symbols: TextSymbols) -> String? {
+    layers.selected.sentence(arrow: symbols.arrow)
   }
 
   var endsInPlace: Bool { true }
@@ -129,7 +129,7 @@ struct LayersScreen: Screen {
     canvas.put("\(line.answer.layer)", in: layer, role: .label, emphasis: emphasis)
     let value = row.takeColumn(row.size.columns / 3)
     canvas.put(
-      line.change(arrow: canvas.arrow), in: value, role: isInForce ? .set : .value,
+      line.change(arrow: canvas.symbols.arrow), in: value, role: isInForce ? .set : .value,
       emphasis: emphasis)
     let end = canvas.put(line.verdict, in: row, role: isInForce ? .set : .dim, emphasis: emphasis)
     _ = row.takeLeft(end + 2 - row.left)

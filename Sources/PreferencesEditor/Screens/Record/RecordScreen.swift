@@ -36,11 +36,14 @@ struct RecordScreen: Screen {
   }
 
   /// How much there is, and the command for what is selected.
-  func summary(in model: EditorModel) -> String {
-    guard let record = model.record, let form = model.form else { return "" }
-    let count = model.words(Message("Recording, \(record.lines.count, "key", "keys") changed"))
-    guard let change = record.selected else { return count }
-    return "\(count)  \(ShellCommand.making(change, in: form.domain, of: form.target))"
+  func facts(in model: EditorModel) -> [Message] {
+    guard let record = model.record, let form = model.form else { return [] }
+    let command = record.selected.map {
+      Message(verbatim: ShellCommand.making($0, in: form.domain, of: form.target))
+    }
+    return [
+      Message("Recording"), Message("\(record.lines.count, "key", "keys") changed"), command,
+    ].compactMap(\.self)
   }
 
   func rowCount(in model: EditorModel) -> Int { model.record?.lines.count ?? 0 }

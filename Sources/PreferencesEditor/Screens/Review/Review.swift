@@ -152,7 +152,9 @@ extension Review.Line {
     old =
       change.copiedFrom.map { words(Message("copied from \($0)")) }
       ?? text(0, isDefault: change.old == nil && before != nil)
-    new = text(1, isDefault: change.new == nil && left != nil)
+    let isRemoved = setting == nil && change.new == nil && left == nil
+    new =
+      isRemoved ? words(Message("removed")) : text(1, isDefault: change.new == nil && left != nil)
     layer = change.layers.map(\.name).joined(separator: ", ")
     // What is only copied was wrong before, and keeps nothing from being saved.
     let problems = change.copiedFrom == nil ? domain.problems(at: change.path) : []

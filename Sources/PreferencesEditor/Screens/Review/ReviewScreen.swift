@@ -30,10 +30,10 @@ struct ReviewScreen: Screen {
     ]
   }
 
-  func summary(in model: EditorModel) -> String { model.words(review.summary) }
+  func facts(in model: EditorModel) -> [Message] { [review.summary] }
 
-  func detail(in model: EditorModel, arrow: String) -> String? {
-    "\(model.words(review.summary))  \(review.sentence(arrow: arrow))"
+  func detail(in model: EditorModel, symbols: TextSymbols) -> String? {
+    model.words(review.summary) + symbols.separator + review.sentence(arrow: symbols.arrow)
   }
 
   func rowCount(in model: EditorModel) -> Int { review.lines.count }
@@ -169,7 +169,7 @@ struct ReviewScreen: Screen {
       _ = note.takeLeft(1)
       canvas.put(problem, in: note, role: .problem, emphasis: emphasis)
     }
-    canvas.put(line.change(arrow: canvas.arrow), in: row, role: .value, emphasis: emphasis)
+    canvas.put(line.change(arrow: canvas.symbols.arrow), in: row, role: .value, emphasis: emphasis)
   }
 }
 

@@ -50,11 +50,7 @@ struct SnapshotsScreen: Screen {
     return own + [(.review, nil), (.back, nil), (.help, nil)]
   }
 
-  func summary(in model: EditorModel) -> String {
-    phrases.map { model.words($0) }.joined(separator: "  ")
-  }
-
-  private var phrases: [Message] {
+  func facts(in model: EditorModel) -> [Message] {
     guard let entries = list.entries else { return [Message("Reading the snapshots…")] }
     if list.opened != nil { return [Message("\(list.lines.count, "key differs", "keys differ")")] }
     return [Message("\(entries.count, "snapshot", "snapshots")")]

@@ -20,16 +20,15 @@ struct StartScreen: Screen {
       : [(.accept, Message("keep")), (.back, Message("cancel"))]
   }
 
-  func summary(in model: EditorModel) -> String {
+  func facts(in model: EditorModel) -> [Message] {
     let domains = model.domains
-    let count = model.words(
+    let count =
       domains.isLoaded
-        ? Message("\(domains.shown.count, "domain", "domains")") : Message("Looking for domains…"))
+      ? Message("\(domains.shown.count, "domain", "domains")") : Message("Looking for domains…")
     guard case .domain(let summary)? = domains.selected, let section = summary.section else {
-      return count
+      return [count]
     }
-    let title = section.title.text(in: model.language)
-    return ([count, title] + [section.place].compactMap(\.self)).joined(separator: "  ")
+    return [count, section.title] + [section.place.map(Message.init(verbatim:))].compactMap(\.self)
   }
 
   func query(in model: EditorModel) -> TextBuffer? { model.domains.typedQuery }

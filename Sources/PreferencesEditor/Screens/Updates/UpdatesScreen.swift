@@ -35,8 +35,8 @@ struct UpdatesScreen: Screen {
     ]
   }
 
-  func summary(in model: EditorModel) -> String {
-    model.updates?.summary(in: model.language) ?? ""
+  func facts(in model: EditorModel) -> [Message] {
+    model.updates.map { [Message(verbatim: $0.summary(in: model.language))] } ?? []
   }
 
   func rowCount(in model: EditorModel) -> Int { model.updates?.lines.count ?? 0 }

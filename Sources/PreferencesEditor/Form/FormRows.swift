@@ -1,3 +1,4 @@
+import PreferenceDomains
 import PreferenceEditing
 
 /// The rows of a form, and what follows from them.

@@ -133,12 +133,12 @@ extension Dialog {
     _ file: DamagedFile, of failure: DomainFailure, reason: String, in language: Language
   ) -> Dialog {
     let backup = failure.backup
-    let facts = backup.map { facts(of: $0, for: file).map { $0.text(in: language) } } ?? []
+    let notes = backup.map { Self.facts(of: $0, for: file).map { $0.text(in: language) } } ?? []
     let restoring: [(Message, Answer)] =
       backup == nil ? [] : [(Message("Restore backup"), .effect(.repair(failure.name)))]
     return Dialog(
       file.isEmptied ? Message("\(file.name) is empty") : Message("\(file.name) is damaged"),
-      lines: [reason] + facts,
+      lines: [reason] + notes,
       buttons: [(Message("Cancel"), .cancel)] + restoring
         + [(Message("Edit file…"), .effect(.editFile(file, domain: failure.name)))],
       in: language)

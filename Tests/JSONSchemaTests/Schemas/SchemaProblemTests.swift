@@ -50,6 +50,6 @@ import Testing
     let error = #expect(throws: SchemaError.self) { try JSONSchema(json: "[1]") }
     #expect(
       error?.description
-        == "the schema test.json must be an object, true or false.")
+        == "the schema test.json must be an object, true or false")
   }
 }

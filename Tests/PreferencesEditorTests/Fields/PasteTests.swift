@@ -33,6 +33,6 @@ import Testing
     var editor = try HeadlessEditor()
     editor.send(.input(.paste("Rq\n")))
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
-    #expect(editor.status.contains("open a setting first"))
+    #expect(editor.status.contains("Open a setting first"))
   }
 }

@@ -9,13 +9,13 @@ import Testing
     var editor = try Self.editor()
     #expect(editor.screen.contains("Setting 0 of 0"))
     #expect(editor.screen.contains("Group 3"))
-    #expect(!editor.screen.contains("2 changed"))
+    #expect(!editor.screen.contains("2 set"))
     let first = Self.settings(on: editor.screen)
     #expect(first.count > 5)
     editor.send(.judged([]))
-    #expect(!editor.screen.contains("2 changed"))
+    #expect(!editor.screen.contains("2 set"))
     editor.makeRows()
-    #expect(editor.screen.contains("2 changed"))
+    #expect(editor.screen.contains("2 set"))
     #expect(Self.settings(on: editor.screen) == first)
   }
 
@@ -23,10 +23,10 @@ import Testing
     var editor = try Self.editor()
     editor.makeRows()
     #expect(editor.screen.contains("validating"))
-    #expect(!editor.screen.contains("2 changed"))
+    #expect(!editor.screen.contains("2 set"))
     editor.send(.judged([]))
     #expect(!editor.screen.contains("validating"))
-    #expect(editor.screen.contains("2 changed"))
+    #expect(editor.screen.contains("2 set"))
   }
 
   @Test func `keys wait for every row`() throws {
@@ -37,7 +37,7 @@ import Testing
     #expect(editor.focused.hasPrefix("Setting 29 of 39: 7"))
     #expect(editor.status == " validating…")
     editor.send(.judged([]))
-    #expect(editor.screen.contains("2 changed"))
+    #expect(editor.screen.contains("2 set"))
   }
 
   @Test(arguments: ["q", "Ctrl-C"]) func `keys that leave do not wait`(keystroke: String) throws {
@@ -58,7 +58,7 @@ import Testing
     editor.makeRows()
     editor.send(.judged([]))
     editor.press("G")
-    #expect(editor.screen.contains("3 changed"))
+    #expect(editor.screen.contains("3 set"))
   }
 
   @Test func `what is wrong is marked where the row was not made yet`() throws {

@@ -16,7 +16,7 @@ import Testing
     let said = lines.start()
     #expect(
       said.prefix(3) == [
-        "Audio: 1 changed", "1. Output (group)", "2. Volume: 0.8 (set) - default 1",
+        "Audio: 1 set", "1. Output (group)", "2. Volume: 0.8 (set) - default 1",
       ])
     #expect(lines.prompt == "Audio> ")
   }
@@ -67,7 +67,7 @@ import Testing
   @Test func `going back to a time asks for it`() throws {
     var lines = try lines()
     lines.type("set /output/volume 0.5", "save", "history", "t")
-    #expect(lines.prompt == "Time for example 2026-11-20 14:00, Enter to cancel: ")
+    #expect(lines.prompt == "Time such as 2026-11-20 14:00, Enter to cancel: ")
     lines.type("2026-11-20")
     #expect(lines.lines.editor.shown == ReviewScreen.keys)
   }
@@ -91,7 +91,7 @@ import Testing
     var lines = try lines()
     #expect(lines.type("2", "7") == ["! must be at most 1"])
     #expect(lines.prompt == "Value, Enter to cancel: ")
-    #expect(lines.type("") == ["0 changed"])
+    #expect(lines.type("") == ["All defaults"])
     #expect(lines.type("set 2 7") == ["Volume must be at most 1."])
     #expect(lines.prompt == "Audio> ")
   }
@@ -195,11 +195,11 @@ import Testing
     #expect(review.first?.hasPrefix("Review: 2 changes to save") == true)
     #expect(
       review.dropFirst() == [
-        "1. Volume: 1 (default) to 0.5 (staged, user)",
-        "2. Mute: off (default) to on (staged, user)",
+        "1. Volume: 1 (default) to 0.5 (unsaved, user)",
+        "2. Mute: off (default) to on (unsaved, user)",
       ])
     #expect(lines.type("1").first == "Volume: 0.5 (unsaved)")
-    lines.type("", "drop 1", "save")
+    lines.type("", "discard 1", "save")
     #expect(lines.stored == .dictionary(["output": .dictionary(["mute": .boolean(true)])]))
   }
 
@@ -218,8 +218,8 @@ import Testing
     let asked = lines.type("save")
     #expect(asked.contains("Original: 0.5") && asked.contains("Yours:    0.6"))
     #expect(asked.contains("Theirs:   0.7"))
-    #expect(["1. Cancel", "2. Mine", "3. Theirs"].allSatisfy(asked.contains))
-    lines.type("theirs")
+    #expect(["1. Cancel", "2. Keep yours", "3. Use theirs"].allSatisfy(asked.contains))
+    lines.type("use")
     #expect(lines.stored[["output", "volume"]] == .real(0.7))
   }
 

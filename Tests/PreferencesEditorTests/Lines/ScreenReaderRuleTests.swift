@@ -73,7 +73,7 @@ import Testing
     _ = lines.start()
     let told = lines.type("show /output/volume").joined(separator: "\n")
     for part in [
-      "Volume: 0.8 (set)", "/output/volume", "real", "0 to 1", "default 1", "layer user",
+      "Volume: 0.8 (set)", "/output/volume", "number", "0 to 1", "default 1", "user layer",
       "How loud",
     ] {
       #expect(told.contains(part), "\(part) in \(told)")

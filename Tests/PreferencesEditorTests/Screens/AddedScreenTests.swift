@@ -105,7 +105,7 @@ private struct CounterScreen: Screen {
     editor.press("r z")
     #expect(editor.status.contains("2 counted"))
     editor.press("2")
-    #expect(editor.status.contains("2 does nothing here"))
+    #expect(editor.status.contains("2 is not bound here"))
   }
 
   @Test func `the other keys of the editor work in it`() throws {

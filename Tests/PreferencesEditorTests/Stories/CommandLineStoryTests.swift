@@ -75,7 +75,7 @@ import Testing
     editor.press("H : \"search\" Tab")
     #expect(editor.editor.commandLine?.candidates == [])
     editor.press("Enter")
-    #expect(editor.status.contains("search does nothing here"))
+    #expect(editor.status.contains("search is not bound here"))
   }
 
   @Test func `the review and the record show what a command did to them`() throws {

@@ -86,7 +86,7 @@ import Testing
     var editor = try linked(at: ["both"])
     #expect(
       editor.screen.contains(
-        #"Hidden: only if use is true and mode is "b"; Enter to change that."#))
+        #"Inactive: only if use is true and mode is "b". Press Enter to change that."#))
     editor.press("Enter")
     #expect(editor.editor.dialog?.buttons.map(\.title)[1] == "Set these 2")
     editor.press("s")
@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: ["kept", "lost", "wrong"])
   func `what cannot be changed is not offered`(_ name: String) throws {
     var editor = try linked(at: [name])
-    #expect(editor.screen.contains("Hidden: only if"))
+    #expect(editor.screen.contains("Inactive: only if"))
     #expect(!editor.screen.contains("offers to change that"))
     editor.press("Enter")
     #expect(editor.editor.dialog == nil && editor.editor.form?.field != nil)

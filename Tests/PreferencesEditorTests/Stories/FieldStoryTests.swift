@@ -45,7 +45,7 @@ import Testing
     #expect(editor.screen.contains("Discard the text?"))
     editor.press("Enter")
     #expect(editor.screen.contains("one"))
-    editor.press("Esc f")
+    editor.press("Esc d")
     #expect(editor.editor.form?.field == nil)
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
@@ -116,7 +116,7 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press("Down - q z")
     #expect(editor.editor.dialog != nil)
-    #expect(editor.editor.noticeText?.contains("is no answer") == true)
+    #expect(editor.editor.noticeText?.contains("is not one of the choices") == true)
   }
 
   @Test func `several forgotten secrets and changes are counted together`() throws {

@@ -83,9 +83,9 @@ import Testing
     var editor = try HeadlessEditor(schema: schema)
     #expect(!editor.rows.contains("Address"))
     editor.press("/ \"address\" Enter")
-    #expect(editor.frame.focusedNode?.hint?.string.hasPrefix("hidden: only") == true)
+    #expect(editor.frame.focusedNode?.hint?.string.hasPrefix("inactive: only") == true)
     editor.send(.resized(Size(columns: 40, rows: 8)))
-    #expect(editor.screen.contains("hidden: only"))
+    #expect(editor.screen.contains("inactive: only"))
   }
 
   @Test func `what was found is marked by its look, and reads the same`() throws {

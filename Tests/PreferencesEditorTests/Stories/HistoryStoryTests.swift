@@ -32,7 +32,7 @@ import Testing
         "    2026-11-21 08:00:02 1 key    settee                  Volume",
         "    2026-11-21 08:00:01 2 keys   settee                  Volume, Mute",
       ])
-    #expect(editor.status == " 3 saves")
+    #expect(editor.status == " 3 entries")
     editor.press("Esc")
     #expect(editor.editor.shown == .form)
   }
@@ -54,7 +54,7 @@ import Testing
   @Test func `one line is undone: staged, marked, reviewed and saved`() throws {
     var editor = try editor()
     editor.press("H End Enter Down u")
-    #expect(editor.status.hasPrefix(" 1 change staged"))
+    #expect(editor.status.hasPrefix(" 1 unsaved change"))
     #expect(editor.focused.contains("Mute") && editor.focused.contains("undo, unsaved"))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
     editor.press("s s")
@@ -64,7 +64,7 @@ import Testing
     editor.press("u")
     #expect(editor.status == " Already undone.")
     editor.press("Esc")
-    #expect(editor.status == " 4 saves")
+    #expect(editor.status == " 4 entries")
   }
 
   @Test func `a whole save is undone after a question, through the review`() throws {
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `going back to before a save takes back all that came after it too`() throws {
     var editor = try editor()
-    editor.press("H End Enter Enter b s")
+    editor.press("H End Enter Enter r s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
   }
 
@@ -137,7 +137,7 @@ import Testing
     #expect(editor.focused.contains("(secret) to (secret)"))
     #expect(!editor.screen.contains("horse"))
     editor.press("u")
-    #expect(editor.status == " Password stays: the old value was not recorded (secret).")
+    #expect(editor.status == " Cannot change Password: the old value was not recorded (secret).")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 

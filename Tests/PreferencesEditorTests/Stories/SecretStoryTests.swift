@@ -132,6 +132,6 @@ import Testing
       ["logins"]: .set(.array([.dictionary(["password": .string("horse5")])]))
     ])
     let screen = editor.press("Ctrl-S")
-    #expect(screen.contains("was changed here and outside") && !screen.contains(word), "\(screen)")
+    #expect(screen.contains("Another program also changed") && !screen.contains(word), "\(screen)")
   }
 }

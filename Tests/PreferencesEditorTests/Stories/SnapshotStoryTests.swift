@@ -22,10 +22,10 @@ import Testing
   @Test func `a snapshot is kept under a name, and listed`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     editor.press("S")
-    #expect(editor.screen.contains("no snapshots yet"))
+    #expect(editor.screen.contains("There are no snapshots"))
     editor.press("+ \"at home\" Enter")
     #expect(editor.focused.hasPrefix("at home: 2026-11-21 08:00:01"))
-    #expect(editor.status == " at home is kept.")
+    #expect(editor.status == " Saved the snapshot at home.")
     editor.press("Esc")
     #expect(editor.editor.shown == .form)
   }
@@ -89,7 +89,7 @@ import Testing
     editor.press("Esc")
     #expect(editor.session.snapshots.count == 1)
     editor.press("x d")
-    #expect(editor.session.snapshots.isEmpty && editor.screen.contains("no snapshots yet"))
+    #expect(editor.session.snapshots.isEmpty && editor.screen.contains("There are no snapshots"))
   }
 
   @Test func `a secret is in no snapshot, and stays when one is applied`() throws {

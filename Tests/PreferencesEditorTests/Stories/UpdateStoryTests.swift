@@ -48,7 +48,7 @@ import Testing
     #expect(
       editor.editor.noticeText
         == "The schema changed since 2026-11-20 08:00:00: 1 new default, 1 renamed, "
-        + "1 removed from the schema, 1 unknown; U lists.")
+        + "1 removed from the schema, 1 unknown. Press U for a list.")
   }
 
   @Test func `a value that is moved is saved, and dropped, with both its lines`() throws {
@@ -126,7 +126,7 @@ import Testing
   @Test func `one kind is dealt with at once through a question`() throws {
     var editor = try editor(
       ["a": .integer(1), "b": .integer(2)], former: Self.schema)
-    editor.press("U Enter p")
+    editor.press("U Enter a")
     #expect(editor.editor.form?.domain.draft.count == 2)
     editor.press("Ctrl-S")
     #expect(editor.stored == .emptyDictionary)
@@ -155,15 +155,15 @@ import Testing
     let old = try JSONSchema(parsing: Array(former.utf8), name: "former")
     editor.send(.schemaChanged(since: SchemaMemory(of: old, date: Date()), time: "then"))
     editor.press("U u")
-    #expect(editor.status.contains("Count stays: must be an integer, not the string"))
+    #expect(editor.status.contains("Cannot change Count: must be an integer, not the string"))
     editor.press("Enter")
     #expect(editor.screen.contains("must be an integer, not the string"))
-    #expect(editor.editor.dialog?.buttons.contains { $0.title.hasPrefix("Adopt") } == false)
-    editor.press("p")
+    #expect(editor.editor.dialog?.buttons.contains { $0.title.hasPrefix("Set") } == false)
+    editor.press("a")
     #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["size"]])
-    #expect(editor.screen.contains("1 unsaved change. Count stays: must be an integer"))
+    #expect(editor.screen.contains("1 unsaved change. Cannot change Count: must be an integer"))
     editor.press("Down Down u")
-    #expect(editor.screen.contains("Depth stays: must be an integer"))
+    #expect(editor.screen.contains("Cannot change Depth: must be an integer"))
     editor.press("Ctrl-S")
     #expect(editor.stored == .dictionary(["deep": .string("text"), "size": .integer(1)]))
   }

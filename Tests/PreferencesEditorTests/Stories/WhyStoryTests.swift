@@ -259,7 +259,7 @@ import Testing
     try editor.writeOutside([["output", "volume"]: .set(.real(0.75))])
     #expect(editor.editor.why?.lines[0].text == "0.75", "\(editor.screen)")
     #expect(editor.editor.why?.lines[0].newText == "0.25")
-    #expect(editor.focused.hasPrefix("user: 0.75 to 0.25 (effective, staged"))
+    #expect(editor.focused.hasPrefix("user: 0.75 to 0.25 (effective, unsaved"))
   }
 
   @Test(arguments: ["/output/volume", "/output/mute"])
@@ -272,7 +272,7 @@ import Testing
       values: ["output": .dictionary(["volume": .real(0.5), "mute": .boolean(false)])],
       site: ["output": .dictionary(wrong)])
     editor.press("w Home Down Enter", at: path)
-    #expect(editor.screen.contains("stored: string"), "\(editor.screen)")
+    #expect(editor.screen.contains("Stored:  string"), "\(editor.screen)")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("Esc")
     #expect(editor.editor.shown == LayersScreen.keys && editor.editor.form?.layer == nil)

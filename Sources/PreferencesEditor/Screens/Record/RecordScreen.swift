@@ -102,10 +102,10 @@ struct RecordScreen: Screen {
     about change: JournalChange, _ line: ChangeLine, of count: Int, in model: EditorModel
   ) -> Dialog {
     var buttons: [(Message, Dialog.Answer)] = [
-      (Message("Cancel"), .cancel), (Message("Keep"), .screen(Answer.keep(change))),
+      (Message("Cancel"), .cancel), (Message("Dismiss"), .screen(Answer.keep(change))),
       (Message("Revert"), .screen(Answer.revert(change))),
     ]
-    if count > 1 { buttons.append((Message("All \(count) back"), .screen(Answer.revert(nil)))) }
+    if count > 1 { buttons.append((Message("Revert all \(count)"), .screen(Answer.revert(nil)))) }
     return Dialog(
       Message("Another program changed \(line.title)"),
       lines: [Message("Original: \(line.old)"), Message("Now:      \(line.new)")], buttons: buttons,

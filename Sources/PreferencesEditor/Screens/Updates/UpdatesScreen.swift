@@ -78,14 +78,14 @@ struct UpdatesScreen: Screen {
     let (language, line) = (domain.language, page.lines[page.list.selected])
     let obstacle = update.refusal(in: domain)?.cause.text(in: language)
     var buttons: [(Message, Dialog.Answer)] = [
-      (Message("Cancel"), .cancel), (Message("Keep"), .screen(Answer.keep([update]))),
+      (Message("Cancel"), .cancel), (Message("Dismiss"), .screen(Answer.keep([update]))),
     ]
     if !update.remedy.isEmpty, obstacle == nil, let remedy = update.kind.remedy {
       buttons.append((remedy, .screen(Answer.putRight([update]))))
     }
     let same = page.updates.filter { $0.kind == update.kind }
     if same.count > 1 {
-      buttons.append((Message("Keep all \(same.count)"), .screen(Answer.keep(same))))
+      buttons.append((Message("Dismiss all \(same.count)"), .screen(Answer.keep(same))))
       if same.contains(where: { !$0.remedy.isEmpty && $0.refusal(in: domain) == nil }) {
         buttons.append((Message("Apply all"), .screen(Answer.putRight(same))))
       }

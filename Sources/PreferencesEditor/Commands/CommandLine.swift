@@ -74,7 +74,7 @@ package struct CommandLine: Sendable {
   /// Whether the text begins with this verb and a space.
   func names(_ verb: Verb) -> Bool { buffer.text.hasPrefix(verb.rawValue + " ") }
 
-  /// Completes the last word as far as it is unambiguous, and lists the completions.
+  /// Completes the unambiguous part of the last word, and lists the completions.
   mutating func complete(
     actions: [Action], verbs: [Verb], paths: [PreferencePath], domains: [String]
   ) {

@@ -3,8 +3,9 @@ package import PreferenceValues
 
 /// A draft of an earlier run, which was killed or asked to keep it.
 ///
-/// A draft on disk contains only the path of a secret and no hash, because a salted hash of a short
-/// secret can be guessed. Each edit rewrites the file; appending was not measurably faster.
+/// A draft on disk contains only the path of a secret. A hash, even a salted one, would not protect
+/// a short secret from guessing. Each edit rewrites the file, because appending was not measurably
+/// faster.
 package struct KeptDraft: Identifiable, Sendable {
   /// The name of its file.
   package var id: String

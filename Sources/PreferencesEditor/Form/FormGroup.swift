@@ -6,14 +6,14 @@ package struct FormGroup: Sendable {
   package var title: String
   package var path: PreferencePath
   package var depth: Int
-  /// The rows of the form that belong to it.
+  /// The rows of the form that belong to the group.
   package var rows: Range<Int>
-  /// The number of its settings that differ from their defaults.
+  /// The number of its settings that are set.
   package var changed: Int
 }
 
 extension FormGroup {
-  /// The groups of a form in order, the whole domain first.
+  /// Returns the groups of a form in order, the whole domain first.
   static func groups(of rows: [FormRow], title: String, isChanged: [Bool]) -> [FormGroup] {
     var groups = [FormGroup(title: title, path: .root, depth: 0, rows: rows.indices, changed: 0)]
     for (index, row) in rows.enumerated() where row.isHeading {

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-// The command that is being typed.
+// The open command line.
 extension Editor {
   /// Performs an action in the open command line.
   mutating func perform(_ action: Action, in line: CommandLine) -> [Effect] {
@@ -16,7 +16,7 @@ extension Editor {
     return []
   }
 
-  /// Completes the command that is being typed; asks for the domains first where it needs them.
+  /// Completes the command in the command line, after listing the domains if it needs them.
   mutating func completeCommand() -> [Effect] {
     guard var line = model.commandLine else { return [] }
     if let question = line.pathQuestion { return [.lookUp(question)] }
@@ -31,7 +31,7 @@ extension Editor {
 
   private var paths: [PreferencePath] { model.form?.rows.map(\.path) ?? [] }
 
-  /// Does what a command says, or says why not.
+  /// Runs a command, or reports why it cannot.
   mutating func run(_ text: String) -> [Effect] {
     let words = text.split(separator: " ", maxSplits: 2).map(String.init)
     guard let first = words.first else { return [] }
@@ -55,13 +55,17 @@ extension Editor {
     return []
   }
 
-  /// Whether an action does something on the screen that is shown, whatever is bound; the form says itself why not.
+  /// Whether an action is available on the screen, whatever its keys.
+  ///
+  /// The form offers all actions and explains unavailable ones itself.
   func isOffered(_ action: Action) -> Bool {
     screen.answersEveryAction
       || !catalog.keymap.keystrokes(for: action, in: screen.context(in: model)).isEmpty
   }
 
-  /// Selects the setting that a word names by its path, and shows it; false where there is none, which is said.
+  /// Shows the setting at the path that a command names.
+  ///
+  /// - Returns: false after reporting that it does not exist.
   private mutating func show(_ word: String) -> Bool {
     guard model.select(word) else { return false }
     _ = follow(.form)

@@ -15,7 +15,7 @@ extension Editor {
     return (screen.placeDetail(in: model).map { ["\(place)  \($0)"] } ?? []) + [place]
   }
 
-  /// The query of a search during typing.
+  /// The query that the user types.
   var typedQuery: TextBuffer? { screen.query(in: model) }
 
   /// The status line when there is no notice.
@@ -47,7 +47,7 @@ extension Editor {
     return told ?? screen.queryRemark(in: model).map { ($0, .dim) }
   }
 
-  /// The last notice in words.
+  /// The last notice in the language of the interface.
   var told: (text: String, role: Role)? {
     model.notice.map { (model.words($0.message), $0.role) }
   }
@@ -69,7 +69,7 @@ extension Editor {
 
   // MARK: Footer
 
-  /// The keys in the footer with their words.
+  /// The shortcuts in the footer with their words.
   var hints: [(keystroke: String, word: String)] {
     let context = context
     return footer.compactMap { item in

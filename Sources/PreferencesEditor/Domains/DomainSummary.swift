@@ -18,11 +18,11 @@ package struct DomainSummary: Sendable {
   package var isCounted: Bool
   /// Whether the settings can be counted: a config file is not read before it is opened.
   package var hasCounts: Bool
-  /// Whether a schema describes it.
+  /// Whether the domain has a schema.
   package var hasSchema: Bool
-  /// The reason that it cannot be read, nil if it can.
+  /// The reason that the domain is unreadable, nil if it is readable.
   package var fault: Message?
-  /// Whether the contents of a file are the reason.
+  /// Whether the reason is a damaged file.
   package var isDamaged: Bool
   /// The part of the start screen, nil for an undivided list.
   package var section: StartSection?

@@ -2,7 +2,7 @@ import PreferenceValues
 
 // The keys of text fields.
 extension KeyContext {
-  /// A text on one line.
+  /// Text on one line.
   package static let text = KeyContext(
     "text", .text, title: Message("Text fields", context: "heading"),
     explanations: [
@@ -12,7 +12,7 @@ extension KeyContext {
       .pageDown: Message("Move down by a screenful of matches."),
       .back: leave,
     ])
-  /// A text on several lines.
+  /// Text on several lines.
   package static let textArea = KeyContext(
     "text-area", .text,
     title: Message("Text fields of several lines", context: "heading"),
@@ -23,7 +23,7 @@ extension KeyContext {
       .moveDown: Message("Move to the line below."),
       .back: leave,
     ])
-  /// The buttons below a text on several lines.
+  /// The buttons below text on several lines.
   package static let textButtons = KeyContext(
     "text-buttons", .field,
     title: Message("Buttons of a text field", context: "heading"),
@@ -34,7 +34,7 @@ extension KeyContext {
     ])
   /// A number that keys move between its limits.
   ///
-  /// A digit makes it a text.
+  /// A typed digit turns it into a text field.
   package static let slider = KeyContext(
     "slider", .control, title: Message("Sliders", context: "heading"),
     explanations: [
@@ -42,7 +42,7 @@ extension KeyContext {
       .last: Message("Move to the highest value."),
       .back: leave,
     ])
-  /// A field that records the key that is pressed.
+  /// A field that records the shortcut that the user presses.
   package static let recordedKey = KeyContext(
     "recorded-key", .recording,
     title: Message("Shortcut fields", context: "heading"),
@@ -54,7 +54,7 @@ extension KeyContext {
 }
 
 extension Keymap {
-  /// The bindings of the fields.
+  /// The key bindings of the fields.
   static let fieldBindings: [Binding] =
     editing(in: [.text, .textArea, .slider]) + lineBindings + areaBindings + sliderBindings
 

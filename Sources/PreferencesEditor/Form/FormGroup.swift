@@ -6,7 +6,7 @@ package struct FormGroup: Sendable {
   package var title: String
   package var path: PreferencePath
   package var depth: Int
-  /// The rows of the form that belong to it.
+  /// The rows of the form that belong to the group.
   package var rows: Range<Int>
   /// The number of its settings that are set and have no unsaved change.
   package var setCount: Int

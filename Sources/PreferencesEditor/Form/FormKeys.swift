@@ -10,7 +10,7 @@ extension KeyContext {
       .stepUp: Message(
         "Increase a number, choose the next value, or add an item of another type.")
     ])
-  /// A group inside of a value.
+  /// A group inside a value.
   package static let group = KeyContext(
     "group", title: Message("Groups inside values", context: "heading"))
   package static let choices = KeyContext(
@@ -19,7 +19,7 @@ extension KeyContext {
       .open: Message("Choose the current value."),
       .back: leave,
     ])
-  /// Several of some choices.
+  /// Any number of the choices.
   package static let flags = KeyContext(
     "flags", .field, title: Message("Several choices", context: "heading"),
     explanations: [
@@ -34,7 +34,7 @@ extension KeyContext {
 }
 
 extension Keymap {
-  /// The bindings of the form.
+  /// The key bindings of the form.
   static let formBindings: [Binding] = {
     let settings: [KeyContext] = [.form, .list, .group]
     return [

@@ -6,16 +6,18 @@ import PreferenceValues
 
 /// The texts of the details pane for a row.
 struct HelpText {
-  /// Path, kind, constraints, default and origin; of a group its path and its counts.
+  /// The path, type, constraints, default and origin of a setting, or the path and counts of a
+  /// group.
   let parts: [String]
-  /// The same on one line.
+  /// The parts on one line.
   var facts: String { parts.joined(separator: "  ") }
-  /// What is wrong.
+  /// The problems.
   let problems: [String]
-  /// The description, and those of its choices.
+  /// The description of the setting and of its choice, and the reason why it is deprecated or
+  /// inactive.
   let help: String
 
-  /// Creates the texts for a form with these names of shortcuts.
+  /// Creates the texts for a row of a form with these names of shortcuts.
   init(of setting: Setting, isGroup: Bool, in form: borrowing Form, with keys: KeyNames) {
     let language = form.language
     func words(_ message: Message) -> String { message.text(in: language) }
@@ -34,7 +36,7 @@ struct HelpText {
     .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The number of settings in a group, and of those that are set, unsaved or have a problem.
+  /// Returns the numbers of settings in a group: all, unsaved, set and invalid.
   private static func counts(of group: FormGroup, in form: borrowing Form) -> [String] {
     let rows = form.rows[group.rows].filter { !$0.isHeading }
     let unsaved = rows.count { form.domain.draft.touches($0.path) }
@@ -78,7 +80,7 @@ struct HelpText {
   }
 
   private static func problems(of setting: Setting, in form: borrowing Form) -> [String] {
-    // The status line shows the problem of a text that is being typed.
+    // The status line shows the problem of typed text.
     if form.field?.line?.setting.location == setting.location { return [] }
     return form.domain.problems(at: setting.location).map {
       $0.sentence(at: setting.location) + ($0.repair.map { "; \($0.title)?" } ?? "")

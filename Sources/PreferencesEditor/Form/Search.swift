@@ -1,10 +1,10 @@
 package import PreferenceValues
 
-/// A search that is being typed, or was the last one.
+/// The current search, or the last one.
 package struct Search: Sendable {
   /// The text of the query.
   package var query = TextBuffer()
-  /// Whether key presses go into the query.
+  /// Whether typed text goes into the query.
   package var isTyping = true
   /// The selection and the filter to return to.
   package let origin: (list: ListPosition, group: Int, pane: Form.Pane)
@@ -12,7 +12,7 @@ package struct Search: Sendable {
   package var count = 0
   /// The number of similar matches.
   package var similarCount = 0
-  /// A remark on a filter of the query.
+  /// A remark about a filter of the query.
   var remark: Message?
   /// The matches to highlight on screen.
   var marking: SearchMarking?

@@ -2,7 +2,7 @@ import PreferenceValues
 import Terminal
 
 extension Clipboard {
-  /// Whether a text was copied.
+  /// Returns the notice about a copied text.
   func message(copying text: String) -> Message {
     switch self {
     case .there: Message("Copied: \(text)")
@@ -13,7 +13,7 @@ extension Clipboard {
     }
   }
 
-  /// Whether lines were copied.
+  /// Returns the title of the dialog about copied lines.
   func message(copyingLines count: Int) -> Message {
     switch self {
     case .there: Message("\(count) lines copied")

@@ -1,10 +1,9 @@
 import PreferenceValues
 
 extension Message {
-  /// The notice after a save.
+  /// Returns the notice after a save.
   ///
-  /// - Parameters:
-  ///   - titles: The titles of the settings that the user did not review.
+  /// - Parameter titles: The titles of the settings that the user did not review.
   static func saved(_ count: Int, unlisted titles: String?) -> Message {
     sentences([Message("Saved \(count, "change", "changes")."), unlisted(titles)])
   }
@@ -14,7 +13,7 @@ extension Message {
     Message("Saved \(count, "change", "changes"), not confirmed on disk: \(reason)")
   }
 
-  /// The notice after a save with a problem.
+  /// Returns the notice after a save with a problem.
   ///
   /// - Parameter more: The number of further problems.
   static func savedBut(
@@ -30,7 +29,7 @@ extension Message {
     titles.map { Message("Not reviewed: \($0).") }
   }
 
-  /// The notice after a draft was restored without its secrets.
+  /// Returns the notice after the restoration of a draft without its secrets.
   static func secretsToType(_ titles: [String], restored count: Int) -> Message {
     sentences([
       count > 0 ? Message("Restored \(count, "change", "changes").") : nil,
@@ -38,7 +37,7 @@ extension Message {
     ])
   }
 
-  /// The notice about settings that another program changed.
+  /// Returns the notice about settings that another program changed.
   static func changedOutside(_ titles: [String]) -> Message {
     let named = titles.prefix(3).joined(separator: ", ")
     return titles.count > 3
@@ -46,7 +45,7 @@ extension Message {
       : Message("Another program changed \(named).")
   }
 
-  /// The notice about keys that another program removed.
+  /// Returns the notice about keys that another program removed.
   static func keysLost(_ news: Message, _ count: Int, all isAll: Bool) -> Message {
     isAll
       ? Message(
@@ -54,7 +53,7 @@ extension Message {
       : Message("\(news) It removed \(count, "key", "keys").")
   }
 
-  /// The notice about a schema that changed since it was last seen.
+  /// Returns the notice about a schema that changed since it was last seen.
   ///
   /// - Parameter key: The shortcut of the list of updates.
   static func schemaChanged(_ time: String, summary: String, key: String?) -> Message {

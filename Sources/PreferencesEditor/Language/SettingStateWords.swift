@@ -17,7 +17,7 @@ extension SettingState {
     }
   }
 
-  /// The word in a language; none without a symbol.
+  /// Returns the word in a language, or an empty list without a symbol.
   func words(in language: Language) -> [String] { [word].compactMap { $0?.text(in: language) } }
 
   /// The meaning of the symbol, for the help page.

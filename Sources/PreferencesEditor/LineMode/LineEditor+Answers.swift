@@ -3,9 +3,10 @@ import PreferenceValues
 import Terminal
 
 extension LineEditor {
-  // MARK: Questions
+  // MARK: Dialogs
 
-  /// Presses the button that a number or the beginning of a title names; the safe one for an empty line.
+  /// Presses the button with this number or beginning of its title, or the safe one for an empty
+  /// line.
   mutating func answer(_ line: String) -> [Effect] {
     guard let dialog = editor.model.dialog, line != "?" else {
       return askAgain(Message("Type the number or the first letters of a button."))
@@ -22,19 +23,19 @@ extension LineEditor {
       return askAgain()
     }
     editor.model.dialog?.selected = index
-    // The same question may come back, and is told again then.
+    // The same dialog may return and is then reported again.
     question = []
     return heeding { $0.perform(.open) }
   }
 
-  /// Asks what was asked before once more.
+  /// Repeats the last prompt.
   mutating func askAgain(_ help: Message? = nil) -> [Effect] {
     if let help { say(help) }
     question = []
     return []
   }
 
-  /// Gives a command that was begun the name it waits for.
+  /// Completes a command that waits for a name.
   mutating func finish(_ command: CommandLine, with line: String) -> [Effect] {
     if line == "?" { return askAgain(Message("Type one line. An empty line cancels.")) }
     editor.model.commandLine = nil
@@ -44,7 +45,7 @@ extension LineEditor {
 
   // MARK: Choices
 
-  /// Takes the choice of a number, of its own name or of its value.
+  /// Chooses the row with this number, name or value.
   mutating func choose(_ line: String) -> [Effect] {
     let word = line.trimmed
     switch word {
@@ -68,7 +69,7 @@ extension LineEditor {
     return askAgain()
   }
 
-  /// Takes values in or out, by their numbers; an empty line stages what is chosen then.
+  /// Toggles the values with these numbers; an empty line accepts the selection.
   mutating func chooseFlags(_ line: String) -> [Effect] {
     switch line.trimmed {
     case "":
@@ -97,7 +98,7 @@ extension LineEditor {
     return askAgain()
   }
 
-  /// The row of a choice or shape that a word names.
+  /// The row of the choice or type with this number or title.
   private func row(named word: String) -> Int? {
     if let number = Int(word), (1...editor.rowCount).contains(number) { return number - 1 }
     switch editor.model.form?.field {
@@ -111,7 +112,7 @@ extension LineEditor {
 
   // MARK: Text
 
-  /// Takes a line as a value or a name; leaves what there is for an empty one.
+  /// Enters a line as a value or name; an empty line cancels.
   mutating func type(_ line: String) -> [Effect] {
     switch line {
     case "": return perform(.back)
@@ -127,7 +128,7 @@ extension LineEditor {
     }
   }
 
-  /// Takes a line of a text of several lines, which a single dot ends.
+  /// Adds a line to text of several lines, which a line with a single dot ends.
   mutating func typeIntoText(_ line: String) -> [Effect] {
     guard let lines = textLines else {
       switch line {
@@ -151,7 +152,7 @@ extension LineEditor {
     return typeAndAccept(lines.joined(separator: "\n"))
   }
 
-  /// Puts a text in the place of the one that is being typed, and takes it.
+  /// Replaces the typed text and accepts it.
   private mutating func typeAndAccept(_ text: String) -> [Effect] {
     switch editor.model.form?.field {
     case .line(var line):
@@ -168,7 +169,7 @@ extension LineEditor {
     return perform(.accept)
   }
 
-  /// Searches for what a line says; an empty one gives the search up.
+  /// Searches for a line; an empty one cancels the search.
   mutating func find(_ line: String) -> [Effect] {
     if line == "?" {
       return askAgain(
@@ -182,7 +183,7 @@ extension LineEditor {
 
 extension String {
 
-  /// What the two lines in quotes stand for that mean something else without them.
+  /// The text that a line in quotes stands for, if it would otherwise be a command.
   fileprivate var unquotedIfSpecial: String {
     switch self {
     case "\"\"": ""

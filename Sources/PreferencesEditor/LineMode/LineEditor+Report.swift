@@ -5,7 +5,7 @@ import PreferenceValues
 import Terminal
 
 extension LineEditor {
-  /// What is to be said since the last report: what happened, then what is asked or what the list looks like now.
+  /// Returns the new lines since the last report: messages, then a question or the changed rows.
   package mutating func report() -> [String] {
     if isAsking {
       reportQuestion()
@@ -18,13 +18,13 @@ extension LineEditor {
     return said.map(\.string)
   }
 
-  /// What is to be said last, when nothing is asked any more.
+  /// Returns the last lines when the program no longer prompts.
   package mutating func farewell() -> [String] {
     defer { said = [] }
     return said.map(\.string)
   }
 
-  /// What stands before the next line, and whether that line must not be seen.
+  /// The prompt for the next line, and whether that line must be invisible.
   package var prompt: LinePrompt {
     if let dialog = editor.model.dialog {
       return prompt(Message("Choice 1 to \(dialog.buttons.count) [\(dialog.buttons[0].title)]: "))
@@ -62,7 +62,7 @@ extension LineEditor {
     return text.count > 40 ? "\(text.prefix(40))…" : text
   }
 
-  /// Whether something is asked, and no list is shown.
+  /// Whether the editor expects an answer instead of a command.
   private var isAsking: Bool {
     editor.model.dialog != nil || editor.model.commandLine != nil || editor.typedQuery != nil
       || (editor.isOnForm && editor.model.form?.field != nil)
@@ -96,7 +96,7 @@ extension LineEditor {
 
   private var fieldLines: [SafeText] {
     guard var form = editor.model.form, editor.isOnForm, let field = form.field else { return [] }
-    // What is wrong with what is typed is said by itself.
+    // The problem of the typed text is reported separately.
     form.field = nil
     switch field {
     case .line(let line): return details(of: line.setting, isGroup: false, in: form)
@@ -111,13 +111,13 @@ extension LineEditor {
     }
   }
 
-  /// Every row there is to choose from.
+  /// All rows of the list to choose from.
   private var rows: [SafeText] {
     LinePage(of: editor, rows: 0..<editor.rowCount, in: repertoire).lines
       .map { "\($0.number). " + $0.text }
   }
 
-  /// All there is to know about a setting.
+  /// The details of a setting.
   func details(of setting: Setting, isGroup: Bool, in form: Form) -> [SafeText] {
     editor.model.details(of: setting, isGroup: isGroup, in: form).flatMap {
       SafeText.lines(of: $0, in: repertoire)
@@ -126,7 +126,9 @@ extension LineEditor {
 
   // MARK: Lists
 
-  /// Where one is: what makes the list another one, its title last.
+  /// The identity of the list, with its title as the last part.
+  ///
+  /// A list with another identity is reported as a whole.
   private var place: [String] {
     guard editor.isOnForm, let form = editor.model.form else {
       let query = editor.isOnStart ? editor.model.domains.query?.text : nil
@@ -173,7 +175,7 @@ extension LineEditor {
     say(Message.rows(first, last, of: editor.rowCount))
   }
 
-  /// Says which rows look different now; how things stand where nothing else is to be said.
+  /// Reports the rows that changed, or the summary if there is nothing else to report.
   private mutating func reportChanges(of page: LinePage, since told: ToldList) {
     said += page.lines.filter { told.lines[$0.number] != $0.text.string }
       .map { "\($0.number). " + $0.text }

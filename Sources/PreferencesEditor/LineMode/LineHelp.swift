@@ -1,9 +1,9 @@
 import PreferenceValues
 import Terminal
 
-/// What `?` says in line mode where a list is shown.
+/// The help of line mode for lists.
 enum LineHelp {
-  /// What can be done there.
+  /// Returns the explanations of rows, actions and shortcuts.
   static func lines(for editor: Editor) -> [String] {
     let context = editor.context
     let actions = editor.model.keymap.actions.filter { !isForScreens($0) }.compactMap {
@@ -42,7 +42,7 @@ enum LineHelp {
     return lines
   }
 
-  /// Whether an action only moves about on a screen, or is another thing in line mode.
+  /// Whether an action is only useful on a screen, or has another form in line mode.
   private static func isForScreens(_ action: Action) -> Bool {
     switch action {
     case .moveUp, .moveDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last,

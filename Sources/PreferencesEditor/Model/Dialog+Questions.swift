@@ -6,7 +6,7 @@ import PreferenceValues
 import Terminal
 
 extension Dialog {
-  /// What is to become of staged changes when the domain is left.
+  /// Asks whether to save, keep or discard the unsaved changes of a domain that the user leaves.
   static func leaving(
     _ leaving: Leaving, title: String, unsaved: Int, in language: Language
   ) -> Dialog {
@@ -24,7 +24,7 @@ extension Dialog {
       ], in: language)
   }
 
-  /// Whether the settings that hide another one are to be changed first.
+  /// Offers to change the settings whose values make another setting inactive.
   static func hidden(
     _ hidden: Setting, condition: String,
     by changes: [(setting: Setting, value: PreferenceValue)], in language: Language
@@ -38,7 +38,7 @@ extension Dialog {
       ], in: language)
   }
 
-  /// The button that makes changes, called by what it does where it is one.
+  /// The button that makes the changes; a single change is named in its title.
   private static func button(
     for changes: [(setting: Setting, value: PreferenceValue)], in language: Language
   ) -> Message {
@@ -50,7 +50,7 @@ extension Dialog {
       ? Message("Turn \(other.title) \(text)") : Message("Set \(other.title) to \(text)")
   }
 
-  /// Whether a setting or group is to be reset.
+  /// Asks whether to reset a setting or group.
   static func reset(
     _ title: String, at path: PreferencePath, settings: [String], in language: Language
   ) -> Dialog {
@@ -70,7 +70,7 @@ extension Dialog {
     return Message("\(list) return to their defaults when you save.")
   }
 
-  /// Whether everything that is marked is to be reset.
+  /// Asks whether to reset the selected settings.
   static func reset(
     marked: [PreferencePath], settings: [String], in language: Language
   ) -> Dialog {
@@ -80,7 +80,7 @@ extension Dialog {
     return dialog
   }
 
-  /// Which value of a setting that was changed here and outside is to stay.
+  /// Asks which value to keep of a setting that the user and another program changed.
   static func conflict(
     _ conflict: DraftConflict, title: String, setting: Setting?, obstacle: Message?,
     in language: Language
@@ -97,7 +97,7 @@ extension Dialog {
       ], in: language)
   }
 
-  /// Which of two values is to hold, where another program changed a setting while it was edited.
+  /// Asks which value to keep of a setting that another program changed during the edit.
   static func outdated(
     _ conflict: Conflict, mine: PreferenceValue, setting: Setting, in language: Language
   ) -> Dialog {
@@ -121,14 +121,14 @@ extension Dialog {
     ]
   }
 
-  /// Whether a save may do what it needs consent for.
+  /// Asks for the user's consent to a save.
   static func consent(_ consent: Consent, reason: String, in language: Language) -> Dialog {
     Dialog(
       Message("Save anyway?"), lines: [reason],
       buttons: [(Message("Cancel"), .cancel), (Message("Save"), .agree(consent))], in: language)
   }
 
-  /// Offers to restore a damaged file from a backup, or to edit it.
+  /// Offers to restore a damaged file from its backup, or to edit it.
   static func damaged(
     _ file: DamagedFile, of failure: DomainFailure, reason: String, in language: Language
   ) -> Dialog {
@@ -157,7 +157,7 @@ extension Dialog {
     ].compactMap(\.self)
   }
 
-  /// What is to become of changes that an earlier run left.
+  /// Asks whether to restore the unsaved changes of an earlier run.
   static func recovery(
     _ kept: KeptDraft, titles: [String], forgotten: [String], in language: Language
   ) -> Dialog {
@@ -180,7 +180,7 @@ extension Dialog {
       in: language)
   }
 
-  /// How a stored value of the wrong type is to be mended: with what it can be read as, by typing, or by a reset.
+  /// Offers fixes for a stored value of the wrong type: its reading, an edit or a reset.
   static func repair(
     _ problem: PreferenceProblem, setting: Setting, stored: PreferenceValue, in language: Language
   ) -> Dialog {
@@ -199,13 +199,13 @@ extension Dialog {
       Message("\(setting.title) \(problem.message)"), lines: lines, buttons: buttons, in: language)
   }
 
-  /// What a stored text says when a person would have typed it.
+  /// The value that the user would get by typing a stored string; nil if it is invalid.
   private static func reading(of stored: PreferenceValue, for setting: Setting) -> PreferenceValue?
   {
     stored.text.flatMap { try? ValueReader(for: setting).read($0) }
   }
 
-  /// What is to become of a text from another program that cannot be taken.
+  /// Reports that the text from the external editor is invalid, and offers to edit it again.
   static func editAgain(_ title: String, fault: String, in language: Language) -> Dialog {
     Dialog(
       Message("\(title) is invalid"), lines: [fault],
@@ -216,7 +216,7 @@ extension Dialog {
       in: language)
   }
 
-  /// What is to become of a text from another program that was kept, when the domain is left.
+  /// Asks about a text from the external editor that is not saved when the user leaves the domain.
   static func kept(_ title: String, leaving: Leaving, in language: Language) -> Dialog {
     Dialog(
       Message("The text for \(title) is not saved yet."),
@@ -226,7 +226,7 @@ extension Dialog {
       ], in: language)
   }
 
-  /// Several lines that were copied, or would have been where there is no clipboard.
+  /// Shows several copied lines, also if there is no clipboard to copy them to.
   static func copied(_ text: String, to clipboard: Clipboard, in language: Language) -> Dialog {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return Dialog(
@@ -235,7 +235,7 @@ extension Dialog {
       buttons: [(Message("Close"), .cancel)], in: language)
   }
 
-  /// Whether the values that a snapshot has are to go for those of now.
+  /// Asks whether to replace the values of a snapshot with the current ones.
   static func replaceSnapshot(_ entry: SnapshotEntry, in language: Language) -> Dialog {
     let name = entry.snapshot.name
     return Dialog(
@@ -247,14 +247,14 @@ extension Dialog {
       in: language)
   }
 
-  /// All there is to know about a setting, its value first.
+  /// Shows the details of a setting, its value first.
   static func details(_ details: [String], in language: Language) -> Dialog {
     Dialog(
       Message(verbatim: details.first ?? ""), lines: Array(details.dropFirst()),
       buttons: [(Message("Close"), .cancel)], in: language)
   }
 
-  /// Whether a text that was typed may be forgotten.
+  /// Asks whether to discard the typed text.
   static func discardText(in language: Language) -> Dialog {
     Dialog(
       Message("Discard the text?"),

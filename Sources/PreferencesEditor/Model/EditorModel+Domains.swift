@@ -5,7 +5,7 @@ import PreferenceStores
 import PreferenceValues
 
 extension EditorModel {
-  /// Takes note of what the world answered.
+  /// Handles an event that the session posted.
   mutating func take(_ message: EditorEvent) -> Response {
     switch message {
     case .judged(let problems): take(problems)
@@ -28,7 +28,7 @@ extension EditorModel {
     return []
   }
 
-  /// Takes other preferences; in another language everything is said anew.
+  /// Applies settee's own preferences, and renews the texts if the language changed.
   private mutating func prefer(_ preferences: EditorPreferences) -> Response {
     let faults = defaultKeymap.applying(preferences.keys).faults
     if faults != reportedKeymapFaults, let fault = faults.first { note(fault.message, .warning) }
@@ -52,25 +52,25 @@ extension EditorModel {
     noteOddContent()
     arrive()
     askAboutKeptDraft(opened.keptDrafts)
-    // Only now: judging goes through the same values as making the rows did, and would slow that down.
+    // Validation comes last because it would slow down the rows, which read the same values.
     let judgement: Response = opened.isValidatedLater ? [.judge(language)] : []
     return (form?.rowMaking.map { [.makeRows($0)] } ?? []) + judgement
   }
 
-  /// Has the texts of many settings indexed before somebody searches.
+  /// Starts to index the texts of a large form before the user searches.
   mutating func indexForSearch() -> Response {
     guard let indexing = form?.startIndexing() else { return [] }
     return [.indexForSearch(indexing)]
   }
 
-  /// Shows what is wrong with the values that are on screen already.
+  /// Shows the problems of the values, which are on screen already.
   mutating func take(_ problems: [PreferenceProblem]) {
     guard !problems.isEmpty || form?.domain.isValidated == false else { return }
     form?.setProblems(problems)
     if notice == nil { noteOddContent() }
   }
 
-  /// Says what is wrong with the domain as a whole.
+  /// Shows a problem of the domain as a whole on the status line.
   private mutating func noteOddContent() {
     guard let odd = form?.domain.problems.first(where: { $0.location == .root }) else { return }
     note(Message(verbatim: odd.message), .warning)
@@ -86,7 +86,7 @@ extension EditorModel {
     return .start + (domains.shown.isEmpty ? [.listDomains(in: language)] : [])
   }
 
-  /// Offers what earlier runs left, the latest first.
+  /// Offers the drafts of earlier runs, the newest first.
   mutating func askAboutKeptDraft(_ drafts: [KeptDraft]) {
     guard form != nil, let kept = drafts.first else { return }
     waitingDrafts = Array(drafts.dropFirst())
@@ -95,7 +95,7 @@ extension EditorModel {
       forgotten: forgottenTitles(of: kept), in: language)
   }
 
-  /// What the secrets are called that an earlier run did not keep.
+  /// The titles of the secrets that the draft of an earlier run lacks.
   func forgottenTitles(of kept: KeptDraft) -> [String] {
     kept.forgottenSecrets.map { title(at: $0) }
   }
@@ -134,7 +134,10 @@ extension EditorModel {
     renewChanges()
   }
 
-  /// What happened outside, and how much is not there any more, which whoever has something staged is to know before saving.
+  /// The message about an external change, with the number of lost keys if there are unsaved
+  /// changes.
+  ///
+  /// The user must see the loss before saving.
   private func telling(_ news: Message, whatWentFrom seen: LayeredSnapshot) -> Message {
     guard let domain = form?.domain, !domain.draft.isEmpty else { return news }
     let users = domain.layers.layers.filter(\.kind.isUsers)
@@ -143,7 +146,7 @@ extension EditorModel {
     return Message.keysLost(news, lost, all: users.allSatisfy { $0.root.members?.isEmpty == true })
   }
 
-  /// Leaves the open domain, after asking what becomes of what is staged.
+  /// Leaves the open domain, after asking about unsaved changes.
   mutating func leave(_ leaving: Dialog.Leaving) -> Response {
     if case .open(let name) = leaving, name == form?.name {
       return .form
@@ -172,7 +175,7 @@ extension EditorModel {
     }
   }
 
-  /// Selects a setting, after its domain is opened where it is another one.
+  /// Selects the setting of a bookmark, and opens its domain first if necessary.
   mutating func go(to bookmark: Bookmark) -> Response {
     destination = bookmark
     guard form?.holds(bookmark) == true else { return leave(.open(bookmark.domain)) }
@@ -180,7 +183,7 @@ extension EditorModel {
     return .form
   }
 
-  /// Selects the setting one is on the way to, where it is in the open domain.
+  /// Selects the destination if it is in the open domain.
   mutating func arrive() {
     guard let bookmark = destination, form?.holds(bookmark) == true else { return }
     destination = nil
@@ -192,7 +195,9 @@ extension EditorModel {
     }
   }
 
-  /// Selects the setting that a word names by its path; false where there is none, which is said.
+  /// Selects the setting at the path that a command names.
+  ///
+  /// - Returns: false if there is no such setting, which the status line reports.
   mutating func select(_ word: String) -> Bool {
     guard let path = PreferencePath(word), form?.rows.contains(where: { $0.path == path }) == true
     else {
@@ -203,8 +208,9 @@ extension EditorModel {
     return true
   }
 
-  /// Selects the setting that a word names by its path, or the dictionary in which that stands; nil where there is none,
-  /// which is said.
+  /// Selects the setting at the path that a command names, or the dictionary that contains it.
+  ///
+  /// - Returns: The setting, or nil after reporting that it does not exist.
   private mutating func selectSetting(_ word: String) -> Setting? {
     guard let path = PreferencePath(word), let dictionary = form?.dictionary(around: path),
       let setting = form?.domain.setting(at: path)
@@ -216,14 +222,14 @@ extension EditorModel {
     return select("\(dictionary.path)") ? setting : nil
   }
 
-  /// Changes the setting that the first argument names.
+  /// Sets or resets the setting that the first argument names.
   mutating func change(by verb: CommandLine.Verb, _ arguments: [String]) -> Response {
     guard let setting = selectSetting(arguments[0]) else { return [] }
     guard verb == .set else { return reset(setting.path, title: setting.title) }
     return sparingMarked { $0.set(setting, to: arguments[1], isNamed: true) }
   }
 
-  /// Changes what was named, and nothing else that happens to be marked with it.
+  /// Makes a change that ignores the selected rows.
   mutating func sparingMarked(_ change: (inout EditorModel) -> Response) -> Response {
     let marked = form?.marked ?? []
     form?.marked = []
@@ -231,9 +237,9 @@ extension EditorModel {
     return change(&self)
   }
 
-  /// Stages what a text says as the value of a setting, or says why it cannot be that.
+  /// Sets a setting to the value that a text stands for, or reports why it cannot.
   ///
-  /// - Parameter isNamed: Whether it was named, so that what is marked does not count.
+  /// - Parameter isNamed: Whether a command named the setting, so that selected rows do not matter.
   mutating func set(_ setting: Setting, to text: String, isNamed: Bool = false) -> Response {
     guard let form, isChangeable(setting.path), !asksAboutConflict(at: setting.path) else {
       return []
@@ -244,7 +250,7 @@ extension EditorModel {
     line.buffer = TextBuffer(text)
     line.isNamed = isNamed
     line.check(in: form)
-    // The file system is asked first, and says in the field what it has against the path.
+    // If the path must exist, the field asks the file system first and shows the problem.
     if line.fault == nil, line.pathRule?.mustExist == true { return accept(line) }
     guard line.fault == nil, let value = line.value else {
       let fault = line.fault ?? words(Message("is not valid"))
@@ -256,11 +262,9 @@ extension EditorModel {
 }
 
 extension PreferenceValue {
-  /// How many of the values in this, each under a key of its own, another one does not have.
+  /// The number of values, each under its own key, that another dictionary lacks.
   fileprivate func keys(missingIn other: PreferenceValue?) -> Int {
     guard let members else { return other == nil ? 1 : 0 }
     return members.reduce(0) { $0 + $1.value.keys(missingIn: other?.members?[$1.name]) }
   }
 }
-
-// Settings that a command names.

@@ -6,7 +6,7 @@ import PreferenceValues
 import Terminal
 
 extension EditorModel {
-  /// Saves what is staged, after asking about conflicts one by one.
+  /// Saves the unsaved changes, after asking about conflicts one by one.
   mutating func save(consents: Set<Consent> = []) -> Response {
     guard let domain = form?.domain else { return [] }
     guard running == nil else {
@@ -36,7 +36,8 @@ extension EditorModel {
     return [.save(draft, consents: consents, by: author(of: draft), in: language)]
   }
 
-  /// As whose save the history knows a draft, which may take saves back, do other things, or both.
+  /// The author that the history records: the save may undo earlier ones entirely, in part or not
+  /// at all.
   private func author(of draft: EditingDraft) -> JournalAuthor {
     switch draft.changes.count(where: { undoing[$0.target] == $0.edit }) {
     case draft.changes.count: .editorUndo
@@ -45,7 +46,7 @@ extension EditorModel {
     }
   }
 
-  /// Shows how a save ended.
+  /// Shows the outcome of a save.
   mutating func finish(_ outcome: SaveOutcome) -> Response {
     let ended =
       running ?? RunningSave(draft: EditingDraft(), count: 0, listedChanges: listedChanges)
@@ -94,7 +95,8 @@ extension EditorModel {
     return effects + go(leaving, keepingDraft: false)
   }
 
-  /// Says how much was saved, and what is wrong with keystrokes that were chosen with it, or what hides it.
+  /// Reports the number of saved settings, and a problem of chosen shortcuts or an overriding
+  /// layer.
   private mutating func tell(_ save: RunningSave, _ layers: LayeredSnapshot) {
     guard let form else { return }
     let faults = EditorPreferences.keymapFaults(
@@ -109,7 +111,7 @@ extension EditorModel {
     reportedKeymapFaults = faults
   }
 
-  /// The first value that was saved and is not in force, because a layer above holds another one.
+  /// The first saved value that a higher layer overrides.
   private func hidden(of draft: EditingDraft, in layers: LayeredSnapshot) -> Message? {
     for (path, staged) in draft.lines {
       let saved = PreferenceValue.emptyDictionary.applying(staged.edit, at: path)
@@ -126,7 +128,7 @@ extension EditorModel {
     return nil
   }
 
-  /// Asks which value is to hold, where a setting was changed here and outside; true where it asks.
+  /// Asks which value to keep of a setting in conflict; returns whether it asks.
   mutating func asksAboutConflict(at path: PreferencePath) -> Bool {
     guard let domain = form?.domain,
       let conflict = domain.conflicts.first(where: { $0.path == path })
@@ -146,12 +148,14 @@ extension EditorModel {
       ? Message("Theirs:   \(texts[0])") : Message("Theirs:   \(path) is \(texts[0])")
   }
 
-  /// Asks about the first conflict among some settings that are about to be changed together; true where it asks.
+  /// Asks about the first conflict among settings of one edit; returns whether it asks.
   mutating func asksAboutConflict(among paths: [PreferencePath]) -> Bool {
     paths.contains { asksAboutConflict(at: $0) }
   }
 
-  /// Asks about the first conflict in a value that is about to be changed, or in what is marked with it; true where it asks.
+  /// Asks about the first conflict in a value to edit or the rows selected with it.
+  ///
+  /// - Returns: Whether it asks.
   mutating func asksAboutConflict(inside node: OutlineNode?) -> Bool {
     guard let form, let node else { return false }
     let changed = form.changed(with: node.path)
@@ -161,7 +165,7 @@ extension EditorModel {
     return asksAboutConflict(among: contested)
   }
 
-  /// Brings a question about a conflict up to date with what is stored now.
+  /// Updates the dialog about a conflict to the stored values.
   mutating func renewConflictDialog() {
     guard let path = dialog?.conflictPath else { return }
     dialog = nil
@@ -170,7 +174,7 @@ extension EditorModel {
     isSettlingForSave = false
   }
 
-  /// Does what the button of a dialog means.
+  /// Performs the answer of a dialog's button.
   mutating func take(_ answer: Dialog.Answer) -> Response {
     switch answer {
     case .cancel:
@@ -220,7 +224,7 @@ extension EditorModel {
     return []
   }
 
-  /// Gives up the save that a question stopped; conflicts settled before it stay settled.
+  /// Cancels the save that a dialog interrupted; conflicts resolved before stay resolved.
   private mutating func cancelSave() {
     if isSettlingForSave { note(Message("Nothing was saved.")) }
     isSettlingForSave = false
@@ -239,7 +243,7 @@ extension EditorModel {
     return effects + askForSecrets(of: kept)
   }
 
-  /// Goes to the first secret that an earlier run did not keep, and opens its field where nothing else is asked.
+  /// Selects the first secret that the draft lacks, and opens its field unless a dialog is open.
   private mutating func askForSecrets(of kept: KeptDraft) -> Response {
     guard let path = kept.forgottenSecrets.first else { return [] }
     note(Message.secretsToType(forgottenTitles(of: kept), restored: kept.draft.count), .warning)
@@ -250,7 +254,7 @@ extension EditorModel {
     return edit(node)
   }
 
-  /// Settles a conflict, then asks about the next one or goes on with the save it stopped.
+  /// Resolves a conflict, and then resumes the save that it interrupted.
   private mutating func settle(_ body: (inout EditedDomain) -> Void) -> Response {
     form?.change { body(&$0) }
     let effects = keepDraft()
@@ -258,7 +262,7 @@ extension EditorModel {
     return effects + save()
   }
 
-  /// Goes on with what a field was opened for, once it is closed.
+  /// Resumes the task that the field interrupted, after the field is closed.
   mutating func resumeTask() -> Response {
     guard let task, dialog == nil, let form, form.field == nil, form.levels.isEmpty else {
       return []
@@ -267,7 +271,7 @@ extension EditorModel {
     return .endVisit + (task == .save ? save() : [])
   }
 
-  /// Opens the field of a setting that was changed here and outside, and then goes on with what asked about it.
+  /// Opens the field of a setting in conflict, and then resumes the save or review.
   mutating func editConflict(at path: PreferencePath) -> Response {
     guard let setting = form?.domain.setting(at: path) else { return [] }
     task = isSettlingForSave ? .save : .review

@@ -44,17 +44,17 @@ package struct EditorModel: Sendable {
   var isOpening = false
   /// The recorded external changes, nil unless a recording runs.
   var record: RecordPage?
-  /// The updates of the schema, nil if there are none.
+  /// The updates of the schema, if any.
   var updates: UpdatesPage?
 
-  /// The dialog over the screen, nil if there is none.
+  /// The dialog over the screen, if any.
   package var dialog: Dialog?
   package var notice: Notice?
-  /// The open command line, nil if there is none.
+  /// The open command line, if any.
   var commandLine: CommandLine?
   /// The layout of the screen.
   var layout: Layout
-  /// The key contexts that texts mean, the first one first.
+  /// The key contexts that apply to texts, the first one first.
   var keyContexts: [KeyContext] = []
   /// The problems of the user's keys that were reported.
   var reportedKeymapFaults: [KeymapFault] = []
@@ -67,7 +67,7 @@ package struct EditorModel: Sendable {
   var leavingAfterSave: Dialog.Leaving?
   /// The edits that undo history entries, by path.
   var undoing: [LayerChange.Target: StoreEdit] = [:]
-  /// The running save, nil if there is none.
+  /// The running save, if any.
   var running: RunningSave?
   /// The user's consents for the running save.
   var consents: Set<Consent> = []
@@ -75,9 +75,9 @@ package struct EditorModel: Sendable {
   var listedChanges: Set<LayerChange.Target>?
   /// The work to resume after the open field closes.
   var task: Task?
-  /// Whether conflicts are being settled because a save was asked for.
+  /// Whether the user resolves conflicts for a save.
   var isSettlingForSave = false
-  /// Drafts of earlier runs that the user has not decided on.
+  /// Drafts of earlier runs that await the user's decision.
   var waitingDrafts: [KeptDraft] = []
 
   init(keymap: Keymap, layout: Layout, language: Language) {

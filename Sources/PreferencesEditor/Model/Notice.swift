@@ -1,6 +1,6 @@
 package import PreferenceValues
 
-/// Something to be told on the status line.
+/// A message on the status line.
 package struct Notice: Sendable {
   package enum Severity: Hashable, Sendable {
     case information, warning, error

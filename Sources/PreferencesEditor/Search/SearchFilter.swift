@@ -1,7 +1,7 @@
 import PreferenceStores
 import PreferenceValues
 
-/// A word of a query that is a condition for settings and no text.
+/// A word of a query that is a condition instead of text.
 enum SearchFilter: Hashable, Sendable {
   /// A state of a setting.
   enum State: String, Hashable, Sendable, CaseIterable {
@@ -16,12 +16,14 @@ enum SearchFilter: Hashable, Sendable {
   /// The meaning of a word of a query.
   enum Reading {
     case filter(SearchFilter)
-    /// It begins like a filter; with a remark.
+    /// The word begins like a filter and gets this remark.
     case remark(Message)
     case text
   }
 
-  /// Returns the meaning of a word such as `is:changed`; the beginning of a value suffices if it is unique.
+  /// Returns the meaning of a word such as `is:changed`.
+  ///
+  /// A unique beginning of the value suffices.
   static func reading(_ word: Substring) -> Reading {
     guard let colon = word.firstIndex(of: ":") else { return .text }
     let name = word[..<colon].lowercased()
@@ -36,7 +38,8 @@ enum SearchFilter: Hashable, Sendable {
         ? Message("“\(value)” is not a value of \(name): \(names)") : Message(verbatim: names))
   }
 
-  /// Returns the meaning of a word with a colon that is no filter: an address or a value, else a typo.
+  /// Returns the meaning of a word with a colon that is not a filter: text, or a typo with a
+  /// remark.
   private static func unknown(_ name: String, before value: String) -> Reading {
     let isWord = !name.isEmpty && name.allSatisfy(\.isLetter)
     guard isWord, !value.hasPrefix("/"), !value.hasPrefix(":") else { return .text }

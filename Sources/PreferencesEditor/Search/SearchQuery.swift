@@ -6,7 +6,7 @@ package struct SearchQuery: Hashable, Sendable {
   private(set) var words: [SearchWord] = []
   private(set) var patterns: [SearchPattern] = []
   private(set) var filters: [SearchFilter] = []
-  /// A remark on a filter that is unknown or incomplete.
+  /// A remark about an unknown or incomplete filter.
   private(set) var remark: Message?
 
   private static let mostWords = 16
@@ -29,7 +29,7 @@ package struct SearchQuery: Hashable, Sendable {
 
   var isEmpty: Bool { words.isEmpty && patterns.isEmpty && filters.isEmpty }
 
-  /// The parts of the words without filler words, unless there are no others.
+  /// The parts without filler words, or all parts if there are no others.
   var tellingParts: [SearchWord] {
     let telling = parts.filter { !$0.isFiller }
     return telling.isEmpty ? parts : telling
@@ -50,7 +50,7 @@ package struct SearchQuery: Hashable, Sendable {
     return named.isEmpty ? nil : Set(named)
   }
 
-  /// Whether everything this finds is among what another query found in the same texts.
+  /// Whether another query found everything that this one finds in the same texts.
   func narrows(_ other: SearchQuery) -> Bool {
     filters.isEmpty && other.filters.isEmpty && patterns.isEmpty && other.patterns.isEmpty
       && remark == nil && text.hasPrefix(other.text)

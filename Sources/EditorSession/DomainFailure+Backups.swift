@@ -1,3 +1,4 @@
+import PreferenceFormats
 import PreferenceStores
 import PreferenceSystem
 import PreferenceValues

@@ -38,7 +38,7 @@ extension Editor {
     guard let (text, role) = told else { return nil }
     let isAlone = text.contains(where: \.isNewline) || model.dialog != nil
     let beside = isAlone ? nil : screen.besideNotice(in: model)
-    return ([text, beside].compactMap(\.self).joined(separator: "  "), role)
+    return ([text, beside].compactMap(\.self).joined(separator: " "), role)
   }
 
   /// The last notice, otherwise the result of the query, shown next to the query.

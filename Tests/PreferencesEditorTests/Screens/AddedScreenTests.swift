@@ -31,7 +31,7 @@ private struct CounterScreen: Screen {
   func footer(in model: EditorModel) -> [FooterItem] {
     [(.open, Message("count")), (Self.countTwice, nil), (.back, nil)]
   }
-  func summary(in model: EditorModel) -> String { "\(count) counted" }
+  func facts(in model: EditorModel) -> [Message] { [Message("\(count) counted")] }
   func rowCount(in model: EditorModel) -> Int { 3 }
   func list(in model: EditorModel) -> ListPosition { position }
   mutating func use(_ list: ListPosition, in model: inout EditorModel) { position = list }

@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: [
     ("is:wrong", "“wrong” is not a value of is: changed staged"),
     ("kind:boolean", "unknown filter “kind:”; the filters are is:"),
-    ("type:", "boolean"), ("is:un", "1 found"),
+    ("type:", "boolean"), ("is:un", "1 match"),
   ])
   func `a filter that is none is explained, and one half typed completed`(
     query: String, status: String

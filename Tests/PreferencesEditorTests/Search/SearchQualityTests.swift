@@ -48,7 +48,7 @@ import Testing
   @Test func `slips and related words are no company for what was typed right`() throws {
     let editor = try searching(for: "confirmDelete")
     #expect(editor.found.count == 24 && editor.found.allSatisfy { $0.hasSuffix("confirmDelete") })
-    #expect(editor.editor.form?.search?.summary == Message("\(24) found"))
+    #expect(editor.editor.form?.search?.summary == Message("\(24, "match", "matches")"))
   }
 
   @Test func `what is only similar is counted apart`() throws {

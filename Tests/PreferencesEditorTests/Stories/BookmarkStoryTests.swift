@@ -30,7 +30,7 @@ import Testing
     editor.press("b", at: bands)
     editor.press("B")
     #expect(editor.editor.bookmarks?.rows.map(\.bookmark.title) == ["Bands", "Mute"])
-    #expect(editor.status == " 1 bookmark  1 recently changed")
+    #expect(editor.status == " 1 bookmark · 1 recently changed")
     editor.press("End b")
     #expect(editor.editor.bookmarks?.rows.map(\.isMarked) == [true, true])
     #expect(editor.editor.bookmarks?.rows.count == 2)

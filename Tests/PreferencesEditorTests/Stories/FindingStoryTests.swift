@@ -120,7 +120,7 @@ import Testing
     #expect(editor.status.hasPrefix(" /bandsx") && !editor.status.contains("outside"))
     editor.press("Backspace Enter")
     try editor.writeOutside([["output", "mute"]: .set(.boolean(false))])
-    #expect(editor.status == " Another program changed Mute.  “bands”: 1 found")
+    #expect(editor.status == " Another program changed Mute. 1 match for “bands”")
   }
 
   @Test func `pasted text is searched for`() throws {

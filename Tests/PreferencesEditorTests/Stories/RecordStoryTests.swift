@@ -35,7 +35,7 @@ import Testing
     #expect(editor.frame.rows[2].hasPrefix(">   Volume                        not set → 0.5"))
     #expect(
       editor.status
-        == " Recording, 2 keys changed  settee set org.example.audio /output/volume 0.5")
+        == " Recording · 2 keys changed · settee set org.example.audio /output/volume 0.5")
   }
 
   @Test func `a change that is kept after all is not staged to be reverted`() throws {

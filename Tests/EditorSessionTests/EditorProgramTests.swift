@@ -113,7 +113,7 @@ import Testing
     let news = try #require(rig.next { if case .reloaded = $0 { $0 } else { nil } })
     program.send(.message(news))
     #expect(program.program.editor.model.form?.domain.conflicts.count == 1)
-    program.press("Ctrl-S m")
+    program.press("Ctrl-S k")
     try finishSave(of: &program)
     #expect(rig.text(of: "config/org.example.json") == #"{"volume": 0.25, "other": 2}"#)
   }

@@ -52,12 +52,13 @@ extension Canvas {
     } else if let query = editor.typedQuery {
       drawQuery(query, with: editor.queryNote ?? ("", .dim), in: row)
       if let (text, _) = editor.told { describe(.status, text, in: row) }
-    } else if let (text, role) = editor.sentence
-      ?? editor.screen.detail(in: editor.model, symbols: symbols).map({ ($0, .status) })
-    {
-      let endsInPlace = editor.screen.endsInPlace && editor.sentence == nil
-      draw(sentence: text, in: row, role: role, endsInPlace: endsInPlace)
+    } else if let (text, role) = editor.sentence {
+      draw(sentence: text, in: row, role: role)
       describe(.status, text, in: row)
+    } else if let detail = editor.screen.detail(in: editor.model, symbols: symbols) {
+      draw(sentence: detail, in: row, role: .status, endsInPlace: editor.screen.endsInPlace)
+      describe(
+        .status, editor.screen.detail(in: editor.model, symbols: .ascii) ?? detail, in: row)
     } else {
       put(editor.summary(symbols), in: row, role: .status)
       let spoken = editor.summary(.ascii)

@@ -100,8 +100,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["q"], "q means review instead of quit"), (["Ctrl-Z"], "Ctrl-Z stops the program"),
-    (["bogus"], "“bogus” is no keystroke"),
+    (["q"], "q is now bound to review instead of quit"), (["Ctrl-Z"], "Ctrl-Z stops the program"),
+    (["bogus"], "“bogus” is not a shortcut"),
   ])
   func `what is wrong with keystrokes is told when they are saved`(
     keys: [String], told: String

@@ -27,7 +27,7 @@ import Testing
     #expect(asked.first == "Volume: 1")
     #expect(asked.contains("How loud it is."))
     #expect(asked.contains { $0.contains("/output/volume") && $0.contains("0 to 1") })
-    #expect(lines.prompt == "Value, Enter to cancel: ")
+    #expect(lines.prompt == "Value [1]: ")
     #expect(lines.type("0.7") == ["2. Volume: 0.7 (unsaved) - default 1"])
   }
 
@@ -43,7 +43,7 @@ import Testing
   {
     var lines = try lines()
     lines.type("set /output/volume 0.5", "review", "1")
-    #expect(lines.prompt == "Value, Enter to cancel: ")
+    #expect(lines.prompt == "Value [0.5]: ")
     #expect(lines.type("0.25").contains { $0.hasPrefix("1. Volume") && $0.contains("0.25") })
     #expect(lines.type("save").first == "Saved 1 change.")
   }
@@ -90,7 +90,7 @@ import Testing
   @Test func `a value that breaks its rule is said and asked for again`() throws {
     var lines = try lines()
     #expect(lines.type("2", "7") == ["! must be at most 1"])
-    #expect(lines.prompt == "Value, Enter to cancel: ")
+    #expect(lines.prompt == "Value [1]: ")
     #expect(lines.type("") == ["All defaults"])
     #expect(lines.type("set 2 7") == ["Volume must be at most 1."])
     #expect(lines.prompt == "Audio> ")
@@ -205,7 +205,9 @@ import Testing
 
   @Test func `a reset is asked about, and the safe answer is an empty line`() throws {
     var lines = try lines(["output": .dictionary(["volume": .real(0.5)])])
-    #expect(lines.type("reset 2") == ["Reset Volume?", "1. Cancel", "2. Reset"])
+    #expect(lines.type("reset 2") == [
+        "Reset Volume?", "It returns to its default when you save.", "1. Cancel", "2. Reset",
+      ])
     #expect(lines.prompt == "Choice 1 to 2 [Cancel]: ")
     lines.type("", "reset /output/volume", "r", "save")
     #expect(lines.stored[["output", "volume"]] == nil)
@@ -236,7 +238,7 @@ import Testing
   @Test func `what is staged is asked about when one leaves`() throws {
     var lines = try lines()
     lines.type("set 2 0.5")
-    #expect(lines.type("q").first == "Save 1 change?")
+    #expect(lines.type("q").first == "Save 1 change to Audio?")
     lines.type("keep")
     #expect(lines.keepsDraft == true)
   }
@@ -244,7 +246,7 @@ import Testing
   @Test func `the end of all lines keeps what is staged`() throws {
     var lines = try lines()
     lines.type("set 2 0.5")
-    #expect(lines.end() == ["Draft saved: 1 unsaved."])
+    #expect(lines.end() == ["Draft saved: 1 unsaved change."])
     #expect(lines.keepsDraft == true)
   }
 

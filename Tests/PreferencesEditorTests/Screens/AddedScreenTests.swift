@@ -111,7 +111,7 @@ private struct CounterScreen: Screen {
   @Test func `the other keys of the editor work in it`() throws {
     var editor = try editor(.german)
     editor.press("F8 G")
-    #expect(editor.focused == "Row 2" && editor.screen.contains("Enter zählen  2 zweimal"))
+    #expect(editor.focused == "Row 2" && editor.screen.contains("Enter count  2 twice"))
     editor.press("q")
     #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
   }

@@ -131,7 +131,7 @@ import Testing
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["password": .string("old")])],
       keptDrafts: [Self.forgetful])
-    editor.press("Enter")
+    editor.press("r")
     #expect(editor.screen.contains("Enter these secrets again: Password."))
     editor.press("\"new\" Enter")
     #expect(editor.focused.hasPrefix("Password"))

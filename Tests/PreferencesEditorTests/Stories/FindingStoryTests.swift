@@ -47,7 +47,7 @@ import Testing
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["password": .string("correct-horse")])])
     editor.press("/ \"horse\"")
-    #expect(editor.screen.contains("No matches. Press Esc to clear the search."))
+    #expect(editor.screen.contains("No matches for “horse”. Press Esc to clear the search."))
     editor.press("Ctrl-U \"password\" Enter")
     #expect(!editor.screen.contains("correct-horse"))
   }
@@ -59,7 +59,7 @@ import Testing
       values: ["output": .dictionary(["volume": .real(0.5), "mute": .boolean(true)])])
     editor.press("c")
     #expect(editor.rows == ["Volume", "Mute"])
-    #expect(editor.status == " 2 set. Press c to show all.")
+    #expect(editor.status == " Only set (c for all) · 2 set")
     editor.press("Home Down r Right Enter")
     #expect(editor.rows == ["Volume", "Mute"] && editor.focused == "Volume: 1 (unsaved)")
     editor.press("Ctrl-S c c")

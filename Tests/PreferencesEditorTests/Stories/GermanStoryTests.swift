@@ -37,7 +37,7 @@ import Testing
   @Test func `what is staged is reviewed and saved`() throws {
     var editor = try editor()
     editor.press("- Down Space s")
-    #expect(editor.screen.contains("settee - Übersicht"))
+    #expect(editor.screen.contains("settee - Durchsicht"))
     #expect(editor.status.contains("2 Änderungen zu speichern"))
     #expect(editor.screen.contains("(Vorgabe)"))
     #expect(editor.screen.contains("s speichern"))

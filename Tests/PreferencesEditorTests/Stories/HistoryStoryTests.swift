@@ -46,7 +46,7 @@ import Testing
         ">   Volume                        0.8 → 0.75                      0.7 now",
         "    Mute                          not set → on",
       ])
-    #expect(editor.status == " 2 keys  Volume: 0.7 now")
+    #expect(editor.status == " 2 keys · Volume: 0.7 now")
     editor.press("Esc")
     #expect(editor.focused.hasPrefix("2026-11-21 08:00:01"))
   }

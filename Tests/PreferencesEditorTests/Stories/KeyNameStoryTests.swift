@@ -17,7 +17,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.changedOnly, "F5", "0 set. Press F5 to show all."),
+      (.changedOnly, "F5", "Only set (F5 for all)"),
       (.changedOnly, "F5", "All settings have their defaults. Press F5 to show all."),
       (.bookmarks, "F5", "There are no bookmarks. Press b on a setting to add one."),
       (.snapshots, "F5", "There are no snapshots. Press + to save one."),
@@ -41,9 +41,9 @@ import Testing
     #expect(editor.screen.contains("F6 auf einer Einstellung"))
     editor.press("Esc m")
     #expect(
-      editor.status.contains("F7 setzt zurück, F8 kopiert, F9 und Enter auf einer ändern alle."))
+      editor.status.contains("F7 setzt zurück, F8 kopiert, F9 und Enter bearbeiten sie."))
     editor.press("F12")
-    #expect(editor.status.contains("F10 zeigt die Tasten."))
+    #expect(editor.status.contains("F10 für Hilfe"))
     editor.press("n")
     #expect(editor.status.contains(":search sucht."))
   }

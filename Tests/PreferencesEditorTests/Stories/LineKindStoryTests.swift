@@ -280,7 +280,7 @@ import Testing
     var lines = try HeadlessLines(try editor())
     _ = lines.start()
     lines.type("11")
-    #expect(lines.prompt == "Value, Enter to cancel: ")
+    #expect(lines.prompt == "Value [not set]: ")
     #expect(lines.type("Ctrl-F5") == ["11. Stop: Ctrl-F5 (unsaved)"])
   }
 }

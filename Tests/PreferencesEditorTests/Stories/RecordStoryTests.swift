@@ -76,7 +76,7 @@ import Testing
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
   }
 
-  @Test(arguments: ["x", "Enter k"])
+  @Test(arguments: ["x", "Enter d"])
   func `what is kept leaves the list and stays stored`(script: String) throws {
     var editor = try editor()
     editor.press(script)

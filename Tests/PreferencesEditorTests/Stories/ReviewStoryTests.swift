@@ -149,7 +149,7 @@ import Testing
     let rect = try #require(told?.rect)
     let bottom = (rect.top..<rect.bottom).map { editor.frame.rows[$0] }.joined()
     #expect(
-      bottom.filter { $0 != " " } == "1changetosaveVolume:1→0.25,system", "\(editor.screen)")
+      bottom.filter { $0 != " " } == "1changetosave·Volume:1→0.25,system", "\(editor.screen)")
     #expect(editor.focused.contains("system"))
   }
 

@@ -93,7 +93,7 @@ import Testing
     editor.press("q")
     #expect(editor.leaves(keepingDraft: false))
     editor.press("- q")
-    #expect(editor.screen.contains("Save 1 change?"))
+    #expect(editor.screen.contains("Save 1 change to Audio?"))
     editor.press("Enter")
     #expect(editor.effects.isEmpty && editor.focused == "Volume: 0.95 (unsaved)")
     editor.press("q k")

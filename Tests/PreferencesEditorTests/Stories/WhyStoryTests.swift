@@ -155,7 +155,7 @@ import Testing
   @Test func `a value that a layer above hides is saved, and that it is hidden is said`() throws {
     var editor = try editor()
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter Esc Ctrl-S", at: ["output", "volume"])
-    #expect(editor.frame.rows.contains { $0.contains("The layer user overrides Volume.") })
+    #expect(editor.frame.rows.contains { $0.contains("The user layer overrides Volume.") })
   }
 
   private func output(_ volume: Double, mute: Bool) -> PreferenceValue {

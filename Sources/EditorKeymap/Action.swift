@@ -1,6 +1,6 @@
 package import PreferenceValues
 
-/// A command of the editor, whatever key, footer or help page offers it.
+/// A command of the editor, which shortcuts, the footer and the help page offer.
 ///
 /// A screen can declare actions of its own in its directory.
 package struct Action: Sendable {

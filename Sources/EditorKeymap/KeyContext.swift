@@ -1,10 +1,10 @@
 package import PreferenceValues
 
-/// A place where keys are read; the same key can mean different things in different contexts.
+/// A context in which keys are read; the same key can have different actions in different contexts.
 ///
 /// Its message is a heading of the help page. A screen declares its contexts in its directory.
 package struct KeyContext: MessageConvertible, Sendable {
-  /// What all contexts of a kind have in common.
+  /// The kind of a context, which determines its common bindings.
   package enum Kind: Sendable {
     /// A screen: every common key is bound.
     case screen
@@ -15,9 +15,9 @@ package struct KeyContext: MessageConvertible, Sendable {
     case dialog
     /// A text field: a key that types a character inserts it and is never a command.
     case text
-    /// A field that is no text: keys move its value, also those that type a character.
+    /// A field without text: keys change its value, including those that type a character.
     case control
-    /// A field that records the pressed key. Nobody can rebind what leaves it.
+    /// A field that records the pressed key. The keys that leave it cannot be rebound.
     case recording
   }
 
@@ -44,10 +44,10 @@ package struct KeyContext: MessageConvertible, Sendable {
     contents = Contents(name, kind, title, explanations)
   }
 
-  /// The name that tells contexts apart.
+  /// The unique name of the context.
   package var name: String { contents.name }
   package var kind: Kind { contents.kind }
-  /// What actions do in this context if it differs from their own explanation.
+  /// The explanations of actions in this context that differ from the general ones.
   package var explanations: [Action: Message] { contents.explanations }
 
   package var message: Message { contents.title }

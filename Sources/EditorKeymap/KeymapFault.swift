@@ -1,19 +1,19 @@
 package import PreferenceValues
 package import Terminal
 
-/// What is wrong with the keystrokes that a person chose.
+/// A problem of the key bindings that the user chose.
 package enum KeymapFault: MessageConvertible, Hashable, Sendable {
   case noAction(String)
   case noKeystroke(String)
-  /// The terminal's own: it stops the program.
+  /// The terminal reserves the key for stopping the program.
   case reserved(String)
-  /// A terminal sends it for another key, as which it arrives.
+  /// Terminals send the same bytes for another key, and it arrives as that key.
   case alias(String, of: Keystroke)
   case clash(Keymap.Clash)
 }
 
 extension KeymapFault {
-  /// Why a spelling can mean no action, nil where it can.
+  /// Creates the problem of a spelling, nil if it can be bound.
   init?(ofSpelling spelling: String) {
     guard let keystroke = Keystroke(spelling) else {
       self = .noKeystroke(spelling)

@@ -13,7 +13,7 @@ package import PreferencesEditor
 package final class EditorSession: Sendable {
   private struct State {
     var opened: OpenSession?
-    /// The number of opened domains, by which late answers of an earlier domain are ignored.
+    /// The number of opened domains; late results for an earlier domain are ignored.
     var generation = 0
   }
 
@@ -57,7 +57,7 @@ package final class EditorSession: Sendable {
     for start in waiting { start() }
   }
 
-  /// Does something behind what already waits, and not before ``release()``.
+  /// Queues work after the waiting work, and not before ``release()``.
   private func later(_ work: @escaping @Sendable () -> Void) { later(on: queue, work) }
 
   private func later(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
@@ -66,7 +66,7 @@ package final class EditorSession: Sendable {
     if !isHeld { start() }
   }
 
-  /// Starts what an effect asks for.
+  /// Starts the work of an effect.
   package func perform(_ effect: Effect) {
     switch effect {
     case .listDomains(let language): listDomains(in: language)
@@ -110,7 +110,7 @@ package final class EditorSession: Sendable {
     open(domain)
   }
 
-  /// Waits until everything that was started is done, at most so long.
+  /// Waits until all started work is done, or until the time limit.
   package func finish(within limit: Duration) {
     let done = DispatchGroup()
     queue.async(group: done) {}
@@ -118,14 +118,14 @@ package final class EditorSession: Sendable {
     _ = done.wait(timeout: .now() + limit.seconds)
   }
 
-  /// Waits until every domain that was opened, and every list of them, has been answered with, at most so long.
+  /// Waits until all requested domains and lists have been posted, or until the time limit.
   package func waitForAnswer(within limit: Duration) {
     _ = asked.wait(timeout: .now() + limit.seconds)
   }
 
-  // MARK: Settee's own preferences
+  // MARK: Preferences of settee
 
-  /// What settee's own preferences are now; later changes of them are posted.
+  /// Returns settee's own preferences and posts later changes of them.
   package func preferences() -> EditorPreferences {
     later { [self] in
       let read = workspace.preferences
@@ -219,7 +219,7 @@ package final class EditorSession: Sendable {
     if state.withLock({ $0.generation == generation }) { post(message) }
   }
 
-  /// Ends what was open, at once; the draft stays on disk or goes.
+  /// Closes the open domain at once; its draft stays on disk or is deleted.
   private func close(keepingDraft: Bool) {
     let opened = state.withLock { state in
       state.generation += 1

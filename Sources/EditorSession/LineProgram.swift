@@ -3,7 +3,7 @@ package import PreferenceValues
 package import PreferencesEditor
 package import Terminal
 
-/// Line mode over a session: a line in, what it brought about out, once all of that is done.
+/// Line mode of a session: handles a line and returns the output after all of its work is done.
 package struct LineProgram {
   /// The time limit of one line.
   private static let patience = Duration.seconds(60)
@@ -16,7 +16,7 @@ package struct LineProgram {
   private let isOnTerminal: Bool
   private let takeMessages: () -> [EditorEvent]
 
-  /// Line mode over an editor, whose session leaves messages to be taken.
+  /// Creates line mode for an editor and the mailbox of its session.
   package init(
     _ editor: Editor, session: EditorSession, in repertoire: Repertoire,
     saying greeting: Message? = nil, isOnTerminal: Bool = false,
@@ -58,7 +58,7 @@ package struct LineProgram {
     }
   }
 
-  /// Gives the terminal to another editor, or reports that there is no terminal.
+  /// Runs an external editor on the terminal, or reports that there is no terminal.
   private mutating func edit(_ text: OutsideText) {
     if isOnTerminal { return session.edit(text) }
     perform(editor.update(.editedOutside(nil, fault: Self.noTerminal)))

@@ -23,7 +23,7 @@ final class OpenSession: Sendable {
   /// The events that have not been handled.
   private let waiting: Mutex<[StoreIdentity: StoreEvent]> = Mutex([:])
 
-  /// A domain that has been read; what changes in its stores is posted once it is watched.
+  /// Creates a session for a loaded domain; changes in its stores are posted after ``watch()``.
   ///
   /// Events are handled on the queue of the saves, so that a save ends before its event arrives.
   init(
@@ -55,7 +55,7 @@ final class OpenSession: Sendable {
     self.content = content
   }
 
-  /// A name no other session has.
+  /// A unique name of the session.
   private static var sessionName: String {
     "\(CurrentProcess.identifier)-\(String(UInt32.random(in: .min ... .max), radix: 16))"
   }
@@ -84,7 +84,7 @@ final class OpenSession: Sendable {
     return schema.problemsInForce(in: content.layers.stored)
   }
 
-  // MARK: Outside changes
+  // MARK: External changes
 
   /// Starts to watch the stores; changes since they were read are reported at once.
   func watch() {
@@ -138,7 +138,7 @@ final class OpenSession: Sendable {
     }
   }
 
-  /// The offer to restore files that have lost their values; nil if there are none, or no backups of them.
+  /// The offer to restore files that lost their values; nil without such files or their backups.
   var offerToRestore: EditorEvent? {
     let stores = domain.layers.compactMap { $0.store as? FileStore }
       .filter { $0.damage == .emptied && $0.lastGoodCopy != nil }
@@ -158,7 +158,7 @@ final class OpenSession: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Keeps the draft on disk; answers why it could not be.
+  /// Stores the draft on disk; returns the reason if this fails.
   func keep(_ draft: EditingDraft) -> Message? {
     let stored = layers.withLock { $0 }
     let secrets = domain.secrets(in: [stored, stored.applying(draft)], at: draft.lines.map(\.path))
@@ -171,7 +171,7 @@ final class OpenSession: Sendable {
     }
   }
 
-  /// Writes the draft; answers also why the journal does not have it, if so.
+  /// Saves the draft; also returns the reason if the journal could not record it.
   func save(
     _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor = .editor,
     in language: Language = .english
@@ -189,7 +189,7 @@ final class OpenSession: Sendable {
     }
   }
 
-  /// Ends watches and lets go of the draft, which stays on disk or goes.
+  /// Ends the watches and releases the draft, which stays on disk or is deleted.
   func close(keepingDraft: Bool) {
     let ended = watches.withLock { watches in
       defer { watches = [] }

@@ -3,7 +3,7 @@ import PreferenceSystem
 import PreferencesEditor
 import PreferenceValues
 
-/// The user's editor: `$VISUAL`, otherwise `$EDITOR`, otherwise a common one.
+/// The user's editor: `$VISUAL`, or else `$EDITOR`, or else a common one.
 package struct OutsideEditor: Sendable {
   private let environment: [String: String]?
 
@@ -48,7 +48,8 @@ package struct OutsideEditor: Sendable {
 
   private static let noEditor = Message("There is no editor. Set $VISUAL or $EDITOR.")
 
-  /// Runs the editor on a text, and returns the bytes that it left, and why they may be incomplete.
+  /// Runs the editor on a text and returns the resulting bytes, and the reason if they may be
+  /// incomplete.
   func edit(_ text: [UInt8], suffix: String) -> (left: [UInt8]?, fault: Message?) {
     let environment = environment ?? CurrentProcess.environment
     guard let command = Self.command(in: environment) else {

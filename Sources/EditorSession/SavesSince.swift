@@ -5,7 +5,7 @@ package import PreferenceValues
 
 /// The saves since a time, which are undone to restore the values of that time.
 package struct SavesSince: Sendable {
-  /// The reason that there is nothing to undo.
+  /// The reason why there is nothing to undo.
   package enum Fault: Error {
     case noTime(String), nothingSaved(since: String)
 
@@ -25,7 +25,7 @@ package struct SavesSince: Sendable {
 
   /// The saves after a ``LocalTime``, compared by seconds as lists show them.
   ///
-  /// - Parameter all: The saves there are, newest first.
+  /// - Parameter all: All saves, newest first.
   /// - Throws: ``Fault``.
   package init(_ text: String, among all: [JournalSave]) throws(Fault) {
     guard let date = LocalTime.date(of: text) else { throw .noTime(text) }

@@ -6,7 +6,7 @@ package import PreferenceValues
 import PreferencesEditor
 import Terminal
 
-/// Runs the editor on the terminal of this process, or in lines on standard input and output.
+/// Runs the editor on the terminal of this process, or in line mode on standard input and output.
 package struct EditorRunner {
   /// The time that the first frame waits for values, so that it is not drawn twice.
   private static let patience = Duration.milliseconds(200)
@@ -19,9 +19,10 @@ package struct EditorRunner {
   ///
   /// - Parameters:
   ///   - workspace: The domains.
-  ///   - domain: The one to open, nil for the list of all.
-  ///   - readOnlyReason: The reason that nothing can be changed, nil if it can.
-  ///   - isPlain: Whether line mode is wanted; it is also what a terminal gets that can show no screen.
+  ///   - domain: The domain to open, nil for the list of all domains.
+  ///   - readOnlyReason: The reason why the editor is read-only, nil if it is not.
+  ///   - isPlain: Whether to use line mode, which is also used if the terminal cannot show a
+  ///     screen.
   ///   - title: The text before the title of the screen; nil for settee's own name.
   /// - Returns: The exit status of the process.
   /// - Throws: ``EditorError``.
@@ -55,14 +56,14 @@ package struct EditorRunner {
     editor.model.readOnlyReason = readOnlyReason
   }
 
-  /// The language of the locale, English where its charset lacks the letters of another one.
+  /// The language of the locale, or English if the locale's character set lacks its letters.
   private static func languageOfLocale(in environment: [String: String]) -> Language {
     let language = Language(environment: environment)
     let isShown = language == .english || !NcursesTerminal.repertoireOfLocale().glyphs.isASCII
     return isShown ? language : .english
   }
 
-  /// Whether the environment asks for lines.
+  /// Whether the environment requests line mode.
   private static func asksForLines(_ environment: [String: String]) -> Bool {
     !["", "0"].contains(environment["ACCESSIBLE"] ?? "") || environment["TERM"] == "dumb"
   }
@@ -95,7 +96,7 @@ package struct EditorRunner {
 }
 
 extension TerminalError {
-  /// Whether standard input and output can be used instead.
+  /// Whether line mode on standard input and output is possible instead.
   fileprivate var leavesLines: Bool {
     switch self {
     case .noTerminal, .unusable: true

@@ -3,7 +3,8 @@ package import PreferenceValues
 
 /// Decides whether a schema declares the value at a location as a secret, or as a part of one.
 ///
-/// Every alternative counts, also one that the value does not match: a secret may be in the wrong place.
+/// Every alternative counts, even if the value does not match it: a secret may be in the wrong
+/// place.
 package struct SecretLocator {
   private let graph: SchemaGraph
   /// The schemas that may apply to each location; nil for a secret.

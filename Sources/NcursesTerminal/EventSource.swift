@@ -49,7 +49,7 @@ struct EventSource {
     return (caught + input, sources[2].revents != 0)
   }
 
-  /// The milliseconds until the deadline, -1 if there is none.
+  /// The milliseconds until the deadline, or -1 without one.
   private var timeout: Int32 {
     guard let deadline else { return -1 }
     let left = (deadline - ContinuousClock.now) / .milliseconds(1)

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// `type`: the types a value may have.
+/// `type`: the allowed types of a value.
 final class TypeKeyword: SchemaKeyword {
   private let types: [JSONType]
   private let accepted: JSONTypes

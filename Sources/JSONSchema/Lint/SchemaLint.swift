@@ -34,7 +34,7 @@ struct SchemaLint {
 
   // MARK: Definitions
 
-  /// Definitions that nothing refers to: their settings are in no form.
+  /// Reports definitions without references, whose settings are in no form.
   private mutating func lintDefinitions() {
     let own = Set(schemas.map(\.resource))
     let targets = schemas.flatMap(targets).filter { own.contains($0.resource) }.map(\.pointer)
@@ -59,7 +59,7 @@ struct SchemaLint {
 
   private static let conditions: Set<String> = ["if", "not", "then", "else"]
 
-  /// Settings that are called by their keys, for lack of a title.
+  /// Reports settings without a title, whose label is the key.
   private mutating func lintTitles() {
     for part in schemas where part.pointer.suffix(2).first == "properties" {
       let isCondition = part.pointer.contains(where: Self.conditions.contains)
@@ -87,7 +87,7 @@ struct SchemaLint {
 }
 
 extension SchemaLint {
-  /// Translations without effect, or that do not match the original.
+  /// Reports translations without effect, or that do not match the original.
   mutating func lintTranslations(of part: Subschema) {
     guard let translations = part[PreferenceValue.translations] else { return }
     let place = [PreferenceValue.translations]
@@ -121,7 +121,7 @@ extension SchemaLint {
 }
 
 extension SchemaLint {
-  /// Defaults, examples and choices that the schema itself does not take.
+  /// Reports defaults, examples and choices that the schema itself rejects.
   mutating func lintValues(of part: Subschema) {
     if let value = part["default"], let problem = firstError(in: value, by: part) {
       report(Message("the default is invalid: \(problem)"), at: ["default"], of: part)
@@ -144,7 +144,7 @@ extension SchemaLint {
     schema.problems(in: value, by: part).first { $0.severity == .error }
   }
 
-  /// Settings that the schema around them does not let in.
+  /// Reports settings that the enclosing schema forbids.
   mutating func lintMembers(of part: Subschema) {
     let properties = part["properties"]?.members ?? [:]
     for name in (part["required"]?.elements ?? []).compactMap(\.text) where properties[name] == nil
@@ -165,7 +165,7 @@ extension SchemaLint {
 }
 
 extension SchemaLint {
-  /// Unknown keywords, and keywords without effect.
+  /// Reports unknown keywords, and keywords without effect.
   mutating func lintKeywords(of part: Subschema) {
     for keyword in part.keywords.names {
       if !KnownKeywords.contains(keyword) {
@@ -224,7 +224,7 @@ extension SchemaLint {
     ("minProperties", "maxProperties"), ("minContains", "maxContains"),
   ]
 
-  /// Limits between which nothing is left.
+  /// Reports limits that exclude all values.
   mutating func lintLimits(of part: Subschema) {
     for (least, most) in Self.limits {
       guard let lower = part[least], let upper = part[most], upper.isLess(than: lower) else {

@@ -22,7 +22,7 @@ package enum ProblemPhrase: MessageConvertible, Sendable {
   case excludedBy([String])
   /// Members that exclude each other.
   case exclusive([String])
-  /// One of these members must be there.
+  /// One of these members is required.
   case missingAny([String])
   /// A member's name violates rules.
   case name([String])

@@ -1,13 +1,17 @@
 import PreferenceSystem
 package import PreferenceValues
 
-/// The document of a schema and those it refers to: finds the schemas inside schemas, and the targets of references.
+/// The documents of a schema, in which it finds inner schemas and the targets of references.
 package final class SchemaSource: Sendable {
   /// The whole schema.
   package let root: Subschema
   private let library: Mutex<SchemaLibrary>
 
-  /// A document and what finds those it refers to; the address is what relative references start from.
+  /// Creates the source of a document.
+  ///
+  /// - Parameters:
+  ///   - address: The base of relative references.
+  ///   - find: Returns the document at an address, nil if it does not exist.
   package init(
     _ document: PreferenceValue, address: String = "", defaultDialect: String? = nil,
     find: @escaping SchemaLibrary.Finder = { _ in nil }
@@ -25,7 +29,7 @@ package final class SchemaSource: Sendable {
     library.withLock { $0.resources[schema.resource].address }
   }
 
-  /// The `$schema` of the whole schema if it is not known; nil also if another dialect counts instead.
+  /// The `$schema` of the whole schema if it is unknown and no default dialect replaces it.
   var unknownDialect: String? { library.withLock { $0.unknownDialect(of: root) } }
 
   /// The vocabularies that the whole schema's dialect needs and that are unknown.

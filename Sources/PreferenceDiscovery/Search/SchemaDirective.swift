@@ -9,7 +9,7 @@ enum SchemaDirective {
   ///   - bytes: The content of the file, or its beginning.
   ///   - format: The name of the file's format.
   static func text(in bytes: [UInt8], format: String) -> String? {
-    // Nearly all files have none, which is found fast.
+    // Almost all files lack a directive, which this check finds quickly.
     guard bytes.firstRange(of: "schema".utf8) != nil else { return nil }
     let found =
       switch format {
@@ -72,7 +72,7 @@ extension Substring {
     return rest
   }
 
-  /// The word behind a beginning.
+  /// The word after a prefix.
   fileprivate func word(after start: String) -> String? {
     guard hasPrefix(start) else { return nil }
     let word = dropFirst(start.count).trimmingStart.prefix { !$0.isWhitespace }
@@ -108,7 +108,8 @@ extension Substring {
   }
 }
 
-/// Finds the member `$schema` of the outermost object in a text of JSON, which may be cut and may have comments.
+/// Finds the member `$schema` of the root object in a JSON text, which may be truncated and have
+/// comments.
 struct JSONSchemaMember {
   private let bytes: [UInt8]
   private var position = 0
@@ -138,7 +139,7 @@ struct JSONSchemaMember {
     return nil
   }
 
-  /// The string behind a colon; nil if no colon follows, or another kind of value.
+  /// The string after a colon; nil without a colon, or for another type of value.
   private mutating func valueOfMember() -> String? {
     let start = position
     if next() == UInt8(ascii: ":"), next() == UInt8(ascii: "\"") { return string() }
@@ -169,7 +170,7 @@ struct JSONSchemaMember {
     }
   }
 
-  /// The string whose quotation mark was read; nil if the text ends in it.
+  /// The string whose opening quotation mark was read; nil if the text ends in it.
   private mutating func string() -> String? {
     let start = position
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {

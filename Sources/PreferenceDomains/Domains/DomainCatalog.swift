@@ -4,7 +4,7 @@ package import PreferenceStores
 import PreferenceSystem
 package import PreferenceValues
 
-/// Every domain that can be found from an environment, and how to open one.
+/// The domains that an environment leads to.
 package struct DomainCatalog: Sendable {
   /// The locations of the files of domains.
   package let locations: DomainLocations
@@ -62,9 +62,9 @@ package struct DomainCatalog: Sendable {
   /// Opens a domain.
   ///
   /// - Parameters:
-  ///   - argument: A domain, or the path of a file where it holds a slash.
+  ///   - argument: A domain, or the path of a file if it contains a slash.
   ///   - schemaFile: The schema to use, nil for the one that is found.
-  ///   - storeFile: The file that holds the user's values, nil for the usual one.
+  ///   - storeFile: The file with the user's values, nil for the usual one.
   /// - Throws: ``SchemaError`` or ``StoreError``.
   package func open(
     _ argument: String, schemaFile: String? = nil, storeFile: String? = nil
@@ -133,8 +133,8 @@ package struct DomainCatalog: Sendable {
   /// name.
   ///
   /// - Parameters:
-  ///   - argument: A domain, or the path of a file where it holds a slash.
-  ///   - storeFile: The file that holds the user's values, nil for the usual one.
+  ///   - argument: A domain, or the path of a file if it contains a slash.
+  ///   - storeFile: The file with the user's values, nil for the usual one.
   ///   - schema: The schema that declares secrets; nil for the schema that is found.
   /// - Throws: ``StoreError``.
   package func repair(
@@ -208,7 +208,7 @@ package struct DomainCatalog: Sendable {
   private static let noHome = Message(
     "no home directory is known; set HOME or XDG_CONFIG_HOME")
 
-  /// Whether a file exists, be it a symbolic link whose target is missing.
+  /// Whether a file exists, even as a symbolic link whose target is missing.
   private func isThere(_ path: String) -> Bool {
     (try? fileSystem.status(at: path)) != nil || (try? fileSystem.linkTarget(at: path)) != nil
   }

@@ -1,12 +1,13 @@
 package import PreferenceStores
 import PreferenceSystem
 
-/// The locations of the files of domains in an environment (XDG Base Directory Specification, and Foundation's habits on
-/// Linux).
+/// The locations of the files of domains in an environment.
 ///
-/// A domain has the files of all usual places, whether they exist or not, so that every layer can be written by name.
+/// They follow the XDG Base Directory Specification, and Foundation's conventions on Linux. A
+/// domain has the files of all usual places, whether they exist or not, so that every layer can be
+/// written by name.
 package struct DomainLocations: Sendable {
-  /// A file that may hold one layer of a domain.
+  /// A file that may contain one layer of a domain.
   package struct File: Hashable, Sendable {
     /// The layer of its values.
     package var kind: LayerKind
@@ -16,15 +17,16 @@ package struct DomainLocations: Sendable {
 
   /// `$XDG_CONFIG_HOME`, else `~/.config`; nil without a home directory.
   package let userFolder: String?
-  /// `$XDG_CONFIG_DIRS`, else `/etc/xdg`, then `/usr/local/etc`; the first counts most.
+  /// `$XDG_CONFIG_DIRS`, else `/etc/xdg`, then `/usr/local/etc`; the first has the highest
+  /// precedence.
   package let siteFolders: [String]
   /// The name of this machine, which is in the names of files for it alone.
   package let hostName: String
 
-  /// The endings of files that hold domains; where several are there, the first counts.
+  /// The extensions of the files of domains; if several files exist, the first one applies.
   static let endings = ["plist", "json"]
 
-  /// The places an environment names.
+  /// Creates the locations of an environment.
   package init(environment: [String: String], hostName: String) {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let config = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -35,7 +37,7 @@ package struct DomainLocations: Sendable {
     self.hostName = hostName
   }
 
-  /// The files of a domain, highest layer first, whether they are there or not.
+  /// Returns the files of a domain, highest layer first, whether they exist or not.
   ///
   /// - Parameters:
   ///   - domain: The identifier of the domain.
@@ -60,7 +62,8 @@ package struct DomainLocations: Sendable {
       && !word.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
-  /// A file name has 255 bytes at most, and the name of this machine and an ending are added to it.
+  /// The most bytes of a name: a file name has at most 255, including the machine's name and the
+  /// extension.
   private static let longestName = 200
 
   /// The names of the domains that have a file.
@@ -87,7 +90,7 @@ package struct DomainLocations: Sendable {
 }
 
 extension DomainLocations {
-  /// The domain that a file's name says: `org.example` of `/tmp/org.example.plist`.
+  /// Returns the domain in a file's name: `org.example` for `/tmp/org.example.plist`.
   package static func domain(ofFile path: String) -> String {
     let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }

@@ -1,9 +1,10 @@
 import PreferenceSettings
 import PreferenceValues
 
-/// Values read from the texts that a program was given, by the settings of a schema.
+/// The values in a program's arguments or environment, read by the settings of a schema.
 ///
-/// A text that cannot be read, or violates its setting's rule, is a problem and no value, so that the next layer applies.
+/// A text that cannot be read or violates a constraint is reported as a problem, and the next layer
+/// applies.
 struct LaunchValues {
   private(set) var root = PreferenceValue.emptyDictionary
   private(set) var problems: [PreferenceProblem] = []
@@ -47,7 +48,8 @@ struct LaunchValues {
 }
 
 extension PreferenceSchema {
-  /// The settings that can be given at a program's start: all but those of stored values only.
+  /// The settings that can be set at a program's start: all but those that exist only in stored
+  /// values.
   var givenSettings: [Setting] {
     outline(of: .emptyDictionary).settings().map(\.node.setting)
   }

@@ -13,7 +13,7 @@ package struct SchemaCatalog: Sendable {
 
   /// The catalog of an environment: `$XDG_DATA_HOME` and each of `$XDG_DATA_DIRS`, with their usual defaults.
   ///
-  /// Relative paths there count for nothing (XDG Base Directory Specification).
+  /// Relative paths there are ignored (XDG Base Directory Specification).
   ///
   /// - Parameters:
   ///   - environment: The variables of the environment.

@@ -6,8 +6,9 @@ package import PreferenceValues
 
 /// Whether the value at a path may change in a layer, and why not.
 ///
-/// Everything that changes values asks a plan: the editor, `set` and `reset`, undo, snapshots, schema updates and records. So
-/// all of them refuse the same changes with the same words.
+/// Everything that changes values uses a plan: the editor, `set` and `reset`, undo, snapshots,
+/// schema updates and recordings. All of them therefore refuse the same changes with the same
+/// messages.
 package struct ChangePlan: Sendable {
   private let domain: EditedDomain
   private let path: PreferencePath

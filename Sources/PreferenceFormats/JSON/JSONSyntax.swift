@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// JSON texts, as reading and splicing see them.
+/// The syntax of JSON, for reading and splicing.
 enum JSONSyntax: TextSyntax {
   typealias Printer = JSONPrinter
 
@@ -43,7 +43,7 @@ enum JSONSyntax: TextSyntax {
     }
   }
 
-  /// The byte after a comment that begins here, a line's end not included.
+  /// The byte after a comment that begins here, without the line's end.
   ///
   /// Nil if no comment begins here, or it is not closed.
   static func endOfComment(at start: Int, in bytes: [UInt8]) -> Int? {

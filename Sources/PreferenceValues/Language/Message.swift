@@ -21,7 +21,7 @@ package struct Message: Hashable, Sendable {
 
   /// A message with a translation in each language.
   ///
-  /// - Parameter context: Tells equal English texts with different translations apart.
+  /// - Parameter context: Distinguishes equal English texts with different translations.
   package init(_ template: MessageTemplate, context: String? = nil) {
     var template = template
     template.context = context

@@ -2,9 +2,9 @@
 public struct PreferenceProblem: Hashable, Sendable {
   /// The severity of a problem.
   public enum Severity: Hashable, Sendable {
-    /// The value breaks its constraint; it cannot be saved.
+    /// The value violates a constraint; it cannot be saved.
     case error
-    /// Worth knowing; it can be saved.
+    /// The value is questionable; it can be saved.
     case warning
   }
 

@@ -2,14 +2,14 @@ import PreferenceValues
 package import Terminal
 
 extension Canvas {
-  /// Draws the lines of a list that are on screen.
+  /// Draws the visible lines of a list.
   mutating func draw(_ lines: [ChangeLine], at list: ListPosition, in rect: Rect) {
     for (index, place) in rows(of: list, count: lines.count, in: rect) {
       draw(lines[index], in: place, isFocused: index == list.selected)
     }
   }
 
-  /// Draws a change: its mark, what it is called, the old value and the new one, and what there is to know.
+  /// Draws a change: its symbol, its title, the old and the new value, and its note.
   mutating func draw(_ line: ChangeLine, in rect: Rect, isFocused: Bool) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = begin(rect, mark: line.isStaged ? "*" : "", role: .staged, isFocused: isFocused)
@@ -28,7 +28,7 @@ extension Canvas {
       in: rect, isFocused: isFocused)
   }
 
-  /// Draws the pointer and the mark of a row; answers what is left of it.
+  /// Draws the pointer and the symbol of a row and returns the rest of the row.
   package mutating func begin(
     _ rect: Rect, mark: String, role: Role, isFocused: Bool
   ) -> Rect {

@@ -4,7 +4,7 @@ import PreferenceValues
 
 /// Values read from standard input.
 enum StandardInput {
-  /// The value typed or piped in, without the line end after it; a secret typed at a terminal is not shown.
+  /// Reads a typed or piped value, without the line end after it, and does not echo typed secrets.
   ///
   /// - Throws: ``Failure``, also if the input is empty: it may have ended because of an error.
   static func value(isSecret: Bool, path: PreferencePath) throws -> String {

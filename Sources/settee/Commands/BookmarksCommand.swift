@@ -5,7 +5,7 @@ import PreferenceSettings
 import PreferenceValues
 import PreferencesEditor
 
-/// Lists the settings kept at hand, and adds or removes one.
+/// Lists the bookmarks, and adds or removes one.
 struct BookmarksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bookmarks",

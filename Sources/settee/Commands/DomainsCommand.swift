@@ -30,7 +30,7 @@ extension DomainSummary {
     ]
   }
 
-  /// The number of its keys, or why it is not known.
+  /// The number of its keys, or the reason why it is unknown.
   private var state: String {
     let message =
       fault == nil

@@ -3,7 +3,7 @@ import EditorSession
 import PreferenceDomains
 import PreferenceValues
 
-/// Deletes what settee keeps about a domain.
+/// Deletes the history, backups and drafts of a domain.
 struct ForgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",

@@ -8,7 +8,7 @@ import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 
-/// Prints what other programs change in a domain, as they do.
+/// Prints changes that other programs make to a domain as they happen.
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",

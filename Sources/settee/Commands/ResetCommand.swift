@@ -3,7 +3,7 @@ import PreferenceDomains
 import PreferenceEditing
 import PreferenceValues
 
-/// Removes the user's values, so that the next layer shows.
+/// Removes the user's values so that the next lower layer applies.
 struct ResetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset", abstract: "Reset settings to their defaults."

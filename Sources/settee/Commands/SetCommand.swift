@@ -7,7 +7,7 @@ import PreferenceStores
 import PreferenceValues
 import PreferencesEditor
 
-/// Sets a value, after its schema agreed.
+/// Sets a value that satisfies its schema.
 struct SetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Set a value.",
@@ -75,7 +75,7 @@ struct SetCommand: ParsableCommand {
     }
     let value = values[path] ?? item ?? domain.schema.defaultInForce(at: path, in: values)
     let text = value.map(ValueText.editable) ?? ""
-    // A shell removes the line ends at the end of what settee get prints.
+    // A shell removes the line ends after the output of settee get.
     guard text.withoutLineEnds != expected.withoutLineEnds else { return }
     guard value.map({ !domain.holdsSecret($0, at: path) }) ?? true else {
       throw Failure(.answerIsNo, Message("\(path) has another value; nothing was saved"))
@@ -147,7 +147,7 @@ struct SetCommand: ParsableCommand {
     }
   }
 
-  /// Refuses a value that is not of the type asked for, as `{}` for an array.
+  /// Refuses a value that is not of the requested type, such as `{}` for an array.
   private func checkType(of value: PreferenceValue) throws {
     guard let tag = type.flatMap({ ValueTag(word: $0) }), tag != .number, value.tag != tag,
       (tag, value.tag) != (.integer, .number)
@@ -165,7 +165,7 @@ struct SetCommand: ParsableCommand {
 }
 
 extension String {
-  /// The text without the line ends at its end.
+  /// The text without trailing line ends.
   fileprivate var withoutLineEnds: Substring {
     var text = self[...]
     while text.last == "\n" { text.removeLast() }

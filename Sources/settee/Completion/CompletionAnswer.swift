@@ -9,9 +9,9 @@ import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 
-/// The words that are possible at a place of a command line.
+/// The possible words at a position in a command line.
 ///
-/// It reads and never writes; what cannot be read offers nothing.
+/// It only reads; unreadable domains and files offer no words.
 struct CompletionAnswer {
   private let question: CompletionQuestion
   private let catalog = Places.catalog
@@ -139,7 +139,7 @@ struct CompletionAnswer {
 }
 
 extension Setting {
-  /// The values that it can have, where these are few.
+  /// The possible values, if there are few.
   fileprivate var knownValues: [Candidate] {
     switch kind {
     case .toggle: ["on", "off", "true", "false"].map { Candidate($0) }

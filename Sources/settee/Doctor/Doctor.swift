@@ -8,14 +8,14 @@ import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 
-/// Looks at everything settee needs.
+/// Checks everything that settee needs.
 struct Doctor {
   let catalog: DomainCatalog
   let environment: [String: String]
-  /// Is called with the subject of each check.
+  /// Called with the subject of each check.
   var report: (Message) -> Void = { _ in }
 
-  /// Everything that was looked at, in order.
+  /// Runs all checks and returns their results in order.
   func findings() -> [Finding] {
     let checks: [(Message, () -> [Finding])] = [
       (Message("directories"), folders), (Message("the terminal"), { terminal() + keystrokes() }),

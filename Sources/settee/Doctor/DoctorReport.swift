@@ -51,11 +51,11 @@ struct DoctorReport {
 
   private func redacted(_ text: String) -> String {
     let text = names.reduce(text) { $0.replacing($1.name, with: $1.word) }
-    // A message quotes what it found in a file.
+    // A message may quote the content of a file.
     return text.replacing(/“[^”\n]*”/, with: "“…”")
   }
 
-  /// What is replaced, the longest first: one name may be a part of another.
+  /// The names to replace, longest first, because one may be part of another.
   private var names: [(name: String, word: String)] {
     let bundled = Set(Places.bundledNames)
     let domains = catalog.names.filter { !bundled.contains($0) }.enumerated().map {

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// One thing that was looked at, and how it is.
+/// The result of one check.
 struct Finding {
   /// The result of the check.
   enum Verdict: String {

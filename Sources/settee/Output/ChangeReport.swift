@@ -7,7 +7,7 @@ import PreferenceValues
 struct ChangeReport {
   private let change: SettingChange
   private let setting: Setting?
-  /// What must be restarted before it takes effect.
+  /// The restart that the change requires to take effect.
   let restart: Restart?
   private let after: EffectiveValue
   /// The defaults before and after the change.

@@ -10,7 +10,7 @@ struct JournalChangeReport {
   private let domain: EditedDomain
   private let setting: Setting?
 
-  /// - Parameter whole: The change that it is a part of.
+  /// - Parameter whole: The change that `change` is a part of, if any.
   init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {
     self.change = change
     self.whole = whole
@@ -28,7 +28,7 @@ struct JournalChangeReport {
     ]
   }
 
-  /// The state of the change today, in a few words.
+  /// The current state of the change, in a few words.
   var fate: String {
     change.fate(as: whole, in: domain.layers, of: setting, in: Output.language)
   }

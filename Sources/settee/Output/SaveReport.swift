@@ -13,7 +13,7 @@ struct SaveReport {
     self.domain = domain
   }
 
-  /// Number, time, author, how many keys and which, for a table.
+  /// Number, time, author, number of keys and their names, for a table.
   var columns: [String] {
     let parts = save.changes.flatMap { $0.parts(in: domain) }
     let paths = parts.prefix(3).map { "\($0.path)" } + (parts.count > 3 ? ["…"] : [])
@@ -25,7 +25,7 @@ struct SaveReport {
     ]
   }
 
-  /// A line for each key: path, old and new value, and its state today.
+  /// A line for each key: path, old and new value, and its current state.
   var lines: [[String]] {
     parts.map { $0.columns + [$0.fate] }
   }

@@ -95,7 +95,7 @@ struct SettingDescription {
 }
 
 extension Restart {
-  /// The restart in words.
+  /// The restart as text.
   fileprivate var phrase: String {
     switch self {
     case .program: "a restart of the program"

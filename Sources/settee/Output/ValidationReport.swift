@@ -44,7 +44,7 @@ struct ValidationReport {
     }
   }
 
-  /// The document of a file, which must be one: other than for a store, an empty file is no empty dictionary.
+  /// Parses the document of a file; unlike in a store, an empty file is not an empty dictionary.
   private static func document(of file: String) throws -> any FormatDocument {
     let store = FileStore.file(at: file)
     let document = try store.document()
@@ -87,7 +87,7 @@ struct ValidationReport {
 }
 
 extension [PreferenceProblem] {
-  /// Why the verdict is undetermined: there are no errors, but a part was not validated.
+  /// The reason for an undetermined verdict: no errors, but a part was not validated.
   fileprivate var obstacle: Message? {
     if contains(where: { $0.severity == .error }) { return nil }
     return first(where: \.isUndetermined).map { Message(verbatim: "\($0)") }

@@ -1,26 +1,26 @@
 import PreferenceValues
 import Terminal
 
-/// Bookmarks and what was changed last, in all domains, as one list to jump from.
+/// The bookmarks and the recently changed settings of all domains.
 struct BookmarksScreen: Screen {
-  /// What is kept, nil until it was read.
+  /// The stored bookmarks, or nil until they are loaded.
   private var bookmarks: Bookmarks?
   private var list = ListPosition()
 
-  /// Shows the screen, and asks for what it shows.
+  /// Shows the screen and requests the bookmarks.
   static var opening: Response { .push(BookmarksScreen()) + [.listBookmarks] }
 
-  /// A row: where it leads, and whether it is a bookmark.
+  /// A row: its destination, and whether it is a bookmark.
   typealias Row = (bookmark: Bookmark, isMarked: Bool)
 
-  /// The bookmarks, then what was changed last and is no bookmark.
+  /// The bookmarks, then the recently changed settings without a bookmark.
   var rows: [Row] {
     guard let bookmarks else { return [] }
     return bookmarks.marked.map { ($0, true) }
       + bookmarks.recent.filter { !bookmarks.isMarked($0) }.map { ($0, false) }
   }
 
-  /// The selected row, nil where there is none.
+  /// The selected row, or nil if the list is empty.
   private var selected: Row? {
     rows.indices.contains(list.selected) ? rows[list.selected] : nil
   }

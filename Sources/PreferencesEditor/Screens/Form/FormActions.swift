@@ -9,7 +9,7 @@ import Terminal
 extension FormScreen {
   func performInForm(_ action: Action, in model: inout EditorModel) -> Response {
     guard model.form != nil else { return action == .back ? model.leave(.list) : [] }
-    // What was begun for a layer has ended.
+    // A new action ends an edit that was bound to a layer.
     model.form?.layer = nil
     if move(action, in: &model) { return [] }
     switch action {
@@ -30,7 +30,7 @@ extension FormScreen {
     return []
   }
 
-  /// Does what an action means for the selected setting, whether it is a row of the form or stands inside of a value.
+  /// Performs an action on the selected setting, in the form or inside an open value.
   func performOnSetting(_ action: Action, in model: inout EditorModel) -> Response {
     if action.changesValue, model.asksAboutConflict(inside: model.form?.focusedNode) { return [] }
     switch action {
@@ -55,7 +55,7 @@ extension FormScreen {
     return []
   }
 
-  /// Asks for the name of a new member of the group that the selected row stands in, or adds to the selected value.
+  /// Asks for the name of a new entry in the selected row's group, or adds to the selected value.
   private func addToGroup(in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
     let node = form.focusedNode ?? form.domain.outline.root
@@ -75,7 +75,7 @@ extension FormScreen {
     return model.isChangeable(path) ? askForKey(.new, in: group, in: &model) : []
   }
 
-  /// Opens the selected value as JSON text, whatever its kind.
+  /// Opens the selected value as JSON text, whatever its type.
   private func editAsText(in model: inout EditorModel) -> Response {
     guard let node = model.form?.selectedNode else {
       model.note(
@@ -185,7 +185,7 @@ extension FormScreen {
     return model.reset(node.path, title: node.setting.title)
   }
 
-  /// Takes a member out of a dictionary that stands in a list.
+  /// Removes an entry from a dictionary that is an item of a list.
   private func resetInside(_ node: OutlineNode, in model: inout EditorModel) -> Response {
     guard let form = model.form, model.isChangeable(node.path) else { return [] }
     guard case .member? = node.inside.last,
@@ -209,7 +209,7 @@ extension FormScreen {
     return model.reset(group.path, title: group.title)
   }
 
-  /// Stages the reset of what is set in a group that is no dictionary of its own, after a question.
+  /// Resets the set settings of a group that is not a dictionary, after a confirmation.
   private func resetSection(_ section: OutlineNode, in model: inout EditorModel) -> Response {
     guard let form = model.form, model.isChangeable(section.path) else { return [] }
     let paths = form.domain.resettable(in: section)
@@ -226,7 +226,7 @@ extension FormScreen {
     model.dialog = question
     return []
   }
-  /// Bookmarks the selected setting, or takes its bookmark away.
+  /// Adds or removes a bookmark for the selected setting.
   func toggleBookmark(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.selectedNode, !node.isGroup else {
       model.note(Message("No setting is selected."))
@@ -236,7 +236,7 @@ extension FormScreen {
       .toggleBookmark(Bookmark(domain: form.name, path: node.path, title: node.setting.title))
     ]
   }
-  /// Shows all there is to know about what is selected, for screens that have no room for it.
+  /// Shows the details of the selection in a dialog, for screens without a details pane.
   func describe(in model: inout EditorModel) {
     guard let form = model.form, let node = form.selectedNode else {
       model.note(Message("No setting is selected."))
@@ -258,7 +258,7 @@ extension FormScreen {
     } else {
       form.marked.formUnion(paths)
     }
-    // In lines the next command without a number is about the row that was named.
+    // In line mode, a command without a number applies to the row that was named last.
     if !model.asksInLines, form.pane == .settings {
       form.list.move(by: 1, count: form.shown.count)
     }
@@ -269,7 +269,7 @@ extension FormScreen {
       ))
   }
 
-  /// Asks whether what is marked is to be reset.
+  /// Resets the selected settings, after a confirmation.
   func askToResetMarked(in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
     let marked = form.marked.sorted()
@@ -288,7 +288,7 @@ extension FormScreen {
 
   // MARK: Copying
 
-  /// The settings that are marked, else the selected one, else those of the selected group that are set.
+  /// The selected settings, or else the current one, or else the set settings of the current group.
   private func chosen(in model: EditorModel) -> [Setting] {
     guard let form = model.form else { return [] }
     if let level = form.level { return level.selected.map { [$0.setting] } ?? [] }
@@ -329,7 +329,7 @@ extension FormScreen {
     }
     return model.copy(commands)
   }
-  /// Opens what is selected, a setting or a whole group, as a text in the editor of the person's choice.
+  /// Opens the current setting or group as text in the user's external editor.
   func editOutside(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.focusedNode else {
       model.note(Message("No setting is selected."))
@@ -352,7 +352,7 @@ extension FormScreen {
   }
   func startSearch(in model: inout EditorModel) { model.form?.startSearch() }
 
-  /// Performs an action in the query of a search; movements select another match.
+  /// Performs an action in a search query; movements select another match.
   func performInSearch(_ action: Action, in model: inout EditorModel) {
     switch action {
     case .accept: model.form?.search?.isTyping = false
@@ -379,7 +379,7 @@ extension FormScreen {
 }
 
 extension Action {
-  /// Whether it changes the selected value.
+  /// Whether the action changes the selected value.
   fileprivate var changesValue: Bool {
     switch self {
     case .toggle, .stepUp, .stepDown, .changeShape, .editAsText, .editOutside: true
@@ -389,7 +389,7 @@ extension Action {
 }
 
 extension EditedDomain {
-  /// Whether the value of a setting is a secret, or holds one.
+  /// Whether the value of a setting is or contains a secret.
   fileprivate func holdsSecret(_ setting: Setting) -> Bool {
     guard !setting.isMasked, let value = value(of: setting) else { return setting.isMasked }
     return setting.inside.isEmpty ? holdsSecret(value, at: setting.path) : value.namesSecrets

@@ -4,7 +4,7 @@ import PreferenceValues
 import Terminal
 
 extension Canvas {
-  /// Draws the form: groups, settings or what is being edited, and the help pane.
+  /// Draws the form: the groups, the settings or the open field, and the details.
   mutating func draw(_ form: Form, in layout: Layout) {
     rule(layout.divider)
     drawGroups(of: form, in: layout.groups)
@@ -61,7 +61,7 @@ extension Canvas {
 
   // MARK: Rows
 
-  /// Draws the rows of the form that are on screen.
+  /// Draws the visible rows of the form.
   mutating func drawRows(of form: Form, in rect: Rect) {
     if form.shown.isEmpty {
       return drawEmpty(placeholder(of: form), in: rect, isFocused: form.pane == .settings)
@@ -77,7 +77,7 @@ extension Canvas {
     }
   }
 
-  /// A text of a setting, the dots of a secret with the sign that lines are drawn with.
+  /// A setting's text, with the dots of a masked secret as asterisks on ASCII terminals.
   func masked(_ text: String, of setting: Setting) -> String {
     guard setting.isSecret, frame.glyphs.isASCII else { return text }
     return String(text.map { $0 == "•" ? "*" : $0 })
@@ -124,7 +124,7 @@ extension Canvas {
       places: columns.places(in: rect, depth: row.depth), isFocused: isFocused)
   }
 
-  /// Draws a setting: pointer, mark, label, value and hint.
+  /// Draws a setting: pointer, symbol, label, value and hint.
   mutating func draw(
     _ setting: Setting, state: SettingState, of form: Form, in rect: Rect,
     places: RowColumns.Places, isFocused: Bool
@@ -164,7 +164,7 @@ extension Canvas {
       isFocused: isFocused && form.field == nil)
   }
 
-  /// Draws a text with what a search found in it marked.
+  /// Draws a text and highlights the matches of a search.
   private mutating func putMatching(
     _ text: String, in rect: Rect, role: Role, emphasis: Emphasis = [], search: Search?
   ) {
@@ -175,7 +175,8 @@ extension Canvas {
 }
 
 extension Canvas {
-  /// Draws what there is to know about the selected setting: path, kind, constraints, default, origin, help, problems.
+  /// Draws the selected setting's details: path, type, constraints, default, origin, help,
+  /// problems.
   mutating func drawHelpPane(of form: Form, in layout: Layout) {
     guard !layout.help.isEmpty, let node = form.describedNode else { return }
     let rect = layout.help.inset(columns: 1)
@@ -194,7 +195,7 @@ extension Canvas {
 }
 
 extension Canvas {
-  /// Draws the details below each other: title, problems, description, facts.
+  /// Draws the details in a column: title, problems, description, facts.
   private mutating func drawDetails(
     _ lines: HelpText, of setting: Setting, _ form: Form, in rect: Rect
   ) {
@@ -212,7 +213,7 @@ extension Canvas {
     describe(.text, lines.facts, hint: lines.help.isEmpty ? nil : lines.help, in: rect)
   }
 
-  /// Draws what stands inside of a value, below the way to it.
+  /// Draws the content of an open value, below the path to it.
   mutating func draw(_ level: FormLevel, of form: Form, in rect: Rect) {
     var rest = rect
     drawTrail(of: form, level, in: &rest)
@@ -236,11 +237,11 @@ extension Canvas {
     }
   }
 
-  /// Draws the titles of the values one came through, where there is room for more than that.
+  /// Draws the titles of the enclosing values, if more than two rows are available.
   private mutating func drawTrail(of form: Form, _ level: FormLevel, in rest: inout Rect) {
     guard rest.size.rows > 2 else { return }
     var titles = form.trail
-    // A tuple has rows for elements that are not there yet.
+    // A tuple also has rows for missing items.
     let stored = form.domain.value(of: level.setting)?.elements?.count
     let elements = stored.map { $0 + (level.addition == nil ? 0 : 1) } ?? level.count
     let count = words(
@@ -258,7 +259,7 @@ extension Canvas {
     describe(.heading, text(), in: row)
   }
 
-  /// Draws an element of a list.
+  /// Draws an item of a list.
   private mutating func drawElement(
     _ setting: Setting, of form: Form, in rect: Rect, isFocused: Bool
   ) {
@@ -275,7 +276,7 @@ extension Canvas {
     drawField(of: form, in: field, hint: hint)
   }
 
-  /// Draws the name of a member being typed.
+  /// Draws the input field for the name of an entry.
   mutating func draw(_ key: KeyField, in rect: Rect) {
     var rest = rect
     let title = words(key.title)
@@ -289,7 +290,7 @@ extension Canvas {
       isFocused: true)
   }
 
-  /// Draws the shapes to choose from.
+  /// Draws the types that a value may have.
   mutating func draw(_ shapes: ShapeField, in rect: Rect) {
     var rest = rect
     drawTitle(words(Message("\(shapes.setting.title) may be")), in: &rest)

@@ -4,9 +4,10 @@ import PreferenceSettings
 import PreferenceValues
 import Terminal
 
-/// The open domain as a form: groups, settings or what is being edited, and the help pane.
+/// The form of the open domain: the groups, the settings or the open field, and the details.
 ///
-/// What is selected and typed in it is a part of the model's ``Form``, because other screens go to a setting there.
+/// The selection and the input are part of the model's ``Form``, because other screens open
+/// settings there.
 struct FormScreen: Screen {
   func title(in model: EditorModel) -> String { model.form?.title ?? "…" }
   func place(in model: EditorModel) -> String? { model.form?.place }
@@ -44,7 +45,7 @@ struct FormScreen: Screen {
     }
   }
 
-  /// The footer of an open field or search, nil if there is none.
+  /// The footer of an open field or search, or nil if neither is open.
   private func fieldFooter(in model: EditorModel) -> [FooterItem]? {
     switch model.form?.field {
     case .line(let line) where line.isSlider:
@@ -99,7 +100,7 @@ struct FormScreen: Screen {
     }
   }
 
-  /// Selects what is pressed, and opens or toggles what was selected already.
+  /// Selects the pressed item, or opens or toggles it if it was already selected.
   private mutating func press(_ point: Point, in model: inout EditorModel) -> Response {
     let layout = model.layout
     switch model.form?.field {
@@ -113,7 +114,9 @@ struct FormScreen: Screen {
     return pressRow(at: point, below: model.form?.level == nil ? 0 : 1, in: &model)
   }
 
-  /// Moves in the pane under the pointer; nil if another list is open.
+  /// Scrolls the pane under the pointer.
+  ///
+  /// - Returns: nil if a field or a value is open.
   private func scroll(
     by action: Action, at point: Point, in model: inout EditorModel
   ) -> Response? {
@@ -130,7 +133,7 @@ struct FormScreen: Screen {
     return []
   }
 
-  /// Selects what stands in a row of the list, below a title where there is room for that.
+  /// Selects a row of the list, which has a title above it if there is room.
   private mutating func pressRow(
     at point: Point, below titleHeight: Int, in model: inout EditorModel
   ) -> Response {
@@ -165,7 +168,7 @@ struct FormScreen: Screen {
     return model.words(search.summary)
   }
 
-  /// What a search shows whose query is not typed any more.
+  /// The summary of a search whose query is complete.
   func besideNotice(in model: EditorModel) -> String? {
     found(in: model).map { model.words($0) }
   }
@@ -201,7 +204,7 @@ struct FormScreen: Screen {
     return [note].compactMap(\.self) + modes(of: form, in: model) + counts(of: form, in: model)
   }
 
-  /// What is wrong with the selected setting, or why it is hidden, where no help pane says it.
+  /// The problem or unmet condition of the selected setting, for layouts without a details pane.
   private func noteWithoutPane(in form: Form) -> Message? {
     guard let node = form.selectedNode, !node.isGroup else { return nil }
     return form.domain.problems(at: node.location).first.map {

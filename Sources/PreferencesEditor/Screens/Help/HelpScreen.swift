@@ -1,14 +1,14 @@
 import PreferenceValues
 import Terminal
 
-/// Every key of the keymap and every symbol, as a page to read and to search.
+/// A searchable page of all shortcuts and symbols.
 struct HelpScreen: Screen {
-  /// The context that the help was requested in.
+  /// The context from which the help was opened.
   private let context: KeyContext
   private var list = ListPosition()
   private var query: TextBuffer?
   private var isTyping = false
-  /// The lines of the page, as wide as the screen.
+  /// The lines of the page, wrapped to the screen.
   private var lines: [HelpPage.Line] = []
   /// The area of the lines.
   private var page = Rect(Size(columns: 0, rows: 0))

@@ -4,24 +4,24 @@ import PreferenceSettings
 import PreferenceValues
 import Terminal
 
-/// The saves of the open domain, newest first, and what the opened one of them changed.
+/// The history of the open domain, newest first, and the changes of the open entry.
 struct HistoryScreen: Screen {
-  /// What of a save is to be taken back.
+  /// The part of a save to undo.
   private enum Answer: ScreenAnswer {
     case undo(save: Int, PreferencePath?)
     case goBack(save: Int)
   }
 
-  /// The saves, and what the opened one changed.
+  /// The saves, and the changes of the open one.
   private(set) var list = ChangesList<HistoryEntry>()
 
-  /// Shows the screen, and asks for what it shows.
+  /// Shows the screen and requests the history.
   static var opening: Response { .push(HistoryScreen()) + [.listHistory] }
 
-  /// The selected change of the opened save.
+  /// The selected change of the open save.
   private var selectedLine: ChangeLine? { list.selectedLine.map { list.lines[$0] } }
 
-  /// A save and all that came after it, newest first.
+  /// A save and all later ones, newest first.
   private func saves(since number: Int) -> [JournalSave] {
     (list.entries ?? []).map(\.save).filter { $0.number >= number }
   }
@@ -89,7 +89,7 @@ struct HistoryScreen: Screen {
     return []
   }
 
-  /// Shows how the changes of the opened save stand to what is stored and staged now.
+  /// Updates the open save's changes from the stored values and the draft.
   private mutating func renew(in model: EditorModel) {
     guard let domain = model.form?.domain else { return }
     let changes = list.opened == nil ? [] : list.current?.save.changes ?? []
@@ -130,7 +130,7 @@ struct HistoryScreen: Screen {
     }
   }
 
-  /// Stages what takes a save back, or only what it did at a path.
+  /// Adds edits that undo a save, or only its change at a path.
   private func undo(
     _ number: Int, at path: PreferencePath?, in model: inout EditorModel
   ) -> Response {
@@ -139,9 +139,9 @@ struct HistoryScreen: Screen {
     return path == nil ? response.thenReview(in: &model) : response
   }
 
-  /// Stages what takes back saves.
+  /// Adds edits that undo saves.
   ///
-  /// - Parameter begins: The time of the first save that is known, where it is among them.
+  /// - Parameter begins: The time of the oldest recorded save, if it is among them.
   static func goBack(
     over saves: [JournalSave], begins: String? = nil, in model: inout EditorModel
   ) -> Response {
@@ -173,13 +173,13 @@ struct HistoryScreen: Screen {
   }
 }
 
-/// A save in the list, in words.
+/// The texts of a save's row in the list.
 private struct HistoryRow {
   let time: String
   let author: String
-  /// How many keys it changed.
+  /// The number of changed keys.
   let count: String
-  /// What they are called.
+  /// The titles of the changed keys.
   let titles: String
 
   init(_ entry: HistoryEntry, in domain: EditedDomain) {

@@ -5,11 +5,11 @@ import PreferenceStores
 import PreferenceValues
 import Terminal
 
-/// What every layer says about a setting: its value, what becomes of it, and where it stands.
+/// The layers of a setting: its value in each, whether it is effective, and its location.
 struct LayersScreen: Screen {
   private(set) var layers: Layers
 
-  /// Shows what the layers say about the selected setting, and asks where in their files it stands.
+  /// Shows the layers of the selected setting and requests its locations in their files.
   static func opening(in model: inout EditorModel) -> Response {
     guard let form = model.form, form.pane == .settings, let row = form.selected, !row.isHeading
     else {
@@ -87,7 +87,7 @@ struct LayersScreen: Screen {
     }
   }
 
-  /// Edits or resets the setting in the layer that is selected, or says why that cannot be.
+  /// Edits or resets the setting in the selected layer, or shows why that is impossible.
   private func change(by action: Action, in model: inout EditorModel) -> Response {
     let line = layers.selected
     guard model.isChangeable(path, in: line.answer.layer) else { return [] }
@@ -100,7 +100,7 @@ struct LayersScreen: Screen {
     return action == .open ? edit(line.edited, in: &model) : model.reset(path)
   }
 
-  /// Opens the setting with a layer's value, to be staged for that layer, after what is wrong with that was asked about.
+  /// Edits a layer's value; if the value is invalid, first asks how to fix it.
   private func edit(_ value: PreferenceValue?, in model: inout EditorModel) -> Response {
     if let value, let problem = model.form?.domain.refusal(of: value, at: path),
       model.asksAboutType(of: value, problem, of: layers.setting)

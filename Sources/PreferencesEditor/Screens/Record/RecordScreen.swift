@@ -3,15 +3,15 @@ import PreferenceEditing
 import PreferenceValues
 import Terminal
 
-/// What other programs change while one looks, as a list that grows at its end.
+/// The changes that other programs make during a recording, oldest first.
 struct RecordScreen: Screen {
-  /// What is to become of a recorded change; of all of them for nil.
+  /// The decision about a recorded change, or about all changes for nil.
   private enum Answer: ScreenAnswer {
     case revert(JournalChange?)
     case keep(JournalChange?)
   }
 
-  /// Shows what other programs change from now on; a recording that is under way goes on.
+  /// Shows the current recording, or starts one.
   static func opening(in model: inout EditorModel) -> Response {
     if model.record == nil { begin(in: &model) }
     return model.form == nil ? [] : .push(RecordScreen())
@@ -97,7 +97,7 @@ struct RecordScreen: Screen {
     return []
   }
 
-  /// What is to become of a change that another program made.
+  /// Asks what to do with a change that another program made.
   private func dialog(
     about change: JournalChange, _ line: ChangeLine, of count: Int, in model: EditorModel
   ) -> Dialog {
@@ -112,7 +112,7 @@ struct RecordScreen: Screen {
       in: model.language)
   }
 
-  /// Stages what takes a recorded change back, or all of them.
+  /// Adds edits that revert a recorded change, or all changes for nil.
   private func revert(_ change: JournalChange?, in model: inout EditorModel) -> Response {
     let changes = model.record?.recording.changes.reversed().filter {
       change == nil || $0.store == change?.store
@@ -121,10 +121,10 @@ struct RecordScreen: Screen {
     return change == nil ? response.thenReview(in: &model) : response
   }
 
-  /// Leaves a recorded change as it is, or all of them, and takes it off the list.
+  /// Dismisses a recorded change, or all changes for nil, without reverting it.
   private func keep(_ change: JournalChange?, in model: inout EditorModel) -> Response {
     let kept = change.map { [$0] } ?? model.record?.recording.changes.flatMap(\.parts) ?? []
-    // What the person staged for another reason stays.
+    // Edits that the user made for another reason stay in the draft.
     let undone = kept.filter { model.form?.domain.stagesUndo(of: $0) == true }
     let response = model.dismiss(undone.map(\.target))
     if let domain = model.form?.domain { model.record?.keep(change, in: domain) }

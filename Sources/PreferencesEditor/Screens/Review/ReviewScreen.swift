@@ -5,11 +5,11 @@ import PreferenceStores
 import PreferenceValues
 import Terminal
 
-/// What is staged, before it is saved: what each setting holds, and what is to become of it.
+/// The unsaved changes before saving: the old and the new value of each setting.
 struct ReviewScreen: Screen {
   private(set) var review: Review
 
-  /// Shows the screen, or says that nothing is staged.
+  /// Shows the screen, or a notice that there are no unsaved changes.
   static func opening(in model: inout EditorModel) -> Response {
     guard let form = model.form, !form.domain.draft.isEmpty else {
       model.note(Message("There are no unsaved changes."))
@@ -91,7 +91,7 @@ struct ReviewScreen: Screen {
     return model.keepDraft()
   }
 
-  /// Opens the setting of the selected line, for the layer that is to be written.
+  /// Edits the setting of the current line in the layer that the change writes to.
   private func edit(in model: inout EditorModel) -> Response {
     guard let line = review.selected, var form = model.form else { return [] }
     guard let node = form.domain.outline.node(at: line.setting), !node.isGroup else {
@@ -109,7 +109,7 @@ struct ReviewScreen: Screen {
     return .visitForm + response
   }
 
-  /// What the layer that the next value is for will hold where another layer is in force; nil for nothing.
+  /// The edited value in the line's layer, if a different layer is effective.
   private func hiddenValue(of line: Review.Line, in form: Form) -> PreferenceValue? {
     guard let layer = form.layer, form.domain.edited.holder(of: line.setting) != layer else {
       return nil
@@ -174,7 +174,7 @@ struct ReviewScreen: Screen {
 }
 
 extension Response {
-  /// This, and the review where anything came of it; what was told of it stays.
+  /// The response, followed by the review if it is not empty; keeps the current notice.
   func thenReview(in model: inout EditorModel) -> Response {
     guard !isEmpty else { return self }
     let told = model.notice
@@ -185,7 +185,9 @@ extension Response {
 }
 
 extension Screen {
-  /// Does what an action means on every list of changes; nil where it means nothing.
+  /// Performs an action that all lists of changes share.
+  ///
+  /// - Returns: nil if the action is not one of them.
   func performOnChanges(_ action: Action, in model: inout EditorModel) -> Response? {
     switch action {
     case .redo: model.redo()

@@ -2,29 +2,29 @@ import PreferenceEditing
 import PreferenceValues
 import Terminal
 
-/// The named snapshots of the open domain, and how the opened one differs from what is stored or from another one.
+/// The snapshots of the open domain, and a comparison with the stored values or another snapshot.
 struct SnapshotsScreen: Screen {
-  /// What of the opened snapshot is to be staged: a path, or all of it for nil.
+  /// The path of the open snapshot to apply, or nil for all of it.
   private struct Answer: ScreenAnswer {
     let path: PreferencePath?
   }
 
-  /// The snapshots, and how the opened one differs.
+  /// The snapshots, and the differences of the open one.
   private(set) var list = ChangesList<SnapshotEntry>()
-  /// The name of the one that others are compared with, nil for what is stored.
+  /// The snapshot to compare others with, or nil to compare them with the stored values.
   private var other: String?
-  /// How the opened one differs; a dictionary that only one of them has is one change.
+  /// The differences of the open snapshot; a dictionary that only one side has is one change.
   private var changes: [JournalChange] = []
 
-  /// Shows the screen, and asks for what it shows.
+  /// Shows the screen and requests the snapshots.
   static var opening: Response { .push(SnapshotsScreen()) + [.listSnapshots] }
 
-  /// The selected difference of the opened snapshot.
+  /// The selected difference of the open snapshot.
   private var selectedChange: JournalChange? {
     list.selectedLine.map { changes.flatMap(\.parts)[$0] }
   }
 
-  /// Whether the opened snapshot is compared with another one, from which nothing is applied.
+  /// Whether two snapshots are compared, in which case no values can be applied.
   private var comparesTwo: Bool { list.opened != nil && other != nil && other != list.opened }
 
   func title(in model: EditorModel) -> String {
@@ -100,7 +100,7 @@ struct SnapshotsScreen: Screen {
     return []
   }
 
-  /// Marks the selected snapshot as the one that others are compared with, or asks whether it is to be deleted.
+  /// Selects the current snapshot for comparison, or asks whether to delete it.
   private mutating func act(_ action: Action, in model: inout EditorModel) {
     guard list.opened == nil, let entry = list.current else {
       return model.note(Message("No snapshot is selected here."))
@@ -141,7 +141,7 @@ struct SnapshotsScreen: Screen {
       buttons: buttons, in: language)
   }
 
-  /// Stages what makes a path what it was in the opened snapshot; nil for all of them.
+  /// Adds edits that restore the open snapshot's value at a path, or all values for nil.
   private func apply(at path: PreferencePath?, in model: inout EditorModel) -> Response {
     guard !comparesTwo else { return [] }
     guard !changes.isEmpty else {
@@ -154,7 +154,7 @@ struct SnapshotsScreen: Screen {
     return path == nil ? response.thenReview(in: &model) : response
   }
 
-  /// Shows how the opened snapshot differs by what is stored and staged now.
+  /// Updates the open snapshot's differences from the stored values and the draft.
   private mutating func renew(in model: EditorModel) {
     guard let domain = model.form?.domain, list.opened != nil,
       let snapshot = list.current?.snapshot

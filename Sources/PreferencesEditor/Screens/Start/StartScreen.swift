@@ -1,9 +1,9 @@
 import PreferenceValues
 import Terminal
 
-/// The domains and config files of this machine: name, title, counts, and the location or the reason for an error.
+/// The domains and config files of this machine: name, title, counts, and location or error.
 struct StartScreen: Screen {
-  /// Shows the screen, and asks for what it shows.
+  /// Shows the screen and requests the domains.
   static func opening(in model: EditorModel) -> Response {
     .push(StartScreen()) + [.listDomains(in: model.language)]
   }
@@ -187,7 +187,7 @@ extension DomainSummary {
   fileprivate var mark: String { fault != nil ? "!" : changed > 0 ? "~" : "" }
   fileprivate var role: Role { fault != nil ? .problem : .set }
 
-  /// What stands beside the name: what is wrong, or counts, schema and place.
+  /// The text after the name: the error, or the counts, the schema's title and the location.
   fileprivate func detail(in language: Language) -> String {
     if let fault { return fault.text(in: language) }
     guard isCounted else { return "…" }

@@ -4,14 +4,14 @@ import PreferenceSettings
 import PreferenceValues
 import Terminal
 
-/// What became of a domain's keys since its schema was another one.
+/// The schema updates of the open domain: how its keys changed since the last known schema.
 struct UpdatesScreen: Screen {
   private enum Answer: ScreenAnswer {
     case putRight([SchemaUpdate])
     case keep([SchemaUpdate])
   }
 
-  /// Shows the screen, or says that the schema is the same.
+  /// Shows the screen, or a notice that the schema has no updates.
   static func opening(in model: inout EditorModel) -> Response {
     guard model.updates != nil else {
       model.note(Message("The schema has no updates."))
@@ -72,7 +72,9 @@ struct UpdatesScreen: Screen {
     }
   }
 
-  /// What is to become of a key that the update of a schema touched; what would break the schema is told, and not offered.
+  /// Asks what to do with a schema update.
+  ///
+  /// An update that would violate the schema is explained, but cannot be applied.
   private func dialog(about update: SchemaUpdate, in model: EditorModel) -> Dialog? {
     guard let page = model.updates, let domain = model.form?.domain else { return nil }
     let (language, line) = (domain.language, page.lines[page.list.selected])
@@ -97,7 +99,9 @@ struct UpdatesScreen: Screen {
       buttons: buttons, in: language)
   }
 
-  /// Stages what makes good for updates: former defaults, moved values, leftovers taken away; says what would break the schema.
+  /// Applies updates: sets former defaults, moves values, removes leftovers.
+  ///
+  /// A notice names the updates that would violate the schema.
   private func putRight(_ wanted: [SchemaUpdate], in model: inout EditorModel) -> Response {
     if let reason = model.readOnlyReason {
       model.note(reason, .warning)
@@ -122,7 +126,7 @@ struct UpdatesScreen: Screen {
     return model.keepDraft()
   }
 
-  /// What keeps an update from being made good for, with the name of its setting; nil where nothing does.
+  /// The reason why an update cannot be applied, with its setting's title, or nil if it can be.
   private func obstacle(to update: SchemaUpdate, in model: EditorModel) -> Message? {
     guard let domain = model.form?.domain, let refusal = update.refusal(in: domain) else {
       return nil
@@ -132,7 +136,7 @@ struct UpdatesScreen: Screen {
     )
   }
 
-  /// Leaves updates as they are, and takes back what is staged to put them right.
+  /// Dismisses updates and discards the edits that apply them.
   private func keep(_ wanted: [SchemaUpdate], in model: inout EditorModel) -> Response {
     let response = model.dismiss(wanted.flatMap(\.remedy).map(\.path))
     if let domain = model.form?.domain { model.updates?.keep(wanted, in: domain) }

@@ -67,7 +67,26 @@ import Testing
     let folder = edit("one", in: ["EDITOR": "sh -c 'rm \"$0\"; mkdir \"$0\"'"])
     #expect(folder.text == nil && folder.fault?.english.hasPrefix("Cannot read the text") == true)
     let nowhere = edit("one", in: ["EDITOR": "true", "TMPDIR": "/nowhere"])
-    #expect(nowhere.text == nil && nowhere.fault?.english.contains("Cannot write the text to /nowhere") == true)
+    #expect(
+      nowhere.text == nil
+        && nowhere.fault?.english.contains("Cannot write the text to /nowhere") == true)
+  }
+
+  @Test(arguments: [("vi", "+3 "), ("other", "")])
+  func `a damaged file opens at the line of its error if the editor takes one`(
+    name: String, line: String
+  ) throws {
+    let (program, file) = ("\(folder)/\(name)", "\(folder)/a b.json")
+    try "#!/bin/sh\necho \"$@\" > \"$0.arguments\"\n"
+      .write(toFile: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+    let editor = OutsideEditor(environment: ["EDITOR": program])
+    #expect(editor.edit(DamagedFile(file, line: 3)) == nil)
+    let arguments = try String(contentsOfFile: "\(program).arguments", encoding: .utf8)
+    #expect(arguments == "\(line)\(file)\n")
+    let failing = OutsideEditor(environment: ["EDITOR": "exit 4; "])
+    #expect(failing.edit(DamagedFile(file))?.english.contains("status 4") == true)
+    #expect(OutsideEditor(environment: [:]).edit(DamagedFile(file)) != nil)
   }
 
   @Test func `a text that is too large is refused and not read`() throws {

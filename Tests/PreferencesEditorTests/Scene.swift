@@ -135,7 +135,8 @@ extension HeadlessEditor {
           section: StartSection(Message("Domains"))),
         DomainSummary(
           name: "org.example.torn", place: "~/.config/org.example.torn.json",
-          fault: Message(verbatim: "Line 3: expected a value."), section: StartSection(Message("Domains"))),
+          fault: Message(verbatim: "Line 3: expected a value."),
+          section: StartSection(Message("Domains"))),
       ]))
   }
 

@@ -144,7 +144,8 @@ extension ExtensionManifest {
     of section: PreferenceValue
   ) -> [(language: InterfaceLanguage, text: String)] {
     let whole = PreferenceValue.dictionary(title)
-    return InterfaceLanguage.codes.compactMap { InterfaceLanguage(code: $0) }.compactMap { language in
+    return InterfaceLanguage.codes.compactMap { InterfaceLanguage(code: $0) }.compactMap {
+      language in
       guard let outer = whole.translated("title", in: language)?.text,
         let inner = section.translated("title", in: language)?.text
       else { return nil }

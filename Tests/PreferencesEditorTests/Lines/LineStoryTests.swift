@@ -205,7 +205,8 @@ import Testing
 
   @Test func `a reset is asked about, and the safe answer is an empty line`() throws {
     var lines = try lines(["output": .dictionary(["volume": .real(0.5)])])
-    #expect(lines.type("reset 2") == [
+    #expect(
+      lines.type("reset 2") == [
         "Reset Volume?", "It returns to its default when you save.", "1. Cancel", "2. Reset",
       ])
     #expect(lines.prompt == "Choice 1 to 2 [Cancel]: ")

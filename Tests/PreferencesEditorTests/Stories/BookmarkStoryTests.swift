@@ -18,7 +18,8 @@ import Testing
     editor.press("Enter")
     #expect(editor.editor.shown == .form && editor.editor.form?.selected?.path == bands)
     editor.press("B x")
-    #expect(editor.session.bookmarks.marked.isEmpty && editor.screen.contains("There are no bookmarks."))
+    #expect(
+      editor.session.bookmarks.marked.isEmpty && editor.screen.contains("There are no bookmarks."))
     editor.press("Esc b b")
     #expect(editor.session.bookmarks.marked.isEmpty)
   }

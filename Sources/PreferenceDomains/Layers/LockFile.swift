@@ -13,7 +13,7 @@ struct LockList {
 /// and a byte order mark do not count. A lock is a promise to an administrator, so a file with an error locks more rather
 /// than less: every path that a line may mean, or the whole domain, and the error is a problem of the layer.
 struct LockFile {
-  private let path: String
+  let path: String
 
   /// The file with the locks of a layer's file.
   init(beside path: String) {

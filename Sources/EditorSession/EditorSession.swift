@@ -22,6 +22,8 @@ package final class EditorSession: Sendable {
   private let paths: PathFinder
   private let post: @Sendable (EditorEvent) -> Void
   private let queue = DispatchQueue(label: "settee.session")
+  /// The queue of lists of all domains, for which nothing else waits.
+  private let lists = DispatchQueue(label: "settee.lists")
   /// The queue of searches in all domains, which read every domain once.
   private let searches = DispatchQueue(label: "settee.search")
   private let index = DomainIndex()
@@ -29,8 +31,8 @@ package final class EditorSession: Sendable {
   private let own: Mutex<[any Watch]> = Mutex([])
   /// The work that waits for ``release()``, nil after it.
   private let held: Mutex<[@Sendable () -> Void]?>
-  /// The requests without an answer.
-  private let asked = DispatchGroup()
+  /// The work that changes files.
+  private let writes = DispatchGroup()
 
   /// A session in a workspace; answers are posted from any thread.
   ///
@@ -86,11 +88,12 @@ package final class EditorSession: Sendable {
     case .lookUp(let question): lookUp(question)
     case .listHistory: listHistory()
     case .listSaves(let time): listSaves(since: time)
-    case .rememberSchema: answer { opened, _ in opened.rememberSchema() }
+    case .rememberSchema: answer(byWriting: true) { opened, _ in opened.rememberSchema() }
     case .listSnapshots: answer { $1(.snapshots($0.snapshots())) }
     case .keepSnapshot(let name, let replaces):
-      answer { $0.keepSnapshot(name, replaces: replaces, post: $1) }
-    case .deleteSnapshot(let name): answer { $0.deleteSnapshot(name, post: $1) }
+      answer(byWriting: true) { $0.keepSnapshot(name, replaces: replaces, post: $1) }
+    case .deleteSnapshot(let name):
+      answer(byWriting: true) { $0.deleteSnapshot(name, post: $1) }
     case .listBookmarks: useBookmarks { _ in }
     case .toggleBookmark(let bookmark): toggle(bookmark)
     case .copy, .redraw, .editOutside: break
@@ -107,14 +110,13 @@ package final class EditorSession: Sendable {
   /// Waits until everything that was started is done, at most so long.
   package func finish(within limit: Duration) {
     let done = DispatchGroup()
-    queue.async(group: done) {}
-    searches.async(group: done) {}
+    for queue in [queue, lists, searches] { queue.async(group: done) {} }
     _ = done.wait(timeout: .now() + limit.seconds)
   }
 
-  /// Waits until every domain that was opened, and every list of them, has been answered with, at most so long.
-  package func waitForAnswer(within limit: Duration) {
-    _ = asked.wait(timeout: .now() + limit.seconds)
+  /// Waits until everything that changes files is done, at most so long; reading and validation are left undone.
+  package func finishWriting(within limit: Duration) {
+    _ = writes.wait(timeout: .now() + limit.seconds)
   }
 
   // MARK: Settee's own preferences
@@ -140,7 +142,7 @@ package final class EditorSession: Sendable {
 
   /// Posts the names of all items, then again with the counts of each source.
   private func listDomains(in language: Language) {
-    queue.async(group: asked) { [self] in
+    lists.async { [self] in
       let sources = workspace.startSources
       var items = sources.map(\.uncounted)
       if !items.joined().isEmpty { post(.found(Array(items.joined()))) }
@@ -165,11 +167,11 @@ package final class EditorSession: Sendable {
       state.generation += 1
       return state.generation
     }
-    queue.async(group: asked) { [self] in
+    queue.async(group: repairing ? writes : DispatchGroup()) { [self] in
       do {
         let missing = repairing ? workspace.repairable(name).missingSecrets : 0
         if repairing { try workspace.repair(name) }
-        let opened = OpenSession(try workspace.load(name), in: workspace, on: queue) {
+        let opened = OpenSession(try workspace.load(name), in: workspace, on: queue, writes: writes) {
           [weak self] message in
           self?.post(message, of: generation)
         }
@@ -250,7 +252,7 @@ package final class EditorSession: Sendable {
   private func save(
     _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor, in language: Language
   ) {
-    answer { [self] opened, post in
+    answer(byWriting: true) { [self] opened, post in
       let (outcome, unrecorded) = opened.save(
         draft, consents: consents, by: author, in: language)
       // Before the message, so that bookmarks requested after it include this save.
@@ -291,13 +293,17 @@ package final class EditorSession: Sendable {
 
   /// Works on the open domain after earlier work; the answers are ignored if another domain is open by then.
   private func answer(
-    isUrgent: Bool = true,
+    isUrgent: Bool = true, byWriting isWriting: Bool = false,
     _ body: @escaping @Sendable (OpenSession, @Sendable (EditorEvent) -> Void) -> Void
   ) {
     guard let opened = state.withLock(\.opened) else { return }
     let generation = state.withLock(\.generation)
     if isUrgent { release() }
-    later { [self] in body(opened) { [self] in post($0, of: generation) } }
+    if isWriting { writes.enter() }
+    later { [self] in
+      body(opened) { [self] in post($0, of: generation) }
+      if isWriting { writes.leave() }
+    }
   }
 
   // MARK: Bookmarks
@@ -329,7 +335,7 @@ package final class EditorSession: Sendable {
       }
       return
     }
-    queue.async { [post] in
+    queue.async(group: writes) { [post] in
       do {
         let bookmarks = try file.change(change)
         if isShown { post(.bookmarks(bookmarks)) }

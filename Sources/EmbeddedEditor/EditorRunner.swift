@@ -8,8 +8,8 @@ import Terminal
 
 /// Runs the editor on the terminal of this process, or in lines on standard input and output.
 package struct EditorRunner {
-  /// The time that the first frame waits for values, so that it is not drawn twice.
-  private static let patience = Duration.milliseconds(200)
+  /// The time that the first frame waits for values, so that it is not drawn twice; keys wait as long.
+  private static let patience = Duration.milliseconds(60)
 
   private let mailbox: Mailbox<EditorEvent>
   private let session: EditorSession
@@ -72,10 +72,9 @@ package struct EditorRunner {
       var terminal = try NcursesTerminal()
       var editor = editor
       editor.model.terminalClipboard = terminal.clipboard
-      session.waitForAnswer(within: Self.patience)
       var program = EditorProgram(editor, session: session)
-      let status = terminal.run(&program, mailbox: mailbox)
-      session.finish(within: .seconds(10))
+      let status = terminal.run(&program, mailbox: mailbox, patience: Self.patience)
+      session.finishWriting(within: .seconds(10))
       return status
     } catch {
       guard error.leavesLines, LineRunner.hasInput else { throw error }

@@ -76,7 +76,7 @@ package struct Editor: Sendable {
   mutating func settle() -> [Effect] {
     let effects =
       follow(model.resumeTask()) + renew() + follow(model.settleUpdates())
-      + follow(model.indexForSearch())
+      + follow(model.makeRows()) + follow(model.indexForSearch())
     screens.removeAll { $0.isDone(in: model) }
     if screens.isEmpty { screens = [StartScreen()] }
     if !model.isOpening, model.form == nil { waitingKeystrokes = [] }
@@ -193,7 +193,7 @@ package struct Editor: Sendable {
   /// Whether a key waits until the domain is open and every row is made; keys that leave do not wait.
   private func waits(_ keystroke: Keystroke) -> Bool {
     let isWaiting =
-      model.form.map { !$0.isWhole && screen is FormScreen }
+      model.form.map { !$0.isCurrent && screen is FormScreen }
       ?? (model.isOpening && (screen is FormScreen || screen is StartScreen))
     guard isWaiting, model.dialog == nil else { return false }
     switch model.keymap.action(for: keystroke, in: context) {

@@ -25,7 +25,7 @@ extension Form {
 
   /// Returns what makes the index of the rows as they are now, once; nil if it is not needed yet.
   mutating func startIndexing() -> SearchIndexing? {
-    guard isWhole, domain.isValidated, index == nil, rows.count > Self.manyRows,
+    guard isCurrent, domain.isValidated, index == nil, rows.count > Self.manyRows,
       indexedRevision != revision
     else { return nil }
     indexedRevision = revision
@@ -34,6 +34,6 @@ extension Form {
 
   /// Keeps an index if it has the rows as they are now.
   mutating func finishIndexing(_ result: SearchIndexing.Result) {
-    if result.revision == revision, isWhole, index == nil { index = result.index }
+    if result.revision == revision, isCurrent, index == nil { index = result.index }
   }
 }

@@ -45,6 +45,7 @@ extension EditorModel {
   mutating func open(_ opened: OpenedDomain) -> Response {
     isOpening = false
     form = Form(opened, in: language)
+    form?.makesRowsAtOnce = asksInLines
     record = nil
     updates = nil
     undoing = [:]
@@ -55,7 +56,13 @@ extension EditorModel {
     askAboutKeptDraft(opened.keptDrafts)
     // Only now: judging goes through the same values as making the rows did, and would slow that down.
     let judgement: Response = opened.isValidatedLater ? [.judge(language)] : []
-    return (form?.rowMaking.map { [.makeRows($0)] } ?? []) + judgement
+    return makeRows() + judgement
+  }
+
+  /// Has the rows made that the form lacks.
+  mutating func makeRows() -> Response {
+    guard let making = form?.startMakingRows() else { return [] }
+    return [.makeRows(making)]
   }
 
   /// Has the texts of many settings indexed before somebody searches.

@@ -70,15 +70,33 @@ import Testing
     #expect(editor.focused.contains("problem"))
   }
 
+  @Test func `a change of very many rows is shown at once, and keys that leave do not wait for them`()
+    throws
+  {
+    var editor = try Self.editor(groups: 400)
+    editor.makeRows()
+    editor.send(.judged([]))
+    editor.press("Down Down Down +")
+    #expect(editor.focused.contains("unsaved"), "\(editor.focused)")
+    #expect(editor.editor.form?.isCurrent == false && editor.editor.form?.unsavedCount == 1)
+    let row = editor.editor.form?.list.selected
+    editor.press("Down")
+    #expect(editor.editor.form?.list.selected == row)
+    editor.makeRows()
+    #expect(editor.editor.form?.isCurrent == true && editor.editor.form?.list.selected != row)
+    editor.press("u q")
+    #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
+  }
+
   /// The right side of the rows of settings.
   private static func settings(on screen: String) -> [Substring] {
     screen.split(separator: "\n").filter { $0.contains("Setting ") }
       .compactMap { $0.split(separator: "│").last }
   }
 
-  /// 40 groups of 30 settings, two of which are set.
-  private static func editor() throws -> HeadlessEditor {
-    let groups = (0..<40).map { group in
+  /// Groups of 30 settings, two of which are set.
+  private static func editor(groups count: Int = 40) throws -> HeadlessEditor {
+    let groups = (0..<count).map { group in
       let settings = (0..<30).map {
         #""setting\#($0)": {"type": "integer", "title": "Setting \#($0) of \#(group)", "default": 1}"#
       }

@@ -3,7 +3,7 @@ import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores
 import PreferenceSystem
-import PreferenceValues
+package import PreferenceValues
 package import PreferencesEditor
 
 /// Performs the effects of the editor on stores and drafts, and posts the results.
@@ -18,6 +18,8 @@ package final class EditorSession: Sendable {
   }
 
   private let workspace: any Workspace
+  /// The likely language of the editor.
+  private let language: Language
   private let outside: OutsideEditor
   private let paths: PathFinder
   private let post: @Sendable (EditorEvent) -> Void
@@ -36,14 +38,22 @@ package final class EditorSession: Sendable {
 
   /// A session in a workspace; answers are posted from any thread.
   ///
-  /// - Parameter holdsBack: Whether work that no frame needs waits for ``release()``: on a busy machine it would
-  ///   delay the first frame.
+  /// - Parameters:
+  ///   - workspace: The domains.
+  ///   - language: The likely language of the editor, in which forms are made.
+  ///   - outside: The external editor.
+  ///   - paths: The completion of paths.
+  ///   - holdsBack: Whether work that no frame needs waits for ``release()``: on a busy machine it would delay the
+  ///     first frame.
+  ///   - post: Takes the answers.
   package init(
-    in workspace: any Workspace, outside: OutsideEditor = OutsideEditor(),
+    in workspace: any Workspace, language: Language = .english,
+    outside: OutsideEditor = OutsideEditor(),
     paths: PathFinder = PathFinder(), holdsBack: Bool = false,
     post: @escaping @Sendable (EditorEvent) -> Void
   ) {
     self.workspace = workspace
+    self.language = language
     self.outside = outside
     self.paths = paths
     self.post = post
@@ -110,7 +120,8 @@ package final class EditorSession: Sendable {
   /// Waits until everything that was started is done, at most so long.
   package func finish(within limit: Duration) {
     let done = DispatchGroup()
-    for queue in [queue, lists, searches] { queue.async(group: done) {} }
+    queue.async(group: done) { [lists] in lists.async(group: done) {} }
+    searches.async(group: done) {}
     _ = done.wait(timeout: .now() + limit.seconds)
   }
 
@@ -142,16 +153,19 @@ package final class EditorSession: Sendable {
 
   /// Posts the names of all items, then again with the counts of each source.
   private func listDomains(in language: Language) {
-    lists.async { [self] in
-      let sources = workspace.startSources
-      var items = sources.map(\.uncounted)
-      if !items.joined().isEmpty { post(.found(Array(items.joined()))) }
-      for (index, source) in sources.enumerated() {
-        items[index] = source.items(in: language)
-      }
-      post(.found(Array(items.joined())))
-      index.discard()
+    // A save before it changes which domains are the recent ones.
+    queue.async { [self] in lists.async { [self] in readDomains(in: language) } }
+  }
+
+  private func readDomains(in language: Language) {
+    let sources = workspace.startSources
+    var items = sources.map(\.uncounted)
+    if !items.joined().isEmpty { post(.found(Array(items.joined()))) }
+    for (index, source) in sources.enumerated() {
+      items[index] = source.items(in: language)
     }
+    post(.found(Array(items.joined())))
+    index.discard()
   }
 
   private func searchDomains(_ query: String, in language: Language) {
@@ -171,12 +185,15 @@ package final class EditorSession: Sendable {
       do {
         let missing = repairing ? workspace.repairable(name).missingSecrets : 0
         if repairing { try workspace.repair(name) }
-        let opened = OpenSession(try workspace.load(name), in: workspace, on: queue, writes: writes) {
+        let opened = OpenSession(try workspace.load(name), in: workspace, on: queue, writes: writes)
+        {
           [weak self] message in
           self?.post(message, of: generation)
         }
         state.withLock { if $0.generation == generation { $0.opened = opened } }
-        post(.opened(opened.content), of: generation)
+        var content = opened.content
+        content.makeForm(in: language)
+        post(.opened(content), of: generation)
         if missing > 0 {
           let phrase = Message(
             "Enter \(missing, "secret", "secrets") again; backups do not contain them.")

@@ -47,7 +47,7 @@ package struct EditorRunner {
   ) throws(TerminalError) {
     let mailbox = try Mailbox<EditorEvent>()
     self.mailbox = mailbox
-    session = EditorSession(in: workspace, holdsBack: true) { mailbox.post($0) }
+    session = EditorSession(in: workspace, language: language, holdsBack: true) { mailbox.post($0) }
     session.perform(domain.map { .open($0) } ?? .listDomains(in: language))
     editor = Editor(
       size: Size(columns: 80, rows: 24), opensDomain: domain != nil, language: language)

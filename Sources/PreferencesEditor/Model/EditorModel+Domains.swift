@@ -44,7 +44,7 @@ extension EditorModel {
   /// Shows a domain that was opened.
   mutating func open(_ opened: OpenedDomain) -> Response {
     isOpening = false
-    form = Form(opened, in: language)
+    form = opened.form(in: language)
     form?.makesRowsAtOnce = asksInLines
     record = nil
     updates = nil

@@ -70,14 +70,17 @@ import Testing
     #expect(editor.focused.contains("problem"))
   }
 
-  @Test func `a change of very many rows is shown at once, and keys that leave do not wait for them`()
+  @Test
+  func `a change of very many rows is shown at once, and keys that leave do not wait for them`()
     throws
   {
-    var editor = try Self.editor(groups: 400)
+    let properties = (0..<10_500).map { #""setting\#($0)": {"type": "integer", "default": 1}"# }
+    var editor = try HeadlessEditor(
+      schema: #"{"properties": {\#(properties.joined(separator: ","))}}"#, defersWork: true)
     editor.makeRows()
     editor.send(.judged([]))
-    editor.press("Down Down Down +")
-    #expect(editor.focused.contains("unsaved"), "\(editor.focused)")
+    editor.press("Down +")
+    #expect(editor.focused.contains("2"), "\(editor.focused)")
     #expect(editor.editor.form?.isCurrent == false && editor.editor.form?.unsavedCount == 1)
     let row = editor.editor.form?.list.selected
     editor.press("Down")
@@ -94,9 +97,9 @@ import Testing
       .compactMap { $0.split(separator: "│").last }
   }
 
-  /// Groups of 30 settings, two of which are set.
-  private static func editor(groups count: Int = 40) throws -> HeadlessEditor {
-    let groups = (0..<count).map { group in
+  /// 40 groups of 30 settings, two of which are set.
+  private static func editor() throws -> HeadlessEditor {
+    let groups = (0..<40).map { group in
       let settings = (0..<30).map {
         #""setting\#($0)": {"type": "integer", "title": "Setting \#($0) of \#(group)", "default": 1}"#
       }

@@ -6,7 +6,9 @@ package import PreferenceValues
 /// Every alternative counts, also one that the value does not match: a secret may be in the wrong place.
 package struct SecretLocator {
   private let graph: SchemaGraph
-  /// The schemas that may apply to a value; nil for a secret. Values that are reached alike share one element.
+  /// The schemas that may apply to a value; nil for a secret.
+  ///
+  /// Values that are reached alike share one element.
   private var candidates: [[Subschema]?] = []
   /// The candidates for each location, and for each step inside values with the same candidates.
   private var indices: [Location: Int] = [:]

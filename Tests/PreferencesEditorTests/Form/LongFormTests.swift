@@ -40,6 +40,18 @@ import Testing
     #expect(editor.screen.contains("2 changed"))
   }
 
+  @Test func `the mouse waits for every row, in the order of the keys`() throws {
+    var editor = try Self.editor()
+    let first = editor.focused
+    let point = editor.editor.model.layout.list.origin
+    editor.send(.input(.mouse(MouseEvent(.wheelDown, at: point))))
+    editor.press("Up")
+    #expect(editor.focused == first)
+    editor.press("j")
+    editor.makeRows()
+    #expect(editor.focused != first)
+  }
+
   @Test(arguments: ["q", "Ctrl-C"]) func `keys that leave do not wait`(keystroke: String) throws {
     var editor = try Self.editor()
     editor.press(keystroke)

@@ -128,7 +128,8 @@ extension DomainCatalog {
       let schema = try? schemas.schema(named: name)
       return DomainSummary(
         name: name, label: Home.abbreviate(name), title: schema?.speaking(language).title,
-        place: file.map(Home.abbreviate) ?? name, hasSchema: schema != nil || schemas.file(of: name) != nil,
+        place: file.map(Home.abbreviate) ?? name,
+        hasSchema: schema != nil || schemas.file(of: name) != nil,
         fault: Message(of: error).firstLine, isDamaged: isDamage(error))
     }
   }

@@ -183,7 +183,8 @@ struct Doctor {
   }
 
   private func drafts() -> [Finding] {
-    guard let folder = catalog.stateFolder, FileManager.default.fileExists(atPath: "\(folder)/drafts")
+    guard let folder = catalog.stateFolder,
+      FileManager.default.fileExists(atPath: "\(folder)/drafts")
     else { return [] }
     return names.compactMap { name in
       let layers = catalog.layers(of: name)

@@ -68,7 +68,7 @@ extension String {
     while index < text.count {
       let length = text.lengthOfLineBreak(at: index)
       if length > 0 { line += "␊".utf8 } else { line.append(text[index]) }
-      index += max(1, length)
+      index += Swift.max(1, length)
     }
     return line
   }

@@ -101,10 +101,11 @@ extension DomainCatalog {
   /// Every domain with its counts, for a list of domains.
   package func summaries(in language: Language = .english) -> [DomainSummary] {
     let names = names
+    let catalog = listingFolders()
     // Domains are read independently, so that all processors are used.
     let found = Mutex([Int: DomainSummary]())
     DispatchQueue.concurrentPerform(iterations: names.count) { index in
-      let summary = summary(of: names[index], in: language)
+      let summary = catalog.summary(of: names[index], in: language)
       found.withLock { $0[index] = summary }
     }
     return found.withLock { found in names.indices.compactMap { found[$0] } }
@@ -127,7 +128,8 @@ extension DomainCatalog {
       let schema = try? schemas.schema(named: name)
       return DomainSummary(
         name: name, label: Home.abbreviate(name), title: schema?.speaking(language).title,
-        place: file.map(Home.abbreviate) ?? name, hasSchema: schemas.names.contains(name),
+        place: file.map(Home.abbreviate) ?? name,
+        hasSchema: schema != nil || schemas.file(of: name) != nil,
         fault: Message(of: error).firstLine, isDamaged: isDamage(error))
     }
   }

@@ -3,7 +3,7 @@ import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores
 import PreferenceSystem
-import PreferenceValues
+package import PreferenceValues
 package import PreferencesEditor
 
 /// Performs the effects of the editor on stores and drafts, and posts the results.
@@ -18,10 +18,14 @@ package final class EditorSession: Sendable {
   }
 
   private let workspace: any Workspace
+  /// The likely language of the editor.
+  private let language: Language
   private let outside: OutsideEditor
   private let paths: PathFinder
   private let post: @Sendable (EditorEvent) -> Void
   private let queue = DispatchQueue(label: "settee.session")
+  /// The queue of lists of all domains, for which nothing else waits.
+  private let lists = DispatchQueue(label: "settee.lists")
   /// The queue of searches in all domains, which read every domain once.
   private let searches = DispatchQueue(label: "settee.search")
   private let index = DomainIndex()
@@ -29,19 +33,27 @@ package final class EditorSession: Sendable {
   private let own: Mutex<[any Watch]> = Mutex([])
   /// The work that waits for ``release()``, nil after it.
   private let held: Mutex<[@Sendable () -> Void]?>
-  /// The requests without an answer.
-  private let asked = DispatchGroup()
+  /// The work that changes files.
+  private let writes = DispatchGroup()
 
   /// A session in a workspace; answers are posted from any thread.
   ///
-  /// - Parameter holdsBack: Whether work that no frame needs waits for ``release()``: on a busy machine it would
-  ///   delay the first frame.
+  /// - Parameters:
+  ///   - workspace: The domains.
+  ///   - language: The likely language of the editor, in which forms are made.
+  ///   - outside: The external editor.
+  ///   - paths: The completion of paths.
+  ///   - holdsBack: Whether work that no frame needs waits for ``release()``: on a busy machine it would delay the
+  ///     first frame.
+  ///   - post: Takes the answers.
   package init(
-    in workspace: any Workspace, outside: OutsideEditor = OutsideEditor(),
+    in workspace: any Workspace, language: Language = .english,
+    outside: OutsideEditor = OutsideEditor(),
     paths: PathFinder = PathFinder(), holdsBack: Bool = false,
     post: @escaping @Sendable (EditorEvent) -> Void
   ) {
     self.workspace = workspace
+    self.language = language
     self.outside = outside
     self.paths = paths
     self.post = post
@@ -86,11 +98,12 @@ package final class EditorSession: Sendable {
     case .lookUp(let question): lookUp(question)
     case .listHistory: listHistory()
     case .listSaves(let time): listSaves(since: time)
-    case .rememberSchema: answer { opened, _ in opened.rememberSchema() }
+    case .rememberSchema: answer(byWriting: true) { opened, _ in opened.rememberSchema() }
     case .listSnapshots: answer { $1(.snapshots($0.snapshots())) }
     case .keepSnapshot(let name, let replaces):
-      answer { $0.keepSnapshot(name, replaces: replaces, post: $1) }
-    case .deleteSnapshot(let name): answer { $0.deleteSnapshot(name, post: $1) }
+      answer(byWriting: true) { $0.keepSnapshot(name, replaces: replaces, post: $1) }
+    case .deleteSnapshot(let name):
+      answer(byWriting: true) { $0.deleteSnapshot(name, post: $1) }
     case .listBookmarks: useBookmarks { _ in }
     case .toggleBookmark(let bookmark): toggle(bookmark)
     case .copy, .redraw, .editOutside, .editFile: break
@@ -113,14 +126,14 @@ package final class EditorSession: Sendable {
   /// Waits until all started work is done, or until the time limit.
   package func finish(within limit: Duration) {
     let done = DispatchGroup()
-    queue.async(group: done) {}
+    queue.async(group: done) { [lists] in lists.async(group: done) {} }
     searches.async(group: done) {}
     _ = done.wait(timeout: .now() + limit.seconds)
   }
 
-  /// Waits until all requested domains and lists have been posted, or until the time limit.
-  package func waitForAnswer(within limit: Duration) {
-    _ = asked.wait(timeout: .now() + limit.seconds)
+  /// Waits until everything that changes files is done, at most so long; reading and validation are left undone.
+  package func finishWriting(within limit: Duration) {
+    _ = writes.wait(timeout: .now() + limit.seconds)
   }
 
   // MARK: Preferences of settee
@@ -146,16 +159,19 @@ package final class EditorSession: Sendable {
 
   /// Posts the names of all items, then again with the counts of each source.
   private func listDomains(in language: Language) {
-    queue.async(group: asked) { [self] in
-      let sources = workspace.startSources
-      var items = sources.map(\.uncounted)
-      if !items.joined().isEmpty { post(.found(Array(items.joined()))) }
-      for (index, source) in sources.enumerated() {
-        items[index] = source.items(in: language)
-      }
-      post(.found(Array(items.joined())))
-      index.discard()
+    // A save before it changes which domains are the recent ones.
+    queue.async { [self] in lists.async { [self] in readDomains(in: language) } }
+  }
+
+  private func readDomains(in language: Language) {
+    let sources = workspace.startSources
+    var items = sources.map(\.uncounted)
+    if !items.joined().isEmpty { post(.found(Array(items.joined()))) }
+    for (index, source) in sources.enumerated() {
+      items[index] = source.items(in: language)
     }
+    post(.found(Array(items.joined())))
+    index.discard()
   }
 
   private func searchDomains(_ query: String, in language: Language) {
@@ -171,16 +187,19 @@ package final class EditorSession: Sendable {
       state.generation += 1
       return state.generation
     }
-    queue.async(group: asked) { [self] in
+    queue.async(group: repairing ? writes : DispatchGroup()) { [self] in
       do {
         let missing = repairing ? workspace.repairable(name).missingSecrets : 0
         if repairing { try workspace.repair(name) }
-        let opened = OpenSession(try workspace.load(name), in: workspace, on: queue) {
+        let opened = OpenSession(try workspace.load(name), in: workspace, on: queue, writes: writes)
+        {
           [weak self] message in
           self?.post(message, of: generation)
         }
         state.withLock { if $0.generation == generation { $0.opened = opened } }
-        post(.opened(opened.content), of: generation)
+        var content = opened.content
+        content.makeForm(in: language)
+        post(.opened(content), of: generation)
         if missing > 0 {
           let phrase = Message(
             "Enter \(missing, "secret", "secrets") again; backups do not contain them.")
@@ -253,7 +272,7 @@ package final class EditorSession: Sendable {
   private func save(
     _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor, in language: Language
   ) {
-    answer { [self] opened, post in
+    answer(byWriting: true) { [self] opened, post in
       let (outcome, unrecorded) = opened.save(
         draft, consents: consents, by: author, in: language)
       // Before the message, so that bookmarks requested after it include this save.
@@ -294,13 +313,17 @@ package final class EditorSession: Sendable {
 
   /// Works on the open domain after earlier work; the answers are ignored if another domain is open by then.
   private func answer(
-    isUrgent: Bool = true,
+    isUrgent: Bool = true, byWriting isWriting: Bool = false,
     _ body: @escaping @Sendable (OpenSession, @Sendable (EditorEvent) -> Void) -> Void
   ) {
     guard let opened = state.withLock(\.opened) else { return }
     let generation = state.withLock(\.generation)
     if isUrgent { release() }
-    later { [self] in body(opened) { [self] in post($0, of: generation) } }
+    if isWriting { writes.enter() }
+    later { [self] in
+      body(opened) { [self] in post($0, of: generation) }
+      if isWriting { writes.leave() }
+    }
   }
 
   // MARK: Bookmarks
@@ -332,7 +355,7 @@ package final class EditorSession: Sendable {
       }
       return
     }
-    queue.async { [post] in
+    queue.async(group: writes) { [post] in
       do {
         let bookmarks = try file.change(change)
         if isShown { post(.bookmarks(bookmarks)) }

@@ -17,6 +17,8 @@ final class OpenSession: Sendable {
   let domain: Domain
   let workspace: any Workspace
   private let queue: DispatchQueue
+  /// The work that changes files, such as the history of external changes.
+  private let writes: DispatchGroup
   let post: @Sendable (EditorEvent) -> Void
   private let watches: Mutex<[any Watch]> = Mutex([])
   private let layers: Mutex<LayeredSnapshot>
@@ -28,12 +30,13 @@ final class OpenSession: Sendable {
   /// Events are handled on the queue of the saves, so that a save ends before its event arrives.
   init(
     _ loaded: LoadedDomain, in workspace: any Workspace, on queue: DispatchQueue,
-    post: @escaping @Sendable (EditorEvent) -> Void
+    writes: DispatchGroup, post: @escaping @Sendable (EditorEvent) -> Void
   ) {
     let domain = loaded.domain
     self.domain = domain
     self.workspace = workspace
     self.queue = queue
+    self.writes = writes
     self.post = post
     layers = Mutex(loaded.content)
     archive = workspace.stateFolder.flatMap { folder in
@@ -104,7 +107,7 @@ final class OpenSession: Sendable {
     let store = layer.store.identity
     let isWaiting = waiting.withLock { $0.updateValue(event, forKey: store) != nil }
     guard !isWaiting else { return }
-    queue.async { [weak self] in
+    queue.async(group: writes) { [weak self] in
       guard let self, let event = waiting.withLock({ $0.removeValue(forKey: store) }) else {
         return
       }

@@ -8,8 +8,8 @@ import Terminal
 
 /// Runs the editor on the terminal of this process, or in line mode on standard input and output.
 package struct EditorRunner {
-  /// The time that the first frame waits for values, so that it is not drawn twice.
-  private static let patience = Duration.milliseconds(200)
+  /// The time that the first frame waits for values, so that it is not drawn twice; keys wait as long.
+  private static let patience = Duration.milliseconds(60)
 
   private let mailbox: Mailbox<EditorEvent>
   private let session: EditorSession
@@ -48,7 +48,7 @@ package struct EditorRunner {
   ) throws(TerminalError) {
     let mailbox = try Mailbox<EditorEvent>()
     self.mailbox = mailbox
-    session = EditorSession(in: workspace, holdsBack: true) { mailbox.post($0) }
+    session = EditorSession(in: workspace, language: language, holdsBack: true) { mailbox.post($0) }
     session.perform(domain.map { .open($0) } ?? .listDomains(in: language))
     editor = Editor(
       size: Size(columns: 80, rows: 24), opensDomain: domain != nil, language: language)
@@ -73,10 +73,9 @@ package struct EditorRunner {
       var terminal = try NcursesTerminal()
       var editor = editor
       editor.model.terminalClipboard = terminal.clipboard
-      session.waitForAnswer(within: Self.patience)
       var program = EditorProgram(editor, session: session)
-      let status = terminal.run(&program, mailbox: mailbox)
-      session.finish(within: .seconds(10))
+      let status = terminal.run(&program, mailbox: mailbox, patience: Self.patience)
+      session.finishWriting(within: .seconds(10))
       return status
     } catch {
       guard error.leavesLines, LineRunner.hasInput else { throw error }

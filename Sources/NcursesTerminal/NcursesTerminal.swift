@@ -87,10 +87,15 @@ package struct NcursesTerminal: ~Copyable {
   /// One thread sleeps until there is input, a signal or a message, handles all events that have arrived, and then draws at most
   /// one frame.
   ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - mailbox: The messages for the program.
+  ///   - patience: The time that the first frame and the first input wait for a message.
   /// - Returns: The program's exit status.
   package mutating func run<Program: TerminalProgram>(
-    _ program: inout Program, mailbox: Mailbox<Program.Message>
+    _ program: inout Program, mailbox: Mailbox<Program.Message>, patience: Duration = .zero
   ) -> Int32 {
+    events.wait(for: mailbox.descriptor, atMost: patience)
     var (incoming, hasMessages) = events.gather(beside: mailbox.descriptor, mayWait: false)
     incoming.insert(.resized, at: 0)
     while true {

@@ -56,6 +56,35 @@ struct OutsideTests {
     try screen.selects("Owner", "You")
   }
 
+  @Test func `the undo of a wipe restores comments, and lists only what can return`() throws {
+    let lines = [
+      "{", "  // Of note.", #"  "n": 2, // trailing"#, #"  "group": {"#, "    /* inner */",
+      #"    "p": 1.50"#, "  },", #"  "password": "horse","#, #"  "locked": 5"#, "}", "",
+    ]
+    try sandbox.write(lines.joined(separator: "\n"), to: "config/org.example.json")
+    try sandbox.write(#"{"locked": 6}"#, to: "site/org.example.json")
+    try sandbox.write("locked\n", to: "site/org.example.locks")
+    for value in ["3", "2"] { try sandbox.settee("set", "org.example", "n", value) }
+    let screen = try Screen(sandbox, "org.example")
+    try screen.shows("locked", "1.5")
+    try sandbox.write("{}\n", to: "config/org.example.json")
+    try screen.shows("empty now", "Cancel")
+    try screen.press("Escape")
+    try screen.hides("is damaged")
+    try screen.press("H")
+    try screen.shows("another program")
+    try screen.press("u", "Right", "Enter")
+    try screen.shows("2 unsaved changes", "* n", "* p")
+    #expect(!screen.text.contains("* locked") && !screen.text.contains("* password"))
+    try screen.press("C-s")
+    try screen.shows("Save anyway?")
+    try screen.press("Right", "Enter")
+    try screen.shows("Saved 2 changes.")
+    let text = try #require(sandbox.text(of: "config/org.example.json"))
+    for line in lines[1..<6] { #expect(text.contains(line), "\(text)") }
+    #expect(!text.contains("horse") && !text.contains("locked"))
+  }
+
   @Test func `two editors that change different settings keep both`() throws {
     let first = try opened()
     let second = try opened()

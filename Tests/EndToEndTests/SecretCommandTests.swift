@@ -30,6 +30,19 @@ import Testing
     #expect(try sandbox.settee("list", demo, "--reveal").output.contains("hunter2hunter2"))
   }
 
+  @Test(arguments: ["", "\n", "\r\n"])
+  func `an empty line is no secret`(input: String) throws {
+    let outcome = try sandbox.settee("set", demo, "/network/password", "-", input: input)
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(try sandbox.settee("get", demo, "/network/password").status == 1)
+  }
+
+  @Test func `a secret has no line end of another system`() throws {
+    try sandbox.settee("set", demo, "/network/password", "-", input: "hunter2hunter2\r\n")
+    let stored = try sandbox.settee("get", demo, "/network/password", "--reveal").output
+    #expect(stored == "hunter2hunter2\n")
+  }
+
   @Test func `a secret in a file that is judged is not told`() throws {
     let secret = #"{"properties": {"pw": {"type": "string", "writeOnly": true}}}"#
     try sandbox.write(

@@ -58,26 +58,38 @@ package struct DomainLocations: Sendable {
   /// Whether a word can be the name of a domain: a part of a file's name without control characters.
   package static func isName(_ word: String) -> Bool {
     let isPart = !word.isEmpty && word != "." && word != ".." && !word.utf8.contains(0x2F)
-    return isPart && word.utf8.count <= longestName
-      && !word.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    return isPart && word.utf8.count <= longestName && !hasControls(word)
+  }
+
+  private static func hasControls(_ word: String) -> Bool {
+    // Looking up the category of each scalar takes most of the time of a long list.
+    if word.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return false }
+    return word.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
   /// The most bytes of a name: a file name has at most 255, including the machine's name and the
   /// extension.
   private static let longestName = 200
 
+  /// The directories whose files are named for their domains.
+  private var folders: [String] { [userFolder].compactMap(\.self) + siteFolders }
+
+  /// The directories of all files of domains.
+  var allFolders: [String] { folders + [userFolder].compactMap { $0.map { "\($0)/ByHost" } } }
+
   /// The names of the domains that have a file.
-  package func domains() -> [String] {
-    var names: Set<String> = []
-    for folder in [userFolder].compactMap({ $0 }) + siteFolders {
-      for name in Self.names(in: folder) {
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { continue }
-        if Self.endings.contains(String(name[name.index(after: dot)...])) {
-          names.insert(String(name[..<dot]))
-        }
-      }
+  package func domains() -> Set<String> {
+    let names = folders.flatMap(Self.names).compactMap(Self.domain)
+    return Set(names).filter(Self.isName)
+  }
+
+  /// The domain of a file by its name; nil if it has no ending of a domain's file.
+  private static func domain(ofFileNamed name: String) -> String? {
+    for ending in endings where name.hasSuffix(".\(ending)") {
+      let domain = name.dropLast(ending.utf8.count + 1)
+      return domain.isEmpty ? nil : String(domain)
     }
-    return names.filter(Self.isName).sorted()
+    return nil
   }
 
   private static func candidates(for domain: String, in folder: String) -> [String] {
@@ -85,7 +97,7 @@ package struct DomainLocations: Sendable {
   }
 
   private static func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    (try? POSIXFileSystem().names(in: folder)) ?? []
   }
 }
 

@@ -14,7 +14,7 @@ struct LockList {
 /// administrator, so an error locks more rather than less: every path that a line may mean, or the
 /// whole domain. The error is reported as a problem of the layer.
 struct LockFile {
-  private let path: String
+  let path: String
 
   /// The file with the locks of a layer's file.
   init(beside path: String) {

@@ -54,9 +54,8 @@ package struct SchemaCatalog: Sendable {
   }
 
   /// Whether a domain has a schema, valid or not.
-  func hasSchema(named name: String) -> Bool {
-    bundled[name] != nil
-      || folders.contains { (try? POSIXFileSystem().status(at: "\($0)/\(name).json")) != nil }
+  func hasSchema(named name: String, exists: (String) -> Bool) -> Bool {
+    bundled[name] != nil || folders.contains { exists("\($0)/\(name).json") }
   }
 
   /// The location of the schema of a domain: its file, or "shipped with settee".

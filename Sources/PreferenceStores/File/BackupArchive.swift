@@ -131,7 +131,10 @@ extension BackupArchive {
       if let known = same.first, durability == .order {
         try opened().rename(known.name, replacing: name)
       } else {
-        try write(content.bytes, as: name, mode: mode, durability: durability)
+        let folder = try made()
+        try makingSpace(in: folder, if: Errno.withoutSpace.contains) { () throws(Errno) in
+          try write(content.bytes, as: name, mode: mode, durability: durability)
+        }
         try remove(same)
       }
     }
@@ -214,10 +217,29 @@ extension BackupArchive {
     removeHidden { _ in true }
   }
 
-  /// Removes the oldest saved content to make space for a save in a directory; nil if none helps.
+  /// Makes an attempt to write in a directory, again without the oldest saved contents while it lacks space.
+  ///
+  /// If the attempt fails all the same, the contents that were removed for it come back.
+  func makingSpace<Result, Failure: Error>(
+    in directory: OpenFolder, if lacksSpace: (Failure) -> Bool,
+    _ attempt: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var removed: [() -> Void] = []
+    while true {
+      do throws(Failure) { return try attempt() } catch {
+        guard lacksSpace(error), let restore = removeOldest(forSpaceIn: directory) else {
+          for restore in removed.reversed() { restore() }
+          throw error
+        }
+        removed.append(restore)
+      }
+    }
+  }
+
+  /// Removes the oldest saved content to make space in a directory; nil if none helps.
   ///
   /// - Returns: A function that adds it again.
-  func removeOldest(forSpaceIn directory: OpenFolder) -> (() -> Void)? {
+  private func removeOldest(forSpaceIn directory: OpenFolder) -> (() -> Void)? {
     guard let oldest = entries.last(where: { !$0.isOutside }), let open = try? opened(),
       let device = try? open.status().identity.device,
       device == (try? directory.status().identity.device),

@@ -138,23 +138,19 @@ extension CommitWriter {
   private func writeTemporary(
     _ bytes: [UInt8], in folder: OpenFolder, like model: TemporaryFile.Model
   ) throws(StoreError) -> TemporaryFile {
-    var removed: [() -> Void] = []
-    while true {
-      do throws(StoreError) {
-        return try TemporaryFile(
-          of: location.name, in: folder, holding: bytes, like: model, for: changes)
-      } catch {
-        guard case .system(_, _, let number) = error,
-          Errno.withoutSpace.contains(Errno(number)),
-          let restore = store.backups?.removeOldest(forSpaceIn: folder)
-        else {
-          // If the save fails, the backups that were removed for it are restored.
-          for restore in removed.reversed() { restore() }
-          throw error
-        }
-        removed.append(restore)
-      }
+    func attempt() throws(StoreError) -> TemporaryFile {
+      try TemporaryFile(of: location.name, in: folder, holding: bytes, like: model, for: changes)
     }
+    guard let backups = store.backups else { return try attempt() }
+    return try backups.makingSpace(in: folder, if: \.lacksSpace, attempt)
+  }
+}
+
+extension StoreError {
+  /// Whether a disk or a quota is full.
+  fileprivate var lacksSpace: Bool {
+    guard case .system(_, _, let number) = self else { return false }
+    return Errno.withoutSpace.contains(Errno(number))
   }
 }
 

@@ -179,7 +179,8 @@ extension FileCommit {
       return backup
     }
     try requireConsentToFill(found)
-    return merged
+    let refills = changes.restoresBackups && document.value == .emptyDictionary
+    return refills ? editedBackup(saying: merged) ?? merged : merged
   }
 
   private func requireConsentToFill(_ found: FileReadResult) throws(StoreError) {
@@ -200,14 +201,29 @@ extension FileCommit {
 
   /// The newest backup with the same value; nil if none has it.
   private func backup(like merged: MergeResult) -> MergeResult? {
-    guard let backups = store.backups else { return nil }
-    for entry in backups.entries where !entry.isOutside && entry.missingSecrets == 0 {
-      guard let bytes = try? backups.bytes(of: entry),
-        let document = try? store.format.parse(bytes), document.value == merged.document.value
-      else { continue }
+    savedContents.first { $0.document.value == merged.document.value }
+  }
+
+  /// The newest backup, edited to have the same value.
+  ///
+  /// It returns the comments if a value cannot return, such as a secret or a locked one.
+  private func editedBackup(saying merged: MergeResult) -> MergeResult? {
+    guard let backup = savedContents.first(where: { _ in true })?.document,
+      let bytes = try? backup.bytes(applying: backup.value.edits(to: merged.document.value)),
+      let document = try? store.format.parse(bytes), document.value == merged.document.value
+    else { return nil }
+    return MergeResult(bytes: bytes, document: document)
+  }
+
+  /// The readable backups, newest first.
+  private var savedContents: some Sequence<MergeResult> {
+    let backups = store.backups
+    return (backups?.entries ?? []).lazy.filter { !$0.isOutside }.compactMap { entry in
+      guard let bytes = try? backups?.bytes(of: entry),
+        let document = try? store.format.parse(bytes)
+      else { return nil }
       return MergeResult(bytes: bytes, document: document)
     }
-    return nil
   }
 
   private func bytes(of document: any FormatDocument) throws(StoreError) -> MergeResult {

@@ -12,8 +12,8 @@ package struct Editor: Sendable {
   package var title = "settee"
   /// The stack of screens; the last one is visible.
   private(set) var screens: [any Screen]
-  /// The keys that wait until the domain is open and every row is made.
-  private var waitingKeystrokes: [Keystroke] = []
+  /// The input that waits until the domain is open and every row is made.
+  private var waitingInput: [InputEvent] = []
   /// The revision of the values that the screens have seen.
   private var toldRevision: Int?
   let catalog: ScreenCatalog
@@ -77,10 +77,10 @@ package struct Editor: Sendable {
   mutating func settle() -> [Effect] {
     let effects =
       follow(model.resumeTask()) + renew() + follow(model.settleUpdates())
-      + follow(model.indexForSearch())
+      + follow(model.makeRows()) + follow(model.indexForSearch())
     screens.removeAll { $0.isDone(in: model) }
     if screens.isEmpty { screens = [StartScreen()] }
-    if !model.isOpening, model.form == nil { waitingKeystrokes = [] }
+    if !model.isOpening, model.form == nil { waitingInput = [] }
     return effects
   }
 
@@ -98,10 +98,10 @@ package struct Editor: Sendable {
       return []
     case .opened(let opened):
       screens = [StartScreen(), FormScreen()]
-      return follow(model.open(opened)) + pressWaitingKeystrokes()
+      return follow(model.open(opened)) + replayWaitingInput()
     default:
       return follow(model.take(message)) + tellScreens { .message(message, isShown: $0) }
-        + pressWaitingKeystrokes()
+        + replayWaitingInput()
     }
   }
 
@@ -182,23 +182,25 @@ package struct Editor: Sendable {
     return []
   }
 
-  /// Replays the waiting keys.
+  /// Replays the waiting input.
   ///
   /// A key from before a dialog must not answer it.
-  private mutating func pressWaitingKeystrokes() -> [Effect] {
-    let waiting = waitingKeystrokes
-    waitingKeystrokes = []
-    return waiting.flatMap { model.dialog == nil ? handle(.keystroke($0)) : [] }
+  private mutating func replayWaitingInput() -> [Effect] {
+    let waiting = waitingInput
+    waitingInput = []
+    return waiting.flatMap { model.dialog == nil ? handle($0) : [] }
   }
 
-  /// Whether a key waits until the domain is open and every row is made.
-  ///
-  /// Keys that leave the screen do not wait.
-  private func waits(_ keystroke: Keystroke) -> Bool {
-    let isWaiting =
-      model.form.map { !$0.isWhole && screen is FormScreen }
+  /// Whether input waits until the domain is open and every row is made.
+  private var isWaiting: Bool {
+    guard model.dialog == nil else { return false }
+    return model.form.map { !$0.isCurrent && screen is FormScreen }
       ?? (model.isOpening && (screen is FormScreen || screen is StartScreen))
-    guard isWaiting, model.dialog == nil else { return false }
+  }
+
+  /// Whether a key waits; keys that leave do not.
+  private func waits(_ keystroke: Keystroke) -> Bool {
+    guard isWaiting else { return false }
     switch model.keymap.action(for: keystroke, in: context) {
     case .back, .quit, .help, .redraw: return false
     default: return true
@@ -207,7 +209,7 @@ package struct Editor: Sendable {
 
   private mutating func handle(_ keystroke: Keystroke) -> [Effect] {
     if waits(keystroke) {
-      waitingKeystrokes.append(keystroke)
+      waitingInput.append(.keystroke(keystroke))
       return []
     }
     if context.kind == .text, let typed = keystroke.typed { return insert(String(typed)) }
@@ -242,7 +244,10 @@ package struct Editor: Sendable {
 
   /// Inserts pasted text into the field with the focus, or reports that it is not possible.
   private mutating func paste(_ text: String) -> [Effect] {
-    model.form?.complete()
+    guard !isWaiting else {
+      waitingInput.append(.paste(text))
+      return []
+    }
     guard model.dialog == nil else { return [] }
     if context.kind == .text || context.kind == .control { return insert(text) }
     model.note(Message("Text cannot be pasted here. Open a setting first."))
@@ -325,7 +330,10 @@ package struct Editor: Sendable {
 
   /// Handles presses and the wheel.
   private mutating func handle(_ event: MouseEvent) -> [Effect] {
-    model.form?.complete()
+    guard !isWaiting else {
+      waitingInput.append(.mouse(event))
+      return []
+    }
     switch event.action {
     case .wheelUp where model.dialog == nil && !isTyping: return turnWheel(.moveUp, event.position)
     case .wheelDown where model.dialog == nil && !isTyping:

@@ -30,6 +30,9 @@ package struct DomainList: Sendable {
     rows.compactMap { if case .domain(let summary) = $0 { summary } else { nil } }
   }
 
+  /// The number of items that match the query.
+  private(set) var shownCount = 0
+
   var selected: Row? { rows.indices.contains(list.selected) ? rows[list.selected] : nil }
 
   /// Whether the rows belong to sections.
@@ -103,7 +106,9 @@ package struct DomainList: Sendable {
   private mutating func filter() {
     let text = query?.text ?? ""
     let words = text.lowercased().split(separator: " ")
-    rows = all.filter { $0.matches(words) }.map(Row.domain)
+    let matches = words.isEmpty ? all : all.filter { $0.matches(words) }
+    shownCount = matches.count
+    rows = matches.map(Row.domain)
     if !words.isEmpty, found.query == text { rows += found.settings.map(Row.setting) }
     list.selected = max(0, min(list.selected, rows.count - 1))
   }

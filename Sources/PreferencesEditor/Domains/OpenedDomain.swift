@@ -26,6 +26,8 @@ package struct OpenedDomain: Sendable {
   package var representation: @Sendable (PreferenceValue, PreferencePath) -> Representation
   /// The drafts of earlier runs, the latest first.
   package var keptDrafts: [KeptDraft]
+  /// The form, if it was made when the domain was read.
+  private var form: Form?
 
   package init(
     name: String, lastingName: String? = nil, target: CommandTarget? = nil, place: String,
@@ -46,5 +48,16 @@ package struct OpenedDomain: Sendable {
     self.schema = schema
     self.layers = layers
     self.keptDrafts = keptDrafts
+  }
+
+  /// Makes the form of the domain, which takes too long for the thread of the terminal if the schema is very large.
+  package mutating func makeForm(in language: Language) {
+    form = Form(self, in: language)
+  }
+
+  /// The form of the domain in a language.
+  func form(in language: Language) -> Form {
+    if let form, form.language == language { return form }
+    return Form(self, in: language)
   }
 }

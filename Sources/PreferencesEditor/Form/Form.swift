@@ -32,6 +32,12 @@ package struct Form: Sendable {
   package private(set) var rows: [FormRow] = []
   /// Whether the rows are complete instead of only those that the first screen needs.
   private(set) var isWhole = true
+  /// Whether the rows are those from before a change, because there are so many.
+  private var isOutdated = false
+  /// Whether every change makes the rows anew at once, as line mode needs them.
+  var makesRowsAtOnce = false
+  /// The revision for which rows are being made, or were made last.
+  private var madeRevision: Int?
   package private(set) var groups: [FormGroup] = []
   /// The length of the longest title of a group, with its indentation.
   private(set) var longestGroup = 0
@@ -105,6 +111,8 @@ package struct Form: Sendable {
 
   /// More rows than any screen shows.
   private static let firstRows = 200
+  /// More rows than can be made anew while a key is handled.
+  private static let manyRows = 10_000
 
   /// The language of the texts.
   package var language: Language { domain.language }
@@ -144,7 +152,12 @@ package struct Form: Sendable {
   mutating func change<Result>(_ body: (inout EditedDomain) -> Result) -> Result {
     let result = body(&domain)
     revision += 1
-    rebuild()
+    if isWhole, !makesRowsAtOnce, rows.count > Self.manyRows {
+      isOutdated = true
+      unsavedCount = domain.settingCount(of: domain.draft)
+    } else {
+      rebuild()
+    }
     renewLevels()
     return result
   }
@@ -158,19 +171,24 @@ package struct Form: Sendable {
   /// Whether the counts are known, because all rows are made and the values are validated.
   var isCounted: Bool { isWhole && domain.isValidated }
 
-  /// The work that makes the remaining rows, nil if the rows are complete.
-  var rowMaking: RowMaking? {
-    isWhole ? nil : RowMaking(domain: domain, title: title, revision: revision)
+  /// Whether every row is made for the values as they are now.
+  var isCurrent: Bool { isWhole && !isOutdated }
+
+  /// Returns the work that makes the rows for the values as they are now, once; nil if they are made.
+  mutating func startMakingRows() -> RowMaking? {
+    guard !isCurrent, madeRevision != revision else { return nil }
+    madeRevision = revision
+    return RowMaking(domain: domain, title: title, revision: revision)
   }
 
   /// Adopts the remaining rows, unless the values have changed since.
   mutating func complete(with made: RowMaking.Result) {
-    if !isWhole, made.revision == revision { adopt(made.rows) }
+    if !isCurrent, made.revision == revision { adopt(made.rows) }
   }
 
   /// Makes the remaining rows immediately.
   mutating func complete() {
-    if !isWhole { rebuild() }
+    if !isCurrent { rebuild() }
   }
 
   /// Makes rows and keeps the current one; only complete rows have states.
@@ -183,6 +201,7 @@ package struct Form: Sendable {
     let found = filter.found?.rows.map { rows[$0].path } ?? []
     rows = made.rows
     isWhole = made.isWhole
+    isOutdated = false
     isChanged = made.isChanged
     groups = made.groups
     unsavedCount = domain.settingCount(of: domain.draft)

@@ -28,7 +28,7 @@ extension Form {
   ///
   /// - Returns: nil if the index is not needed, or is made already.
   mutating func startIndexing() -> SearchIndexing? {
-    guard isWhole, domain.isValidated, index == nil, rows.count > Self.manyRows,
+    guard isCurrent, domain.isValidated, index == nil, rows.count > Self.manyRows,
       indexedRevision != revision
     else { return nil }
     indexedRevision = revision
@@ -37,6 +37,6 @@ extension Form {
 
   /// Adopts an index if the rows have not changed since.
   mutating func finishIndexing(_ result: SearchIndexing.Result) {
-    if result.revision == revision, isWhole, index == nil { index = result.index }
+    if result.revision == revision, isCurrent, index == nil { index = result.index }
   }
 }

@@ -43,7 +43,8 @@ extension EditorModel {
   /// Shows a domain that was opened.
   mutating func open(_ opened: OpenedDomain) -> Response {
     isOpening = false
-    form = Form(opened, in: language)
+    form = opened.form(in: language)
+    form?.makesRowsAtOnce = asksInLines
     record = nil
     updates = nil
     undoing = [:]
@@ -54,7 +55,13 @@ extension EditorModel {
     askAboutKeptDraft(opened.keptDrafts)
     // Validation comes last because it would slow down the rows, which read the same values.
     let judgement: Response = opened.isValidatedLater ? [.judge(language)] : []
-    return (form?.rowMaking.map { [.makeRows($0)] } ?? []) + judgement
+    return makeRows() + judgement
+  }
+
+  /// Has the rows made that the form lacks.
+  mutating func makeRows() -> Response {
+    guard let making = form?.startMakingRows() else { return [] }
+    return [.makeRows(making)]
   }
 
   /// Starts to index the texts of a large form before the user searches.

@@ -165,7 +165,7 @@ extension EditorModel {
     form?.change { $0.addChanges(of: undo.draft) }
     if isUndo { for change in undo.draft.changes { self.undoing[change.target] = change.edit } }
     renewChanges()
-    let count = undo.draft.count
+    let count = domain.settingCount(of: undo.draft)
     note(
       (obstacle ?? remark).map { Message("\(count, "unsaved change", "unsaved changes"). \($0)") }
         ?? Message("\(count, "unsaved change", "unsaved changes"). Save to write it."))

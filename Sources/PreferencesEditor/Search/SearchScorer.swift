@@ -63,9 +63,15 @@ struct SearchScorer {
     }
     guard let hit = bytes.firstOccurrence(of: word, in: entry.all) else { return nil }
     if hit >= entry.groups.lowerBound { return 6 }
-    if hit >= entry.text.lowerBound { return bytes.startsWord(at: hit) ? 11 : 9 }
+    if hit >= entry.text.lowerBound { return textScore(of: word, at: hit) }
     let (key, title) = (score(of: word, in: entry, .key), score(of: word, in: entry, .title))
     return max(key ?? 0, title ?? 0, score(of: word, in: entry, .tags) ?? 0)
+  }
+
+  /// “loud” means “How loud it is” rather than “built-in loudspeakers”.
+  private func textScore(of word: SearchWord, at position: Int) -> Int {
+    guard bytes.startsWord(at: position) else { return 9 }
+    return bytes.endsWord(at: position + word.count) ? 11 : 10
   }
 
   private func score(

@@ -55,6 +55,11 @@ extension UnsafeBufferPointer<UInt8> {
     position == 0 || !self[position - 1].isLetterOrDigit
   }
 
+  /// Whether the byte at a position is no letter or digit.
+  func endsWord(at position: Int) -> Bool {
+    position >= count || !self[position].isLetterOrDigit
+  }
+
   /// Returns the best place of a word in texts that end with a zero.
   func place(of word: SearchWord, in range: Range<Int>) -> SearchPlace? {
     var best: SearchPlace?

@@ -36,7 +36,7 @@ enum StandardInput {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(.badInput, Message("standard input is not valid UTF-8"))
     }
-    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    return text.last == "\n" || text.last == "\r\n" ? String(text.dropLast()) : text
   }
 
   private static func line(isSecret: Bool) throws -> String {

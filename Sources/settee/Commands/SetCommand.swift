@@ -98,8 +98,16 @@ struct SetCommand: ParsableCommand {
       try checkPath(value, of: setting)
       return value
     } catch let failure as ValueReader.Failure {
-      throw Failure(.answerIsNo, Message(verbatim: "\(path): \(failure)"))
+      throw Failure(
+        .answerIsNo, Message(verbatim: "\(path): \(failure)"),
+        help: setting.flatMap { nearChoices(of: text, for: $0) })
     }
+  }
+
+  /// The choices that a mistyped one may stand for, as a question.
+  private func nearChoices(of text: String, for setting: Setting) -> Message? {
+    guard case .choice(let choices, _) = setting.kind else { return nil }
+    return NearMatches(of: text, among: choices.map { ValueText.editable($0.value) }).question
   }
 
   private static let typeList = TypeName.all.joined(separator: ", ")

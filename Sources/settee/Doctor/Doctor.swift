@@ -10,10 +10,25 @@ import PreferencesEditor
 
 /// Checks everything that settee needs.
 struct Doctor {
-  let catalog: DomainCatalog
-  let environment: [String: String]
-  /// Called with the subject of each check.
-  var report: (Message) -> Void = { _ in }
+  private let catalog: DomainCatalog
+  private let environment: [String: String]
+  /// Is called with the subject of each check.
+  private let report: (Message) -> Void
+
+  /// The names of all domains.
+  private let names: [String]
+  /// The number of domains between two reports.
+  private static let reportStep = 1000
+
+  init(
+    catalog: DomainCatalog, environment: [String: String],
+    report: @escaping (Message) -> Void = { _ in }
+  ) {
+    self.catalog = catalog.listingFolders()
+    self.environment = environment
+    self.report = report
+    names = catalog.names
+  }
 
   /// Runs all checks and returns their results in order.
   func findings() -> [Finding] {
@@ -126,7 +141,7 @@ struct Doctor {
     let faults = summaries.compactMap { summary in
       summary.fault.map { Finding(.bad, Message("domain \(summary.name)"), $0.message) }
     }
-    let locks = catalog.names.flatMap { name in
+    let locks = names.flatMap { name in
       catalog.layers(of: name).flatMap { $0.lockProblems() }.map {
         Finding(.bad, Message("locks \(name)"), Message(verbatim: $0.message))
       }
@@ -137,9 +152,11 @@ struct Doctor {
   }
 
   private func backups() -> [Finding] {
-    let names = Set(catalog.names + savedFiles).sorted()
+    let names = Set(names + savedFiles).sorted()
     return names.enumerated().flatMap { index, name in
-      if index.isMultiple(of: 1000) { report(Message("backups, \(index) of \(names.count)")) }
+      if index > 0, index.isMultiple(of: Self.reportStep) {
+        report(Message("backups, \(index) of \(names.count)"))
+      }
       return emptied(name)
     }
   }
@@ -147,7 +164,7 @@ struct Doctor {
   /// The files that lost their values and can be restored.
   private func emptied(_ name: String) -> [Finding] {
     catalog.layers(ofDomainOrFile: name).compactMap { $0.store as? FileStore }
-      .filter { $0.damage == .emptied && $0.lastGoodCopy != nil }
+      .filter { $0.lastGoodCopy != nil && $0.damage == .emptied }
       .map { store in
         let command = "settee repair " + ShellCommand.quoted(name)
         return Finding(
@@ -159,15 +176,19 @@ struct Doctor {
   /// The paths of the files in the history that are not the files of a domain, and of damaged ones.
   private var savedFiles: [String] {
     guard let folder = catalog.stateFolder else { return [] }
-    let known = Set(catalog.names.flatMap { catalog.layers(of: $0).map(\.store.identity) })
-    return Journal.stores(in: folder).filter { $0.kind == "file" && !known.contains($0) }
-      .map(\.name)
+    let saved = Journal.stores(in: folder).filter { $0.kind == "file" }
+    guard !saved.isEmpty else { return [] }
+    let known = Set(names.flatMap { catalog.layers(of: $0).map(\.store.identity) })
+    return saved.filter { !known.contains($0) }.map(\.name)
   }
 
   private func drafts() -> [Finding] {
-    catalog.names.compactMap { name in
+    guard let folder = catalog.stateFolder,
+      FileManager.default.fileExists(atPath: "\(folder)/drafts")
+    else { return [] }
+    return names.compactMap { name in
       let layers = catalog.layers(of: name)
-      guard let folder = catalog.stateFolder,
+      guard
         let identity = (layers.first { $0.kind == .user } ?? layers.first)?.store.identity
       else { return nil }
       let kept = DraftArchive(of: identity, stateFolder: folder, session: "doctor").leftovers()

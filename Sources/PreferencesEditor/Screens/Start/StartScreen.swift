@@ -24,7 +24,7 @@ struct StartScreen: Screen {
     let domains = model.domains
     let count =
       domains.isLoaded
-      ? Message("\(domains.shown.count, "domain", "domains")") : Message("Looking for domains…")
+      ? Message("\(domains.shownCount, "domain", "domains")") : Message("Looking for domains…")
     guard case .domain(let summary)? = domains.selected, let section = summary.section else {
       return [count]
     }
@@ -36,7 +36,7 @@ struct StartScreen: Screen {
   func queryRemark(in model: EditorModel) -> String? {
     guard let query = query(in: model), !query.isEmpty else { return nil }
     return model.words(
-      Message("\(model.domains.shown.count, "domain", "domains")"))
+      Message("\(model.domains.shownCount, "domain", "domains")"))
   }
 
   func rowCount(in model: EditorModel) -> Int { model.domains.rows.count }

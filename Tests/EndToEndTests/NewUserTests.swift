@@ -149,7 +149,7 @@ struct NewUserTests {
     try screen.type("99")
     try screen.shows("64")
     try screen.press("Enter")
-    try screen.shows("Enter stage")
+    try screen.shows("Enter accept")
     try screen.press("Escape")
     try screen.selects("Threads", "0")
     try screen.hides("unsaved")

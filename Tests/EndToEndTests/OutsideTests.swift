@@ -35,7 +35,7 @@ struct OutsideTests {
   /// Stages a name for the owner, which is selected.
   private func stageOwner(_ name: String, on screen: Screen) throws {
     try screen.press("Enter")
-    try screen.shows("Enter stage")
+    try screen.shows("Enter accept")
     try screen.press("C-u")
     try screen.type(name)
     try screen.press("Enter")
@@ -163,7 +163,7 @@ struct OutsideTests {
     #expect(refused.complaint.contains("--refill"), "\(refused)")
     #expect(stored == "")
     let screen = try Screen(sandbox, "org.settee.demo")
-    try screen.shows("org.settee.demo is damaged")
+    try screen.shows("org.settee.demo.plist is damaged")
     try screen.press("Escape")
     try screen.selects("Owner")
     try stageOwner("Ada", on: screen)

@@ -98,7 +98,7 @@ struct RecoveryTests {
     try screen.press("Enter")
     try screen.selects("Password")
     try screen.press("Enter")
-    try screen.shows("Enter stage")
+    try screen.shows("Enter accept")
     try screen.type("hunter2hunter2")
     try screen.press("Enter")
     try screen.selects("* Password")

@@ -135,7 +135,7 @@ struct TerminalBehaviourTests {
   @Test func `what is pasted is text in a field and nothing outside of one`() throws {
     let screen = try opened()
     try screen.paste("rq\rx")
-    try screen.shows("Nothing takes the pasted text here")
+    try screen.shows("Text cannot be pasted here")
     try screen.press("Enter", "C-u")
     try screen.paste("q quits")
     try screen.selects("q quits")

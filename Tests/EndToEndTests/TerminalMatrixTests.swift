@@ -87,7 +87,7 @@ struct TerminalMatrixTests {
     try sandbox.write(String(repeating: text, count: count), to: "paste.txt")
     let (screen, file) = (try demo(), sandbox.path("paste.txt"))
     try screen.press("Enter")
-    try screen.shows("Enter stage")
+    try screen.shows("Enter accept")
     if isMarked { try screen.paste(file: file) } else { try screen.type(file: file) }
     try screen.shows(fault)
     try screen.press("Escape")
@@ -100,7 +100,7 @@ struct TerminalMatrixTests {
     try sandbox.write(String(repeating: "q\rrx + y", count: 125_000), to: "paste.txt")
     let screen = try demo()
     try screen.paste(file: sandbox.path("paste.txt"))
-    try screen.shows("Nothing takes the pasted text here")
+    try screen.shows("Text cannot be pasted here")
     try screen.press("Down")
     try screen.selects("Output")
     try leave(screen)

@@ -63,6 +63,6 @@ import Testing
         .row, label: "Volume", value: "0.8", states: ["unsaved"], hint: "Enter edits", rect: rect,
         isFocused: true),
     ]
-    #expect(frame.linearText == "  Audio\n> Volume: 0.8 (staged) - Enter edits")
+    #expect(frame.linearText == "  Audio\n> Volume: 0.8 (unsaved) - Enter edits")
   }
 }

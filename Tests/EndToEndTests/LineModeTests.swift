@@ -18,7 +18,7 @@ import Testing
   @Test func `what is staged at the end of input is offered the next time`() throws {
     let first = try sandbox.settee(
       "--plain", "org.settee.demo", input: "set /output/volume 0.5\n")
-    #expect(first.status == 0 && first.output.contains("Draft saved: 1 unsaved."))
+    #expect(first.status == 0 && first.output.contains("Draft saved: 1 unsaved change."))
     let second = try sandbox.settee("--plain", "org.settee.demo", input: "restore\nsave\n")
     #expect(second.output.contains("Restore 1 unsaved change?"))
     #expect(try sandbox.settee("get", "org.settee.demo", "/output/volume").output == "0.5\n")
@@ -42,7 +42,7 @@ import Testing
     try screen.shows("Audio>")
     try screen.type("E /owner")
     try screen.press("Enter")
-    try screen.shows("Ada (staged")
+    try screen.shows("Ada (unsaved")
     screen.hangUp()
   }
 

@@ -101,7 +101,7 @@ struct OutsideTests {
     try first.shows("~ Mute")
   }
 
-  @Test(arguments: [("Escape", "Theirs", true), ("m", "Mine", false), ("t", "Theirs", false)])
+  @Test(arguments: [("Escape", "Theirs", true), ("k", "Mine", false), ("u", "Theirs", false)])
   func `what two changed is asked about`(key: String, kept: String, staysStaged: Bool) throws {
     let screen = try opened()
     try stageOwner("Mine", on: screen)
@@ -109,7 +109,7 @@ struct OutsideTests {
     try screen.selects("? Owner")
     try screen.press("C-s")
     try screen.shows("Another program also changed Owner", ">[ Cancel ]")
-    try screen.shows("mine:   Mine", "theirs: Theirs", "before: not set")
+    try screen.shows("Yours:    Mine", "Theirs:   Theirs", "Original: not set")
     try screen.press(key)
     try screen.hides("[ Cancel ]")
     try screen.waits(for: "“\(kept)” in the file") { _ in stored.contains(kept) }

@@ -17,7 +17,7 @@ package enum CurrentProcess {
   private static func absolute(_ path: String) -> String? { path.hasPrefix("/") ? path : nil }
 
   /// The user's home directory in the password database; nil if the user has no entry.
-  private static var registeredHome: String? {
+  package static var registeredHome: String? {
     var size = 1 << 10
     while size <= 1 << 20 {
       var entry = passwd()
@@ -31,9 +31,9 @@ package enum CurrentProcess {
     return nil
   }
 
-  /// The environment variables, with ``homeFolder`` as `HOME`. Of two variables with the same name, the first counts, as for
-
-  /// `getenv(3)`.
+  /// The environment variables, with ``homeFolder`` as `HOME`.
+  ///
+  /// Of two variables with the same name, the first counts, as for `getenv(3)`.
   package static var environment: [String: String] {
     var variables: [String: String] = [:]
     var entry = settee_environment()

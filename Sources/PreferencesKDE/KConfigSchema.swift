@@ -17,7 +17,7 @@ struct KConfigSchema: Sendable {
     var line: Int
   }
 
-  /// The name of the file with the values.
+  /// The name of the file with the values; empty if only the program knows it.
   var fileName: String
   var entries: [Entry] = []
 }
@@ -46,14 +46,14 @@ struct KConfigSchemaReader {
     var parameter: (name: String, values: [String])?
   }
 
-  /// Reads a schema; nil for a text that is not one, or one of a file that only the program names.
+  /// Reads a schema; nil for a text that is not one.
   ///
   /// - Parameter name: The name of the file without its ending.
   static func schema(_ text: String, name: String) -> KConfigSchema? {
     guard let pieces = XMLPieces.all(of: text) else { return nil }
     var reader = KConfigSchemaReader(schema: KConfigSchema(fileName: "\(name)rc"))
     for piece in pieces { reader.read(piece) }
-    return reader.schema.fileName.isEmpty || reader.schema.entries.isEmpty ? nil : reader.schema
+    return reader.schema.entries.isEmpty ? nil : reader.schema
   }
 
   private init(schema: KConfigSchema) { self.schema = schema }

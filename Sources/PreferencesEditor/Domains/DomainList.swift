@@ -1,8 +1,9 @@
 /// The items of the start screen, and a search of their names and of the settings in them.
 package struct DomainList: Sendable {
-  /// A row: an item, or a setting that the search found in one.
+  /// A row: an item, a group of items, or a setting that the search found in one.
   enum Row: Sendable {
     case domain(DomainSummary)
+    case group(DomainGroup)
     case setting(Bookmark)
   }
 
@@ -15,6 +16,8 @@ package struct DomainList: Sendable {
   private var isTyping = false
   /// Whether the items are known.
   package private(set) var isLoaded = false
+  /// The names of the groups whose items are shown.
+  private var openGroups: Set<String> = []
   /// The settings that were found, and the query that they match.
   private var found: (query: String, settings: [Bookmark]) = ("", [])
 
@@ -41,7 +44,33 @@ package struct DomainList: Sendable {
   }
 
   private func section(of row: Row) -> StartSection? {
-    if case .domain(let summary) = row { summary.section } else { nil }
+    switch row {
+    case .domain(let summary): summary.section
+    case .group(let group): group.section
+    case .setting: nil
+    }
+  }
+
+  /// The group of the selected row, which may be the row itself.
+  var selectedGroup: String? {
+    switch selected {
+    case .group(let group)?: group.name
+    case .domain(let summary)? where openGroups.contains(summary.group ?? ""): summary.group
+    default: nil
+    }
+  }
+
+  /// Whether the items of the selected row's group are shown.
+  var isSelectedGroupOpen: Bool { selectedGroup.map(openGroups.contains) ?? false }
+
+  /// Shows or hides the items of a group, and selects it.
+  mutating func toggle(group name: String) {
+    if openGroups.remove(name) == nil { openGroups.insert(name) }
+    filter()
+    let index = rows.firstIndex {
+      if case .group(let group) = $0 { group.name == name } else { false }
+    }
+    if let index { list.selected = index }
   }
 
   mutating func use(_ summaries: [DomainSummary]) {
@@ -100,10 +129,25 @@ package struct DomainList: Sendable {
     return true
   }
 
+  /// The items, those of groups that are not open as one row.
+  private var grouped: [Row] {
+    var rows: [Row] = []
+    var rest = all[...]
+    while let first = rest.first {
+      let members = rest.prefix { $0.group == first.group && $0.section == first.section }
+      rest = rest.dropFirst(members.count)
+      let isOpen = openGroups.contains(first.group ?? "")
+      let group = DomainGroup(of: members, isOpen: isOpen)
+      if let group { rows.append(.group(group)) }
+      if group == nil || isOpen { rows += members.map(Row.domain) }
+    }
+    return rows
+  }
+
   private mutating func filter() {
     let text = query?.text ?? ""
     let words = text.lowercased().split(separator: " ")
-    rows = all.filter { $0.matches(words) }.map(Row.domain)
+    rows = words.isEmpty ? grouped : all.filter { $0.matches(words) }.map(Row.domain)
     if !words.isEmpty, found.query == text { rows += found.settings.map(Row.setting) }
     list.selected = max(0, min(list.selected, rows.count - 1))
   }

@@ -68,7 +68,9 @@ extension Setting {
 
   /// The default as a row shows it, nil where there is none.
   func defaultText(in language: Language) -> String? {
-    isMasked ? nil : defaultValue.map { ValueText.summary(of: $0, for: self, in: language) }
+    if isMasked { return nil }
+    if let defaultValue { return ValueText.summary(of: defaultValue, for: self, in: language) }
+    return isDefaultOfProgram ? Message("decided by the program").text(in: language) : nil
   }
 
   private func choiceText(in language: Language) -> String {

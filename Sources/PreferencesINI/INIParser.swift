@@ -58,9 +58,8 @@ struct INIParser {
       throw failure("this section is defined twice", at: start)
     }
     self.path = path
-    let isLocked = KDEValues.marks(behind: bytes[start..<close]).contains("i")
-    tree.sections.append(
-      INISection(path: path, range: start..<close, isLocked: isNested && isLocked))
+    let isLocked = isNested && KDEValues.marks(behind: bytes[start..<close]).contains("i")
+    tree.sections.append(INISection(path: path, range: start..<close, isLocked: isLocked))
     let next = bytes.skippingBlanks(from: close, to: end)
     guard next < end, !dialect.comments.contains(bytes[next]) else {
       position = bytes.nextLine(after: end)

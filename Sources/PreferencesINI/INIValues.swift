@@ -210,44 +210,14 @@ struct GLibValues: INIValues {
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
   ) throws(INIFault) -> INIScanned {
     let end = bytes.lineEnd(from: start)
-    let raw = String(decoding: bytes[start..<end], as: UTF8.self)
-    return INIScanned(range: start..<end, text: Self.decoded(raw), end: end)
-  }
-
-  private static let escapes: [Unicode.Scalar: String] = [
-    "s": " ", "n": "\n", "t": "\t", "r": "\r", "\\": "\\",
-  ]
-
-  /// An escape that is not one of the known ones stands for itself: `\;` in a list.
-  private static func decoded(_ raw: String) -> String {
-    var text = ""
-    var rest = raw.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      if scalar == "\\", let next = rest.first, let known = escapes[next] {
-        text += known
-        rest.removeFirst()
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+    let text = INIEscapes.decoded(bytes[start..<end], hasBytes: false)
+    return INIScanned(range: start..<end, text: text, end: end)
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
-    var result = ""
-    let scalars = Array(text.unicodeScalars)
-    for (index, scalar) in scalars.enumerated() {
-      switch scalar {
-      case "\0": throw INIRefusal("such a file cannot hold U+0000")
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case " " where index == 0 || index == scalars.count - 1: result += "\\s"
-      case "\\" where index + 1 < scalars.count && scalars[index + 1] == ";": result += "\\"
-      case "\\": result += "\\\\"
-      default: result.unicodeScalars.append(scalar)
-      }
+    try INIEscapes.encoded(text) { scalar, next in
+      guard scalar == "\\" else { return String(scalar) }
+      return next == ";" ? "\\" : "\\\\"
     }
-    return result
   }
 }

@@ -5,13 +5,12 @@ struct KDEValues: INIValues {
   ) throws(INIFault) -> INIScanned {
     let end = bytes.lineEnd(from: start)
     let range = bytes.withoutTrailingBlanks(start..<end)
-    let text = String(decoding: Self.decoded(bytes[range]), as: UTF8.self)
+    let text = INIEscapes.decoded(bytes[range], hasBytes: true)
     return INIScanned(range: range, text: text, end: end)
   }
 
   func name(_ key: String) -> String {
-    guard key.contains("\\") else { return key }
-    return String(decoding: Self.decoded(Array(key.utf8)[...]), as: UTF8.self)
+    key.contains("\\") ? INIEscapes.decoded(Array(key.utf8)[...], hasBytes: true) : key
   }
 
   func key(_ name: String) throws(INIRefusal) -> String {
@@ -21,54 +20,11 @@ struct KDEValues: INIValues {
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
-    var result = ""
-    let scalars = Array(text.unicodeScalars)
-    for (index, scalar) in scalars.enumerated() {
-      switch scalar {
-      case "\0": throw INIRefusal("such a file cannot hold U+0000")
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\\": result += "\\\\"
-      case " " where index == 0 || index == scalars.count - 1: result += "\\s"
-      case _ where scalar.value < 0x20:
-        result +=
-          "\\x" + (scalar.value < 16 ? "0" : "")
-          + String(scalar.value, radix: 16)
-      default: result.unicodeScalars.append(scalar)
-      }
+    try INIEscapes.encoded(text) { scalar, _ in
+      if scalar == "\\" { return "\\\\" }
+      guard scalar.value < 0x20 else { return String(scalar) }
+      return "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
     }
-    return result
-  }
-
-  private static let escapes: [UInt8: UInt8] = [
-    UInt8(ascii: "s"): 0x20, UInt8(ascii: "t"): 0x09, UInt8(ascii: "n"): 0x0A,
-    UInt8(ascii: "r"): 0x0D, UInt8(ascii: "\\"): UInt8(ascii: "\\"),
-  ]
-
-  /// An unknown escape stands for itself.
-  private static func decoded(_ raw: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var rest = raw
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "\\"), let next = rest.first else {
-        result.append(byte)
-        continue
-      }
-      let digits = String(decoding: rest.dropFirst().prefix(2), as: UTF8.self)
-      if let known = escapes[next] {
-        result.append(known)
-        rest.removeFirst()
-      } else if next == UInt8(ascii: "x"), digits.utf8.count == 2,
-        let code = UInt8(digits, radix: 16)
-      {
-        result.append(code)
-        rest = rest.dropFirst(3)
-      } else {
-        result.append(byte)
-      }
-    }
-    return result
   }
 
   /// The letters behind the name of a group: `i` in `[General][$i]`.

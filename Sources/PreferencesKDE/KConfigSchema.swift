@@ -137,11 +137,3 @@ struct KConfigSchemaReader {
         line: draft.defaultLine ?? draft.line))
   }
 }
-
-extension String {
-  /// The text without white space around it.
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
-  }
-}

@@ -221,15 +221,6 @@ extension ValueReader {
   }
 }
 
-extension String {
-  /// This without white space at its ends.
-  fileprivate var trimmed: String {
-    let rest = drop(while: \.isWhitespace)
-    return String(
-      rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)])
-  }
-}
-
 extension Int64 {
   /// The number of a text such as `0x1F`.
   fileprivate init?(hexadecimal text: String) {

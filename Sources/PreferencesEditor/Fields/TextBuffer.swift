@@ -140,14 +140,6 @@ extension Character {
 }
 
 extension String {
-  /// Without white space at its ends.
-  var trimmed: String {
-    var view = self[...]
-    while view.first?.isWhitespace == true { view.removeFirst() }
-    while view.last?.isWhitespace == true { view.removeLast() }
-    return String(view)
-  }
-
   /// This on one line.
   var joiningLines: String {
     split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -44,15 +44,14 @@ package final class KDEStore: PlacedStore {
     return stored == value ? .exact : .rounded(to: stored)
   }
 
-  package func load() throws -> StoreSnapshot { typed(try file.load()) }
+  package func load() throws -> StoreSnapshot { typed(try file.load(), marks) }
 
   private var marks: KDEMarks { KDEMarks(of: try? file.document()) }
 
   /// The groups and keys that this file locks.
   var locks: [PreferencePath] { Array(marks.locked) }
 
-  private func typed(_ content: StoreSnapshot) -> StoreSnapshot {
-    let marks = marks
+  private func typed(_ content: StoreSnapshot, _ marks: KDEMarks) -> StoreSnapshot {
     var problems = content.problems
     let root = typed(content.root, at: .root, marks, &problems)
     let isWritten = isWritten
@@ -132,10 +131,10 @@ extension KDEStore {
       throw StoreError.readOnly(reason: Reason(Message("this file belongs to another layer")))
     }
     let stored = try file.load()
-    let before = typed(stored)
+    let marks = marks
+    let before = typed(stored, marks)
     let conflicts = changes.conflicts(in: before.root)
     guard conflicts.isEmpty else { return .conflicts(conflicts, before) }
-    let marks = marks
     if let path = changes.edits.keys.first(where: { path in
       marks.locked.contains { $0.contains(path) || path.contains($0) }
     }) {
@@ -150,16 +149,18 @@ extension KDEStore {
     for path in changes.expecting.keys {
       texts.expecting.updateValue(stored.root[path], forKey: path)
     }
-    if let check = changes.check { texts.check = { [self] texts in check(root(of: texts)) } }
-    if let isGood = changes.isGood { texts.isGood = { [self] texts in isGood(root(of: texts)) } }
+    if let check = changes.check { texts.check = { [self] texts in check(root(of: texts, marks)) } }
+    if let isGood = changes.isGood {
+      texts.isGood = { [self] texts in isGood(root(of: texts, marks)) }
+    }
     if let secrets = changes.secrets {
-      texts.secrets = { [self] texts in secrets(root(of: texts)) }
+      texts.secrets = { [self] texts in secrets(root(of: texts, marks)) }
     }
     let result = try file.commit(texts, deadline: deadline)
     return typed(result, of: changes)
   }
 
-  private func root(of texts: PreferenceValue) -> PreferenceValue {
+  private func root(of texts: PreferenceValue, _ marks: KDEMarks) -> PreferenceValue {
     var problems: [PreferenceProblem] = []
     return typed(texts, at: .root, marks, &problems) ?? .emptyDictionary
   }
@@ -168,9 +169,9 @@ extension KDEStore {
     switch result {
     case .done(let content, let durability):
       KDENotification(file: file.path, keys: Array(changes.edits.keys)).send(in: environment)
-      return .done(typed(content), durability)
-    case .conflicts(let conflicts, let content): return .conflicts(conflicts, typed(content))
-    case .refused(let problems, let content): return .refused(problems, typed(content))
+      return .done(typed(content, marks), durability)
+    case .conflicts(let conflicts, let content): return .conflicts(conflicts, typed(content, marks))
+    case .refused(let problems, let content): return .refused(problems, typed(content, marks))
     }
   }
 
@@ -189,7 +190,7 @@ extension KDEStore {
   package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
     try file.watch { [self] event in
       guard case .changed(let content) = event else { return handler(event) }
-      handler(.changed(typed(content)))
+      handler(.changed(typed(content, marks)))
     }
   }
 }

@@ -5,7 +5,7 @@ extension Setting {
   ///
   /// Dates and data of which nothing is known are texts, which every kind of file can hold.
   package func storageType(over stored: ValueTag?) -> ValueTag? {
-    // A schema has only strings for what the file distinguishes, such as a local date of TOML.
+    // Schemas have only strings where files have more types, such as the local dates of TOML.
     if case .tagged? = stored, storageType == nil || storageType == .string { return stored }
     if let known = storageType ?? stored ?? defaultValue?.tag { return known }
     return kind == .date || kind == .data ? .string : nil

@@ -46,7 +46,7 @@ struct KDEValues: INIValues {
     UInt8(ascii: "r"): 0x0D, UInt8(ascii: "\\"): UInt8(ascii: "\\"),
   ]
 
-  /// An unknown escape stands for itself.
+  /// An unknown escape stays unchanged.
   private static func decoded(_ raw: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var rest = raw
@@ -71,7 +71,7 @@ struct KDEValues: INIValues {
     return result
   }
 
-  /// The letters behind the name of a group: `i` in `[General][$i]`.
+  /// The flags after the name of a group: `i` in `[General][$i]`.
   static func marks(behind header: ArraySlice<UInt8>) -> String {
     let text = String(decoding: header, as: UTF8.self)
     return text.split(separator: "[$").count > 1 || text.hasPrefix("[$")
